@@ -1,6 +1,6 @@
 /** A site in German, English and French: its checks, files and hints are in its own languages, and want no Chinese. */
 import { execFile } from "node:child_process";
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
@@ -195,4 +195,34 @@ test("what it prints and says holds no Chinese", async () => {
     { nameSeparator: ", " },
   ]);
   expect(noteFor([{ key: "de", type: 4, name: "Deutsch" }])).not.toMatch(HAN);
+});
+
+test("a document of the company is printed once for each language that it is written in", async () => {
+  const table = { head: { de: ["Jahr"], en: ["Year"] }, rows: [{ de: [2025], en: [2025] }] };
+  const document = (name: string, title: Readonly<Record<string, string>>) => ({
+    path: `/files/esg/${name}-*.pdf`,
+    title,
+    content: { de: "<p>Wir prüfen.</p>", en: "<p>We test.</p>" },
+    ...table,
+  });
+  await mkdir(join(folder, "documents"));
+  await writeFile(
+    join(folder, "documents/policies.yaml"),
+    JSON.stringify({
+      id: 1,
+      documents: [
+        document("policy", { de: "Richtlinie", en: "Policy", fr: "Politique" }),
+        document("report", { de: "Bericht", en: "Report" }),
+      ],
+    }),
+  );
+  const { content, whole } = await readContent(folder, { withoutFiles: true });
+  const printed = (await documentsOf(whole, folder, content)).filter(({ path }) => path.startsWith("/files/esg/"));
+  expect(printed.map(({ path, lang, title }) => [path, lang, title])).toEqual([
+    ["/files/esg/policy-de.pdf", "de", "Richtlinie"],
+    ["/files/esg/report-de.pdf", "de", "Bericht"],
+    ["/files/esg/policy-en.pdf", "en", "Policy"],
+    ["/files/esg/report-en.pdf", "en", "Report"],
+    ["/files/esg/policy-fr.pdf", "fr", "Politique"],
+  ]);
 });

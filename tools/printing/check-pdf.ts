@@ -14,6 +14,8 @@ interface Node {
 
 const HEADING = /^H([1-6])$/;
 const HAN = /\p{Script=Han}/u;
+/** Scripts in which no text has Chinese characters. */
+const WITHOUT_HAN = ["Latn", "Cyrl", "Grek", "Arab", "Hebr", "Thai", "Deva"];
 /** Three words of an English sentence in a row; names and numbers have capitals and figures. */
 const ENGLISH_PROSE = /\b[a-z]{2,} [a-z]{2,} [a-z]{2,}\b/;
 /** Of pdf.js: errors only. */
@@ -48,7 +50,7 @@ function problemsOfHeadings(levels: readonly number[]): string[] {
 /** What is wrong with the languages of a file: of its words, and of the parts that are marked as being in one. */
 export function problemsOfWords(text: string, lang: string, marked: ReadonlySet<string | undefined>): string[] {
   const { language, script } = new Intl.Locale(lang).maximize();
-  const isOther = language === "en" ? HAN.test(text) : language === "zh" && !HAN.test(text);
+  const isOther = WITHOUT_HAN.includes(script ?? "") ? HAN.test(text) : language === "zh" && !HAN.test(text);
   const problems = isOther ? ["it is not in the language that it names"] : [];
   if (script !== "Latn" && ENGLISH_PROSE.test(text) && !marked.has("en"))
     problems.push("English words in it are not marked as such");

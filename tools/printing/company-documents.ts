@@ -1,6 +1,7 @@
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import type { Content } from "../../server/content/content.ts";
-import { say, sayAll, type Text, wantedOf } from "../../server/content/texts/text.ts";
+import { pathIn, say, sayAll, type Text, wantedOf } from "../../server/content/texts/text.ts";
+import { isPrintedIn } from "./languages.ts";
 import { escaped, masthead, type PrintedDocument, table } from "./markup.ts";
 import { hasMargins, type StatementRow, statementOf } from "./statement.ts";
 
@@ -18,20 +19,25 @@ const KINDS: Readonly<Record<string, Text>> = {
 export function companyDocuments(content: Content, logo: string, language: Language): PrintedDocument[] {
   const wanted = wantedOf(content, language);
   const word = (text: Text) => escaped(say(text, wanted));
-  return content.documentSets
-    .flatMap(({ documents }) => documents)
-    .map((document) => ({
-      path: say(document.path, wanted),
+  const documents = content.documentSets
+    .flatMap((set) => set.documents)
+    .filter(({ title }) => isPrintedIn(content, language, title));
+  return documents.flatMap((document) => {
+    const path = pathIn(document.path, language);
+    if (path === undefined) return [];
+    return {
+      path,
       lang: documentLanguage(language),
       title: say(document.title, wanted),
       company: say(content.company.name, wanted),
-      body: `${masthead(logo, word(KINDS[say(document.path, wanted).split("/")[2] ?? ""] ?? INVESTORS))}
+      body: `${masthead(logo, word(KINDS[path.split("/")[2] ?? ""] ?? INVESTORS))}
         <h1>${word(document.title)}</h1><div class="prose">${say(document.content, wanted)}</div>
         ${table({
           head: sayAll(document.head, wanted).map(escaped),
           rows: document.rows.map((row) => sayAll(row, wanted).map(escaped)),
         })}`,
-    }));
+    };
+  });
 }
 
 type CurrencySymbol = NonNullable<Content["investorReport"]>["currency"]["symbol"];
@@ -65,7 +71,8 @@ export function quarterlyReports(content: Content, logo: string, language: Langu
   const years = content.investorYears.filter(hasMargins);
   return years.flatMap((year) =>
     (["individual", "consolidated"] as const).flatMap((kind) =>
-      year.quarterly[kind].map((file, index) => {
+      year.quarterly[kind].flatMap((file, index) => {
+        const path = pathIn(file, language);
         const quarter = index + 1;
         const before = years.find(({ id }) => id === year.id - 1);
         const { title, note } = STATEMENTS[kind];
@@ -73,6 +80,7 @@ export function quarterlyReports(content: Content, logo: string, language: Langu
           en: `Q${quarter} ${year.id}: ${title.en}`,
           zh: `${year.id} 年第 ${quarter} 季${title.zh}`,
         };
+        if (path === undefined || !isPrintedIn(content, language, heading)) return [];
         const [now, then] = [
           statementOf(year, quarter, kind, investorReport),
           before && statementOf(before, quarter, kind, investorReport),
@@ -88,7 +96,7 @@ export function quarterlyReports(content: Content, logo: string, language: Langu
           ...(then?.[line] ? [figure(then[line])] : []),
         ]);
         return {
-          path: say(file, wanted),
+          path,
           lang: documentLanguage(language),
           title: say(heading, wanted),
           company: say(content.company.name, wanted),

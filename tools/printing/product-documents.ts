@@ -1,4 +1,4 @@
-import { documentLanguage, isSpecified, type Language } from "../../contract/languages.ts";
+import { documentLanguage, type Language } from "../../contract/languages.ts";
 import { markupSymbols } from "../../contract/symbols.ts";
 import type { Content } from "../../server/content/content.ts";
 import { drawingsOf } from "../../server/content/drawings/drawings.ts";
@@ -8,6 +8,7 @@ import type { ProductSource } from "../../server/content/reading/sources.ts";
 import { localize, pathIn, say, type Text, type TextList, wantedOf } from "../../server/content/texts/text.ts";
 import { svgOf } from "../../server/drawings/svg.ts";
 import { inkOf } from "../../server/drawings/written.ts";
+import { isPrintedIn } from "./languages.ts";
 import { escaped, list, masthead, type PrintedDocument, photo, table } from "./markup.ts";
 import { printedWords } from "./words.ts";
 
@@ -54,8 +55,7 @@ export function productDocuments(
       made.push({ path, lang, title, company, body });
   };
   for (const product of content.products) {
-    // Of what is not called anything in a language that the company adds, that of another is offered.
-    if (!isSpecified(language) && product.name[language] === undefined) continue;
+    if (!isPrintedIn(content, language, product.name)) continue;
     const name = `${word(product.name)} ${product.number}`;
     add(pathOf(product.data_sheet, language), `${name}: ${word(words.dataSheet)}`, dataSheet(product));
     add(pathOf(product.manual, language), `${name}: ${word(content.manuals.headings.manual)}`, manual(product));

@@ -1,4 +1,4 @@
-import { documentLanguage, isSpecified, type Language } from "../../contract/languages.ts";
+import { documentLanguage, type Language } from "../../contract/languages.ts";
 import { markupSymbols, plainSymbols } from "../../contract/symbols.ts";
 import type { Content } from "../../server/content/content.ts";
 import { PRODUCT_PAPERS } from "../../server/content/products/product-papers.ts";
@@ -6,6 +6,7 @@ import type { ProductSource } from "../../server/content/reading/sources.ts";
 import { pathIn, say, sayAll, type Text, wantedOf } from "../../server/content/texts/text.ts";
 import { svgOf } from "../../server/drawings/svg.ts";
 import { inkOf } from "../../server/drawings/written.ts";
+import { isPrintedIn } from "./languages.ts";
 import { escaped, list, masthead, type PrintedDocument, table } from "./markup.ts";
 import { oscillogram } from "./oscillogram.ts";
 import { printedWords } from "./words.ts";
@@ -91,8 +92,7 @@ export function productPapers(content: Content, logo: string, language: Language
   }
 
   return content.products.flatMap((product) =>
-    // Of what is not called anything in a language that the company adds, that of another is offered.
-    !isSpecified(language) && product.name[language] === undefined
+    !isPrintedIn(content, language, product.name)
       ? []
       : [
           ...documentOf(product.declaration, product, PRODUCT_PAPERS.declaration, declaration(product)),
