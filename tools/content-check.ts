@@ -8,7 +8,7 @@ import { type ReadContent, readContent } from "../server/content/reading/load.ts
 import { ContentError, formatProblem, type Problem } from "../server/content/reading/problems.ts";
 import { leftOut } from "../server/content/shown/left-out.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
-import { readEnvironment } from "../server/settings/environment.ts";
+import { readEnvironment, zoneOfEnvironment } from "../server/settings/environment.ts";
 import { foldersOf, picturesFolderOf } from "../server/settings/folders.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { clockIn } from "../server/time/zones.ts";
@@ -67,7 +67,10 @@ function expiryProblems({ content, files }: ReadContent): Problem[] {
 }
 
 async function check(folder: string, quiet: boolean): Promise<void> {
-  const read = await readContent(folder, { manifest: join(picturesFolderOf(folder), MANIFEST) });
+  const read = await readContent(folder, {
+    manifest: join(picturesFolderOf(folder), MANIFEST),
+    timeZone: zoneOfEnvironment(),
+  });
   const { content, files } = read;
   const languages = checkLanguages(
     files,

@@ -6,7 +6,7 @@ import { filesBelow } from "../server/content/pictures/media.ts";
 import { readContent } from "../server/content/reading/load.ts";
 import { ContentError, formatProblem } from "../server/content/reading/problems.ts";
 import { readCommandLine } from "../server/settings/command-line.ts";
-import { readEnvironment } from "../server/settings/environment.ts";
+import { readEnvironment, zoneOfEnvironment } from "../server/settings/environment.ts";
 import { foldersOf } from "../server/settings/folders.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { problemsOfPdf } from "./printing/check-pdf.ts";
@@ -46,10 +46,12 @@ async function writeList(folder: string, list: PrintedFiles): Promise<void> {
 }
 
 async function printFiles(folder: string, isAnew: boolean): Promise<void> {
-  const { whole, content } = await readContent(folder, { withoutFiles: true }).catch((problem: unknown) => {
-    if (!(problem instanceof ContentError)) throw problem;
-    throw new StartProblem(problem.problems.map(formatProblem));
-  });
+  const { whole, content } = await readContent(folder, { withoutFiles: true, timeZone: zoneOfEnvironment() }).catch(
+    (problem: unknown) => {
+      if (!(problem instanceof ContentError)) throw problem;
+      throw new StartProblem(problem.problems.map(formatProblem));
+    },
+  );
   const all = await documentsOf(whole, folder, content);
   const before = await readPrinted(folder);
   const there = new Set((await filesBelow(join(folder, "files"))).map((name) => `/files/${name}`));

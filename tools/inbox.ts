@@ -3,11 +3,12 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { withControlsShown } from "../contract/controls.ts";
 import { backUp } from "../server/backup/back-up.ts";
+import { companyOf } from "../server/content/company-file.ts";
 import { type Database, openDatabase } from "../server/database/database.ts";
 import { DatabaseUnavailable } from "../server/database/unavailable.ts";
 import { settingsOfEnvironment } from "../server/settings/environment.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
-import { csvOf } from "../server/submissions/export.ts";
+import { csvOf, separatorIn, shownText, tableOf } from "../server/submissions/export.ts";
 import {
   acceptSubmission,
   deleteSubmission,
@@ -19,6 +20,7 @@ import {
 } from "../server/submissions/inbox.ts";
 import { linesOf, oneLine, reasonsOf } from "../server/submissions/mail.ts";
 import { erasePerson, submissionsOf } from "../server/submissions/person.ts";
+import { clockIn, momentIn, writtenTime } from "../server/time/zones.ts";
 import { readWish, refuse, type Wish } from "./inbox/wish.ts";
 
 /** Milliseconds: an operator would rather wait than be refused, and a copy takes its time. */
@@ -37,10 +39,13 @@ const print = (...lines: string[]) => {
   for (const line of lines) console.log(withControlsShown(line, "\n"));
 };
 
-function mailStateOf({ mail, suspicion }: InboxEntry): string {
+/** The zone in which times are told. */
+const zone = async () => (await companyOf(settingsOfEnvironment())).timeZone;
+
+function mailStateOf({ mail, suspicion }: InboxEntry, timeZone: string): string {
   if (suspicion) return "in the digest of what is suspect";
-  if (mail.goneAt) return `sent ${mail.goneAt}`;
-  if (mail.gaveUpAt) return `gave up ${mail.gaveUpAt}: ${oneLine(mail.lastError ?? "")}`;
+  if (mail.goneAt) return `sent ${writtenTime(mail.goneAt, timeZone)}`;
+  if (mail.gaveUpAt) return `gave up ${writtenTime(mail.gaveUpAt, timeZone)}: ${oneLine(mail.lastError ?? "")}`;
   return mail.lastError ? `not sent after ${mail.tries} tries: ${oneLine(mail.lastError)}` : "not sent yet";
 }
 
@@ -50,9 +55,10 @@ const isWanted =
   (entry: InboxEntry): boolean =>
     (!kind || entry.kind === kind) && (!suspect || entry.suspicion !== null);
 
-function rowOf({ reference, kind, sentAt, body, mail }: InboxEntry): string {
+function rowOf({ reference, kind, sentAt, body, mail }: InboxEntry, timeZone: string): string {
   const what = "products" in body ? `${body.products.length} product(s)` : body.subject;
-  const columns = [reference, sentAt.slice(0, 16).replace("T", " "), kind.padEnd(7), body.name, body.company, what];
+  const time = `${clockIn(timeZone, Date.parse(sentAt)).slice(0, 16)} (${timeZone})`;
+  const columns = [reference, time, kind.padEnd(7), body.name, body.company, what];
   return [...columns.map(oneLine), ...(mail.gaveUpAt ? ["(mail refused)"] : [])].join("  ");
 }
 
@@ -60,20 +66,26 @@ async function list(database: Database, wish: Wish): Promise<void> {
   const entries = (await listSubmissions(database)).filter(isWanted(wish));
   if (wish.json) return console.log(jsonOf(entries));
   if (entries.length === 0) return console.log(wish.suspect ? "Nothing is suspect." : "Nothing was sent yet.");
+  const timeZone = await zone();
   const suspects = entries.filter(({ suspicion }) => suspicion);
-  print(...entries.filter(({ suspicion }) => !suspicion).map(rowOf));
+  print(...entries.filter(({ suspicion }) => !suspicion).map((entry) => rowOf(entry, timeZone)));
   if (suspects.length === 0) return;
   if (suspects.length < entries.length) console.log();
   print("Suspect (npm run inbox -- accept REFERENCE makes one an ordinary one):");
-  for (const entry of suspects) print(`${rowOf(entry)}  (${reasonsOf(entry.suspicion)})`);
+  for (const entry of suspects) print(`${rowOf(entry, timeZone)}  (${reasonsOf(entry.suspicion)})`);
 }
 
 async function show(database: Database, { subject, json }: Wish): Promise<void> {
   if (!subject) return refuse("show needs a reference number");
   const entry = (await findSubmission(database, subject)) ?? fail(`There is no submission ${subject}.`);
   if (json) return console.log(jsonOf(entry));
+  const timeZone = await zone();
   const why = entry.suspicion ? [`Suspect: ${reasonsOf(entry.suspicion)}`] : [];
-  const head = [`${entry.reference}  ${entry.kind}  ${entry.sentAt}`, `Mail: ${mailStateOf(entry)}`, ...why];
+  const head = [
+    `${entry.reference}  ${entry.kind}  ${writtenTime(entry.sentAt, timeZone)}`,
+    `Mail: ${mailStateOf(entry, timeZone)}`,
+    ...why,
+  ];
   print(...head, "", ...linesOf(entry));
 }
 
@@ -84,13 +96,24 @@ async function accept(database: Database, { subject }: Wish): Promise<void> {
   console.log(`${entry.reference} is an ordinary one from now on, and will be mailed.`);
 }
 
+async function fileOf(entries: readonly InboxEntry[], { format, separator }: Wish): Promise<string | Buffer> {
+  if (format === "json") return `${jsonOf(entries)}\n`;
+  const { timeZone, locale } = await companyOf(settingsOfEnvironment());
+  const table = tableOf(entries, timeZone);
+  if (format === "csv") return csvOf(table, separator ?? separatorIn(locale));
+  // Loaded by the one command that needs it.
+  const { writtenTable } = await import("./products/table-file.ts");
+  const rows = table.map((row) => row.map((text) => shownText(text.replaceAll("\r\n", "\n"))));
+  return writtenTable(rows, "xlsx", "Inbox");
+}
+
 async function exportAll(database: Database, wish: Wish): Promise<void> {
-  const { format, out, person } = wish;
+  const { out, person } = wish;
   const all = person === undefined ? await listSubmissions(database) : await submissionsOf(database, person);
   const entries = all.filter(isWanted(wish));
-  const text = format === "json" ? `${jsonOf(entries)}\n` : csvOf(entries);
-  if (!out) return void process.stdout.write(text);
-  await writeFile(out, text, { mode: 0o600 }).catch((problem: Error) =>
+  const file = await fileOf(entries, wish);
+  if (!out) return void process.stdout.write(file);
+  await writeFile(out, file, { mode: 0o600 }).catch((problem: Error) =>
     fail(`${out} can't be written: ${problem.message}.`),
   );
   console.log(`${entries.length} written to ${out}`);
@@ -98,8 +121,11 @@ async function exportAll(database: Database, wish: Wish): Promise<void> {
 
 async function remove(database: Database, { subject, before, yes }: Wish): Promise<void> {
   if ((subject === undefined) === (before === undefined)) refuse("delete needs a reference number or --before");
-  if (!yes) refuse(`Add --yes to delete ${subject ?? `all before ${before?.slice(0, 10)}`} for good`);
-  if (before !== undefined) return console.log(`${await deleteSubmissionsBefore(database, before)} deleted.`);
+  if (!yes) refuse(`Add --yes to delete ${subject ?? `all before ${before}`} for good`);
+  if (before !== undefined) {
+    const moment = new Date(momentIn(await zone(), `${before}T00:00:00`)).toISOString();
+    return console.log(`${await deleteSubmissionsBefore(database, moment)} deleted.`);
+  }
   if (!(await deleteSubmission(database, subject ?? ""))) fail(`There is no submission ${subject}.`);
   print(`${writtenReference(subject ?? "")} is deleted.`);
 }

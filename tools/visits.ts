@@ -2,6 +2,7 @@
 
 import { withControlsShown } from "../contract/controls.ts";
 import { namesOf } from "../contract/records.ts";
+import { companyOf } from "../server/content/company-file.ts";
 import { type Database, openDatabase } from "../server/database/database.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { settingsOfEnvironment } from "../server/settings/environment.ts";
@@ -56,7 +57,11 @@ await runProgram(async () => {
   });
   if (!given) return;
   const settings = settingsOfEnvironment();
-  const { since = dayBefore(dayIn(settings.timeZone), DAYS), top = "20", json = false } = given.values;
+  const {
+    since = dayBefore(dayIn((await companyOf(settings)).timeZone), DAYS),
+    top = "20",
+    json = false,
+  } = given.values;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(since) || Number.isNaN(Date.parse(since)))
     throw refusal(PROGRAM, `--since is a day such as 2026-01-31, not "${since}"`);
   if (!/^[1-9]\d{0,4}$/.test(top)) throw refusal(PROGRAM, `--top takes a whole number, not "${top}"`);

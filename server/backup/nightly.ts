@@ -36,7 +36,9 @@ const LEASE = HOUR;
 /** Longer than any backup takes, and shorter than the lease. */
 const LONGEST = 50 * MINUTE;
 
-type BackupSettings = Pick<Settings, "databaseUrl" | "dataFolder" | "timeZone"> & {
+type BackupSettings = Pick<Settings, "databaseUrl" | "dataFolder"> & {
+  /** The zone of the site's clocks, as the content has it by now. */
+  readonly timeZone: () => string;
   readonly backup: NonNullable<Settings["backup"]>;
 };
 
@@ -107,7 +109,7 @@ export function openNightlyBackup(
   }
 
   async function makeWhatIsDue(): Promise<void> {
-    const day = dayAfter(backup.at, timeZone, now());
+    const day = dayAfter(backup.at, timeZone(), now());
     if (state.last === day) return;
     const file = `switchyard-${day}-nightly${endingOf(settings)}`;
     const known = await database.selectFrom("backups").select("made_at").where("day", "=", day).executeTakeFirst();

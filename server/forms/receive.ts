@@ -16,6 +16,8 @@ import { comparedText, suspicionOf } from "./suspicion.ts";
 export interface FormService extends Admission {
   readonly database: Database;
   readonly referencePrefix: string;
+  /** The zone of the site's clocks, whose year stands in a reference number. */
+  readonly timeZone: () => string;
   /** The weight of signs from which a form is suspect (suspicion.ts). */
   readonly suspectFrom: number;
   /** Called with the reference of what is newly stored. */
@@ -58,7 +60,7 @@ export async function storeOnce(
   submission: Omit<NewSubmission, "challenge" | "suspicion">,
   address: string,
   permit: () => Permit | Promise<Permit>,
-  { database, referencePrefix, suspectFrom, onStored, limits }: FormService,
+  { database, referencePrefix, timeZone, suspectFrom, onStored, limits }: FormService,
 ): Promise<string> {
   const known = await findReference(database, submission.key);
   if (known) return known;
@@ -68,7 +70,13 @@ export async function storeOnce(
   const repeats = text === undefined ? 1 : await limits.repeats(text);
   const suspicion = suspicionOf({ form, body, age, repeats }, suspectFrom);
   try {
-    const reference = await storeSubmission(database, referencePrefix, { ...submission, challenge, suspicion });
+    const reference = await storeSubmission(
+      database,
+      referencePrefix,
+      { ...submission, challenge, suspicion },
+      new Date(),
+      timeZone(),
+    );
     onStored(reference);
     // It is stored: that it could not be counted is no reason to say otherwise.
     await limits.take("stored", address).catch(() => undefined);

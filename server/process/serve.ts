@@ -95,6 +95,7 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
     const content = await openContent(settings, log.events, { search, begun: listening.promise });
     ends.push(() => content.close());
     ends.push(keepPicturesPrepared(content, settings, log.events));
+    const zone = () => content.site.timeZone;
     let outbox: Outbox | undefined;
     const forms: FormService = {
       database,
@@ -102,26 +103,31 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
       rules,
       limits: createLimits(database, { secret, formsPerTenMinutes: settings.formsPerTenMinutes }),
       referencePrefix: settings.referencePrefix ?? content.site.referencePrefix,
+      timeZone: zone,
       suspectFrom: settings.suspectFrom,
       onStored: (reference) => {
         identity?.keep(numberIn(reference));
         outbox?.wake();
       },
     };
-    const { backup } = settings;
+    const { backup, databaseUrl, dataFolder } = settings;
     const nightly = backup
-      ? openNightlyBackup(database, { ...settings, backup }, log.events, Date.now, clock)
+      ? openNightlyBackup(database, { backup, databaseUrl, dataFolder, timeZone: zone }, log.events, Date.now, clock)
       : undefined;
     ends.push(() => nightly?.close());
     const visits = openVisits();
-    const keeper = keepVisits(database, visits, content, { ...settings, secret, clock }, log.events);
+    const keeper = keepVisits(database, visits, content, { timeZone: zone, secret, clock }, log.events);
     ends.push(() => keeper.close());
     const app = await buildApp({ settings, content, views, forms, log, visits, nightly });
     await extend?.(app, content);
     await listen(app, settings);
     listening.resolve();
-    const digestDay = () => dayAfter(DIGEST_AT, settings.timeZone);
-    const site = () => ({ publicUrl: settings.publicUrl, languages: content.site.languages });
+    const digestDay = () => dayAfter(DIGEST_AT, zone());
+    const site = () => ({
+      publicUrl: settings.publicUrl,
+      languages: content.site.languages,
+      timeZone: content.site.timeZone,
+    });
     outbox = settings.mail ? startOutbox(database, settings.mail, log.events, { site, digestDay }) : undefined;
     const retention = startRetention(database, settings.retentionDays, log.events, clock);
     ends.push(

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { loadEnvFile } from "node:process";
+import { isTimeZone } from "../time/zones.ts";
 import { ROOT } from "./folders.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
@@ -9,6 +10,12 @@ export function readEnvironment(): NodeJS.ProcessEnv {
   const file = join(ROOT, ".env");
   if (existsSync(file)) loadEnvFile(file);
   return process.env;
+}
+
+/** The zone of the site's clocks that the environment names; null where company.yaml says it. */
+export function zoneOfEnvironment(): string | null {
+  const named = readEnvironment()["TIME_ZONE"]?.trim();
+  return named && isTimeZone(named) ? named : null;
 }
 
 /**

@@ -73,8 +73,8 @@ export interface Settings extends Folders {
   readonly suspectFrom: number;
   /** Backups of every night; null = the operator makes them. */
   readonly backup: BackupSettings | null;
-  /** The zone by whose clock the server does what it does once a day. */
-  readonly timeZone: string;
+  /** The zone of the site's clocks; null where company.yaml says it. */
+  readonly timeZone: string | null;
   /** Days for which what each form brought is kept; for good where it is not named. */
   readonly retentionDays: DaysPerForm;
   /** Starts every reference number; null where the content says it. */
@@ -125,7 +125,7 @@ const environment = z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 03:30")
       .default("03:30"),
-    TIME_ZONE: z.string().refine(isTimeZone, "must be a time zone such as Asia/Taipei").default("UTC"),
+    TIME_ZONE: z.string().refine(isTimeZone, "must be a time zone such as Asia/Taipei").optional(),
     REFERENCE_PREFIX: z
       .string()
       .regex(/^[A-Z0-9]{1,8}$/, "must be 1 to 8 capital letters or digits")
@@ -205,7 +205,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     backup: data.BACKUP_FOLDER
       ? { folder: resolve(ROOT, data.BACKUP_FOLDER), days: data.BACKUP_DAYS, at: data.BACKUP_AT }
       : null,
-    timeZone: data.TIME_ZONE,
+    timeZone: data.TIME_ZONE ?? null,
     referencePrefix: data.REFERENCE_PREFIX ?? null,
   };
 }

@@ -63,7 +63,8 @@ export async function openContent(
     picturesFolder,
     readingsFile,
     sharedCacheSeconds,
-  }: Pick<Settings, "contentFolder" | "picturesFolder" | "readingsFile" | "sharedCacheSeconds">,
+    timeZone,
+  }: Pick<Settings, "contentFolder" | "picturesFolder" | "readingsFile" | "sharedCacheSeconds" | "timeZone">,
   log: Log,
   { search = new SiteSearch(), begun = Promise.resolve() }: Beside = {},
 ): Promise<ContentStore> {
@@ -84,7 +85,7 @@ export async function openContent(
   /** Beside the running site; where it can't be written, the next start reads everything anew. */
   const keepReadings = () =>
     source.keep().catch((problem: unknown) => log.warn(problem, "what was read of the content can't be kept"));
-  let read = await readContent(source, { manifest }).catch((problem: unknown) => {
+  let read = await readContent(source, { manifest, timeZone }).catch((problem: unknown) => {
     if (!(problem instanceof ContentError)) throw problem;
     throw new StartProblem(problem.problems.map((each) => `${name}/${formatProblem(each)}`));
   });
@@ -108,7 +109,7 @@ export async function openContent(
 
   async function takeUp(): Promise<void> {
     try {
-      const now = await readContent(source, { manifest });
+      const now = await readContent(source, { manifest, timeZone });
       await search.takeUp(now.content);
       read = now;
       site = siteOf(now.content, search);

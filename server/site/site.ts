@@ -108,6 +108,8 @@ export interface Site {
   readonly security: Content["security"];
   /** Starts each reference number. */
   readonly referencePrefix: string;
+  /** The zone of the site's clocks. */
+  readonly timeZone: string;
 }
 
 const spelled = (text: string) =>
@@ -180,6 +182,7 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     look: { style: themeStyle(content), icon: content.theme.icon, paper: content.theme.colors.paper },
     security: content.security,
     referencePrefix: content.company.reference_prefix,
+    timeZone: content.company.time_zone,
   };
 }
 

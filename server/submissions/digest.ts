@@ -5,9 +5,10 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Database } from "../database/database.ts";
 import type { MailSettings } from "../settings/settings.ts";
+import { writtenTime } from "../time/zones.ts";
 import { type DueMail, nextDue } from "./due-mail.ts";
 import { suspicionIn } from "./inbox.ts";
-import { mailText, messageIdOf, oneLine, reasonsOf } from "./mail.ts";
+import { type MailedSite, mailText, messageIdOf, oneLine, reasonsOf } from "./mail.ts";
 import { submissionOf } from "./store.ts";
 
 /** Gathers what no digest has told yet, unless there is one of that day already. Gives how many it will tell of. */
@@ -48,6 +49,7 @@ async function digestMailOf(
   database: Database,
   { id, day }: { readonly id: number; readonly day: string },
   { from, to }: MailSettings,
+  { timeZone }: Pick<MailedSite, "timeZone">,
 ): Promise<SendMailOptions | undefined> {
   const rows = await database
     .selectFrom("suspicions")
@@ -60,7 +62,7 @@ async function digestMailOf(
   const texts = rows.map((row) => {
     const { reference, kind, sentAt, body } = submissionOf(row);
     return [
-      `${reference}  ${kind}  ${sentAt}`,
+      `${reference}  ${kind}  ${writtenTime(sentAt, timeZone)}`,
       `Why: ${reasonsOf(suspicionIn(row))}`,
       `From: ${oneLine(body.name)}, ${oneLine(body.company)}, ${oneLine(body.email)}`,
       excerptOf(body.message),
@@ -92,6 +94,6 @@ export async function findDueDigest(database: Database, latest: number): Promise
     .executeTakeFirst();
   if (!row) return undefined;
   const { day, ...digest } = row;
-  const compose = (settings: MailSettings) => digestMailOf(database, row, settings);
+  const compose = (settings: MailSettings, site: MailedSite) => digestMailOf(database, row, settings, site);
   return { table: "digests", ...digest, reference: `digest ${day}`, compose };
 }

@@ -4,6 +4,7 @@ import { documentLanguage, languageOfType, type SiteLanguage } from "../../contr
 import { pathTo } from "../../contract/paths.ts";
 import { cleanText, storedText } from "../../contract/typed-text.ts";
 import type { MailSettings } from "../settings/settings.ts";
+import { writtenTime } from "../time/zones.ts";
 import type { Submission, Suspicion } from "./stored.ts";
 
 const TITLES = { inquiry: "Inquiry", contact: "Message" } as const;
@@ -27,6 +28,8 @@ export const LABELS: Readonly<Record<string, string>> = {
 export interface MailedSite {
   readonly publicUrl: string;
   readonly languages: readonly SiteLanguage[];
+  /** The zone of its clocks. */
+  readonly timeZone: string;
 }
 
 const ENGLISH_NAMES = new Intl.DisplayNames("en", { type: "language" });
@@ -85,7 +88,7 @@ export function mailOf(submission: Submission, { from, to }: MailSettings, site:
     messageId: messageIdOf(reference.toLowerCase(), from),
     subject: `[${reference}] ${TITLES[kind]}: ${oneLine(body.name)}, ${oneLine(body.company)}`,
     text: mailText([
-      `${TITLES[kind]} ${reference}, received ${sentAt}`,
+      `${TITLES[kind]} ${reference}, received ${writtenTime(sentAt, site.timeZone)}`,
       ...languageLines(submission, site),
       "",
       ...linesOf(submission, site),

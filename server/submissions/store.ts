@@ -2,6 +2,7 @@
 import { SqliteAdapter, sql, type Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { SubmissionTable, Tables } from "../database/tables.ts";
+import { dayIn } from "../time/day.ts";
 import type { NewSubmission, Submission } from "./stored.ts";
 
 /** The challenge of a submission was used for another one. */
@@ -10,8 +11,8 @@ export class ChallengeSpent extends Error {}
 const DIGITS = 6;
 
 /** AB-2026-000123: the company, the year, and a number that is given once. */
-function referenceOf(prefix: string, sentAt: Date, id: number): string {
-  return `${prefix}-${sentAt.getUTCFullYear()}-${String(id).padStart(DIGITS, "0")}`;
+function referenceOf(prefix: string, year: string, id: number): string {
+  return `${prefix}-${year}-${String(id).padStart(DIGITS, "0")}`;
 }
 
 /** The number of a submission, as its reference has it. */
@@ -78,7 +79,7 @@ export const dueMail = (id: number, at: Date) => ({
 
 /**
  * Stores a submission together with the mail that is due for it, or why it is suspect, and spends its challenge: all of it or nothing.
- * A key that is there already stores nothing and gives its reference number again.
+ * A key that is there already stores nothing and gives its reference number again. The year of a number is that of `timeZone`.
  * @throws ChallengeSpent
  */
 export async function storeSubmission(
@@ -86,6 +87,7 @@ export async function storeSubmission(
   prefix: string,
   { kind, key, body, challenge, suspicion }: NewSubmission,
   sentAt = new Date(),
+  timeZone = "UTC",
 ): Promise<string> {
   return database.transaction().execute(async (transaction) => {
     await lockKey(transaction, key);
@@ -105,7 +107,7 @@ export async function storeSubmission(
       throw new Error("a submission with this key was there and is gone");
     }
     if (row.id % FORGET_EVERY === 0) await forgetChallenges(transaction, sentAt.getTime() - REMEMBERED);
-    const reference = referenceOf(prefix, sentAt, row.id);
+    const reference = referenceOf(prefix, dayIn(timeZone, sentAt.getTime()).slice(0, 4), row.id);
     await transaction.updateTable("submissions").set({ reference }).where("id", "=", row.id).execute();
     if (suspicion) {
       const reasons = JSON.stringify(suspicion.reasons);

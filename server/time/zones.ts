@@ -15,6 +15,10 @@ export const clockIn = (timeZone: string, moment: number): string =>
   // Swedish writes dates as ISO 8601 does.
   new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(moment);
 
+/** A moment (ISO 8601) as people of a zone read it, such as "2026-12-01 09:00:00 (Asia/Taipei)". */
+export const writtenTime = (moment: string, timeZone: string): string =>
+  `${clockIn(timeZone, Date.parse(moment))} (${timeZone})`;
+
 /**
  * The moment at which clocks of a zone show a time such as "2026-12-01T09:00:00": the first of two where they are put back,
  * and where they pass over it, as much later as they are put forward.

@@ -144,8 +144,8 @@ async function tellMissed(visits: Visits, searches: readonly CountedSearch[], si
 }
 
 export interface KeepOptions {
-  /** The zone whose days are counted. */
-  readonly timeZone: string;
+  /** The zone whose days are counted, as the content has it by now. */
+  readonly timeZone: () => string;
   /** Hides which network asked what. */
   readonly secret: string;
   readonly clock: ClockWatch;
@@ -171,7 +171,7 @@ export function keepVisits(
     }
   }
   async function keepNow(): Promise<void> {
-    const day = dayIn(timeZone);
+    const day = dayIn(timeZone());
     const searches = visits.takeSearches();
     remember(searches);
     await tellMissed(visits, searches, content.site);

@@ -54,6 +54,7 @@ export async function openAskedSite(given: Settings, publicUrl: string): Promise
         rules: CHALLENGE_RULES,
         limits: createLimits(database, { secret, formsPerTenMinutes }),
         referencePrefix: content.site.referencePrefix,
+        timeZone: () => content.site.timeZone,
         suspectFrom,
         onStored: () => undefined,
       },

@@ -1,8 +1,10 @@
 /** What `npm run inbox` is asked for: its words, read and checked. */
 
+import { extname } from "node:path";
 import { exactKey } from "../../contract/typed-text.ts";
 import type { SubmissionKind } from "../../server/database/tables.ts";
 import { readCommandLine, refusal } from "../../server/settings/command-line.ts";
+import type { Separator } from "../../server/submissions/export.ts";
 
 const HELP = `What visitors sent: inquiries and messages.
 
@@ -11,17 +13,21 @@ const HELP = `What visitors sent: inquiries and messages.
                                                 with --suspect what looks like advertising or a machine's work, alone
   npm run inbox -- show AB-2026-000123          shows one whole
   npm run inbox -- accept AB-2026-000123        a suspect one is none: it is mailed like any other
-  npm run inbox -- export [--format csv|json] [--kind inquiry|contact] [--suspect] [--out file]
+  npm run inbox -- export [--kind inquiry|contact] [--suspect] [--out inbox.xlsx] [--format csv|xlsx|json]
+                          [--separator comma|semicolon]
+                                                as CSV, or what the name after --out ends in: .csv, .xlsx or .json; CSV has the
+                                                separator that spreadsheets in the company's country expect
   npm run inbox -- delete AB-2026-000123 --yes  deletes one for good
   npm run inbox -- delete --before 2026-01-31 --yes
-                                                deletes all that were received before that day (UTC)
+                                                deletes all that were received before that day
   npm run inbox -- export --person mail@example.com
                                                 all that was sent with an e-mail address
   npm run inbox -- erase --person mail@example.com --yes
                                                 takes the person out of it, and keeps what it was about
   npm run inbox -- backup <file>                copies the database whole, also while the server runs; PostgreSQL by pg_dump
 
-It reads the same settings as the server (DATA, DATABASE_URL), and may be used while the server runs.`;
+Times and days are those of the site's time zone (TIME_ZONE, or time_zone in company.yaml); JSON has them in UTC.
+It reads the same settings as the server (DATA, DATABASE_URL, CONTENT), and may be used while the server runs.`;
 
 const PROGRAM = { command: "npm run inbox", help: HELP };
 const OPTIONS = {
@@ -30,10 +36,15 @@ const OPTIONS = {
   json: { type: "boolean" },
   format: { type: "string" },
   out: { type: "string" },
+  separator: { type: "string" },
   before: { type: "string" },
   person: { type: "string" },
   yes: { type: "boolean" },
 } as const;
+
+const FORMATS = ["csv", "xlsx", "json"] as const;
+type Format = (typeof FORMATS)[number];
+const SEPARATORS: Readonly<Record<string, Separator>> = { comma: ",", semicolon: ";" };
 
 export interface Wish {
   readonly command: string;
@@ -43,9 +54,11 @@ export interface Wish {
   /** Suspect ones alone. */
   readonly suspect: boolean;
   readonly json: boolean;
-  readonly format: "csv" | "json";
+  readonly format: Format;
+  /** Between the cells of CSV; undefined for that of the company's country. */
+  readonly separator: Separator | undefined;
   readonly out: string | undefined;
-  /** The first moment that is kept, in ISO 8601. */
+  /** The first day that is kept. */
   readonly before: string | undefined;
   /** An e-mail address. */
   readonly person: string | undefined;
@@ -64,9 +77,19 @@ function oneOf<T extends string>(name: string, value: string | undefined, known:
 
 function dayOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-  if (!day || Number.isNaN(day.getTime())) return refuse(`--before is a day such as 2026-01-31, not "${text}"`);
-  return day.toISOString();
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay ? text : refuse(`--before is a day such as 2026-01-31, not "${text}"`);
+}
+
+/** The format that is named, or that of the file's name. */
+function formatOf(named: Format | undefined, out: string | undefined): Format {
+  const ending = out === undefined ? "" : extname(out).slice(1).toLowerCase();
+  const meant = FORMATS.find((format) => format === ending);
+  if (named && meant && named !== meant) return refuse(`--format ${named} and a name that ends in .${ending} disagree`);
+  if (!named && ["xls", "ods", "numbers"].includes(ending))
+    return refuse(`.${ending} files are not written: let the name after --out end in .xlsx or .csv`);
+  const format = named ?? meant ?? "csv";
+  return format === "xlsx" && out === undefined ? refuse("--format xlsx needs --out and a file") : format;
 }
 
 function addressOf(text: string | undefined): string | undefined {
@@ -88,7 +111,8 @@ export function readWish(): Wish | undefined {
     kind: oneOf("kind", values.kind, ["inquiry", "contact"]),
     suspect: values.suspect ?? false,
     json: values.json ?? false,
-    format: oneOf("format", values.format, ["csv", "json"]) ?? "csv",
+    format: formatOf(oneOf("format", values.format, FORMATS), values.out),
+    separator: SEPARATORS[oneOf("separator", values.separator, ["comma", "semicolon"]) ?? ""],
     out: values.out,
     before: dayOf(values.before),
     person: addressOf(values.person),

@@ -225,7 +225,11 @@ const MAX_WIDTH = 40;
 const widthOf = (head: string) => Math.min(MAX_WIDTH, Math.max(10, head.length + 2));
 
 /** The bytes of a table, as CSV with a byte order mark (so that Excel reads the Chinese) or as a spreadsheet. */
-export async function writtenTable(table: readonly (readonly string[])[], format: "csv" | "xlsx"): Promise<Buffer> {
+export async function writtenTable(
+  table: readonly (readonly string[])[],
+  format: "csv" | "xlsx",
+  sheet = "Products",
+): Promise<Buffer> {
   if (format === "csv")
     return Buffer.from(
       stringify(
@@ -240,5 +244,5 @@ export async function writtenTable(table: readonly (readonly string[])[], format
   const cell = (value: string) => (value === "" ? null : { value: escaped(value), type: String, format: "@" });
   const data = [head.map((value) => ({ value, fontWeight: "bold" as const })), ...rows.map((row) => row.map(cell))];
   const columns = head.map((value) => ({ width: widthOf(value) }));
-  return writeSheet(data, { columns, stickyRowsCount: 1, stickyColumnsCount: 1, sheet: "Products" }).toBuffer();
+  return writeSheet(data, { columns, stickyRowsCount: 1, stickyColumnsCount: 1, sheet }).toBuffer();
 }

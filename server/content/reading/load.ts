@@ -28,6 +28,8 @@ export interface LoadOptions {
   readonly manifest?: string;
   /** For the tool that makes the files: those that the content names need not be there yet. */
   readonly withoutFiles?: boolean;
+  /** The zone of the site's clocks where it is not the one that company.yaml names; null for that one. */
+  readonly timeZone?: string | null;
   /** Drafts and what has its own time are shown as of this moment, milliseconds since 1970; now unless told. */
   readonly now?: number;
 }
@@ -89,9 +91,14 @@ async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadC
 
   // One part per name, each as its own schema gave it; of a record made of entries TypeScript forgets which is which.
   const sources = Object.fromEntries(parts.map(({ name, data }) => [name, data])) as SourceData;
+  const company = options.timeZone ? { ...sources.company, time_zone: options.timeZone } : sources.company;
   const files = [...pictures.files, ...parts.flatMap((part) => part.files)];
   const { standIns, warnings } = picturesInUse(files, media.pictures, unusable);
-  const whole: Content = { ...sources, media: { ...media, pictures: new Map([...media.pictures, ...standIns]) } };
+  const whole: Content = {
+    ...sources,
+    company,
+    media: { ...media, pictures: new Map([...media.pictures, ...standIns]) },
+  };
   const dangling = [
     ...belongingsProblems(whole),
     ...languageListProblems(whole, files),

@@ -12,6 +12,12 @@ const referencePrefix = z
   .default("REF")
   .meta({ hint: "Write what each reference number begins with, such as AB." });
 
+const timeZone = z
+  .string()
+  .refine(isTimeZone, "is no time zone")
+  .default("Asia/Taipei")
+  .meta({ hint: "Write its name, such as Asia/Taipei." });
+
 /** content/company.yaml: who the company is. */
 export const company = z.strictObject({
   name: text,
@@ -32,11 +38,7 @@ export const company = z.strictObject({
   /** The languages of the site in their order, where they are not English, Chinese and one for each file in languages/. */
   languages: z.array(z.string()).min(1, "is an empty list").optional(),
   /** By whose clocks times without an offset are meant (schedule.ts). */
-  time_zone: z
-    .string()
-    .refine(isTimeZone, "is no time zone")
-    .default("Asia/Taipei")
-    .meta({ hint: "Write its name, such as Asia/Taipei." }),
+  time_zone: timeZone,
   email: z.string(),
   /** The first is the headquarters; the map shows it. */
   sites: z

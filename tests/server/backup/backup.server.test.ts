@@ -50,7 +50,12 @@ async function openNights(databaseUrl: string | null = null) {
   const clock = { now: NIGHT };
   const log = { info: vi.fn(), error: vi.fn() };
   const server = (dataFolder = place.dataFolder, isBelieved = true) => {
-    const settings = { databaseUrl, dataFolder, timeZone: "Asia/Taipei", backup: { folder, days: 2, at: "03:30" } };
+    const settings = {
+      databaseUrl,
+      dataFolder,
+      timeZone: () => "Asia/Taipei",
+      backup: { folder, days: 2, at: "03:30" },
+    };
     const nightly = openNightlyBackup(database, settings, log, () => clock.now, {
       isBelieved: () => isBelieved,
     });

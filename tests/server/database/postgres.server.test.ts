@@ -83,7 +83,7 @@ test("on PostgreSQL, what several servers count adds up", { timeout: PATIENCE },
       database,
       visits,
       { site: fakeSite() },
-      { timeZone: "UTC", secret: "s".repeat(32), clock: { isBelieved: () => true } },
+      { timeZone: () => "UTC", secret: "s".repeat(32), clock: { isBelieved: () => true } },
       events,
     ).close();
   };

@@ -181,7 +181,7 @@ describe("nothing is deleted for its age by a clock that is 400 days ahead at th
     }
     time.clock += 400 * DAY;
     const backup = { folder, days: 14, at: "03:30" };
-    const settings = { databaseUrl: null, dataFolder, timeZone: "UTC", backup };
+    const settings = { databaseUrl: null, dataFolder, timeZone: () => "UTC", backup };
     const nightly = openNightlyBackup(database, settings, log, () => time.clock, await start());
     await nightly.look();
     await nightly.close();
@@ -198,7 +198,7 @@ describe("nothing is deleted for its age by a clock that is 400 days ahead at th
     vi.setSystemTime(time.clock);
     const visits = openVisits();
     visits.seen("/home");
-    const settings = { timeZone: "UTC", secret: "s".repeat(32), clock: await start() };
+    const settings = { timeZone: () => "UTC", secret: "s".repeat(32), clock: await start() };
     await keepVisits(database, visits, { site: fakeSite() }, settings, { error: vi.fn() }).close();
     expect(await database.selectFrom("visits").selectAll().where("day", "=", row.day).execute()).toEqual([row]);
   });

@@ -20,6 +20,7 @@ async function openEdited(edits: Readonly<Record<string, (text: string) => strin
     picturesFolder: join(folder, "p"),
     readingsFile: join(folder, "r"),
     sharedCacheSeconds: 60,
+    timeZone: null,
   };
   const store = await openContent(settings, openLog("silent").events);
   onTestFinished(() => store.close());

@@ -3,11 +3,13 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "../../../server/database/database.ts";
-import { csvOf } from "../../../server/submissions/export.ts";
+import { csvOf, separatorIn, tableOf } from "../../../server/submissions/export.ts";
 import { deleteSubmissionsBefore, type InboxEntry, listSubmissions } from "../../../server/submissions/inbox.ts";
 import { forgetOld, startRetention } from "../../../server/submissions/retention.ts";
 import { storeSubmission } from "../../../server/submissions/store.ts";
 import type { StoredBody } from "../../../server/submissions/stored.ts";
+import { readTable } from "../../../tools/products/table-file.ts";
+import { editedContent } from "../../support/content.ts";
 import { PATIENCE } from "../../support/patience.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 import { run } from "../../support/server/site-process.ts";
@@ -53,7 +55,9 @@ async function openInbox() {
   await keep("inquiry", INQUIRY, "2026-03-01");
   await keep("contact", CONTACT, "2026-03-02");
   const inbox = (...args: string[]) => run("tools/inbox.ts", args, { DATA: folder }).ended;
-  return { folder, database, inbox, keep };
+  const inboxWith = (environment: Readonly<Record<string, string>>, ...args: string[]) =>
+    run("tools/inbox.ts", args, { DATA: folder, ...environment }).ended;
+  return { folder, database, inbox, inboxWith, keep };
 }
 
 const referencesIn = async (database: Database) => (await listSubmissions(database)).map(({ reference }) => reference);
@@ -64,10 +68,10 @@ describe("the inbox", { timeout: PATIENCE }, () => {
     const list = await inbox();
     expect(list).toMatchObject({ code: 0, err: "" });
     expect(list.out.trimEnd().split("\n")).toEqual([
-      "AC-2026-000002  2026-03-02 10:00  contact  Mei Lin  伏港, Ltd.  Sales",
-      "AC-2026-000001  2026-03-01 10:00  inquiry  Mei Lin  伏港, Ltd.  1 product(s)",
+      "AC-2026-000002  2026-03-02 18:00 (Asia/Taipei)  contact  Mei Lin  伏港, Ltd.  Sales",
+      "AC-2026-000001  2026-03-01 18:00 (Asia/Taipei)  inquiry  Mei Lin  伏港, Ltd.  1 product(s)",
     ]);
-    expect((await inbox("list", "--kind", "inquiry")).out.trimEnd().split("\n")).toHaveLength(1);
+    expect((await inbox("list", "--kind", "inquiry")).out.match(/^AC-/gm)).toHaveLength(1);
 
     const shown = (await inbox("show", "ac-2026-000001")).out;
     for (const text of ["Mail: not sent yet", "Name: Mei Lin", "Purpose: Price,Sample", "- SP608 Strip (1)"]) {
@@ -83,6 +87,61 @@ describe("the inbox", { timeout: PATIENCE }, () => {
     expect(JSON.parse((await inbox("export", "--format", "json")).out)).toHaveLength(2);
   });
 
+  test("tells times by the clocks of the site: those that TIME_ZONE names, or else company.yaml", async () => {
+    const { database, inboxWith } = await openInbox();
+    const sentAt = "2026-12-31T23:30:22.000Z";
+    await database.updateTable("submissions").set({ sent_at: sentAt }).where("id", "=", 2).execute();
+    const berlin = { CONTENT: await editedContent({ "company.yaml": (text) => `${text}time_zone: Europe/Berlin\n` }) };
+    for (const [environment, time, zone] of [
+      [{}, "2027-01-01 07:30:22", "Asia/Taipei"],
+      [berlin, "2027-01-01 00:30:22", "Europe/Berlin"],
+      [{ ...berlin, TIME_ZONE: "America/New_York" }, "2026-12-31 18:30:22", "America/New_York"],
+    ] as const) {
+      const inbox = (...args: string[]) => inboxWith(environment, ...args);
+      expect((await inbox()).out).toContain(`AC-2026-000002  ${time.slice(0, 16)} (${zone})  contact`);
+      expect((await inbox("show", "AC-2026-000002")).out).toContain(`contact  ${time} (${zone})`);
+      expect((await inbox("export", "--kind", "contact")).out).toContain(`AC-2026-000002,contact,${time},${zone},3,`);
+    }
+    const deleted = await inboxWith(berlin, "delete", "--before", "2027-01-01", "--yes");
+    expect([deleted.out, await referencesIn(database)]).toEqual(["1 deleted.\n", ["AC-2026-000002"]]);
+  });
+
+  test("writes what the name of the file ends in, and refuses what it can't write", async () => {
+    const { folder, inbox } = await openInbox();
+    const file = join(folder, "all.xlsx");
+    expect((await inbox("export", "--out", file)).out).toBe(`2 written to ${file}\n`);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const [head, contact, inquiry, ...more] = (await readTable(file)).table;
+    expect(more).toEqual([]);
+    const column = (name: string) => head?.indexOf(name) ?? -1;
+    expect([contact, inquiry].map((row) => row?.[column("reference")])).toEqual(["AC-2026-000002", "AC-2026-000001"]);
+    expect(contact?.[column("sent_at")]).toBe("2026-03-02 18:00:00");
+    expect(inquiry?.[column("message")]).toBe('She said "call",\nplease.');
+    const json = join(folder, "all.json");
+    await inbox("export", "--out", json);
+    expect(JSON.parse(await readFile(json, "utf8"))).toHaveLength(2);
+    for (const [args, why] of [
+      [["--out", join(folder, "all.xls")], ".xls files are not written: let the name after --out end in .xlsx or .csv"],
+      [["--format", "csv", "--out", join(folder, "b.xlsx")], "--format csv and a name that ends in .xlsx disagree"],
+      [["--format", "xlsx"], "--format xlsx needs --out and a file"],
+    ] as const) {
+      const { code, err } = await inbox("export", ...args);
+      expect([code, err]).toEqual([1, expect.stringContaining(why)]);
+    }
+    expect((await readdir(folder)).filter((name) => /^(all\.xls|b\.xlsx)$/.test(name))).toEqual([]);
+  });
+
+  test("CSV has the separator of the company's country, or the one that is asked for", async () => {
+    const { inboxWith } = await openInbox();
+    const edit = (text: string) => text.replace("language: zh", "language: en").replace("country: TW", "country: DE");
+    const german = { CONTENT: await editedContent({ "company.yaml": edit }) };
+    expect((await inboxWith(german, "export")).out).toContain("reference;kind;sent_at;");
+    expect((await inboxWith(german, "export", "--separator", "comma")).out).toContain("reference,kind,sent_at,");
+    expect((await inboxWith({}, "export", "--separator", "semicolon")).out).toContain("reference;kind;sent_at;");
+    const locales = ["de-DE", "fr-CH", "de-CH", "en-US", "zh-TW", "pt-BR"];
+    expect(locales.map((locale) => separatorIn(locale))).toEqual([";", ";", ",", ",", ",", ";"]);
+  });
+
   test("tells which mail was refused for good, and why", async () => {
     const { database, inbox } = await openInbox();
     const refused = { gave_up_at: "2026-03-01T10:00:01.000Z", tries: 1, last_error: "550 no such user" };
@@ -91,7 +150,7 @@ describe("the inbox", { timeout: PATIENCE }, () => {
     expect(first).toMatch(/ {2}\(mail refused\)$/);
     expect(second).not.toContain("refused");
     expect((await inbox("show", "AC-2026-000001")).out).toContain(
-      "Mail: gave up 2026-03-01T10:00:01.000Z: 550 no such user",
+      "Mail: gave up 2026-03-01 18:00:01 (Asia/Taipei): 550 no such user",
     );
   });
 
@@ -286,7 +345,7 @@ describe("an export for a spreadsheet", () => {
       suspicion: null,
       mail: { goneAt: null, gaveUpAt: null, tries: 0, lastError: null },
     };
-    return csvOf([entry]);
+    return csvOf(tableOf([entry], "Asia/Taipei"));
   };
 
   test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", '=HYPERLINK("http://evil.example","x")', "＝1+1"])(
@@ -316,8 +375,8 @@ describe("an export for a spreadsheet", () => {
 
   test("starts with a byte order mark, names its columns, and ends its lines as the standard says", () => {
     const csv = rowOf({});
-    expect(csv.startsWith("\uFEFFreference,kind,sent_at,lang,subject,name,")).toBe(true);
+    expect(csv.startsWith("\uFEFFreference,kind,sent_at,time_zone,lang,subject,name,")).toBe(true);
     expect(csv.endsWith("\r\n")).toBe(true);
-    expect(csv).toContain("AC-2026-000001,contact,2026-03-01T10:00:00.000Z,3,Sales,Mei Lin,");
+    expect(csv).toContain("AC-2026-000001,contact,2026-03-01 18:00:00,Asia/Taipei,3,Sales,Mei Lin,");
   });
 });

@@ -20,6 +20,7 @@ const QUICK = { first: 20, longest: 80, lease: 5000, farewell: 20 };
 
 const SITE = {
   publicUrl: "https://acme.example",
+  timeZone: "Asia/Taipei",
   languages: [...SPECIFIED_LANGUAGES, { key: "ja", type: 5, name: "日本語" }],
 };
 

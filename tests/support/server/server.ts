@@ -109,6 +109,7 @@ export async function startServer({
     limits: createLimits(database, { secret, formsPerTenMinutes: settings.formsPerTenMinutes }),
     rules: { ...CHALLENGE_RULES, bits: 6, count: 2, least: 0 },
     referencePrefix: settings.referencePrefix ?? "AC",
+    timeZone: () => "UTC",
     suspectFrom: settings.suspectFrom,
     onStored: () => undefined,
     ...formChanges,

@@ -117,6 +117,7 @@ export function fakeSite(text = "first"): Site {
         pathTo("press", { id: 1 }),
       ].map((path) => ({ path, pictures: [] })),
     referencePrefix: "AC",
+    timeZone: "UTC",
     articles: [],
     leftOut: [],
     formerPaths: [],
