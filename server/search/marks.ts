@@ -1,7 +1,7 @@
 /** Which words of a text a visitor finds it by, as they stand there: views mark them. */
 import { withoutLineEnds } from "../../contract/line-ends.ts";
 import type { FoundBy } from "./search.ts";
-import { HAN, isHan, wordsToKeep } from "./words.ts";
+import { basesToKeep, HAN, isHan, partsToKeep, wordsToKeep } from "./words.ts";
 
 /** A run of them, or words that hyphens and the like join (words.ts), in a text as it is written. */
 const LETTER = `(?:(?!${HAN})[\\p{L}\\p{N}])`;
@@ -37,7 +37,9 @@ function once(answer: (text: string) => boolean): (text: string) => boolean {
 
 /** The words of some texts that these are found by, the longest first. */
 export function marksIn(texts: readonly string[], { words, numbers }: FoundBy): string[] {
-  const isFound = once((text) => wordsToKeep(text).some((word) => words.has(word)));
+  const isFound = once((text) =>
+    [...wordsToKeep(text), ...basesToKeep(text), ...partsToKeep(text)].some((word) => words.has(word)),
+  );
   const isPairFound = once((text) => wordsToKeep(text).some((word) => word.length === text.length && words.has(word)));
   const marks = texts.flatMap((text) =>
     (withoutLineEnds(text).match(RUN) ?? []).flatMap((run) =>

@@ -3,7 +3,17 @@
 import { slipsBetween, typosForgiven } from "../content/texts/typos.ts";
 import type { WordLists } from "./inverted-index.ts";
 import type { Phrase, Synonyms } from "./synonyms.ts";
-import { atDigits, isHan, pairsOf, stemOf, wordsOf } from "./words.ts";
+import {
+  atDigits,
+  baseOf,
+  isHan,
+  pairsOf,
+  plainSpellings,
+  SHORTEST_INNER_PART,
+  stemOf,
+  withinCompounds,
+  wordsOf,
+} from "./words.ts";
 
 /** Words any of which will do, with what each is worth. */
 export type Term = ReadonlyMap<string, number>;
@@ -19,7 +29,16 @@ export interface Way {
 /** Ways to say one thing, any of which will do; none where it is about nothing that there is. */
 export type Group = readonly Way[];
 
-const WORTH = { form: 0.8, beginning: 0.6, slight: 0.9, typo: 0.5, split: 0.8, joined: 1, synonym: 0.8 } as const;
+const WORTH = {
+  form: 0.8,
+  beginning: 0.6,
+  within: 0.4,
+  slight: 0.9,
+  typo: 0.5,
+  split: 0.8,
+  joined: 1,
+  synonym: 0.8,
+} as const;
 /** A slip that is likelier than another form of the word: a vowel for a vowel, a letter doubled. */
 const SLIGHT = 0.5;
 /** Letters from which on a word may be cut short, and those that each part of a compound has. */
@@ -121,10 +140,11 @@ export class QueryReader {
   #wordOf(word: string): Way[] {
     const forms = this.#formsOf(word);
     const begun = this.#begunBy(word).map((each) => [each, WORTH.beginning * (word.length / each.length)] as const);
+    const further = this.#inflectedAndWithin(word);
     const split = this.#split(word, forms.size > 0);
-    const hasOther = forms.size > 0 || begun.length > 0 || split.length > 0;
+    const hasOther = forms.size > 0 || begun.length > 0 || further.size > 0 || split.length > 0;
     const slips = this.#index.has(word) ? [] : this.#typosOf(word, hasOther ? SLIGHT : typosForgiven(word));
-    const term = new Map([...begun, ...forms, ...slips]);
+    const term = new Map([...further, ...begun, ...forms, ...slips]);
     return [
       ...(term.size > 0 ? [{ terms: [term], least: 1, worth: 1 }] : []),
       ...(split.length > 0
@@ -147,9 +167,28 @@ export class QueryReader {
     return forms;
   }
 
+  /** Other forms of the word, and compounds that hold it, in the languages that have such. */
+  #inflectedAndWithin(word: string): Map<string, number> {
+    const found = new Map<string, number>();
+    const base = baseOf(word);
+    const spellings = new Set([word, ...plainSpellings(word), ...(base === undefined ? [] : [base.slice(1)])]);
+    for (const spelling of spellings) {
+      if (spelling.length < SHORTEST_INNER_PART || !/^\p{L}+$/u.test(spelling)) continue;
+      const whole = withinCompounds(spelling);
+      for (const each of this.#mostFrequent(whole)) found.set(each, WORTH.within * (whole.length / each.length));
+    }
+    for (const spelling of plainSpellings(word)) if (this.#index.has(spelling)) found.set(spelling, WORTH.form);
+    if (base !== undefined && this.#index.has(base)) found.set(base, WORTH.form);
+    return found;
+  }
+
   #begunBy(word: string): string[] {
     if (word.length < SHORTEST_BEGINNING || /^[\d.]+$/.test(word)) return [];
-    const words = this.#index.beginning(word);
+    return this.#mostFrequent(word);
+  }
+
+  #mostFrequent(prefix: string): string[] {
+    const words = this.#index.beginning(prefix);
     if (words.length <= MOST_BEGINNINGS) return words;
     return words
       .sort((one, other) => this.#index.frequency(other) - this.#index.frequency(one))

@@ -1,5 +1,6 @@
 /** What products, news and the content's own pages are found by. */
 import { SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
+import { isSpecified } from "../../contract/languages.ts";
 import { plainSymbols } from "../../contract/symbols.ts";
 import type { Content } from "../content/content.ts";
 import { specificationsOf } from "../content/products/product-facts.ts";
@@ -20,6 +21,35 @@ function everyLanguage(said: Said): string[] {
 }
 
 const field = (weight: number, ...said: readonly Said[]) => ({ weight, texts: said.flatMap(everyLanguage) });
+
+/** Languages that write compounds as one word. */
+const COMPOUNDING: readonly string[] = "af da de et fi fy hu is lb nb nl nn no sv".split(" ");
+/** A part of a word says less than the word. */
+const PART_WORTH = 0.5;
+
+/** The texts in the languages that a company adds, whose words have other forms; with `compounding`, in those with compounds. */
+function inAddedLanguages(said: Said, compounding: boolean): string[] {
+  if (said === undefined || typeof said === "string") return [];
+  return Object.entries(said).flatMap(([language, text]) => {
+    const isWanted = !compounding || COMPOUNDING.includes(new Intl.Locale(language).language);
+    return isSpecified(language) || text === undefined || !isWanted ? [] : [text].flat().map(plainSymbols);
+  });
+}
+
+type Fields = SearchDocument["fields"];
+
+/** What texts are found by besides the words that they are made of: other forms of these. */
+function basesOf(weight: number, ...said: readonly Said[]): Fields {
+  const texts = said.flatMap((each) => inAddedLanguages(each, false));
+  return texts.length > 0 ? [{ weight, texts, by: "bases" }] : [];
+}
+
+/** The same of names, with the parts of compounds: of longer texts these would be too many. */
+function formsOf(weight: number, ...said: readonly Said[]): Fields {
+  const texts = said.flatMap((each) => inAddedLanguages(each, true));
+  const parts: Fields = texts.length > 0 ? [{ weight: weight * PART_WORTH, texts, by: "parts" }] : [];
+  return [...basesOf(weight, ...said), ...parts];
+}
 const withoutTags = (html: Localizable<string> | undefined) =>
   everyLanguage(html).map((text) => text.replace(/<[^>]*>/g, " "));
 
@@ -39,6 +69,9 @@ function* productDocuments({ products, categories, filterGroups }: Content): Ite
         field(WORTH.features, product.features),
         field(WORTH.details, ...specificationsOf(product).flatMap(({ rows }) => rows.map(({ value }) => value))),
         field(WORTH.details, ...product.faqs.map(({ question }) => question)),
+        ...formsOf(WORTH.name, product.name, product.keywords),
+        ...formsOf(WORTH.category, titles.get(product.category.key)),
+        ...basesOf(WORTH.filters, product.introduction, product.features),
       ],
     });
     yield { id: product.id, from: [product, categories, filterGroups], make };
@@ -57,6 +90,8 @@ function* newsDocuments({ news, newsTypes }: Content): Iterable<DocumentSource> 
         field(WORTH.category, titles.get(type.key)),
         field(WORTH.introduction, intro),
         field(WORTH.details, ...contents.flatMap(({ html }) => withoutTags(html))),
+        ...formsOf(WORTH.name, title),
+        ...basesOf(WORTH.introduction, intro),
       ],
     });
     yield { id, from: [item, newsTypes], make };
@@ -67,7 +102,8 @@ function* newsDocuments({ news, newsTypes }: Content): Iterable<DocumentSource> 
 export function* categoryDocuments({ categories }: Content): Iterable<DocumentSource> {
   for (const category of categories) {
     const { id, title } = category;
-    yield { id, from: [category], make: () => ({ id, number: "", fields: [field(WORTH.name, title)] }) };
+    const fields = [field(WORTH.name, title), ...formsOf(WORTH.name, title)];
+    yield { id, from: [category], make: () => ({ id, number: "", fields }) };
   }
 }
 
@@ -90,6 +126,8 @@ export function* pageDocuments({ articles }: Content): Iterable<DocumentSource> 
         field(WORTH.introduction, description, ...withoutTags(intro.content)),
         field(WORTH.features, ...terms.flatMap(({ name, short, long }) => [name, short, long])),
         field(WORTH.details, ...terms.map(({ meaning }) => meaning), ...contents.flatMap(saidIn)),
+        ...formsOf(WORTH.name, banner.title, intro.title),
+        ...basesOf(WORTH.introduction, description),
       ],
     });
     yield { id, from: [article], make };

@@ -41,7 +41,7 @@ const NAME_WEIGHT = 3;
 
 /** The texts that near words are taken from. */
 export const namesIn = ({ fields }: SearchDocument): string[] =>
-  fields.filter(({ weight }) => weight >= NAME_WEIGHT).flatMap(({ texts }) => texts);
+  fields.filter(({ weight, by }) => weight >= NAME_WEIGHT && by === undefined).flatMap(({ texts }) => texts);
 
 /** A digest of all that a document is found by. */
 export const hashOf = ({ number, fields }: SearchDocument): string =>

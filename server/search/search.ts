@@ -6,7 +6,7 @@ import type { NearWords } from "./near-words.ts";
 import { isLikeNumber, type PartNumbers, saidOf } from "./part-numbers.ts";
 import { type Group, QueryReader, type Term } from "./query.ts";
 import type { Synonyms } from "./synonyms.ts";
-import { isHan, wordsOf, wordsToKeep } from "./words.ts";
+import { basesToKeep, isHan, partsToKeep, wordsOf, wordsToKeep } from "./words.ts";
 
 /** What can be found of one product or news item, in both languages at once. */
 export interface SearchDocument {
@@ -14,7 +14,12 @@ export interface SearchDocument {
   /** Part number; empty where it has none. */
   readonly number: string;
   /** What it is found by, with what a word there is worth. */
-  readonly fields: readonly { readonly texts: readonly string[]; readonly weight: number }[];
+  readonly fields: readonly {
+    readonly texts: readonly string[];
+    readonly weight: number;
+    /** How its words are kept: as they stand unless told, without their endings, or by the parts of compounds. */
+    readonly by?: "bases" | "parts";
+  }[];
 }
 
 /** Words near a text that are offered, at the most, and those that are tried: some may find nothing any more. */
@@ -27,10 +32,12 @@ const shortened = (text: string): string => text.normalize("NFKC").slice(0, LONG
 /** What a part number in the text is worth as a word among others. */
 const NUMBER_WEIGHT = 8;
 
+const KEPT_BY = { bases: basesToKeep, parts: partsToKeep } as const;
+
 /** What a document is found by. */
 export const wordsOfDocument = ({ number, fields }: SearchDocument): Field[] =>
-  [{ texts: [number], weight: NUMBER_WEIGHT }, ...fields].map(({ texts, weight }) => ({
-    words: texts.flatMap(wordsToKeep),
+  [{ texts: [number], weight: NUMBER_WEIGHT, by: undefined }, ...fields].map(({ texts, weight, by }) => ({
+    words: texts.flatMap(by === undefined ? wordsToKeep : KEPT_BY[by]),
     weight,
   }));
 

@@ -48,12 +48,61 @@ export function atDigits(word: string): readonly [string, string] | undefined {
   return first === undefined || second === undefined ? undefined : [first, second];
 }
 
+/** Marks what is left of a word without its ending, and a part of a compound that does not begin it. */
+const BASE = "=";
+const PART = "*";
+const UMLAUTS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss", æ: "ae", ø: "oe", å: "aa" };
+/** Endings of plurals and cases in the languages of Europe that are written in Latin letters, and the letters that stay. */
+const ENDING = /(?<=\p{L}{4})(?:en|er|es|[ensx])$/u;
+/** Letters that a compound has before a part of it, and that a part has. */
+const BEFORE_PART = 3;
+export const SHORTEST_INNER_PART = 4;
+/** Longer words are no compounds, but addresses and the like. */
+const LONGEST_COMPOUND = 40;
+
+const foldedOf = (word: string) =>
+  word.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("æ", "ae").replaceAll("ø", "o");
+
+/** A Latin word without its accents, and with umlauts spelled out, as it is typed on a keyboard that lacks them; none for others. */
+export function plainSpellings(word: string): readonly string[] {
+  if (!/[\u00c0-\u024f]/.test(word)) return [];
+  const spelledOut = foldedOf(word.replace(/[äöüßæøå]/g, (letter) => UMLAUTS[letter] ?? letter));
+  return [...new Set([foldedOf(word), spelledOut])];
+}
+
+/** A word without accents and endings, so that its forms are found by each other; undefined for what is no word of letters. */
+export function baseOf(word: string): string | undefined {
+  let base = foldedOf(word);
+  if (!/^[a-z]{3,}$/.test(base)) return undefined;
+  while (ENDING.test(base)) base = base.replace(ENDING, "");
+  return BASE + base;
+}
+
+/** What the words that hold a text within begin with, as they are kept. */
+export const withinCompounds = (word: string): string => PART + word;
+
+/** What the words of a text in a language with inflection are found by besides. */
+export const basesToKeep = (text: string): string[] =>
+  wordsOf(text).flatMap((word) => (isHan(word) ? [] : (baseOf(word) ?? [])));
+
+function partsOfCompound(word: string): string[] {
+  if (!/^\p{L}+$/u.test(word) || isHan(word) || word.length > LONGEST_COMPOUND) return [];
+  const begins = Math.max(0, word.length - SHORTEST_INNER_PART - BEFORE_PART + 1);
+  return Array.from({ length: begins }, (_, at) => withinCompounds(word.slice(at + BEFORE_PART)));
+}
+
+/** What the compounds of a text are found by besides: each part that does not begin one, with what follows. */
+export const partsToKeep = (text: string): string[] =>
+  wordsOf(text).flatMap((word) => [word, ...plainSpellings(word)].flatMap(partsOfCompound));
+
 function wordsOfRun(run: string): readonly string[] {
   // The last character stands alone, so that looking for one character finds it there too.
   if (isHan(run)) return [...new Set([...pairsOf(run), [...run].at(-1) ?? ""])];
   const parts = partsOf(run);
   const joined = parts.length > 1 ? [parts.join("")] : [];
-  return [...parts, ...joined].flatMap((part) => [part, ...(atDigits(part) ?? []), stemOf(part) ?? []].flat());
+  return [...parts, ...joined].flatMap((part) =>
+    [part, ...plainSpellings(part)].flatMap((word) => [word, ...(atDigits(word) ?? []), stemOf(word) ?? []].flat()),
+  );
 }
 
 /** What runs were made into: a catalogue says the same words ten thousand times. Emptied when it is full. */
