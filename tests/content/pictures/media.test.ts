@@ -54,7 +54,7 @@ test("a drawing needs no entry: its view box says its size", async () => {
   expect(media.pictures.get("/media/icons/bolt.svg")).toMatchObject({ width: 68, height: 80 });
 });
 
-test.each<readonly [kind: string, svg: string, proportion: number, name?: string]>([
+test.each<[kind: string, svg: string, proportion: number, name?: string]>([
   ["commas", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0,0,800,200"/>', 4],
   ["commas and spaces", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0, 0, 800, 200"/>', 4],
   ["single quotes", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 800 200'/>", 4],
