@@ -99,17 +99,21 @@ test("the error banner hides after 10 s, though it came to lie under the pointer
   const layUnderPointer = async () => {
     await submit.click();
     await expect(shown).toBeVisible();
-    const { top, height } = await shown.evaluate((element) => element.getBoundingClientRect().toJSON());
-    await page.mouse.move(300, 300);
-    await shown.evaluate((_, far) => window.scrollBy({ top: far, behavior: "instant" }), top + height / 2 - 300);
-    await expect.poll(() => shown.evaluate((element) => element.matches(":hover"))).toBe(true);
+    // It scrolls beneath the pointer, which rests.
+    await page.mouse.move(800, 300);
+    const dismiss = page.getByRole("form").getByRole("button", { name: banner.dismiss });
+    await expect(async () => {
+      const box = await shown.boundingBox();
+      await page.evaluate((far) => window.scrollBy({ top: far, behavior: "instant" }), (box?.y ?? 0) - 280);
+      expect(await dismiss.evaluate((button) => button.parentElement?.matches(":hover"))).toBe(true);
+    }).toPass({ timeout: 5000 });
   };
   await layUnderPointer();
   await page.clock.fastForward(10_000);
   await expect(shown).toBeHidden();
 
   await layUnderPointer();
-  await page.mouse.move(310, 305);
+  await page.mouse.move(810, 305);
   await page.clock.fastForward(10_000);
   await expect(shown).toBeVisible();
   await page.mouse.move(0, 0);
