@@ -6,7 +6,15 @@ import { z } from "zod";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
 import { readText } from "../../server/content/reading/bounded-text.ts";
-import { IDS_FILE, type Ids, ids, keyOf, numberedFile, numbersOf } from "../../server/content/reading/numbers.ts";
+import {
+  IDS_FILE,
+  type Ids,
+  ids,
+  idsOnce,
+  keyOf,
+  numberedFile,
+  numbersOf,
+} from "../../server/content/reading/numbers.ts";
 import { ContentError, type Problem } from "../../server/content/reading/problems.ts";
 import { isSystemFile } from "../../server/content/reading/system-files.ts";
 import { loadedFile, loadFile, openYaml } from "../../server/content/reading/yaml-file.ts";
@@ -63,10 +71,13 @@ export async function readShelf(folder: string): Promise<Shelf> {
   const names = (await readdir(join(folder, FOLDER)).catch(() => [])).filter(isYaml).sort();
   const opened = await Promise.all(names.map((name) => openYaml(folder, `${FOLDER}/${name}`)));
   const company = "loaded" in about ? about.loaded?.data : undefined;
-  const kept = ("loaded" in known ? known.loaded?.data : undefined) ?? {};
+  const given = "loaded" in known ? known.loaded : undefined;
+  const { known: kept, problems: doubled } = given ? idsOnce(given.file, given.data) : { known: {}, problems: [] };
   const files = opened.flatMap(({ file }) => file ?? []);
   const numbers = numbersOf(files.map(numberedFile), kept.products ?? {});
-  const problems: Problem[] = [known, menu, groups, about, ...opened, numbers].flatMap((each) => each.problems);
+  const problems: Problem[] = [known, { problems: doubled }, menu, groups, about, ...opened, numbers].flatMap(
+    (each) => each.problems,
+  );
   const shelved = await Promise.all(
     files.map(async (file, place) => {
       const data = typeof file.data === "object" ? { ...file.data, id: numbers.given[place] } : file.data;

@@ -14,7 +14,7 @@ import { belongingsProblems, leftOut } from "../shown/left-out.ts";
 import { type Shown, shownAt } from "../shown/shown.ts";
 import { SPECIFIED_EXAMPLES } from "./fields.ts";
 import { loadSource } from "./load-source.ts";
-import { IDS_FILE, ids, keyOf } from "./numbers.ts";
+import { IDS_FILE, ids, idsOnce, keyOf } from "./numbers.ts";
 import { ContentError, type Problem } from "./problems.ts";
 import { referenceProblems } from "./references.ts";
 import { SourceFiles } from "./source-files.ts";
@@ -80,12 +80,14 @@ export async function readContent(from: string | SourceFiles, options: LoadOptio
 
 async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadContent> {
   const [given] = source.has(IDS_FILE) ? await source.load([IDS_FILE], ids) : [];
-  const known = given?.loaded?.data ?? {};
+  const { known, problems: doubled } = given?.loaded
+    ? idsOnce(given.loaded.file, given.loaded.data)
+    : { known: {}, problems: [] };
   const [{ media, unusable, ...pictures }, ...parts] = await Promise.all([
     readMedia(source, options.manifest),
     ...namesOf(SOURCES).map((name) => loadSource(source, name, known)),
   ]);
-  const problems = [...pictures.problems, ...parts.flatMap((part) => part.problems)];
+  const problems = [...doubled, ...pictures.problems, ...parts.flatMap((part) => part.problems)];
   const languages = await languagesOf(source, parts);
   if (problems.length > 0) throw new ContentError(inOwnLanguages(problems, languages));
 

@@ -82,6 +82,34 @@ function* freeNumbers(given: readonly number[]): Generator<number, never> {
   for (let next = given.reduce((one, other) => Math.max(one, other), 0) + 1; ; next += 1) yield next;
 }
 
+/**
+ * The numbers of ids.yaml, each once. Two branches that each add an entry give both the same number: the one whose line comes
+ * later is a problem that names both.
+ */
+export function idsOnce(file: Lines, ids: Ids): { readonly known: Ids; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const known = NUMBERED.flatMap((name) => {
+    const given = Object.entries(ids[name] ?? {});
+    const free = freeNumbers(given.map(([, number]) => number));
+    const holders = new Map<number, string>();
+    const once = given.filter(([key, number]) => {
+      const holder = holders.get(number);
+      holders.set(number, holder ?? key);
+      if (holder === undefined) return true;
+      problems.push({
+        file: file.name,
+        line: file.lineOf([name, key]),
+        field: `${name}.${key}`,
+        problem: `${number} is the number of ${holder} as well`,
+        hint: `Delete the line of the newer of the two, and run npm run ids: it gets ${free.next().value}.`,
+      });
+      return false;
+    });
+    return ids[name] ? [[name, Object.fromEntries(once)]] : [];
+  });
+  return { known: Object.fromEntries(known), problems };
+}
+
 const numbered = z.looseObject({ id });
 const numberless = z.looseObject({ id: z.undefined().optional() });
 

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test, vi } from "vitest";
 import { loadContent, type ReadContent, readContent } from "../../../server/content/reading/load.ts";
-import { formatProblem } from "../../../server/content/reading/problems.ts";
+import { ContentError, formatProblem } from "../../../server/content/reading/problems.ts";
+import { idsText } from "../../../tools/products/import.ts";
 import { editedContent, loadEdited, problemsOf, readEdited, responseOf } from "../../support/content.ts";
 import { PATIENCE } from "../../support/patience.ts";
 
@@ -12,6 +13,8 @@ vi.setConfig({ testTimeout: PATIENCE });
 
 const PUMP = "products/br20.yaml";
 const TOWER = "solutions/tower.yaml";
+/** Of the products, in the order of their numbers. */
+const KEYS = ["br20", "br32", "br40", "br50", "br65", "br80", "mr05", "mr10", "mr15", "mr22", "mr37", "mr55"];
 const without = (line: RegExp) => (text: string) => text.replace(line, "");
 const replaced = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to);
 
@@ -229,20 +232,49 @@ test.each([
   expect(await problemsOf({ "ids.yaml": () => `${text}\n` })).toMatchObject([{ file, problem }]);
 });
 
-test("npm run ids keeps the number of each entry for good", async () => {
+/** Runs `npm run ids` on a folder. */
+const runIds = (folder: string) =>
+  promisify(execFile)(process.execPath, ["tools/ids.ts"], { env: { ...process.env, CONTENT: folder } });
+
+test("npm run ids keeps the number of each entry for good, a line each, and what else stands there", async () => {
   const folder = await editedContent({
     "products/br65.yaml": without(/^id: 5\n/m),
     "categories.yaml": without(/^ {2}id: 2\n/m),
+    // As earlier versions wrote it.
+    "ids.yaml": () => "# ours\nproducts: { mr55: 12, br20: 1, gone: 30 } # do not sell again\n",
   });
   const path = join(folder, "ids.yaml");
-  const run = () =>
-    promisify(execFile)(process.execPath, ["tools/ids.ts"], { env: { ...process.env, CONTENT: folder } });
-  await run();
+  await runIds(folder);
   const kept = await readFile(path, "utf8");
-  expect(kept).toContain("  br65: 13\n");
-  expect(kept).toContain("categories: { centrifugal: 1, submersible: 2 }\n");
+  expect(kept).toMatch(/^# ours\nproducts:/);
+  expect(kept).toContain("# do not sell again");
+  expect(kept).toContain("  br50: 4\n  br65: 31\n  br80: 6\n  gone: 30\n");
+  expect(kept).toContain("categories:\n  centrifugal: 1\n  submersible: 2\n");
   expect((await readContent(folder)).warnings).toEqual([]);
-  await writeFile(path, `${kept}# mine\n`);
-  await run();
-  expect(await readFile(path, "utf8")).toBe(`${kept}# mine\n`);
+  await runIds(folder);
+  expect(await readFile(path, "utf8")).toBe(kept);
+});
+
+test("ids.yaml of two branches is merged by git; where both gave one number, both names and what to do are told", async () => {
+  const folder = await editedContent({});
+  const base = idsText("", { products: Object.fromEntries(KEYS.map((key, place) => [key, place + 1])) });
+  const [ours, theirs] = [idsText(base, { products: { br30: 13 } }), idsText(base, { products: { mr40: 13 } })];
+  for (const [name, text] of Object.entries({ base, ours, theirs })) await writeFile(join(folder, name), text);
+  const { stdout } = await promisify(execFile)("git", ["merge-file", "-p", "ours", "base", "theirs"], { cwd: folder });
+  expect(stdout).toBe(idsText(base, { products: { br30: 13, mr40: 13 } }));
+  for (const key of ["br30", "mr40"]) {
+    const text = await readFile(join(folder, PUMP), "utf8");
+    await writeFile(join(folder, `products/${key}.yaml`), text.replace(/^id: .*\n/m, "").replace("BR-20", key));
+  }
+  await writeFile(join(folder, "ids.yaml"), stdout);
+  const told = await readContent(folder).then(
+    () => [],
+    (problem) => (problem instanceof ContentError ? problem.problems.map(formatProblem) : String(problem)),
+  );
+  expect(told).toEqual([
+    "ids.yaml:14 products.mr40: 13 is the number of br30 as well. Delete the line of the newer of the two, and run npm run ids: it gets 14.",
+  ]);
+  await writeFile(join(folder, "ids.yaml"), stdout.replace("  mr40: 13\n", ""));
+  await runIds(folder);
+  expect(await readFile(join(folder, "ids.yaml"), "utf8")).toContain("  mr40: 14\n");
 });
