@@ -8,7 +8,7 @@ import { MANIFEST } from "../content/pictures/media.ts";
 import { prepareOrders } from "../content/products/product-orders.ts";
 import { KeptReadings } from "../content/reading/kept-readings.ts";
 import { type ReadContent, readContent } from "../content/reading/load.ts";
-import { ContentError, formatProblem } from "../content/reading/problems.ts";
+import { ContentError, formatProblem, type Problem } from "../content/reading/problems.ts";
 import { SourceFiles } from "../content/reading/source-files.ts";
 import { cachingSteps } from "../requests/caching.ts";
 import { SiteSearch } from "../search/site-search.ts";
@@ -53,8 +53,8 @@ interface Beside {
 }
 
 /**
- * Reads the content and watches its folder. A broken edit is logged with file, line and problem, and the last good
- * content stays. What keeps nothing from being shown is warned of, once while it lasts.
+ * Reads the content and watches its folder. A broken edit is logged with file, line and problem, and the last good version of
+ * that file stays. What keeps nothing from being shown is warned of, once while it lasts.
  * @throws StartProblem where the content is invalid at the start
  */
 export async function openContent(
@@ -76,10 +76,13 @@ export async function openContent(
   await mkdir(picturesFolder, { recursive: true }).catch(() => undefined);
   const name = basename(folder);
   let warned: ReadonlySet<string> = new Set();
-  function warn({ warnings, leftOut }: Pick<ReadContent, "warnings" | "leftOut">): void {
-    const lines = new Map([...warnings, ...leftOut].map((each) => [`${name}/${formatProblem(each)}`, each] as const));
+  function warn({ warnings, leftOut, kept }: Pick<ReadContent, "warnings" | "leftOut" | "kept">): void {
+    const linesOf = (problems: readonly Problem[]) =>
+      new Map(problems.map((each) => [`${name}/${formatProblem(each)}`, each] as const));
+    const [errors, lines] = [linesOf(kept), linesOf([...warnings, ...leftOut])];
+    for (const [line, error] of errors) if (!warned.has(line)) log.error({ ...error }, line);
     for (const [line, warning] of lines) if (!warned.has(line)) log.warn({ ...warning }, line);
-    warned = new Set(lines.keys());
+    warned = new Set([...errors.keys(), ...lines.keys()]);
   }
   const source = new SourceFiles(folder, await KeptReadings.open(readingsFile));
   /** Beside the running site; where it can't be written, the next start reads everything anew. */

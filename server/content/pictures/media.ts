@@ -159,7 +159,7 @@ export async function readMedia(source: SourceFiles, manifest?: string): Promise
     files.set(`/files/${name}`, await infoOf(join(folder, "files", name)));
   }
   return {
-    media: { pictures, alts, files, shareImages },
+    media: { pictures, alts, files: source.withHeld(files), shareImages },
     unusable,
     files: list.loaded ? [list.loaded] : [],
     problems: list.problems,

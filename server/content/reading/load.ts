@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import type { Language } from "../../../contract/languages.ts";
 import { namesOf } from "../../../contract/records.ts";
@@ -46,6 +48,8 @@ export interface ReadContent extends Pick<Shown, "timed" | "leftOut" | "withheld
    * have no number for good, products with the same model number, files that nothing reads.
    */
   readonly warnings: readonly Problem[];
+  /** What is wrong with files of which the last good version stands in the content, and with those that do not fit them. */
+  readonly kept: readonly Problem[];
 }
 
 /**
@@ -57,25 +61,82 @@ export async function loadContent(from: string | SourceFiles, options: LoadOptio
   return (await readContent(from, options)).content;
 }
 
+/** Files that are tried one by one where the cause of a problem is in one of them. */
+const MAX_TRIED = 30;
+
 /**
  * Like loadContent, for those who want to place further problems in the files, or to read again what has changed. A draft among the
- * entities that is wrong is warned of and left out: nobody sees it, and other edits need not wait for it.
+ * entities that is wrong is warned of and left out: nobody sees it, and other edits need not wait for it. Where the same files were
+ * read before, one that is broken now, or that the others do not fit any more, is what it was in the last good state.
  */
 export async function readContent(from: string | SourceFiles, options: LoadOptions = {}): Promise<ReadContent> {
   const source = typeof from === "string" ? new SourceFiles(from) : from;
   const wrong: Problem[] = [];
+  const told: Problem[] = [];
+  let held: ReadonlySet<string> = new Set();
+  const readHolding = (names: Iterable<string>): Promise<ReadContent> => {
+    source.begin(
+      wrong.map(({ file }) => file),
+      new Set(names),
+    );
+    return readAll(source, options);
+  };
+  const fits = (names: Iterable<string>): Promise<boolean> =>
+    readHolding(names).then(
+      () => true,
+      () => false,
+    );
+
+  /** Of the files that changed, those that the problems are about; else one without whose change the rest fits, or all. */
+  async function causesOf(problems: readonly Problem[]): Promise<readonly string[]> {
+    const { changed } = source;
+    const named = changed.filter((name) => problems.some(({ file }) => file === name));
+    if (named.length > 0 || changed.length > MAX_TRIED) return named.length > 0 ? named : changed;
+    for (const name of changed) if (await fits([...held, name])) return [name];
+    return changed;
+  }
+
   for (;;) {
-    source.leaveOut(wrong.map(({ file }) => file));
     try {
-      const read = await readAll(source, options);
-      return { ...read, warnings: [...wrong, ...read.warnings] };
+      const read = await readHolding(held);
+      source.accept();
+      return {
+        ...read,
+        warnings: [...wrong, ...read.warnings],
+        kept: told.map((each) => withState(each, held, source)),
+      };
     } catch (problem) {
       if (!(problem instanceof ContentError)) throw problem;
-      const drafts = problem.problems.filter(({ file }) => source.isDraft(file));
-      if (drafts.length === 0) throw new ContentError([...wrong, ...problem.problems]);
+      const { problems } = problem;
+      const drafts = problems.filter(({ file }) => source.isDraft(file));
+      const causes = drafts.length > 0 ? [] : await causesOf(problems);
+      if (drafts.length === 0 && causes.length === 0) throw new ContentError([...wrong, ...told, ...problems]);
       wrong.push(...drafts);
+      held = new Set([...held, ...causes]);
+      if (causes.length > 0) told.push(...problems, ...misfits(causes, problems, source));
     }
   }
+}
+
+/** The files whose change others do not fit, where the problem is told of those. */
+function misfits(causes: readonly string[], problems: readonly Problem[], { folder }: SourceFiles): Problem[] {
+  const [first] = problems;
+  if (!first || causes.some((name) => problems.some(({ file }) => file === name))) return [];
+  const place = `${first.file}:${first.line}`;
+  return causes.map((file) => {
+    const [problem, hint] = existsSync(join(folder, file))
+      ? [`does not fit ${place} any more`, `Change ${first.file} as well, or undo the change.`]
+      : [`is gone, but ${place} still needs it`, `Change ${first.file} as well, or put the file back.`];
+    return { file, line: 1, field: "", problem, hint };
+  });
+}
+
+/** A problem with what becomes of its file meanwhile. */
+function withState(problem: Problem, held: ReadonlySet<string>, source: SourceFiles): Problem {
+  if (!held.has(problem.file)) return problem;
+  const isNew = !source.hasGood(problem.file) && !/^(files|media)\//.test(problem.file);
+  const state = isNew ? "Until then it is left out." : "Until then its last good version stays.";
+  return { ...problem, hint: `${problem.hint} ${state}` };
 }
 
 async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadContent> {
@@ -121,7 +182,7 @@ async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadC
     ...equalNumberProblems(whole, files),
     ...(await strayFiles(source.folder)),
   ];
-  return { ...shown, whole, files, warnings: options.withoutFiles ? [] : [...warnings, ...further] };
+  return { ...shown, whole, files, kept: [], warnings: options.withoutFiles ? [] : [...warnings, ...further] };
 }
 
 /** The languages of the site as far as they are known: company.yaml or the names of languages/ may be what can't be read. */

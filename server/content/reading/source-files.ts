@@ -50,6 +50,13 @@ export class SourceFiles {
   readonly #lists = new Map<string, readonly unknown[]>();
   #changed: Known[] = [];
   #leftOut: ReadonlySet<string> = new Set();
+  #held: ReadonlySet<string> = new Set();
+  /** What this reading found in each file, and what the last good one did. */
+  #found = new Map<string, Loaded>();
+  #good: ReadonlyMap<string, Loaded> | undefined;
+  /** The same of files for visitors, by their paths. */
+  #files: ReadonlyMap<string, unknown> = new Map();
+  #goodFiles: ReadonlyMap<string, unknown> = new Map();
 
   constructor(folder: string, kept?: KeptReadings) {
     this.folder = folder;
@@ -57,12 +64,50 @@ export class SourceFiles {
   }
 
   has(name: string): boolean {
+    if (this.#held.has(name)) return this.hasGood(name);
     return existsSync(join(this.folder, name));
   }
 
-  /** Has `entities` pass over these, and over nothing else. */
-  leaveOut(names: readonly string[]): void {
-    this.#leftOut = new Set(names);
+  /**
+   * Begins a reading of all files. `entities` passes over those that are left out; those that are held are what they were in the last
+   * good state, or are not there where that had none.
+   */
+  begin(leftOut: readonly string[], held: ReadonlySet<string>): void {
+    this.#leftOut = new Set(leftOut);
+    this.#held = held;
+    this.#found = new Map();
+  }
+
+  /** Takes what this reading found for the last good state. */
+  accept(): void {
+    this.#good = this.#found;
+    this.#goodFiles = this.#files;
+  }
+
+  /** Whether the last good state has a version of this file. */
+  hasGood(name: string): boolean {
+    return this.#good?.has(name) ?? false;
+  }
+
+  /** The files that this reading found otherwise than the last good state has them: changed, new or gone. None where there is no such state. */
+  get changed(): readonly string[] {
+    const good = this.#good;
+    if (!good) return [];
+    const names = new Set([...this.#found.keys(), ...good.keys()]);
+    const gone = [...this.#goodFiles.keys()].filter((path) => !this.#files.has(path));
+    return [
+      ...[...names].filter((name) => this.#found.get(name) !== good.get(name)),
+      ...gone.map((path) => path.slice(1)),
+    ];
+  }
+
+  /** Files for visitors, by their paths, with those of the last good state that are held. */
+  withHeld<T>(files: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
+    // What was given here before is of the same type.
+    const held = [...(this.#goodFiles as ReadonlyMap<string, T>)].filter(([path]) => this.#held.has(path.slice(1)));
+    const all = new Map([...held, ...files]);
+    this.#files = all;
+    return all;
   }
 
   /** Whether one file of an entity is a draft as a whole, be it readable or not; no longer once it is left out. */
@@ -76,8 +121,12 @@ export class SourceFiles {
   /** The files of a folder with one file an entity, in order of their names. */
   async entities(path: string): Promise<readonly string[]> {
     const names = await readdir(join(this.folder, path)).catch(() => []);
-    const wanted = names.filter((file) => file.endsWith(ENDING) && file !== TYPES && !isSystemFile(file)).sort();
-    return wanted.map((file) => `${path}/${file}`).filter((name) => !this.#leftOut.has(name));
+    const wanted = names.filter((file) => file.endsWith(ENDING) && file !== TYPES && !isSystemFile(file));
+    const there = wanted.map((file) => `${path}/${file}`).filter((name) => !this.#held.has(name));
+    const held = [...this.#held].filter(
+      (name) => name.startsWith(`${path}/`) && name !== `${path}/${TYPES}` && this.hasGood(name),
+    );
+    return [...there, ...held].filter((name) => !this.#leftOut.has(name)).sort();
   }
 
   /** What each of these files says by one schema, in their order. */
@@ -86,7 +135,8 @@ export class SourceFiles {
     const found: Loaded[] = [];
     const missed: number[] = [];
     for (const [place, name] of names.entries()) {
-      const loaded = this.#recall(name);
+      const held = this.#held.has(name) ? this.#good?.get(name) : undefined;
+      const loaded = held ?? this.#recall(name);
       if (loaded) found[place] = loaded;
       else missed.push(place);
       await breathe();
@@ -97,6 +147,7 @@ export class SourceFiles {
       for (const place of next) found[place] = await this.#read(names[place] ?? "", schema, reader);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, readNext));
+    for (const [place, name] of names.entries()) this.#found.set(name, found[place] ?? { problems: [] });
     // A name stands under one schema: that of its source (sources.ts).
     return found as Loaded<z.output<T>>[];
   }

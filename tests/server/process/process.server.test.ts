@@ -374,7 +374,7 @@ describe("content that is edited while the site runs", () => {
     }
   });
 
-  test("is taken up without a restart; a broken edit is told in one line, and the last good content stays", async () => {
+  test("is taken up without a restart; a broken edit is told in one line, and the last good version of that file stays", async () => {
     const folder = await editedContent({});
     const site = await startSite({ CONTENT: folder, DATA: await temporaryFolder() });
     const file = join(folder, "products/br20.yaml");
@@ -392,18 +392,18 @@ describe("content that is edited while the site runs", () => {
     expect(first).not.toBe("BR-EDITED");
 
     await writeFile(file, before.replace(/^number:.*\n/m, ""));
-    await vi.waitFor(() => expect(site.out()).toContain("The last good content stays."), soon);
+    await vi.waitFor(() => expect(site.out()).toContain("Until then its last good version stays."), soon);
     const told = site
       .out()
       .split("\n")
-      .filter((line) => line.includes("The last good content stays."));
+      .filter((line) => line.includes("Until then its last good version stays."));
     expect(told).toHaveLength(1);
     expect(JSON.parse(told[0] ?? "")).toMatchObject({
       level: 50,
       file: "products/br20.yaml",
       line: expect.any(Number),
       msg: expect.stringMatching(
-        /^[\w-]+\/products\/br20\.yaml:\d+ number: is missing\. .* The last good content stays\.$/,
+        /^[\w-]+\/products\/br20\.yaml:\d+ number: is missing\. .* Until then its last good version stays\.$/,
       ),
     });
     expect(await nameOf()).toBe("BR-EDITED");

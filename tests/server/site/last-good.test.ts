@@ -1,0 +1,143 @@
+/** One file of the content that is broken keeps its own last good version, and nobody else waits for it. */
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { StartProblem } from "../../../server/settings/start-problem.ts";
+import { type ContentStore, openContent } from "../../../server/site/content-store.ts";
+import { editedContent, PUMPS_FOLDER } from "../../support/content.ts";
+import { PATIENCE } from "../../support/patience.ts";
+import { temporaryFolder } from "../../support/server/server.ts";
+
+vi.setConfig({ testTimeout: PATIENCE });
+const SOON = { timeout: 10_000 };
+const PUMP = "products/br20.yaml";
+const OTHER = "products/mr55.yaml";
+
+/** A running site on a copy of the pump company, whose files a test edits, with the errors of its log. */
+async function running() {
+  const folder = await editedContent({});
+  await rm(join(folder, "files"));
+  await cp(join(PUMPS_FOLDER, "files"), join(folder, "files"), { recursive: true });
+  const place = await temporaryFolder();
+  const settings = {
+    contentFolder: folder,
+    picturesFolder: join(place, "p"),
+    readingsFile: join(place, "r"),
+    sharedCacheSeconds: 60,
+  };
+  const errors: string[] = [];
+  const log = { info: () => {}, warn: () => {}, error: (_: unknown, line: string) => void errors.push(line) };
+  const open = () => openContent(settings, log as never);
+  const store = await open();
+  onTestFinished(() => store.close());
+  const edit = async (name: string, change: (text: string) => string) =>
+    writeFile(join(folder, name), change(await readFile(join(folder, name), "utf8").catch(() => "")));
+  const told = () => errors.map((line) => line.slice(line.indexOf("/") + 1));
+  return { folder, store, edit, open, told };
+}
+
+const numberOf = ({ site }: ContentStore, id: number) => site.page("product", { id: String(id) }, "en")?.product.number;
+const renamed = (number: string) => (text: string) => text.replace(/^number:.*$/m, `number: ${number}`);
+/** Edits another file, and waits until that is shown. */
+async function expectEditable({ store, edit }: Awaited<ReturnType<typeof running>>, number: string): Promise<void> {
+  await edit(OTHER, renamed(number));
+  await vi.waitFor(() => expect(numberOf(store, 12)).toBe(number), SOON);
+}
+
+describe("a broken edit while the site runs", () => {
+  test.each([
+    ["whose notation is wrong", (text: string) => text.replace("name: { en: Brook 20", "name: { en: Brook: 20"), ":3 "],
+    ["that lacks a field", (text: string) => text.replace(/^number:.*\n/m, ""), ":1 number: is missing"],
+    ["that names what does not exist", (text: string) => text.replace("[br32]", "[br99]"), ' "br99" is no key of '],
+  ])("%s is told once, and stays as it was; all else is taken up", async (_, broken, place) => {
+    const site = await running();
+    const whole = await readFile(join(site.folder, PUMP), "utf8");
+    await site.edit(PUMP, broken);
+    await vi.waitFor(() => expect(site.told()).toHaveLength(1), SOON);
+    expect(site.told()[0]).toMatch(/^products\/br20\.yaml:.*Until then its last good version stays\.$/);
+    expect(site.told()[0]).toContain(place);
+    await expectEditable(site, "MR-1");
+    await expectEditable(site, "MR-2");
+    expect(numberOf(site.store, 1)).toBe("BR-20");
+    expect(site.told()).toHaveLength(1);
+    await writeFile(join(site.folder, PUMP), renamed("BR-21")(whole));
+    await vi.waitFor(() => expect(numberOf(site.store, 1)).toBe("BR-21"), SOON);
+  });
+
+  test("in a file that all pages need is no different", async () => {
+    const site = await running();
+    for (const name of ["site.yaml", "categories.yaml", "company.yaml", "redirects.yaml", "media/media.json"].slice(
+      0,
+      4,
+    ))
+      await site.edit(name, (text) => `${text}\n: [`);
+    await expectEditable(site, "MR-1");
+    expect(numberOf(site.store, 1)).toBe("BR-20");
+    for (const name of ["site.yaml", "categories.yaml", "company.yaml", "redirects.yaml"])
+      expect(site.told().some((line) => line.startsWith(`${name}:`))).toBe(true);
+  });
+
+  test("in a new file leaves that out", async () => {
+    const site = await running();
+    await site.edit("products/new.yaml", () => "number: N-1\n");
+    await vi.waitFor(() => expect(site.told()).not.toEqual([]), SOON);
+    expect(site.told()[0]).toMatch(/^products\/new\.yaml:1 .* Until then it is left out\.$/);
+    await expectEditable(site, "MR-1");
+    expect(site.store.site.details().filter(({ path }) => path.startsWith("/product/"))).toHaveLength(12);
+  });
+});
+
+describe("a change that other files do not fit", () => {
+  test("such as a product that is gone and still named stays, and both are told", async () => {
+    const site = await running();
+    await rm(join(site.folder, "products/br32.yaml"));
+    await vi.waitFor(() => expect(site.told().length).toBeGreaterThan(1), SOON);
+    expect(site.told().find((line) => line.startsWith("products/br20.yaml:"))).toContain(
+      '"br32" is no key of products',
+    );
+    expect(site.told().find((line) => line.startsWith("products/br32.yaml:"))).toMatch(
+      /is gone, but products\/\w+\.yaml:\d+ still needs it\. Change .* or put the file back\. Until then its last good version stays\.$/,
+    );
+    await expectEditable(site, "MR-1");
+    expect(numberOf(site.store, 2)).toBe("BR-32");
+  });
+
+  test("such as a category that products still name stays; a file beside it is taken up", async () => {
+    const site = await running();
+    await site.edit("categories.yaml", (text) => text.replace("key: centrifugal", "key: rotary"));
+    await vi.waitFor(() => expect(site.told().some((line) => line.startsWith("categories.yaml:"))).toBe(true), SOON);
+    expect(site.told().find((line) => line.startsWith("categories.yaml:"))).toMatch(
+      /does not fit \S+\.yaml:\d+ any more\. Change \S+ as well, or undo the change\./,
+    );
+    await expectEditable(site, "MR-1");
+    expect(site.store.site.page("products", { type: "centrifugal" }, "en")).toBeDefined();
+  });
+
+  test("such as a download that is gone keeps nothing else from being taken up", async () => {
+    const site = await running();
+    const name = "files/products/br20-data-sheet-en.pdf";
+    await rm(join(site.folder, name));
+    await vi.waitFor(() => expect(site.told().some((line) => line.startsWith(`${name}:`))).toBe(true), SOON);
+    expect(site.told().some((line) => line.startsWith(`${PUMP}:`) && line.includes("does not exist"))).toBe(true);
+    await expectEditable(site, "MR-1");
+  });
+
+  test("is taken up with what it belongs to, whichever comes first", async () => {
+    const site = await running();
+    await site.edit(PUMP, (text) => text.replace("category: centrifugal", "category: wells"));
+    await vi.waitFor(() => expect(site.told()[0]).toContain('"wells" is no key of categories'), SOON);
+    await site.edit("categories.yaml", (text) => `${text}\n- { key: wells, id: 9, title: { en: Wells, zh: 深井 } }\n`);
+    const shown = () => JSON.stringify(site.store.site.page("product", { id: "1" }, "en"));
+    await vi.waitFor(() => expect(shown()).toContain("Wells"), SOON);
+  });
+});
+
+test("at a start there is no last good version: content that is broken refuses it, and says all that is wrong", async () => {
+  const site = await running();
+  site.store.close();
+  await site.edit(PUMP, (text) => text.replace(/^number:.*\n/m, ""));
+  await site.edit("products/br32.yaml", (text) => text.replace("name: {", "name: [{"));
+  const refused = await site.open().catch((problem: unknown) => problem);
+  expect(refused).toBeInstanceOf(StartProblem);
+  expect(String((refused as StartProblem).message)).toMatch(/br20\.yaml:1 number: is missing[\s\S]*br32\.yaml:3/);
+});
