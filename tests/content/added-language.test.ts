@@ -140,7 +140,7 @@ test("its number may be left out: it gets one that English and Chinese have not"
     await writeFile(file, text.replace("id: 5\n", ""));
     const { content, warnings } = await readContent(folder);
     expect(content.languages).toMatchObject([{ key: "ja", id: 4 }]);
-    expect(warnings).toMatchObject([{ file: "languages/ja.yaml", problem: "has no number for good; it is 4 for now" }]);
+    expect(warnings).toMatchObject([{ file: "languages/ja.yaml", problem: "has no permanent number yet (4 for now)" }]);
   } finally {
     await writeFile(file, text);
   }

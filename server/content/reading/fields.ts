@@ -11,16 +11,10 @@ import { sanitize } from "../texts/sanitize.ts";
 
 /** What a problem's hint is taken from: `.meta({ hint })` of the schema, see yaml-file.ts. */
 export const TEXT_HINT = "Write a text for each language: {en: ..., zh: ...}.";
-/** What problems say of languages on a site with those of the specification; texts-by-language.ts names those of others. */
-export const SPECIFIED_EXAMPLES = {
-  each: "{en: ..., zh: ...}",
-  none: "has neither en nor zh",
-  known: "known are en and zh",
-} as const;
 
 const line = z.string({ error: "is not a text" }).trim().min(1, "is empty");
 const list = z.array(line).min(1, "is an empty list");
-const noLanguage = SPECIFIED_EXAMPLES.none;
+const noLanguage = "has a text in no language";
 /** What the key of a language may look like; which ones there are says the content (texts-by-language.ts). */
 const LANGUAGE_KEY = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 

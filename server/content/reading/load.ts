@@ -1,7 +1,5 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { LANGUAGES } from "../../../contract/constants.ts";
-import type { Language } from "../../../contract/languages.ts";
 import { namesOf } from "../../../contract/records.ts";
 import { PAGE_VALUES } from "../../../contract/routes.ts";
 import { articleProblems } from "../addresses/articles.ts";
@@ -14,15 +12,15 @@ import { equalNumberProblems } from "../products/equal-numbers.ts";
 import { turntableProblems } from "../products/turntable.ts";
 import { belongingsProblems, leftOut } from "../shown/left-out.ts";
 import { type Shown, shownAt } from "../shown/shown.ts";
-import { SPECIFIED_EXAMPLES } from "./fields.ts";
 import { loadSource } from "./load-source.ts";
-import { IDS_FILE, ids, idsOnce, keyOf } from "./numbers.ts";
+import { IDS_FILE, ids, idsOnce } from "./numbers.ts";
+import { inOwnLanguages } from "./own-languages.ts";
 import { ContentError, type Problem } from "./problems.ts";
 import { referenceProblems } from "./references.ts";
 import { SourceFiles } from "./source-files.ts";
 import { SOURCES, type SourceData } from "./sources.ts";
 import { strayFiles } from "./stray-files.ts";
-import { inOwnLanguages, languageProblems } from "./texts-by-language.ts";
+import { languageProblems } from "./texts-by-language.ts";
 import type { LoadedFile } from "./yaml-file.ts";
 
 export interface LoadOptions {
@@ -100,17 +98,19 @@ export async function readContent(from: string | SourceFiles, options: LoadOptio
     try {
       const read = await readHolding(held);
       source.accept();
+      const kept = told.map((each) => withState(each, held, source));
       return {
         ...read,
-        warnings: [...wrong, ...read.warnings],
-        kept: told.map((each) => withState(each, held, source)),
+        warnings: await inOwnLanguages(source, [...wrong, ...read.warnings]),
+        kept: await inOwnLanguages(source, kept),
       };
     } catch (problem) {
       if (!(problem instanceof ContentError)) throw problem;
       const { problems } = problem;
       const drafts = problems.filter(({ file }) => source.isDraft(file));
       const causes = drafts.length > 0 ? [] : await causesOf(problems);
-      if (drafts.length === 0 && causes.length === 0) throw new ContentError([...wrong, ...told, ...problems]);
+      if (drafts.length === 0 && causes.length === 0)
+        throw new ContentError(await inOwnLanguages(source, [...wrong, ...told, ...problems]));
       wrong.push(...drafts);
       held = new Set([...held, ...causes]);
       if (causes.length > 0) told.push(...problems, ...misfits(causes, problems, source));
@@ -149,8 +149,7 @@ async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadC
     ...namesOf(SOURCES).map((name) => loadSource(source, name, known)),
   ]);
   const problems = [...doubled, ...pictures.problems, ...parts.flatMap((part) => part.problems)];
-  const languages = await languagesOf(source, parts);
-  if (problems.length > 0) throw new ContentError(inOwnLanguages(problems, languages));
+  if (problems.length > 0) throw new ContentError(problems);
 
   // One part per name, each as its own schema gave it; of a record made of entries TypeScript forgets which is which.
   const sources = Object.fromEntries(parts.map(({ name, data }) => [name, data])) as SourceData;
@@ -173,7 +172,7 @@ async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadC
     ),
   ];
   dangling.push(...metaProblems(whole, files), ...articleProblems(whole, files), ...turntableProblems(whole, files));
-  if (dangling.length > 0) throw new ContentError(inOwnLanguages(dangling, languages));
+  if (dangling.length > 0) throw new ContentError(dangling);
   const shown = shownAt(whole, files, options.now ?? Date.now());
   if ("problems" in shown) throw new ContentError(shown.problems);
   const further = [
@@ -185,21 +184,11 @@ async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadC
   return { ...shown, whole, files, kept: [], warnings: options.withoutFiles ? [] : [...warnings, ...further] };
 }
 
-/** The languages of the site as far as they are known: company.yaml or the names of languages/ may be what can't be read. */
-async function languagesOf(
-  source: SourceFiles,
-  parts: readonly { readonly name: string; readonly data: unknown }[],
-): Promise<readonly Language[]> {
-  const company = parts.find(({ name }) => name === "company")?.data as Content["company"] | undefined;
-  const added = await source.entities(SOURCES.languages.path);
-  return company?.languages ?? [...LANGUAGES, ...added.map(keyOf)];
-}
-
 /** Pages of the site that site.yaml gives no title and description. */
 function metaProblems(content: Content, files: readonly LoadedFile[]): Problem[] {
   const file = files.find(({ file }) => file.name === SOURCES.site.path)?.file;
   const missing = PAGE_VALUES.filter((page) => !content.site.meta[page] && !leftOut(content).includes(page));
-  const hint = `Write title and description, each ${SPECIFIED_EXAMPLES.each}.`;
+  const hint = "Write title and description, each {en: ..., zh: ...}.";
   return missing.map((page) => {
     const line = file?.lineOf(["meta"]) ?? 1;
     return { file: SOURCES.site.path, line, field: `meta.${page}`, problem: "is missing", hint };

@@ -177,8 +177,8 @@ export function numbersOf(
       // The head of a file needs no look at it.
       line: path.length > 0 ? file.lineOf(path) : 1,
       field: [...path, "id"].join("."),
-      problem: `has no number for good; it is ${number} for now`,
-      hint: "npm run ids gives each new entry its own.",
+      problem: `has no permanent number yet (${number} for now)`,
+      hint: "Run npm run ids, which writes one into ids.yaml.",
     });
   }
   return { given, problems, warnings };

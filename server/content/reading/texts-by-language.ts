@@ -1,11 +1,10 @@
 /** Whether the texts of the content are in the languages of the site. */
 import { LANGUAGES } from "../../../contract/constants.ts";
-import type { Language } from "../../../contract/languages.ts";
 import type { Content } from "../content.ts";
 import { offeredLanguages } from "../offered-languages.ts";
 import { remembered } from "../remembered.ts";
 import { isNeutral, type Localizable } from "../texts/text.ts";
-import { Said, SaidInEach, SPECIFIED_EXAMPLES, TEXT_HINT } from "./fields.ts";
+import { Said, SaidInEach, TEXT_HINT } from "./fields.ts";
 import type { Path, Problem } from "./problems.ts";
 import type { LoadedFile } from "./yaml-file.ts";
 
@@ -46,19 +45,6 @@ export const standsForAll = (said: Said): boolean =>
 /** Whether a text is the path of a file that there is in each language: `*` in it stands for the language. */
 export function isFileInEach({ en, zh }: Said): boolean {
   return typeof en === "string" && en.startsWith("/files/") && typeof zh === "string" && en !== zh;
-}
-
-/** Problems as they are told on a site with these languages: their examples are in them. */
-export function inOwnLanguages(problems: readonly Problem[], languages: readonly Language[]): readonly Problem[] {
-  if (languages.join() === LANGUAGES.join()) return problems;
-  const { each, none, known } = SPECIFIED_EXAMPLES;
-  const list = languages.join(", ");
-  const own = (said: string) =>
-    said
-      .replace(each, `{${languages.map((language) => `${language}: ...`).join(", ")}}`)
-      .replace(none, `has none of ${list}`)
-      .replace(known, `known are ${list}`);
-  return problems.map((told) => ({ ...told, problem: own(told.problem), hint: own(told.hint) }));
 }
 
 /** Texts in a language that the site does not have, or in none that it has, and those that have to be in each. */

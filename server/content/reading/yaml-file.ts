@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Schedule, type ScheduleProblem, takeSchedules } from "../shown/schedule.ts";
 import { unwrittenIn } from "../texts/characters.ts";
 import { readText, readTextNow, requireShallow, UnfitFile } from "./bounded-text.ts";
-import { SPECIFIED_EXAMPLES } from "./fields.ts";
+import { TEXT_HINT } from "./fields.ts";
 import type { Problem } from "./problems.ts";
 import { mistakeIn } from "./yaml-mistakes.ts";
 
@@ -243,15 +243,29 @@ export function validate<T extends z.ZodType>(
   return {
     problems: [
       ...told,
-      ...result.error.issues.map((issue) => ({
+      ...oncePerText(result.error.issues, document).map(({ path, issue }) => ({
         file: name,
-        line: lineOf(issue.code === "unrecognized_keys" ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path),
-        field: issue.path.map(String).join("."),
-        problem: problemOf(issue),
-        hint: hintOf(issue, schemaAt(schema, issue.path)),
+        line: lineOf(issue.code === "unrecognized_keys" ? [...path, ...issue.keys.slice(0, 1)] : path),
+        field: path.map(String).join("."),
+        problem: problemOf(issue, schemaAt(schema, path)),
+        hint: hintOf(issue, schemaAt(schema, path)),
       })),
     ],
   };
+}
+
+/** The issues with their places. One text that stands for all languages is one place, and what is wrong with it one issue. */
+function oncePerText(issues: readonly z.core.$ZodIssue[], document: Document.Parsed | undefined) {
+  const placed = issues.map((issue) => {
+    const keys = issue.path.slice(0, -1).map((key) => (typeof key === "number" ? key : String(key)));
+    const isInText = keys.length > 0 && isScalar(document?.getIn(keys, true));
+    return { issue, path: isInText ? issue.path.slice(0, -1) : issue.path };
+  });
+  return placed.filter(
+    ({ path, issue }, index) =>
+      path === issue.path ||
+      placed.findIndex((other) => other.path.join() === path.join() && other.issue.message === issue.message) === index,
+  );
 }
 
 /** The data with each scalar as it is written where the schema wants a text: `1.50`, `0080`, `true`, `.inf`. */
@@ -304,15 +318,31 @@ export interface Validated<T> {
 
 const wanted: Readonly<Record<string, string>> = {
   string: "a text",
-  object: "fields",
-  record: "fields",
+  object: "a group of fields",
+  record: "a group of fields",
   array: "a list",
   number: "a number",
   int: "a whole number",
   boolean: "true or false",
 };
 
-function problemOf(issue: z.core.$ZodIssue): string {
+const MAX_QUOTED = 40;
+/** A value as it may be quoted in a line. */
+function quoted(value: unknown): string | undefined {
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (typeof value !== "string" || value.length > MAX_QUOTED || value.includes("\n")) return undefined;
+  return `"${value}"`;
+}
+
+const isByLanguage = (schema: z.ZodType | undefined) =>
+  schema !== undefined && z.globalRegistry.get(schema)?.["hint"] === TEXT_HINT;
+
+function problemOf(issue: z.core.$ZodIssue, schema: z.ZodType | undefined): string {
+  const given = "input" in issue ? quoted(issue.input) : undefined;
+  if (issue.code === "invalid_type" && given !== undefined) {
+    if (issue.expected === "object" && isByLanguage(schema)) return "is one text, but needs one for each language";
+    return `is not ${wanted[issue.expected] ?? issue.expected} (${given})`;
+  }
   if ("input" in issue && issue.input === undefined && issue.code === "invalid_type") return "is missing";
   if (issue.code === "invalid_type") return `is not ${wanted[issue.expected] ?? issue.expected}`;
   if (issue.code === "unrecognized_keys")
@@ -327,12 +357,21 @@ function hintOf(issue: z.core.$ZodIssue, schema: z.ZodType | undefined): string 
   if (issue.code === "unrecognized_keys") {
     const inner = schema && unwrap(schema);
     const known = inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
-    if (known.join() === "en,zh") return `Put a text that holds a comma in quotes; ${SPECIFIED_EXAMPLES.known}.`;
+    if (known.join() === "en,zh") return 'Put a text that holds a comma in quotes: {en: "one, two", zh: ...}.';
     return known.length > 0 ? `Known are ${known.join(", ")}.` : "Take it out, or mend its name.";
+  }
+  const name = typeof issue.path.at(-1) === "string" ? `${String(issue.path.at(-1))}: ` : "";
+  if (issue.code === "invalid_type" && issue.expected === "object" && isByLanguage(schema)) {
+    const given = quoted(issue.input);
+    if (given !== undefined) return `Write ${name}{en: ${given}, zh: ...}.`;
   }
   const hint = schema && z.globalRegistry.get(schema)?.["hint"];
   if (typeof hint === "string") return hint;
   if (issue.code === "invalid_type" && schema instanceof z.ZodObject) return fieldsHint(schema, issue.path.at(-1));
+  if (issue.code === "invalid_type" && schema instanceof z.ZodArray) return listHint(schema, name);
+  if (issue.code === "invalid_type" && (issue.expected === "number" || issue.expected === "int"))
+    return `Write digits without quotes, such as ${name}${schema instanceof z.ZodNumberFormat ? 12 : 1.5}.`;
+  if (issue.code === "invalid_type" && issue.expected === "boolean") return `Write ${name}true or ${name}false.`;
   if (issue.code === "invalid_type") return `Write ${wanted[issue.expected] ?? issue.expected}.`;
   if (issue.code === "invalid_value") return "Write one of them.";
   return "Write a value.";
@@ -346,6 +385,15 @@ function fieldsHint({ shape }: z.ZodObject, key: PropertyKey | undefined): strin
   const name = typeof key === "string" ? `${key}: ` : "";
   const further = optional.length > 0 ? `; ${optional.join(", ")} may be added` : "";
   return `Write ${name}{${needed.join(", ")}}${further}.`;
+}
+
+/** How a list is written: short ones in a line, those of fields with a line for each entry. */
+function listHint({ element }: z.ZodArray, name: string): string {
+  const inner = unwrap(element as z.ZodType);
+  const fields = inner instanceof z.ZodObject ? Object.keys(inner.shape as object) : [];
+  const [first] = fields;
+  if (first === undefined || isByLanguage(hinted(element as z.ZodType))) return `Write ${name}[..., ...].`;
+  return `Write each entry on a line of its own below ${name.trimEnd() || "the field"} as "- ${first}: ...".`;
 }
 
 /** The schema of a field, as far as it can be followed through wrappers. */

@@ -185,7 +185,7 @@ describe("content:check tells of an old address", () => {
 
   test("that is gone and says nothing of what was there: with what to write", async () => {
     expect((await withRedirects("- { from: /old, gone: true }")).problems.map(formatProblem)).toEqual([
-      `${FILE}:1 0.gone: is not fields. Write gone: {title: ..., text: ...}; successors, category may be added.`,
+      `${FILE}:1 0.gone: is not a group of fields (true). Write gone: {title: ..., text: ...}; successors, category may be added.`,
     ]);
   });
 

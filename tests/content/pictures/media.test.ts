@@ -134,7 +134,9 @@ test("a wrong entry is told with its line", async () => {
     "media/media.json": json({ "a.jpg": { ...ENTRY, width: "wide" } }),
     "media/a.jpg": "",
   });
-  expect(problems.map(formatProblem)).toEqual(["media/media.json:3 a.jpg.width: is not a number. Write a number."]);
+  expect(problems.map(formatProblem)).toEqual([
+    'media/media.json:3 a.jpg.width: is not a number ("wide"). Write digits without quotes, such as width: 12.',
+  ]);
 });
 
 test("downloads and videos have their size and format; what makes the pictures is not public", async () => {

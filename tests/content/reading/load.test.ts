@@ -33,13 +33,18 @@ describe("content that can't be used names file, line, field, problem and what t
 
   test("a text that is no text", async () => {
     const [problem] = await problemsOf({ [PUMP]: replaced(/^name: .*$/m, "name: Brook 20") });
-    expect(problem).toMatchObject({ file: PUMP, line: 3, field: "name", problem: "is not fields" });
-    expect(problem?.hint).toBe("Write a text for each language: {en: ..., zh: ...}.");
+    expect(problem).toMatchObject({
+      file: PUMP,
+      line: 3,
+      field: "name",
+      problem: "is one text, but needs one for each language",
+    });
+    expect(problem?.hint).toBe('Write name: {en: "Brook 20", zh: ...}.');
   });
 
   test("a text in neither language", async () => {
     const [problem] = await problemsOf({ [PUMP]: replaced(/^name: .*$/m, "name: {}") });
-    expect(problem).toMatchObject({ line: 3, field: "name", problem: "has neither en nor zh" });
+    expect(problem).toMatchObject({ line: 3, field: "name", problem: "has a text in no language" });
   });
 
   test.each([
@@ -57,7 +62,7 @@ describe("content that can't be used names file, line, field, problem and what t
   test("an unquoted comma inside a short text", async () => {
     const [problem] = await problemsOf({ [PUMP]: replaced(/^name: .*$/m, "name: { en: Brook, wide, zh: 溪流 }") });
     expect(problem).toMatchObject({ line: 3, field: "name", problem: 'has the unknown field "wide"' });
-    expect(problem?.hint).toBe("Put a text that holds a comma in quotes; known are en and zh.");
+    expect(problem?.hint).toBe('Put a text that holds a comma in quotes: {en: "one, two", zh: ...}.');
   });
 
   test("bad notation", async () => {
@@ -122,7 +127,7 @@ describe("content that can't be used names file, line, field, problem and what t
       "company.yaml": replaced(/^founded: 1974$/m, "founded: long ago"),
     });
     expect(problems.map(formatProblem)).toEqual([
-      "company.yaml:4 founded: is not a number. Write a number.",
+      'company.yaml:4 founded: is not a number ("long ago"). Write digits without quotes, such as founded: 12.',
       "products/br20.yaml:1 number: is missing. Write a text.",
     ]);
   });
@@ -154,7 +159,7 @@ describe("an entry that says no number", () => {
     const { content, warnings } = await readEdited(unnumbered);
     expect(content.products.at(-1)).toMatchObject({ key: "br65", id: 13 });
     expect(warnings.map(formatProblem)).toEqual([
-      "products/br65.yaml:1 id: has no number for good; it is 13 for now. npm run ids gives each new entry its own.",
+      "products/br65.yaml:1 id: has no permanent number yet (13 for now). Run npm run ids, which writes one into ids.yaml.",
     ]);
   });
 
@@ -183,7 +188,7 @@ describe("an entry of a list that says no number", () => {
       ["submersible", 2],
     ]);
     expect(read.warnings.map(formatProblem)).toEqual([
-      "categories.yaml:1 0.id: has no number for good; it is 3 for now. npm run ids gives each new entry its own.",
+      "categories.yaml:1 0.id: has no permanent number yet (3 for now). Run npm run ids, which writes one into ids.yaml.",
     ]);
   });
 
@@ -199,7 +204,7 @@ describe("an entry of a list that says no number", () => {
   test.each(["solutions/types.yaml", "news/types.yaml"])("in %s too", async (file) => {
     const { content, warnings } = await readEdited({ [file]: without(/\bid: 1,?/) });
     expect([...content.solutionTypes, ...content.newsTypes].map(({ id }) => id)).toEqual([1, 1]);
-    expect(warnings).toMatchObject([{ file, problem: "has no number for good; it is 1 for now" }]);
+    expect(warnings).toMatchObject([{ file, problem: "has no permanent number yet (1 for now)" }]);
   });
 
   test("two with the same number are told with both, and so is a key that stands there twice", async () => {
@@ -207,7 +212,7 @@ describe("an entry of a list that says no number", () => {
     expect(problem).toMatchObject({ line: 5, field: "1.id", problem: "1 is the id of centrifugal as well" });
     expect(problem?.hint).toMatch(/such as 2, in one of them, or leave it out/);
     expect(await problemsOf({ "categories.yaml": replaced("id: 2", "id: two") })).toMatchObject([
-      { line: 5, field: "1.id", problem: "is not a number" },
+      { line: 5, field: "1.id", problem: 'is not a number ("two")' },
     ]);
     const twice = (text: string) => further(further(text));
     expect(await problemsOf({ "categories.yaml": twice })).toMatchObject([
@@ -226,7 +231,7 @@ describe("an entry of a list that says no number", () => {
 test.each([
   ["products: { br20: 7 }", PUMP, "1 is 7 in ids.yaml"],
   ["products: { old: 1 }", PUMP, "1 is the id of old in ids.yaml as well"],
-  ["products: { br20: one }", "ids.yaml", "is not a number"],
+  ["products: { br20: one }", "ids.yaml", 'is not a number ("one")'],
   ["wells: { br20: 1 }", "ids.yaml", 'has the unknown field "wells"'],
 ])("ids.yaml that says %s is a problem", async (text, file, problem) => {
   expect(await problemsOf({ "ids.yaml": () => `${text}\n` })).toMatchObject([{ file, problem }]);
