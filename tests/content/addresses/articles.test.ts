@@ -64,7 +64,7 @@ describe("a page of the content's own", () => {
       "articles/repair.yaml": () => example.replace("/media/pictures/works.jpg", "/media/pictures/stream.svg"),
     });
     expect(warnings.map(({ file, hint }) => [file, hint])).toEqual([
-      ["articles/repair.yaml", "npm run ids gives each new entry its own."],
+      ["articles/repair.yaml", "Run npm run ids, which writes one into ids.yaml."],
     ]);
     expect(content.articles.map(({ key, id }) => [key, id])).toContainEqual(["repair", 3]);
     expect(responseOf(content, "article", "en", { id: "service/repair" }).banner_only0).toMatchObject({
