@@ -15,7 +15,7 @@ import { CartMenu } from "./CartMenu.tsx";
 import styles from "./Header.module.css";
 import { HeaderTool, HeaderToolLink } from "./HeaderTool.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
-import { Logo } from "./Logo.tsx";
+import { Logo, useHasWideMark } from "./Logo.tsx";
 import { NavLink, NavMenu } from "./NavEntry.tsx";
 import { currentEntry, useNavigation } from "./navigation.tsx";
 import { selectSearchMode } from "./search-mode.ts";
@@ -69,10 +69,11 @@ export function Header() {
     return () => focus.send({ type: "overlay.left", overlay: "drawer" });
   }, [focus, isDrawerOpen]);
 
+  const hasWideMark = useHasWideMark();
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => moveAlong(event);
   return (
     <header ref={element} className={styles["header"]} data-site-header="">
-      <div className={styles["bar"]} data-mode={mode}>
+      <div className={styles["bar"]} data-mode={mode} data-wide-mark={hasWideMark || undefined}>
         <SiteLink to={pathTo("home")} className={styles["logo"]} aria-label={t("shell.home", { company })} data-top="">
           <Logo />
         </SiteLink>

@@ -6,10 +6,23 @@ interface LogoProps {
   readonly className?: string | undefined;
 }
 
+/** Wider than this, a mark needs a line of its own on the narrowest screens. */
+const WIDE_RATIO = 6;
+
+function useMarks() {
+  const { logo, logos } = useSite().settings;
+  return logos?.[useTranslation().i18n.language] ?? logo;
+}
+
+/** Whether the mark is a wide word mark. */
+export function useHasWideMark(): boolean {
+  const { width, height } = useMarks().on_light;
+  return width > WIDE_RATIO * height;
+}
+
 /** The company's mark and name, for the ground that it stands on or that the visitor forces; who uses it says what it means. */
 export function Logo({ tone = "dark", className }: LogoProps) {
-  const { logo, logos } = useSite().settings;
-  const { on_light, on_dark } = logos?.[useTranslation().i18n.language] ?? logo;
+  const { on_light, on_dark } = useMarks();
   const { path, width, height } = tone === "dark" ? on_light : on_dark;
   return (
     // Within a picture element, so that the renderer writes no preload for it into the markup.

@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { JSDOM } from "jsdom";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { interfaceWordsOf } from "../../server/content/offered-languages.ts";
@@ -13,7 +14,10 @@ import { say } from "../../server/content/texts/text.ts";
 import { noteFor } from "../../server/preview/note.ts";
 import { documentsOf } from "../../tools/printing/documents.ts";
 import { editGerman, germanContent } from "../support/german-company.ts";
+import { pagesOf } from "../support/pages-of.ts";
 import { PATIENCE } from "../support/patience.ts";
+import { temporaryFolder } from "../support/server/server.ts";
+import { startSite } from "../support/server/site-process.ts";
 
 const HAN = /\p{Script=Han}|\u3001/u;
 const PUMP = "products/br20.yaml";
@@ -225,4 +229,36 @@ test("a document of the company is printed once for each language that it is wri
     ["/files/esg/report-en.pdf", "en", "Report"],
     ["/files/esg/policy-fr.pdf", "fr", "Politique"],
   ]);
+});
+
+test("it is served: no page, feed or sitemap holds Chinese or names it", { timeout: PATIENCE }, async () => {
+  const { ask, child, ended } = await startSite(
+    { CONTENT: folder, DATA: await temporaryFolder(), LOG_LEVEL: "warn" },
+    "server/main.ts",
+  );
+  const { content } = await readContent(folder);
+  const paths = [...pagesOf(content), "/search?type=1&text=Ventil", "/nowhere"];
+  for (const path of paths)
+    for (const language of ["de", "en", "fr"]) {
+      const html = await (await ask(`${path}${path.includes("?") ? "&" : "?"}lang=${language}`)).text();
+      const { document } = new JSDOM(html).window;
+      expect([path, document.documentElement.lang]).toEqual([path, language]);
+      for (const element of document.querySelectorAll("style, script:not([type])")) element.remove();
+      expect([path, language, HAN.exec(document.documentElement.outerHTML)?.[0]]).toEqual([path, language, undefined]);
+      const others = [...document.querySelectorAll("link[hreflang]")].map((link) => link.getAttribute("hreflang"));
+      expect(others).not.toContain("zh-Hant-TW");
+    }
+  const head = new JSDOM(await (await ask("/press/list")).text()).window.document.head;
+  const feeds = [...head.querySelectorAll('link[type*="feed"], link[type*="atom"]')].map((link) =>
+    (link.getAttribute("href") ?? "").replace(/^https?:\/\/[^/]+/, ""),
+  );
+  expect(feeds.length).toBeGreaterThan(0);
+  for (const path of [...feeds, "/sitemaps/1.xml", "/robots.txt"]) {
+    const answer = await ask(path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    const text = await answer.text();
+    expect([path, HAN.exec(text)?.[0], text.includes("zh-Hant")]).toEqual([path, undefined, false]);
+  }
+  child.kill("SIGTERM");
+  expect((await ended).err).toBe("");
 });
