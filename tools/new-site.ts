@@ -35,6 +35,7 @@ async function namesIn(folder: string, given: string): Promise<string[]> {
 async function writeSite(folder: string): Promise<number> {
   const values: Readonly<Record<string, string>> = {
     folder: relative(ROOT, folder).replaceAll("\\", "/"),
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     expires: new Date(Date.now() + DAYS * DAY).toISOString().slice(0, 10),
   };
   const names = await filesBelow(TEMPLATE);

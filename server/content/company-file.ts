@@ -1,6 +1,5 @@
 /** What commands need to know of the company without reading all of the content. */
 import { z } from "zod";
-import type { Settings } from "../settings/settings.ts";
 import { SOURCES } from "./reading/sources.ts";
 import { openYaml } from "./reading/yaml-file.ts";
 import { company } from "./sources/site.ts";
@@ -28,7 +27,11 @@ function localeOf(data: z.output<typeof facts> | undefined): string | undefined 
 export async function companyOf({
   contentFolder,
   timeZone,
-}: Pick<Settings, "contentFolder" | "timeZone">): Promise<CompanyFacts> {
+}: {
+  readonly contentFolder: string;
+  /** The zone that the settings name; null for that of the file. */
+  readonly timeZone: string | null;
+}): Promise<CompanyFacts> {
   const { file } = await openYaml(contentFolder, SOURCES.company.path);
   const { data } = facts.safeParse(file?.data);
   return {

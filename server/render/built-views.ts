@@ -23,11 +23,8 @@ export async function loadBuiltViews(folder: string): Promise<Views & RenderingT
     return { ...thread, template, clientFilesOf };
   } catch (problem) {
     if ((problem as NodeJS.ErrnoException).code !== "ENOENT") throw problem;
-    throw new StartProblem(
-      [`The site is not built: ${folder} lacks a part. Start it with npm start, which builds it.`],
-      {
-        cause: problem,
-      },
-    );
+    throw new StartProblem([`The site is not built: ${folder} lacks a part. Build it: npm run build.`], {
+      cause: problem,
+    });
   }
 }

@@ -43,9 +43,52 @@ const IN_PRODUCTION = [
   "tools/health.ts",
   "tools/pictures.ts",
   "tools/content-check.ts",
+  "tools/preview.ts",
+  "tools/products.ts",
+  "tools/ids.ts",
+  "tools/visits.ts",
 ];
 
+const partsOf = (version: string) => version.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : 0));
+
+/** Which of two versions is higher: above 0 for the first. */
+function compared(one: string, other: string): number {
+  const [parts, others] = [partsOf(one), partsOf(other)];
+  const place = [0, 1, 2].find((each) => (parts[each] ?? 0) !== (others[each] ?? 0));
+  return place === undefined ? 0 : (parts[place] ?? 0) - (others[place] ?? 0);
+}
+
+/** Whether a version is within a range as packages write them for Node: `^20.19.0 || >=22.12.0`, `20 || 22`, `>=18 <27`. */
+const isWithin = (version: string, range: string): boolean =>
+  range.split("||").some((alternative) =>
+    [...alternative.matchAll(/(\^|~|>=|>|<=|<)?\s*v?(\*|[\d.x]+)/g)].every(([, sign = "", limit = ""]) => {
+      if (limit === "*") return true;
+      const order = compared(version, limit);
+      if (sign === ">=") return order >= 0;
+      if (sign === ">") return order > 0;
+      if (sign === "<") return order < 0;
+      if (sign === "<=") return order <= 0;
+      return order >= 0 && partsOf(version)[0] === partsOf(limit)[0];
+    }),
+  );
+
 describe("the packages of production", () => {
+  test("run on each Node that package.json names, so that npm warns of none", () => {
+    const lock: { packages: Record<string, { engines?: { node?: string }; optional?: boolean }> } = JSON.parse(
+      read("package-lock.json"),
+    );
+    const named = lock.packages[""]?.engines?.node ?? "";
+    expect(JSON.parse(read("package.json")).engines.node).toBe(named);
+    const least = [...named.matchAll(/(\d+\.\d+\.\d+)/g)].map(([version]) => version);
+    expect(least.length).toBeGreaterThan(0);
+    for (const version of least)
+      for (const [path, { engines, optional }] of Object.entries(lock.packages))
+        if (engines?.node && !optional)
+          expect([path, version, isWithin(version, engines.node)]).toEqual([path, version, true]);
+    const [, said = ""] = /it needs Node ([^:;]*)/.exec(read("docs/operating.md").replaceAll("\n", " ")) ?? [];
+    for (const version of least) expect(said).toContain(version.replace(/\.\d+$/, ""));
+  });
+
   test.each(IN_PRODUCTION)("are all that %s imports", (program) => {
     const packages = [...modulesOf(program)].filter((module) => !module.includes(".ts"));
     expect(packages.length).toBeGreaterThan(0);
@@ -104,16 +147,23 @@ describe("the container", () => {
     expect(read("docs/operating.md")).toMatch(/podman run [^`]*--read-only[^`]*--cap-drop=all/);
   });
 
-  test("has every module that the server, its health check and the inbox load", () => {
+  test("has every module that the server and the commands of production load", () => {
     const copied = run.flatMap((line) => /^COPY --from=build (.+) \S+$/.exec(line)?.[1]?.split(" ") ?? []);
     const paths = copied.map((path) => path.replace("/srv/switchyard/", ""));
-    const needed = ["server/main.ts", "tools/health.ts", "tools/inbox.ts"].flatMap((program) => [
-      ...modulesOf(program),
-    ]);
+    const needed = IN_PRODUCTION.flatMap((program) => [...modulesOf(program)]);
     const ours = needed.filter((module) => module.includes(".ts"));
     expect(ours.filter((module) => !paths.some((path) => module === path || module.startsWith(`${path}/`)))).toEqual(
       [],
     );
+  });
+
+  test("can run on content of its own, make sizes of pictures, and back up PostgreSQL", () => {
+    const [, command = ""] = /^(podman run [^`]*-e CONTENT=[^`]*)$/m.exec(read("docs/operating.md")) ?? [];
+    expect(command.replaceAll("\\\n", " ")).toMatch(/-v \S+:\/content:ro/);
+    expect(command.replaceAll("\\\n", " ")).toMatch(/-v \S+:\/srv\/switchyard\/\.cache:U/);
+    expect(run).toContain("COPY --from=build /srv/switchyard/.cache/pictures ./.cache/pictures");
+    expect(build.join("\n")).toMatch(/apt-get install [^\n]*postgresql-client.*pg_dump \/pg-dump\//);
+    expect(run).toContain("COPY --from=build /pg-dump/pg_dump /usr/local/bin/pg_dump");
   });
 
   test("takes nothing of the checkout by chance: no .env, no data, no history", () => {

@@ -14,7 +14,9 @@ const run = (program: string, ...words: string[]) => promisify(execFile)(process
 // It starts three programs, one after the other.
 test("writes a folder that is right as it is, and is served at once", { timeout: 120_000 }, async () => {
   const folder = join(await temporaryFolder(), "acme");
-  const { stdout } = await run("tools/new-site.ts", folder);
+  const { stdout } = await promisify(execFile)(process.execPath, ["tools/new-site.ts", folder], {
+    env: { ...process.env, TZ: "Europe/Berlin" },
+  });
   expect(stdout).toMatch(/^\d+ files written\. To see the site: CONTENT=.*acme npm start\n$/);
   const checked = await run("tools/content-check.ts", folder);
   // Nothing to mend: only which pages the new folder does without, and what there is.
@@ -26,6 +28,7 @@ test("writes a folder that is right as it is, and is served at once", { timeout:
     "server/main.ts",
   );
   const content = await loadContent(folder);
+  expect(content.company.time_zone).toBe("Europe/Berlin");
   for (const path of pagesOf(content)) {
     for (const [language, name] of [
       ["en", "Example Works"],
