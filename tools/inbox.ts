@@ -104,7 +104,7 @@ async function fileOf(entries: readonly InboxEntry[], { format, separator }: Wis
   // Loaded by the one command that needs it.
   const { writtenTable } = await import("./products/table-file.ts");
   const rows = table.map((row) => row.map((text) => shownText(text.replaceAll("\r\n", "\n"))));
-  return writtenTable(rows, "xlsx", "Inbox");
+  return writtenTable(rows, "xlsx", { sheet: "Inbox" });
 }
 
 async function exportAll(database: Database, wish: Wish): Promise<void> {

@@ -1,11 +1,13 @@
 /** `npm run products`: the products as a table, out of the content and into it. `--help` tells more. */
 import { writeFile } from "node:fs/promises";
 import { extname } from "node:path";
+import { companyOf } from "../server/content/company-file.ts";
 import { ContentError, formatProblem } from "../server/content/reading/problems.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { readEnvironment } from "../server/settings/environment.ts";
 import { foldersOf } from "../server/settings/folders.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
+import { separatorIn } from "../server/submissions/export.ts";
 import { tableOf } from "./products/export.ts";
 import { writePlan } from "./products/import.ts";
 import { readMeanings } from "./products/meanings.ts";
@@ -16,7 +18,8 @@ import { readTable, writtenTable } from "./products/table-file.ts";
 
 const HELP = `Takes products out of the content as a table, CSV or Excel, and takes such a table in.
 
-  npm run products -- export --out products.xlsx     all products; --out products.csv as CSV
+  npm run products -- export --out products.xlsx     all products; --out products.csv as CSV, with the separator
+                                                     that spreadsheets in the company's country expect
   npm run products -- import products.xlsx           tells what would change, and writes nothing
   npm run products -- import products.xlsx --write   writes it
   npm run products -- import stock.xlsx --sheet Valves --head-row 3 --columns columns.yaml
@@ -41,9 +44,12 @@ async function exportTo(shelf: Shelf, out: string): Promise<void> {
   const format = extname(out).toLowerCase().slice(1);
   if (format !== "csv" && format !== "xlsx") throw refusal(PROGRAM, `"${out}" ends neither in .csv nor in .xlsx`);
   const table = tableOf(shelf);
-  await writeFile(out, await writtenTable(table, format)).catch((problem: Error) => {
-    throw new StartProblem([`${out} can't be written: ${problem.message}.`]);
-  });
+  const { locale } = await companyOf({ contentFolder: shelf.folder, timeZone: null });
+  await writeFile(out, await writtenTable(table, format, { separator: separatorIn(locale) })).catch(
+    (problem: Error) => {
+      throw new StartProblem([`${out} can't be written: ${problem.message}.`]);
+    },
+  );
   console.log(`${table.length - 1} products are in ${out}.`);
 }
 

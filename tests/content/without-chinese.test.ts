@@ -262,3 +262,15 @@ test("it is served: no page, feed or sitemap holds Chinese or names it", { timeo
   child.kill("SIGTERM");
   expect((await ended).err).toBe("");
 });
+
+test("its products as CSV have the separator of its country, and are read back", { timeout: PATIENCE }, async () => {
+  const table = join(folder, "products.csv");
+  const products = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ["tools/products.ts", ...args], { env: { ...process.env, CONTENT: folder } });
+  await products("export", "--out", table);
+  const [head = ""] = (await readFile(table, "utf8")).split("\r\n");
+  expect(head).toMatch(/^\uFEFFkey;/);
+  expect(head).toContain("name (fr)");
+  expect(head).not.toContain("zh");
+  expect((await products("import", table)).stdout).toContain("0 new, 0 changed, 12 as they are");
+});

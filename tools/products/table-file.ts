@@ -7,6 +7,7 @@ import writeSheet from "write-excel-file/node";
 import type { Language } from "../../contract/languages.ts";
 import { isAlike } from "../../server/content/texts/alike.ts";
 import { StartProblem } from "../../server/settings/start-problem.ts";
+import type { Separator } from "../../server/submissions/export.ts";
 import { type CellText, textOfText } from "./cell-text.ts";
 import { likelyEncodings } from "./encodings.ts";
 import { openWorkbook, type SheetName, TooLarge, type Workbook } from "./xlsx-file.ts";
@@ -228,14 +229,14 @@ const widthOf = (head: string) => Math.min(MAX_WIDTH, Math.max(10, head.length +
 export async function writtenTable(
   table: readonly (readonly string[])[],
   format: "csv" | "xlsx",
-  sheet = "Products",
+  { sheet = "Products", separator = "," }: { readonly sheet?: string; readonly separator?: Separator } = {},
 ): Promise<Buffer> {
   if (format === "csv")
     return Buffer.from(
       stringify(
         table.map((row) => [...row]),
         // The writer quotes the line end between rows by itself; spreadsheets end a row at the one within cells as well.
-        { bom: true, record_delimiter: "windows", quoted_match: "\n" },
+        { bom: true, delimiter: separator, record_delimiter: "windows", quoted_match: "\n" },
       ),
     );
   const [head = [], ...rows] = table;

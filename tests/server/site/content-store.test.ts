@@ -12,7 +12,10 @@ const DAY = 24 * 60 * 60_000;
 // The folder is watched, and read, by the system's own clock.
 beforeEach(() => void vi.useFakeTimers({ now: PUBLISHED - 2 * DAY, toFake: ["Date", "setTimeout", "clearTimeout"] }));
 
-async function openEdited(edits: Readonly<Record<string, (text: string) => string>>): Promise<ContentStore> {
+async function openEdited(
+  edits: Readonly<Record<string, (text: string) => string>>,
+  timeZone: string | null = null,
+): Promise<ContentStore> {
   const contentFolder = await editedContent(edits, PUMPS_FOLDER);
   const folder = await temporaryFolder();
   const settings = {
@@ -20,7 +23,7 @@ async function openEdited(edits: Readonly<Record<string, (text: string) => strin
     picturesFolder: join(folder, "p"),
     readingsFile: join(folder, "r"),
     sharedCacheSeconds: 60,
-    timeZone: null,
+    timeZone,
   };
   const store = await openContent(settings, openLog("silent").events);
   onTestFinished(() => store.close());
@@ -50,6 +53,13 @@ test("a product appears at its moment, in pages, lists, search and sitemap, and 
   expect([product(store.site), await found(store), store.secondsLeft]).toEqual(["BR-32", 1, Number.POSITIVE_INFINITY]);
   expect(store.site.details().map(({ path }) => path)).toContain("/product/2");
   expect(store.preview).toBe(store.site);
+});
+
+test("a time is that of the zone that the settings name, before the one of company.yaml", async () => {
+  const edits = { "products/br32.yaml": (text: string) => `publish_at: 2026-12-03 09:00\n${text}` };
+  const [own, set] = [await openEdited(edits), await openEdited(edits, "Europe/Berlin")];
+  expect([own.site.timeZone, set.site.timeZone]).toEqual(["Asia/Taipei", "Europe/Berlin"]);
+  expect(set.secondsLeft - own.secondsLeft).toBe(7 * 60 * 60);
 });
 
 test("one goes at its moment, though another appears before", async () => {

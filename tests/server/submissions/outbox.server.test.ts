@@ -47,6 +47,13 @@ const isGone = async (database: Database) => {
   return entry;
 };
 
+test("a mail tells when a form was received by the clocks of the site", () => {
+  const sentAt = "2026-12-31T23:30:22.248Z";
+  const submission = { id: 1, kind: "contact", reference: "AC-2027-000001", sentAt, body: storedContact({}) } as const;
+  const { text } = mailOf(submission, { url: "", from: "site@acme.example", to: "sales@acme.example" }, SITE);
+  expect(String(text).split("\n")[0]).toBe("Message AC-2027-000001, received 2027-01-01 07:30:22 (Asia/Taipei)");
+});
+
 test("a mail shows no line of a message as a field, and nothing in it acts", () => {
   const message = "Hello.\nEmail: evil@example.com\u2028Reference: AC-2026-000009\u202egnp.exe\u001b[2J";
   const body = storedContact({ name: "Mei\u202eniL", message });

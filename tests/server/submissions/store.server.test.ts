@@ -100,3 +100,19 @@ test("challenges that are long over are forgotten, but for the latest ones", asy
     .executeTakeFirstOrThrow();
   expect({ count, oldest }).toEqual({ count: REMEMBERED_ALWAYS, oldest: long + most + 1 });
 });
+
+test("the year of a reference number is that of the site's clocks", async () => {
+  const database = await openDatabase({ databaseUrl: null, dataFolder: await temporaryFolder() });
+  onTestFinished(() => database.destroy());
+  const at = new Date("2026-12-31T23:30:22Z");
+  const store = (key: string, zone: string) =>
+    storeSubmission(
+      database,
+      "AC",
+      newContact(key, { challenge: { nonce: key, expiresAt: Date.now() + HOUR } }),
+      at,
+      zone,
+    );
+  expect(await store("a", "Asia/Taipei")).toBe("AC-2027-000001");
+  expect(await store("b", "America/New_York")).toBe("AC-2026-000002");
+});
