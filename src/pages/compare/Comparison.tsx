@@ -44,8 +44,20 @@ export function Comparison({ products, groups }: ComparisonProps) {
             <td role="cell" className={styles["corner"]} />
             {products.map((product) => (
               <th key={product.id} role="columnheader" scope="col">
-                <Head product={product} rest={products.filter(({ id }) => id !== product.id)} />
+                <Head product={product} />
               </th>
+            ))}
+          </tr>
+          {/* A row of its own: the head of a column is read with every cell. */}
+          <tr role="row" className={styles["doing"]} data-print="none">
+            <td role="cell" className={styles["corner"]} />
+            {products.map((product) => (
+              <td key={product.id} role="cell">
+                <span className={styles["label"]} aria-hidden="true">
+                  {product.number}
+                </span>
+                <Actions product={product} rest={products.filter(({ id }) => id !== product.id)} />
+              </td>
             ))}
           </tr>
         </thead>
@@ -101,19 +113,16 @@ function Value({ of }: { readonly of: Row["values"][number] }) {
 
 interface HeadProps {
   readonly product: ProductCard;
-  /** Those that stay when it is taken out. */
-  readonly rest: readonly ProductCard[];
 }
 
-function Head({ product, rest }: HeadProps) {
-  const { t } = useTranslation();
-  const { focus } = useSite();
+/** The name of the product stands beside its photo, which therefore has none. */
+function Head({ product }: HeadProps) {
   return (
     <div className={styles["product"]}>
       <Media
         className={styles["photo"]}
         photo={product.photo}
-        alt={product.alt}
+        alt=""
         sizes="(width >= 48em) 220px, 96px"
         ratio="1"
         plainWidth={PLAIN_WIDTH}
@@ -124,18 +133,30 @@ function Head({ product, rest }: HeadProps) {
           <Name of={product} field="name" />
         </SiteLink>
       </div>
-      <div className={styles["actions"]} data-print="none">
-        <InquiryButton product={product} variant="card" />
-        <CrossLink
-          to={comparisonOf(rest)}
-          replace
-          aria-label={t("catalogue.compare.remove", { name: product.number })}
-          onClick={() => {
-            focus.send({ type: "choice.made" });
-            comparison.tell({ type: "compare.removed", link: product.link });
-          }}
-        />
-      </div>
+    </div>
+  );
+}
+
+interface ActionsProps extends HeadProps {
+  /** Those that stay when it is taken out. */
+  readonly rest: readonly ProductCard[];
+}
+
+function Actions({ product, rest }: ActionsProps) {
+  const { t } = useTranslation();
+  const { focus } = useSite();
+  return (
+    <div className={styles["actions"]}>
+      <InquiryButton product={product} variant="card" />
+      <CrossLink
+        to={comparisonOf(rest)}
+        replace
+        aria-label={t("catalogue.compare.remove", { name: product.number })}
+        onClick={() => {
+          focus.send({ type: "choice.made" });
+          comparison.tell({ type: "compare.removed", link: product.link });
+        }}
+      />
     </div>
   );
 }

@@ -20,11 +20,12 @@ const valuesOf = (name: RegExp) =>
 
 test("products stand side by side in the order of the address, each headed by its name", () => {
   open("3,1");
-  const heads = table()
-    .getAllByRole("columnheader")
-    .map(({ textContent }) => textContent);
-  expect(heads[0]).toContain("HarborTower 12");
-  expect(heads[1]).toContain("HarborStrip 8");
+  // Heard with every cell: its number and its name, and nothing else.
+  expect(table().getAllByRole("columnheader")).toHaveLength(2);
+  expect(table().getByRole("columnheader", { name: "VH-SP412 HarborTower 12" })).toBeVisible();
+  const head = table().getByRole("columnheader", { name: "VH-SP608 HarborStrip 8" });
+  expect(within(head).queryByRole("button")).toBeNull();
+  expect(within(head).getAllByRole("link")).toHaveLength(1);
   expect(table().getByRole("rowheader", { name: "Surge protection" })).toHaveAttribute("scope", "rowgroup");
   expect(valuesOf(/^Energy rating/)).toEqual([
     expect.stringMatching(/^VH-SP4122,880.J$/),
