@@ -59,6 +59,7 @@ for (const language of ["en", "zh"] as const) {
       await field(page, "name").press("Enter");
       await expect(page).toHaveTitle(new RegExp(`^${forms.errorTitle}`));
       const notice = page.getByRole("group", { name: new RegExp(forms.banner.required) });
+      await expect(notice.getByText(forms.outcome.toDo)).toBeInViewport();
       await expect(notice).toContainText(forms.unknownModels.replace("{{models}}", "XX-NONE"));
       await expect(field(page, "name")).toHaveValue(VISITOR.name);
       const first = notice.getByRole("link", { name: forms.fillIn.replace("{{field}}", forms.field.company) });
@@ -158,7 +159,7 @@ test("what is sent with Enter before the scripts have come is answered, and take
   await page.getByRole("checkbox").last().check();
   release();
   await hydrated(page);
-  await expect(page).toHaveURL(/\/inquiry(\?lang=en)?(#form)?$/);
+  await expect(page).toHaveURL(/\/inquiry(\?lang=en)?(#form-answer)?$/);
   for (const [name, value] of Object.entries(VISITOR)) await expect(field(page, name)).toHaveValue(value);
   await expect(field(page, "fax")).toHaveValue("+886 2 2345 6780");
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);

@@ -126,7 +126,7 @@ describe("the contact form", () => {
   test("is posted to its own page while no script answers for it, so that nothing typed goes into an address", () => {
     open();
     expect(screen.getByRole<HTMLFormElement>("form").method).toBe("post");
-    expect(screen.getByRole("form").getAttribute("action")).toBe("/aboutUs/contactUs#form");
+    expect(screen.getByRole("form").getAttribute("action")).toBe("/aboutUs/contactUs#form-answer");
   });
 
   // spec 3.63, 3.64, 9.23

@@ -324,7 +324,7 @@ describe("sending", () => {
   test("is a post to the page itself, in its language, while no script answers for it", () => {
     renderScreen(InquiryScreen, { path: "/inquiry?lang=zh", response: inquiry, language: "zh" });
     expect(screen.getByRole<HTMLFormElement>("form").method).toBe("post");
-    expect(screen.getByRole("form").getAttribute("action")).toBe("/inquiry?lang=zh#form");
+    expect(screen.getByRole("form").getAttribute("action")).toBe("/inquiry?lang=zh#form-answer");
   });
 
   // spec 3.66, 4.30

@@ -26,7 +26,7 @@ import { Review, type ReviewRow } from "./Review.tsx";
 import { SentBanner } from "./SentBanner.tsx";
 import { SentNote } from "./SentNote.tsx";
 import { TooLong } from "./TooLong.tsx";
-import { FORM_ID } from "./use-field-name.ts";
+import { ANSWER_ID, FORM_ID } from "./use-field-name.ts";
 import { useTyped } from "./use-typed.ts";
 
 interface FormShellProps {
@@ -66,6 +66,7 @@ export function FormShell({
   const language = useSelector(form, selectLanguage);
   const isSending = useSelector(form, selectIsSending);
   const isReviewed = useSelector(form, selectIsReviewed);
+  const isTold = useSelector(form, selectTold) !== null;
   const reference = useSelector(form, selectReference);
   const element = useTyped(form);
   const website = useSelector(form, selectValue("website"));
@@ -125,14 +126,15 @@ export function FormShell({
       method="post"
       ref={element}
       id={FORM_ID}
-      // The answer begins where the form tells what came of it.
-      action={`${location.pathname}${location.search}#${FORM_ID}`}
+      // Without scripts nothing moves the focus to the answer.
+      action={`${location.pathname}${location.search}#${ANSWER_ID}`}
       aria-label={label}
       aria-busy={isSending}
       tabIndex={-1}
       noValidate
       onSubmit={submit}
     >
+      {isTold ? null : <span id={ANSWER_ID} className={styles["start"]} />}
       <SentBanner form={form} />
       <TooLong form={form} />
       <input type="hidden" name="lang" value={languageType(languages, language)} />

@@ -11,6 +11,7 @@ import type { FormActor } from "./form-actor.ts";
 import { HeldBanner } from "./HeldBanner.tsx";
 import styles from "./Outcome.module.css";
 import { ToDo } from "./ToDo.tsx";
+import { ANSWER_ID } from "./use-field-name.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 
 interface OutcomeProps {
@@ -40,7 +41,7 @@ export function Outcome({ form, mail }: OutcomeProps) {
   if (!told) return null;
 
   return (
-    <div ref={keepFocus} data-print="none">
+    <div ref={keepFocus} id={ANSWER_ID} data-print="none">
       <HeldBanner form={form}>
         <Notice
           key={told}

@@ -39,3 +39,5 @@ export function fieldId(name: BadField | "productInfo"): string {
 
 /** Of the form itself; a page holds one. What stands beside it belongs to it by this. */
 export const FORM_ID = "form";
+/** Of what came of a form, where the document of the answer opens: its message, or else its beginning. */
+export const ANSWER_ID = "form-answer";
