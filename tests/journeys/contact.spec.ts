@@ -1,4 +1,5 @@
 /** The contact form (spec sections 3, 5 and 8), in both languages. */
+import { languageLink } from "../drivers/site.ts";
 import { expect, fillIn, open, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
 
 const ADDRESS = { company_web: "https://harbour-lights.example", address: "1 Quay Road" } as const;
@@ -119,6 +120,15 @@ test("the error banner hides after 10 s, though it came to lie under the pointer
   await page.mouse.move(0, 0);
   await page.clock.fastForward(10_000);
   await expect(shown).toBeHidden();
+});
+
+test("a form with mistakes says so in the title of the document, in another language as well", async ({ page }) => {
+  await open(page, "/aboutUs/contactUs", "en");
+  const send = page.getByRole("form").getByRole("button", { name: TEXTS.en.forms.send, exact: true });
+  await send.press("Enter");
+  await expect(page).toHaveTitle(new RegExp(`^${TEXTS.en.forms.errorTitle}`));
+  await languageLink(page, "zh").press("Enter");
+  await expect(page).toHaveTitle(new RegExp(`^${TEXTS.zh.forms.errorTitle}.*${TEXTS.zh.shell.nav.contactUs}`));
 });
 
 test("the list of countries stays open where the field lies half beneath the header", async ({ page }) => {
