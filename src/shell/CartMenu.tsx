@@ -21,6 +21,7 @@ export function CartMenu() {
       menu="inquiry"
       as="div"
       panelClassName={styles["dropdown"]}
+      way={{ href: pathTo("inquiry"), label: t("shell.nav.inquiry") }}
       label={t("shell.nav.show", { name: t("shell.cart.label") })}
       link={
         <HeaderPageLink

@@ -10,6 +10,7 @@ import { watchMenus } from "../effects/pointed-menu.ts";
 import { useCompany, useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { later, PartPlace } from "../ui/later.tsx";
+import { PartMissing } from "../ui/PartMissing.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { CartMenu } from "./CartMenu.tsx";
 import styles from "./Header.module.css";
@@ -18,6 +19,7 @@ import { LanguageMenu } from "./LanguageMenu.tsx";
 import { Logo, useHasWideMark } from "./Logo.tsx";
 import { NavLink, NavMenu } from "./NavEntry.tsx";
 import { currentEntry, useNavigation } from "./navigation.tsx";
+import { SearchMissing } from "./SearchMissing.tsx";
 import { selectSearchMode } from "./search-mode.ts";
 
 const panels = () => import("./header-panels.ts");
@@ -46,10 +48,6 @@ export function Header() {
   const current = currentEntry(entries, shown);
   const isSearching = mode === "toSearch" || mode === "search";
 
-  const closeSearch = useCallback(() => {
-    header.send({ type: "search.closed" });
-    focus.send({ type: "overlay.left", overlay: "search" });
-  }, [header, focus]);
   const closeDrawer = useCallback(() => header.send({ type: "drawer.closed" }), [header]);
   const element = useRef<HTMLElement>(null);
   useEffect(() => (element.current ? watchMenus(element.current, header.send) : undefined), [header]);
@@ -125,13 +123,19 @@ export function Header() {
           </noscript>
         </div>
         {mode === "nav" ? null : (
-          <PartPlace onMissing={closeSearch}>
+          <PartPlace missing={<SearchMissing />}>
             <SearchBar />
           </PartPlace>
         )}
       </div>
       {isDrawerOpen ? (
-        <PartPlace onMissing={closeDrawer}>
+        <PartPlace
+          missing={
+            <div className={styles["missing"]}>
+              <PartMissing href="#footer" label={t("shell.nav.menu")} onFollow={closeDrawer} />
+            </div>
+          }
+        >
           <Drawer />
         </PartPlace>
       ) : null}

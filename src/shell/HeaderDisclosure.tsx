@@ -6,6 +6,7 @@ import { keyOf } from "../effects/keys.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { PartPlace } from "../ui/later.tsx";
+import { PartMissing } from "../ui/PartMissing.tsx";
 import styles from "./HeaderDisclosure.module.css";
 
 interface HeaderDisclosureProps {
@@ -22,6 +23,8 @@ interface HeaderDisclosureProps {
   readonly face?: ReactNode;
   /** The link that the button stands beside. */
   readonly link?: ReactNode;
+  /** The page that shows what the panel would, where that can't be loaded. */
+  readonly way?: { readonly href: string; readonly label: string };
   readonly as: "li" | "div";
   readonly children: ReactNode;
 }
@@ -36,6 +39,7 @@ export function HeaderDisclosure({
   label,
   face,
   link,
+  way,
   as: Element,
   children,
 }: HeaderDisclosureProps) {
@@ -112,7 +116,13 @@ export function HeaderDisclosure({
           <PartPlace
             waiting={<p className={styles["waiting"]}>{t("shell.page.loading")}</p>}
             onThere={onThere}
-            onMissing={close}
+            missing={
+              way ? (
+                <div className={styles["missing"]}>
+                  <PartMissing {...way} />
+                </div>
+              ) : null
+            }
           >
             {children}
           </PartPlace>

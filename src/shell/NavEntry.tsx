@@ -39,6 +39,7 @@ export function NavMenu({ entry, isCurrent, sheet = false, children }: NavMenuPr
       className={styles["entry"]}
       isCurrent={isCurrent}
       panel={sheet ? "sheet" : "dropdown"}
+      way={{ href: entry.link, label: titleOf(entry) }}
       label={t("shell.nav.show", { name: titleOf(entry) })}
       link={<EntryLink entry={entry} isCurrent={isCurrent} />}
     >

@@ -15,6 +15,8 @@ interface Place {
   readonly waiting?: ReactNode;
   /** Told when the part is on the screen. */
   readonly onThere?: () => void;
+  /** What stands there where it could not be loaded: says so, and leaves another way. */
+  readonly missing?: ReactNode;
   /** Told when it could not be loaded. */
   readonly onMissing?: () => void;
 }
@@ -46,12 +48,12 @@ export function beginWithParts(begin: () => void): void {
 /** Loads the parts that the page may need next. What fails is tried again by the part itself, when it is shown. */
 export const loadParts = (): Promise<unknown> => Promise.all([...parts].map((load) => load()));
 
-/** A part that could not be loaded: nothing until it is wanted anew. */
-function Missing({ onGone }: { readonly onGone: () => void }): null {
-  const { onMissing } = useContext(PlaceContext);
+/** Stands for a part that could not be loaded. Once it has gone, the part is tried again when it is wanted. */
+function Missing({ onGone }: { readonly onGone: () => void }): ReactNode {
+  const { missing, onMissing } = useContext(PlaceContext);
   useEffect(() => onGone, [onGone]);
   useEffect(() => onMissing?.(), [onMissing]);
-  return null;
+  return missing;
 }
 
 /**

@@ -24,6 +24,7 @@ async function running() {
     picturesFolder: join(place, "p"),
     readingsFile: join(place, "r"),
     sharedCacheSeconds: 60,
+    timeZone: null,
   };
   const errors: string[] = [];
   const log = { info: () => {}, warn: () => {}, error: (_: unknown, line: string) => void errors.push(line) };
