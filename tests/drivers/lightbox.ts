@@ -3,7 +3,8 @@ import type { AnyMachineSnapshot, SnapshotFrom } from "xstate";
 import { type lightboxMachine, selectIsEnlarged, selectZoom } from "../../machines/lightbox.ts";
 import { model as nodeModel } from "../models/lightbox.model.ts";
 import { open, TEXTS } from "../support/browser.ts";
-import { type Driver, pressing, type Step, telling } from "./driver.ts";
+import { type Driver, pressing, type Step, telling, type Way } from "./driver.ts";
+import { filled } from "./site.ts";
 
 const { product } = TEXTS.en.catalogue;
 const lightboxState = (snapshot: AnyMachineSnapshot) => snapshot as SnapshotFrom<typeof lightboxMachine>;
@@ -13,7 +14,14 @@ const button = (page: Page, name: string): Locator => dialog(page).getByRole("bu
 const enlarging = (page: Page): Locator => page.getByRole("button", { name: product.enlarge });
 /** The photo, which scrolls where it is nearer than whole. */
 const view = (page: Page): Locator => dialog(page).getByRole("region", { name: /^Picture \d/ });
-const status = (page: Page): Locator => dialog(page).getByRole("status");
+const status = (page: Page): Locator =>
+  dialog(page)
+    .getByRole("status")
+    .filter({ hasText: /^Picture \d/ });
+/** Each degree is heard once. */
+const sayingZoom = (ways: readonly Way[]): Way[] =>
+  ways.map((way) => ({ ...way, says: ({ after }) => [filled(product.zoom, { percent: 100 * zoomOf(after) })] }));
+const zoomOf = (snapshot: AnyMachineSnapshot) => selectZoom(lightboxState(snapshot));
 
 /** To the other of the first two photos. */
 async function stepped({ page }: Step): Promise<Locator> {
@@ -38,16 +46,23 @@ export const lightbox: Driver = {
       ...pressing(({ page }) => enlarging(page)),
       { by: "mouse", act: ({ page }) => page.locator("[data-photo]:visible").click() },
     ],
+    // Another picture is shown whole again, whatever the degree was.
     "photo.changed": telling(status, [
       { by: "mouse", act: async (step) => (await stepped(step)).click() },
       { by: "keyboard", act: async (step) => (await stepped(step)).press("Enter") },
-    ]),
-    "zoom.in": pressing(({ page }) => button(page, product.nearer)),
-    "zoom.out": pressing(({ page }) => button(page, product.farther)),
-    "zoom.toggled": [
+    ]).map((way) => ({
+      ...way,
+      says: async (step: Step) => [
+        ...(zoomOf(step.before) === 1 ? [] : [filled(product.zoom, { percent: 100 })]),
+        ...((await way.says?.(step)) ?? []),
+      ],
+    })),
+    "zoom.in": sayingZoom(pressing(({ page }) => button(page, product.nearer))),
+    "zoom.out": sayingZoom(pressing(({ page }) => button(page, product.farther))),
+    "zoom.toggled": sayingZoom([
       { by: "mouse", act: ({ page }) => view(page).click() },
       { by: "touch", act: ({ page }) => view(page).tap() },
-    ],
+    ]),
     "lightbox.closed": [
       ...pressing(({ page }) => button(page, product.shrink)),
       { by: "keyboard", act: ({ page }) => page.keyboard.press("Escape") },

@@ -28,6 +28,10 @@ async function open() {
   return { user, button };
 }
 const shown = (dialog: HTMLElement) => within(dialog).getByRole("img").getAttribute("alt");
+const statuses = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole("status")
+    .map(({ textContent }) => textContent);
 const zoom = (dialog: HTMLElement) => within(dialog).getByRole("region").dataset["zoom"];
 
 describe("an enlarged photo", () => {
@@ -49,7 +53,7 @@ describe("an enlarged photo", () => {
     expect(shown(dialog)).toBe("View a");
     await user.click(within(dialog).getByRole("button", { name: words.nextPhoto }));
     expect(shown(dialog)).toBe("View b");
-    expect(within(dialog).getByRole("status").textContent).toBe("Picture 2 of 6 View b");
+    expect(statuses(dialog)).toEqual(["100%", "Picture 2 of 6 View b"]);
     await user.click(within(dialog).getByRole("button", { name: words.shrink }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(screen.getByRole("button", { name: "Picture 2 of 6" })).toHaveAttribute("aria-current", "true");
@@ -72,6 +76,7 @@ describe("an enlarged photo", () => {
     expect([shown(dialog), zoom(dialog)]).toEqual(["View b", "1"]);
     await user.keyboard("++{ArrowRight}");
     expect([shown(dialog), zoom(dialog)]).toEqual(["View b", "4"]);
+    expect(statuses(dialog)[0]).toBe("400%");
     expect(within(dialog).getByRole("region")).toHaveAttribute("tabindex", "0");
     expect(within(dialog).getByRole("button", { name: words.nearer })).toHaveAttribute("aria-disabled", "true");
     await user.keyboard("-");

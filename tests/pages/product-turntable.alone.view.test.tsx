@@ -133,10 +133,7 @@ describe("a product that can be turned", () => {
     fireEvent.pointerCancel(stage, at(100));
     fireEvent.pointerMove(stage, at(400));
     expect(shown()).toBe(11);
-    expect(screen.getByRole("button", { name: "Picture 7 of 7: Turn the product" })).toHaveAttribute(
-      "aria-current",
-      "true",
-    );
+    expect(screen.getByRole("button", { name: "The product from all sides" })).toHaveAttribute("aria-current", "true");
   });
 
   test("shows the nearest picture for one that can't be had", async () => {
@@ -169,6 +166,8 @@ describe("a product that can be turned", () => {
   test("is the last view of the gallery, which is not enlarged, and that enlarged pictures do not come to", async () => {
     const { user, words, button } = await turned();
     answer();
+    // As many pictures as there are enlarged.
+    expect(screen.getByRole("button", { name: "Picture 6 of 6" })).toBeVisible();
     const { enlarge, previousPhoto, nextPhoto, shrink } = words.product;
     expect(screen.queryByRole("button", { name: enlarge })).toBeNull();
     expect(screen.getByRole("button", { name: nextPhoto })).toHaveAttribute("aria-disabled", "true");
@@ -179,9 +178,10 @@ describe("a product that can be turned", () => {
     const dialog = await screen.findByRole("dialog");
     await user.keyboard("{ArrowRight}");
     expect(within(dialog).getByText("6 / 6")).toBeInTheDocument();
+    expect(within(dialog).getByRole("region")).toHaveAccessibleName("Picture 6 of 6");
     await user.click(within(dialog).getByRole("button", { name: shrink }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    await user.click(screen.getByRole("button", { name: "Picture 7 of 7: Turn the product" }));
+    await user.click(screen.getByRole("button", { name: "The product from all sides" }));
     await waitFor(() => expect(waiting()).toHaveLength(1));
   });
 });

@@ -24,6 +24,7 @@ import { useSwipe } from "../../effects/swipe.ts";
 import { useWindowWidth } from "../../effects/window-width.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { later, PartPlace } from "../../ui/later.tsx";
+import { PartMissing } from "../../ui/PartMissing.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Status } from "../../ui/Status.tsx";
 import styles from "./Gallery.module.css";
@@ -111,11 +112,15 @@ export function Gallery({ product }: GalleryProps) {
     const next = selectIndex(actor.getSnapshot());
     thumbnails.current?.querySelectorAll("button")[next - first]?.focus();
   };
-  const told = (position: number) =>
-    t("shell.ui.labelled", {
-      label: t("catalogue.product.photo", { number: position + 1, count }),
-      text: views[position]?.alt ?? t("catalogue.product.turn"),
-    });
+  /** The turn is no picture: in the gallery there are as many as can be enlarged. */
+  const nameOf = (position: number) =>
+    position < views.length
+      ? t("catalogue.product.photo", { number: position + 1, count: views.length })
+      : t("catalogue.product.turnable");
+  const told = (position: number) => {
+    const text = views[position]?.alt;
+    return text ? t("shell.ui.labelled", { label: nameOf(position), text }) : nameOf(position);
+  };
   const enlarge = () => lightbox.send({ type: "photo.enlarged" });
   // Whatever has enlarged it, the button that says so has the focus afterwards.
   useEffect(() => {
@@ -195,9 +200,10 @@ export function Gallery({ product }: GalleryProps) {
             ))}
         </div>
       </div>
-      <Status isSilent={isEnlarged}>
-        {isMissing || isLost ? t("shell.page.partFailed") : chosen === null ? "" : told(chosen)}
+      <Status isSilent={isEnlarged} className={isLost ? styles["lost"] : undefined}>
+        {isLost ? t("shell.page.partFailed") : chosen === null || isMissing ? "" : told(chosen)}
       </Status>
+      {isMissing ? <PartMissing href={views[index]?.photo ?? ""} label={t("catalogue.product.enlarge")} /> : null}
       {isEnlarged ? (
         <PartPlace onMissing={() => lightbox.send({ type: "lightbox.missing" })}>
           <Lightbox
@@ -220,11 +226,7 @@ export function Gallery({ product }: GalleryProps) {
               <button
                 type="button"
                 className={styles["thumbnail"]}
-                aria-label={
-                  position < views.length
-                    ? t("catalogue.product.photo", { number: position + 1, count })
-                    : told(position)
-                }
+                aria-label={nameOf(position)}
                 aria-current={position === index || undefined}
                 onClick={() => actor.send({ type: "photo.chosen", index: position })}
               >

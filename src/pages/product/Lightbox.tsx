@@ -70,6 +70,7 @@ export function Lightbox({ name, views, index, zoom, canZoomIn, swipe, onStep, o
                 <p className={styles["count"]} aria-hidden="true">
                   {index + 1} / {views.length}
                 </p>
+                <Status>{t("catalogue.product.zoom", { percent: 100 * zoom })}</Status>
                 {control("minus", t("catalogue.product.farther"), zoom === 1, () => onZoom("out"))}
                 {control("plus", t("catalogue.product.nearer"), !canZoomIn, () => onZoom("in"))}
                 {control("close", t("catalogue.product.shrink"), false, onClose)}

@@ -207,7 +207,7 @@ for (const language of LANGUAGES) {
       await open(page, "/product/1", language);
       const thumbnail = (number: number) =>
         page.getByRole("button", {
-          name: catalogue.product.photo.replace("{{number}}", String(number)).replace("{{count}}", "8"),
+          name: catalogue.product.photo.replace("{{number}}", String(number)).replace("{{count}}", "7"),
         });
       await tabTo(page, thumbnail(1));
       await page.keyboard.press("ArrowRight");
