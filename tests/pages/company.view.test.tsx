@@ -81,8 +81,11 @@ describe("the timeline", () => {
     const later = screen.getByRole("button", { name: company.profile.later });
     const earlier = screen.getByRole("button", { name: company.profile.earlier });
     expect(earlier.getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByRole("status").textContent).toBe("");
     await user.click(later);
     expect(chosen()).toBe("2004");
+    expect(screen.getByRole("status").textContent).toBe("2004");
+    expect(screen.getByRole("tabpanel", { name: "2004" })).toHaveAttribute("tabindex", "0");
     await user.click(later);
     await user.click(later);
     expect(chosen()).toBe("2026");
@@ -93,6 +96,8 @@ describe("the timeline", () => {
     const { user } = open();
     await user.click(screen.getByRole("tab", { name: "2000" }));
     await user.keyboard("{ArrowRight}");
+    // The focus tells the year.
+    expect(screen.getByRole("status").textContent).toBe("");
     expect(document.activeElement?.textContent).toBe("2004");
     await user.keyboard("{End}");
     expect(chosen()).toBe("2026");

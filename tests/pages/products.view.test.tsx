@@ -77,6 +77,19 @@ describe("the filters", () => {
     expect(screen.getByRole("checkbox", { name: /DIN rail/ })).toHaveProperty("checked", true);
   });
 
+  test("say in which order the list is, and that it is the usual one again", () => {
+    const { show } = open();
+    const status = screen.getByRole("status");
+    const usual = status.textContent;
+    show({ ...products, sort: "name" });
+    expect(status.textContent).toBe(`${usual}, sorted by Name`);
+    const before = status.firstChild;
+    show(products);
+    expect(status.textContent).toBe(usual);
+    // Only what is new is heard.
+    expect(status.firstChild).not.toBe(before);
+  });
+
   test("say how many products they leave, lead to them, and leave the focus on their toggle", async () => {
     const { user } = open({ ...products, total: 6 });
     await user.click(screen.getByRole("button", { name: "Show products (6)" }));

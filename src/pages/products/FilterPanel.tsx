@@ -17,8 +17,8 @@ interface FilterPanelProps {
   readonly clear: ReactNode;
   /** The orders of the list. */
   readonly orders: ReactNode;
-  /** How many products are shown. */
-  readonly count: string;
+  /** How many products are shown, and in which order. */
+  readonly count: ReactNode;
   /** The filters that are chosen. */
   readonly choice: ReactNode;
   /** What is in the panel. */

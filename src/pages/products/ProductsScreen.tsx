@@ -65,9 +65,17 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
         clear={chosen.length > 0 ? <ClearButton variant="quiet" onClick={clear} /> : null}
         orders={total > 1 ? <SortLinks place={place} onChoice={onChoice} /> : null}
         count={
-          last_page > 1
-            ? t("catalogue.products.shown", { ...spanOf(shown.pages, number), total: number(total) })
-            : t("catalogue.products.results", { count: total })
+          // In a new element, so that the usual order is heard as well when it is chosen again.
+          <span key={sort}>
+            {last_page > 1
+              ? t("catalogue.products.shown", { ...spanOf(shown.pages, number), total: number(total) })
+              : t("catalogue.products.results", { count: total })}
+            {sort ? (
+              <span className="visually-hidden">
+                {t("catalogue.products.sorted", { order: t(`catalogue.products.sort.${sort}`) })}
+              </span>
+            ) : null}
+          </span>
         }
         choice={<ChosenFilters filters={filters} place={place} onChoice={onChoice} />}
         filters={

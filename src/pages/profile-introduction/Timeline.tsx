@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type KeyboardEvent, useId, useRef } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DELAY, SLIDES_SHOWN } from "../../../contract/constants.ts";
 import { selectYear, type TimelineEvent, timelineMachine } from "../../../machines/timeline.ts";
@@ -11,6 +11,7 @@ import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Glider } from "../../ui/glider.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
+import { Status } from "../../ui/Status.tsx";
 import { type Fallible, Prose, Text } from "../../ui/Text.tsx";
 import styles from "./Timeline.module.css";
 
@@ -74,11 +75,18 @@ function Rail({ years, events }: TimelineProps & { readonly years: readonly stri
   const hasPrevious = useSelector(actor, (snapshot) => snapshot.can({ type: "year.previous" }));
   const hasNext = useSelector(actor, (snapshot) => snapshot.can({ type: "year.next" }));
 
+  /** The year that a button led to: on the rail the focus tells it. */
+  const [told, setTold] = useState("");
+  const stepBy = (type: "year.next" | "year.previous") => {
+    actor.send({ type });
+    setTold(selectYear(actor.getSnapshot()));
+  };
   const step = (event: KeyboardEvent) => {
     const type = STEPS[keyOnward(event)];
     if (!type || type === "year.chosen") return;
     event.preventDefault();
     actor.send({ type });
+    setTold("");
     tabs.current.get(selectYear(actor.getSnapshot()))?.focus({ preventScroll: true });
   };
 
@@ -106,7 +114,10 @@ function Rail({ years, events }: TimelineProps & { readonly years: readonly stri
               aria-selected={year === chosen}
               aria-controls={`${id}-events-${year}`}
               tabIndex={year === chosen ? 0 : -1}
-              onClick={() => actor.send({ type: "year.chosen", year })}
+              onClick={() => {
+                actor.send({ type: "year.chosen", year });
+                setTold("");
+              }}
             >
               {year}
             </button>
@@ -118,7 +129,7 @@ function Rail({ years, events }: TimelineProps & { readonly years: readonly stri
             className={styles["step"]}
             aria-label={t("company.profile.earlier")}
             aria-disabled={!hasPrevious}
-            onClick={() => actor.send({ type: "year.previous" })}
+            onClick={() => stepBy("year.previous")}
           >
             <Icon name="chevron-left" />
           </button>
@@ -127,11 +138,12 @@ function Rail({ years, events }: TimelineProps & { readonly years: readonly stri
             className={styles["step"]}
             aria-label={t("company.profile.later")}
             aria-disabled={!hasNext}
-            onClick={() => actor.send({ type: "year.next" })}
+            onClick={() => stepBy("year.next")}
           >
             <Icon name="chevron-right" />
           </button>
         </div>
+        <Status>{told}</Status>
       </div>
       {years.map((year) => (
         <div
@@ -140,6 +152,8 @@ function Rail({ years, events }: TimelineProps & { readonly years: readonly stri
           id={`${id}-events-${year}`}
           aria-labelledby={`${id}-tab-${year}`}
           className={styles["events"]}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it holds no control, so that the keyboard would go past it
+          tabIndex={0}
           data-chosen={year === chosen || undefined}
         >
           <p className={styles["big"]} aria-hidden="true">
