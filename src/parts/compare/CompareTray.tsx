@@ -44,6 +44,18 @@ export function View({ actor }: { readonly actor: Comparison }) {
   );
 }
 
+/** Tells its height, so that what gets the focus comes into view above it (src/styles/base.css). Returns how to stop. */
+function tellHeight(tray: HTMLElement | null) {
+  if (!tray) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty("--tray-height", `${tray.offsetHeight}px`));
+  observer.observe(tray);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--tray-height");
+  };
+}
+
 interface TrayProps {
   readonly items: readonly KeptProduct[];
   readonly words: string;
@@ -55,7 +67,13 @@ function Tray({ items, words, isRefused, tell }: TrayProps) {
   const { t } = useTranslation();
   const id = items.map(({ link }) => link.split("/").pop()).join(",");
   return (
-    <aside className={styles["tray"]} aria-label={t("catalogue.compare.tray")} data-tray="" data-print="none">
+    <aside
+      ref={tellHeight}
+      className={styles["tray"]}
+      aria-label={t("catalogue.compare.tray")}
+      data-tray=""
+      data-print="none"
+    >
       <ul className={styles["items"]}>
         {items.map((product) => (
           <li key={product.link} className={styles["item"]}>

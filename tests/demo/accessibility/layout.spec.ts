@@ -3,8 +3,10 @@
  * 2.4.11, 2.5.5). Zoom, larger text, wider spacing, the colours of text and targets are measured on every route, in tests/demo/journeys/routes.spec.ts.
  */
 import { LANGUAGES } from "../../../contract/constants.ts";
-import { smallTargets } from "../../accessibility/measure.ts";
+import { obscuredStops, smallTargets } from "../../accessibility/measure.ts";
+import { store } from "../../drivers/site.ts";
 import { expect, open, TEXTS, test } from "../../support/browser.ts";
+import { keptProduct } from "../../support/kept-product.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -26,6 +28,36 @@ test("a phone on its side leaves most of its height to the page", async ({ page 
   );
   expect(covered).toBeLessThanOrEqual(360 / 4);
 });
+
+/** Four products, as the comparison keeps them for the session. */
+const COMPARED = JSON.stringify([1, 2, 3, 4].map(keptProduct));
+
+for (const viewport of [
+  { width: 320, height: 256 },
+  { width: 667, height: 375 },
+]) {
+  // Zoomed to 400 %, a window of 1280 x 1024 is one of 320 x 256 (WCAG 1.4.10).
+  test(`all that sticks leaves most of a window of ${viewport.width} x ${viewport.height} to the page, with four products compared`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await store(page, { compared: COMPARED });
+    for (const address of ["/products/list", "/product/1", "/inquiry"]) {
+      await open(page, address);
+      await expect(page.getByRole("complementary", { name: TEXTS.en.catalogue.compare.tray })).toBeInViewport();
+      await page.getByRole("main").evaluate((main) => {
+        const { top, height } = main.getBoundingClientRect();
+        window.scrollBy({ top: top + height / 2, behavior: "instant" });
+      });
+      const free = await page.getByRole("main").evaluate((main) => {
+        const rows = Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(innerWidth / 2, y));
+        return rows.filter((element) => main.contains(element)).length / innerHeight;
+      });
+      expect.soft(free, address).toBeGreaterThan(0.7);
+      expect.soft(await obscuredStops(page), address).toEqual([]);
+    }
+  });
+}
 
 test("forced colours keep the borders of controls and the marks of what is chosen", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
@@ -75,7 +107,7 @@ test("more contrast, when asked for, darkens secondary text and lines", async ({
 });
 
 for (const language of LANGUAGES) {
-  const { catalogue, shell } = TEXTS[language];
+  const { catalogue, forms, shell } = TEXTS[language];
 
   test(`what opens in ${language} has targets of 44 px as well`, async ({ page }) => {
     await open(page, "/accessibility", language);
@@ -109,6 +141,18 @@ for (const language of LANGUAGES) {
     for (const width of [360, 768, 1024, 1180, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await smallTargets(banner), `at ${width} px`).toEqual([]);
+    }
+  });
+
+  test(`the links of a message about mistakes in ${language} are targets of 44 px`, async ({ page }) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, "/aboutUs/contactUs", language);
+      const form = page.getByRole("form");
+      await form.getByRole("button", { name: forms.send, exact: true }).press("Enter");
+      const message = form.getByRole("group", { name: forms.outcome.toDo });
+      await expect(message.getByRole("listitem").getByRole("link").first()).toBeVisible();
+      expect.soft(await smallTargets(message), `at ${width} px`).toEqual([]);
     }
   });
 
@@ -153,3 +197,20 @@ for (const language of LANGUAGES) {
     }
   });
 }
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true });
+  for (const language of LANGUAGES) {
+    // What shows under a mouse alone stands on every card here.
+    test(`the controls of a product's card in ${language} answer on 44 px`, async ({ page }) => {
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 740 });
+        await open(page, "/products/list", language);
+        const card = page.getByRole("main").getByRole("article").first();
+        const box = card.getByRole("checkbox");
+        expect.soft(await smallTargets(card), `at ${width} px`).toEqual([]);
+        expect.soft((await box.boundingBox())?.width, `the box at ${width} px`).toBeGreaterThanOrEqual(20);
+      }
+    });
+  }
+});
