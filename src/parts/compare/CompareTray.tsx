@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useDeferredValue } from "react";
+import { type FocusEvent, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { createActor } from "xstate";
 import { MOST_COMPARED } from "../../../contract/constants.ts";
@@ -56,6 +56,9 @@ function tellHeight(tray: HTMLElement | null) {
   };
 }
 
+const bringIntoSight = ({ target }: FocusEvent) =>
+  target.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+
 interface TrayProps {
   readonly items: readonly KeptProduct[];
   readonly words: string;
@@ -74,7 +77,8 @@ function Tray({ items, words, isRefused, tell }: TrayProps) {
       data-tray=""
       data-print="none"
     >
-      <ul className={styles["items"]}>
+      {/* A browser leaves what is in sight in part where it is. */}
+      <ul className={styles["items"]} onFocus={bringIntoSight}>
         {items.map((product) => (
           <li key={product.link} className={styles["item"]}>
             <KeptLink product={product} isBrief />

@@ -44,7 +44,7 @@ for (const viewport of [
     await store(page, { compared: COMPARED });
     for (const address of ["/products/list", "/product/1", "/inquiry"]) {
       await open(page, address);
-      await expect(page.getByRole("complementary", { name: TEXTS.en.catalogue.compare.tray })).toBeInViewport();
+      await expect(page.getByRole("complementary", { name: TEXTS.en.catalogue.compare.tray })).toBeVisible();
       await page.getByRole("main").evaluate((main) => {
         const { top, height } = main.getBoundingClientRect();
         window.scrollBy({ top: top + height / 2, behavior: "instant" });
