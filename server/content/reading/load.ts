@@ -43,7 +43,7 @@ export interface ReadContent extends Pick<Shown, "timed" | "leftOut" | "withheld
   readonly files: readonly LoadedFile[];
   /**
    * What keeps nothing from being shown, and still is to be mended: pictures that are missing or can't be used, entries that
-   * have no number for good, products with the same model number, files that nothing reads.
+   * have no permanent number, products with the same model number, files that nothing reads.
    */
   readonly warnings: readonly Problem[];
   /** What is wrong with files of which the last good version stands in the content, and with those that do not fit them. */
