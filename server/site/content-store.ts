@@ -95,12 +95,15 @@ export async function openContent(
   warn(read);
   const prepare = (content: Content) =>
     prepareOrders(content).catch((problem: unknown) => log.error(problem, "the orders of products can't be made"));
+  // After a long reading the search is part of the start: it would keep whoever searches first waiting for seconds.
+  const isLongStart = source.isMostlyParsed;
   let keeping = begun.then(keepReadings);
   const prepared = keeping.then(() => prepare(read.content));
   // Who searches before it is done waits for it.
-  search
-    .takeUp(read.content, prepared)
+  const searchable = search
+    .takeUp(read.content, isLongStart ? undefined : prepared)
     .catch((problem: unknown) => log.error(problem, "the search can't take up the content"));
+  if (isLongStart) await searchable;
   let site = siteOf(read.content, search);
   const previewSearch = new SiteSearch();
   let previewed: { readonly of: Content; readonly site: Site } | undefined;

@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { appendFile, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { appendFile, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Schedule } from "../shown/schedule.ts";
 import { inSlices } from "../slices.ts";
@@ -27,8 +27,8 @@ export interface Reading {
 
 const DIGEST_LENGTH = 22;
 const NEWLINE = 10;
-/** So many times as many lines as files are kept before the file is written anew. */
-const MOST_LINES = 2;
+/** The file is rewritten once more than this share of the readings stand in lines by themselves, which take more room and time. */
+const MAX_ALONE = 0.5;
 /** Characters. */
 const WRITTEN_AT_ONCE = 1_000_000;
 /** Decides, besides its text, on what is read of a file. */
@@ -51,7 +51,7 @@ type Line = readonly [name: string, stamp: string, hash: string, data: unknown, 
 /** So a line of a series begins: with how many things those before it hold. */
 const IN_SERIES = /^\[(\d+),/;
 
-function readLine(line: Buffer, series: SeriesReader): Reading | undefined {
+function readLine(line: Buffer, series: SeriesReader): (Reading & { readonly isOfSeries: boolean }) | undefined {
   const bytes = line.subarray(DIGEST_LENGTH + 1);
   if (line.subarray(0, DIGEST_LENGTH).toString("latin1") !== digestOf(bytes)) return undefined;
   const text = bytes.toString();
@@ -59,21 +59,25 @@ function readLine(line: Buffer, series: SeriesReader): Reading | undefined {
   if (before !== undefined && Number(before) !== series.size) return undefined;
   const read = before === undefined ? new JsonReader().read(text) : (series.read(text) as readonly unknown[])[1];
   const [name, stamp, hash, data, schedules] = read as Line;
-  return { name, stamp, hash, data, schedules };
+  return { name, stamp, hash, data, schedules, isOfSeries: before !== undefined };
 }
 
 export class KeptReadings {
   readonly #path: string;
   readonly #version: string;
   #readings: Map<string, Reading>;
-  /** Lines of the file as it is; none where it has to be written anew. */
-  #lines: number;
+  /** Lines of the file that are of no series. */
+  #alone: number;
+  /** What has to be written before the next line; "" where the file ends in a whole one, undefined where there is no file of ours. */
+  #begin: "" | "\n" | undefined;
+  #waiting: string[] = [];
+  #writing: Promise<void> | undefined;
 
-  private constructor(path: string, version: string, readings: readonly Reading[], lines: number) {
+  private constructor(path: string, version: string, readings: readonly Reading[], alone: number) {
     this.#path = path;
     this.#version = version;
     this.#readings = new Map(readings.map((each) => [each.name, each]));
-    this.#lines = lines;
+    this.#alone = alone;
   }
 
   /** Opens what was kept at `path`: nothing where it is not there, can't be read, or was written by other code. */
@@ -83,21 +87,22 @@ export class KeptReadings {
     const breathe = inSlices();
     const series = new SeriesReader();
     const readings: Reading[] = [];
-    let lines = 0;
+    let alone = 0;
     let begin = bytes.indexOf(NEWLINE) + 1;
     const isOurs = begin > 0 && bytes.toString("latin1", 0, begin - 1) === version;
     while (isOurs && begin < bytes.length) {
       const end = bytes.indexOf(NEWLINE, begin);
       const reading = end < 0 ? undefined : readLine(bytes.subarray(begin, end), series);
       if (reading) readings.push(reading);
-      lines += 1;
+      if (!reading?.isOfSeries) alone += 1;
       if (end < 0) break;
       begin = end + 1;
       await breathe();
     }
+    const kept = new KeptReadings(path, version, readings, alone);
     // What follows a line without an end would be lost with it.
-    const isWhole = isOurs && bytes.at(-1) === NEWLINE;
-    return new KeptReadings(path, version, readings, isWhole ? lines : 0);
+    if (isOurs) kept.#begin = bytes.at(-1) === NEWLINE ? "" : "\n";
+    return kept;
   }
 
   /** What was read of a file; given away, so that it is held once. */
@@ -107,31 +112,48 @@ export class KeptReadings {
     return reading;
   }
 
+  /** Keeps a reading for the next start as soon as it is made: a start that ends early loses only what is being written. */
+  add(reading: Reading): void {
+    this.#alone += 1;
+    this.#waiting.push(lineAlone(reading));
+    this.#writing ??= this.#write();
+  }
+
+  /** Writes what is added, and with each write what was added during the one before. */
+  async #write(): Promise<void> {
+    try {
+      await mkdir(dirname(this.#path), { recursive: true });
+      if (this.#begin === undefined) await writeFile(this.#path, `${this.#version}\n`);
+      else if (this.#begin) await appendFile(this.#path, this.#begin);
+      this.#begin = "";
+      while (this.#waiting.length > 0) await appendFile(this.#path, this.#waiting.splice(0).join(""));
+    } catch {
+      // `keep` rewrites the file, or tells why it can't.
+      this.#alone = Number.POSITIVE_INFINITY;
+      this.#waiting = [];
+    }
+    this.#writing = undefined;
+  }
+
   /**
-   * Keeps `changed` for the next start, or where that says too little, `all`. What was not asked for is forgotten.
+   * Ends what `add` began, and rewrites the file from `all`, so many as `size`, where it has grown. What was not asked for is forgotten.
    * @throws Error where the place can't be written to
    */
-  async keep(changed: readonly Reading[], all: Iterable<Reading>, size: number): Promise<void> {
+  async keep(all: Iterable<Reading>, size: number): Promise<void> {
     this.#readings = new Map();
-    if (changed.length === 0) return;
-    if (this.#lines > 0 && this.#lines + changed.length <= size * MOST_LINES) {
-      await appendFile(this.#path, changed.map(lineAlone).join(""));
-      this.#lines += changed.length;
-      return;
-    }
+    await this.#writing;
+    if (this.#alone <= size * MAX_ALONE) return;
     await mkdir(dirname(this.#path), { recursive: true });
     const draft = `${this.#path}.${process.pid}`;
     const file = await open(draft, "w");
     try {
       const breathe = inSlices();
       await file.write(`${this.#version}\n`);
-      this.#lines = 0;
       const series = new SeriesWriter();
       // Many lines at once: between two of them each write would wait for whatever else the server is doing.
       let lines = "";
       for (const reading of all) {
         lines += lineOfSeries(reading, series);
-        this.#lines += 1;
         if (lines.length > WRITTEN_AT_ONCE) {
           await file.write(lines);
           lines = "";
@@ -142,8 +164,9 @@ export class KeptReadings {
       await file.sync();
       await file.close();
       await rename(draft, this.#path);
+      this.#alone = 0;
+      this.#begin = "";
     } catch (problem) {
-      this.#lines = 0;
       await file.close().catch(() => undefined);
       await rm(draft, { force: true });
       throw problem;

@@ -22,6 +22,8 @@ const TYPES = "types.yaml";
 /** Its files are one each, and no entities. */
 const PAGES = "pages/";
 const DRAFT = /^draft:[ \t]*true[ \t\r]*(?:#.*)?$/m;
+/** The share of the files that is much to parse at a start. */
+const MUCH = 0.1;
 /** Files that are read at the same time. */
 const AT_ONCE = 32;
 
@@ -48,7 +50,8 @@ export class SourceFiles {
   readonly #kept: KeptReadings | undefined;
   readonly #known = new Map<string, Known>();
   readonly #lists = new Map<string, readonly unknown[]>();
-  #changed: Known[] = [];
+  /** Files that were parsed since the last `keep`. */
+  #parsed = 0;
   #leftOut: ReadonlySet<string> = new Set();
   #held: ReadonlySet<string> = new Set();
   /** What this reading found in each file, and what the last good one did. */
@@ -161,11 +164,15 @@ export class SourceFiles {
     return list;
   }
 
-  /** Keeps what was read for the next start. @throws Error where that can't be written */
+  /** Whether much of the content had to be parsed, as at a first start. */
+  get isMostlyParsed(): boolean {
+    return this.#parsed > this.#known.size * MUCH;
+  }
+
+  /** Ends the keeping of what was read for the next start. @throws Error where that can't be written */
   async keep(): Promise<void> {
-    const changed = this.#changed;
-    this.#changed = [];
-    await this.#kept?.keep([...readingsOf(changed)], readingsOf(this.#known.values()), this.#known.size);
+    this.#parsed = 0;
+    await this.#kept?.keep(readingsOf(this.#known.values()), this.#known.size);
   }
 
   /** What was read before, of a file that is as it was. */
@@ -195,7 +202,8 @@ export class SourceFiles {
       const loaded = before?.hash === hash ? before.loaded : compact(loadText(this.folder, name, text, schema), reader);
       const known = { name, stamp, hash, loaded };
       this.#known.set(name, known);
-      if (before?.hash !== hash || stamp !== "") this.#changed.push(known);
+      if (before?.hash !== hash) this.#parsed += 1;
+      if (before?.hash !== hash || stamp !== "") for (const reading of readingsOf([known])) this.#kept?.add(reading);
       return loaded;
     } catch (problem) {
       this.#known.delete(name);

@@ -61,6 +61,23 @@ test("what was edited meanwhile is parsed, and nothing else; the start after tha
   }
 });
 
+test("a start that is ended early has kept what it read, but for what was being written", async () => {
+  const place = await keptPlace();
+  const first = new SourceFiles(PUMPS_FOLDER, await KeptReadings.open(place));
+  parsed.mockClear();
+  await loadContent(first);
+  const all = parsed.mock.calls.length;
+  // Nobody calls `keep`.
+  await vi.waitFor(async () => expect((await readFile(place, "utf8")).split("\n")).toHaveLength(all + 2));
+  const text = await readFile(place, "utf8");
+  await writeFile(place, text.slice(0, -5));
+  for (const expected of [1, 0]) {
+    const { content, parsed } = await start(PUMPS_FOLDER, place);
+    expect(parsed).toBe(expected);
+    expect(content).toStrictEqual(await pumpsContent());
+  }
+});
+
 test("while the server runs, an edit is read, and all else stays the object that it was", async () => {
   const folder = await editedContent({});
   const { source, content } = await start(folder, await keptPlace());
