@@ -3,10 +3,9 @@
  * them, and the list of them that the content is compiled with (manifest.json beside them). Only what is new or changed
  * is made. `--help` tells more.
  */
+import { constants, setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import { LONGEST_SIDE } from "../server/content/pictures/photograph.ts";
-import { loadContent } from "../server/content/reading/load.ts";
-import { ContentError } from "../server/content/reading/problems.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { readEnvironment } from "../server/settings/environment.ts";
 import { foldersOf } from "../server/settings/folders.ts";
@@ -14,12 +13,14 @@ import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { mostWantedFirst } from "./pictures/order.ts";
 import { preparePictures } from "./pictures/prepare.ts";
 
-const HELP = `Makes the sizes in which photographs are served, of those that are new or changed, the most wanted first. npm start
-does so beside the server, which shows what is there meanwhile, and so does a running server when a photograph is added.
+const HELP = `Makes the sizes in which photographs are served, of those that are new or changed, the most wanted first. The server
+does so by itself once it serves pages, and when a photograph is added: it shows what is there meanwhile.
 JPEG, PNG, WebP and AVIF of any size are taken; no side is published longer than ${LONGEST_SIDE.toLocaleString("en")} pixels, and nothing but the picture.
 
   node tools/pictures.ts                  of the site's content: content/, or the folder that CONTENT names
   node tools/pictures.ts content sizes    of another folder, into another one
+  node tools/pictures.ts --gently         one at a time, at the lowest priority
+  node tools/pictures.ts --first=/media/a.jpg --first=/media/b.jpg    these before all others
 
 The exit code is 1 where a photograph
 can't be used: the others are made all the same, and the server and npm run content:check name it.`;
@@ -35,7 +36,10 @@ function tellProgress(done: number, of: number): void {
 }
 
 await runProgram(async () => {
-  const given = readCommandLine(PROGRAM, { allowPositionals: true });
+  const given = readCommandLine(PROGRAM, {
+    allowPositionals: true,
+    options: { gently: { type: "boolean", default: false }, first: { type: "string", multiple: true, default: [] } },
+  });
   if (!given) return;
   const [from, into, ...more] = given.positionals;
   if (more.length > 0 || (from !== undefined && into === undefined))
@@ -44,16 +48,16 @@ await runProgram(async () => {
   const usual = foldersOf(readEnvironment());
   const contentFolder = from === undefined ? usual.contentFolder : resolve(from);
   const folder = into === undefined ? usual.picturesFolder : resolve(into);
-  const order = async (due: readonly string[]) => {
-    try {
-      return mostWantedFirst(await loadContent(contentFolder, { withoutFiles: true }), due);
-    } catch (problem) {
-      // What is wrong with the content, the server tells.
-      if (problem instanceof ContentError) return due;
-      throw problem;
-    }
+  const { gently, first } = given.values;
+  // Before anything is begun: threads have the priority of those that start them.
+  if (gently) setPriority(constants.priority.PRIORITY_LOW);
+  const work = {
+    media: join(contentFolder, "media"),
+    folder,
+    order: (due: readonly string[]) => mostWantedFirst(contentFolder, due, first),
+    progress: tellProgress,
+    ...(gently && { atOnce: 1 }),
   };
-  const work = { media: join(contentFolder, "media"), folder, order, progress: tellProgress };
   const bad = await preparePictures(work).catch((problem: NodeJS.ErrnoException) => {
     if (problem.code === undefined) throw problem;
     throw new StartProblem([`The sizes of photographs can't be kept in ${folder} (${problem.code}).`]);

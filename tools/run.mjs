@@ -1,7 +1,7 @@
 /**
  * Runs one of the project's programs on the pinned Node, from whatever state the checkout is in: installs what the
  * lockfile says where that is missing or old, builds what the program needs where sources are newer, then hands over.
- * Beside a server the sizes of the photographs are made while it serves; any other program has them from the start.
+ * A server has the sizes of the photographs made while it serves; any other program has them from the start.
  *
  *   node tools/run.mjs [--build] program.ts [arguments]
  *   node tools/run.mjs --build
@@ -10,7 +10,6 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inTurn } from "./in-turn.mjs";
@@ -74,11 +73,10 @@ function step(title, command, args, { advice = "", env = environment } = {}) {
 /** Runs one of Node's programs beside others; resolves with its exit code. */
 function beside(args) {
   const child = spawn(node, args, { cwd: root, stdio: "inherit", env: environment });
-  const ended = new Promise((resolve) => {
+  return new Promise((resolve) => {
     child.on("exit", resolve);
     child.on("error", resolve);
   });
-  return { child, ended };
 }
 
 const NETWORK =
@@ -116,16 +114,12 @@ function arePicturesReady() {
 }
 
 /**
- * Begins to make the sizes of the photographs that lack some. A photograph that can't be used is warned of and stops
- * nothing: it is shown in its own size. So it is looked at again at the next start.
+ * Makes the sizes of the photographs that lack some. A photograph that can't be used is warned of and stops nothing: it is shown in
+ * its own size. So it is looked at again at the next start.
  */
-function preparePictures() {
+async function preparePictures() {
   const begun = new Date();
-  const { child, ended } = beside([at("tools", "pictures.ts")]);
-  const prepared = ended.then((code) => {
-    if (code === 0) stamp(PICTURES_STAMP, begun);
-  });
-  return { child, prepared };
+  if ((await beside([at("tools", "pictures.ts")])) === 0) stamp(PICTURES_STAMP, begun);
 }
 
 const isBuilt = () => existsSync(BUILD_STAMP) && newest([BUILD_STAMP]) >= newest(BUILD_SOURCES.map((path) => at(path)));
@@ -136,8 +130,8 @@ async function buildViews() {
   const begun = new Date();
   const vite = at("node_modules", "vite", "bin", "vite.js");
   console.log("Building the client and the server's views …");
-  const both = [[], ["--ssr", "src/entry-server.tsx"]].map(
-    (options) => beside([vite, "build", ...options, "--logLevel", "error"]).ended,
+  const both = [[], ["--ssr", "src/entry-server.tsx"]].map((options) =>
+    beside([vite, "build", ...options, "--logLevel", "error"]),
   );
   const codes = await Promise.all(both);
   if (codes.some((code) => code !== 0)) fail("Building failed; the lines above say why.");
@@ -170,7 +164,7 @@ if (!isInstalled() || needsPictures() || (builds && !isBuilt())) {
     install();
     if (needsPictures()) {
       console.log("Preparing pictures …");
-      await preparePictures().prepared;
+      await preparePictures();
     }
     if (builds) await buildViews();
   });
@@ -179,19 +173,7 @@ if (!program) process.exit(0);
 /** The same wherever the server runs: in its unit, its container and the torture as well. */
 const flags = serves ? JSON.parse(readFileSync(at("server", "node-flags.json"), "utf8")) : [];
 const child = spawn(node, [...flags, program, ...programArguments], { cwd: root, stdio: "inherit", env: environment });
-const children = [child];
-if (serves && !asksForHelp && !arePicturesReady()) {
-  const pictures = preparePictures();
-  // Visitors come first.
-  if (pictures.child.pid) setPriority(pictures.child.pid, constants.priority.PRIORITY_LOW);
-  children.push(pictures.child);
-}
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.on(signal, () => {
-    for (const each of children) each.kill(signal);
-  });
-}
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code, signal) => {
-  for (const each of children) each.kill();
   process.exit(code ?? (signal ? 1 : 0));
 });

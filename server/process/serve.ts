@@ -94,7 +94,6 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
     const listening = Promise.withResolvers<void>();
     const content = await openContent(settings, log.events, { search, begun: listening.promise });
     ends.push(() => content.close());
-    ends.push(keepPicturesPrepared(content, settings, log.events));
     const zone = () => content.site.timeZone;
     let outbox: Outbox | undefined;
     const forms: FormService = {
@@ -136,6 +135,7 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
       () => app.close(),
     );
     announce(addressOf(app, settings));
+    ends.push(keepPicturesPrepared(content, settings, log.events));
   } catch (problem) {
     await end();
     throw problem;

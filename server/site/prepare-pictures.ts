@@ -1,8 +1,7 @@
-/** The sizes of photographs that are added while the server runs. */
+/** The sizes of photographs, made while the server runs. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { ROOT } from "../settings/folders.ts";
@@ -11,27 +10,39 @@ import type { ContentStore } from "./content-store.ts";
 
 const TOOL = join(ROOT, "tools/pictures.ts");
 
-/** Has the sizes made in a process apart, which visitors come before, and which says itself what it can't do. @returns what ends it */
+/** The photographs that the first page shows, in any language. */
+function picturesOfHome({ site }: Pick<ContentStore, "site">): string[] {
+  const shown = site.languages.flatMap(({ key }) => Object.keys(site.page("home", {}, key)?.pictures ?? {}));
+  return [...new Set(shown)];
+}
+
+/**
+ * Has the sizes made that are missing, now and whenever photographs change: in a process apart, of the lowest priority, which says
+ * itself what it can't do. Called once pages are served: they come before pictures. @returns what ends it
+ */
 export function keepPicturesPrepared(
-  content: Pick<ContentStore, "onMediaChange">,
+  content: Pick<ContentStore, "onMediaChange" | "site">,
   { contentFolder, picturesFolder }: Pick<Settings, "contentFolder" | "picturesFolder">,
   log: Pick<FastifyBaseLogger, "error">,
 ): () => void {
   let stop = () => {};
   let preparing = Promise.resolve();
   async function prepare(): Promise<void> {
-    const tool = spawn(process.execPath, [TOOL, contentFolder, picturesFolder], {
-      stdio: ["ignore", "ignore", "inherit"],
+    const first = picturesOfHome(content).map((path) => `--first=${path}`);
+    const tool = spawn(process.execPath, [TOOL, contentFolder, picturesFolder, "--gently", ...first], {
+      // In a terminal it shows how far it is.
+      stdio: ["ignore", process.stdout.isTTY ? "inherit" : "ignore", "inherit"],
     });
     stop = () => void tool.kill();
-    if (tool.pid) setPriority(tool.pid, constants.priority.PRIORITY_LOW);
     await once(tool, "exit");
   }
   // Where a server is all there is, its pictures were prepared before it was put there.
   if (existsSync(TOOL)) {
-    content.onMediaChange(() => {
+    const prepareNext = () => {
       preparing = preparing.then(prepare).catch((problem: unknown) => log.error(problem, "no sizes can be made"));
-    });
+    };
+    content.onMediaChange(prepareNext);
+    prepareNext();
   }
   return () => stop();
 }

@@ -7,6 +7,7 @@ import { setImmediate } from "node:timers/promises";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { manifestFile } from "../../server/content/pictures/media.ts";
+import { mostWantedFirst } from "../../tools/pictures/order.ts";
 import { type PictureWork, preparePictures } from "../../tools/pictures/prepare.ts";
 import { temporaryFolder } from "../support/server/server.ts";
 
@@ -82,6 +83,39 @@ test("a server that runs meanwhile is told of those that are there, before the l
   const listed: Record<string, { base: string }> = JSON.parse(early[0] ?? "");
   expect(Object.keys(listed).length).toBeGreaterThan(0);
   expect(Object.keys(listed).length).toBeLessThan(count);
+});
+
+test("a run that is ended early loses one photograph at most: the next goes on with the others", async () => {
+  const { work, listed } = await album({ "a.jpg": "red", "b.jpg": "green", "c.jpg": "blue" });
+  const ended = preparePictures({
+    ...work,
+    atOnce: 1,
+    progress(done) {
+      if (done === 3) throw new Error("ended");
+    },
+  });
+  await expect(ended).rejects.toThrow("ended");
+  const due: number[] = [];
+  await preparePictures({ ...work, progress: (_, of) => due.push(of) });
+  expect(due).toEqual([1]);
+  expect(Object.keys(await listed())).toEqual(["/media/a.jpg", "/media/b.jpg", "/media/c.jpg"]);
+});
+
+test("those of the first page come first, then those that the most files of the content name", async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, "products"));
+  await mkdir(join(folder, "media"));
+  await writeFile(join(folder, "products/one.yaml"), "photos: [/media/b.jpg, '/media/c.jpg']");
+  await writeFile(join(folder, "products/two.yaml"), 'photo: "/media/c.jpg"\n');
+  await writeFile(join(folder, "media/none.yaml.txt"), "/media/a.jpg /media/a.jpg");
+  const due = ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg"];
+  expect(await mostWantedFirst(folder, due, ["/media/d.jpg", "/media/e.jpg"])).toEqual([
+    "d.jpg",
+    "e.jpg",
+    "c.jpg",
+    "b.jpg",
+    "a.jpg",
+  ]);
 });
 
 test("where sizes are made in another way than before, all are made anew", async () => {

@@ -46,6 +46,8 @@ export interface PictureWork {
   order(due: readonly string[]): Promise<readonly string[]>;
   /** Called after each photograph. */
   progress(done: number, of: number): void;
+  /** How many are made at a time; as many as there are processors unless told. */
+  readonly atOnce?: number;
   /** How often the list is written on the way, milliseconds. */
   readonly handedOver?: number;
 }
@@ -78,13 +80,13 @@ async function photosBelow(folder: string): Promise<string[]> {
   return paths.filter(isPhotograph).sort();
 }
 
-/** Works through a list with as many workers as there are processors. */
-async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+/** Works through a list with so many workers. */
+async function inParallel<T>(items: readonly T[], workers: number, work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values();
   const worker = async () => {
     for (const item of queue) await work(item);
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  await Promise.all(Array.from({ length: workers }, worker));
 }
 
 type Focus = readonly [number, number];
@@ -167,7 +169,7 @@ export async function preparePictures(work: PictureWork): Promise<readonly BadPh
 }
 
 async function prepareAll(work: PictureWork): Promise<readonly BadPhoto[]> {
-  const { media, folder, handedOver = HANDED_OVER } = work;
+  const { media, folder, atOnce = availableParallelism(), handedOver = HANDED_OVER } = work;
   const there = new Set(await readdir(folder));
   const before = (await readJson(join(folder, KNOWN), z.record(z.string(), knownPhoto))) ?? {};
   const facts = (await readJson(join(media, "media.json"), described)) ?? {};
@@ -184,16 +186,14 @@ async function prepareAll(work: PictureWork): Promise<readonly BadPhoto[]> {
   }
 
   const bad: BadPhoto[] = [];
-  async function writeLists(): Promise<void> {
-    const sorted = Object.fromEntries(paths.flatMap((path) => (photos[path] ? [[path, photos[path]]] : [])));
-    await writeJson(join(folder, MANIFEST), manifestOf(facts, sorted, bad, there));
-    await writeJson(join(folder, KNOWN), sorted);
-  }
+  const sorted = () => Object.fromEntries(paths.flatMap((path) => (photos[path] ? [[path, photos[path]]] : [])));
+  const writeKnown = () => writeJson(join(folder, KNOWN), sorted());
+  const writeManifest = () => writeJson(join(folder, MANIFEST), manifestOf(facts, sorted(), bad, there));
 
   let done = 0;
   let last = performance.now();
   let writing = Promise.resolve();
-  await inParallel(due.length > 1 ? await work.order(due) : due, async (path) => {
+  await inParallel(due.length > 1 ? await work.order(due) : due, atOnce, async (path) => {
     try {
       photos[path] = await prepare(work, path, focusOf(facts, path), there);
     } catch (problem) {
@@ -201,13 +201,17 @@ async function prepareAll(work: PictureWork): Promise<readonly BadPhoto[]> {
     }
     done += 1;
     work.progress(done, due.length);
-    if (performance.now() - last < handedOver) return;
-    last = performance.now();
-    writing = writing.then(writeLists);
+    // At once, so that a run which is ended early is gone on with at the next photograph.
+    writing = writing.then(writeKnown);
+    if (performance.now() - last >= handedOver) {
+      last = performance.now();
+      writing = writing.then(writeManifest);
+    }
     await writing;
   });
 
-  await writeLists();
+  await writeManifest();
+  await writeKnown();
   const all = (known: KnownPhotos) =>
     Object.entries(known).flatMap(([path, photo]) => everyFileOf(photo, focusOf(facts, path)));
   await removeOld(folder, new Set([MANIFEST, KNOWN, TURN, ...all(photos)]), new Set(all(before)));

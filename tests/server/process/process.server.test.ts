@@ -10,6 +10,7 @@ import { DatabaseSync } from "node:sqlite";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
+import { picturesFolderOf } from "../../../server/settings/folders.ts";
 import { listSubmissions } from "../../../server/submissions/inbox.ts";
 import { editedContent, PUMPS_FOLDER } from "../../support/content.ts";
 import { freePort } from "../../support/free-port.ts";
@@ -414,6 +415,19 @@ describe("content that is edited while the site runs", () => {
     await writeFile(file, before);
     await vi.waitFor(async () => expect(await nameOf()).toBe(first), soon);
   });
+});
+
+test("photographs without sizes get them once pages are served", async () => {
+  const folder = await editedContent({});
+  await rm(join(folder, "media/pictures"), { recursive: true, force: true });
+  await mkdir(join(folder, "media/pictures"));
+  const photo = sharp({ create: { width: 3000, height: 30, channels: 3, background: "teal" } });
+  await photo.png().toFile(join(folder, "media/pictures/new.png"));
+  const made = join(picturesFolderOf(folder), "manifest.json");
+  const site = await startSite({ CONTENT: folder, DATA: await temporaryFolder() });
+  expect(existsSync(made)).toBe(false);
+  expect((await site.ask("/home")).status).toBe(200);
+  await vi.waitFor(async () => expect(await readFile(made, "utf8")).toContain("/media/pictures/new.png"), soon);
 });
 
 describe("photographs that are added while the site runs", () => {
