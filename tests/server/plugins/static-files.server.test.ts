@@ -205,6 +205,13 @@ describe("nothing else of the file system is reached", () => {
     expect(answer).not.toMatch(/secret|root:|SQLite format/);
   });
 
+  test("by the names that systems and editors leave beside files", async () => {
+    const { ask, settings } = await startServer();
+    const names = ["files/~$prices.xlsx", "files/._sheet.pdf", "media/~film.mp4"];
+    for (const name of names) await writeFile(join(settings.contentFolder, name), "secret");
+    for (const name of names) expect((await ask(`/${name}`)).status, name).toBe(404);
+  });
+
   test("by a link in a folder that leads out of it", async () => {
     const { ask, settings } = await startServer();
     const media = join(settings.contentFolder, "media");
