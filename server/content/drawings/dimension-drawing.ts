@@ -153,7 +153,12 @@ export function dimensionDrawing(number: string, given: Dimensions, wanted: Want
   const right = (SHEET_RIGHT + (isTooNarrow(depth, text) ? FIGURE_BESIDE : 0)) * text;
   return {
     title: `${number} ${word("dimensions")}`,
-    description: `${word("unit")}. ${rows.map(({ name, value }) => `${name} ${value}`).join(", ")}.`,
+    description: [
+      word("unit"),
+      word("nextSentence"),
+      rows.map(({ name, value }) => `${name} ${value}`).join(word("comma")),
+      word("stop"),
+    ].join(""),
     from: [-left, -above * text],
     size: [left + sideAt[0] + depth + right, above * text + height + SHEET_BELOW * text],
     shapes,

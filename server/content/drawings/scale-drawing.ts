@@ -62,7 +62,10 @@ export function scaleDrawing(number: string, given: Dimensions, wanted: Wanted):
   };
   return {
     title: filled(say(WORDS[known.title], wanted), { number }),
-    description: `${rows.map(({ name, value }) => `${name} ${value}`).join(", ")}.`,
+    description: rows
+      .map(({ name, value }) => `${name} ${value}`)
+      .join(say(WORDS.comma, wanted))
+      .concat(say(WORDS.stop, wanted)),
     from: [(right - side) / 2, (bottom + 2 * text - side) / 2],
     size: [side, side],
     shapes: [

@@ -99,7 +99,10 @@ export function wiringDiagram(number: string, { above, below, terminals }: Wirin
   const [up = 0, down = 0] = reach;
   return {
     title: `${number} ${say(WORDS.wiring, wanted)}`,
-    description: `${rows.map(({ name, value }) => `${name}: ${value}`).join("; ")}.`,
+    description: rows
+      .map(({ name, value }) => name + say(WORDS.colon, wanted) + value)
+      .join(say(WORDS.semicolon, wanted))
+      .concat(say(WORDS.stop, wanted)),
     from: [-left - PAPER, -up - PAPER],
     size: [left + device.width + right + 2 * PAPER, up + device.height + down + 2 * PAPER],
     shapes,

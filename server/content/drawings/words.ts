@@ -22,6 +22,12 @@ export const WORDS = {
   apart: { en: "Hole spacing", zh: "孔距" },
   terminal: { en: "Terminal {{mark}}", zh: "端子 {{mark}}" },
   through: { en: "{{line}}, through {{part}}", zh: "{{line}}，經{{part}}" },
+  /** Signs in the alternative of a drawing, at which a voice pauses. */
+  comma: { en: ", ", zh: "，" },
+  colon: { en: ": ", zh: "：" },
+  semicolon: { en: "; ", zh: "；" },
+  stop: { en: ".", zh: "。" },
+  nextSentence: { en: ". ", zh: "。" },
 } as const satisfies Record<string, Text>;
 
 /** A word with what stands in its braces filled in. */
