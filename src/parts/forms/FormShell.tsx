@@ -104,7 +104,7 @@ export function FormShell({
           />
         </label>
       </div>
-      <div className="script-only">
+      <div className="script-only" data-print="none">
         <Captcha form={form} />
       </div>
       <p className={styles["hint"]}>

@@ -178,6 +178,15 @@ for (const language of LANGUAGES) {
     }
   });
 
+  test(`a form prints without what draws and speaks its code in ${language}`, async ({ page }) => {
+    await open(page, "/inquiry", language);
+    const reveal = page.getByRole("button", { name: forms.captcha.reveal });
+    await expect(reveal).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(reveal).toBeHidden();
+    await expect(page.getByRole("textbox", { name: forms.field.code })).toBeHidden();
+  });
+
   test(`investor tables print whole in ${language}`, async ({ page }) => {
     for (const address of ["/aboutUs/investor/shares", "/aboutUs/investor/financial/report"]) {
       await open(page, address, language);
