@@ -16,6 +16,7 @@ test("after a first start the search answers as soon as pages do; a later one is
     picturesFolder: join(place, "pictures"),
     readingsFile: join(place, "readings.jsonl"),
     sharedCacheSeconds: 0,
+    timeZone: null,
   };
   /** Opens the content for a server that does not listen yet; tells how many the search had taken up by then. */
   async function start(): Promise<number> {
