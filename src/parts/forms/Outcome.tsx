@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useId, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { answerOf, selectBadFields, selectBanner, selectTold } from "../../../machines/form-selectors.ts";
+import { selectShown } from "../../../machines/page.ts";
 import { useErrorTitle } from "../../effects/error-title.ts";
 import { useSite } from "../../site-context.tsx";
 import { MailLink } from "../../ui/MailLink.tsx";
@@ -27,13 +28,13 @@ interface OutcomeProps {
  */
 export function Outcome({ form, mail }: OutcomeProps) {
   const { t } = useTranslation();
-  const { focus } = useSite();
+  const { focus, page } = useSite();
   const id = useId();
   const told = useSelector(form, selectTold);
   const banner = useSelector(form, selectBanner);
   const badFields = useSelector(form, selectBadFields);
   const answer = answerOf(told);
-  useErrorTitle(told !== null);
+  useErrorTitle(told !== null, useSelector(page, selectShown));
   useLayoutEffect(() => {
     if (told) focus.send({ type: "form.answered", answer });
   }, [focus, told, answer]);
