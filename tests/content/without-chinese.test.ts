@@ -182,10 +182,10 @@ test("hints are in its own languages", async () => {
   );
   const told = await problems();
   expect(told.join("\n")).toContain(
-    "name: is not fields. Write a text for each language: {de: ..., en: ..., fr: ...}.",
+    'name: is one text, but needs one for each language. Write name: {de: "Kugelventil", en: ..., fr: ...}.',
   );
-  expect(told.join("\n")).toContain("introduction: has none of de, en, fr.");
-  expect(told.join("\n")).toContain("known are de, en, fr.");
+  expect(told.join("\n")).toContain("introduction: has a text in no language.");
+  expect(told.join("\n")).toContain('Put a text that holds a comma in quotes: {de: "one, two", en: ..., fr: ...}.');
   expect(told.join("\n")).not.toMatch(/\bzh\b/);
 });
 

@@ -128,7 +128,7 @@ function Head({ product }: HeadProps) {
         plainWidth={PLAIN_WIDTH}
       />
       <div className={styles["words"]}>
-        <ModelNumber>{product.number}</ModelNumber>
+        <ModelNumber>{product.number}</ModelNumber>{" "}
         <SiteLink to={product.link} className={styles["link"]}>
           <Name of={product} field="name" />
         </SiteLink>
