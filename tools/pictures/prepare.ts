@@ -33,8 +33,8 @@ const CENTRE: [number, number] = [0.5, 0.5];
  * cache holds, ask for it still.
  */
 const KEPT = 24 * 60 * 60 * 1000;
-/** How often what is there so far is handed to a server that runs meanwhile, milliseconds. */
-const HANDED_OVER = 5000;
+/** How often a running server gets the sizes made so far, milliseconds. Each time it reads the content again and makes pages again. */
+const HANDED_OVER = 30_000;
 
 /** The folders to work with, and what to tell of the work. */
 export interface PictureWork {

@@ -6,16 +6,20 @@ import { join } from "node:path";
 import { openLog } from "../../../server/log/log.ts";
 import { serve } from "../../../server/process/serve.ts";
 import { serveInWorkers } from "../../../server/process/workers.ts";
+import { ROOT } from "../../../server/settings/folders.ts";
 import { readSettings } from "../../../server/settings/settings.ts";
 import { runProgram } from "../../../server/settings/start-problem.ts";
 import { CLIENT_FILES, fakeRender, TEMPLATE } from "./site-fake.ts";
+
+const DEMO_FOLDER = join(ROOT, "content");
 
 await runProgram(async () => {
   const given = readSettings(process.env);
   const settings = {
     ...given,
     builtFolder: join(given.dataFolder, "dist"),
-    picturesFolder: join(given.dataFolder, "p"),
+    // The photographs of the demo company have their sizes already; making them takes minutes.
+    picturesFolder: given.contentFolder === DEMO_FOLDER ? given.picturesFolder : join(given.dataFolder, "p"),
     readingsFile: join(given.dataFolder, "readings.jsonl"),
   };
   const views = { render: fakeRender, template: TEMPLATE, clientFilesOf: () => CLIENT_FILES };
