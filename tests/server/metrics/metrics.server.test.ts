@@ -231,7 +231,10 @@ describe("the metrics tell", () => {
       "contact invalid": 1,
       "contact failed": 1,
     });
-    expect(await read()).not.toMatch(/Mei|Harbour|example|1234|127\.0\.0\.1|::1/);
+    // A measured value may have the digits of the phone number by chance.
+    const withoutValues = (await read()).replaceAll(/ \S+$/gm, "");
+    expect(withoutValues).toContain('form="inquiry",outcome="stored"');
+    expect(withoutValues).not.toMatch(/Mei|Harbour|example|1234|127\.0\.0\.1|::1/);
   });
 
   test("forms past a limit, and those that can't be stored for now", async () => {
