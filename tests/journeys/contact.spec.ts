@@ -98,10 +98,10 @@ test("the error banner hides after 10 s, though it came to lie under the pointer
   const shown = page.getByRole("form").getByRole("group", { name: banner.required });
   const submit = page.getByRole("button", { name: send, exact: true });
   const layUnderPointer = async () => {
-    await submit.click();
+    await page.mouse.move(800, 300);
+    await submit.press("Enter");
     await expect(shown).toBeVisible();
     // It scrolls beneath the pointer, which rests.
-    await page.mouse.move(800, 300);
     const dismiss = page.getByRole("form").getByRole("button", { name: banner.dismiss });
     await expect(async () => {
       const box = await shown.boundingBox();
