@@ -69,7 +69,7 @@ const CHUNKS = [
   },
   {
     name: "forms",
-    test: /\/src\/(parts\/forms|effects\/(form|proof|captcha|error-title|speech|media-query)|i18n\/(form-texts|\w+\/forms)|ui\/(TextArea|ComboBox(Frame)?\.|Notice|MailLink))|\/(machines\/([a-z]+-)?(form|captcha)|contract\/(form|countr))/,
+    test: /\/src\/(parts\/forms|effects\/(form|proof|captcha|error-title|speech|media-query)|i18n\/(form-texts|\w+\/forms)|ui\/(TextArea|ComboBox(Frame)?\.|MailLink))|\/(machines\/([a-z]+-)?(form|captcha)|contract\/(form|countr))/,
     ...ALONE,
   },
   {

@@ -7,7 +7,7 @@ import type { Locator, Page } from "playwright/test";
  * exempt; of a checkbox its label counts. The page is scrolled meanwhile.
  */
 export const smallTargets = (place: Page | Locator, size = 44): Promise<string[]> =>
-  ("goto" in place ? place.locator("body") : place).evaluate((root, least) => {
+  ("goto" in place ? place.locator("body") : place).evaluate(async (root, least) => {
     const isShown = (element: Element) =>
       element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
       !element.closest("[inert], .visually-hidden");
@@ -29,28 +29,38 @@ export const smallTargets = (place: Page | Locator, size = 44): Promise<string[]
           length += 1;
       return length;
     };
+    // A skip link that has the focus lies over other controls.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const MAX_FRAMES = 40;
     const { scrollX, scrollY } = window;
-    const problems = [...root.querySelectorAll("a[href], button, input, select, textarea, summary, [role=tab]")]
-      .filter((element) => isShown(element) && !isInText(element) && !element.closest("[aria-hidden=true]"))
-      .flatMap((element) => {
-        // A skip link has no size until it has the focus.
-        if (element.matches('a[href="#main"]')) return [];
-        const target = element.matches("[type=checkbox], [type=radio]")
-          ? (element.closest("label") ?? element)
-          : element;
-        const middle = () => {
-          const { left, top, width, height } = target.getClientRects()[0] ?? target.getBoundingClientRect();
-          return { x: left + width / 2, y: top + height / 2 };
-        };
-        target.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-        const { x, y } = middle();
-        const width = reach(element, x, y, [1, 0]);
-        const height = reach(element, x, y, [0, 1]);
-        // A pixel is rounding.
-        if (width >= least - 1 && height >= least - 1) return [];
-        const name = element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 40);
-        return [`${element.tagName.toLowerCase()} "${name}" ${width} x ${height}`];
-      });
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    const problems: string[] = [];
+    const controls = [...root.querySelectorAll("a[href], button, input, select, textarea, summary, [role=tab]")].filter(
+      // A skip link has no size until it has the focus.
+      (element) =>
+        isShown(element) &&
+        !isInText(element) &&
+        !element.closest("[aria-hidden=true]") &&
+        !element.matches('a[href="#main"]'),
+    );
+    for (const element of controls) {
+      const target = element.matches("[type=checkbox], [type=radio]") ? (element.closest("label") ?? element) : element;
+      const middle = () => {
+        const { left, top, width, height } = target.getClientRects()[0] ?? target.getBoundingClientRect();
+        return { x: left + width / 2, y: top + height / 2 };
+      };
+      target.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+      // A carousel snaps in the next frame, and may be on its way to another slide.
+      for (let frame = 0; frame < MAX_FRAMES && !answers(element, middle().x, middle().y); frame += 1)
+        await nextFrame();
+      const { x, y } = middle();
+      const width = reach(element, x, y, [1, 0]);
+      const height = reach(element, x, y, [0, 1]);
+      // A pixel is rounding.
+      if (width >= least - 1 && height >= least - 1) continue;
+      const name = element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 40);
+      problems.push(`${element.tagName.toLowerCase()} "${name}" ${width} x ${height}`);
+    }
     window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
     return problems;
   }, size);
