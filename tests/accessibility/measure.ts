@@ -54,6 +54,8 @@ export const smallTargets = (place: Page | Locator, size = 44): Promise<string[]
       for (let frame = 0; frame < MAX_FRAMES && !answers(element, middle().x, middle().y); frame += 1)
         await nextFrame();
       const { x, y } = middle();
+      // A slide that is not shown: its controls cannot be pressed.
+      if (x < 0 || x > innerWidth) continue;
       const width = reach(element, x, y, [1, 0]);
       const height = reach(element, x, y, [0, 1]);
       // A pixel is rounding.

@@ -57,6 +57,11 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   // The address is the browser's: going back names other filters.
   useArrival(page, () => actor.send({ type: "route.changed", selected, sort }));
 
+  const count =
+    last_page > 1
+      ? t("catalogue.products.shown", { ...spanOf(shown.pages, number), total: number(total) })
+      : t("catalogue.products.results", { count: total });
+
   return (
     <>
       <PageBanner head="tool" banner={banner_only0} {...(named && { current: named, title: named })} />
@@ -65,11 +70,9 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
         clear={chosen.length > 0 ? <ClearButton variant="quiet" onClick={clear} /> : null}
         orders={total > 1 ? <SortLinks place={place} onChoice={onChoice} /> : null}
         count={
-          // In a new element, so that the usual order is heard as well when it is chosen again.
-          <span key={sort}>
-            {last_page > 1
-              ? t("catalogue.products.shown", { ...spanOf(shown.pages, number), total: number(total) })
-              : t("catalogue.products.results", { count: total })}
+          // In a new element, so that the usual order is heard as well when it is chosen again, and a translated page shows the new count.
+          <span key={`${sort} ${count}`}>
+            {count}
             {sort ? (
               <span className="visually-hidden">
                 {t("catalogue.products.sorted", { order: t(`catalogue.products.sort.${sort}`) })}

@@ -13,7 +13,7 @@ const KILOBYTE = 1000;
 const MOST_REQUESTS = 11;
 /** Kilobytes, brotli, as they are served. */
 const MOST_USUAL = 112;
-const MOST: Partial<Record<RouteName, number>> = { inquiry: 126, contactUs: 127, product: 113 };
+const MOST: Partial<Record<RouteName, number>> = { inquiry: 126, contactUs: 127, product: 114 };
 
 for (const language of LANGUAGES) {
   test(`no page loads more scripts than its budget allows in ${language}`, async () => {
