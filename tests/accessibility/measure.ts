@@ -33,6 +33,14 @@ export const smallTargets = (place: Page | Locator, size = 44): Promise<string[]
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const MAX_FRAMES = 40;
     const { scrollX, scrollY } = window;
+    /** A slide that is not shown, or only in part: its controls cannot be pressed there. */
+    const isCut = (element: Element, x: number): boolean => {
+      for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+        const { left, right } = parent.getBoundingClientRect();
+        if (getComputedStyle(parent).overflowX !== "visible" && (x < left || x > right)) return true;
+      }
+      return false;
+    };
     const nextFrame = () => new Promise(requestAnimationFrame);
     const problems: string[] = [];
     const controls = [...root.querySelectorAll("a[href], button, input, select, textarea, summary, [role=tab]")].filter(
@@ -54,8 +62,8 @@ export const smallTargets = (place: Page | Locator, size = 44): Promise<string[]
       for (let frame = 0; frame < MAX_FRAMES && !answers(element, middle().x, middle().y); frame += 1)
         await nextFrame();
       const { x, y } = middle();
-      // A slide that is not shown: its controls cannot be pressed.
-      if (x < 0 || x > innerWidth) continue;
+      // Another slide may have come into sight since.
+      if (element.closest("[inert]") || isCut(element, x)) continue;
       const width = reach(element, x, y, [1, 0]);
       const height = reach(element, x, y, [0, 1]);
       // A pixel is rounding.
