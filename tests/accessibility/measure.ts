@@ -63,13 +63,16 @@ export const smallTargets = (place: Page | Locator, size = 44): Promise<string[]
         await nextFrame();
       const { x, y } = middle();
       // Another slide may have come into sight since.
-      if (element.closest("[inert]") || isCut(element, x)) continue;
+      const isInWindow = document.elementFromPoint(x, y) !== null;
+      if (!isInWindow || element.closest("[inert]") || isCut(element, x)) continue;
       const width = reach(element, x, y, [1, 0]);
       const height = reach(element, x, y, [0, 1]);
       // A pixel is rounding.
       if (width >= least - 1 && height >= least - 1) continue;
       const name = element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 40);
-      problems.push(`${element.tagName.toLowerCase()} "${name}" ${width} x ${height}`);
+      const over =
+        width === 0 ? ` below ${document.elementFromPoint(x, y)?.outerHTML.slice(0, 140)} at ${x}, ${y}` : "";
+      problems.push(`${element.tagName.toLowerCase()} "${name}" ${width} x ${height}${over}`);
     }
     window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
     return problems;
