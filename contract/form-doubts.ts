@@ -1,5 +1,5 @@
 /**
- * What looks as though nobody could be answered there. The specification checks no formats (section 5): a doubt is shown beside
+ * Values that probably cannot be used to answer. The specification checks no formats (section 5): a doubt is shown beside
  * its field and never holds the form.
  */
 import type { FormName } from "./constants.ts";

@@ -41,7 +41,7 @@ function queried(query: URLSearchParams, name: string, { isList }: ValueRule): s
 }
 
 /**
- * What is asked of a page: the values of the address by the names of the API. Empty ones are left out, but for those that are
+ * The parameters of a page request: values of the address by their API names. Empty values are omitted, except those that are
  * "empty for all" (spec section 7). A name in the path stands before one in the query: the page is called by its path.
  */
 function askedOf(

@@ -17,7 +17,7 @@ export interface FollowedLink {
   /** Its position among the links to that address, those of the page itself before those around it; the first unless told. */
   readonly index?: number | undefined;
 }
-/** Where the visitor was on a page: how far it was scrolled, in CSS pixels, and the link that led away. */
+/** A visitor's place on a page: the scroll position in CSS pixels, and the link that led away. */
 export interface Trace {
   readonly scroll: number;
   readonly link: string | null;

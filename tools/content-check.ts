@@ -104,7 +104,7 @@ async function check(folder: string, quiet: boolean): Promise<void> {
   );
 }
 
-/** What is no problem: missing texts and files, what is hidden or left out, photographs that stand on several pages. */
+/** Notes that are no problems: missing texts and files, hidden or omitted content, photographs on several pages. */
 function tellNotes(
   read: ReadContent,
   missing: ReturnType<typeof checkLanguages>["missing"],

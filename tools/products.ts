@@ -29,7 +29,7 @@ column for each language of the site; a column without a language stands for all
 and its group, each in the languages of the site with | between them. What the table has no column for stays, and so do products
 that it does not name; an empty cell takes out what was there. A cell that can't be read, such as #N/A, stops the import. Cells
 name categories and filters by key or title, products by key or number; case, width, hyphens and spaces do not count. New
-products get a number by themselves, which ids.yaml keeps for good. Comments in files that somebody wrote stay.
+products get a number by themselves, which ids.yaml keeps permanently. Comments in files that somebody wrote stay.
 
   --sheet NAME       the sheet of a spreadsheet; without it the first that is not hidden
   --head-row N       the row with the heads, where a title stands above them

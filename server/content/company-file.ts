@@ -1,4 +1,4 @@
-/** What commands need to know of the company without reading all of the content. */
+/** Facts of the company that commands need without reading all of the content. */
 import { z } from "zod";
 import { SOURCES } from "./reading/sources.ts";
 import { openYaml } from "./reading/yaml-file.ts";

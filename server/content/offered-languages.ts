@@ -33,7 +33,7 @@ const SEPARATORS: Readonly<Record<string, string>> = {
   Jpan: "\u3001",
 };
 
-/** What stands between names in a row. The specification's mark is Chinese (spec 5.12), and wrong in most other scripts. */
+/** The separator between names in a list. The specification's comma is Chinese (spec 5.12), and wrong in most other scripts. */
 const separatorOf = (key: Language): string => SEPARATORS[new Intl.Locale(key).maximize().script ?? ""] ?? ", ";
 
 /**

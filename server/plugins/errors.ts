@@ -166,7 +166,7 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
 }
 
 /**
- * What Fastify would do by itself before any route: answer in the same shape. An address that is not UTF-8 goes on to the routes where it
+ * Answers malformed requests in the shape of all errors, before any route. An address that is not UTF-8 goes on to the routes where it
  * is one of an earlier site, or somebody asks for a page.
  */
 export const earlyErrors = (settings: Settings, content: Pick<ContentStore, "site">) =>

@@ -1,5 +1,5 @@
 /**
- * What stands above each page of a preview, in all languages at once that it is written in: the page below can change its own
+ * The note above each page of a preview, in all of its languages at once: the page below can change its own
  * without it.
  */
 import { DEFAULT_LANGUAGE, DOCUMENT_LANGUAGE, LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";

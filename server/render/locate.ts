@@ -57,7 +57,7 @@ function searchOf(
   params: RouteMatch["params"] = {},
 ): string {
   const kept = Object.entries(routeOf(route).parameters ?? {}).flatMap(([name, { search, path, value: rule }]) => {
-    // What the path names, the query says no more.
+    // A value in the path overrides the same value in the query.
     const text = search && !(path && params[path]) && query.get(search);
     const value = rule.orAll && text === ALL ? ALL : given[name];
     return search && text && value ? [[search, value]] : [];

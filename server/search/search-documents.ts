@@ -38,7 +38,7 @@ function inAddedLanguages(said: Said, compounding: boolean): string[] {
 
 type Fields = SearchDocument["fields"];
 
-/** What texts are found by besides the words that they are made of: other forms of these. */
+/** Finds texts by other forms of their words: plurals, accents, parts of compounds. */
 function basesOf(weight: number, ...said: readonly Said[]): Fields {
   const texts = said.flatMap((each) => inAddedLanguages(each, false));
   return texts.length > 0 ? [{ weight, texts, by: "bases" }] : [];

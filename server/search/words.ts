@@ -78,10 +78,10 @@ export function baseOf(word: string): string | undefined {
   return BASE + base;
 }
 
-/** What the words that hold a text within begin with, as they are kept. */
+/** Prefix of stored words that are found by a part inside them. */
 export const withinCompounds = (word: string): string => PART + word;
 
-/** What the words of a text in a language with inflection are found by besides. */
+/** Other forms by which the words of an inflected language are found. */
 export const basesToKeep = (text: string): string[] =>
   wordsOf(text).flatMap((word) => (isHan(word) ? [] : (baseOf(word) ?? [])));
 
@@ -91,7 +91,7 @@ function partsOfCompound(word: string): string[] {
   return Array.from({ length: begins }, (_, at) => withinCompounds(word.slice(at + BEFORE_PART)));
 }
 
-/** What the compounds of a text are found by besides: each part that does not begin one, with what follows. */
+/** Ends of the compounds in a text: each part after the first, with all that follows it. */
 export const partsToKeep = (text: string): string[] =>
   wordsOf(text).flatMap((word) => [word, ...plainSpellings(word)].flatMap(partsOfCompound));
 

@@ -95,7 +95,7 @@ export async function openContent(
   warn(read);
   const prepare = (content: Content) =>
     prepareOrders(content).catch((problem: unknown) => log.error(problem, "the orders of products can't be made"));
-  // After a long reading the search is part of the start: it would keep whoever searches first waiting for seconds.
+  // After a long reading the search is part of the start: the first search would otherwise wait for seconds.
   const isLongStart = source.isMostlyParsed;
   let keeping = begun.then(keepReadings);
   const prepared = keeping.then(() => prepare(read.content));

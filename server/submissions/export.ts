@@ -53,7 +53,7 @@ export const tableOf = (entries: readonly InboxEntry[], timeZone: string): strin
 
 export type Separator = "," | ";";
 
-/** What spreadsheets set to a locale take between cells: a semicolon where numbers have a decimal comma. */
+/** The separator that spreadsheets of a locale expect: a semicolon in locales with a decimal comma. */
 export const separatorIn = (locale: string): Separator =>
   new Intl.NumberFormat(locale).formatToParts(0.5).some(({ type, value }) => type === "decimal" && value === ",")
     ? ";"

@@ -4,7 +4,7 @@ import styles from "./PartMissing.module.css";
 import { Status } from "./Status.tsx";
 
 interface PartMissingProps {
-  /** Where the visitor finds without the part what it would show: opened as a document, which needs no more scripts. */
+  /** An address with the same content, opened as a document, which needs no more scripts. */
   readonly href: string;
   /** Names the link. */
   readonly label: string;

@@ -19,6 +19,6 @@ export function fileSize(bytes: number, language: string): string {
   return `${Math.round((bytes / STEP ** power) * digit) / digit} ${unit.name}`;
 }
 
-/** What is said of a file beside its name: "PDF, 184 kB", in Chinese with the sign at which its voices pause. */
+/** The facts of a file beside its name: "PDF, 184 kB". Chinese uses its own comma, at which voices pause. */
 export const fileFacts = ({ format, size }: { readonly format: string; readonly size: number }, language: string) =>
   `${format}${language === "zh" ? "，" : ", "}${fileSize(size, language)}`;

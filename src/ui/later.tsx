@@ -15,7 +15,7 @@ interface Place {
   readonly waiting?: ReactNode;
   /** Told when the part is on the screen. */
   readonly onThere?: () => void;
-  /** What stands there where it could not be loaded: says so, and leaves another way. */
+  /** Replaces the part if loading failed: says so, and offers another way. */
   readonly missing?: ReactNode;
   /** Told when it could not be loaded. */
   readonly onMissing?: () => void;

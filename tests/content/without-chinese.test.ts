@@ -34,7 +34,7 @@ const contentCheck = () =>
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
   );
 
-/** What is wrong with the folder, as the server and the commands tell it. */
+/** Returns the problems of the folder as the server and the commands report them. */
 async function problems(): Promise<readonly string[]> {
   try {
     await readContent(folder);

@@ -61,7 +61,7 @@ test("a page that takes longer than 120 ms is covered by the overlay and announc
 });
 
 // spec 8.8
-test("a page that can't be had says No Information and why, in its title too, and can be tried again", async () => {
+test("a page that fails to load says No Information and why, in its title too, and can be tried again", async () => {
   let isDown = true;
   const { user } = await renderSite({
     fetchPage: async () => {
@@ -82,7 +82,7 @@ test("a page that can't be had says No Information and why, in its title too, an
   expect(document.title).not.toContain("No Information");
 });
 
-test("a page that can't be had stays so while it is tried again, and says so once more where that fails", async () => {
+test("a page that fails to load stays so during a retry, and says so again if that fails", async () => {
   const answers: PromiseWithResolvers<ShownPage>[] = [];
   const { user } = await renderSite({
     fetchPage: () => {

@@ -87,7 +87,7 @@ test("a photograph that can't be used stops no program, and is looked at again a
   await expect(site.stamp()).rejects.toThrow();
 });
 
-test("whoever ends the start ends the server", { timeout: PATIENCE }, async () => {
+test("ending the start command ends the server", { timeout: PATIENCE }, async () => {
   const site = await checkout();
   const { out, ended, child } = site.start("server/main.ts");
   await vi.waitFor(() => expect(out()).toContain("server is there"), soon);

@@ -10,7 +10,7 @@ interface MissingFile {
   readonly file: string;
   readonly line: number;
   readonly field: string;
-  /** Where it would lie. */
+  /** The path that the file would have. */
   readonly path: string;
   readonly instead: string;
 }

@@ -40,7 +40,7 @@ export async function removedMarkup(files: readonly LoadedFile[], folder: string
     const lines = source.split("\n");
     const written = await readYaml(folder, file.name);
     for (const [path, text] of textsIn(written.data)) {
-      // What is no HTML stays as it was written.
+      // Text without HTML stays as written.
       if (at(data, path) === text.trim()) continue;
       for (const { element, attribute } of removedFrom(text)) {
         const first = file.lineOf(path);

@@ -3,7 +3,7 @@ import { format, isDateFormat } from "numfmt";
 
 /** A cell whose text is not known. It is no empty cell: an empty one takes out what was there. */
 export class Unreadable {
-  /** What is wrong and what to do, as the end of a sentence that begins with the cell. */
+  /** The problem and the advice, as the end of a sentence that begins with the cell. */
   readonly problem: string;
   constructor(problem: string) {
     this.problem = problem;
@@ -70,7 +70,7 @@ export interface Shown {
   readonly is1904: boolean;
 }
 
-/** What spreadsheets write for errors, in any language (`#N/A`, `#BEZUG!`, `#NOM?`), and for a column that is too narrow. */
+/** Error values of spreadsheets in any language (`#N/A`, `#BEZUG!`, `#NOM?`), and the mark of a column that is too narrow. */
 const ERROR = /^#(?:N\/A|NV|\p{Lu}[\p{Lu}\d/]*[!?]|#{2,})$/u;
 /** A number without its last digits, as a CSV has it of a narrow column: `4,71951E+12`. */
 const CUT_NUMBER = /^[-+]?\d(?:[.,]\d+)?E\+\d+$/;

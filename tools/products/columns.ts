@@ -82,7 +82,7 @@ export const inLanguage = (column: string, language: Language) => `${column} (${
 export const bareOf = (column: string) => column.replace(/ \([\w-]+\)$/, "");
 
 /**
- * What the file of a product says in each language of the site. A text that stands alone there is read as English and Chinese
+ * The texts of a product file in each language of the site. A single text is read as English and Chinese
  * alike (fields.ts), and is the same in all.
  */
 function inSite(text: unknown, languages: Languages): Readonly<Record<Language, unknown>> {
@@ -226,7 +226,7 @@ export const FILE_FIELDS: readonly Field[] = ["data_sheet", "manual", "catalogue
 /** Fields that may say the same in all languages by saying it once. */
 const MAY_STAND_ALONE: readonly Field[] = [...FILE_FIELDS, "keywords", ...FACTS];
 
-/** What a field says in one language. */
+/** The text of a field in one language. */
 function fieldIn(product: Product, field: Field, language: Language, languages: Languages): string {
   const value = product[field];
   if (!MAY_STAND_ALONE.includes(field)) return said(value, language);

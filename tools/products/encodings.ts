@@ -2,7 +2,7 @@
 import { analyse } from "chardet";
 import type { Language } from "../../contract/languages.ts";
 
-/** What programs write in a language by old habit, the first of them most often. */
+/** Legacy encodings of a language, the most common first. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   zh: ["big5", "gb18030"],
   "zh-Hans": ["gb18030", "big5"],

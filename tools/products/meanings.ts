@@ -1,4 +1,4 @@
-/** What the columns of another program mean, as a file for --columns says it. */
+/** Meanings of another program's columns, as a file for --columns gives them. */
 import { basename, dirname } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -15,7 +15,7 @@ const meaning = z.strictObject({
     .string()
     .regex(/^\/(media|files)(\/[\w.-]+)*\/?$/)
     .optional(),
-  /** What to write in place of what the other program writes. */
+  /** Values to write instead of those of the other program. */
   values: z.record(z.string(), z.coerce.string()).optional(),
 });
 const meanings = z.record(

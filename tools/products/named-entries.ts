@@ -1,4 +1,4 @@
-/** What a cell means by a name: a key, or another name that people know it by, such as a title or a model number. */
+/** Finds the key that a cell means: it may hold the key itself, a title or a model number. */
 import { alikeForm } from "../../server/content/texts/alike.ts";
 
 /** An entry with all that it is called besides its key. */

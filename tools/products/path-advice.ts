@@ -1,4 +1,4 @@
-/** What is wrong with a cell that should hold paths of pictures or files, and what to write. */
+/** The problem of a cell that should hold paths of pictures or files, with advice. */
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { file, photo } from "../../server/content/reading/fields.ts";
@@ -18,7 +18,7 @@ interface PathProblem {
   readonly cause: string;
 }
 
-/** Where a file of this name lies below the content folder, if there is exactly one. */
+/** The path of a file of this name below the content folder, if there is exactly one. */
 export type FindPath = (folder: string, name: string) => string | undefined;
 
 /** Looks for files by their names alone. The folders are read once, when something is looked for. */

@@ -58,7 +58,7 @@ export interface Plan {
   readonly notes: readonly Finding[];
 }
 
-/** What a file has to say: the fields that the schema does not do without. Without filters a product has none. */
+/** The required fields of a file. Filters are required only on a site that has some. */
 const REQUIRED = ([...FIELD_NAMES, "specifications"] as const).filter(
   (field) => field !== "filters" && !schema.shape[field].safeParse(undefined).success,
 );
@@ -82,7 +82,7 @@ function textOf(
   return editYaml(before, Object.fromEntries([...changed].map((field) => [field, source[field]])), languages);
 }
 
-/** What the rows of a table are held against. */
+/** The content that rows of a table are compared with. */
 interface Known {
   readonly shelf: Shelf;
   readonly categories: NamedEntries;
@@ -146,7 +146,7 @@ function withKeys(cells: ReadonlyMap<string, string>, known: Known): Map<string,
   return named;
 }
 
-/** So many keys are told; of more only how many there are. */
+/** Max keys to name in a message; it counts the others. */
 const MAX_KEYS_TOLD = 30;
 
 function unknownName({ kind, key }: Reference, known: Known): string | undefined {
@@ -161,7 +161,7 @@ function unknownName({ kind, key }: Reference, known: Known): string | undefined
   return `${problem} Write one of ${some}${keys.size > MAX_KEYS_TOLD ? " …" : ""}.`;
 }
 
-/** What to write where the content asks for something, in words of a table. */
+/** Advice on required content, in terms of a table. */
 function adviceFor(column: string, hint: string, languages: readonly Language[]): string {
   const bare = bareOf(column);
   if (bare === "photos") return "Write the paths of pictures with commas between them, such as /media/pump-1.jpg.";
@@ -174,7 +174,7 @@ function adviceFor(column: string, hint: string, languages: readonly Language[])
 /** The fields of pictures. */
 const PICTURE_FIELDS: readonly string[] = ["photos", "video_poster"];
 
-/** What is wrong with the paths of a row. */
+/** Returns the problems with the paths of a row. */
 function pathFindings({ row, cells }: Row, known: Known): Finding[] {
   return [...cells].flatMap(([column, cell]) => {
     const field = bareOf(column);
@@ -237,7 +237,7 @@ function cellsAfter(row: Row, before: Cells, known: Known): Map<string, string> 
   return cells;
 }
 
-/** What the content calls the specification of a head: that of the product, or of others where the product is new. */
+/** The name of a head's specification in the content: the product's own, or that of other products if it is new. */
 function specificationMeant(head: string, there: ReadonlySet<string>, isNew: boolean, known: Known): string {
   const found = known.specifications(head);
   const [meant = head, ...others] = isNew ? found : found.filter((each) => there.has(each));

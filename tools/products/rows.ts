@@ -23,7 +23,7 @@ export interface Finding {
 }
 
 export interface HeadOptions {
-  /** What heads of another program mean. */
+  /** Meanings of the heads of another program. */
   readonly renamed?: Meanings;
   /** The row with the heads, from 1; the first unless told. */
   readonly headRow?: number | undefined;
@@ -35,7 +35,7 @@ export interface Head {
   readonly row: number;
   readonly texts: readonly CellText[];
   readonly columns: readonly (readonly string[])[];
-  /** What each column means where another program has written it. */
+  /** Meanings of the columns in a table of another program. */
   readonly meanings: readonly (Meaning | undefined)[];
   readonly problems: readonly Finding[];
   /** Whether the rows name their products. */
@@ -143,7 +143,7 @@ const keyOfNumber = (number: string) =>
 
 const KEY_PATTERN = /^[a-z0-9][a-z0-9_-]*$/;
 
-/** What a row says of the product that it is about. */
+/** The identity that a row gives its product. */
 interface Said {
   readonly key: string;
   readonly number: string;

@@ -42,7 +42,7 @@ export interface Shelf {
   readonly filters: readonly Titled[];
 }
 
-/** What a cell names by its key, or by its title in a language of the site. */
+/** Finds an entry by its key, or by its title in a language of the site. */
 interface Titled {
   readonly key: string;
   readonly title: Text;

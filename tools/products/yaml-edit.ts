@@ -67,7 +67,7 @@ function sameInAll(value: unknown, languages: Languages): unknown {
 /** Whether something is said by language, as far as tables know of them. */
 const isByLanguage = (value: unknown, languages: Languages): value is Readonly<Record<string, unknown>> =>
   isRecord(value) && Object.keys(value).some((key) => languages.includes(key));
-/** What is said in the languages that tables have columns for; what a file says in others stays as it is. */
+/** Texts in the languages that have columns in tables. Texts of a file in other languages stay unchanged. */
 const inTable = (value: unknown, languages: Languages): unknown =>
   isByLanguage(value, languages)
     ? Object.fromEntries(Object.entries(value).filter(([key]) => languages.includes(key)))

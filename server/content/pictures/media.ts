@@ -52,11 +52,11 @@ export const MANIFEST = "manifest.json";
 const MEDIA_JSON = "media/media.json";
 const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
 const DRAWING = /\.svg$/i;
-/** What media are made of, and what is said of them. */
+/** The files of the media, and their descriptions. */
 const NOT_PUBLIC = /(^|\/)studio(\/|$)|\.(json|py|blend\d?)$/i;
-/** What visitors may fetch below media/: no lists, scripts or sources of the pictures. */
+/** File types below media/ that visitors may fetch: no lists, scripts or sources of pictures. */
 export const PUBLIC_MEDIA = ["woff2", "jpg", "jpeg", "png", "svg", "webp", "avif", "mp4", "webm", "vtt"];
-/** What they may download: nothing that a browser would run. */
+/** File types that visitors may download: none that a browser would run. */
 export const PUBLIC_FILES = [
   "pdf",
   "zip",

@@ -1,4 +1,4 @@
-/** What can be told of a picture without drawing it. */
+/** Facts of a picture that need no drawing. */
 import { stat } from "node:fs/promises";
 
 /** The longest side that a photograph is published with, in pixels: no screen shows more, and an original is not given away. */

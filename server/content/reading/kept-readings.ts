@@ -68,7 +68,7 @@ export class KeptReadings {
   #readings: Map<string, Reading>;
   /** Lines of the file that are of no series. */
   #alone: number;
-  /** What has to be written before the next line; "" where the file ends in a whole one, undefined where there is no file of ours. */
+  /** Text to write before the next line: "" if the file ends in a whole line, undefined if there is no file of ours. */
   #begin: "" | "\n" | undefined;
   #waiting: string[] = [];
   #writing: Promise<void> | undefined;

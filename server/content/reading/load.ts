@@ -46,7 +46,7 @@ export interface ReadContent extends Pick<Shown, "timed" | "leftOut" | "withheld
    * have no permanent number, products with the same model number, files that nothing reads.
    */
   readonly warnings: readonly Problem[];
-  /** What is wrong with files of which the last good version stands in the content, and with those that do not fit them. */
+  /** Problems of files whose last good version is in use, and of files that do not fit them. */
   readonly kept: readonly Problem[];
 }
 

@@ -71,7 +71,7 @@ const filesInEach = remembered((file: Pick<LoadedFile, "data">): readonly Text[]
   return found;
 });
 
-/** What a file names in the languages of the site. A file in each language is wanted in those that nothing stands in for. */
+/** The files that a content file names in the languages of the site. A language without a fallback needs a file of its own. */
 function shownMentions(file: Pick<LoadedFile, "data">, content: Content): Mention[] {
   const found: Mention[] = [];
   const offered = offeredLanguages(content).map(({ key }) => key);

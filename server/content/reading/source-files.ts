@@ -54,7 +54,7 @@ export class SourceFiles {
   #parsed = 0;
   #leftOut: ReadonlySet<string> = new Set();
   #held: ReadonlySet<string> = new Set();
-  /** What this reading found in each file, and what the last good one did. */
+  /** The contents of each file in this reading, and in the last good one. */
   #found = new Map<string, Loaded>();
   #good: ReadonlyMap<string, Loaded> | undefined;
   /** The same of files for visitors, by their paths. */
@@ -106,7 +106,7 @@ export class SourceFiles {
 
   /** Files for visitors, by their paths, with those of the last good state that are held. */
   withHeld<T>(files: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
-    // What was given here before is of the same type.
+    // The earlier value has the same type.
     const held = [...(this.#goodFiles as ReadonlyMap<string, T>)].filter(([path]) => this.#held.has(path.slice(1)));
     const all = new Map([...held, ...files]);
     this.#files = all;

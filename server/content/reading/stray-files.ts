@@ -9,7 +9,7 @@ import { isNote, isSystemFile } from "./system-files.ts";
 const ENDING = ".yaml";
 /** YAML by another ending, such as .yml, .YAML, or .yaml.txt where the system hides the last one. */
 const OTHER_ENDING = /\.ya?ml(\.\w+)?$/i;
-/** What only tools read (clips.ts, files.ts). */
+/** Files that only tools read (clips.ts, files.ts). */
 const OF_TOOLS: readonly string[] = ["clips.yaml", "files.json"];
 
 const sources = Object.values(SOURCES);

@@ -23,7 +23,7 @@ export interface YamlFile extends Lines {
   readonly data: unknown;
   /** Errors of the notation itself. */
   readonly problems: readonly Problem[];
-  /** What the data were made of, with its scalars as they are written. */
+  /** The parsed document, with the source text of its scalars. */
   readonly document?: Document.Parsed;
 }
 
@@ -420,7 +420,7 @@ function schemaBelow(schema: z.ZodType, key: PropertyKey): z.ZodType | undefined
     return inner.options.map((option) => schemaBelow(option as z.ZodType, key)).find(Boolean);
   if (!(inner instanceof z.ZodObject)) return undefined;
   const shape = inner.shape as Readonly<Record<string, z.ZodType>>;
-  // What is said by language has the same schema in each.
+  // Texts by language have the same schema in each language.
   return shape[String(key)] ?? (inner.def.catchall && shape["en"]);
 }
 

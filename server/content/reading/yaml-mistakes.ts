@@ -5,7 +5,7 @@ export interface Mistake {
   /** The end of a sentence that begins with the file. */
   readonly problem: string;
   readonly hint: string;
-  /** Where it begins in the text. */
+  /** Offset of its beginning in the text. */
   readonly offset: number;
 }
 
@@ -24,7 +24,7 @@ const invalid = (reason: string) => `is not valid YAML: ${reason}`;
 const MERGE_MARK = /^(?:<{7}|={7}|>{7})(?=[ \r\n]|$)/m;
 const LONGEST_QUOTED = 60;
 
-/** What stands at a place of the text, up to the end of its value. */
+/** The text from an offset to the end of its value. */
 function valueAt(text: string, offset: number): string {
   const [value = ""] = /^[^\n,}\]]*/.exec(text.slice(offset)) ?? [];
   return value.trim();

@@ -76,7 +76,7 @@ export interface RemovedMarkup {
   readonly attribute?: string;
 }
 
-/** What `sanitize` takes out of `html`: elements, and attributes of those that stay; each once. */
+/** Lists the elements and attributes that `sanitize` removes from `html`, each once. */
 export function removedFrom(html: string): readonly RemovedMarkup[] {
   const removed = new Map<string, RemovedMarkup>();
   const tags: readonly string[] = ALLOWED_TAGS;

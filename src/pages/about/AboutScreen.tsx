@@ -14,7 +14,7 @@ import styles from "./AboutScreen.module.css";
 /** Id of the notice that an address is unknown. */
 const LOST = "unknown-address";
 
-/** Who the company is and where to go next; also stands in for every unknown path, and says so above it (design section 6). */
+/** Introduces the company and links on. Also shown at every unknown path, below a notice (design section 6). */
 export default function AboutScreen({ page }: ScreenProps<"about">) {
   const { t } = useTranslation();
   const isLost = page.status === 404;

@@ -138,7 +138,7 @@ function Head({ product }: HeadProps) {
 }
 
 interface ActionsProps extends HeadProps {
-  /** Those that stay when it is taken out. */
+  /** The other products, which stay when this one is removed. */
   readonly rest: readonly ProductCard[];
 }
 

@@ -10,7 +10,7 @@ const PUMP = "products/br20.yaml";
 const bytes = (...parts: readonly (string | readonly number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from(part))));
 
-/** What is told of a file that holds just this. */
+/** Returns the problems of a file with just this text. */
 async function toldOf(name: string, text: Buffer): Promise<readonly string[]> {
   const folder = await editedContent({});
   await writeFile(join(folder, name), text);

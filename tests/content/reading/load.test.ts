@@ -241,7 +241,7 @@ test.each([
 const runIds = (folder: string) =>
   promisify(execFile)(process.execPath, ["tools/ids.ts"], { env: { ...process.env, CONTENT: folder } });
 
-test("npm run ids keeps the number of each entry for good, a line each, and what else stands there", async () => {
+test("npm run ids keeps the number of each entry, one line each, and all other text of the file", async () => {
   const folder = await editedContent({
     "products/br65.yaml": without(/^id: 5\n/m),
     "categories.yaml": without(/^ {2}id: 2\n/m),

@@ -1,4 +1,4 @@
-/** What is told of mistakes says what is wrong, where and what to do, once, with examples in the languages of the site. */
+/** Messages about mistakes say what is wrong, where and what to do, once, with examples in the languages of the site. */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -210,7 +210,7 @@ for (const language of LANGUAGES) {
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true });
   for (const language of LANGUAGES) {
-    // What shows under a mouse alone stands on every card here.
+    // Controls that otherwise show on hover stand on every card here.
     test(`the controls of a product's card in ${language} answer on 44 px`, async ({ page }) => {
       for (const width of [320, 360, 390]) {
         await page.setViewportSize({ width, height: 740 });

@@ -1,4 +1,4 @@
-/** What the server writes as XML (feeds, sitemaps) is well-formed, whatever it is given. */
+/** XML of the server (feeds, sitemaps) is well-formed for any text. */
 import { expect, test } from "vitest";
 import { escapeText, tag } from "../../../server/render/markup.ts";
 

@@ -1,4 +1,4 @@
-/** Whoever asks for a page and finds nothing gets a page; a program gets JSON. Addresses that are not UTF-8 are no exception. */
+/** Requests for HTML that find nothing get a page, programs get JSON. Addresses that are not UTF-8 are no exception. */
 import { expect, test } from "vitest";
 import { contentOf, editedContent } from "../../support/content.ts";
 import { askPlainly } from "../../support/server/ask-plainly.ts";

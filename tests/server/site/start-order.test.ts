@@ -1,4 +1,4 @@
-/** What of a start comes first. */
+/** The order of the steps of a start. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";

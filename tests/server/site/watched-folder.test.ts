@@ -5,9 +5,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { watchFolder } from "../../../server/site/watched-folder.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 
-test("changes are heard of in every folder below, in one that was made meanwhile and in one that was made again", async () => {
-  const folder = await temporaryFolder();
-  await mkdir(join(folder, "news/2026"), { recursive: true });
+/** Watches a folder for a test. Returns the paths that changed so far. */
+async function hear(folder: string): Promise<Set<string>> {
   const heard = new Set<string>();
   const end = await watchFolder(
     folder,
@@ -15,6 +14,13 @@ test("changes are heard of in every folder below, in one that was made meanwhile
     (problem) => expect.unreachable(String(problem)),
   );
   onTestFinished(end);
+  return heard;
+}
+
+test("changes are heard of in every folder below, in one that was made meanwhile and in one that was made again", async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, "news/2026"), { recursive: true });
+  const heard = await hear(folder);
   async function expectHeard(path: string): Promise<void> {
     // A folder that has just come may not be watched yet.
     await vi.waitFor(async () => {
@@ -44,13 +50,7 @@ test("files of systems and editors are not heard of, nor what happens in their f
   const folder = await temporaryFolder();
   await mkdir(join(folder, ".git"));
   await mkdir(join(folder, "products"));
-  const heard = new Set<string>();
-  const end = await watchFolder(
-    folder,
-    (path) => heard.add(path),
-    (problem) => expect.unreachable(String(problem)),
-  );
-  onTestFinished(end);
+  const heard = await hear(folder);
   for (const name of [".git/index", "products/._pump.yaml", "products/~$pump.yaml", "products/pump.yaml~"])
     await writeFile(join(folder, name), "x");
   await writeFile(join(folder, "products/pump.yaml"), "x");

@@ -1,4 +1,4 @@
-/** What an import says of tables that it can't take: what is wrong, where, what to do, once for each mistake. */
+/** Messages for tables that cannot be imported say what is wrong, where and what to do, once for each mistake. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
