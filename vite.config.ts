@@ -5,14 +5,6 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vite";
 import { firstStyle } from "./tools/build/first-style.ts";
-import {
-  classesByName,
-  LEAN_PACKAGES,
-  localesOfSite,
-  namelessComponents,
-  wordlessMachines,
-} from "./tools/build/lean.ts";
-import { leftOutFeatures } from "./tools/build/left-out.ts";
 import { packed } from "./tools/build/packed.ts";
 
 /** Browsers of the last three years: cascade layers, `inert`, range media queries. */
@@ -59,7 +51,7 @@ const CHUNKS = [
   // Comes with the first control that needs it, and never with anything else.
   {
     name: "aria",
-    test: /node_modules\/(react-aria|react-stately|@internationalized|clsx)|\/src\/(ui\/(AriaLocale|Popover)|effects\/aria-words|i18n\/\w+\/controls)/,
+    test: /node_modules\/(react-aria|react-stately|@internationalized|clsx)|\/src\/ui\/Popover/,
     ...ALONE,
   },
   {
@@ -103,20 +95,8 @@ const classNameOf = (name: string, file: string): string =>
     .digest("base64url")
     .slice(0, 4)}`;
 
-export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [
-    react({ jsxImportSource: "#jsx" }),
-    localesOfSite,
-    namelessComponents,
-    ...classesByName,
-    wordlessMachines,
-    ...leftOutFeatures,
-    firstStyle(TARGET, LAYERS),
-    layerOrder,
-    template,
-    packed,
-  ],
-  resolve: { alias: command === "build" && !isSsrBuild ? LEAN_PACKAGES : [] },
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react({ jsxImportSource: "#jsx" }), firstStyle(TARGET, LAYERS), layerOrder, template, packed],
   css: { modules: { generateScopedName: classNameOf } },
   // What the site serves besides its build comes from the content folder, through the server.
   publicDir: false,

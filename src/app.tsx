@@ -4,6 +4,7 @@ import { I18nextProvider } from "react-i18next";
 import { selectShown } from "../machines/page.ts";
 import { Shell } from "./shell/Shell.tsx";
 import { type SiteActors, SiteProvider, type SiteSettings } from "./site-context.tsx";
+import { AriaProviders } from "./ui/AriaProviders.tsx";
 import { type Media, MediaProvider } from "./ui/media-context.tsx";
 
 interface AppProps {
@@ -26,9 +27,11 @@ export function App({ actors, i18n, settings, onPriority }: AppProps) {
   return (
     <SiteProvider actors={actors} settings={settings}>
       <I18nextProvider i18n={i18n}>
-        <MediaProvider media={{ pictures, files, nameBreaks, abbreviations, onPriority }}>
-          <Shell />
-        </MediaProvider>
+        <AriaProviders>
+          <MediaProvider media={{ pictures, files, nameBreaks, abbreviations, onPriority }}>
+            <Shell />
+          </MediaProvider>
+        </AriaProviders>
       </I18nextProvider>
     </SiteProvider>
   );

@@ -3,7 +3,6 @@
  * in each of its states, with the texts and pictures of the site. No build knows this file.
  */
 import "./styles/index.css";
-import { I18nProvider } from "react-aria-components/I18nProvider";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { BrowserRouter } from "react-router-dom";
@@ -19,6 +18,7 @@ import { createI18n } from "./i18n/i18n.ts";
 import { loadTexts } from "./i18n/load-texts.ts";
 import { actorsOf, SiteProvider } from "./site-context.tsx";
 import { StyleGuide } from "./styleguide/StyleGuide.tsx";
+import { AriaProviders } from "./ui/AriaProviders.tsx";
 import { MediaProvider } from "./ui/media-context.tsx";
 
 const root = document.getElementById("root");
@@ -67,11 +67,11 @@ createRoot(root).render(
       settings={{ mapsKey: null, language: DEFAULT_LANGUAGE, country: homeCountry("TW"), logo: LOGO }}
     >
       <I18nextProvider i18n={i18n}>
-        <I18nProvider locale={documentLanguage(language)}>
+        <AriaProviders>
           <MediaProvider media={media}>
             <StyleGuide language={language} {...{ home, product, profile, contact, report, solutions }} />
           </MediaProvider>
-        </I18nProvider>
+        </AriaProviders>
       </I18nextProvider>
     </SiteProvider>
   </BrowserRouter>,

@@ -30,8 +30,7 @@ export async function addedTexts(texts: FirstTexts, { language, built, address }
   // The server has checked it (server/content/sources/language.ts).
   const words = (await answer.json()) as InterfaceWords;
   const plurals = pluralsIn(language);
-  // Those of controls and of forms come with these, and lie over theirs.
-  const controls = inWords(branchOf(words, "controls"), branchOf(words, "controls"), plurals);
+  // Those of forms come with the forms, and lie over theirs.
   const later: LaterTexts = { built, words: Object.fromEntries(wholeNames(branchOf(words, "forms"), "forms")) };
-  return { ...inWords(fallBack(texts, built), words, plurals), ...{ controls, later } };
+  return { ...inWords(fallBack(texts, built), words, plurals), ...{ later } };
 }

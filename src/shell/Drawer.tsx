@@ -5,7 +5,6 @@ import { pathTo } from "../../contract/paths.ts";
 import { selectIsDrawerOpen, selectOpenSection } from "../../machines/header.ts";
 import { unsigned } from "../jsx/fallback.ts";
 import { useCompany, useSite } from "../site-context.tsx";
-import { AriaLocale } from "../ui/AriaLocale.tsx";
 import { Button, Dialog, Modal, ModalOverlay } from "../ui/aria-modal.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { type LinkTarget, SiteLink } from "../ui/SiteLink.tsx";
@@ -24,35 +23,33 @@ export function Drawer() {
   useEffect(() => focus.send({ type: "overlay.shown", overlay: "drawer" }), [focus]);
   const close = () => header.send({ type: "drawer.closed" });
   return (
-    <AriaLocale>
-      <ModalOverlay
-        className={styles["ground"] ?? ""}
-        isOpen={isOpen}
-        onOpenChange={(open) => {
-          if (!open) close();
-        }}
-      >
-        <Modal className={styles["modal"] ?? ""}>
-          <Dialog className={styles["drawer"] ?? ""} aria-label={unsigned(t("shell.nav.menu"))} data-overlay="drawer">
-            <div className={styles["head"]}>
-              <SiteLink
-                to={pathTo("home")}
-                className={styles["logo"]}
-                aria-label={t("shell.home", { company })}
-                onClick={close}
-              >
-                <Logo />
-              </SiteLink>
-              <Button className={styles["close"] ?? ""} onPress={close}>
-                <Icon name="close" />
-                <span className="visually-hidden">{t("shell.nav.closeMenu")}</span>
-              </Button>
-            </div>
-            <DrawerNav onChosen={close} />
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </AriaLocale>
+    <ModalOverlay
+      className={styles["ground"] ?? ""}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+    >
+      <Modal className={styles["modal"] ?? ""}>
+        <Dialog className={styles["drawer"] ?? ""} aria-label={unsigned(t("shell.nav.menu"))} data-overlay="drawer">
+          <div className={styles["head"]}>
+            <SiteLink
+              to={pathTo("home")}
+              className={styles["logo"]}
+              aria-label={t("shell.home", { company })}
+              onClick={close}
+            >
+              <Logo />
+            </SiteLink>
+            <Button className={styles["close"] ?? ""} onPress={close}>
+              <Icon name="close" />
+              <span className="visually-hidden">{t("shell.nav.closeMenu")}</span>
+            </Button>
+          </div>
+          <DrawerNav onChosen={close} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
   );
 }
 

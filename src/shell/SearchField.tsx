@@ -8,7 +8,6 @@ import type { Suggestions } from "../../contract/search.ts";
 import { countOf, selectOffered, type suggestionsMachine } from "../../machines/suggestions.ts";
 import { keepComposing, keyOf } from "../effects/keys.ts";
 import { unsigned } from "../jsx/fallback.ts";
-import { AriaLocale } from "../ui/AriaLocale.tsx";
 import { Marks } from "../ui/Marks.tsx";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
 import { Popover, PopoverList } from "../ui/Popover.tsx";
@@ -61,59 +60,57 @@ export function SearchField({ text, onType, onEnter, suggestions, frame, describ
     if (isExpanded(event.target)) event.stopPropagation();
   };
   return (
-    <AriaLocale>
-      <ComboBox
-        className={styles["field"] ?? ""}
-        aria-label={unsigned(t("shell.search.text"))}
-        inputValue={text}
-        onInputChange={onType}
-        items={groupsOf(offered)}
-        menuTrigger="input"
-        shouldFocusWrap
-        allowsCustomValue
-        {...(describedBy !== undefined && { "aria-describedby": describedBy })}
-      >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is typed in the field passes through */}
-        <div className={styles["box"]} onKeyDownCapture={onKeyDownCapture} onKeyDown={onKeyDown}>
-          <Input
-            type="search"
-            className={styles["text"] ?? ""}
-            placeholder={unsigned(t("shell.search.placeholder"))}
-            autoComplete="off"
-            enterKeyHint="search"
-            aria-invalid={describedBy === undefined ? undefined : true}
-          />
-        </div>
-        <OpensWith offered={offered} />
-        <Popover className={styles["popover"] ?? ""} triggerRef={frame} placement="bottom start" offset={6}>
-          <Marks words={offered.marks}>
-            <PopoverList<ReturnType<typeof groupsOf>[number]> aria-label={unsigned(t("shell.search.suggestions"))}>
-              {({ kind, entries }) => (
-                <ListBoxSection id={kind} className={styles["group"] ?? ""}>
-                  <Header className={styles["kind"] ?? ""}>
-                    <Said>{t(TITLES[kind])}</Said>
-                  </Header>
-                  {entries.map((entry) => (
-                    <ListBoxItem
-                      key={entry.link}
-                      id={entry.link}
-                      textValue={entry.title}
-                      className={styles["entry"] ?? ""}
-                      onAction={() => suggestions.send({ type: "suggestion.chosen", link: entry.link })}
-                    >
-                      {"number" in entry ? <ModelNumber>{entry.number}</ModelNumber> : null}
-                      <span className={styles["title"]}>
-                        <Text of={entry} field="title" />
-                      </span>
-                    </ListBoxItem>
-                  ))}
-                </ListBoxSection>
-              )}
-            </PopoverList>
-          </Marks>
-        </Popover>
-      </ComboBox>
-    </AriaLocale>
+    <ComboBox
+      className={styles["field"] ?? ""}
+      aria-label={unsigned(t("shell.search.text"))}
+      inputValue={text}
+      onInputChange={onType}
+      items={groupsOf(offered)}
+      menuTrigger="input"
+      shouldFocusWrap
+      allowsCustomValue
+      {...(describedBy !== undefined && { "aria-describedby": describedBy })}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is typed in the field passes through */}
+      <div className={styles["box"]} onKeyDownCapture={onKeyDownCapture} onKeyDown={onKeyDown}>
+        <Input
+          type="search"
+          className={styles["text"] ?? ""}
+          placeholder={unsigned(t("shell.search.placeholder"))}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-invalid={describedBy === undefined ? undefined : true}
+        />
+      </div>
+      <OpensWith offered={offered} />
+      <Popover className={styles["popover"] ?? ""} triggerRef={frame} placement="bottom start" offset={6}>
+        <Marks words={offered.marks}>
+          <PopoverList<ReturnType<typeof groupsOf>[number]> aria-label={unsigned(t("shell.search.suggestions"))}>
+            {({ kind, entries }) => (
+              <ListBoxSection id={kind} className={styles["group"] ?? ""}>
+                <Header className={styles["kind"] ?? ""}>
+                  <Said>{t(TITLES[kind])}</Said>
+                </Header>
+                {entries.map((entry) => (
+                  <ListBoxItem
+                    key={entry.link}
+                    id={entry.link}
+                    textValue={entry.title}
+                    className={styles["entry"] ?? ""}
+                    onAction={() => suggestions.send({ type: "suggestion.chosen", link: entry.link })}
+                  >
+                    {"number" in entry ? <ModelNumber>{entry.number}</ModelNumber> : null}
+                    <span className={styles["title"]}>
+                      <Text of={entry} field="title" />
+                    </span>
+                  </ListBoxItem>
+                ))}
+              </ListBoxSection>
+            )}
+          </PopoverList>
+        </Marks>
+      </Popover>
+    </ComboBox>
   );
 }
 

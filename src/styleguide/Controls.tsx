@@ -51,7 +51,7 @@ export function Controls() {
           <Specimen key={variant} name="Button, LinkButton" state={variant}>
             <Row>
               <Button variant={variant}>{t("forms.send")}</Button>
-              <Button variant={variant} disabled>
+              <Button variant={variant} isDisabled>
                 {t("forms.sending")}
               </Button>
               <LinkButton variant={variant} to={pathTo("inquiry")}>

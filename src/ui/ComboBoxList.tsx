@@ -20,7 +20,6 @@ import {
 } from "react-aria-components/ComboBox";
 import { useTranslation } from "react-i18next";
 import { marking, unsigned } from "../jsx/fallback.ts";
-import { AriaLocale } from "./AriaLocale.tsx";
 import { ComboBoxFrame } from "./ComboBoxFrame.tsx";
 import styles from "./ComboBoxList.module.css";
 import fieldStyles from "./Field.module.css";
@@ -153,69 +152,63 @@ export function ComboBoxList({
     if (key !== undefined) choose(key);
   };
   return (
-    <AriaLocale>
-      <AriaComboBox
-        {...(id !== undefined && { id })}
-        className={fieldStyles["field"] ?? NO_CLASS}
-        name={name}
-        // What can be seen is what is posted where there are no scripts.
-        formValue="text"
-        defaultItems={options}
-        selectedKey={labelOf(value) === undefined ? null : value}
-        inputValue={text}
-        onInputChange={write}
-        onSelectionChange={(key) => (key === null ? settle() : choose(String(key)))}
-        defaultFilter={(label, written) => {
-          const option = options.find((each) => each.label === label);
-          return holds(label, written) || (option !== undefined && isFoundBy(option.value, written));
-        }}
-        onFocus={() => setEntered(true)}
-        onBlur={() => setEntered(false)}
-        allowsCustomValue
-        isInvalid={isInvalid || (isUnknown && !isEntered)}
-        isRequired={isRequired}
-        validationBehavior="aria"
-        menuTrigger="input"
-        allowsEmptyCollection
-      >
-        <Label className={fieldStyles["label"] ?? NO_CLASS}>
-          <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
-        </Label>
-        {description ? (
-          <Text slot="description" className={fieldStyles["description"] ?? NO_CLASS}>
-            <Said>{description}</Said>
-          </Text>
-        ) : null}
-        <ComboBoxFrame ref={place}>
-          <Input
-            ref={focusInPlace}
-            className={fieldStyles["control"] ?? NO_CLASS}
-            autoComplete={autoComplete ?? "off"}
-          />
-          <Button
-            className="script-only"
-            aria-label={unsigned(open)}
-            {...(marking && { lang: marking.languageOf(open) })}
-          >
-            <Icon name="chevron-down" />
-          </Button>
-        </ComboBoxFrame>
-        <FieldError className={fieldStyles["error"] ?? NO_CLASS}>
-          <Said>{errorMessage}</Said>
-        </FieldError>
-        <OpensTyped isWanted={at === "field" && typed !== undefined} />
-        <Popover className={styles["popover"] ?? NO_CLASS} offset={4}>
-          <PopoverList<ComboBoxOption>
-            renderEmptyState={() => <div className={styles["none"]}>{t("shell.ui.noMatches")}</div>}
-          >
-            {(option) => (
-              <ListBoxItem id={option.value} textValue={option.label} className={styles["option"] ?? NO_CLASS}>
-                {option.label}
-              </ListBoxItem>
-            )}
-          </PopoverList>
-        </Popover>
-      </AriaComboBox>
-    </AriaLocale>
+    <AriaComboBox
+      {...(id !== undefined && { id })}
+      className={fieldStyles["field"] ?? NO_CLASS}
+      name={name}
+      // What can be seen is what is posted where there are no scripts.
+      formValue="text"
+      defaultItems={options}
+      selectedKey={labelOf(value) === undefined ? null : value}
+      inputValue={text}
+      onInputChange={write}
+      onSelectionChange={(key) => (key === null ? settle() : choose(String(key)))}
+      defaultFilter={(label, written) => {
+        const option = options.find((each) => each.label === label);
+        return holds(label, written) || (option !== undefined && isFoundBy(option.value, written));
+      }}
+      onFocus={() => setEntered(true)}
+      onBlur={() => setEntered(false)}
+      allowsCustomValue
+      isInvalid={isInvalid || (isUnknown && !isEntered)}
+      isRequired={isRequired}
+      validationBehavior="aria"
+      menuTrigger="input"
+      allowsEmptyCollection
+    >
+      <Label className={fieldStyles["label"] ?? NO_CLASS}>
+        <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
+      </Label>
+      {description ? (
+        <Text slot="description" className={fieldStyles["description"] ?? NO_CLASS}>
+          <Said>{description}</Said>
+        </Text>
+      ) : null}
+      <ComboBoxFrame ref={place}>
+        <Input ref={focusInPlace} className={fieldStyles["control"] ?? NO_CLASS} autoComplete={autoComplete ?? "off"} />
+        <Button
+          className="script-only"
+          aria-label={unsigned(open)}
+          {...(marking && { lang: marking.languageOf(open) })}
+        >
+          <Icon name="chevron-down" />
+        </Button>
+      </ComboBoxFrame>
+      <FieldError className={fieldStyles["error"] ?? NO_CLASS}>
+        <Said>{errorMessage}</Said>
+      </FieldError>
+      <OpensTyped isWanted={at === "field" && typed !== undefined} />
+      <Popover className={styles["popover"] ?? NO_CLASS} offset={4}>
+        <PopoverList<ComboBoxOption>
+          renderEmptyState={() => <div className={styles["none"]}>{t("shell.ui.noMatches")}</div>}
+        >
+          {(option) => (
+            <ListBoxItem id={option.value} textValue={option.label} className={styles["option"] ?? NO_CLASS}>
+              {option.label}
+            </ListBoxItem>
+          )}
+        </PopoverList>
+      </Popover>
+    </AriaComboBox>
   );
 }

@@ -1,8 +1,10 @@
 import type { AnchorHTMLAttributes, Ref } from "react";
-import { type To, useHref, useLinkClickHandler } from "react-router-dom";
+import { Link as AriaLink, type LinkProps as AriaLinkProps } from "react-aria-components/Link";
+import { createPath, type To, useResolvedPath } from "react-router-dom";
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   readonly to: To;
+  /** Replaces the current entry of the history. A link to the current address always does. */
   readonly replace?: boolean;
   /** The navigation state that goes with the address. */
   readonly state?: unknown;
@@ -10,21 +12,19 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /**
- * A link that opens a page of the site without a reload. Made of the router's own hooks: its component of this name brings
- * the loading of routes' data and modules with it, which is the page machine's work here.
+ * A link that opens a page of the site without a reload: React Aria's Link with the router of AriaProviders. With `aria-disabled`
+ * it stays focusable, unlike React Aria's disabled link; its `onClick` then prevents the navigation.
  */
-export function Link({ to, replace = false, state, onClick, ...props }: LinkProps) {
-  const href = useHref(to);
-  // As browsers do, what is opened again takes the place of its entry in the history.
-  const follow = useLinkClickHandler(to, { state, ...(replace && { replace }) });
+export function Link({ to, replace = false, state, className = "", "aria-disabled": isOff, ...props }: LinkProps) {
+  const href = createPath(useResolvedPath(to));
   return (
-    <a
-      {...props}
+    <AriaLink
+      // React Aria names the attributes that it passes on, without `undefined`.
+      {...(props as AriaLinkProps)}
+      className={className}
       href={href}
-      onClick={(event) => {
-        onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
-      }}
+      routerOptions={{ replace, state }}
+      render={(anchor) => <a {...(anchor as AnchorHTMLAttributes<HTMLAnchorElement>)} aria-disabled={isOff} />}
     />
   );
 }

@@ -5,11 +5,10 @@
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ComponentType, useEffect } from "react";
-import { I18nProvider } from "react-aria-components/I18nProvider";
 import { I18nextProvider } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { createActor } from "xstate";
-import { DOCUMENT_LANGUAGE, type SpecifiedLanguage } from "../../contract/constants.ts";
+import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { matchRoute } from "../../contract/locations.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { cartMachine } from "../../machines/cart.ts";
@@ -21,6 +20,7 @@ import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
 import { texts as zh } from "../../src/i18n/zh/index.ts";
 import { actorsOf, type SiteActors, SiteProvider } from "../../src/site-context.tsx";
+import { AriaProviders } from "../../src/ui/AriaProviders.tsx";
 import { MediaProvider } from "../../src/ui/media-context.tsx";
 import { COMPANY } from "./company-settings.ts";
 
@@ -73,11 +73,11 @@ export function renderScreen<Page extends { readonly response: object }>(
       <MemoryRouter initialEntries={[path]}>
         <SiteProvider actors={actors} settings={{ ...COMPANY, mapsKey: mapsKey ?? null }}>
           <I18nextProvider i18n={i18n}>
-            <I18nProvider locale={DOCUMENT_LANGUAGE[language]}>
+            <AriaProviders>
               <MediaProvider media={{ pictures: page.response.pictures, files: page.response.files }}>
                 <Screen page={page as unknown as Page} />
               </MediaProvider>
-            </I18nProvider>
+            </AriaProviders>
           </I18nextProvider>
         </SiteProvider>
         <Address />

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { pathTo } from "../../contract/paths.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
+import { AriaProviders } from "../../src/ui/AriaProviders.tsx";
 import { Pagination } from "../../src/ui/Pagination.tsx";
 
 const hrefOf = (page: number) => pathTo("pressList", { page });
@@ -14,7 +15,9 @@ function show(page: number, last: number) {
   render(
     <MemoryRouter>
       <I18nextProvider i18n={createI18n("en", { en })}>
-        <Pagination page={page} last={last} hrefOf={hrefOf} />
+        <AriaProviders>
+          <Pagination page={page} last={last} hrefOf={hrefOf} />
+        </AriaProviders>
       </I18nextProvider>
     </MemoryRouter>,
   );
@@ -55,7 +58,9 @@ describe("the pages of a list", () => {
     render(
       <MemoryRouter initialEntries={["/press/list?page=1"]}>
         <I18nextProvider i18n={createI18n("en", { en })}>
-          <AddressedList />
+          <AriaProviders>
+            <AddressedList />
+          </AriaProviders>
         </I18nextProvider>
       </MemoryRouter>,
     );

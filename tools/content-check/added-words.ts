@@ -4,13 +4,12 @@ import type { Language } from "../../contract/languages.ts";
 import type { ReadContent } from "../../server/content/reading/load.ts";
 import type { Problem } from "../../server/content/reading/problems.ts";
 import { words as server } from "../../server/content/words/en.ts";
-import { controls } from "../../src/i18n/en/controls.ts";
 import { texts } from "../../src/i18n/en/index.ts";
 import { ENGLISH as printed } from "../printing/words.ts";
 import { filledIn, textsIn } from "./words.ts";
 
 /** All that the site says by itself, by the names that lead to it. */
-const TEXTS = new Map(textsIn({ ...texts, controls, server, printed }));
+const TEXTS = new Map(textsIn({ ...texts, server, printed }));
 
 export interface AddedWords {
   readonly problems: readonly Problem[];

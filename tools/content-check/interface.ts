@@ -4,14 +4,12 @@ import { join } from "node:path";
 import { LANGUAGES } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { Problem } from "../../server/content/reading/problems.ts";
-import { controls as controlsInEnglish } from "../../src/i18n/en/controls.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
-import { controls as controlsInChinese } from "../../src/i18n/zh/controls.ts";
 import { texts as zh } from "../../src/i18n/zh/index.ts";
 import { oddity } from "./languages.ts";
 
-/** All of src/i18n, by the names of its files. */
-const ALL = { en: { ...en, controls: controlsInEnglish }, zh: { ...zh, controls: controlsInChinese } };
+/** The texts of src/i18n, by the names of its files. */
+const ALL = { en, zh };
 const ROOT = join(import.meta.dirname, "../..");
 /** Each language calls itself by its own name, in both. */
 const LANGUAGE_NAMES = "language";

@@ -4,7 +4,6 @@ import { keyOf, keyOnward } from "../../effects/keys.ts";
 import type { SwipeHandlers } from "../../effects/swipe.ts";
 import { unsigned } from "../../jsx/fallback.ts";
 import { useDragToScroll } from "../../parts/use-drag-to-scroll.ts";
-import { AriaLocale } from "../../ui/AriaLocale.tsx";
 import { Dialog, Modal, ModalOverlay } from "../../ui/aria-modal.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { IconName } from "../../ui/icon-paths.ts";
@@ -54,56 +53,54 @@ export function Lightbox({ name, views, index, zoom, canZoomIn, swipe, onStep, o
   );
 
   return (
-    <AriaLocale>
-      <ModalOverlay
-        className={styles["ground"] ?? ""}
-        isOpen
-        onOpenChange={(isOpen) => {
-          if (!isOpen) onClose();
-        }}
-      >
-        <Modal className={styles["modal"] ?? ""}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the dialog, and from what stands in it */}
-          <div className={styles["keys"]} onKeyDown={onKeyDown}>
-            <Dialog className={styles["dialog"] ?? ""} aria-label={unsigned(t("catalogue.product.gallery", { name }))}>
-              <div className={styles["head"]}>
-                <p className={styles["count"]} aria-hidden="true">
-                  {index + 1} / {views.length}
-                </p>
-                <Status>{t("catalogue.product.zoom", { percent: 100 * zoom })}</Status>
-                {control("minus", t("catalogue.product.farther"), zoom === 1, () => onZoom("out"))}
-                {control("plus", t("catalogue.product.nearer"), !canZoomIn, () => onZoom("in"))}
-                {control("close", t("catalogue.product.shrink"), false, onClose)}
-              </div>
-              <Photo
-                key={photo}
-                photo={photo}
-                alt={alt}
-                size={size}
-                label={label}
-                zoom={zoom}
-                swipe={swipe}
-                onPress={() => onZoom("toggled")}
-              />
-              <div className={styles["foot"]}>
-                {views.length > 1
-                  ? control("chevron-left", t("catalogue.product.previousPhoto"), index === 0, () => onStep("previous"))
-                  : null}
-                <Status className={styles["caption"]}>
-                  <span className="visually-hidden">{label} </span>
-                  {alt}
-                </Status>
-                {views.length > 1
-                  ? control("chevron-right", t("catalogue.product.nextPhoto"), index === views.length - 1, () =>
-                      onStep("next"),
-                    )
-                  : null}
-              </div>
-            </Dialog>
-          </div>
-        </Modal>
-      </ModalOverlay>
-    </AriaLocale>
+    <ModalOverlay
+      className={styles["ground"] ?? ""}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Modal className={styles["modal"] ?? ""}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the dialog, and from what stands in it */}
+        <div className={styles["keys"]} onKeyDown={onKeyDown}>
+          <Dialog className={styles["dialog"] ?? ""} aria-label={unsigned(t("catalogue.product.gallery", { name }))}>
+            <div className={styles["head"]}>
+              <p className={styles["count"]} aria-hidden="true">
+                {index + 1} / {views.length}
+              </p>
+              <Status>{t("catalogue.product.zoom", { percent: 100 * zoom })}</Status>
+              {control("minus", t("catalogue.product.farther"), zoom === 1, () => onZoom("out"))}
+              {control("plus", t("catalogue.product.nearer"), !canZoomIn, () => onZoom("in"))}
+              {control("close", t("catalogue.product.shrink"), false, onClose)}
+            </div>
+            <Photo
+              key={photo}
+              photo={photo}
+              alt={alt}
+              size={size}
+              label={label}
+              zoom={zoom}
+              swipe={swipe}
+              onPress={() => onZoom("toggled")}
+            />
+            <div className={styles["foot"]}>
+              {views.length > 1
+                ? control("chevron-left", t("catalogue.product.previousPhoto"), index === 0, () => onStep("previous"))
+                : null}
+              <Status className={styles["caption"]}>
+                <span className="visually-hidden">{label} </span>
+                {alt}
+              </Status>
+              {views.length > 1
+                ? control("chevron-right", t("catalogue.product.nextPhoto"), index === views.length - 1, () =>
+                    onStep("next"),
+                  )
+                : null}
+            </div>
+          </Dialog>
+        </div>
+      </Modal>
+    </ModalOverlay>
   );
 }
 

@@ -12,15 +12,21 @@ const BUILT = join(ROOT, "dist");
 const KILOBYTE = 1000;
 const MOST_REQUESTS = 11;
 /** Kilobytes, brotli, as they are served. */
-const MOST_USUAL = 112;
-const MOST: Partial<Record<RouteName, number>> = { inquiry: 126, contactUs: 127, product: 114 };
+const MAX_USUAL = 170;
+const MAX: Partial<Record<RouteName, number>> = {
+  products: 195,
+  product: 195,
+  search: 195,
+  inquiry: 220,
+  contactUs: 220,
+};
 
 for (const language of LANGUAGES) {
   test(`no page loads more scripts than its budget allows in ${language}`, async () => {
     const pages = await routeScripts(BUILT, language);
     expect(pages.length).toBeGreaterThan(20);
     const spent = pages.flatMap(({ screen: page, scripts, bytes }): Spent[] => [
-      { page, budget: "scripts kB", value: bytes / KILOBYTE, most: MOST[page] ?? MOST_USUAL },
+      { page, budget: "scripts kB", value: bytes / KILOBYTE, most: MAX[page] ?? MAX_USUAL },
       { page, budget: "script requests", value: scripts.length, most: MOST_REQUESTS },
     ]);
     expect(await overBudget(spent)).toEqual([]);

@@ -8,6 +8,7 @@ import type { SpecifiedLanguage } from "../../../contract/constants.ts";
 import { texts as en } from "../../../src/i18n/en/index.ts";
 import { createI18n } from "../../../src/i18n/i18n.ts";
 import { texts as zh } from "../../../src/i18n/zh/index.ts";
+import { AriaProviders } from "../../../src/ui/AriaProviders.tsx";
 import { type Media, MediaProvider } from "../../../src/ui/media-context.tsx";
 
 interface PartSetting {
@@ -27,7 +28,9 @@ export function renderPart(part: ReactNode, { language = "en", media = {} }: Par
   const tree = (children: ReactNode) => (
     <MemoryRouter initialEntries={["/home"]}>
       <I18nextProvider i18n={i18n}>
-        <MediaProvider media={{ pictures: {}, files: {}, ...media }}>{children}</MediaProvider>
+        <AriaProviders>
+          <MediaProvider media={{ pictures: {}, files: {}, ...media }}>{children}</MediaProvider>
+        </AriaProviders>
       </I18nextProvider>
       <Address />
     </MemoryRouter>
