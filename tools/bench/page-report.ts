@@ -8,7 +8,7 @@ import { addressIn } from "../../contract/public-addresses.ts";
 import { ROOT } from "../../server/settings/folders.ts";
 import { openFloor } from "./floor.ts";
 import { type Lighthouse, openLighthouse, type Speed } from "./lighthouse.ts";
-import { hasHero, type MeasuredPage, missedBy } from "./measured-pages.ts";
+import { type MeasuredPage, missedBy } from "./measured-pages.ts";
 import { median } from "./median.ts";
 import { startSite } from "./processes.ts";
 
@@ -44,7 +44,6 @@ async function measure(lighthouse: Lighthouse, address: string, origins: Origins
   }
   return {
     address,
-    hasHero: await hasHero(url),
     speed: middleOf(runs.page),
     floor: middleOf(runs.floor),
     quality: await lighthouse.qualityOf(url),

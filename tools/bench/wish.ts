@@ -12,6 +12,7 @@ next to none; how much JavaScript its pages load; how quickly it starts; how muc
   npm run bench -- pages --runs 3 /home /product
                                        the same of pages that begin so, the middle of three runs instead of five
   npm run bench -- tasks               only how long a slow processor is busy at a stretch
+  npm run bench -- presses             only how soon a press on each control is answered, at a processor four times slower
   npm run bench -- catalogue           only what catalogues of 24, 1,000, 10,000 and 50,000 products cost
   npm run bench -- catalogue 24 50000  the same of these sizes
   npm run bench -- 201                 with so many turns of each server, where the machine has other work as well
@@ -35,6 +36,8 @@ type Wish =
   | { readonly of: "pages"; readonly pages: readonly string[]; readonly turns: number }
   /** How long the tasks of each page are. */
   | { readonly of: "tasks" }
+  /** How soon presses are answered. */
+  | { readonly of: "presses" }
   /** What a catalogue costs at each size. */
   | { readonly of: "catalogue"; readonly sizes: readonly number[] }
   /** Everything else, each server asked so many times. */
@@ -64,7 +67,7 @@ export function readWish(): Wish | undefined {
     return { of: "catalogue", sizes: rest.length > 0 ? rest.map(Number) : SIZES };
   }
   if (rest.length > 0) throw refusal(PROGRAM, `"${rest.join(" ")}" is one word too many`);
-  if (word === "scripts" || word === "tasks") return { of: word };
+  if (word === "scripts" || word === "tasks" || word === "presses") return { of: word };
   if (word !== undefined && !isWhole(word)) throw refusal(PROGRAM, `There is nothing called "${word}"`);
   return { of: "site", turns: Math.max(TURNS.least, Number(word ?? TURNS.usual)) };
 }
