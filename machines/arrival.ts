@@ -1,4 +1,4 @@
-/** What the focus machine works with: how a page was reached, what it looked like when it was left, and what is said of it. */
+/** What the arrivals machine works with: how a page was reached, what it looked like when it was left, and what is said of it. */
 
 import type { ShownPage } from "../contract/render.ts";
 import type { CartChanged } from "./cart.ts";

@@ -1,7 +1,7 @@
 /** What the machines of the site tell, and how their root hears it. */
 import { type ActorRefFrom, fromCallback } from "xstate";
+import type { arrivalsMachine } from "./arrivals.ts";
 import type { CartChanged, cartMachine } from "./cart.ts";
-import type { focusMachine } from "./focus.ts";
 import type { headerMachine } from "./header.ts";
 import type { LanguageChanged, languageMachine } from "./language.ts";
 import type { PageFact, pageMachine } from "./page.ts";
@@ -14,7 +14,7 @@ export interface VisitActors {
   readonly header: ActorRefFrom<typeof headerMachine>;
   readonly cart: ActorRefFrom<typeof cartMachine>;
   readonly press: ActorRefFrom<typeof pressMachine>;
-  readonly focus: ActorRefFrom<typeof focusMachine>;
+  readonly arrivals: ActorRefFrom<typeof arrivalsMachine>;
 }
 /** What one of the machines has told. */
 export type Fact = LanguageChanged | CartChanged | PageFact | ListReturned;

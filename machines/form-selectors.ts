@@ -51,7 +51,7 @@ type Told = Exclude<FormBanner, "sent">;
 /** What is told at Send, until it is done or put away; null where that is nothing. */
 export const selectTold = ({ context: { outcome } }: FormSnapshot): Told | null =>
   outcome === "sent" ? null : outcome;
-/** The same, as the focus machine calls it. */
+/** The same, as the arrivals machine calls it. */
 export const answerOf = (told: Told | null): Answer => (told === "failed" ? "failed" : "refused");
 /** Makes the selector that says whether the field was left with the doubtful value that it has. */
 export const selectIsDoubted =

@@ -7,10 +7,10 @@ import type { Language } from "../contract/languages.ts";
 import type { SiteLocation } from "../contract/locations.ts";
 import type { ShownPage } from "../contract/render.ts";
 import type { FactOfPage } from "./arrival.ts";
+import { arrivalsMachine } from "./arrivals.ts";
 import { type CartChanged, cartMachine } from "./cart.ts";
 import type { Described } from "./described.ts";
 import { type Fact, relayFacts, type VisitActors } from "./facts.ts";
-import { focusMachine } from "./focus.ts";
 import { headerMachine } from "./header.ts";
 import { type LanguageChanged, languageMachine } from "./language.ts";
 import { literal } from "./literal.ts";
@@ -37,9 +37,9 @@ export type SiteEvent =
 /** The products that the first page's form asks about, unless it has been sent with them. */
 const askedIn = ({ page }: SiteInput) => (page?.start?.stage === "sent" ? [] : (page?.start?.products ?? []));
 
-/** What the focus has to know of. */
-type FactOfFocus = CartChanged | ListReturned | FactOfPage | { type: "width.changed" };
-const toFocus = literal([{ type: "tellFocus", params: eventAsParams<FactOfFocus> }]);
+/** The facts that decide where the focus goes. */
+type FactOfArrivals = CartChanged | ListReturned | FactOfPage | { type: "width.changed" };
+const toArrivals = literal([{ type: "tellArrivals", params: eventAsParams<FactOfArrivals> }]);
 
 export const siteMachine = setup({
   types: {
@@ -55,7 +55,7 @@ export const siteMachine = setup({
     header: headerMachine,
     cart: cartMachine,
     press: pressMachine,
-    focus: focusMachine,
+    arrivals: arrivalsMachine,
     relayFacts,
   },
   guards: {
@@ -92,9 +92,9 @@ export const siteMachine = setup({
       ({ context }) => context.cart,
       (_, { language }: { language: Language }) => ({ type: "cart.cleared" as const, language }),
     ),
-    tellFocus: sendTo(
-      ({ context }) => context.focus,
-      (_, fact: FactOfFocus) => fact,
+    tellArrivals: sendTo(
+      ({ context }) => context.arrivals,
+      (_, fact: FactOfArrivals) => fact,
     ),
     tell: emit((_, fact: Fact) => fact),
   },
@@ -124,7 +124,10 @@ export const siteMachine = setup({
       id: "press",
       input: { filters: pressFiltersOf(input.location) },
     }),
-    focus: spawn("focus", { id: "focus", input: { place: input.page && { page: input.page, isFailure: false } } }),
+    arrivals: spawn("arrivals", {
+      id: "arrivals",
+      input: { place: input.page && { page: input.page, isFailure: false } },
+    }),
   }),
   initial: "open",
   states: {
@@ -150,7 +153,7 @@ export const siteMachine = setup({
           },
         ],
         "width.changed": {
-          actions: [{ type: "tellHeaderWidth", params: eventAsParams }, ...toFocus],
+          actions: [{ type: "tellHeaderWidth", params: eventAsParams }, ...toArrivals],
         },
         "inquiry.sent": { actions: { type: "clearCart", params: eventAsParams } },
         "language.changed": {
@@ -160,11 +163,11 @@ export const siteMachine = setup({
             { type: "tell", params: eventAsParams },
           ],
         },
-        "cart.changed": { actions: [...toFocus, { type: "tell", params: eventAsParams }] },
-        "page.loaded": { actions: [...toFocus, { type: "tell", params: eventAsParams }] },
+        "cart.changed": { actions: [...toArrivals, { type: "tell", params: eventAsParams }] },
+        "page.loaded": { actions: [...toArrivals, { type: "tell", params: eventAsParams }] },
         "page.failed": { actions: { type: "tell", params: eventAsParams } },
-        "page.delayed": { actions: toFocus },
-        "list.returned": { actions: toFocus },
+        "page.delayed": { actions: toArrivals },
+        "list.returned": { actions: toArrivals },
       },
     },
   },

@@ -1,6 +1,6 @@
 /**
  * The tab bar of a long page (spec sections 2 and 4): it sticks once the header area is scrolled past and marks the section
- * in view. While the page scrolls to a chosen section (machines/focus.ts), the sections passed on the way are not marked.
+ * in view. While the page scrolls to a chosen section (machines/arrivals.ts), the sections passed on the way are not marked.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY } from "../contract/constants.ts";

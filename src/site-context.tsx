@@ -15,8 +15,8 @@ export interface SiteActors extends VisitActors {
 
 /** The actors that the root of the site holds. */
 export const actorsOf = (site: SiteActors["site"]): SiteActors => {
-  const { language, page, header, cart, press, focus } = selectActors(site.getSnapshot());
-  return { site, language, page, header, cart, press, focus };
+  const { language, page, header, cart, press, arrivals } = selectActors(site.getSnapshot());
+  return { site, language, page, header, cart, press, arrivals };
 };
 
 /** What operator and company set and views need to know. */

@@ -11,9 +11,9 @@ import { pressMachine } from "../../machines/press.ts";
 import { siteMachine } from "../../machines/site.ts";
 import { addTexts } from "../i18n/i18n.ts";
 import { loadTexts } from "../i18n/load-texts.ts";
+import { createArrivalsLogic } from "./arrivals.ts";
 import { awaitImages } from "./await-images.ts";
 import { setDocumentLanguage } from "./document.ts";
-import { createFocusLogic } from "./focus.ts";
 import { loadHttp, loadPageFetcher } from "./load-http.ts";
 import { inLanguage, type Navigation, withoutLanguage } from "./navigation.ts";
 import { reportScreen } from "./report-screen.ts";
@@ -91,7 +91,7 @@ export function createSiteLogic({
       press: pressMachine.provide({
         actions: { navigate, storeVisit: (_, visit) => storePressVisit(visit), deleteVisit: () => deletePressVisit() },
       }),
-      focus: createFocusLogic(),
+      arrivals: createArrivalsLogic(),
     },
   });
 }

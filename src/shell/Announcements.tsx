@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
-import { selectSpoken } from "../../machines/focus.ts";
+import { selectSpoken } from "../../machines/arrivals.ts";
 import { useSite } from "../site-context.tsx";
 import { Status } from "../ui/Status.tsx";
 import { pageTitle } from "./page-title.ts";
@@ -20,9 +20,9 @@ function Words() {
 }
 
 function useWords(): string | null {
-  const { focus } = useSite();
+  const { arrivals } = useSite();
   const { t, i18n } = useTranslation();
-  const spoken = useSelector(focus, selectSpoken);
+  const spoken = useSelector(arrivals, selectSpoken);
   if (!spoken) return null;
   if (spoken.about === "loading") return t("shell.page.loading");
   if (spoken.about === "cart") return t("shell.cart.count", { count: spoken.count });

@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import type { SiteLanguage } from "../../contract/languages.ts";
+import { watchFocus } from "../effects/arrivals.ts";
 import { filePage } from "../effects/exported.ts";
-import { watchFocus } from "../effects/focus.ts";
 import { keepScroll, languageAskedBy, type Navigation } from "../effects/navigation.ts";
 import { loadPressVisit, loadTraces, storedLanguage, storeLanguage } from "../effects/storage.ts";
 import { useWindowWidth } from "../effects/window-width.ts";
@@ -16,30 +16,30 @@ interface BrowserFactsProps {
 }
 
 /** Where links lead to, and where the visitor has been before. */
-function useWays({ actors: { focus, press }, navigation }: BrowserFactsProps): void {
+function useWays({ actors: { arrivals, press }, navigation }: BrowserFactsProps): void {
   const navigate = useNavigate();
   useEffect(() => navigation.bind((to, options) => void navigate(to, options)), [navigation, navigate]);
-  useEffect(() => focus.send({ type: "traces.restored", traces: loadTraces() }), [focus]);
+  useEffect(() => arrivals.send({ type: "traces.restored", traces: loadTraces() }), [arrivals]);
   useEffect(() => {
     const visit = loadPressVisit();
     if (visit) press.send({ type: "visit.restored", ...visit });
   }, [press]);
 }
 
-function useAddress({ actors: { site, focus } }: BrowserFactsProps): void {
+function useAddress({ actors: { site, arrivals } }: BrowserFactsProps): void {
   const { pathname, search, hash, state, key } = useLocation();
   const isHistory = useNavigationType() === "POP";
   useEffect(() => {
     // An address that was typed has no key of its own.
     const entry = `${key} ${pathname}${search}${hash}`;
-    focus.send({ type: "route.opened", entry, isHistory, scroll: window.scrollY });
+    arrivals.send({ type: "route.opened", entry, isHistory, scroll: window.scrollY });
     site.send({ type: "route.changed", location: { pathname, search, hash, state: state as unknown } });
-  }, [site, focus, pathname, search, hash, state, key, isHistory]);
+  }, [site, arrivals, pathname, search, hash, state, key, isHistory]);
 }
 
-function useScrollAndFocus({ actors: { focus } }: BrowserFactsProps): void {
+function useScrollAndFocus({ actors: { arrivals } }: BrowserFactsProps): void {
   useEffect(keepScroll, []);
-  useEffect(() => watchFocus(focus.send), [focus]);
+  useEffect(() => watchFocus(arrivals.send), [arrivals]);
 }
 
 function useWidth({ actors: { site } }: BrowserFactsProps): void {

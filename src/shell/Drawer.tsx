@@ -16,11 +16,11 @@ import { ProductMenu, SolutionMenu } from "./SiteMenus.tsx";
 
 /** The menu at 768 px wide or less: a dialog over the whole page, one section unfolded at a time. */
 export function Drawer() {
-  const { header, focus } = useSite();
+  const { header, arrivals } = useSite();
   const { t } = useTranslation();
   const company = useCompany();
   const isOpen = useSelector(header, selectIsDrawerOpen);
-  useEffect(() => focus.send({ type: "overlay.shown", overlay: "drawer" }), [focus]);
+  useEffect(() => arrivals.send({ type: "overlay.shown", overlay: "drawer" }), [arrivals]);
   const close = () => header.send({ type: "drawer.closed" });
   return (
     <ModalOverlay

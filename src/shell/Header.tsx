@@ -38,7 +38,7 @@ const Drawer = later(async () => (await import("./Drawer.tsx")).Drawer, isNarrow
 
 /** The shared header (spec section 2): navigation with its menus, or the search in its place, or, when narrow, the drawer. */
 export function Header() {
-  const { header, page, focus } = useSite();
+  const { header, page, arrivals } = useSite();
   const { t } = useTranslation();
   const company = useCompany();
   const shown = useSelector(page, selectShown);
@@ -64,8 +64,8 @@ export function Header() {
   // After what the dialog itself does as it goes.
   useEffect(() => {
     if (!isDrawerOpen) return undefined;
-    return () => focus.send({ type: "overlay.left", overlay: "drawer" });
-  }, [focus, isDrawerOpen]);
+    return () => arrivals.send({ type: "overlay.left", overlay: "drawer" });
+  }, [arrivals, isDrawerOpen]);
 
   const hasWideMark = useHasWideMark();
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => moveAlong(event);

@@ -13,9 +13,9 @@ import { FailureDrawing } from "./FailureDrawing.tsx";
 import styles from "./PageArea.module.css";
 import { failureTitle, pageTitle } from "./page-title.ts";
 
-/** The page that there are data for. What it is on the screen, the focus machine is told, which knows what has to follow. */
+/** The page that there are data for. What it is on the screen, the arrivals machine is told, which knows what has to follow. */
 export function PageArea() {
-  const { page, focus } = useSite();
+  const { page, arrivals } = useSite();
   const { t } = useTranslation();
   const shown = useSelector(page, selectShown);
   const isFailure = useSelector(page, selectIsFailed);
@@ -25,8 +25,8 @@ export function PageArea() {
   // Another error says that it has failed again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the failure looks the same as the one before
   useLayoutEffect(() => {
-    if (shown) focus.send({ type: "page.rendered", place: { page: shown, isFailure } });
-  }, [focus, shown, isFailure, error]);
+    if (shown) arrivals.send({ type: "page.rendered", place: { page: shown, isFailure } });
+  }, [arrivals, shown, isFailure, error]);
   const company = useCompany();
   const title = isFailure ? failureTitle(t, company) : shown && pageTitle(shown, t);
   // Before the effects of what stands on the page: a form puts "Error" before it.

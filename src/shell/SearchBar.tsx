@@ -23,7 +23,7 @@ import { selectSearchMode } from "./search-mode.ts";
 
 /** The search that takes the place of the navigation: type, text, Search button and close icon (spec section 2). */
 export function SearchBar() {
-  const { header, language, focus } = useSite();
+  const { header, language, arrivals } = useSite();
   const { t } = useTranslation();
   const navigate = useNavigate();
   const logic = useMemo(
@@ -61,9 +61,9 @@ export function SearchBar() {
   // Opening the search moves the focus into it (spec section 2), also while it still fades away from the time before.
   const isLeaving = useSelector(header, selectSearchMode) === "toNav";
   useEffect(() => {
-    focus.send({ type: isLeaving ? "overlay.left" : "overlay.shown", overlay: "search" });
+    arrivals.send({ type: isLeaving ? "overlay.left" : "overlay.shown", overlay: "search" });
     if (isLeaving) suggestions.send({ type: "search.left" });
-  }, [focus, suggestions, isLeaving]);
+  }, [arrivals, suggestions, isLeaving]);
 
   const typeText = (typed: string) => {
     search.send({ type: "text.typed", text: typed });

@@ -10,12 +10,12 @@ import { selectSearchMode } from "./search-mode.ts";
 
 /** Stands for the search of the header where that can't be loaded: the page of the search needs none of it. */
 export function SearchMissing() {
-  const { header, focus } = useSite();
+  const { header, arrivals } = useSite();
   const { t } = useTranslation();
   const isLeaving = useSelector(header, selectSearchMode) === "toNav";
   useEffect(() => {
-    focus.send({ type: isLeaving ? "overlay.left" : "overlay.shown", overlay: "search" });
-  }, [focus, isLeaving]);
+    arrivals.send({ type: isLeaving ? "overlay.left" : "overlay.shown", overlay: "search" });
+  }, [arrivals, isLeaving]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this groups a message
     <div

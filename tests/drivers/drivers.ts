@@ -1,12 +1,12 @@
 /** Every driver. */
 import { accordion } from "./accordion.ts";
 import { analytics } from "./analytics.ts";
+import { arrivals } from "./arrivals.ts";
 import { captcha } from "./captcha.ts";
 import { cart } from "./cart.ts";
 import { comparison } from "./compare.ts";
 import { contactForm } from "./contact-form.ts";
 import type { Driver } from "./driver.ts";
-import { focus } from "./focus.ts";
 import { gallery } from "./gallery.ts";
 import { header } from "./header.ts";
 import { inquiryForm } from "./inquiry-form.ts";
@@ -33,7 +33,7 @@ export const DRIVERS: readonly Driver[] = [
   comparison,
   recentlyViewed,
   captcha,
-  focus,
+  arrivals,
   accordion,
   analytics,
   gallery,

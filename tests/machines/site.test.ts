@@ -5,9 +5,9 @@ import { EMPTY_START } from "../../contract/form-start.ts";
 import { matchRoute, type SiteLocation } from "../../contract/locations.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
+import { selectSpoken } from "../../machines/arrivals.ts";
 import { cartMachine, selectCount, selectItems } from "../../machines/cart.ts";
 import type { CartItem } from "../../machines/cart-items.ts";
-import { selectSpoken } from "../../machines/focus.ts";
 import { selectIsWide, selectOpenMenu } from "../../machines/header.ts";
 import { languageMachine, selectLanguage } from "../../machines/language.ts";
 import { type PageWanted, pageMachine, selectShown } from "../../machines/page.ts";
@@ -98,15 +98,15 @@ describe("the site", () => {
   });
 
   it("begins with an empty cart and nothing on the screen where no page was rendered", () => {
-    const { cart, focus } = start(at("/inquiry"), { page: undefined });
+    const { cart, arrivals } = start(at("/inquiry"), { page: undefined });
     expect(selectCount(cart.getSnapshot())).toBe(0);
-    expect(focus.getSnapshot().context.place).toBeUndefined();
+    expect(arrivals.getSnapshot().context.place).toBeUndefined();
   });
 
   it("tells the focus which page is on the screen", () => {
     const location = at("/esg");
     const page = pageFor({ location, language: "en" });
-    expect(start(location, { page }).focus.getSnapshot().context.place).toEqual({ page, isFailure: false });
+    expect(start(location, { page }).arrivals.getSnapshot().context.place).toEqual({ page, isFailure: false });
   });
 
   it("tells the page machine of a new route, and tells when the page has loaded", async () => {
@@ -127,16 +127,16 @@ describe("the site", () => {
   it("says of a page that takes its time", () => {
     const site = start();
     site.actor.send({ type: "route.changed", location: at("/esg") });
-    expect(selectSpoken(site.focus.getSnapshot())).toBeNull();
+    expect(selectSpoken(site.arrivals.getSnapshot())).toBeNull();
     site.pass(DELAY.overlay);
-    expect(selectSpoken(site.focus.getSnapshot())).toMatchObject({ about: "loading" });
+    expect(selectSpoken(site.arrivals.getSnapshot())).toMatchObject({ about: "loading" });
   });
 
   it("brings the focus back to the item that was opened from the press list", () => {
     const site = start(at("/press/list"));
     site.press.send({ type: "item.visited", id: 7, scroll: 900 });
     site.press.send({ type: "list.shown", types: ["1"], page: 1, years: ["2025"] });
-    expect(site.focus.getSnapshot().context.returnTo).toMatchObject({ scroll: 900, link: "/press/7" });
+    expect(site.arrivals.getSnapshot().context.returnTo).toMatchObject({ scroll: 900, link: "/press/7" });
   });
 
   // spec 4.6

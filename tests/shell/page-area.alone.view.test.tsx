@@ -161,7 +161,7 @@ test("a filter chosen on the address of a category scrolls to the top, leaves th
   vi.stubGlobal("scrollTo", scrollTo);
   const { actors, go } = await renderSite({ path: "/products/list/surge" });
   const heading = screen.getByRole("heading", { level: 1 });
-  act(() => actors.focus.send({ type: "choice.made" }));
+  act(() => actors.arrivals.send({ type: "choice.made" }));
   await go("/products/list?type=surge,ups");
   expect(screen.getByRole("heading", { level: 1, name: titleOf("/products/list") })).toBe(heading);
   expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));

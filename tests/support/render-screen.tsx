@@ -14,7 +14,7 @@ import type { ShownPage } from "../../contract/render.ts";
 import { cartMachine } from "../../machines/cart.ts";
 import type { CartItem } from "../../machines/cart-items.ts";
 import { siteMachine } from "../../machines/site.ts";
-import { createFocusLogic, watchFocus } from "../../src/effects/focus.ts";
+import { createArrivalsLogic, watchFocus } from "../../src/effects/arrivals.ts";
 import { deleteCart } from "../../src/effects/storage.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
@@ -38,8 +38,8 @@ interface ScreenSetting<Page> {
 }
 
 /** What keeps the focus on the page when the control that has it goes. */
-function KeptFocus({ focus }: Pick<SiteActors, "focus">) {
-  useEffect(() => watchFocus(focus.send), [focus]);
+function KeptFocus({ arrivals }: Pick<SiteActors, "arrivals">) {
+  useEffect(() => watchFocus(arrivals.send), [arrivals]);
   return null;
 }
 
@@ -53,7 +53,7 @@ export function renderScreen<Page extends { readonly response: object }>(
   const shown = (data: object) =>
     ({ location, language, status, screen: matchRoute(pathname).name, response: data }) as ShownPage;
   const cart = cartMachine.provide({ actions: { deleteCart: (_, gone) => deleteCart(gone.language) } });
-  const site = createActor(siteMachine.provide({ actors: { cart, focus: createFocusLogic() } }), {
+  const site = createActor(siteMachine.provide({ actors: { cart, arrivals: createArrivalsLogic() } }), {
     input: { language, location, page: shown(response) },
   });
   site.start();
@@ -81,7 +81,7 @@ export function renderScreen<Page extends { readonly response: object }>(
           </I18nextProvider>
         </SiteProvider>
         <Address />
-        <KeptFocus focus={actors.focus} />
+        <KeptFocus arrivals={actors.arrivals} />
       </MemoryRouter>
     );
   };

@@ -13,7 +13,7 @@ import { type LanguageInput, languageMachine } from "../../machines/language.ts"
 import { type PageWanted, pageMachine } from "../../machines/page.ts";
 import { siteMachine } from "../../machines/site.ts";
 import { App } from "../../src/app.tsx";
-import { createFocusLogic } from "../../src/effects/focus.ts";
+import { createArrivalsLogic } from "../../src/effects/arrivals.ts";
 import { createNavigation } from "../../src/effects/navigation.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
@@ -72,7 +72,7 @@ export async function renderSite({
         },
         actions: { navigate },
       }),
-      focus: createFocusLogic(),
+      arrivals: createArrivalsLogic(),
       cart: cartMachine.provide({
         actors: { loadCart: fromPromise<readonly CartItem[], CartInput>(async () => stored) },
       }),

@@ -29,7 +29,7 @@ export const REASONS: readonly Reason[] = [
   },
   {
     file: /^(?:site|contact-form|inquiry-form)\.ts$/,
-    original: /^"(?:captcha|language|page|header|cart|press|focus)"$/,
+    original: /^"(?:captcha|language|page|header|cart|press|arrivals)"$/,
     replacement: "",
     reason: "The id of a spawned actor names it in logs; it is reached through the context.",
   },
@@ -106,13 +106,13 @@ export const REASONS: readonly Reason[] = [
     reason: "Where nothing was on the screen before, no path is the same, and nothing else is compared.",
   },
   {
-    file: "focus.ts",
+    file: "arrivals.ts",
     original: "context.place?.isFailure",
     replacement: "context.place.isFailure",
     reason: "Asked of what is on the screen, once something is; the question mark is for the type checker.",
   },
   {
-    file: "focus.ts",
+    file: "arrivals.ts",
     original: "true",
     replacement: "false",
     reason: "Until the first address is told, which says it, the entry that is wanted is the one that is shown.",

@@ -64,7 +64,7 @@ export const EDITS: readonly Edit[] = [
   },
   {
     breaks: "The focus stays behind on the page before",
-    file: "src/effects/focus.ts",
+    file: "src/effects/arrivals.ts",
     from: "if (heading) readFrom(heading);",
     to: "",
     test: "tests/shell/page-area.alone.view.test.tsx",

@@ -144,7 +144,7 @@ interface ActionsProps extends HeadProps {
 
 function Actions({ product, rest }: ActionsProps) {
   const { t } = useTranslation();
-  const { focus } = useSite();
+  const { arrivals } = useSite();
   return (
     <div className={styles["actions"]}>
       <InquiryButton product={product} variant="card" />
@@ -153,7 +153,7 @@ function Actions({ product, rest }: ActionsProps) {
         replace
         aria-label={t("catalogue.compare.remove", { name: product.number })}
         onClick={() => {
-          focus.send({ type: "choice.made" });
+          arrivals.send({ type: "choice.made" });
           comparison.tell({ type: "compare.removed", link: product.link });
         }}
       />

@@ -16,7 +16,7 @@ interface OthersProps {
 /** Products that may be compared with those that are: each leads to the comparison with it. */
 export function Others({ products, others }: OthersProps) {
   const { t, i18n } = useTranslation();
-  const { focus } = useSite();
+  const { arrivals } = useSite();
   return (
     <section aria-labelledby="compare-others" data-print="none">
       <h2 id="compare-others" className={styles["title"]}>
@@ -31,7 +31,7 @@ export function Others({ products, others }: OthersProps) {
               className={styles["other"]}
               onClick={() => {
                 const { link, photo, name, number } = product;
-                focus.send({ type: "choice.made" });
+                arrivals.send({ type: "choice.made" });
                 comparison.tell({
                   type: "compare.added",
                   item: { link, photo, name, number, language: i18n.language },

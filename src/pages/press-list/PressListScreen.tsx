@@ -26,7 +26,7 @@ export default function PressListScreen({ page }: ScreenProps<"pressList">) {
   const filters = useSelector(press, selectPressFilters);
   const visited = useSelector(press, (snapshot) => selectVisited(snapshot)?.id);
   const { banner_only0, latest, news_types, years, data, page: number, last_page } = page.response;
-  // Before the focus machine hears that the page is on the screen: the list says where in it the visitor was.
+  // Before the arrivals machine hears that the page is on the screen: the list says where in it the visitor was.
   useLayoutEffect(
     () => press.send({ type: "list.shown", types: news_types.map(({ id }) => String(id)), years, page: number }),
     [press, news_types, years, number],

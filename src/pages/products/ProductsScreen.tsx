@@ -29,7 +29,7 @@ import { useProductPages } from "./use-product-pages.ts";
 export default function ProductsScreen({ page }: ScreenProps<"products">) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { focus } = useSite();
+  const { arrivals } = useSite();
   const { banner_only0, filters, selected, total, last_page } = page.response;
   const sort = page.response.sort === PRODUCT_SORTS[0] ? undefined : page.response.sort;
   /** An address that names a category is about that category. */
@@ -41,7 +41,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   const machine = productFiltersMachine.provide({
     actions: {
       navigate: (_, { to, replace }) => {
-        focus.send({ type: "choice.made" });
+        arrivals.send({ type: "choice.made" });
         void navigate(to, { replace });
       },
     },
@@ -52,7 +52,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   const shown = useProductPages(page);
   const { number } = useFormats();
   const place = { selected, sort, category: type };
-  const onChoice = () => focus.send({ type: "choice.made" });
+  const onChoice = () => arrivals.send({ type: "choice.made" });
 
   // The address is the browser's: going back names other filters.
   useArrival(page, () => actor.send({ type: "route.changed", selected, sort }));

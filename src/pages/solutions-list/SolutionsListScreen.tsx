@@ -20,13 +20,13 @@ const addressOf = (id: number | string) => pathTo("solutionsList", { id });
 export default function SolutionsListScreen({ page }: ScreenProps<"solutionsList">) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { focus } = useSite();
+  const { arrivals } = useSite();
   const { banner_only0, solution_types, current, solutions } = page.response;
   const type = solution_types.find(({ id }) => id === current);
   /** An address that names a type is about that type. */
   const named = type && matchRoute(page.location.pathname).params["id"] ? <Text of={type} field="title" /> : undefined;
   const choose = (id: string) => {
-    focus.send({ type: "choice.made" });
+    arrivals.send({ type: "choice.made" });
     void navigate(addressOf(id), { replace: true });
   };
   return (

@@ -71,7 +71,7 @@ export function FormShell({
   const element = useTyped(form);
   const website = useSelector(form, selectValue("website"));
   const mail = mailAddressOf(footer);
-  const { focus } = useSite();
+  const { arrivals } = useSite();
   const languages = useLanguages();
   const isHydrated = useIsHydrated();
 
@@ -83,7 +83,7 @@ export function FormShell({
     form.send({ type: "form.submitted" });
     const told = selectTold(form.getSnapshot());
     // What is there already is told again.
-    if (told && told === before) focus.send({ type: "form.answered", answer: answerOf(told) });
+    if (told && told === before) arrivals.send({ type: "form.answered", answer: answerOf(told) });
   };
 
   const fields = (

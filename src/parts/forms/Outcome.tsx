@@ -28,7 +28,7 @@ interface OutcomeProps {
  */
 export function Outcome({ form, mail }: OutcomeProps) {
   const { t } = useTranslation();
-  const { focus, page } = useSite();
+  const { arrivals, page } = useSite();
   const id = useId();
   const told = useSelector(form, selectTold);
   const banner = useSelector(form, selectBanner);
@@ -36,8 +36,8 @@ export function Outcome({ form, mail }: OutcomeProps) {
   const answer = answerOf(told);
   useErrorTitle(told !== null, useSelector(page, selectShown));
   useLayoutEffect(() => {
-    if (told) focus.send({ type: "form.answered", answer });
-  }, [focus, told, answer]);
+    if (told) arrivals.send({ type: "form.answered", answer });
+  }, [arrivals, told, answer]);
   const keepFocus = useKeptFocus(answer);
   if (!told) return null;
 

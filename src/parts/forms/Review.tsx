@@ -33,8 +33,8 @@ export function Review({ form, shown, rows }: ReviewProps) {
   const fieldName = useFieldName();
   const { values, token } = useSelector(form, selectStart);
   const isFailed = useSelector(form, selectOutcome) === "failed";
-  const { focus } = useSite();
-  useLayoutEffect(() => focus.send({ type: "form.answered", answer: "reviewed" }), [focus]);
+  const { arrivals } = useSite();
+  useLayoutEffect(() => arrivals.send({ type: "form.answered", answer: "reviewed" }), [arrivals]);
   const fields = fieldNames(form.getSnapshot().context.form).flatMap((name) => {
     const value = values[name] ?? "";
     return value ? [{ name, value }] : [];

@@ -25,12 +25,12 @@ export function SentNote({ form, contact }: SentNoteProps) {
   const reference = useSelector(form, selectReference);
   const isSent = useSelector(form, selectBanner) === "sent";
   const sent = useSelector(form, selectSent);
-  const { focus } = useSite();
+  const { arrivals } = useSite();
   const isShown = reference !== "" || isSent;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once of each form that was sent, which `reference` names
   useLayoutEffect(() => {
-    if (isShown) focus.send({ type: "form.answered", answer: "sent" });
-  }, [focus, isShown, reference]);
+    if (isShown) arrivals.send({ type: "form.answered", answer: "sent" });
+  }, [arrivals, isShown, reference]);
   if (!isShown) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this groups a message

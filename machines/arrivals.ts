@@ -24,7 +24,7 @@ import { eventAsParams } from "./params.ts";
 
 export type { Answer, FocusEvent, FollowedLink, Overlay, Section, Spoken, Trace, Traces } from "./arrival.ts";
 
-export const focusMachine = setup({
+export const arrivalsMachine = setup({
   types: {
     context: {} as FocusContext,
     events: {} as FocusEvent,
@@ -89,7 +89,7 @@ export const focusMachine = setup({
   },
   delays: { scrollSettle: DELAY.scrollSettle, reflow: DELAY.reflow },
 }).createMachine({
-  id: "focus",
+  id: "arrivals",
   description: "Where the focus goes, and what is said beside it.",
   meta: {
     events: {
@@ -191,6 +191,6 @@ export const focusMachine = setup({
   },
 });
 
-type FocusSnapshot = SnapshotFrom<typeof focusMachine>;
+type FocusSnapshot = SnapshotFrom<typeof arrivalsMachine>;
 /** What is said politely; null where there is nothing to say. */
 export const selectSpoken = (snapshot: FocusSnapshot): Spoken | null => snapshot.context.spoken;

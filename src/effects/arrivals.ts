@@ -1,15 +1,15 @@
-/** The browser's side of machines/focus.ts: what has the focus, what takes it, and how far the page is scrolled. */
+/** The browser's side of machines/arrivals.ts: what has the focus, what takes it, and how far the page is scrolled. */
 import { fromPromise } from "xstate";
 import { DELAY } from "../../contract/constants.ts";
 import {
   type Answer,
+  arrivalsMachine,
   type FocusEvent,
   type FollowedLink,
-  focusMachine,
   type Overlay,
   type Section,
   type Trace,
-} from "../../machines/focus.ts";
+} from "../../machines/arrivals.ts";
 import { prefersReducedMotion } from "./reduced-motion.ts";
 import { storeTraces } from "./storage.ts";
 
@@ -216,8 +216,8 @@ export function watchFocus(tell: (event: FocusEvent) => void): () => void {
 }
 
 /** The focus machine with its effects. */
-export const createFocusLogic = () =>
-  focusMachine.provide({
+export const createArrivalsLogic = () =>
+  arrivalsMachine.provide({
     actors: {
       scrollToSection: fromPromise<void, Section>(({ input, signal }) => scrollToSection(input, signal)),
     },

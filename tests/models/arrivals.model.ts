@@ -1,7 +1,7 @@
 import type { MachineModel } from "statechart-paths";
 import type { ShownPage } from "../../contract/render.ts";
 import type { Place } from "../../machines/arrival.ts";
-import { focusMachine } from "../../machines/focus.ts";
+import { arrivalsMachine } from "../../machines/arrivals.ts";
 
 // The machine looks at the address and the language of a page alone.
 const at = (pathname: string, hash = "", language = "en", isFailure = false): { place: Place } => ({
@@ -9,7 +9,7 @@ const at = (pathname: string, hash = "", language = "en", isFailure = false): { 
 });
 
 export const model: MachineModel = {
-  machine: focusMachine,
+  machine: arrivalsMachine,
   starts: [{ name: "the server has rendered the product list", input: at("/products/list") }],
   cases: {
     "route.opened": [

@@ -4,7 +4,7 @@ import { DELAY } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import type { Place } from "../../machines/arrival.ts";
-import { focusMachine, selectSpoken, type Traces } from "../../machines/focus.ts";
+import { arrivalsMachine, selectSpoken, type Traces } from "../../machines/arrivals.ts";
 import { settled } from "../support/settled.ts";
 
 // The machine looks at the address and the language of a page alone.
@@ -21,7 +21,7 @@ function start({ found = {}, isRendered = true }: { found?: Traces; isRendered?:
   const stored: Traces[] = [];
   const clock = new SimulatedClock();
   const scrolling = Promise.withResolvers<void>();
-  const machine = focusMachine.provide({
+  const machine = arrivalsMachine.provide({
     actors: {
       scrollToSection: fromPromise(({ input }) => {
         log.push(`scroll to ${input.id}${input.isOnPage ? ", seen" : ""}`);

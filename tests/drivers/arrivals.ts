@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { DELAY, type SpecifiedLanguage } from "../../contract/constants.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import type { FocusContext, Place } from "../../machines/arrival.ts";
-import { model as nodeModel } from "../models/focus.model.ts";
+import { model as nodeModel } from "../models/arrivals.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import { specified } from "../support/specified.ts";
 import { type Driver, type Step, saying, type Way } from "./driver.ts";
@@ -125,7 +125,7 @@ const isPerceived = (snapshot: AnyMachineSnapshot): boolean => {
 const nothing = async () => {};
 
 /** Where the focus is, whether it is to be seen, and every word that is announced. */
-export const focus: Driver = {
+export const arrivals: Driver = {
   expectedMessages: /API Error:|Failed to load resource|RequestError|AxiosError/,
   nodeModel,
   model: {
@@ -206,11 +206,11 @@ export const focus: Driver = {
       "*traces.restored*": RELOADED,
       "*after scrollSettle*": ON_AND_ON,
       "* fails *": "The browser's effect ends; it does not fail",
-      "*take focus.arriving always [isChoice] -> resting": OTHER_PATH,
-      "in reflowing: take focus *": IN_BETWEEN,
-      "in scrolling: take focus *": IN_BETWEEN,
-      "refuse focus cart.changed [isVisitorsDoing]": BY_THE_SITE,
-      "refuse focus page.loaded [isUntold]": ALWAYS,
+      "*take arrivals.arriving always [isChoice] -> resting": OTHER_PATH,
+      "in reflowing: take arrivals *": IN_BETWEEN,
+      "in scrolling: take arrivals *": IN_BETWEEN,
+      "refuse arrivals cart.changed [isVisitorsDoing]": BY_THE_SITE,
+      "refuse arrivals page.loaded [isUntold]": ALWAYS,
     },
   },
   isPerceived,
@@ -274,8 +274,8 @@ export const focus: Driver = {
           },
         },
       ],
-      "xstate.after.reflow.focus.reflowing": [{ by: "waiting", act: ({ page }) => page.clock.runFor(DELAY.reflow) }],
-      "xstate.done.actor.0.focus.scrolling": [
+      "xstate.after.reflow.arrivals.reflowing": [{ by: "waiting", act: ({ page }) => page.clock.runFor(DELAY.reflow) }],
+      "xstate.done.actor.0.arrivals.scrolling": [
         {
           by: "the end of scrolling",
           act: async ({ page }) => {
