@@ -1,35 +1,115 @@
 /**
- * Where the focus goes, and what is said beside it, after everything that takes the visitor somewhere (WCAG 2.4.3, 4.1.3).
- * The transitions of the machine and of `arriving` are the list of all arrivals. What the focus says by itself, no status says again.
+ * Decides where the focus goes, and what is said beside it, after everything that takes the visitor somewhere (WCAG 2.4.3, 4.1.3).
+ * The transitions of the machine and of `arriving` are the list of all arrivals. One machine settles both, because what the
+ * focus says by itself, no status says again (decision 18).
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY } from "../contract/constants.ts";
-import type {
-  Answer,
-  FocusContext,
-  FocusEvent,
-  FocusInput,
-  FollowedLink,
-  Overlay,
-  Section,
-  Spoken,
-  Trace,
-  Traces,
-} from "./arrival.ts";
-import { afterLeaving, afterRendering, isNews, isSamePage, sectionFor, sectionOf } from "./arrival.ts";
+import type { ShownPage } from "../contract/render.ts";
+import { type Announcements, afterRendering, afterSaying, SILENCE, type Spoken } from "./announcements.ts";
 import type { CartChanged } from "./cart.ts";
 import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
+import type { PageFact } from "./page-request.ts";
 import { eventAsParams } from "./params.ts";
+import {
+  afterArriving,
+  afterLeaving,
+  type FollowedLink,
+  NO_MEMORY,
+  type ScrollMemory,
+  type Trace,
+  type Traces,
+} from "./scroll-memory.ts";
 
-export type { Answer, FocusEvent, FollowedLink, Overlay, Section, Spoken, Trace, Traces } from "./arrival.ts";
+/** The page on the screen. */
+export interface Place {
+  readonly page: ShownPage;
+  /** True where No Information stands in for a page that could not be loaded. */
+  readonly isFailure: boolean;
+}
+/** The result of a form: refused here or by the server, not posted, stored, or shown once more before it is sent. */
+export type Answer = "refused" | "failed" | "sent" | "reviewed";
+/** A part that takes the place of the header, or lies over the page, until it is left. */
+export type Overlay = "search" | "drawer";
+/** The section that the address names. */
+export interface Section {
+  readonly id: string;
+  /** True where the visitor sees the page move there. */
+  readonly isOnPage: boolean;
+}
+
+interface RouteOpened {
+  type: "route.opened";
+  /** Names the entry of the browser's history. */
+  entry: string;
+  /** True where Back or Forward led there. */
+  isHistory: boolean;
+  /** How far the page that is left was scrolled, in CSS pixels. */
+  scroll: number;
+}
+/** Told by the view once it has put something on the screen. */
+interface PageRendered {
+  type: "page.rendered";
+  place: Place;
+}
+/** A page that failed to load is seen once it is rendered. */
+export type FactOfPage = Exclude<PageFact, { type: "page.failed" }>;
+export type ArrivalsEvent =
+  | RouteOpened
+  | PageRendered
+  | ({ type: "link.followed" } & FollowedLink)
+  | { type: "choice.made" }
+  | ({ type: "list.returned" } & Trace)
+  | { type: "traces.restored"; traces: Traces }
+  | { type: "form.answered"; answer: Answer }
+  | { type: "answer.removed"; answer: Answer }
+  | { type: "overlay.shown"; overlay: Overlay }
+  | { type: "overlay.left"; overlay: Overlay }
+  | { type: "focus.moved" }
+  | { type: "focus.lost" }
+  | { type: "width.changed" }
+  | FactOfPage
+  | CartChanged;
+
+interface ArrivalsInput {
+  /** The page that the server rendered; undefined where there is none yet. */
+  readonly place: Place | undefined;
+}
+export interface ArrivalsContext extends ArrivalsInput, ScrollMemory, Announcements {
+  /** The page that was on the screen before. */
+  readonly before: Place | undefined;
+  /** How the visitor comes to what is wanted: by a link, a control of the page, or Back and Forward. */
+  readonly way: "link" | "choice" | "history";
+}
+
+const wayOf = ({ way }: ArrivalsContext, { isHistory }: RouteOpened): ArrivalsContext["way"] => {
+  if (isHistory) return "history";
+  return way === "choice" ? "choice" : "link";
+};
+
+/** True where the page is the one before; its filters or its language may be others. */
+const isSamePage = ({ before, place }: ArrivalsContext): boolean =>
+  before?.page.location.pathname === place?.page.location.pathname && before?.isFailure === place?.isFailure;
+
+/** True where another page, or another language, is on the screen. */
+const isNews = (context: ArrivalsContext): boolean =>
+  !isSamePage(context) || context.before?.page.language !== context.place?.page.language;
+
+/** The id of the section that the address names; empty where it names none. */
+const sectionOf = ({ place }: ArrivalsContext): string => place?.page.location.hash.slice(1) ?? "";
+
+const sectionFor = ({ context }: { context: ArrivalsContext }): Section => ({
+  id: sectionOf(context),
+  isOnPage: isSamePage(context),
+});
 
 export const arrivalsMachine = setup({
   types: {
-    context: {} as FocusContext,
-    events: {} as FocusEvent,
-    input: {} as FocusInput,
-    meta: {} as Described<FocusEvent>,
+    context: {} as ArrivalsContext,
+    events: {} as ArrivalsEvent,
+    input: {} as ArrivalsInput,
+    meta: {} as Described<ArrivalsEvent>,
   },
   actors: {
     /** Scrolls to a section; done when the page has come to rest. */
@@ -41,34 +121,31 @@ export const arrivalsMachine = setup({
     isReturn: ({ context }) =>
       context.returnTo !== undefined && (context.returnTo.link !== null || !isSamePage(context)),
     namesSection: ({ context }) =>
-      sectionOf(context) !== "" && !context.isHistory && context.entry !== context.shownEntry,
+      sectionOf(context) !== "" && context.way !== "history" && context.entry !== context.shownEntry,
     isSamePage: ({ context }) => isSamePage(context),
-    isChoice: ({ context }) => context.isChoice,
+    isChoice: ({ context }) => context.way === "choice",
     isUntold: ({ context }) => context.isUntold,
     isVisitorsDoing: (_, { by }: CartChanged) => by === "visitor",
   },
   actions: {
-    leave: assign(afterLeaving),
-    takePlace: assign(afterRendering),
+    leave: assign(({ context }, opened: RouteOpened) => ({
+      ...afterLeaving(context, opened),
+      way: wayOf(context, opened),
+    })),
+    takePlace: assign(({ context }, { place }: PageRendered) => {
+      const shown = { before: context.place, place };
+      return { ...shown, ...afterRendering(context, isNews({ ...context, ...shown })) };
+    }),
     restoreTraces: assign({ traces: (_, { traces }: { traces: Traces }) => traces }),
     /** Keeps the traces for the session: a reload forgets all else. */
     storeTraces: (_, _params: { traces: Traces }) => {},
     keepLink: assign((_, { link, index }: FollowedLink) => ({ link, index })),
-    expectChoice: assign({ isChoice: true }),
+    expectChoice: assign({ way: "choice" }),
     expectReturn: assign({ returnTo: (_, { scroll, link, index }: Trace) => ({ scroll, link, index }) }),
-    /** The heading of a page says which page it is; whatever else has the focus does not. */
+    /** The heading of a page says which page it is; nothing else that has the focus does. */
     noteUntold: assign({ isUntold: ({ context }) => context.isUntold || isNews(context) }),
-    settle: assign(({ context }) => ({
-      shownEntry: context.entry,
-      link: null,
-      index: undefined,
-      returnTo: undefined,
-      isChoice: false,
-    })),
-    say: assign({
-      spoken: (_, spoken: Spoken) => spoken,
-      isUntold: ({ context }, { about }) => context.isUntold && about !== "page",
-    }),
+    settle: assign(({ context }) => ({ ...afterArriving(context), way: "link" })),
+    say: assign(({ context }, spoken: Spoken) => afterSaying(context, spoken)),
     scrollToTop: () => {},
     /** The page's beginning: scrolled to the top, with the focus on its heading. */
     focusHeading: () => {},
@@ -76,21 +153,21 @@ export const arrivalsMachine = setup({
     focusTrace: (_, _params: Trace | undefined) => {},
     /** Focuses the heading of the section, without another movement of the page. */
     focusSection: (_, _params: Section) => {},
-    /** What the form tells: its message, the note that it was sent, or what is to be checked. */
+    /** Focuses the result of a form: its message, the note that it was sent, or the list to be checked. */
     focusAnswer: (_, _params: { answer: Answer }) => {},
-    /** Where a message goes: the note that stays of a form that was sent, else the form. */
+    /** After a message has gone: focuses the note that stays of a form that was sent, else the form. */
     focusForm: (_, _params: { answer: Answer }) => {},
-    /** Into what has opened. */
+    /** Moves the focus into the overlay that has opened. */
     focusOverlay: (_, _params: { overlay: Overlay }) => {},
-    /** Back to what opened it, unless the visitor has gone on. */
+    /** Moves the focus back to the control that opened it, unless the visitor has gone on. */
     focusOpener: (_, _params: { overlay: Overlay }) => {},
-    /** Where what had the focus is gone or out of sight: focuses what stands in its place, or beside it. */
+    /** Focuses the next control where the one that had the focus is gone or out of sight. */
     rescueFocus: () => {},
   },
   delays: { scrollSettle: DELAY.scrollSettle, reflow: DELAY.reflow },
 }).createMachine({
   id: "arrivals",
-  description: "Where the focus goes, and what is said beside it.",
+  description: "Decides where the focus goes, and what is said beside it.",
   meta: {
     events: {
       "route.opened": "The address changes: by a link, by a choice, by Back or Forward.",
@@ -98,33 +175,20 @@ export const arrivalsMachine = setup({
       "link.followed": "A link is pressed.",
       "choice.made": "A control changes what the page shows, and the address with it.",
       "list.returned": "A list is shown again from which an item was opened.",
-      "traces.restored": "What pages looked like when they were left is found after a reload.",
-      "form.answered": "What came of a form that was sent is on the screen.",
+      "traces.restored": "The places that the visitor left are found in the session after a reload.",
+      "form.answered": "The result of a form that was sent is on the screen.",
       "answer.removed": "The message of a form goes while the focus is in it.",
       "overlay.shown": "The search or the drawer is on the screen.",
       "overlay.left": "The search or the drawer goes.",
       "focus.moved": "The focus moves.",
-      "focus.lost": "What had the focus is removed.",
+      "focus.lost": "The element that has the focus is removed.",
       "width.changed": "The window gets another width.",
       "page.loaded": "A page is there with its pictures.",
       "page.delayed": "A page takes its time: the loading overlay appears.",
       "cart.changed": "The cart has other contents.",
     },
   },
-  context: ({ input }) => ({
-    place: input.place,
-    before: undefined,
-    shownEntry: "",
-    entry: "",
-    isHistory: true,
-    isChoice: false,
-    link: null,
-    index: undefined,
-    traces: {},
-    returnTo: undefined,
-    isUntold: false,
-    spoken: null,
-  }),
+  context: ({ input }) => ({ ...input, ...NO_MEMORY, ...SILENCE, before: undefined, way: "link" }),
   on: {
     "route.opened": {
       target: ".resting",
@@ -144,7 +208,7 @@ export const arrivalsMachine = setup({
     "overlay.left": { target: ".resting", actions: { type: "focusOpener", params: eventAsParams } },
     "focus.lost": { target: ".resting", actions: "rescueFocus" },
     "width.changed": ".reflowing",
-    // A moment after the focus has moved: it would cut off what is said with it.
+    // A moment after the focus has moved: said at once, it would cut off what is said with the focus.
     "page.loaded": {
       guard: "isUntold",
       actions: { type: "say", params: ({ event }) => ({ about: "page", page: event.page }) },
@@ -159,7 +223,7 @@ export const arrivalsMachine = setup({
   states: {
     resting: { description: "The focus is where it was brought, or where the visitor has moved it." },
     arriving: {
-      description: "It is settled where the focus goes.",
+      description: "The place for the focus is chosen.",
       always: [
         { guard: "isFailure", target: "resting", actions: ["focusHeading", "settle"] },
         {
@@ -191,6 +255,6 @@ export const arrivalsMachine = setup({
   },
 });
 
-type FocusSnapshot = SnapshotFrom<typeof arrivalsMachine>;
+type ArrivalsSnapshot = SnapshotFrom<typeof arrivalsMachine>;
 /** What is said politely; null where there is nothing to say. */
-export const selectSpoken = (snapshot: FocusSnapshot): Spoken | null => snapshot.context.spoken;
+export const selectSpoken = (snapshot: ArrivalsSnapshot): Spoken | null => snapshot.context.spoken;

@@ -1,6 +1,6 @@
 /** What the views read of a form (form-states.ts), whichever of the two it is. */
 import type { FieldName } from "../contract/form-fields.ts";
-import type { Answer } from "./arrival.ts";
+import type { Answer } from "./arrivals.ts";
 import {
   type BadField,
   type FormBanner,

@@ -6,7 +6,7 @@ import { assign, emit, type SnapshotFrom, sendTo, setup } from "xstate";
 import type { Language } from "../contract/languages.ts";
 import type { SiteLocation } from "../contract/locations.ts";
 import type { ShownPage } from "../contract/render.ts";
-import type { FactOfPage } from "./arrival.ts";
+import type { FactOfPage } from "./arrivals.ts";
 import { arrivalsMachine } from "./arrivals.ts";
 import { type CartChanged, cartMachine } from "./cart.ts";
 import type { Described } from "./described.ts";

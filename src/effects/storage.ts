@@ -3,9 +3,9 @@
 import { languageCookieName, PRESS_DEFAULTS, STORAGE_KEY } from "../../contract/constants.ts";
 import { type Language, languageCalled, languageType, type SiteLanguage } from "../../contract/languages.ts";
 import { isSitePath } from "../../contract/paths.ts";
-import type { Trace, Traces } from "../../machines/arrivals.ts";
 import type { CartItem } from "../../machines/cart-items.ts";
 import type { PressVisit } from "../../machines/press.ts";
+import type { Trace, Traces } from "../../machines/scroll-memory.ts";
 
 const YEAR_IN_SECONDS = 31_536_000;
 

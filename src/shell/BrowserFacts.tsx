@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import type { SiteLanguage } from "../../contract/languages.ts";
-import { watchFocus } from "../effects/arrivals.ts";
 import { filePage } from "../effects/exported.ts";
+import { watchFocus } from "../effects/held-focus.ts";
 import { keepScroll, languageAskedBy, type Navigation } from "../effects/navigation.ts";
 import { loadPressVisit, loadTraces, storedLanguage, storeLanguage } from "../effects/storage.ts";
 import { useWindowWidth } from "../effects/window-width.ts";

@@ -2,7 +2,7 @@ import { expect } from "playwright/test";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { DELAY, type SpecifiedLanguage } from "../../contract/constants.ts";
 import type { ShownPage } from "../../contract/render.ts";
-import type { FocusContext, Place } from "../../machines/arrival.ts";
+import type { ArrivalsContext, Place } from "../../machines/arrivals.ts";
 import { model as nodeModel } from "../models/arrivals.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import { specified } from "../support/specified.ts";
@@ -41,28 +41,30 @@ const pageAt = (address: string, language: SpecifiedLanguage = "en") => {
 };
 const place = (page: ShownPage, isFailure = false): { place: Place } => ({ place: { page, isFailure } });
 
-const contextOf = ({ context }: AnyMachineSnapshot): FocusContext => context;
+const contextOf = ({ context }: AnyMachineSnapshot): ArrivalsContext => context;
 const addressOf = ({ location }: ShownPage) => location.pathname + location.hash;
-const isSettled = ({ entry, shownEntry }: FocusContext) => entry === shownEntry;
-const languageOf = ({ place: shown }: FocusContext): SpecifiedLanguage => specified(shown?.page.language ?? "en");
+const isSettled = ({ entry, shownEntry }: ArrivalsContext) => entry === shownEntry;
+const languageOf = ({ place: shown }: ArrivalsContext): SpecifiedLanguage => specified(shown?.page.language ?? "en");
 /** True where the address alone changes: nothing is asked of the server. */
-const isWithinPage = ({ entry, shownEntry }: FocusContext) => entry === SECTION || shownEntry === SECTION;
+const isWithinPage = ({ entry, shownEntry }: ArrivalsContext) => entry === SECTION || shownEntry === SECTION;
 
 /** What the pictures that have come bring with them: the title is told then. */
-const isUntold = (context: FocusContext) => context.isUntold && context.spoken === null;
+const isUntold = (context: ArrivalsContext) => context.isUntold && context.spoken === null;
 
 /** Where a link or a step back leads from what is on the screen. */
-function leadsTo({ place: shown, shownEntry, link, isChoice }: FocusContext, { entry, isHistory }: AnyEventObject) {
-  if (!shown || shown.isFailure || languageOf({ place: shown } as FocusContext) !== "en") return false;
-  if (isHistory && link === null && !isChoice) {
+function leadsTo({ place: shown, shownEntry, link, way }: ArrivalsContext, { entry, isHistory }: AnyEventObject) {
+  if (!shown || shown.isFailure || languageOf({ place: shown } as ArrivalsContext) !== "en") return false;
+  if (isHistory && link === null && way !== "choice") {
     if (entry === FIRST) return shownEntry === PRODUCT || shownEntry === FILTERED;
     return entry === PRODUCT && (shownEntry === SECTION || shownEntry === LIST);
   }
-  return !isHistory && (isChoice ? entry === FILTERED : entry === link);
+  return !isHistory && (way === "choice" ? entry === FILTERED : entry === link);
 }
 /** The links that are followed from what is on the screen. */
-const isLinkOf = ({ shownEntry, isChoice, link }: FocusContext, to: string) =>
-  link === null && !isChoice && { [FIRST]: [PRODUCT], [PRODUCT]: [LIST, SECTION] }[shownEntry]?.includes(to) === true;
+const isLinkOf = ({ shownEntry, way, link }: ArrivalsContext, to: string) =>
+  link === null &&
+  way !== "choice" &&
+  { [FIRST]: [PRODUCT], [PRODUCT]: [LIST, SECTION] }[shownEntry]?.includes(to) === true;
 
 const requests = new Held();
 const follow = async ({ page, event }: Step, by: "click" | "tap" | "Enter") => {
@@ -102,11 +104,11 @@ async function render(step: Step): Promise<void> {
 
 /** What the machine says is heard; the list tells of itself what a choice has left of it. */
 async function heard({ page, event, before, after }: Step): Promise<readonly string[]> {
-  const { spoken, isChoice, entry, shownEntry } = contextOf(after);
+  const { spoken, way, entry, shownEntry } = contextOf(after);
   const was = contextOf(before);
   const { shell, catalogue } = TEXTS[languageOf(contextOf(after))];
   const isFilter = [was.entry, was.shownEntry].includes(FILTERED) && was.entry !== was.shownEntry;
-  if (isFilter && entry === shownEntry && !isChoice && event.type === "page.rendered")
+  if (isFilter && entry === shownEntry && way !== "choice" && event.type === "page.rendered")
     return [filled(catalogue.products.results_other, { count: entry === FILTERED ? 4 : 24 })];
   if (spoken === null || JSON.stringify(spoken) === JSON.stringify(was.spoken)) return [];
   if (spoken.about === "loading") return [shell.page.loading];
@@ -118,7 +120,7 @@ async function heard({ page, event, before, after }: Step): Promise<readonly str
 const isPerceived = (snapshot: AnyMachineSnapshot): boolean => {
   const context = contextOf(snapshot);
   if (isUntold(context)) return false;
-  if (isSettled(context)) return context.link === null && !context.isChoice;
+  if (isSettled(context)) return context.link === null && context.way !== "choice";
   return !isWithinPage(context);
 };
 
@@ -150,10 +152,10 @@ export const arrivals: Driver = {
       "cart.changed": [{ items: [{ link: PRODUCT }], by: "visitor" }],
     },
     outcomes: { scrollToSection: { done: [undefined], error: [] } },
-    key: ({ context: { place: shown, entry, shownEntry, isChoice, link, spoken, returnTo, isUntold } }) => [
+    key: ({ context: { place: shown, entry, shownEntry, way, link, spoken, returnTo, isUntold } }) => [
       shown,
       [entry, shownEntry],
-      isChoice,
+      way === "choice",
       link,
       spoken?.about ?? null,
       returnTo?.link ?? null,
@@ -161,13 +163,13 @@ export const arrivals: Driver = {
     ],
     within: (snapshot, event) => {
       const context = contextOf(snapshot);
-      const { place: shown, entry, isHistory, isChoice, link, shownEntry, spoken } = context;
+      const { place: shown, entry, way, link, shownEntry, spoken } = context;
       if (event.type.startsWith("xstate.")) return !event.type.includes("scrollSettle");
       if (snapshot.value === "scrolling") return event.type === "focus.moved";
       if (snapshot.value !== "resting") return false;
       if (isUntold(context))
         return event.type === "page.loaded" && addressOf(event["page"]) === addressOf(shown?.page ?? event["page"]);
-      const isFree = isSettled(context) && link === null && !isChoice && shown?.isFailure === false;
+      const isFree = isSettled(context) && link === null && way !== "choice" && shown?.isFailure === false;
       const isOnList = isFree && addressOf(shown.page) === LIST;
       switch (event.type) {
         case "route.opened":
@@ -180,7 +182,7 @@ export const arrivals: Driver = {
               isOnList && shownEntry === FIRST && addressOf(page) === LIST && page.language !== languageOf(context)
             );
           }
-          if (isFailure) return entry === LIST && !isHistory;
+          if (isFailure) return entry === LIST && way !== "history";
           return page.language === "en" && addressOf(page) === (PLACE_OF[entry] ?? entry);
         }
         case "link.followed":

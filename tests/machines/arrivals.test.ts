@@ -3,8 +3,9 @@ import { createActor, fromPromise, SimulatedClock } from "xstate";
 import { DELAY } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
-import type { Place } from "../../machines/arrival.ts";
-import { arrivalsMachine, selectSpoken, type Traces } from "../../machines/arrivals.ts";
+import type { Place } from "../../machines/arrivals.ts";
+import { arrivalsMachine, selectSpoken } from "../../machines/arrivals.ts";
+import type { Traces } from "../../machines/scroll-memory.ts";
 import { settled } from "../support/settled.ts";
 
 // The machine looks at the address and the language of a page alone.

@@ -1,6 +1,6 @@
 import type { MachineModel } from "statechart-paths";
 import type { ShownPage } from "../../contract/render.ts";
-import type { Place } from "../../machines/arrival.ts";
+import type { Place } from "../../machines/arrivals.ts";
 import { arrivalsMachine } from "../../machines/arrivals.ts";
 
 // The machine looks at the address and the language of a page alone.
@@ -43,11 +43,10 @@ export const model: MachineModel = {
     ],
   },
   outcomes: { scrollToSection: { done: [undefined], error: [new Error("The page has gone")] } },
-  key: ({ context: { place, entry, shownEntry, isHistory, isChoice, link, returnTo, traces, isUntold, spoken } }) => [
+  key: ({ context: { place, entry, shownEntry, way, link, returnTo, traces, isUntold, spoken } }) => [
     place,
     [entry, shownEntry],
-    isHistory,
-    isChoice,
+    way,
     link,
     returnTo && returnTo.link !== null,
     traces["one"] && traces["one"].link !== null,
@@ -59,7 +58,7 @@ export const model: MachineModel = {
     const isAtRest = snapshot.value === "resting";
     const isOnList = context.place.page.location.pathname === "/products/list" && context.entry === context.shownEntry;
     if (type === "link.followed") return isAtRest && isOnList && context.link === null;
-    if (type === "choice.made") return isAtRest && isOnList && !context.isChoice;
+    if (type === "choice.made") return isAtRest && isOnList && context.way !== "choice";
     if (type === "list.returned") return isAtRest && !isOnList && context.returnTo === undefined;
     if (type === "focus.moved" || type === "focus.lost") return snapshot.value === "scrolling";
     if (type === "traces.restored") return isAtRest && context.shownEntry === "" && context.entry === "";

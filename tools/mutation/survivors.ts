@@ -64,7 +64,7 @@ export const REASONS: readonly Reason[] = [
     reason: "Tells the type checker what the state holds: nothing is offered without an answer.",
   },
   {
-    file: "arrival.ts",
+    file: "arrivals.ts",
     original: /^(?:context\.)?place\?\.(?:page|isFailure)$/,
     replacement: "*",
     reason: "Asked of what is on the screen, once something is; the question mark is for the type checker.",
@@ -94,13 +94,13 @@ export const REASONS: readonly Reason[] = [
     reason: "Asked where the data are the same, and thus the path.",
   },
   {
-    file: "arrival.ts",
+    file: "arrivals.ts",
     original: '""',
     replacement: "Stryker was here!",
     reason: "Asked of what is on the screen, once something is: its address has a section, if an empty one.",
   },
   {
-    file: "arrival.ts",
+    file: "arrivals.ts",
     original: /^(?:before\?\.isFailure|context\.before\?\.page)$/,
     replacement: "*",
     reason: "Where nothing was on the screen before, no path is the same, and nothing else is compared.",
@@ -110,12 +110,6 @@ export const REASONS: readonly Reason[] = [
     original: "context.place?.isFailure",
     replacement: "context.place.isFailure",
     reason: "Asked of what is on the screen, once something is; the question mark is for the type checker.",
-  },
-  {
-    file: "arrivals.ts",
-    original: "true",
-    replacement: "false",
-    reason: "Until the first address is told, which says it, the entry that is wanted is the one that is shown.",
   },
   {
     file: "form.ts",

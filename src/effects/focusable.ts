@@ -1,0 +1,26 @@
+/** The elements that can have the focus, as far as they can be seen and used. */
+const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
+export const HEADINGS = "h1, h2, h3, h4";
+
+/** True of an element that can be seen and used: it may be hidden, or out of reach with a part around it. */
+export const isThere = (element: Element): boolean =>
+  element.isConnected && element.checkVisibility({ visibilityProperty: true }) && element.closest("[inert]") === null;
+export const controlsIn = (element: Element): HTMLElement[] =>
+  [...element.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (control) => !control.matches(":disabled") && isThere(control),
+  );
+export const isInView = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom >= 0 && top < innerHeight;
+};
+
+/** Gives the focus to a place to read from, without a movement of the page. */
+export function readFrom(element: HTMLElement): void {
+  if (!element.matches(CONTROLS) && !element.hasAttribute("tabindex")) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+const main = () => document.querySelector<HTMLElement>("main");
+export const pageHeading = () => document.querySelector<HTMLElement>("main h1") ?? main();
+
+export const find = (selector: string) => document.querySelector<HTMLElement>(selector);
