@@ -136,12 +136,9 @@ export const arrivalsMachine = setup({
       const shown = { before: context.place, place };
       return { ...shown, ...afterRendering(context, isNews({ ...context, ...shown })) };
     }),
-    restoreTraces: assign({ traces: (_, { traces }: { traces: Traces }) => traces }),
     /** Keeps the traces for the session: a reload forgets all else. */
     storeTraces: (_, _params: { traces: Traces }) => {},
-    keepLink: assign((_, { link, index }: FollowedLink) => ({ link, index })),
     expectChoice: assign({ way: "choice" }),
-    expectReturn: assign({ returnTo: (_, { scroll, link, index }: Trace) => ({ scroll, link, index }) }),
     /** The heading of a page says which page it is; nothing else that has the focus does. */
     noteUntold: assign({ isUntold: ({ context }) => context.isUntold || isNews(context) }),
     settle: assign(({ context }) => ({ ...afterArriving(context), way: "link" })),
@@ -198,10 +195,12 @@ export const arrivalsMachine = setup({
       ],
     },
     "page.rendered": { target: ".arriving", actions: { type: "takePlace", params: eventAsParams } },
-    "link.followed": { actions: { type: "keepLink", params: eventAsParams } },
+    "link.followed": { actions: assign(({ event: { link, index } }) => ({ link, index })) },
     "choice.made": { actions: "expectChoice" },
-    "list.returned": { actions: { type: "expectReturn", params: eventAsParams } },
-    "traces.restored": { actions: { type: "restoreTraces", params: eventAsParams } },
+    "list.returned": {
+      actions: assign({ returnTo: ({ event: { scroll, link, index } }) => ({ scroll, link, index }) }),
+    },
+    "traces.restored": { actions: assign({ traces: ({ event }) => event.traces }) },
     "form.answered": { target: ".resting", actions: { type: "focusAnswer", params: eventAsParams } },
     "answer.removed": { target: ".resting", actions: { type: "focusForm", params: eventAsParams } },
     "overlay.shown": { target: ".resting", actions: { type: "focusOverlay", params: eventAsParams } },

@@ -22,6 +22,7 @@ export const marked = (items: readonly CartItem[], missing: readonly number[]): 
   items.map(({ isGone: _, ...item }) => (missing.includes(productId(item)) ? { ...item, isGone: true } : item));
 
 export const has = (items: readonly CartItem[], link: string) => items.some((item) => item.link === link);
+export const without = (items: readonly CartItem[], link: string) => items.filter((item) => item.link !== link);
 /** The first item of each link. */
 export const unique = (items: readonly CartItem[]) =>
   items.filter(({ link }, index) => items.findIndex((item) => item.link === link) === index);

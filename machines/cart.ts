@@ -5,9 +5,8 @@
 
 import { assign, emit, type SnapshotFrom, setup } from "xstate";
 import type { Language } from "../contract/languages.ts";
-import { type CartItem, has, marked, productId, unique } from "./cart-items.ts";
+import { type CartItem, has, marked, productId, unique, without } from "./cart-items.ts";
 import type { Described } from "./described.ts";
-import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
 import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
 
@@ -45,12 +44,6 @@ export interface CartChanged {
   by: "visitor" | "site";
 }
 
-const deleteStored = literal({ type: "deleteCart", params: eventAsParams<CartCleared> });
-const ofThisLanguage = literal({ type: "isOfThisLanguage", params: eventAsParams<CartCleared> });
-const ofNewProduct = literal({ type: "isNew", params: eventAsParams<CartAdded> });
-const tellMarked = literal(["storeCart", "tellCart"]);
-const add = literal({ type: "add", params: eventAsParams<CartAdded> });
-
 export const cartMachine = setup({
   types: {
     context: {} as CartContext,
@@ -73,9 +66,6 @@ export const cartMachine = setup({
   },
   actions: {
     add: assign(({ context }, { item }: CartAdded) => ({ items: [...context.items, item] })),
-    remove: assign(({ context }, removed: CartRemoved) => ({
-      items: context.items.filter(({ link }) => link !== removed.link),
-    })),
     clear: assign({ items: [] }),
     markMissing: assign(({ context }, missing: readonly number[]) => ({ items: marked(context.items, missing) })),
     /** What was asked about before the stored cart was there is kept while that is read. */
@@ -84,7 +74,6 @@ export const cartMachine = setup({
     takeStored: assign(({ context }, stored: readonly CartItem[]) => ({
       items: unique([...stored, ...context.items]),
     })),
-    takeLanguage: assign((_, { language }: CartInput) => ({ language })),
     /** Writes context.items under cartData_{context.language}. */
     storeCart: () => {},
     /** Deletes cartData_{language}. */
@@ -116,8 +105,8 @@ export const cartMachine = setup({
   on: {
     "cart.restored": ".restoring",
     // What is in the storage alone: an empty cart, or that of the language that is not shown.
-    "cart.cleared": { actions: deleteStored },
-    "language.changed": { target: ".restoring", actions: { type: "takeLanguage", params: eventAsParams } },
+    "cart.cleared": { actions: { type: "deleteCart", params: eventAsParams } },
+    "language.changed": { target: ".restoring", actions: assign({ language: ({ event }) => event.language }) },
   },
   initial: "empty",
   states: {
@@ -125,21 +114,33 @@ export const cartMachine = setup({
       description: "The cart holds nothing.",
       always: { guard: "hasItems", target: "holding" },
       on: {
-        "cart.added": { actions: [add, "storeCart", "tellChoice"] },
+        "cart.added": { actions: [{ type: "add", params: eventAsParams }, "storeCart", "tellChoice"] },
       },
     },
     holding: {
       description: "The cart holds at least one product.",
       always: { guard: "isEmpty", target: "empty" },
       on: {
-        "cart.added": { guard: ofNewProduct, actions: [add, "storeCart", "tellChoice"] },
+        "cart.added": {
+          guard: { type: "isNew", params: eventAsParams },
+          actions: [{ type: "add", params: eventAsParams }, "storeCart", "tellChoice"],
+        },
         "cart.removed": {
           guard: { type: "isInCart", params: eventAsParams },
-          actions: [{ type: "remove", params: eventAsParams }, "storeCart", "tellChoice"],
+          actions: [
+            assign({ items: ({ context, event }) => without(context.items, event.link) }),
+            "storeCart",
+            "tellChoice",
+          ],
         },
-        "cart.cleared": { guard: ofThisLanguage, actions: ["clear", deleteStored, "tellCart"] },
+        "cart.cleared": {
+          guard: { type: "isOfThisLanguage", params: eventAsParams },
+          actions: ["clear", { type: "deleteCart", params: eventAsParams }, "tellCart"],
+        },
         "cart.shown": ".asking",
-        "products.missing": { actions: [{ type: "markMissing", params: ({ event }) => event.missing }, ...tellMarked] },
+        "products.missing": {
+          actions: [{ type: "markMissing", params: ({ event }) => event.missing }, "storeCart", "tellCart"],
+        },
       },
       initial: "resting",
       states: {
@@ -150,7 +151,10 @@ export const cartMachine = setup({
           invoke: {
             src: "findMissing",
             input: ({ context }) => ({ ids: context.items.map(productId) }),
-            onDone: { target: "resting", actions: [{ type: "markMissing", params: outputOf }, ...tellMarked] },
+            onDone: {
+              target: "resting",
+              actions: [{ type: "markMissing", params: outputOf }, "storeCart", "tellCart"],
+            },
             onError: "resting",
           },
         },
@@ -160,11 +164,14 @@ export const cartMachine = setup({
       description: "The cart of the current language is read from session storage.",
       entry: "keepAsked",
       on: {
-        "cart.added": { guard: ofNewProduct, actions: add },
+        "cart.added": {
+          guard: { type: "isNew", params: eventAsParams },
+          actions: { type: "add", params: eventAsParams },
+        },
         "cart.cleared": {
-          guard: ofThisLanguage,
+          guard: { type: "isOfThisLanguage", params: eventAsParams },
           target: "empty",
-          actions: ["clear", deleteStored, "tellCart"],
+          actions: ["clear", { type: "deleteCart", params: eventAsParams }, "tellCart"],
         },
       },
       invoke: {

@@ -5,9 +5,8 @@
 import { assign, emit, type SnapshotFrom, setup } from "xstate";
 import type { Language } from "../contract/languages.ts";
 import type { Described } from "./described.ts";
-import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
-import { eventAsParams, type Failure, failureOf } from "./params.ts";
+import { type Failure, failureOf } from "./params.ts";
 
 export interface LanguageInput {
   readonly language: Language;
@@ -33,30 +32,8 @@ export interface LanguageChanged extends Wish {
 }
 
 const wished = ({ context }: { context: LanguageContext }): LanguageInput => context.wish;
-const isOther = literal({ type: "isOther", params: eventAsParams<LanguageInput> });
-/** What leads to another language. */
-const WISHES = literal({
-  "language.chosen": {
-    guard: isOther,
-    target: "wishing",
-    actions: {
-      type: "wish",
-      params: ({ event }: { event: LanguageChosen }) => ({ language: event.language, isRestored: false }),
-    },
-  },
-  "language.restored": {
-    guard: isOther,
-    target: "wishing",
-    actions: {
-      type: "wish",
-      params: ({ event }: { event: LanguageRestored }) => ({ language: event.language, isRestored: true }),
-    },
-  },
-});
-/** What every switch does, in this order. */
-const SWITCH = literal(["setLanguage", "storeLanguage", "setI18nLanguage", "setDocumentLanguage", "tellLanguage"]);
 
-export const languageMachine = setup({
+const languageSetup = setup({
   types: {
     context: {} as LanguageContext,
     events: {} as LanguageEvent,
@@ -69,14 +46,14 @@ export const languageMachine = setup({
     loadTexts: notProvided<void, LanguageInput>("loadTexts"),
   },
   guards: {
-    isOther: ({ context }, { language }: LanguageInput) => language !== context.language,
+    isOther: ({ context, event }) => event.language !== context.language,
     isEnglish: ({ context }) => context.language === "en",
     isChinese: ({ context }) => context.language === "zh",
     isKnown: ({ context }) => context.known.includes(context.wish.language),
     isRestored: ({ context }) => context.wish.isRestored,
   },
   actions: {
-    wish: assign((_, wish: Wish) => ({ wish })),
+    wish: assign({ wish: ({ event: { type, language } }) => ({ language, isRestored: type === "language.restored" }) }),
     noteTexts: assign({ known: ({ context }) => [...context.known, context.wish.language] }),
     setLanguage: assign({ language: ({ context }) => context.wish.language }),
     /** Keeps currentLanguage and currentLanguageType for the next visit, and a cookie for the server. */
@@ -88,7 +65,19 @@ export const languageMachine = setup({
     logError: (_, _params: Failure) => {},
     tellLanguage: emit(({ context }) => ({ type: "language.changed" as const, ...context.wish })),
   },
-}).createMachine({
+});
+
+/** A language is shown until another one is wanted. */
+const showing = (description: string) =>
+  languageSetup.createStateConfig({
+    description,
+    on: {
+      "language.chosen": { guard: "isOther", target: "wishing", actions: "wish" },
+      "language.restored": { guard: "isOther", target: "wishing", actions: "wish" },
+    },
+  });
+
+export const languageMachine = languageSetup.createMachine({
   id: "language",
   description: "The language that the site is shown in.",
   meta: {
@@ -108,32 +97,37 @@ export const languageMachine = setup({
       description: "The language of the context is taken over, such as the one that the page was rendered in.",
       always: [{ guard: "isEnglish", target: "en" }, { guard: "isChinese", target: "zh" }, { target: "added" }],
     },
-    en: { description: "The site is shown in English (type 3).", on: WISHES },
-    zh: { description: "The site is shown in Traditional Chinese (type 1).", on: WISHES },
-    added: { description: "The site is shown in a language that the company adds.", on: WISHES },
+    en: showing("The site is shown in English (type 3)."),
+    zh: showing("The site is shown in Traditional Chinese (type 1)."),
+    added: showing("The site is shown in a language that the company adds."),
     wishing: {
       description: "It is settled whether the texts of the other language are there.",
-      always: [{ guard: "isKnown", target: "settling", actions: SWITCH }, { target: "loading" }],
+      always: [{ guard: "isKnown", target: "switching" }, { target: "loading" }],
     },
     loading: {
       description: "The texts of the other language are on their way; the site stays as it is.",
       invoke: {
         src: "loadTexts",
         input: wished,
-        onDone: { target: "settling", actions: ["noteTexts", ...SWITCH] },
+        onDone: { target: "switching", actions: "noteTexts" },
         onError: [
           // Nobody has asked for it just now: the page that was opened can be read as it is.
           { guard: "isRestored", target: "settling", actions: { type: "logError", params: failureOf } },
           { target: "leaving", actions: { type: "logError", params: failureOf } },
         ],
       },
-      on: { "language.chosen": [{ guard: isOther }, { target: "settling" }] },
+      on: { "language.chosen": [{ guard: "isOther" }, { target: "settling" }] },
+    },
+    switching: {
+      description: "The other language takes the place of the one before.",
+      entry: ["setLanguage", "storeLanguage", "setI18nLanguage", "setDocumentLanguage", "tellLanguage"],
+      always: "settling",
     },
     leaving: {
       description: "The texts can't be had, as after a new version of the site: the browser opens the address anew.",
       entry: { type: "openDocument", params: wished },
       on: {
-        "language.chosen": [{ guard: isOther, target: "leaving", reenter: true }, { target: "settling" }],
+        "language.chosen": [{ guard: "isOther", target: "leaving", reenter: true }, { target: "settling" }],
       },
     },
   },

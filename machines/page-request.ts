@@ -6,8 +6,7 @@ import { pathTo, type SitePath } from "../contract/paths.ts";
 import type { ShownPage } from "../contract/render.ts";
 import { requestOf } from "../contract/requests.ts";
 import type { PressFilters } from "../contract/routes.ts";
-import { literal } from "./literal.ts";
-import { eventAsParams, type Failure, failureOf } from "./params.ts";
+import type { Failure } from "./params.ts";
 
 export interface PageInput {
   readonly page: ShownPage | undefined;
@@ -30,35 +29,17 @@ export interface PageMachineContext {
   /** Whether the router has told an address yet. */
   readonly isAddressTold: boolean;
 }
-/** What an event changes of what is wanted. */
-type ChangeOfWish = Partial<PageWanted>;
-interface Given {
-  readonly context: PageMachineContext;
-}
 export type PageEvent =
   | { type: "route.changed"; location: SiteLocation; press?: PressFilters }
   | { type: "language.changed"; language: Language; isRestored?: boolean }
   | { type: "page.retried" }
   | { type: "page.broke"; error: unknown };
+interface Given {
+  readonly context: PageMachineContext;
+  readonly event: PageEvent;
+}
 /** `page.delayed`: the overlay appears, and there is nothing of the page on the screen yet. */
 export type PageFact = { type: "page.loaded"; page: ShownPage } | { type: "page.failed" } | { type: "page.delayed" };
-
-/** The guards and actions of the machine that are handed what has happened. */
-export const withEvent = literal({
-  isRedirect: { type: "isRedirect", params: eventAsParams<ChangeOfWish> },
-  asksForTheSame: { type: "asksForTheSame", params: eventAsParams<ChangeOfWish> },
-  leadsToList: { type: "leadsToList", params: eventAsParams<{ isRestored?: boolean }> },
-  want: { type: "want", params: eventAsParams<ChangeOfWish> },
-  moveWithin: { type: "moveWithin", params: eventAsParams<ChangeOfWish> },
-  logError: { type: "logError", params: eventAsParams<Failure> },
-});
-/** The same of what failed. */
-export const withFailure = literal({
-  isMissing: { type: "isMissing", params: failureOf },
-  hasList: { type: "hasList", params: failureOf },
-  keepError: { type: "keepError", params: failureOf },
-  logError: { type: "logError", params: failureOf },
-});
 
 /** Where Page Not Found is fetched from. */
 export const NOT_FOUND: SiteLocation = { pathname: pathTo("notFound"), search: "", hash: "" };
@@ -71,23 +52,22 @@ export const firstContext = ({ location, language, page }: PageInput): PageMachi
 });
 
 /** What is wanted from now on. */
-const wantedBy = ({ wanted }: PageMachineContext, change: ChangeOfWish): PageWanted => ({
-  location: change.location ?? wanted.location,
-  language: change.language ?? wanted.language,
-  press: change.press ?? wanted.press,
-});
+const wantedBy = ({ context: { wanted }, event }: Given): PageWanted => {
+  if (event.type === "route.changed")
+    return { ...wanted, location: event.location, press: event.press ?? wanted.press };
+  return event.type === "language.changed" ? { ...wanted, language: event.language } : wanted;
+};
 
 const requestFor = ({ location, language, press }: PageWanted) =>
   language + location.pathname + JSON.stringify(requestOf(location, press));
 /** True where at most the hash or the navigation state differs, so that the data are the same. */
-export const asksForTheSame = ({ context }: Given, change: ChangeOfWish): boolean =>
-  requestFor(wantedBy(context, change)) === requestFor(context.wanted);
+export const asksForTheSame = (given: Given): boolean =>
+  requestFor(wantedBy(given)) === requestFor(given.context.wanted);
 /** True where the address only leads on (route table). */
-export const isRedirect = ({ context }: Given, change: ChangeOfWish): boolean =>
-  redirectOf(wantedBy(context, change).location.pathname) !== undefined;
+export const isRedirect = (given: Given): boolean => redirectOf(wantedBy(given).location.pathname) !== undefined;
 
-export const afterWishing = ({ context }: Given, change: ChangeOfWish) => ({
-  wanted: wantedBy(context, change),
+export const afterWishing = (given: Given) => ({
+  wanted: wantedBy(given),
   isAddressTold: true,
 });
 const isSamePlace = (one: SiteLocation, other: SiteLocation): boolean =>
@@ -100,10 +80,10 @@ const isSamePlace = (one: SiteLocation, other: SiteLocation): boolean =>
  * The page stays; its location takes over the new hash and navigation state. As a visit begins it is told of the very place that
  * it shows: then it is the same page still, and nothing of it is rendered anew. Later that means to go there once more.
  */
-export function afterMovingWithin({ context }: Given, change: ChangeOfWish) {
-  const wanted = wantedBy(context, change);
-  const { shown } = context;
-  const isAnew = shown && (context.isAddressTold || !isSamePlace(shown.location, wanted.location));
+export function afterMovingWithin(given: Given) {
+  const wanted = wantedBy(given);
+  const { shown, isAddressTold } = given.context;
+  const isAnew = shown && (isAddressTold || !isSamePlace(shown.location, wanted.location));
   return { wanted, shown: isAnew ? { ...shown, location: wanted.location } : shown, isAddressTold: true };
 }
 
@@ -111,9 +91,10 @@ export function afterMovingWithin({ context }: Given, change: ChangeOfWish) {
 const matchOf = ({ wanted }: PageMachineContext) => matchRoute(wanted.location.pathname);
 
 /** True where a language change leads to a list that is not the bare address wanted already (spec section 4). */
-export function leadsToList({ context }: Given, { isRestored = false }: { isRestored?: boolean }): boolean {
+export function leadsToList({ context, event }: Given): boolean {
   const { pathname, search } = context.wanted.location;
   const list = matchOf(context).broader;
+  const isRestored = event.type === "language.changed" && event.isRestored === true;
   return !isRestored && list !== undefined && list !== pathname + search;
 }
 
@@ -128,10 +109,10 @@ export function destinationOf(context: PageMachineContext): SitePath {
 export const isUnknown = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "status" in error && [400, 404].includes(Number(error.status));
 /** True where the server knows nothing of that name, or takes it for none, and there is no list to lead to. */
-export const isMissing = ({ context }: Given, { error }: Failure): boolean =>
+export const isMissing = ({ context }: Pick<Given, "context">, { error }: Failure): boolean =>
   isUnknown(error) && matchOf(context).missing === "notFound";
 /** True where there is a list to lead to: a detail's, or where there is nothing of that name, the list without a choice. */
-export const hasList = ({ context }: Given, { error }: Failure): boolean => {
+export const hasList = ({ context }: Pick<Given, "context">, { error }: Failure): boolean => {
   const { missing, broader, path } = matchOf(context);
   return missing === "list" || (isUnknown(error) && broader !== undefined && broader !== path);
 };

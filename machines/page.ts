@@ -21,10 +21,8 @@ import {
   isRedirect,
   leadsToList,
   NOT_FOUND,
-  withEvent,
-  withFailure,
 } from "./page-request.ts";
-import { type Failure, outputOf } from "./params.ts";
+import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
 
 export type { PageEvent, PageFact, PageInput, PageWanted } from "./page-request.ts";
 
@@ -83,21 +81,29 @@ export const pageMachine = setup({
   context: ({ input }) => firstContext(input),
   on: {
     "route.changed": [
-      { guard: withEvent.isRedirect, target: ".redirecting", actions: withEvent.want },
-      { target: ".loading", actions: withEvent.want },
+      {
+        guard: "isRedirect",
+        target: ".redirecting",
+        actions: "want",
+      },
+      { target: ".loading", actions: "want" },
     ],
     "language.changed": [
-      { guard: withEvent.leadsToList, target: ".redirecting", actions: withEvent.want },
-      { target: ".loading", actions: withEvent.want },
+      {
+        guard: "leadsToList",
+        target: ".redirecting",
+        actions: "want",
+      },
+      { target: ".loading", actions: "want" },
     ],
-    "page.broke": { target: ".reopening", actions: withEvent.logError },
+    "page.broke": { target: ".reopening", actions: { type: "logError", params: eventAsParams } },
   },
   initial: "idle",
   states: {
     idle: {
       description: "No page has been asked for yet.",
       always: { guard: "hasPage", target: "ready" },
-      on: { "language.changed": { actions: withEvent.want } },
+      on: { "language.changed": { actions: "want" } },
     },
     loading: {
       description: "The loading state is on: a page is on its way.",
@@ -109,13 +115,24 @@ export const pageMachine = setup({
           initial: "fetching",
           on: {
             "route.changed": [
-              { guard: withEvent.isRedirect, target: "#page.redirecting", actions: withEvent.want },
-              { guard: withEvent.asksForTheSame, actions: withEvent.want },
-              { target: ".fetching", actions: withEvent.want },
+              {
+                guard: "isRedirect",
+                target: "#page.redirecting",
+                actions: "want",
+              },
+              {
+                guard: "asksForTheSame",
+                actions: "want",
+              },
+              { target: ".fetching", actions: "want" },
             ],
             "language.changed": [
-              { guard: withEvent.leadsToList, target: "#page.redirecting", actions: withEvent.want },
-              { target: ".fetching", actions: withEvent.want },
+              {
+                guard: "leadsToList",
+                target: "#page.redirecting",
+                actions: "want",
+              },
+              { target: ".fetching", actions: "want" },
             ],
           },
           states: {
@@ -126,9 +143,17 @@ export const pageMachine = setup({
                 input: ({ context }) => ({ ...context.wanted, from: context.shown?.location.pathname }),
                 onDone: { target: "awaitingImages", actions: { type: "show", params: outputOf } },
                 onError: [
-                  { guard: withFailure.isMissing, target: "fetchingNotFound", actions: withFailure.logError },
-                  { guard: withFailure.hasList, target: "#page.redirecting", actions: withFailure.logError },
-                  { target: "#page.failed", actions: withFailure.keepError },
+                  {
+                    guard: { type: "isMissing", params: failureOf },
+                    target: "fetchingNotFound",
+                    actions: { type: "logError", params: failureOf },
+                  },
+                  {
+                    guard: { type: "hasList", params: failureOf },
+                    target: "#page.redirecting",
+                    actions: { type: "logError", params: failureOf },
+                  },
+                  { target: "#page.failed", actions: { type: "keepError", params: failureOf } },
                 ],
               },
             },
@@ -138,17 +163,22 @@ export const pageMachine = setup({
                 src: "fetchPage",
                 input: ({ context }) => ({ ...context.wanted, location: NOT_FOUND }),
                 onDone: { target: "awaitingImages", actions: { type: "show", params: outputOf } },
-                onError: { target: "#page.failed", actions: withFailure.keepError },
+                onError: { target: "#page.failed", actions: { type: "keepError", params: failureOf } },
               },
             },
             awaitingImages: {
               description: "The new page is on the screen; its eager pictures are awaited, for 4 s at most.",
-              on: { "route.changed": { guard: withEvent.asksForTheSame, actions: withEvent.moveWithin } },
+              on: {
+                "route.changed": {
+                  guard: "asksForTheSame",
+                  actions: "moveWithin",
+                },
+              },
               invoke: {
                 src: "awaitImages",
                 input: ({ context }) => ({ page: context.shown }),
                 onDone: { target: "#page.ready", actions: "tellLoaded" },
-                onError: { target: "#page.ready", actions: [withFailure.logError, "tellLoaded"] },
+                onError: { target: "#page.ready", actions: [{ type: "logError", params: failureOf }, "tellLoaded"] },
               },
               after: { pictures: { target: "#page.ready", actions: "tellLoaded" } },
             },
@@ -174,22 +204,27 @@ export const pageMachine = setup({
     },
     ready: {
       description: "The page is on the screen and the loading state is off.",
-      on: { "route.changed": { guard: withEvent.asksForTheSame, actions: withEvent.moveWithin } },
+      on: {
+        "route.changed": {
+          guard: "asksForTheSame",
+          actions: "moveWithin",
+        },
+      },
     },
     failed: {
       description: "The page could not be loaded or drawn: logged, loading off, No Information and a Try again button.",
       entry: [{ type: "logError", params: ({ context }) => ({ error: context.error }) }, "tellFailed"],
-      on: { "page.retried": { target: "loading", actions: { type: "want", params: {} } } },
+      on: { "page.retried": { target: "loading", actions: "want" } },
     },
     reopening: {
       description: "A view of the page broke: its address is opened as a new document, once in a tab.",
       entry: "reportScreen",
-      invoke: { src: "reopen", onError: { target: "failed", actions: withFailure.keepError } },
+      invoke: { src: "reopen", onError: { target: "failed", actions: { type: "keepError", params: failureOf } } },
     },
     redirecting: {
       description: "The address leads on to another one; the router is about to tell it.",
       entry: { type: "navigate", params: ({ context }) => ({ to: destinationOf(context), replace: true }) },
-      on: { "language.changed": { actions: withEvent.want } },
+      on: { "language.changed": { actions: "want" } },
     },
   },
 });

@@ -6,7 +6,6 @@
 import { assign, raise, setup } from "xstate";
 import { DELAY } from "../contract/constants.ts";
 import type { Described } from "./described.ts";
-import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
 import { eventAsParams } from "./params.ts";
 
@@ -41,10 +40,6 @@ export type PrefetchEvent =
   | LinksSeen
   | { type: "page.opened" };
 
-const isSparing = literal({ type: "isSparing", params: eventAsParams<ConnectionTold> });
-const isGenerous = literal({ type: "isGenerous", params: eventAsParams<ConnectionTold> });
-const point = literal({ type: "point", params: eventAsParams<LinkNamed> });
-
 export const prefetchMachine = setup({
   types: {
     context: {} as PrefetchContext,
@@ -62,7 +57,6 @@ export const prefetchMachine = setup({
     hasQueue: ({ context }) => context.queue.length > 0,
   },
   actions: {
-    point: assign((_, { address }: LinkNamed) => ({ pointed: address })),
     /** What was being fetched goes on, and is asked for once more when its turn comes: that costs nothing. */
     putFirst: assign(({ context }, { address }: LinkNamed) => ({
       queue: [address, ...context.queue.filter((each) => each !== address)],
@@ -98,20 +92,24 @@ export const prefetchMachine = setup({
   states: {
     sparing: {
       description: "Nothing is fetched before it is asked for.",
-      on: { "connection.told": { guard: isGenerous, target: "watching" } },
+      on: { "connection.told": { guard: { type: "isGenerous", params: eventAsParams }, target: "watching" } },
     },
     watching: {
       description: "What the visitor seems to want next is fetched.",
       type: "parallel",
       on: {
-        "connection.told": { guard: isSparing, target: "sparing", actions: "forget" },
+        "connection.told": {
+          guard: { type: "isSparing", params: eventAsParams },
+          target: "sparing",
+          actions: "forget",
+        },
         "page.opened": { target: "watching", actions: "forget" },
       },
       states: {
         pointer: {
           description: "Where the mouse is.",
           initial: "away",
-          on: { "link.pointed": { target: ".resting", actions: point } },
+          on: { "link.pointed": { target: ".resting", actions: assign({ pointed: ({ event }) => event.address }) } },
           states: {
             away: { description: "It is at no link, or has been at one for long enough." },
             resting: {

@@ -9,7 +9,6 @@ import { pathTo, type SitePath } from "../contract/paths.ts";
 import { ALL, isValid } from "../contract/route-values.ts";
 import { type PressFilters, ROUTES } from "../contract/routes.ts";
 import type { Described } from "./described.ts";
-import { literal } from "./literal.ts";
 import { eventAsParams } from "./params.ts";
 
 /** The item that was opened from the list, and how far the list was scrolled then, in CSS pixels. */
@@ -81,12 +80,6 @@ const filtersOf = ({ selectType, selectYear, currentPage }: PressFilters): Press
   currentPage,
 });
 const itemOf = ({ id, scroll }: VisitedItem): VisitedItem => ({ id, scroll });
-const goToList = literal({
-  type: "navigate",
-  params: ({ context }: { context: PressContext }) => ({ to: pressListAddress(context), replace: false }),
-});
-
-const toOffered = literal({ type: "keepOffered", params: eventAsParams<ListShown> });
 
 export const pressMachine = setup({
   types: {
@@ -100,17 +93,12 @@ export const pressMachine = setup({
     isOtherYear: ({ context }, { value }: YearChosen) => value !== context.selectYear,
   },
   actions: {
-    /** Another year starts at the first page. */
-    chooseYear: assign((_, { value }: YearChosen) => ({ selectYear: value, currentPage: 1 })),
-    follow: assign(({ context }, { location }: RouteChanged) => pressFiltersOf(location, filtersOf(context))),
     /** An address may name a type or a year that there is none of, or a page beyond the last: the list shows all then, and its last page. */
     keepOffered: assign(({ context: { selectType, selectYear } }, { types, years, page }: ListShown) => ({
       selectType: types.includes(selectType) ? selectType : ALL,
       selectYear: years.includes(selectYear) ? selectYear : ALL,
       currentPage: page,
     })),
-    remember: assign({ visited: (_, item: VisitedItem) => itemOf(item) }),
-    restore: assign((_, visit: PressVisit) => ({ ...filtersOf(visit), visited: itemOf(visit) })),
     forget: assign({ visited: null }),
     /** Keeps the visit for the session. */
     storeVisit: (_, _params: PressVisit) => {},
@@ -139,17 +127,21 @@ export const pressMachine = setup({
   on: {
     "year.chosen": {
       guard: { type: "isOtherYear", params: eventAsParams },
-      actions: [{ type: "chooseYear", params: eventAsParams }, goToList],
+      actions: [
+        // Another year starts at the first page.
+        assign({ selectYear: ({ event }) => event.value, currentPage: 1 }),
+        { type: "navigate", params: ({ context }) => ({ to: pressListAddress(context), replace: false }) },
+      ],
     },
-    "route.changed": { actions: { type: "follow", params: eventAsParams } },
+    "route.changed": { actions: assign(({ context, event }) => pressFiltersOf(event.location, filtersOf(context))) },
     "item.visited": {
       target: ".remembering",
       actions: [
-        { type: "remember", params: eventAsParams },
+        assign({ visited: ({ event }) => itemOf(event) }),
         { type: "storeVisit", params: ({ context, event }) => ({ ...itemOf(event), ...filtersOf(context) }) },
       ],
     },
-    "list.shown": { actions: [toOffered, "deleteVisit"] },
+    "list.shown": { actions: [{ type: "keepOffered", params: eventAsParams }, "deleteVisit"] },
   },
   initial: "fresh",
   states: {
@@ -157,12 +149,20 @@ export const pressMachine = setup({
       description: "No visited item is remembered.",
       entry: "forget",
       on: {
-        "visit.restored": { target: "remembering", actions: { type: "restore", params: eventAsParams } },
+        "visit.restored": {
+          target: "remembering",
+          actions: assign(({ event }) => ({ ...filtersOf(event), visited: itemOf(event) })),
+        },
       },
     },
     remembering: {
       description: "The item that was opened last is remembered.",
-      on: { "list.shown": { target: "returning", actions: [toOffered, "tellReturn", "deleteVisit"] } },
+      on: {
+        "list.shown": {
+          target: "returning",
+          actions: [{ type: "keepOffered", params: eventAsParams }, "tellReturn", "deleteVisit"],
+        },
+      },
     },
     returning: {
       description: "The list is shown at the last visited item, which is forgotten after 1 s.",

@@ -6,7 +6,6 @@ import { assign, type SnapshotFrom, setup } from "xstate";
 import { PRODUCT_SORTS, type ProductSort } from "../contract/constants.ts";
 import { pathTo, type SitePath } from "../contract/paths.ts";
 import type { Described } from "./described.ts";
-import { eventAsParams } from "./params.ts";
 
 export interface ProductFiltersInput {
   /** Ids of the filters that the address names. */
@@ -55,9 +54,7 @@ export const productFiltersMachine = setup({
     hasNoneSelected: ({ context }) => context.selected.length === 0,
   },
   actions: {
-    toggle: assign(({ context }, { id }: FilterToggled) => ({ selected: toggle(context.selected, id) })),
     clear: assign({ selected: [] }),
-    follow: assign((_, { selected, sort }: ProductFiltersInput) => ({ selected, sort })),
     navigate: (_, _params: { to: SitePath; replace: boolean }) => {},
   },
 }).createMachine({
@@ -80,11 +77,11 @@ export const productFiltersMachine = setup({
       on: {
         "filter.toggled": {
           actions: [
-            { type: "toggle", params: eventAsParams },
+            assign({ selected: ({ context, event }) => toggle(context.selected, event.id) }),
             { type: "navigate", params: ({ context }) => ({ to: productListAddress(context), replace: false }) },
           ],
         },
-        "route.changed": { actions: { type: "follow", params: eventAsParams } },
+        "route.changed": { actions: assign(({ event: { selected, sort } }) => ({ selected, sort })) },
       },
       states: {
         all: {

@@ -58,8 +58,6 @@ export const productPagesMachine = setup({
       !isReturn && context.pages.at(-1)?.choice !== page.choice,
   },
   actions: {
-    add: assign(({ context }, { page }: PageArrived) => ({ pages: [...context.pages, page] })),
-    replace: assign((_, { page }: PageArrived) => ({ pages: [page] })),
     /** Brings the list's beginning into sight, where the visitor has scrolled beyond it. */
     showBeginning: () => {},
     /** To the first of the products that were added: the link that brought them has moved below them. */
@@ -81,13 +79,13 @@ export const productPagesMachine = setup({
       {
         guard: { type: "isOtherChoice", params: eventAsParams },
         target: ".resting",
-        actions: [{ type: "replace", params: eventAsParams }, "showBeginning"],
+        actions: [assign({ pages: ({ event }) => [event.page] }), "showBeginning"],
       },
       // Who comes back, or changes the language, is where they were; another page of the list is a section that scrolls there itself.
       {
         guard: { type: "isOther", params: eventAsParams },
         target: ".resting",
-        actions: { type: "replace", params: eventAsParams },
+        actions: assign({ pages: ({ event }) => [event.page] }),
       },
     ],
   },
@@ -101,7 +99,7 @@ export const productPagesMachine = setup({
           target: "resting",
           actions: [
             { type: "focusAdded", params: ({ context }) => ({ after: countOf(context) }) },
-            { type: "add", params: eventAsParams },
+            assign({ pages: ({ context, event }) => [...context.pages, event.page] }),
           ],
         },
       },

@@ -6,7 +6,6 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from "xstate";
 import { matchRoute } from "../contract/locations.ts";
 import type { Described } from "./described.ts";
 import { type Kept, type KeptProduct, type KeptRestored, unique } from "./kept-products.ts";
-import { literal } from "./literal.ts";
 import { eventAsParams } from "./params.ts";
 
 /** So many are shown; the one on the screen is kept besides. */
@@ -43,11 +42,6 @@ export type RecentlyViewedEvent =
 const leadsFrom = (link: string | null, pathname: string): boolean =>
   link !== null && (pathname === link || pathname === matchRoute(link).list);
 
-const withEvent = literal({
-  isGone: { type: "isGone", params: eventAsParams<PageShown> },
-  show: { type: "show", params: eventAsParams<PageShown> },
-});
-
 export const recentlyViewedMachine = setup({
   types: {
     context: {} as RecentlyViewedContext,
@@ -68,7 +62,6 @@ export const recentlyViewedMachine = setup({
     remember: assign(({ context: { shown, items } }) => ({
       items: shown ? unique([shown, ...items], MOST_KEPT) : items,
     })),
-    follow: assign({ followed: (_, { link }: ProductFollowed) => link }),
     arrive: assign({ followed: null }),
     drop: assign({ items: ({ context }) => context.items.filter(({ link }) => link !== context.followed) }),
     clear: assign({ items: [], told: "cleared" }),
@@ -111,7 +104,7 @@ export const recentlyViewedMachine = setup({
         { guard: "hasItems", target: "holding" },
       ],
       on: {
-        "page.shown": { actions: [withEvent.show, "remember"] },
+        "page.shown": { actions: [{ type: "show", params: eventAsParams }, "remember"] },
         "products.refused": { target: "refused", actions: "refuse" },
       },
     },
@@ -120,10 +113,13 @@ export const recentlyViewedMachine = setup({
       always: { guard: "isEmpty", target: "empty" },
       on: {
         "page.shown": [
-          { guard: withEvent.isGone, actions: [withEvent.show, "drop", "arrive"] },
-          { actions: [withEvent.show, "remember", "arrive"] },
+          {
+            guard: { type: "isGone", params: eventAsParams },
+            actions: [{ type: "show", params: eventAsParams }, "drop", "arrive"],
+          },
+          { actions: [{ type: "show", params: eventAsParams }, "remember", "arrive"] },
         ],
-        "product.followed": { actions: { type: "follow", params: eventAsParams } },
+        "product.followed": { actions: assign({ followed: ({ event }) => event.link }) },
         "products.cleared": { target: "empty", actions: "clear" },
         "products.refused": { target: "refused", actions: "refuse" },
       },
@@ -131,7 +127,7 @@ export const recentlyViewedMachine = setup({
     refused: {
       description: "The visitor wants none remembered.",
       on: {
-        "page.shown": { actions: withEvent.show },
+        "page.shown": { actions: { type: "show", params: eventAsParams } },
         "products.remembered": { target: "empty", actions: ["allow", "remember"] },
       },
     },

@@ -79,8 +79,6 @@ export const searchMachine = setup({
       types,
       type: context.type || String(types[0]?.type ?? ""),
     })),
-    chooseType: assign((_, { value }: TypeChosen) => ({ type: value })),
-    keepText: assign((_, { text }: TextTyped) => ({ text, isAsking: false })),
     ask: assign({ isAsking: true }),
     submit: assign({
       submitted: ({ context }) => ({ type: context.type, text: keywordOf(context.text), page: 1 }),
@@ -143,7 +141,7 @@ export const searchMachine = setup({
       description: "The list of results.",
       initial: "starting",
       on: {
-        "text.typed": { actions: [{ type: "keepText", params: eventAsParams }, "storeText"] },
+        "text.typed": { actions: [assign({ text: ({ event }) => event.text, isAsking: false }), "storeText"] },
         "search.submitted": [
           {
             guard: { type: "mayStart", params: eventAsParams },
@@ -166,7 +164,7 @@ export const searchMachine = setup({
         "type.chosen": {
           guard: { type: "isOtherType", params: eventAsParams },
           target: ".absent",
-          actions: { type: "chooseType", params: eventAsParams },
+          actions: assign({ type: ({ event }) => event.value }),
         },
       },
       states: {

@@ -13,7 +13,6 @@ import type { Described } from "./described.ts";
 import { type Fact, relayFacts, type VisitActors } from "./facts.ts";
 import { headerMachine } from "./header.ts";
 import { type LanguageChanged, languageMachine } from "./language.ts";
-import { literal } from "./literal.ts";
 import { pageMachine } from "./page.ts";
 import { eventAsParams } from "./params.ts";
 import { type ListReturned, pressFiltersOf, pressMachine, selectPressFilters } from "./press.ts";
@@ -39,7 +38,6 @@ const askedIn = ({ page }: SiteInput) => (page?.start?.stage === "sent" ? [] : (
 
 /** The facts that decide where the focus goes. */
 type FactOfArrivals = CartChanged | ListReturned | FactOfPage | { type: "width.changed" };
-const toArrivals = literal([{ type: "tellArrivals", params: eventAsParams<FactOfArrivals> }]);
 
 export const siteMachine = setup({
   types: {
@@ -62,7 +60,6 @@ export const siteMachine = setup({
     isOtherPath: ({ context }, { location }: { location: SiteLocation }) => location.pathname !== context.pathname,
   },
   actions: {
-    keepPath: assign((_, { location }: { location: SiteLocation }) => ({ pathname: location.pathname })),
     openPage: sendTo(
       ({ context }) => context.page,
       ({ context }, { location }: { location: SiteLocation }) => ({
@@ -139,7 +136,7 @@ export const siteMachine = setup({
           {
             guard: { type: "isOtherPath", params: eventAsParams },
             actions: [
-              { type: "keepPath", params: eventAsParams },
+              assign({ pathname: ({ event }) => event.location.pathname }),
               { type: "openPage", params: eventAsParams },
               { type: "tellPressRoute", params: eventAsParams },
               "tellHeaderRoute",
@@ -153,7 +150,10 @@ export const siteMachine = setup({
           },
         ],
         "width.changed": {
-          actions: [{ type: "tellHeaderWidth", params: eventAsParams }, ...toArrivals],
+          actions: [
+            { type: "tellHeaderWidth", params: eventAsParams },
+            { type: "tellArrivals", params: eventAsParams },
+          ],
         },
         "inquiry.sent": { actions: { type: "clearCart", params: eventAsParams } },
         "language.changed": {
@@ -163,11 +163,21 @@ export const siteMachine = setup({
             { type: "tell", params: eventAsParams },
           ],
         },
-        "cart.changed": { actions: [...toArrivals, { type: "tell", params: eventAsParams }] },
-        "page.loaded": { actions: [...toArrivals, { type: "tell", params: eventAsParams }] },
+        "cart.changed": {
+          actions: [
+            { type: "tellArrivals", params: eventAsParams },
+            { type: "tell", params: eventAsParams },
+          ],
+        },
+        "page.loaded": {
+          actions: [
+            { type: "tellArrivals", params: eventAsParams },
+            { type: "tell", params: eventAsParams },
+          ],
+        },
         "page.failed": { actions: { type: "tell", params: eventAsParams } },
-        "page.delayed": { actions: toArrivals },
-        "list.returned": { actions: toArrivals },
+        "page.delayed": { actions: { type: "tellArrivals", params: eventAsParams } },
+        "list.returned": { actions: { type: "tellArrivals", params: eventAsParams } },
       },
     },
   },

@@ -34,9 +34,6 @@ export const stickyTabsMachine = setup({
   guards: {
     isSection: ({ context }, { id }: Section) => context.sections.includes(id),
   },
-  actions: {
-    markSection: assign((_, { id }: Section) => ({ active: id })),
-  },
   delays: { scrollSettle: DELAY.scrollSettle },
 }).createMachine({
   id: "stickyTabs",
@@ -70,7 +67,7 @@ export const stickyTabsMachine = setup({
           on: {
             "section.entered": {
               guard: { type: "isSection", params: eventAsParams },
-              actions: { type: "markSection", params: eventAsParams },
+              actions: assign({ active: ({ event }) => event.id }),
             },
           },
         },
@@ -84,7 +81,7 @@ export const stickyTabsMachine = setup({
         "tab.chosen": {
           guard: { type: "isSection", params: eventAsParams },
           target: ".scrolling",
-          actions: { type: "markSection", params: eventAsParams },
+          actions: assign({ active: ({ event }) => event.id }),
         },
       },
     },

@@ -41,7 +41,6 @@ export const suggestionsMachine = setup({
     isEnough: (_, { text }: TextTyped) => ENOUGH.test(text) && !UNFINISHED.test(text) && !isKeywordTooLong(text),
   },
   actions: {
-    keepText: assign((_, { text }: TextTyped) => ({ text: keywordOf(text) })),
     offer: assign((_, offered: Suggestions) => ({ offered })),
     forget: assign({ offered: null }),
     forgetText: assign({ text: "" }),
@@ -67,9 +66,9 @@ export const suggestionsMachine = setup({
       {
         guard: { type: "isEnough", params: eventAsParams },
         target: ".pausing",
-        actions: { type: "keepText", params: eventAsParams },
+        actions: assign({ text: ({ event }) => keywordOf(event.text) }),
       },
-      { target: ".quiet", actions: { type: "keepText", params: eventAsParams } },
+      { target: ".quiet", actions: assign({ text: ({ event }) => keywordOf(event.text) }) },
     ],
     "suggestion.chosen": {
       target: ".quiet",
