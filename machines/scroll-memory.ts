@@ -46,12 +46,9 @@ interface Leaving {
  * Keeps what the page looks like that is left. A visit that begins, or goes on after a reload, leaves nothing: the server's page
  * is on the screen, and the browser itself scrolls.
  */
-export function afterLeaving(
-  memory: ScrollMemory & { readonly place: unknown },
-  { entry, isHistory, scroll }: Leaving,
-): Partial<ScrollMemory> {
-  const { shownEntry, link, index, place } = memory;
-  if (shownEntry === "" && isHistory) return { entry, ...(place !== undefined && { shownEntry: entry }) };
+export function afterLeaving(memory: ScrollMemory, { entry, isHistory, scroll }: Leaving): Partial<ScrollMemory> {
+  const { shownEntry, link, index } = memory;
+  if (shownEntry === "" && isHistory) return { entry, shownEntry: entry };
   const traces = { ...memory.traces, [shownEntry]: { scroll, link, index } };
   return { entry, traces, returnTo: isHistory ? traces[entry] : undefined };
 }

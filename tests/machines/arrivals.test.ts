@@ -76,6 +76,7 @@ describe("the focus goes", () => {
 
   it("to the heading of the first page where the server has rendered none, after a reload too", () => {
     const focus = start({ isRendered: false, found: { list: { scroll: 300, link: "/product/2" } } });
+    expect(focus.spoken()).toBeNull();
     focus.show("/products/list");
     expect(focus.log).toEqual(["heading"]);
     expect(focus.spoken()).toBeNull();
@@ -276,6 +277,17 @@ describe("the focus goes", () => {
     // The address still names the section.
     focus.show("/products/list", "#faq", "zh");
     expect(focus.log).toHaveLength(2);
+  });
+
+  it("nowhere by Back to the address of a section, where the browser has scrolled to", () => {
+    const focus = start();
+    focus.open("section");
+    focus.show("/products/list", "#faq");
+    focus.open("whole");
+    focus.show("/products/list");
+    focus.back("section");
+    focus.show("/products/list", "#faq");
+    expect(focus.log).toEqual(["scroll to faq, seen"]);
   });
 
   it("to the section of another page, whose title is told", () => {
