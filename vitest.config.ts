@@ -3,12 +3,6 @@ import { configDefaults, defineConfig, mergeConfig } from "vitest/config";
 import { DEMO_TESTS, demoIsHere } from "./tests/demo/is-here.ts";
 import site from "./vite.config.ts";
 
-/**
- * Tests that put something in the place of a module, or watch what one does the first time: a copy of all modules is theirs alone,
- * with a process of their own or, of views, which read large packages, by tests/support/fresh-modules.ts. All others read the
- * modules once a process, not once a file: less than half of the time.
- */
-const ALONE = "tests/**/*.alone.";
 const exclude = [...configDefaults.exclude, ...(demoIsHere ? [] : [DEMO_TESTS])];
 
 export default defineConfig((environment) =>
@@ -21,6 +15,7 @@ export default defineConfig((environment) =>
       // Many tests wait for programs and servers: two more than the processors keep these busy.
       maxWorkers: availableParallelism() + 2,
       css: { modules: { classNameStrategy: "non-scoped" } },
+      // A process reads each module once, not once a file: less than half of the time. Tests therefore put nothing in the place of a module.
       projects: [
         {
           extends: true,
@@ -28,14 +23,10 @@ export default defineConfig((environment) =>
             name: "node",
             environment: "node",
             include: ["tests/**/*.test.ts", "tests/**/*.ssr.test.tsx", "packages/*/tests/**/*.test.ts"],
-            exclude: [...exclude, `${ALONE}test.ts`],
+            exclude,
             isolate: false,
             setupFiles: ["tests/support/undo.ts"],
           },
-        },
-        {
-          extends: true,
-          test: { name: "node, alone", environment: "node", include: [`${ALONE}test.ts`], exclude },
         },
         {
           extends: true,
@@ -43,20 +34,9 @@ export default defineConfig((environment) =>
             name: "views",
             environment: "jsdom",
             include: ["tests/**/*.view.test.tsx"],
-            exclude: [...exclude, `${ALONE}view.test.tsx`],
-            isolate: false,
-            setupFiles: ["tests/support/views.ts"],
-          },
-        },
-        {
-          extends: true,
-          test: {
-            name: "views, alone",
-            environment: "jsdom",
-            include: [`${ALONE}view.test.tsx`],
             exclude,
             isolate: false,
-            setupFiles: ["tests/support/fresh-modules.ts", "tests/support/views.ts"],
+            setupFiles: ["tests/support/views.ts"],
           },
         },
       ],

@@ -9,7 +9,7 @@ import { isUnknown } from "../../machines/page-request.ts";
 import { loadScreen } from "../screens.ts";
 import { beginCrossFade } from "./cross-fade.ts";
 import { filePage } from "./exported.ts";
-import { loadHttp } from "./load-http.ts";
+import { type Http, loadHttp } from "./load-http.ts";
 import { take } from "./prefetched.ts";
 import { rememberReopened, reopenedAddress } from "./storage.ts";
 
@@ -30,6 +30,8 @@ async function loadScreenOf({ pathname, search }: SiteLocation, name: RouteName)
   }
 }
 
+type LoadGet = () => Promise<Pick<Http, "get">>;
+
 /** What is of no category that there is: the answer has passed it over (docs/decisions/010). */
 class UnknownCategory extends Error {
   readonly status = 404;
@@ -48,11 +50,12 @@ async function fetchScreen(
   { location, language, press }: PageWanted,
   signal: AbortSignal,
   languages: readonly SiteLanguage[],
+  load: LoadGet,
 ): Promise<ShownPage> {
   const { name, status } = matchRoute(location.pathname);
   const request = askedIn(requestOf(location, press), languageType(languages, language));
   const ask = async () => {
-    const { get } = await loadHttp();
+    const { get } = await load();
     return get<ShownPage["response"]>(request.path, request.query, signal);
   };
   const [response] = await Promise.all([take(request)?.catch(ask) ?? ask(), loadScreenOf(location, name)]);
@@ -67,12 +70,13 @@ async function fetchWanted(
   wanted: PageWanted,
   signal: AbortSignal,
   languages: readonly SiteLanguage[],
+  load: LoadGet,
 ): Promise<ShownPage> {
   try {
-    return await fetchScreen(wanted, signal, languages);
+    return await fetchScreen(wanted, signal, languages, load);
   } catch (problem) {
     if (matchRoute(wanted.location.pathname).missing !== "about" || !isUnknown(problem)) throw problem;
-    const about = await fetchScreen({ ...wanted, location: ABOUT }, signal, languages);
+    const about = await fetchScreen({ ...wanted, location: ABOUT }, signal, languages, load);
     return { ...about, location: wanted.location, status: 404 };
   }
 }
@@ -82,10 +86,11 @@ export async function fetchPage(
   wanted: PageWanted,
   signal: AbortSignal,
   languages: readonly SiteLanguage[] = SPECIFIED_LANGUAGES,
+  load: LoadGet = loadHttp,
 ): Promise<ShownPage> {
   const leaving = filePage()?.open(wanted);
   if (leaving) return leaving;
-  const page = await fetchWanted(wanted, signal, languages);
+  const page = await fetchWanted(wanted, signal, languages, load);
   if (wanted.from !== wanted.location.pathname) await beginCrossFade();
   return page;
 }

@@ -8,10 +8,12 @@ import { contactFormMachine } from "../../machines/contact-form.ts";
 import type { FormInput, FormProof, FormReply, FormValues } from "../../machines/form.ts";
 import { inquiryFormMachine } from "../../machines/inquiry-form.ts";
 import { scrollToTop } from "./document.ts";
+import type { Effects } from "./effects-context.tsx";
 import { clearDraft, storeDraft } from "./form-drafts.ts";
-import { loadHttp } from "./load-http.ts";
 import { createProofs } from "./proof-of-work.ts";
 import { speakCharacters } from "./speech.ts";
+
+type HttpEffects = Pick<Effects, "loadHttp">;
 
 /** The status of an answer that says that the form has been stored. */
 const STORED = 1;
@@ -21,11 +23,12 @@ const STORED = 1;
  * even where the form has gone from the screen by then, and its machine with it.
  */
 function createEffects<Body extends object>(
+  effects: HttpEffects,
   form: FormName,
   language: () => Language,
   tellStored: (body: Body) => void = () => {},
 ) {
-  const proofs = createProofs(form);
+  const proofs = createProofs(effects, form);
   return {
     actors: {
       captcha: captchaMachine.provide({
@@ -38,7 +41,7 @@ function createEffects<Body extends object>(
       prepareProof: fromPromise<FormProof>(() => proofs.take()),
       sendForm: fromPromise<FormReply, Body>(async ({ input, signal }) => {
         // To its end: what was sent is not called back when the visitor goes on to another page.
-        const { post } = await loadHttp();
+        const { post } = await effects.loadHttp();
         const reply: FormReply = await post<FormAnswer>(`/api/${form}`, input);
         if (reply.status === STORED) {
           if (signal.aborted) clearDraft(form);
@@ -60,12 +63,15 @@ function createEffects<Body extends object>(
 }
 
 /** The inquiry form with its effects. */
-export const createInquiryLogic = (language: () => Language, tellStored: (body: InquiryBody) => void) =>
-  inquiryFormMachine.provide(createEffects("inquiry", language, tellStored));
+export const createInquiryLogic = (
+  effects: HttpEffects,
+  language: () => Language,
+  tellStored: (body: InquiryBody) => void,
+) => inquiryFormMachine.provide(createEffects(effects, "inquiry", language, tellStored));
 
 /** The contact form with its effects. */
-export const createContactLogic = (language: () => Language) =>
-  contactFormMachine.provide(createEffects<ContactBody>("contact", language));
+export const createContactLogic = (effects: HttpEffects, language: () => Language) =>
+  contactFormMachine.provide(createEffects<ContactBody>(effects, "contact", language));
 
 /** A UUID of version 4. `crypto.randomUUID` is missing where the site is opened without TLS. */
 function newKey(): string {

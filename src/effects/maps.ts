@@ -15,19 +15,29 @@ const styleOf = (): google.maps.MapTypeStyle[] => [
   { featureType: "water", elementType: "geometry", stylers: [{ color: themeColor("line") }] },
 ];
 
-/** The service takes one language for as long as the page lives (docs/decisions/009). */
-let configured: Language | undefined;
-
-/**
- * Loads the maps script, for the country that the company is at home in (ISO 3166-1); rejects when it can't be had, and may be called again then. Answers with the language of the labels
- * and controls: that of the first call.
- */
-export async function loadMaps(key: string, language: Language, region: string): Promise<Language> {
-  if (!configured) setOptions({ key, language: shortTag(language), region });
-  configured ??= language;
-  await Promise.all([importLibrary("maps"), importLibrary("marker")]);
-  return configured;
+interface GoogleLoader {
+  readonly importLibrary: (name: "maps" | "marker") => Promise<unknown>;
+  readonly setOptions: typeof setOptions;
 }
+
+/** Makes the function that loads the maps script. Google's loader takes one language for as long as the page lives (decision 9). */
+export function createMapsLoader(google: GoogleLoader) {
+  let configured: Language | undefined;
+  /**
+   * @param region the country that the company is at home in (ISO 3166-1)
+   * @returns the language of the labels and controls, which is that of the first call
+   * @throws where the script could not be loaded; the next call tries again
+   */
+  return async (key: string, language: Language, region: string): Promise<Language> => {
+    if (!configured) google.setOptions({ key, language: shortTag(language), region });
+    configured ??= language;
+    await Promise.all([google.importLibrary("maps"), google.importLibrary("marker")]);
+    return configured;
+  };
+}
+
+/** Loads the maps script of this page. */
+export const loadMaps = createMapsLoader({ importLibrary, setOptions });
 
 /** Draws the map around `center`, with its one marker there, into an element; the script has been loaded. */
 export function drawMap(element: HTMLElement, title: string, center: google.maps.LatLngLiteral): void {

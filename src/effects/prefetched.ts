@@ -1,7 +1,7 @@
 /** What was fetched before it was asked for (machines/prefetch.ts), until somebody opens it. */
 import type { ShownPage } from "../../contract/render.ts";
 import type { ApiRequest } from "../../contract/requests.ts";
-import { loadHttp } from "./load-http.ts";
+import { type Http, loadHttp } from "./load-http.ts";
 
 type Response = ShownPage["response"];
 interface Kept {
@@ -21,11 +21,10 @@ const freshOf = (key: string): Kept | undefined => {
 };
 
 /** Fetches what answers a request, and keeps it; what is kept already is not fetched again. */
-export async function keep(request: ApiRequest): Promise<void> {
+export async function keep(request: ApiRequest, load: () => Promise<Pick<Http, "getAhead">> = loadHttp): Promise<void> {
   const key = keyOf(request);
   const known = freshOf(key);
-  const response =
-    known?.response ?? loadHttp().then(({ getAhead }) => getAhead<Response>(request.path, request.query));
+  const response = known?.response ?? load().then(({ getAhead }) => getAhead<Response>(request.path, request.query));
   if (!known) kept.set(key, { response, since: performance.now() });
   try {
     await response;

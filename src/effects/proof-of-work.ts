@@ -1,7 +1,7 @@
 import type { FormName } from "../../contract/constants.ts";
 import type { Challenge } from "../../contract/forms.ts";
 import type { FormProof } from "../../machines/form.ts";
-import { loadHttp } from "./load-http.ts";
+import type { Effects } from "./effects-context.tsx";
 import workerAddress from "./proof-worker.ts?worker&url";
 import { trustedScript } from "./trusted-types.ts";
 
@@ -12,8 +12,10 @@ interface SolvedChallenge {
   readonly ripeAt: number;
 }
 
+type HttpEffects = Pick<Effects, "loadHttp">;
+
 /** Asks the server for a challenge for a form and solves it in a worker; stops when `signal` aborts. */
-async function solveInWorker(form: FormName, signal: AbortSignal): Promise<SolvedChallenge> {
+async function solveInWorker({ loadHttp }: HttpEffects, form: FormName, signal: AbortSignal): Promise<SolvedChallenge> {
   const { get } = await loadHttp();
   const challenge = await get<Challenge>("/api/challenge", { form }, signal);
   const ripeAt = performance.now() + challenge.least;
@@ -35,10 +37,10 @@ async function solveInWorker(form: FormName, signal: AbortSignal): Promise<Solve
 const unused = () => undefined;
 
 /** A proof that is worked out while the visitor types, each used for one try. */
-export function createProofs(form: FormName) {
+export function createProofs(effects: HttpEffects, form: FormName) {
   let begun: Promise<SolvedChallenge> | undefined;
   const begin = () => {
-    begun ??= solveInWorker(form, new AbortController().signal);
+    begun ??= solveInWorker(effects, form, new AbortController().signal);
     // Whoever takes it hears of a failure; until then nobody needs to.
     begun.catch(unused);
     return begun;

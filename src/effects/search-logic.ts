@@ -1,11 +1,11 @@
 import { fromPromise } from "xstate";
 import type { SearchTypeEntry } from "../../contract/search.ts";
 import { searchMachine } from "../../machines/search.ts";
-import { loadHttp } from "./load-http.ts";
+import type { Effects } from "./effects-context.tsx";
 import type { Go } from "./navigation.ts";
 
 /** The search machine with its effects: types from the API, the way to the results from the router. */
-export function createSearchLogic(go: Go) {
+export function createSearchLogic({ loadHttp }: Pick<Effects, "loadHttp">, go: Go) {
   return searchMachine.provide({
     actors: {
       fetchTypes: fromPromise<readonly SearchTypeEntry[]>(async ({ signal }) =>

@@ -31,8 +31,8 @@ function takeOver(): boolean {
   return true;
 }
 
-/** Hands over for as long as the document lives. Begun before what reads the session storage when a document comes back. */
-export function handOverSession(): void {
+/** Hands over for as long as the document lives, or until `signal` aborts. Begun before what reads the session storage when a document comes back. */
+export function handOverSession(signal?: AbortSignal): void {
   // What was there when the document began is not known: it may have been added to before this comes.
   let shown = "[]";
   const remember = () => {
@@ -49,20 +49,29 @@ export function handOverSession(): void {
     // What an earlier session has left, because nobody came back.
     localStorage.removeItem(HANDED);
   });
-  addEventListener("pagehide", ({ persisted }) => {
-    if (persisted) attempt(hand);
-  });
+  const options = signal ? { signal } : {};
+  addEventListener(
+    "pagehide",
+    ({ persisted }) => {
+      if (persisted) attempt(hand);
+    },
+    options,
+  );
   addEventListener(
     "pageshow",
     ({ persisted }) => {
       if (persisted) attempt(takeOver);
       attempt(remember);
     },
-    { capture: true },
+    { ...options, capture: true },
   );
   // The one that is left may say so after this one is back: it comes back once more then, with what it has taken over.
-  addEventListener("storage", ({ key, newValue }) => {
-    if (key !== HANDED || newValue === null || !attempt(takeOver)) return;
-    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
-  });
+  addEventListener(
+    "storage",
+    ({ key, newValue }) => {
+      if (key !== HANDED || newValue === null || !attempt(takeOver)) return;
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    },
+    options,
+  );
 }

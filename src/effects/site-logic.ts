@@ -14,7 +14,7 @@ import { loadTexts } from "../i18n/load-texts.ts";
 import { createArrivalsLogic } from "./arrivals.ts";
 import { awaitImages } from "./await-images.ts";
 import { setDocumentLanguage } from "./document.ts";
-import { loadHttp, loadPageFetcher } from "./load-http.ts";
+import { loadPageFetcher as importPageFetcher, loadHttp } from "./load-http.ts";
 import { inLanguage, type Navigation, withoutLanguage } from "./navigation.ts";
 import { reportScreen } from "./report-screen.ts";
 import { deleteCart, deletePressVisit, loadCart, storeCart, storeLanguage, storePressVisit } from "./storage.ts";
@@ -26,6 +26,8 @@ interface SiteEffects {
   /** The company's own, whose texts stand in for those that another lacks. */
   readonly own?: Language;
   readonly navigation: Navigation;
+  /** Loads what fetches the pages after the first. */
+  readonly loadPageFetcher?: () => Promise<Pick<typeof import("./fetch-page.ts"), "fetchPage">>;
   /** Opens the address as a new document; rejects where a failed screen is the best there is. */
   readonly reopen?: (signal: AbortSignal) => Promise<never>;
 }
@@ -38,6 +40,7 @@ export function createSiteLogic({
   languages = SPECIFIED_LANGUAGES,
   own,
   navigation,
+  loadPageFetcher = importPageFetcher,
   reopen = () => Promise.reject(new Error("Nothing opens the address again")),
 }: SiteEffects) {
   const navigate = (_: unknown, { to, replace }: { to: string; replace: boolean }) => navigation.go(to, { replace });

@@ -1,11 +1,11 @@
 import { fromPromise } from "xstate";
 import type { Suggestions } from "../../contract/search.ts";
 import { suggestionsMachine } from "../../machines/suggestions.ts";
-import { loadHttp } from "./load-http.ts";
+import type { Effects } from "./effects-context.tsx";
 import type { Go } from "./navigation.ts";
 
 /** The machine of the suggestions with its effects: they come from the API, in the language that it calls by a number. */
-export function createSuggestionsLogic(go: Go, languageType: () => number) {
+export function createSuggestionsLogic({ loadHttp }: Pick<Effects, "loadHttp">, go: Go, languageType: () => number) {
   return suggestionsMachine.provide({
     actors: {
       fetchSuggestions: fromPromise<Suggestions, { readonly text: string }>(async ({ input: { text }, signal }) => {

@@ -34,15 +34,28 @@ function createScriptURL(address: string): string {
   return address;
 }
 
-const factory = typeof window === "undefined" ? undefined : window.trustedTypes;
-const policy = factory?.createPolicy(TRUSTED_TYPES_POLICY, { createHTML, createScriptURL });
+interface PolicyFactory {
+  readonly createPolicy: (
+    name: string,
+    rules: { createHTML: typeof createHTML; createScriptURL: typeof createScriptURL },
+  ) => Pick<TrustedTypePolicy, "createHTML" | "createScriptURL">;
+}
 
-/** HTML of the page data, for `dangerouslySetInnerHTML`. */
-export const trustedHtml = (html: string): string | TrustedHTML => policy?.createHTML(html) ?? createHTML(html);
+/** Makes the one policy of a document; a browser without Trusted Types has no factory. */
+export function createTrust(factory: PolicyFactory | undefined) {
+  const policy = factory?.createPolicy(TRUSTED_TYPES_POLICY, { createHTML, createScriptURL });
+  return {
+    /** HTML of the page data, for `dangerouslySetInnerHTML`. */
+    trustedHtml: (html: string): string | TrustedHTML => policy?.createHTML(html) ?? createHTML(html),
+    /**
+     * The address of a script of the site, for a worker. TypeScript's Worker takes no trusted addresses yet, so it says that it is a text.
+     * @throws TypeError where the address is another site's
+     */
+    trustedScript: (address: string): string =>
+      (policy?.createScriptURL(address) as unknown as string | undefined) ?? createScriptURL(address),
+  };
+}
 
-/**
- * The address of a script of the site, for a worker. TypeScript's Worker takes no trusted addresses yet, so it says that it is a text.
- * @throws TypeError where the address is another site's
- */
-export const trustedScript = (address: string): string =>
-  (policy?.createScriptURL(address) as unknown as string | undefined) ?? createScriptURL(address);
+export const { trustedHtml, trustedScript } = createTrust(
+  typeof window === "undefined" ? undefined : window.trustedTypes,
+);

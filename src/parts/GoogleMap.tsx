@@ -10,6 +10,7 @@ import {
   selectIsReady,
   selectScriptLanguage,
 } from "../../machines/script-loader.ts";
+import { useEffects } from "../effects/effects-context.tsx";
 import { useLocalActor } from "../effects/local-actor.ts";
 import { useSite } from "../site-context.tsx";
 import { Status } from "../ui/Status.tsx";
@@ -27,17 +28,16 @@ interface GoogleMapProps {
   readonly names: readonly MapName[] | undefined;
 }
 
-const loadEffects = () => import("../effects/maps.ts");
-
 /** Google's map; says Loading... until its script is there, and shows the drawn map if it can't be had (spec section 7). */
 export function GoogleMap({ mapsKey, title, center, drawing, names }: GoogleMapProps) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const { country } = useSite().settings;
+  const { loadMapEffects } = useEffects();
   const machine = scriptLoaderMachine.provide({
     actors: {
       loadScript: fromPromise<Language, { attempt: number }>(async () => {
-        const { loadMaps } = await loadEffects();
+        const { loadMaps } = await loadMapEffects();
         return loadMaps(mapsKey, language, country.code);
       }),
     },
@@ -49,9 +49,9 @@ export function GoogleMap({ mapsKey, title, center, drawing, names }: GoogleMapP
   const labels = useSelector(actor, selectScriptLanguage) ?? language;
   const draw = useCallback(
     (element: HTMLElement | null) => {
-      if (element) void loadEffects().then(({ drawMap }) => drawMap(element, title, center));
+      if (element) void loadMapEffects().then(({ drawMap }) => drawMap(element, title, center));
     },
-    [title, center],
+    [loadMapEffects, title, center],
   );
   if (isReady) {
     return (

@@ -80,7 +80,6 @@ export function latePart<Actor extends Keeper>(
     useHas: (link: string) =>
       useLate(() => late?.actor.getSnapshot().context.items.some((item) => item.link === link) ?? false, false),
     useInVain,
-    name: list.name,
     /** The part on the page; a status that is there before says that it can't be had. */
     Place: () => {
       const { t } = useTranslation();
@@ -92,5 +91,3 @@ export function latePart<Actor extends Keeper>(
     },
   };
 }
-/** What the shell knows of each. */
-export type LatePart = Pick<ReturnType<typeof latePart>, "name" | "Place">;

@@ -1,4 +1,5 @@
 /** The parts of every page that keep products for the visitor and come late. Their events and looks are those of their modules. */
+import { createContext, useContext } from "react";
 import { latePart } from "./late-part.tsx";
 
 const session = () => sessionStorage;
@@ -14,5 +15,7 @@ export const recentlyViewed = latePart(
   { isLikely: true },
 );
 
-/** Those that stand at the end of a page, and those at the lower edge of the window. */
-export const LATE_PARTS = { end: [recentlyViewed], edge: [comparison] };
+/** The late parts of the site. A test gives its own. */
+const LatePartsContext = createContext({ comparison, recentlyViewed });
+export const LatePartsProvider = LatePartsContext;
+export const useLateParts = () => useContext(LatePartsContext);

@@ -3,8 +3,8 @@ import { useId, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { routeOf } from "../../contract/routes.ts";
 import { selectError, selectIsFailed, selectIsLoading, selectShown } from "../../machines/page.ts";
+import { useEffects } from "../effects/effects-context.tsx";
 import { unsigned } from "../jsx/fallback.ts";
-import { screenOf } from "../screens.ts";
 import { useCompany, useSite } from "../site-context.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
@@ -16,6 +16,7 @@ import { failureTitle, pageTitle } from "./page-title.ts";
 /** The page that there are data for. What it is on the screen, the arrivals machine is told, which knows what has to follow. */
 export function PageArea() {
   const { page, arrivals } = useSite();
+  const { screenOf } = useEffects();
   const { t } = useTranslation();
   const shown = useSelector(page, selectShown);
   const isFailure = useSelector(page, selectIsFailed);

@@ -8,6 +8,7 @@ import { languageType } from "../../contract/languages.ts";
 import { selectLanguage } from "../../machines/language.ts";
 import { selectIsAsking, selectIsTooLong, selectText, selectType, selectTypes } from "../../machines/search.ts";
 import { selectHasNone } from "../../machines/suggestions.ts";
+import { useEffects } from "../effects/effects-context.tsx";
 import { useLocalActor } from "../effects/local-actor.ts";
 import { createSearchLogic } from "../effects/search-logic.ts";
 import { loadKeyword, storeKeyword } from "../effects/storage.ts";
@@ -26,25 +27,27 @@ export function SearchBar() {
   const { header, language, arrivals } = useSite();
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const effects = useEffects();
   const logic = useMemo(
     () =>
-      createSearchLogic((to, options) => void navigate(to, options)).provide({
+      createSearchLogic(effects, (to, options) => void navigate(to, options)).provide({
         actions: {
           storeText: ({ context }) => storeKeyword(context.text),
           forgetText: () => storeKeyword(""),
         },
       }),
-    [navigate],
+    [effects, navigate],
   );
   const search = useLocalActor(logic, { input: { type: "", text: loadKeyword() } });
   const languages = useLanguages();
   const suggestionsLogic = useMemo(
     () =>
       createSuggestionsLogic(
+        effects,
         (to, options) => void navigate(to, options),
         () => languageType(languages, selectLanguage(language.getSnapshot())),
       ),
-    [navigate, language, languages],
+    [effects, navigate, language, languages],
   );
   const suggestions = useLocalActor(suggestionsLogic);
   const hasNone = useSelector(suggestions, selectHasNone);

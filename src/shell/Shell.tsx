@@ -4,8 +4,7 @@ import { languageType } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { selectShown } from "../../machines/page.ts";
 import { languageAskedBy } from "../effects/navigation.ts";
-import type { LatePart } from "../parts/late-part.tsx";
-import { LATE_PARTS } from "../parts/late-parts.ts";
+import { useLateParts } from "../parts/late-parts.ts";
 import { useLanguages, useSite } from "../site-context.tsx";
 import { Announcements } from "./Announcements.tsx";
 import { Footer } from "./Footer.tsx";
@@ -17,6 +16,7 @@ import styles from "./Shell.module.css";
 /** What surrounds every page, and the page in it. */
 export function Shell() {
   const { t } = useTranslation();
+  const { comparison, recentlyViewed } = useLateParts();
   return (
     <div className={styles["shell"]}>
       <a href="#main" className={styles["skip"]} data-print="none">
@@ -25,17 +25,14 @@ export function Shell() {
       <ScriptsFailed />
       <Header />
       <PageArea />
-      <LateParts of={LATE_PARTS.end} />
+      <recentlyViewed.Place />
       <Footer />
-      <LateParts of={LATE_PARTS.edge} />
+      <comparison.Place />
       <LoadingOverlay />
       <Announcements />
     </div>
   );
 }
-
-/** What comes when it is wanted. */
-const LateParts = ({ of }: { readonly of: readonly LatePart[] }) => of.map(({ name, Place }) => <Place key={name} />);
 
 /**
  * Shown where the scripts could not be loaded, or the views broke (src/early-start.ts). It stays in the language that the document came in: where

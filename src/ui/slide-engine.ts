@@ -42,9 +42,9 @@ function settle({ slides }: Swiper, root: HTMLElement): void {
 }
 
 /** Starts paging a list of slides: `root` holds the `.swiper-wrapper`, that the `.swiper-slide`s. */
-export function startSlides(root: HTMLElement, { onChange, onEdges }: SlideEvents): Slides {
+export function startSlides(root: HTMLElement, { onChange, onEdges }: SlideEvents, Engine = Swiper): Slides {
   const tellEdges = ({ isBeginning, isEnd }: Swiper) => onEdges({ atStart: isBeginning, atEnd: isEnd });
-  const swiper = new Swiper(root, {
+  const swiper = new Engine(root, {
     cssMode: true,
     slidesPerView: "auto",
     watchSlidesProgress: true,

@@ -1,5 +1,11 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { createContext, type RefObject, useContext, useEffect, useRef } from "react";
 import type { SlideEvents, Slides } from "./slide-engine.ts";
+
+/** Loads the slider. A test gives one of its own. */
+const SliderContext = createContext(
+  (): Promise<Pick<typeof import("./slide-engine.ts"), "startSlides">> => import("./slide-engine.ts"),
+);
+export const SliderProvider = SliderContext;
 
 /** How far outside the window a carousel counts as near. */
 const NEAR = "200px";
@@ -7,6 +13,7 @@ const NEAR = "200px";
 /** Binds a list to the slider, whose code comes when the list is near; a step that is asked for before is made then. */
 export function useSlides(root: RefObject<HTMLElement | null>, { onChange, onEdges }: SlideEvents) {
   const engine = useRef<Slides>(null);
+  const loadSlider = useContext(SliderContext);
   const asked = useRef<"previous" | "next">(null);
 
   useEffect(() => {
@@ -14,7 +21,7 @@ export function useSlides(root: RefObject<HTMLElement | null>, { onChange, onEdg
     if (!element) return;
     let isGone = false;
     const start = async () => {
-      const { startSlides } = await import("./slide-engine.ts");
+      const { startSlides } = await loadSlider();
       if (isGone) return;
       engine.current = startSlides(element, { onChange, onEdges });
       if (asked.current) engine.current[asked.current]();
@@ -35,7 +42,7 @@ export function useSlides(root: RefObject<HTMLElement | null>, { onChange, onEdg
       engine.current?.stop();
       engine.current = null;
     };
-  }, [root, onChange, onEdges]);
+  }, [root, loadSlider, onChange, onEdges]);
 
   return (step: "previous" | "next") => {
     if (engine.current) engine.current[step]();

@@ -15,6 +15,7 @@ import { cartMachine } from "../../machines/cart.ts";
 import type { CartItem } from "../../machines/cart-items.ts";
 import { siteMachine } from "../../machines/site.ts";
 import { createArrivalsLogic } from "../../src/effects/arrivals.ts";
+import { type Effects, EffectsProvider } from "../../src/effects/effects-context.tsx";
 import { watchFocus } from "../../src/effects/held-focus.ts";
 import { deleteCart } from "../../src/effects/storage.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
@@ -24,6 +25,7 @@ import { actorsOf, type SiteActors, SiteProvider } from "../../src/site-context.
 import { AriaProviders } from "../../src/ui/AriaProviders.tsx";
 import { MediaProvider } from "../../src/ui/media-context.tsx";
 import { COMPANY } from "./company-settings.ts";
+import { NO_NETWORK } from "./effects.ts";
 
 export const TEXTS = { en, zh } as const;
 
@@ -36,6 +38,8 @@ interface ScreenSetting<Page> {
   /** What is in the cart from the start. */
   readonly items?: readonly CartItem[];
   readonly mapsKey?: string;
+  /** Effects in place of the browser's, whose requests fail. */
+  readonly effects?: Partial<Effects>;
 }
 
 /** What keeps the focus on the page when the control that has it goes. */
@@ -47,7 +51,7 @@ function KeptFocus({ arrivals }: Pick<SiteActors, "arrivals">) {
 /** Renders a screen; answers with a user, the site's actors, the address, and a way to show it with other data. */
 export function renderScreen<Page extends { readonly response: object }>(
   Screen: ComponentType<{ readonly page: Page }>,
-  { path, response, language = "en", status = 200, items = [], mapsKey }: ScreenSetting<Page>,
+  { path, response, language = "en", status = 200, items = [], mapsKey, effects = {} }: ScreenSetting<Page>,
 ) {
   const { pathname, search, hash } = new URL(path, "http://localhost");
   const location = { pathname, search, hash };
@@ -61,6 +65,7 @@ export function renderScreen<Page extends { readonly response: object }>(
   const actors = actorsOf(site);
   for (const item of items) actors.cart.send({ type: "cart.added", item });
 
+  const given = { ...NO_NETWORK, ...effects };
   let address = "";
   function Address() {
     const current = useLocation();
@@ -73,13 +78,15 @@ export function renderScreen<Page extends { readonly response: object }>(
     return (
       <MemoryRouter initialEntries={[path]}>
         <SiteProvider actors={actors} settings={{ ...COMPANY, mapsKey: mapsKey ?? null }}>
-          <I18nextProvider i18n={i18n}>
-            <AriaProviders>
-              <MediaProvider media={{ pictures: page.response.pictures, files: page.response.files }}>
-                <Screen page={page as unknown as Page} />
-              </MediaProvider>
-            </AriaProviders>
-          </I18nextProvider>
+          <EffectsProvider value={given}>
+            <I18nextProvider i18n={i18n}>
+              <AriaProviders>
+                <MediaProvider media={{ pictures: page.response.pictures, files: page.response.files }}>
+                  <Screen page={page as unknown as Page} />
+                </MediaProvider>
+              </AriaProviders>
+            </I18nextProvider>
+          </EffectsProvider>
         </SiteProvider>
         <Address />
         <KeptFocus arrivals={actors.arrivals} />

@@ -2,6 +2,7 @@
 
 import { act, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { ComponentProps } from "react";
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from "react-router-dom";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
 import { SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
@@ -14,16 +15,19 @@ import { type PageWanted, pageMachine } from "../../machines/page.ts";
 import { siteMachine } from "../../machines/site.ts";
 import { App } from "../../src/app.tsx";
 import { createArrivalsLogic } from "../../src/effects/arrivals.ts";
+import { type Effects, EffectsProvider } from "../../src/effects/effects-context.tsx";
 import { createNavigation } from "../../src/effects/navigation.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
 import { texts as zh } from "../../src/i18n/zh/index.ts";
-import { loadScreen } from "../../src/screens.ts";
+import { comparison, LatePartsProvider, recentlyViewed } from "../../src/parts/late-parts.ts";
 import { BrowserFacts } from "../../src/shell/BrowserFacts.tsx";
 import { actorsOf } from "../../src/site-context.tsx";
 import { loadParts } from "../../src/ui/later.tsx";
 import { COMPANY } from "./company-settings.ts";
+import { NO_NETWORK } from "./effects.ts";
 import { pageAt } from "./shell-response.ts";
+import { StandInScreen } from "./stand-in-screens.tsx";
 
 interface SiteSetting {
   readonly path?: string;
@@ -31,7 +35,12 @@ interface SiteSetting {
   readonly fetchPage?: (wanted: PageWanted) => Promise<ShownPage>;
   readonly stored?: readonly CartItem[];
   readonly width?: number;
+  /** Effects in place of a stand-in for every screen, and of requests that fail. */
+  readonly effects?: Partial<Effects>;
+  readonly lateParts?: ComponentProps<typeof LatePartsProvider>["value"];
 }
+
+const SITE_EFFECTS: Effects = { ...NO_NETWORK, screenOf: () => StandInScreen };
 
 export const titleOf = (pathname: string) => `Page at ${pathname}`;
 const answerByPath = async ({ location, language }: PageWanted): Promise<ShownPage> => ({
@@ -46,6 +55,8 @@ export async function renderSite({
   fetchPage = answerByPath,
   stored = [],
   width = 1280,
+  effects = {},
+  lateParts = { comparison, recentlyViewed },
 }: SiteSetting = {}) {
   Object.defineProperty(window, "innerWidth", { value: width, configurable: true });
   const clock = new SimulatedClock();
@@ -62,7 +73,6 @@ export async function renderSite({
         actors: {
           fetchPage: fromPromise<ShownPage, PageWanted>(async ({ input }) => {
             const page = await fetchPage(input);
-            await loadScreen(page.screen);
             return page;
           }),
           // As in the browser, after the page has been painted.
@@ -84,11 +94,12 @@ export async function renderSite({
     press: { selectType: "1", selectYear: "all", currentPage: 1 },
   });
   // As after the first sign of intent, which a test's user gives with all that they do.
-  await Promise.all([loadScreen(page.screen), loadParts()]);
+  await loadParts();
   const site = createActor(logic, { input: { language: "en", location: page.location, page }, clock });
   site.start();
   const actors = actorsOf(site);
 
+  const given = { ...SITE_EFFECTS, ...effects };
   let address = "";
   let state: unknown;
   let navigateTo: NavigateFunction | undefined;
@@ -101,7 +112,11 @@ export async function renderSite({
   }
   render(
     <MemoryRouter initialEntries={[path]}>
-      <App actors={actors} i18n={i18n} settings={{ ...COMPANY, mapsKey: null }} />
+      <EffectsProvider value={given}>
+        <LatePartsProvider value={lateParts}>
+          <App actors={actors} i18n={i18n} settings={{ ...COMPANY, mapsKey: null }} />
+        </LatePartsProvider>
+      </EffectsProvider>
       <BrowserFacts actors={actors} navigation={navigation} languages={SPECIFIED_LANGUAGES} />
       <Address />
     </MemoryRouter>,

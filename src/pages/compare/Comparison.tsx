@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ProductCard } from "../../../contract/entities.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { InquiryButton } from "../../parts/InquiryButton.tsx";
-import { comparison } from "../../parts/late-parts.ts";
+import { useLateParts } from "../../parts/late-parts.ts";
 import { useSite } from "../../site-context.tsx";
 import { CrossLink } from "../../ui/Cross.tsx";
 import { Media } from "../../ui/Media.tsx";
@@ -145,6 +145,7 @@ interface ActionsProps extends HeadProps {
 function Actions({ product, rest }: ActionsProps) {
   const { t } = useTranslation();
   const { arrivals } = useSite();
+  const { comparison } = useLateParts();
   return (
     <div className={styles["actions"]}>
       <InquiryButton product={product} variant="card" />

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ProductCard } from "../../../contract/entities.ts";
-import { comparison } from "../../parts/late-parts.ts";
+import { useLateParts } from "../../parts/late-parts.ts";
 import { useSite } from "../../site-context.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Name } from "../../ui/Name.tsx";
@@ -17,6 +17,7 @@ interface OthersProps {
 export function Others({ products, others }: OthersProps) {
   const { t, i18n } = useTranslation();
   const { arrivals } = useSite();
+  const { comparison } = useLateParts();
   return (
     <section aria-labelledby="compare-others" data-print="none">
       <h2 id="compare-others" className={styles["title"]}>

@@ -7,6 +7,7 @@ import type { PageOf } from "../../../contract/render.ts";
 import { type contactFormMachine, selectSubjects } from "../../../machines/contact-form.ts";
 import { selectIsBad, selectValue } from "../../../machines/form-selectors.ts";
 import { useArrival } from "../../effects/arrival.ts";
+import { useEffects } from "../../effects/effects-context.tsx";
 import { createContactLogic, formChance } from "../../effects/form-logic.ts";
 import { useLocalActor } from "../../effects/local-actor.ts";
 import { CountryField } from "../../parts/forms/CountryField.tsx";
@@ -25,7 +26,8 @@ export function ContactForm({ page }: { readonly page: PageOf<"contactUs"> }) {
   const { t, i18n } = useTranslation();
   const { country } = useSite().settings;
   const languages = useLanguages();
-  const logic = useMemo(() => createContactLogic(() => i18n.language), [i18n]);
+  const effects = useEffects();
+  const logic = useMemo(() => createContactLogic(effects, () => i18n.language), [effects, i18n]);
   const form = useLocalActor(logic, {
     input: { language, languages, subjects, start, country: country.id, ...formChance },
   });

@@ -18,6 +18,7 @@ import {
   selectChoices,
 } from "../../../machines/inquiry-form.ts";
 import { useArrival } from "../../effects/arrival.ts";
+import { useEffects } from "../../effects/effects-context.tsx";
 import { createInquiryLogic, formChance } from "../../effects/form-logic.ts";
 import { useLocalActor } from "../../effects/local-actor.ts";
 import { CountryField } from "../../parts/forms/CountryField.tsx";
@@ -38,18 +39,19 @@ export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
   const { site, cart, settings } = useSite();
   const { country } = settings;
   const languages = useLanguages();
+  const effects = useEffects();
   const logic = useMemo(() => {
     const tellSent = ({ lang }: InquiryBody) => {
       const sentIn = languageOfType(languages, lang);
       if (sentIn) site.send({ type: "inquiry.sent", language: sentIn });
     };
-    return createInquiryLogic(() => i18n.language, tellSent).provide({
+    return createInquiryLogic(effects, () => i18n.language, tellSent).provide({
       actions: {
         tellSent: ({ context }) => site.send({ type: "inquiry.sent", language: context.language }),
         tellMissing: (_, { error }) => cart.send({ type: "products.missing", missing: missingProducts(error) }),
       },
     });
-  }, [i18n, languages, site, cart]);
+  }, [effects, i18n, languages, site, cart]);
   const form = useLocalActor(logic, {
     input: {
       language,

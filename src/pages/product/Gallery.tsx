@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type KeyboardEvent, useCallback, useEffect, useRef } from "react";
+import { createContext, type KeyboardEvent, useCallback, useContext, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
 import {
@@ -58,17 +58,19 @@ const CORNERS = "M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5";
 /** Once around. */
 const AROUND = "M20.5 12c0 2.5-3.8 4.5-8.5 4.5s-8.5-2-8.5-4.5S7.3 7.5 12 7.5h2.5m-3-3.5 3.5 3.5L11.5 11";
 
-/** Brings React Aria's dialog: only for who is about to enlarge. */
-const Lightbox = later(
-  async () => (await import("./Lightbox.tsx")).Lightbox,
-  () => false,
-);
-
-/** Only for who is about to turn the product. */
-const Turntable = later(
-  async () => (await import("./Turntable.tsx")).Turntable,
-  () => false,
-);
+/** The parts that few visitors want. A test gives its own. */
+export const GalleryParts = createContext({
+  /** Brings React Aria's dialog: only for who is about to enlarge. */
+  Lightbox: later(
+    async () => (await import("./Lightbox.tsx")).Lightbox,
+    () => false,
+  ),
+  /** Only for who is about to turn the product. */
+  Turntable: later(
+    async () => (await import("./Turntable.tsx")).Turntable,
+    () => false,
+  ),
+});
 
 /**
  * One large view and thumbnails of those around it: 5, or 3 at width 650 or less (spec section 2, Products). Without scripts all
@@ -77,6 +79,7 @@ const Turntable = later(
  */
 export function Gallery({ product }: GalleryProps) {
   const { t } = useTranslation();
+  const { Lightbox, Turntable } = useContext(GalleryParts);
   const views = viewsOf(product);
   const { turntable } = product;
   const count = views.length + (turntable ? 1 : 0);

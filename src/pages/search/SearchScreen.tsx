@@ -6,6 +6,7 @@ import { searchTermsOf } from "../../../contract/requests.ts";
 import type { SearchResult } from "../../../contract/search.ts";
 import { selectShowsResults } from "../../../machines/search.ts";
 import { useArrival } from "../../effects/arrival.ts";
+import { useEffects } from "../../effects/effects-context.tsx";
 import { useLocalActor } from "../../effects/local-actor.ts";
 import { createSearchLogic } from "../../effects/search-logic.ts";
 import { PageStatus } from "../../parts/PageStatus.tsx";
@@ -30,7 +31,7 @@ export default function SearchScreen({ page }: ScreenProps<"search">) {
   const navigate = useNavigate();
   const { location, response } = page;
   const search = useLocalActor(
-    createSearchLogic((to, options) => void navigate(to, options)),
+    createSearchLogic(useEffects(), (to, options) => void navigate(to, options)),
     { input: searchTermsOf(location) },
   );
   const isShown = useSelector(search, selectShowsResults);

@@ -4,7 +4,7 @@ import type { ProductCard } from "../../../contract/entities.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { useIsThere } from "../../site-context.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
-import { comparison } from "../late-parts.ts";
+import { useLateParts } from "../late-parts.ts";
 import styles from "./CompareChoice.module.css";
 
 interface CompareChoiceProps {
@@ -16,6 +16,7 @@ interface CompareChoiceProps {
 /** Chooses a product for comparison. Where that can't be loaded, a link leads on: the address of a comparison needs nothing of it. */
 export function CompareChoice({ product: { id, link, photo, name, number }, variant }: CompareChoiceProps) {
   const { t, i18n } = useTranslation();
+  const { comparison } = useLateParts();
   const isThere = useIsThere();
   const isChosen = comparison.useHas(link);
   const isInVain = comparison.useInVain().some((event) => event.type === "compare.added" && event.item.link === link);

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { matchRoute } from "../../contract/locations.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
@@ -10,8 +10,6 @@ import { recentlyViewed } from "../../src/parts/late-parts.ts";
 import { pumpsContent, responseOf } from "../support/content.ts";
 import { renderSite } from "../support/render-site.tsx";
 import { pageAt } from "../support/shell-response.ts";
-
-vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
 
 const content = await pumpsContent();
 /** Answers with products of the fixtures; 99 is gone. */
@@ -46,8 +44,9 @@ const remember = (...ids: number[]) =>
     }),
   );
 
-// Its actor lives as long as the document: the tests of this file share it.
+// Its actor lives as long as the document: all tests share it.
 beforeEach(() => remember());
+afterAll(() => remember());
 
 test("products stand there that were looked at before, newest first and without the one on the screen", async () => {
   const { go } = await visit(product(1));

@@ -1,9 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pathTo } from "../../contract/paths.ts";
 import { renderSite } from "../support/render-site.tsx";
-
-vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
 
 const STRIP = { link: pathTo("product", { id: 1 }), photo: "/media/a.jpg", name: "QuayStrip 8", number: "AC-SP608" };
 const TRAVEL = {

@@ -1,30 +1,31 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { pathTo } from "../../contract/paths.ts";
-import type { SearchResult } from "../../contract/search.ts";
-import { get } from "../../src/effects/http.ts";
+import type { SearchResult, SearchTypeEntry } from "../../contract/search.ts";
 import SearchScreen from "../../src/pages/search/SearchScreen.tsx";
 import { contentLink } from "../support/content-link.ts";
+import { answering } from "../support/effects.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { newsCard, productCard, profile, searchOf } from "./support/company-data.ts";
 
-vi.mock("../../src/effects/http.ts", () => ({ get: vi.fn() }));
+const get = vi.fn<() => Promise<readonly SearchTypeEntry[]>>();
+const effects = answering({ get });
 
 const { discover } = TEXTS.en;
-const TYPES = [
+const TYPES: readonly SearchTypeEntry[] = [
   { type: 1, name: "Products", name_ch: "產品" },
   { type: 2, name: "News", name_ch: "新聞" },
 ];
 const PRODUCTS: SearchResult = { type: 1, data: [productCard(13), productCard(14)], last_page: 3, total: 26 };
 const NEWS: SearchResult = { type: 2, data: [newsCard(14)], last_page: 1, total: 1 };
 const open = (result: SearchResult, path: string, language: "en" | "zh" = "en") =>
-  renderScreen(SearchScreen, { path, response: searchOf(result), language });
+  renderScreen(SearchScreen, { path, response: searchOf(result), language, effects });
 /** What is said of the results. */
 const told = () => screen.getAllByRole("status").at(-1)?.textContent;
 const typeSelect = () => screen.getByRole("combobox", { name: discover.search.type });
 
 beforeEach(() => {
-  vi.mocked(get).mockResolvedValue(TYPES);
+  get.mockResolvedValue(TYPES);
 });
 
 describe("the results", () => {
@@ -73,7 +74,11 @@ describe("the results", () => {
   });
 
   test("are told in one status that is there from the start: first, on another page, and where there are none", () => {
-    const { show } = renderScreen(SearchScreen, { path: "/search?type=1&text=ups&page=2#results", response: profile });
+    const { show } = renderScreen(SearchScreen, {
+      path: "/search?type=1&text=ups&page=2#results",
+      response: profile,
+      effects,
+    });
     const status = screen.getAllByRole("status").at(-1);
     expect(told()).toBe("");
     show(searchOf(PRODUCTS));
@@ -130,7 +135,7 @@ describe("the results", () => {
   });
 
   test("without a keyword there are none", () => {
-    renderScreen(SearchScreen, { path: "/search", response: profile });
+    renderScreen(SearchScreen, { path: "/search", response: profile, effects });
     expect(told()).toBe("");
   });
 });
@@ -138,7 +143,7 @@ describe("the results", () => {
 describe("the form", () => {
   // spec 2.135
   test("offers the types by name, the first by default", async () => {
-    renderScreen(SearchScreen, { path: "/search", response: profile });
+    renderScreen(SearchScreen, { path: "/search", response: profile, effects });
     await screen.findByRole("option", { name: "News" });
     expect(typeSelect()).toHaveProperty("value", "1");
   });
@@ -151,7 +156,7 @@ describe("the form", () => {
 
   // spec 2.136
   test("Enter searches for what is typed, from the first page", async () => {
-    const { user, address } = renderScreen(SearchScreen, { path: "/search", response: profile });
+    const { user, address } = renderScreen(SearchScreen, { path: "/search", response: profile, effects });
     await screen.findByRole("option", { name: "News" });
     await user.type(screen.getByRole("searchbox", { name: discover.search.keyword }), "gan{Enter}");
     expect(address()).toBe("/search?type=1&text=gan");
@@ -159,7 +164,7 @@ describe("the form", () => {
 
   // spec 5.18
   test("the button searches only with a keyword, and asks for one", async () => {
-    const { user, address } = renderScreen(SearchScreen, { path: "/search", response: profile });
+    const { user, address } = renderScreen(SearchScreen, { path: "/search", response: profile, effects });
     await screen.findByRole("option", { name: "News" });
     const button = screen.getByRole("button", { name: discover.search.submit });
     await user.click(button);
@@ -175,8 +180,8 @@ describe("the form", () => {
   // spec 8.10
   test("the dropdown stays empty when the types can't be had, which is logged", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    vi.mocked(get).mockRejectedValue(new Error("no types"));
-    renderScreen(SearchScreen, { path: "/search", response: profile });
+    get.mockRejectedValue(new Error("no types"));
+    renderScreen(SearchScreen, { path: "/search", response: profile, effects });
     await waitFor(() => expect(log).toHaveBeenCalled());
     expect(screen.queryByRole("option")).not.toBeInTheDocument();
   });

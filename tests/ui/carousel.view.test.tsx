@@ -3,25 +3,28 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { Carousel } from "../../src/ui/Carousel.tsx";
 import type { SlideEvents } from "../../src/ui/slide-engine.ts";
+import { SliderProvider } from "../../src/ui/use-slides.ts";
 import { renderPart } from "./support/render-part.tsx";
 
-const engine = vi.hoisted(() => ({ previous: vi.fn(), next: vi.fn(), to: vi.fn(), stop: vi.fn(), events: vi.fn() }));
-vi.mock("../../src/ui/slide-engine.ts", () => ({
+const engine = { previous: vi.fn(), next: vi.fn(), stop: vi.fn(), events: vi.fn() };
+const loadSlider = async () => ({
   startSlides: (_: HTMLElement, events: SlideEvents) => {
     engine.events(events);
     return engine;
   },
-}));
+});
 
 beforeEach(() => vi.clearAllMocks());
 
 const open = (names = ["One", "Two", "Three", "Four"], language: SpecifiedLanguage = "en") =>
   renderPart(
-    <Carousel label="News" shown={3}>
-      {names.map((name) => (
-        <p key={name}>{name}</p>
-      ))}
-    </Carousel>,
+    <SliderProvider value={loadSlider}>
+      <Carousel label="News" shown={3}>
+        {names.map((name) => (
+          <p key={name}>{name}</p>
+        ))}
+      </Carousel>
+    </SliderProvider>,
     { language },
   );
 const carousel = () => screen.getByRole("group", { name: "News" });
@@ -70,10 +73,12 @@ test("other slides start a new carousel, and the old one is stopped", async () =
   const { show } = open();
   await told();
   show(
-    <Carousel label="News" shown={3}>
-      <p key="Other">Other</p>
-      <p key="Slides">Slides</p>
-    </Carousel>,
+    <SliderProvider value={loadSlider}>
+      <Carousel label="News" shown={3}>
+        <p key="Other">Other</p>
+        <p key="Slides">Slides</p>
+      </Carousel>
+    </SliderProvider>,
   );
   expect(engine.stop).toHaveBeenCalledOnce();
 });

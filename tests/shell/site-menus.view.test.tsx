@@ -1,12 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { pathTo } from "../../contract/paths.ts";
 // Its code comes when it is first opened: what it takes to load is not what is tested.
 import "../../src/shell/Drawer.tsx";
 import { renderSite } from "../support/render-site.tsx";
 import { pageAt } from "../support/shell-response.ts";
-
-vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
 
 const main = () => within(screen.getByRole("navigation", { name: "Main" }));
 const hrefOf = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");

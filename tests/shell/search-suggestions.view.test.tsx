@@ -3,16 +3,16 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { DELAY, LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { SearchTypeEntry, Suggestions } from "../../contract/search.ts";
+import { answering } from "../support/effects.ts";
 import { PATIENCE } from "../support/patience.ts";
 import { TEXTS } from "../support/render-screen.tsx";
 import { renderSite } from "../support/render-site.tsx";
 
-vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
 // Its code comes when it is first opened: here as late as a busy machine lets it.
 beforeAll(() => import("../../src/shell/SearchBar.tsx"), PATIENCE);
 type Get = (path: string, query: Readonly<Record<string, string>>) => Promise<readonly SearchTypeEntry[] | Suggestions>;
-const get = vi.hoisted(() => vi.fn<Get>());
-vi.mock("../../src/effects/http.ts", () => ({ get }));
+const get = vi.fn<Get>();
+const effects = answering({ get });
 
 // Lists of React Aria take their time on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
@@ -38,7 +38,7 @@ beforeEach(() => {
 async function typing(text: string, language: SpecifiedLanguage = "en") {
   localStorage.setItem("currentLanguage", language);
   const { shell } = TEXTS[language];
-  const site = await renderSite();
+  const site = await renderSite({ effects });
   await site.user.click(await screen.findByRole("button", { name: shell.nav.search }));
   const field = await screen.findByRole("combobox", { name: shell.search.text });
   await site.user.type(field, text);

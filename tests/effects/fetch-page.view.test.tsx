@@ -1,18 +1,23 @@
 import { expect, test, vi } from "vitest";
 import { LANGUAGE_TYPE, PRESS_DEFAULTS } from "../../contract/constants.ts";
+import { SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import { askedIn, requestOf } from "../../contract/requests.ts";
+import type { PageWanted } from "../../machines/page.ts";
 import { fetchPage } from "../../src/effects/fetch-page.ts";
 import { keep } from "../../src/effects/prefetched.ts";
 import { products } from "../pages/support/catalogue-data.ts";
+import { answering } from "../support/effects.ts";
 
-const get = vi.hoisted(() => vi.fn<(path?: string, query?: object) => Promise<object>>());
-const getAhead = vi.hoisted(() => vi.fn<() => Promise<object>>());
-vi.mock("../../src/effects/load-http.ts", () => ({ loadHttp: async () => ({ get, getAhead }) }));
+const get = vi.fn<(path?: string, query?: object) => Promise<object>>();
+const getAhead = vi.fn<() => Promise<object>>();
+const { loadHttp } = answering({ get, getAhead });
+const fetchWanted = (wanted: PageWanted) =>
+  fetchPage(wanted, new AbortController().signal, SPECIFIED_LANGUAGES, loadHttp);
 
 const fetchAt = (pathname: string, selected: readonly string[]) => {
   get.mockResolvedValue({ ...products, selected });
   const location = { pathname, search: "", hash: "" };
-  return fetchPage({ location, language: "en", press: PRESS_DEFAULTS }, new AbortController().signal);
+  return fetchWanted({ location, language: "en", press: PRESS_DEFAULTS });
 };
 
 test("the list of a category is a page", async () => {
@@ -31,13 +36,13 @@ test("what was fetched ahead is not asked for again, but where that failed", asy
   const request = askedIn(requestOf(location), LANGUAGE_TYPE.en);
   get.mockClear();
   getAhead.mockResolvedValue({ ...products, selected: [] });
-  await keep(request);
+  await keep(request, loadHttp);
   await fetchAt("/products/list", []);
   expect(get).not.toHaveBeenCalled();
 
   let fail = () => {};
   getAhead.mockReturnValue(new Promise((_, reject) => (fail = () => reject(new Error("no answer")))));
-  const kept = keep(request);
+  const kept = keep(request, loadHttp);
   const fetched = fetchAt("/products/list", []);
   await vi.waitFor(() => expect(getAhead).toHaveBeenCalledTimes(2));
   fail();
@@ -53,10 +58,9 @@ test("a path that neither the site nor the content knows shows the about page, a
     language: "en",
     press: PRESS_DEFAULTS,
   } as const;
-  const { signal } = new AbortController();
   get.mockReset();
   get.mockRejectedValueOnce(unknown).mockResolvedValueOnce(products);
-  await expect(fetchPage(wanted, signal)).resolves.toMatchObject({
+  await expect(fetchWanted(wanted)).resolves.toMatchObject({
     screen: "about",
     status: 404,
     location: { pathname: "/no/such/page" },
@@ -68,6 +72,6 @@ test("a path that neither the site nor the content knows shows the about page, a
 
   get.mockReset();
   get.mockRejectedValue(new Error("no connection"));
-  await expect(fetchPage(wanted, signal)).rejects.toThrow("no connection");
+  await expect(fetchWanted(wanted)).rejects.toThrow("no connection");
   expect(get).toHaveBeenCalledTimes(1);
 });

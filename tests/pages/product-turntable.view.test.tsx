@@ -1,20 +1,27 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { type ComponentProps, useContext } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { GalleryParts } from "../../src/pages/product/Gallery.tsx";
 import ProductScreen from "../../src/pages/product/ProductScreen.tsx";
+import type { Turntable } from "../../src/pages/product/Turntable.tsx";
+import { later } from "../../src/ui/later.tsx";
 import { PATIENCE } from "../support/patience.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { product as given } from "./support/catalogue-data.ts";
 
-const line = vi.hoisted(() => ({ isDown: false }));
-vi.mock("../../src/pages/product/Turntable.tsx", async (original) => {
-  const there: typeof import("../../src/pages/product/Turntable.tsx") = await original();
-  return {
-    get Turntable() {
-      if (line.isDown) throw new Error("The line is down");
-      return there.Turntable;
-    },
-  };
-});
+const Broken = later<ComponentProps<typeof Turntable>>(
+  () => Promise.reject(new Error("The line is down")),
+  () => false,
+);
+/** The page, where what turns the product can't be loaded. */
+function BrokenScreen(props: ComponentProps<typeof ProductScreen>) {
+  const parts = useContext(GalleryParts);
+  return (
+    <GalleryParts value={{ ...parts, Turntable: Broken }}>
+      <ProductScreen {...props} />
+    </GalleryParts>
+  );
+}
 // It takes its time to be read the first time.
 beforeAll(async () => {
   await import("../../src/pages/product/Turntable.tsx");
@@ -37,7 +44,6 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(600);
 });
 afterEach(() => {
-  line.isDown = false;
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -65,11 +71,9 @@ async function turned(language: "en" | "zh" = "en") {
 }
 
 describe("a product that can be turned", () => {
-  // The first, since what has come once is there.
   test("says where what turns it can't be loaded, and shows its first photo", async () => {
-    line.isDown = true;
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const { user } = renderScreen(ProductScreen, { path: "/product/1", response });
+    const { user } = renderScreen(BrokenScreen, { path: "/product/1", response });
     await user.click(screen.getByRole("button", { name: TEXTS.en.catalogue.product.turn }));
     await screen.findByText(TEXTS.en.shell.page.partFailed);
     expect(screen.getByRole("img", { name: "View a" })).toBeVisible();

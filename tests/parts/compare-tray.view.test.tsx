@@ -1,12 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 // As after the first choice: what it takes to load is not what is tested.
 import "../../src/parts/compare/CompareTray.tsx";
 import { comparison } from "../../src/parts/late-parts.ts";
 import { keptProduct } from "../support/kept-product.ts";
 import { renderSite } from "../support/render-site.tsx";
-
-vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
 
 const choose = (...ids: number[]) => {
   for (const id of ids) comparison.tell({ type: "compare.added", item: keptProduct(id) });
@@ -19,8 +17,10 @@ const said = () =>
     .map(({ textContent }) => textContent)
     .join("");
 
-// Its actor lives as long as the document: the tests of this file share it.
-beforeEach(() => act(() => comparison.tell({ type: "kept.restored", items: [] })));
+// Its actor lives as long as the document: all tests share it.
+const empty = () => act(() => comparison.tell({ type: "kept.restored", items: [] }));
+beforeEach(empty);
+afterAll(empty);
 
 test("there is no tray before something is chosen, and its name and address say what is", async () => {
   await renderSite();

@@ -4,8 +4,6 @@ import { expect, test, vi } from "vitest";
 import "../../src/shell/Drawer.tsx";
 import { renderSite, titleOf } from "../support/render-site.tsx";
 
-vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
-
 const open = async () => {
   const site = await renderSite({ width: 390 });
   await site.user.click(screen.getByRole("button", { name: "Open menu" }));

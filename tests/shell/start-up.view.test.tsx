@@ -1,10 +1,8 @@
 import { act, screen } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pathTo } from "../../contract/paths.ts";
 import type { CartItem } from "../../machines/cart-items.ts";
 import { renderSite } from "../support/render-site.tsx";
-
-vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
 
 describe("at start-up", () => {
   // spec 4.2

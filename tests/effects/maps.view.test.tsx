@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createMapsLoader, drawMap } from "../../src/effects/maps.ts";
 
-const setOptions = vi.hoisted(() => vi.fn<(options: object) => void>());
-const importLibrary = vi.hoisted(() => vi.fn<(name: string) => Promise<void>>());
-vi.mock("@googlemaps/js-api-loader", () => ({ setOptions, importLibrary }));
-
-const { drawMap, loadMaps } = await import("../../src/effects/maps.ts");
+const setOptions = vi.fn<(options: object) => void>();
+const importLibrary = vi.fn<(name: string) => Promise<unknown>>();
+const load = createMapsLoader({ importLibrary, setOptions });
 
 class Size {
   readonly width: number;
@@ -42,16 +41,16 @@ describe("the maps script", () => {
   // spec 7.35
   test("is loaded with the key, in the language of the page, and may be asked for again after a failure", async () => {
     importLibrary.mockRejectedValueOnce(new Error("offline"));
-    await expect(loadMaps("a key", "zh", "JP")).rejects.toThrow("offline");
+    await expect(load("a key", "zh", "JP")).rejects.toThrow("offline");
     importLibrary.mockResolvedValue(undefined);
-    await loadMaps("a key", "zh", "JP");
+    await load("a key", "zh", "JP");
     expect(setOptions).toHaveBeenCalledExactlyOnceWith({ key: "a key", language: "zh-TW", region: "JP" });
   });
 
   test("keeps the language it was loaded in for as long as the page lives", async () => {
     importLibrary.mockResolvedValue(undefined);
-    await loadMaps("a key", "zh", "JP");
-    await expect(loadMaps("a key", "en", "JP")).resolves.toBe("zh");
+    await load("a key", "zh", "JP");
+    await expect(load("a key", "en", "JP")).resolves.toBe("zh");
   });
 });
 

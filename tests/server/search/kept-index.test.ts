@@ -1,21 +1,15 @@
 /** The index is kept between starts; whatever happens to what was kept, the search finds what the documents say. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { KeptIndex } from "../../../server/search/kept-index.ts";
 import { type DocumentSource, SearchIndex } from "../../../server/search/search-index.ts";
+import * as words from "../../../server/search/words.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 
-const cut = vi.hoisted(() => vi.fn());
-vi.mock("../../../server/search/words.ts", async (original) => {
-  const real = await original<typeof import("../../../server/search/words.ts")>();
-  return {
-    ...real,
-    wordsToKeep(text: string) {
-      cut(text);
-      return real.wordsToKeep(text);
-    },
-  };
+let cut: MockInstance<typeof words.wordsToKeep>;
+beforeEach(() => {
+  cut = vi.spyOn(words, "wordsToKeep");
 });
 
 const source = (id: number, name: string): DocumentSource => ({

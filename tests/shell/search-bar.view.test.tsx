@@ -2,15 +2,15 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { DELAY, LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
 import type { SearchTypeEntry, Suggestions } from "../../contract/search.ts";
+import { answering } from "../support/effects.ts";
 import { PATIENCE } from "../support/patience.ts";
 import { TEXTS } from "../support/render-screen.tsx";
 import { renderSite } from "../support/render-site.tsx";
 
-vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
 // Its code comes when it is first opened: here as late as a busy machine lets it.
 beforeAll(() => import("../../src/shell/SearchBar.tsx"), PATIENCE);
-const get = vi.hoisted(() => vi.fn<(path: string) => Promise<readonly SearchTypeEntry[] | Suggestions>>());
-vi.mock("../../src/effects/http.ts", () => ({ get }));
+const get = vi.fn<(path: string) => Promise<readonly SearchTypeEntry[] | Suggestions>>();
+const effects = answering({ get });
 
 const TYPES: readonly SearchTypeEntry[] = [
   { type: 1, name: "Products", name_ch: "產品" },
@@ -25,7 +25,7 @@ const namesOf = () =>
     .map(({ textContent }) => textContent);
 
 async function open() {
-  const site = await renderSite();
+  const site = await renderSite({ effects });
   await site.user.click(screen.getByRole("button", { name: "Search" }));
   await screen.findByRole("search");
   return site;
@@ -57,7 +57,7 @@ describe("the type dropdown of the header's search", () => {
   // spec 9.26
   test("names the types by name_ch in Chinese", async () => {
     localStorage.setItem("currentLanguage", "zh");
-    const { user } = await renderSite();
+    const { user } = await renderSite({ effects });
     await user.click(screen.getByRole("button", { name: "搜尋" }));
     await waitFor(() => expect(namesOf()).toEqual(["產品", "新聞"]));
   });
@@ -76,7 +76,7 @@ describe("the keyword of the header's search", () => {
   const openIn = async (language: SpecifiedLanguage) => {
     localStorage.setItem("currentLanguage", language);
     const { shell, discover } = TEXTS[language];
-    const site = await renderSite();
+    const site = await renderSite({ effects });
     const press = async () => {
       await site.user.click(await screen.findByRole("button", { name: shell.nav.search }));
       await screen.findByRole("search");

@@ -1,22 +1,25 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { pathTo } from "../../contract/paths.ts";
+import type { Comparison } from "../../machines/compare.ts";
 import { CompareChoice } from "../../src/parts/compare/CompareChoice.tsx";
+import { latePart } from "../../src/parts/late-part.tsx";
+import { recentlyViewed } from "../../src/parts/late-parts.ts";
 import { renderSite } from "../support/render-site.tsx";
 
 const product = { id: 3, link: pathTo("product", { id: 3 }), photo: "", name: "BR 40", number: "BR-40" };
 
-vi.mock("../../src/parts/compare/CompareTray.tsx", () => {
-  throw new Error("offline");
-});
-vi.mock("../../src/screens.ts", async () => ({
-  ...(await import("../support/stand-in-screens.tsx")),
-  screenOf: () => () => <CompareChoice product={product} variant="page" />,
-}));
+const offline = latePart<Comparison>({ name: "compared", storage: () => sessionStorage }, () =>
+  Promise.reject(new Error("offline")),
+);
+const Page = () => <CompareChoice product={product} variant="page" />;
 
 test("a choice that can't be loaded is said, stays untaken, and has a link that does the same", async () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
-  const { user } = await renderSite();
+  const { user } = await renderSite({
+    effects: { screenOf: () => Page },
+    lateParts: { comparison: offline, recentlyViewed },
+  });
   const box = screen.getByRole("checkbox", { name: "Compare BR 40" });
   await user.click(box);
   const link = await screen.findByRole("link", { name: "Not loaded: open the comparison" });

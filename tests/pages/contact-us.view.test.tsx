@@ -2,23 +2,23 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { DELAY, type SpecifiedLanguage } from "../../contract/constants.ts";
-import { post } from "../../src/effects/http.ts";
 import ContactUsScreen from "../../src/pages/contact-us/ContactUsScreen.tsx";
+import { answering } from "../support/effects.ts";
+import { CHALLENGE, solveAtOnce } from "../support/proofs.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { contact } from "./support/catalogue-data.ts";
 
-vi.mock("../../src/effects/http.ts", async (original) => ({
-  ...(await original<typeof import("../../src/effects/http.ts")>()),
-  post: vi.fn(),
-}));
-vi.mock("../../src/effects/proof-of-work.ts", () => import("../support/proofs.ts"));
-const loadMaps = vi.hoisted(() => vi.fn<() => Promise<SpecifiedLanguage>>());
-const drawMap = vi.hoisted(() => vi.fn<(element: HTMLElement, title: string) => void>());
-vi.mock("../../src/effects/maps.ts", () => ({ loadMaps, drawMap }));
+const post = vi.fn<(path: string, body: object) => Promise<unknown>>();
+const loadMaps = vi.fn<() => Promise<SpecifiedLanguage>>();
+const drawMap = vi.fn<(element: HTMLElement, title: string) => void>();
+const effects = {
+  ...answering({ get: async () => CHALLENGE, post }),
+  loadMapEffects: async () => ({ loadMaps, drawMap }),
+};
 
 const { forms, catalogue } = TEXTS.en;
 const open = (language: SpecifiedLanguage = "en", setting: { mapsKey?: string } = {}, response = contact) =>
-  renderScreen(ContactUsScreen, { path: "/aboutUs/contactUs", response, language, ...setting });
+  renderScreen(ContactUsScreen, { path: "/aboutUs/contactUs", response, language, effects, ...setting });
 const field = (name: string) => screen.getByRole("textbox", { name: new RegExp(`^${name}(?! website)`) });
 const send = (user: UserEvent) => user.click(screen.getByRole("button", { name: forms.send }));
 const banner = () => document.activeElement?.textContent ?? "";
@@ -32,7 +32,8 @@ async function typeCode(user: UserEvent) {
 
 beforeEach(() => {
   vi.clearAllMocks();
-  vi.mocked(post).mockResolvedValue({ status: 1, message: "", reference: "AC-2026-000124" });
+  solveAtOnce();
+  post.mockResolvedValue({ status: 1, message: "", reference: "AC-2026-000124" });
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
@@ -246,8 +247,8 @@ describe("the contact form", () => {
     await send(user);
     await waitFor(() => expect(banner()).toContain("Form Submitted Successfully"));
     expect(banner()).toContain("AC-2026-000124");
-    expect(vi.mocked(post).mock.calls[0]?.[0]).toBe("/api/contact");
-    expect(vi.mocked(post).mock.calls[0]?.[1]).toMatchObject({
+    expect(post.mock.calls[0]?.[0]).toBe("/api/contact");
+    expect(post.mock.calls[0]?.[1]).toMatchObject({
       ...values,
       lang: 3,
       type: "support",

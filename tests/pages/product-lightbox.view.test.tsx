@@ -1,28 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { useContext } from "react";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { GalleryParts } from "../../src/pages/product/Gallery.tsx";
 import ProductScreen from "../../src/pages/product/ProductScreen.tsx";
+import { later } from "../../src/ui/later.tsx";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { product } from "./support/catalogue-data.ts";
 
-const line = vi.hoisted(() => ({ isDown: false }));
-vi.mock("../../src/pages/product/Lightbox.tsx", async (original) => {
-  const there: typeof import("../../src/pages/product/Lightbox.tsx") = await original();
-  return {
-    get Lightbox() {
-      if (line.isDown) throw new Error("The line is down");
-      return there.Lightbox;
-    },
-  };
-});
 // The dialog takes its time to be read the first time.
 beforeAll(() => import("../../src/pages/product/Lightbox.tsx"));
-afterEach(() => {
-  line.isDown = false;
-});
-
 const words = TEXTS.en.catalogue.product;
-async function open() {
-  const { user } = renderScreen(ProductScreen, { path: "/product/1", response: product });
+async function open(Screen = ProductScreen) {
+  const { user } = renderScreen(Screen, { path: "/product/1", response: product });
   const button = screen.getByRole("button", { name: words.enlarge });
   await user.click(button);
   return { user, button };
@@ -35,13 +24,20 @@ const statuses = (dialog: HTMLElement) =>
 const zoom = (dialog: HTMLElement) => within(dialog).getByRole("region").dataset["zoom"];
 
 describe("an enlarged photo", () => {
-  // The first, since what has come once is there.
   test("that can't be loaded is said so, and comes once it can", async () => {
-    line.isDown = true;
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const { user, button } = await open();
+    const load = vi.fn(async () => (await import("../../src/pages/product/Lightbox.tsx")).Lightbox);
+    load.mockRejectedValueOnce(new Error("The line is down"));
+    const Lightbox = later(load, () => false);
+    const { user, button } = await open((props) => {
+      const parts = useContext(GalleryParts);
+      return (
+        <GalleryParts value={{ ...parts, Lightbox }}>
+          <ProductScreen {...props} />
+        </GalleryParts>
+      );
+    });
     await screen.findByText(TEXTS.en.shell.page.partFailed);
-    line.isDown = false;
     await user.click(button);
     expect(await screen.findByRole("dialog")).toBeVisible();
     expect(screen.queryByText(TEXTS.en.shell.page.partFailed)).toBeNull();

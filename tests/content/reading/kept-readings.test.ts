@@ -2,24 +2,17 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
-import type * as yaml from "yaml";
+import { beforeEach, expect, type MockInstance, onTestFinished, test, vi } from "vitest";
 import { KeptReadings } from "../../../server/content/reading/kept-readings.ts";
 import { loadContent } from "../../../server/content/reading/load.ts";
 import { SourceFiles } from "../../../server/content/reading/source-files.ts";
 import { SOURCES } from "../../../server/content/reading/sources.ts";
+import * as yamlFile from "../../../server/content/reading/yaml-file.ts";
 import { editedContent, PUMPS_FOLDER, pumpsContent } from "../../support/content.ts";
 
-const parsed = vi.hoisted(() => vi.fn());
-vi.mock("yaml", async (original) => {
-  const library = await original<typeof yaml>();
-  return {
-    ...library,
-    parseDocument(...given: Parameters<typeof yaml.parseDocument>) {
-      parsed();
-      return library.parseDocument(...given);
-    },
-  };
+let parsed: MockInstance<typeof yamlFile.loadText>;
+beforeEach(() => {
+  parsed = vi.spyOn(yamlFile, "loadText");
 });
 
 const PUMP = "products/br20.yaml";

@@ -2,8 +2,6 @@ import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { renderSite } from "../support/render-site.tsx";
 
-vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
-
 const footer = () => within(screen.getByRole("contentinfo"));
 
 // spec 2.74, 2.75, 3.8, 7.32

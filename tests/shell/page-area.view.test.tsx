@@ -5,8 +5,6 @@ import type { ShownPage } from "../../contract/render.ts";
 import { renderSite, titleOf } from "../support/render-site.tsx";
 import { pageAt } from "../support/shell-response.ts";
 
-vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
-
 const openEsg = (user: Awaited<ReturnType<typeof renderSite>>["user"]) =>
   user.click(within(screen.getByRole("navigation", { name: "Main" })).getByRole("link", { name: "ESG" }));
 const overlay = () => document.querySelector("[data-loading-overlay]");

@@ -1,5 +1,5 @@
 import { createInstance } from "i18next";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
 import { pathTo } from "../../contract/paths.ts";
 import { selectIsFailed } from "../../machines/page.ts";
@@ -8,19 +8,15 @@ import { createSiteLogic } from "../../src/effects/site-logic.ts";
 import { actorsOf } from "../../src/site-context.tsx";
 import { pageAt } from "../support/shell-response.ts";
 
-const fetchPage = vi.hoisted(() => vi.fn<() => Promise<never>>());
-vi.mock("../../src/effects/fetch-page.ts", () => ({ fetchPage }));
-
-beforeEach(() => {
-  fetchPage.mockReset();
-});
-
 test("a page that can't be had is logged, once", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const problem = new Error("down");
-  fetchPage.mockRejectedValue(problem);
   const location = { pathname: pathTo("home"), search: "", hash: "" };
-  const logic = createSiteLogic({ i18n: createInstance(), navigation: createNavigation() });
+  const logic = createSiteLogic({
+    i18n: createInstance(),
+    navigation: createNavigation(),
+    loadPageFetcher: async () => ({ fetchPage: () => Promise.reject(problem) }),
+  });
   const site = createActor(logic, { input: { language: "en", location, page: pageAt("/home", "Home", "home") } });
   site.start();
   site.send({ type: "route.changed", location: { ...location, pathname: pathTo("esg") } });

@@ -3,20 +3,18 @@ import { createActor } from "xstate";
 import type { ContactBody } from "../../contract/forms.ts";
 import { createContactLogic, formChance } from "../../src/effects/form-logic.ts";
 import { RequestError } from "../../src/effects/http.ts";
+import { answering } from "../support/effects.ts";
 import { entriesOf, FILLED } from "../support/forms.ts";
+import { CHALLENGE, solveAtOnce } from "../support/proofs.ts";
 
-const post = vi.hoisted(() => vi.fn<(path: string, body: ContactBody) => Promise<unknown>>());
-vi.mock("../../src/effects/http.ts", async (original) => ({
-  ...(await original<typeof import("../../src/effects/http.ts")>()),
-  post,
-}));
-vi.mock("../../src/effects/proof-of-work.ts", () => import("../support/proofs.ts"));
+const post = vi.fn<(path: string, body: ContactBody) => Promise<unknown>>();
+const effects = answering({ get: async () => CHALLENGE, post });
 const scrollTo = vi.fn<(options: ScrollToOptions) => void>();
 
 /** Fills in the contact form and sends it; time passes until it has been answered. */
 async function send() {
   const form = createActor(
-    createContactLogic(() => "en"),
+    createContactLogic(effects, () => "en"),
     {
       input: {
         language: "en",
@@ -36,6 +34,7 @@ async function send() {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  solveAtOnce();
   scrollTo.mockReset();
   vi.stubGlobal("scrollTo", scrollTo);
   post.mockReset().mockResolvedValue({ status: 1, message: "", reference: "AC-2026-000125" });

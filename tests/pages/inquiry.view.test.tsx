@@ -3,21 +3,20 @@ import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { DELAY, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
-import { post, RequestError } from "../../src/effects/http.ts";
+import { RequestError } from "../../src/effects/http.ts";
 import InquiryScreen from "../../src/pages/inquiry/InquiryScreen.tsx";
+import { answering } from "../support/effects.ts";
+import { CHALLENGE, solveAtOnce } from "../support/proofs.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { inquiry } from "./support/catalogue-data.ts";
 
-vi.mock("../../src/effects/http.ts", async (original) => ({
-  ...(await original<typeof import("../../src/effects/http.ts")>()),
-  post: vi.fn(),
-}));
-vi.mock("../../src/effects/proof-of-work.ts", () => import("../support/proofs.ts"));
+const post = vi.fn<(path: string, body: object) => Promise<unknown>>();
+const effects = answering({ get: async () => CHALLENGE, post });
 
 const ITEM = { link: pathTo("product", { id: 1 }), photo: "/media/1.jpg", name: "QuayStrip 8", number: "AC-SP608" };
 
 const open = (items = [ITEM], language: SpecifiedLanguage = "en") =>
-  renderScreen(InquiryScreen, { path: "/inquiry", response: inquiry, items, language });
+  renderScreen(InquiryScreen, { path: "/inquiry", response: inquiry, items, language, effects });
 const { forms, catalogue } = TEXTS.en;
 const field = (name: string) => screen.getByRole("textbox", { name: new RegExp(`^${name}`) });
 const send = (user: UserEvent) => user.click(screen.getByRole("button", { name: forms.send }));
@@ -55,7 +54,8 @@ async function chooseOptions(user: UserEvent) {
 
 beforeEach(() => {
   vi.clearAllMocks();
-  vi.mocked(post).mockResolvedValue({ status: 1, message: "", reference: "AC-2026-000123" });
+  solveAtOnce();
+  post.mockResolvedValue({ status: 1, message: "", reference: "AC-2026-000123" });
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
@@ -104,7 +104,7 @@ describe.each(["en", "zh"] as const)("a product that is no longer available, in 
   const refusal = () => new RequestError("Not offered.", 422, { fields: ["products"], products: [9] }, null);
 
   test("is named by the server's refusal, marked in the list, and taken out with one press; then the rest is sent", async () => {
-    vi.mocked(post).mockRejectedValueOnce(refusal());
+    post.mockRejectedValueOnce(refusal());
     const { user, actors } = open([ITEM, GONE], language);
     await ready(user);
     await sendIn(user);
@@ -124,7 +124,7 @@ describe.each(["en", "zh"] as const)("a product that is no longer available, in 
     expect(screen.getByRole("checkbox", { name: "New project" })).toBeChecked();
     await sendIn(user);
     await waitFor(() => expect(screen.getAllByText("AC-2026-000123")).not.toEqual([]));
-    expect(vi.mocked(post).mock.lastCall?.[1]).toMatchObject({ products: [1] });
+    expect(post.mock.lastCall?.[1]).toMatchObject({ products: [1] });
   });
 
   test("is marked before anything is sent, where the page has asked, and holds Send up until it is taken out", async () => {
@@ -140,11 +140,11 @@ describe.each(["en", "zh"] as const)("a product that is no longer available, in 
       region().getByRole("button", { name: texts.catalogue.inquiryList.removeNamed.replace("{{name}}", GONE.name) }),
     );
     await sendIn(user);
-    await waitFor(() => expect(vi.mocked(post).mock.lastCall?.[1]).toMatchObject({ products: [1] }));
+    await waitFor(() => expect(post.mock.lastCall?.[1]).toMatchObject({ products: [1] }));
   });
 
   test("leaves an empty cart where there was nothing else, which asks for a product", async () => {
-    vi.mocked(post).mockRejectedValueOnce(refusal());
+    post.mockRejectedValueOnce(refusal());
     const { user } = open([GONE], language);
     await ready(user);
     await sendIn(user);
@@ -314,8 +314,8 @@ describe("a doubtful value", () => {
         expect.stringContaining(texts.doubt.phone.replace("{{value}}", "abc")),
       );
       await user.click(screen.getByRole("button", { name: texts.send }));
-      await waitFor(() => expect(vi.mocked(post)).toHaveBeenCalledTimes(1));
-      expect(vi.mocked(post).mock.calls[0]?.[1]).toMatchObject({ email: "not-an-email", phone: "abc" });
+      await waitFor(() => expect(post).toHaveBeenCalledTimes(1));
+      expect(post.mock.calls[0]?.[1]).toMatchObject({ email: "not-an-email", phone: "abc" });
     },
   );
 });
@@ -339,9 +339,9 @@ describe("sending", () => {
     // The cart is empty by now; the note still names what was asked about.
     const note = screen.getByRole("heading", { name: forms.after.asked }).parentElement;
     expect(within(note ?? document.body).getByRole("listitem")).toHaveTextContent(ITEM.name);
-    expect(vi.mocked(post)).toHaveBeenCalledTimes(1);
-    expect(vi.mocked(post).mock.calls[0]?.[0]).toBe("/api/inquiry");
-    expect(vi.mocked(post).mock.calls[0]?.[1]).toMatchObject({
+    expect(post).toHaveBeenCalledTimes(1);
+    expect(post.mock.calls[0]?.[0]).toBe("/api/inquiry");
+    expect(post.mock.calls[0]?.[1]).toMatchObject({
       lang: 3,
       name: "Mei",
       country: "Taiwan",
@@ -365,7 +365,7 @@ describe("sending", () => {
     "empties the cart it was sent from and forgets the draft when the answer comes after the visitor has left, in %s",
     async (_, language, left) => {
       let answer = (_reply: object) => {};
-      vi.mocked(post).mockReturnValue(
+      post.mockReturnValue(
         new Promise((resolve) => {
           answer = resolve;
         }),
@@ -376,7 +376,7 @@ describe("sending", () => {
       await chooseOptions(user);
       await typeCode(user);
       await send(user);
-      await waitFor(() => expect(vi.mocked(post)).toHaveBeenCalled());
+      await waitFor(() => expect(post).toHaveBeenCalled());
       cleanup();
       if (language === "zh") {
         actors.cart.send({ type: "language.changed", language });
@@ -393,7 +393,7 @@ describe("sending", () => {
   );
 
   test("says that it failed where it threw, and keeps what was typed", async () => {
-    vi.mocked(post).mockRejectedValue(new RequestError("down", 500, {}, null));
+    post.mockRejectedValue(new RequestError("down", 500, {}, null));
     const { user } = open();
     await fillIn(user);
     await chooseOptions(user);
@@ -405,13 +405,13 @@ describe("sending", () => {
   });
 
   test("shows nothing where the status is not 1", async () => {
-    vi.mocked(post).mockResolvedValue({ status: 2, message: "" });
+    post.mockResolvedValue({ status: 2, message: "" });
     const { user } = open();
     await fillIn(user);
     await chooseOptions(user);
     await typeCode(user);
     await send(user);
-    await waitFor(() => expect(vi.mocked(post)).toHaveBeenCalled());
+    await waitFor(() => expect(post).toHaveBeenCalled());
     await waitFor(() => expect(screen.getByRole("button", { name: forms.send })).toBeVisible());
     expect(screen.queryByText(forms.banner.failed)).not.toBeInTheDocument();
     expect(screen.queryByText(forms.banner.sent)).not.toBeInTheDocument();

@@ -1,3 +1,4 @@
+import type Swiper from "swiper";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startSlides } from "../../src/ui/slide-engine.ts";
 
@@ -5,24 +6,22 @@ interface Given {
   readonly cssMode: boolean;
   readonly on: { slideChange(of: object): void; progress(of: object): void };
 }
-const made = vi.hoisted(() => ({ options: [] as Given[], calls: [] as string[] }));
-vi.mock("swiper", () => ({
-  default: class {
-    slides: HTMLElement[];
-    wrapperEl: Element | null;
-    /** Where the slides begin; the last can't come to the start of the window. */
-    slidesGrid = [0, 80, 160];
-    snapGrid = [0, 80, 140];
-    isBeginning = true;
-    isEnd = false;
-    constructor(root: HTMLElement, options: Given) {
-      this.slides = [...root.querySelectorAll<HTMLElement>(".swiper-slide")];
-      this.wrapperEl = root.querySelector(".swiper-wrapper");
-      made.options.push(options);
-    }
-    destroy = () => made.calls.push("destroyed");
-  },
-}));
+const made = { options: [] as Given[], calls: [] as string[] };
+class StandInSwiper {
+  slides: HTMLElement[];
+  wrapperEl: Element | null;
+  /** Where the slides begin; the last can't come to the start of the window. */
+  slidesGrid = [0, 80, 160];
+  snapGrid = [0, 80, 140];
+  isBeginning = true;
+  isEnd = false;
+  constructor(root: HTMLElement, options: Given) {
+    this.slides = [...root.querySelectorAll<HTMLElement>(".swiper-slide")];
+    this.wrapperEl = root.querySelector(".swiper-wrapper");
+    made.options.push(options);
+  }
+  destroy = () => made.calls.push("destroyed");
+}
 
 const events = { onChange: vi.fn(), onEdges: vi.fn() };
 /** Where the window of the carousel and its slides lie, from left to right: whole, peeking in, out but for half a pixel. */
@@ -45,7 +44,7 @@ function start() {
   placeAt(root, PLACES.window);
   for (const [index, place] of PLACES.slides.entries()) placeAt(items[index] ?? root, place);
   const list = root.querySelector("ul") ?? root;
-  return { slides: startSlides(root, events), items, list };
+  return { slides: startSlides(root, events, StandInSwiper as unknown as typeof Swiper), items, list };
 }
 
 /** Milliseconds, as the browser paints them. */

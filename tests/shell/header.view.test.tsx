@@ -9,7 +9,6 @@ import { PATIENCE } from "../support/patience.ts";
 import { renderSite, titleOf } from "../support/render-site.tsx";
 import { pageAt } from "../support/shell-response.ts";
 
-vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
 // Its code comes when it is first opened: here as late as a busy machine lets it.
 beforeAll(() => import("../../src/shell/SearchBar.tsx"), PATIENCE);
 

@@ -1,16 +1,26 @@
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { handOverSession } from "../../src/effects/session-handover.ts";
+import { keptProduct } from "../support/kept-product.ts";
 
 const CART = "cartData_en";
+/** A product that the comparison would take up, as it does in a page. */
+const COMPARED = JSON.stringify([keptProduct(2)]);
 const show = (persisted: boolean) => dispatchEvent(new PageTransitionEvent("pageshow", { persisted }));
 const leave = (persisted: boolean) => dispatchEvent(new PageTransitionEvent("pagehide", { persisted }));
 const handed = () => localStorage.getItem("handedOver");
 /** What Firefox does to a document that comes back: its session storage is the one that it was left with. */
 const forget = () => sessionStorage.removeItem(CART);
 
+const ended = new AbortController();
 beforeAll(() => {
   localStorage.setItem("handedOver", "left by an earlier session");
-  handOverSession();
+  handOverSession(ended.signal);
+});
+afterAll(() => {
+  // What else has heard of it forgets it.
+  sessionStorage.clear();
+  show(true);
+  ended.abort();
 });
 beforeEach(() => {
   localStorage.removeItem("handedOver");
@@ -25,14 +35,14 @@ test("what an earlier session has left is taken away", () => {
 test("a document that comes back has the products of the one that was left", () => {
   sessionStorage.setItem("draft_contact", "written by hand");
   sessionStorage.setItem(CART, "[1]");
-  sessionStorage.setItem("compared", "[2]");
+  sessionStorage.setItem("compared", COMPARED);
   leave(true);
   expect(handed()).not.toContain("written by hand");
   forget();
   sessionStorage.setItem("cartData_zh", "taken out since");
   show(true);
   expect(sessionStorage.getItem(CART)).toBe("[1]");
-  expect(sessionStorage.getItem("compared")).toBe("[2]");
+  expect(sessionStorage.getItem("compared")).toBe(COMPARED);
   expect(sessionStorage.getItem("cartData_zh")).toBeNull();
   expect(handed()).toBeNull();
 });

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { TRUSTED_TYPES_POLICY } from "../../contract/constants.ts";
 import { sanitize } from "../../server/content/texts/sanitize.ts";
-import { trustedHtml, trustedScript } from "../../src/effects/trusted-types.ts";
+import { createTrust, trustedHtml, trustedScript } from "../../src/effects/trusted-types.ts";
 
 const ESCAPED = /^(?:[^<]|&lt;)*$/;
 
@@ -53,14 +53,11 @@ describe("the address of a script", () => {
 });
 
 describe("a browser with trusted types", () => {
-  beforeEach(() => vi.resetModules());
-
-  test("makes one maker of them, under the name that the policy of the pages allows", async () => {
-    const createPolicy = vi.fn((_name: string, rules: object) => rules);
-    vi.stubGlobal("trustedTypes", { createPolicy });
-    const { trustedHtml: trusted } = await import("../../src/effects/trusted-types.ts");
-    trusted("<p>one</p>");
-    trusted("<p>two</p>");
+  test("makes one maker of them, under the name that the policy of the pages allows", () => {
+    const createPolicy = vi.fn((_name: string, rules: object) => rules as TrustedTypePolicy);
+    const trust = createTrust({ createPolicy });
+    trust.trustedHtml("<p>one</p>");
+    trust.trustedHtml("<p>two</p>");
     expect(createPolicy).toHaveBeenCalledExactlyOnceWith(TRUSTED_TYPES_POLICY, expect.anything());
   });
 });

@@ -1,0 +1,15 @@
+/** Effects that a test gives to views: it answers the requests itself, and nothing reaches a network. */
+import { BROWSER_EFFECTS, type Effects } from "../../src/effects/effects-context.tsx";
+import type { Http } from "../../src/effects/load-http.ts";
+
+type Answers = Partial<Record<keyof Http, (...given: never[]) => Promise<unknown>>>;
+const refuse = (path: string) => Promise.reject(new Error(`The test answers no request for ${path}`));
+
+/** The HTTP wrapper as a test answers it; any other request fails. */
+export const answering = (answers: Answers): Pick<Effects, "loadHttp"> => {
+  // What a path is answered with, the test knows.
+  const http = { get: refuse, getAhead: refuse, post: refuse, ...answers } as Http;
+  return { loadHttp: async () => http };
+};
+
+export const NO_NETWORK: Effects = { ...BROWSER_EFFECTS, ...answering({}) };
