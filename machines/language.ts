@@ -20,13 +20,7 @@ interface LanguageContext extends LanguageInput {
   /** The languages whose texts are there. */
   readonly known: readonly Language[];
 }
-interface LanguageChosen extends LanguageInput {
-  type: "language.chosen";
-}
-interface LanguageRestored extends LanguageInput {
-  type: "language.restored";
-}
-export type LanguageEvent = LanguageChosen | LanguageRestored;
+type LanguageEvent = { type: "language.chosen" | "language.restored" } & LanguageInput;
 export interface LanguageChanged extends Wish {
   type: "language.changed";
 }

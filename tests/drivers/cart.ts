@@ -13,7 +13,7 @@ const LINKS = ["/product/1", "/product/2"] as const;
 const IN_ONE_BREATH = "The stored cart is read within a microtask: nobody can act, or perceive anything, in between";
 const NEVER_FAILS = "The browser's effect answers a storage that can't be read with an empty cart";
 const NOT_SHOWN =
-  "Only an inquiry clears a cart, and the one shown is not empty then; tests/pages/inquiry.alone.view.test.tsx lets the visitor go on in the other language first";
+  "Only an inquiry clears a cart, and the one shown is not empty then; tests/pages/inquiry.view.test.tsx lets the visitor go on in the other language first";
 const ON_INQUIRY_PAGE = "The inquiry page alone asks for it: tests/journeys/inquiry.spec.ts";
 const NO_BUTTON = "Only a product that is in the cart has buttons that take it out";
 

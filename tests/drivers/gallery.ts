@@ -76,7 +76,7 @@ export const gallery: Driver = {
     },
     unreachable: {
       "*photo.missing*":
-        "Its code is there as soon as it was there once; that it can't be loaded is seen in tests/pages/product-turntable.alone.view.test.tsx",
+        "Its code is there as soon as it was there once; that it can't be loaded is seen in tests/pages/product-turntable.view.test.tsx",
     },
     within: (snapshot, event) => {
       if (event.type === "photo.missing") return false;

@@ -1,15 +1,15 @@
 /** The machines that no driver walks in Chromium, with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   carousel:
-    "What advances by itself is walked in Node on a simulated clock; its controls are pressed in tests/ui/carousel.alone.view.test.tsx.",
+    "What advances by itself is walked in Node on a simulated clock; its controls are pressed in tests/ui/carousel.view.test.tsx.",
   latePart:
-    "Loads code and shows nothing itself; the comparison is walked with it, and a load that fails is seen in tests/parts/compare-choice.alone.view.test.tsx.",
+    "Loads code and shows nothing itself; the comparison is walked with it, and a load that fails is seen in tests/parts/compare-choice.view.test.tsx.",
   prefetch: "Nothing of it is seen; what it asks the server for is watched in tests/demo/journeys/prefetch.spec.ts.",
   productPages:
     "The demo's list is one page; those of a long list are joined in tests/demo/journeys/large-catalogue.spec.ts.",
   scriptLoader: "A machine without a visitor; the map that waits for it is opened in tests/demo/journeys/map.spec.ts.",
   site: "Passes on what other machines tell: walked with language, page, header and cart.",
   suggestions:
-    "Each of its answers is an announcement of React Aria's own, by a clock of its own; what is offered is heard, walked by keyboard and opened in tests/shell/search-suggestions.alone.view.test.tsx and tests/journeys/keyboard.spec.ts.",
+    "Each of its answers is an announcement of React Aria's own, by a clock of its own; what is offered is heard, walked by keyboard and opened in tests/shell/search-suggestions.view.test.tsx and tests/journeys/keyboard.spec.ts.",
   timeline: "One state; its years are chosen in tests/pages/company.view.test.tsx.",
 };

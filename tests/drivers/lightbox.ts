@@ -36,7 +36,7 @@ export const lightbox: Driver = {
     ...nodeModel,
     unreachable: {
       "*missing*":
-        "Its code is there as soon as it was there once; that it can't be loaded is seen in tests/pages/product-lightbox.alone.view.test.tsx",
+        "Its code is there as soon as it was there once; that it can't be loaded is seen in tests/pages/product-lightbox.view.test.tsx",
     },
     within: (_, { type }) => type !== "lightbox.missing",
   },

@@ -1,7 +1,7 @@
 /**
  * Back and Forward between documents come from the browser's own cache: as they were left, but with the cart and the language
  * of now. Playwright turns that cache off and the headless shell has none, so this starts a whole Chromium where there is one;
- * what the site itself does then is tested everywhere (tests/shell/start-up.alone.view.test.tsx).
+ * what the site itself does then is tested everywhere (tests/shell/start-up.view.test.tsx).
  */
 import { type Browser, chromium, type Page } from "playwright/test";
 import { LANGUAGES } from "../../contract/constants.ts";

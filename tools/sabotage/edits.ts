@@ -25,8 +25,8 @@ export const EDITS: readonly Edit[] = [
   {
     breaks: "A product is in the cart twice",
     file: "machines/cart.ts",
-    from: '"cart.added": { guard: ofNewProduct, actions: [add, "storeCart", "tellChoice"] }',
-    to: '"cart.added": { actions: [add, "storeCart", "tellChoice"] }',
+    from: "isNew: ({ context }, { item }: CartAdded) => !has(context.items, item.link)",
+    to: "isNew: (_, _params: CartAdded) => true",
     test: "tests/machines/cart.test.ts",
     noticedBy: "ignores an item when the same link exists",
   },
@@ -59,7 +59,7 @@ export const EDITS: readonly Edit[] = [
     file: "src/shell/HeaderDisclosure.tsx",
     from: "aria-expanded={isOpen}",
     to: "aria-expanded={false}",
-    test: "tests/shell/header.alone.view.test.tsx",
+    test: "tests/shell/header.view.test.tsx",
     noticedBy: "is a disclosure: its button opens and closes it with the keyboard",
   },
   {
@@ -67,7 +67,7 @@ export const EDITS: readonly Edit[] = [
     file: "src/effects/arrivals.ts",
     from: "if (heading) readFrom(heading);",
     to: "",
-    test: "tests/shell/page-area.alone.view.test.tsx",
+    test: "tests/shell/page-area.view.test.tsx",
     noticedBy: "another route scrolls to the top, focuses the heading, which says it once, and sets the title",
   },
   {
@@ -91,7 +91,7 @@ export const EDITS: readonly Edit[] = [
     file: "src/pages/inquiry/ChosenProducts.tsx",
     from: 'cart.send({ type: "cart.removed", link: item.link });',
     to: "",
-    test: "tests/pages/inquiry.alone.view.test.tsx",
+    test: "tests/pages/inquiry.view.test.tsx",
     noticedBy: "are listed with photo, name and number, and Cancel takes one out",
   },
   // What mutations of the whole site once left unnoticed.
@@ -100,7 +100,7 @@ export const EDITS: readonly Edit[] = [
     file: "src/ui/slide-engine.ts",
     from: "prefersReducedMotion() ? 0 : DELAY.slide",
     to: "0",
-    test: "tests/ui/slide-engine.alone.view.test.tsx",
+    test: "tests/ui/slide-engine.view.test.tsx",
     noticedBy: "slides in 500 ms whatever the distance, at once where reduced motion is preferred",
   },
   {
@@ -108,7 +108,7 @@ export const EDITS: readonly Edit[] = [
     file: "src/shell/BrowserFacts.tsx",
     from: 'language.send({ type: "language.restored", language: held });',
     to: "",
-    test: "tests/shell/start-up.alone.view.test.tsx",
+    test: "tests/shell/start-up.view.test.tsx",
     noticedBy: "the stored currentLanguage is restored",
   },
   {
@@ -140,7 +140,7 @@ export const EDITS: readonly Edit[] = [
     file: "src/shell/SearchBar.tsx",
     from: "<Select",
     to: "<input",
-    test: "tests/shell/header.alone.view.test.tsx",
+    test: "tests/shell/header.view.test.tsx",
     noticedBy: "has the type dropdown, the text box, the Search button and the close icon",
   },
   {
@@ -148,7 +148,7 @@ export const EDITS: readonly Edit[] = [
     file: "src/shell/SearchBar.tsx",
     from: '<button type="submit"',
     to: '<button type="button"',
-    test: "tests/shell/header.alone.view.test.tsx",
+    test: "tests/shell/header.view.test.tsx",
     noticedBy: "has the type dropdown, the text box, the Search button and the close icon",
   },
   {
@@ -156,7 +156,7 @@ export const EDITS: readonly Edit[] = [
     file: "machines/inquiry-form.ts",
     from: "    values: emptyValues(context),",
     to: '    values: { ...emptyValues(context), code: "old" },',
-    test: "tests/pages/inquiry.alone.view.test.tsx",
+    test: "tests/pages/inquiry.view.test.tsx",
     noticedBy: "posts the form, shows the reference number, clears the form and empties the cart",
   },
   {
@@ -164,7 +164,7 @@ export const EDITS: readonly Edit[] = [
     file: "src/shell/LoadingOverlay.tsx",
     from: '<Logo className={styles["logo"]} />',
     to: "",
-    test: "tests/shell/page-area.alone.view.test.tsx",
+    test: "tests/shell/page-area.view.test.tsx",
     noticedBy: "a page that takes longer than 120 ms is covered by the overlay and announced as loading",
   },
   {
@@ -188,7 +188,7 @@ export const EDITS: readonly Edit[] = [
     file: "src/pages/inquiry/InquiryForm.tsx",
     from: '<FormField form={form} name="wechat" />',
     to: "",
-    test: "tests/pages/inquiry.alone.view.test.tsx",
+    test: "tests/pages/inquiry.view.test.tsx",
     noticedBy: "posts the form, shows the reference number, clears the form and empties the cart",
   },
   {
@@ -196,7 +196,7 @@ export const EDITS: readonly Edit[] = [
     file: "src/pages/contact-us/ContactForm.tsx",
     from: '<FormField form={form} name="title" />',
     to: "",
-    test: "tests/pages/contact-us.alone.view.test.tsx",
+    test: "tests/pages/contact-us.view.test.tsx",
     noticedBy: "posts what was typed, shows the reference number, and is empty again",
   },
   {
@@ -204,7 +204,7 @@ export const EDITS: readonly Edit[] = [
     file: "src/pages/contact-us/ContactForm.tsx",
     from: '<FormField form={form} name="mobile" />',
     to: "",
-    test: "tests/pages/contact-us.alone.view.test.tsx",
+    test: "tests/pages/contact-us.view.test.tsx",
     noticedBy: "posts what was typed, shows the reference number, and is empty again",
   },
   {
@@ -212,7 +212,7 @@ export const EDITS: readonly Edit[] = [
     file: "src/pages/contact-us/ContactForm.tsx",
     from: '<FormField form={form} name="fax" />',
     to: "",
-    test: "tests/pages/contact-us.alone.view.test.tsx",
+    test: "tests/pages/contact-us.view.test.tsx",
     noticedBy: "posts what was typed, shows the reference number, and is empty again",
   },
   {
@@ -220,7 +220,7 @@ export const EDITS: readonly Edit[] = [
     file: "src/effects/form-logic.ts",
     from: "=> console.error(error),",
     to: "=> error,",
-    test: "tests/effects/form-logic.alone.view.test.tsx",
+    test: "tests/effects/form-logic.view.test.tsx",
     noticedBy: "says why in the console",
   },
   {
@@ -228,7 +228,7 @@ export const EDITS: readonly Edit[] = [
     file: "src/effects/site-logic.ts",
     from: "actions: { navigate, logError, reportScreen:",
     to: "actions: { navigate, reportScreen:",
-    test: "tests/effects/site-logic.alone.view.test.tsx",
+    test: "tests/effects/site-logic.view.test.tsx",
     noticedBy: "a page that can't be had is logged, once",
   },
   {
@@ -244,7 +244,7 @@ export const EDITS: readonly Edit[] = [
     file: "src/parts/compare/CompareChoice.tsx",
     from: "{isInVain ? (",
     to: "{false ? (",
-    test: "tests/parts/compare-choice.alone.view.test.tsx",
+    test: "tests/parts/compare-choice.view.test.tsx",
     noticedBy: "a choice that can't be loaded is said, stays untaken, and has a link that does the same",
   },
   {
@@ -266,8 +266,8 @@ export const EDITS: readonly Edit[] = [
   {
     breaks: "A product that is gone stays among those looked at",
     file: "machines/recently-viewed.ts",
-    from: 'actions: [withEvent.show, "drop", "arrive"]',
-    to: 'actions: [withEvent.show, "arrive"]',
+    from: 'actions: [{ type: "show", params: eventAsParams }, "drop", "arrive"]',
+    to: 'actions: [{ type: "show", params: eventAsParams }, "arrive"]',
     test: "tests/machines/recently-viewed.test.ts",
     noticedBy: "drops out where its link leads to the list, or to a page that says so at its own address",
   },
@@ -276,7 +276,7 @@ export const EDITS: readonly Edit[] = [
     file: "src/effects/kept-products.ts",
     from: "storage().removeItem(name)",
     to: "undefined",
-    test: "tests/parts/recently-viewed.alone.view.test.tsx",
+    test: "tests/parts/recently-viewed.view.test.tsx",
     noticedBy: "nothing is kept before a product is seen, and Clear leaves nothing, says so and stays at hand",
   },
 ];
