@@ -48,10 +48,15 @@ const CHUNKS = [
     tags: ["$initial" as const],
     test: /\/(src\/(?!entry-client|entry-analytics|early-start|first-look)|machines|contract)/,
   },
-  // Comes with the first control that needs it, and never with anything else.
+  // Comes with the first control that needs it, and never with anything else: lists and what lies over the page, apart from the rest.
+  {
+    name: "aria-lists",
+    test: /node_modules\/react-(aria|stately).*\/(ComboBox|combobox|ListBox|listbox|list|Popover|Dialog|Modal|dialog|overlays|collections|Collection|selection|menu|dnd|Separator|Header|live-announcer|Virtualizer|DragAndDrop)\b|\/src\/ui\/Popover/,
+    ...ALONE,
+  },
   {
     name: "aria",
-    test: /node_modules\/(react-aria|react-stately|@internationalized|clsx)|\/src\/ui\/Popover/,
+    test: /node_modules\/(react-aria|react-stately|@internationalized|clsx)/,
     ...ALONE,
   },
   {
@@ -72,7 +77,7 @@ const CHUNKS = [
   // With the theme's colours, which forms and maps read: a file of these alone would be one more for the contact page.
   {
     name: "fields",
-    test: /\/src\/(effects\/theme\.|parts\/(YearChoice|ScriptFreeLinks)|ui\/(Field(Frame|Label|\.)|Said|Select|YearSelect|TextField|CheckboxGroup))/,
+    test: /\/src\/(effects\/theme\.|parts\/(YearChoice|ScriptFreeLinks)|ui\/(Field(Frame|Label|\.)|Said|Select|YearSelect|TextField|Checkbox))/,
     ...ALONE,
   },
   { name: "common", minShareCount: 4, test: OWN, ...ALONE },

@@ -1,8 +1,9 @@
 /** What both forms are set up with: the actors, guards, actions and delays that form-states.ts names. */
-import { assign, sendTo, setup } from "xstate";
+import { assign, emit, fromCallback, sendTo, setup } from "xstate";
 import { DELAY, type FormName } from "../contract/constants.ts";
 import type { FormStart } from "../contract/form-start.ts";
 import { captchaMachine } from "./captcha.ts";
+import type { CartChanged } from "./cart.ts";
 import type { Described } from "./described.ts";
 import {
   type BadField,
@@ -11,6 +12,7 @@ import {
   codeFields,
   type FieldChanged,
   type FieldLeft,
+  type FormAnswered,
   type FormBanner,
   type FormContext,
   type FormEvent,
@@ -51,6 +53,7 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
     types: {
       context: {} as FormContext<Form, Own>,
       events: {} as FormEvent | Event,
+      emitted: {} as FormAnswered,
       input: {} as Input,
       meta: {} as Described<FormEvent | Event>,
     },
@@ -58,6 +61,8 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
       captcha: captchaMachine,
       prepareProof: notProvided<FormProof>("prepareProof"),
       sendForm: notProvided<FormReply, Body>("sendForm"),
+      /** Relays what the cart tells to the form that asks about its products. A form alone has no cart to hear. */
+      relayCart: fromCallback<CartChanged>(() => {}),
     },
     guards: {
       codeDiffers,
@@ -86,6 +91,7 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
       clearForm: assign(({ context }) => ({ ...emptied(context), badFields: [], doubts: {} })),
       renewKey: assign({ key: ({ context }) => context.newKey() }),
       refreshCaptcha: sendTo(({ context }) => context.captcha, { type: "code.refreshed" }),
+      tellAnswer: emit((_, { answer }: Pick<FormAnswered, "answer">) => ({ type: "form.answered" as const, answer })),
       storeDraft: (_, _draft: { values: FormValues }) => {},
       clearDraft: () => {},
       /** Tells the site that the form was stored before its scripts were there. */

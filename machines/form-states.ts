@@ -3,6 +3,7 @@
  * `formStates` takes each form's checks.
  */
 import { recordOf } from "../contract/records.ts";
+import type { Answer } from "./arrival.ts";
 import {
   draftOf,
   type FieldChanged,
@@ -45,6 +46,7 @@ export const formTransitions = literal({
 
 const startsAs = <const Stage extends string>(stage: Stage) => literal({ type: "startsAs", params: { stage } });
 const forget = literal({ type: "setOutcome", params: { outcome: null } });
+const tell = <const Came extends Answer>(answer: Came) => literal({ type: "tellAnswer", params: { answer } });
 const dismissed = literal({ target: "#editing", actions: forget });
 
 /** A banner is shown for as long as a delay says; the time rests while the visitor is at it. */
@@ -96,6 +98,7 @@ export const formStates = <const Checks extends readonly object[], Context exten
     },
     review: {
       description: "What was posted without the code stands to be checked once more; the page itself sends it.",
+      entry: tell("reviewed"),
       on: { "review.left": "editing" },
     },
     checking: {
@@ -106,6 +109,7 @@ export const formStates = <const Checks extends readonly object[], Context exten
     invalid: {
       id: "invalid",
       description: "The error banner names what is wrong, for up to 10 s; the fields stay marked after it.",
+      entry: tell("refused"),
       on: { "form.submitted": "checking", "banner.dismissed": dismissed },
       initial: "counting",
       states: bannerStates("errorBanner", "#reminded"),
@@ -175,7 +179,7 @@ export const formStates = <const Checks extends readonly object[], Context exten
     sent: {
       id: "sent",
       description: "The server has stored the form: it is empty again, and the success banner is shown for 5 s.",
-      entry: { type: "setOutcome", params: { outcome: "sent" } },
+      entry: [{ type: "setOutcome", params: { outcome: "sent" } }, tell("sent")],
       exit: forget,
       on: { "form.submitted": { guard: "isTypedAnew", target: "checking" }, "banner.dismissed": "editing" },
       initial: "counting",
@@ -184,7 +188,7 @@ export const formStates = <const Checks extends readonly object[], Context exten
     failed: {
       id: "failed",
       description: "The form could not be posted: logged, and the failure banner is shown for up to 10 s.",
-      entry: { type: "setOutcome", params: { outcome: "failed" } },
+      entry: [{ type: "setOutcome", params: { outcome: "failed" } }, tell("failed")],
       on: { "form.submitted": "checking", "banner.dismissed": dismissed },
       initial: "counting",
       states: bannerStates("errorBanner", "#reminded"),

@@ -16,6 +16,7 @@ import {
 } from "../contract/form-fields.ts";
 import { EMPTY_START, type FormStart } from "../contract/form-start.ts";
 import { type Language, languageType, type SiteLanguage, SPECIFIED_LANGUAGES } from "../contract/languages.ts";
+import type { Answer } from "./arrival.ts";
 import { type captchaMachine, matchesCode } from "./captcha.ts";
 
 /** What can be typed into: the fields of the forms, the code, and a field that people don't see. */
@@ -115,6 +116,12 @@ export type FormEvent =
   | { type: "banner.dismissed" }
   | { type: "banner.held" }
   | { type: "banner.released" };
+
+/** What came of a form, or that it is shown once more before it is sent: emitted as the state for it is entered. */
+export interface FormAnswered {
+  type: "form.answered";
+  answer: Answer;
+}
 
 interface Given {
   context: FormContext;

@@ -158,6 +158,7 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
       },
       captcha: spawn("captcha", { id: "captcha", input: { random: input.random } }),
     }),
+    invoke: { src: "relayCart" },
     on: {
       ...formTransitions,
       "option.toggled": { actions: { type: "toggleOption", params: eventAsParams } },

@@ -223,10 +223,10 @@ describe("a key that an input method composes with is never taken for a key of t
     expect(views.filter((file) => hears.test(codeOf(file)) && !usesHelper(file))).toEqual([]);
   });
 
-  test("fields of React Aria, which hear Enter and Escape themselves, keep such keys from it", () => {
+  test("fields of React Aria with a list, which hear Enter and Escape themselves, keep such keys from it", () => {
     const usesFrame = (file: string) => importsOf(file).some(({ to }) => to === "src/ui/ComboBoxFrame.tsx");
     const withFields = views.filter(
-      (file) => /<(?:Input|TextArea)\b/.test(codeOf(file)) && /react-aria/.test(codeOf(file)),
+      (file) => /<(?:Input|TextArea)\b/.test(codeOf(file)) && /react-aria-components\/(?!TextField)/.test(codeOf(file)),
     );
     expect(withFields).not.toEqual([]);
     expect(withFields.filter((file) => !usesHelper(file) && !usesFrame(file))).toEqual([]);

@@ -1,5 +1,7 @@
 import { useSelector } from "@xstate/react";
-import type { MouseEvent } from "react";
+import type { FormEvent } from "react";
+import { Button } from "react-aria-components/Button";
+import { Form } from "react-aria-components/Form";
 import { useTranslation } from "react-i18next";
 import type { ProductCard } from "../../contract/entities.ts";
 import { pathTo } from "../../contract/paths.ts";
@@ -26,7 +28,7 @@ export function InquiryToggle({ products, variant, add, label }: InquiryTogglePr
   const { t, i18n } = useTranslation();
   const { cart, settings } = useSite();
   const areAdded = useSelector(cart, (snapshot) => products.every(({ link }) => selectIsInCart(link)(snapshot)));
-  const toggle = (event: MouseEvent) => {
+  const toggle = (event: FormEvent) => {
     event.preventDefault();
     // What is in the cart already is passed over by it.
     for (const { link, photo, name, number } of products)
@@ -34,23 +36,23 @@ export function InquiryToggle({ products, variant, add, label }: InquiryTogglePr
         areAdded ? { type: "cart.removed", link } : { type: "cart.added", item: { link, photo, name, number } },
       );
   };
+  const name = label(areAdded);
   // Without scripts it leads to the inquiry about these products, whose address names them.
   return (
-    <form className={styles["form"]} action={pathTo("inquiry")}>
+    <Form className={styles["form"] ?? ""} action={pathTo("inquiry")} onSubmit={toggle}>
       {i18n.language === settings.language ? null : <input type="hidden" name="lang" value={i18n.language} />}
       <input type="hidden" name="products" value={products.map(({ link }) => link.split("/").pop()).join(",")} />
-      <button
+      <Button
         type="submit"
         data-enhanced=""
-        className={styles["button"]}
+        className={styles["button"] ?? ""}
         data-variant={variant}
         data-added={areAdded || undefined}
-        aria-label={label(areAdded)}
-        onClick={toggle}
+        {...(name !== undefined && { "aria-label": name })}
       >
         <Icon name={areAdded ? "check" : "plus"} />
         <span>{areAdded ? t("catalogue.product.added") : add}</span>
-      </button>
-    </form>
+      </Button>
+    </Form>
   );
 }

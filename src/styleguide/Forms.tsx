@@ -23,6 +23,8 @@ const captcha = startCaptcha();
 const revealed = startCaptcha();
 revealed.send({ type: "code.revealed" });
 
+const subscribe = () => ({ unsubscribe: () => {} });
+
 /** A form that stays in one state, whatever is typed. */
 function formIn(change: Partial<FormContext>, state = "editing"): FormActor<"contact"> {
   const context: FormContext<"contact"> = {
@@ -47,7 +49,7 @@ function formIn(change: Partial<FormContext>, state = "editing"): FormActor<"con
     form: "contact",
   };
   const snapshot = { context, matches: (asked: string) => asked === state };
-  return { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }), send: () => {} };
+  return { getSnapshot: () => snapshot, subscribe, on: subscribe, send: () => {} };
 }
 
 const CODES = [

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from "react";
+import { CheckboxGroup as AriaCheckboxGroup, Label } from "react-aria-components/CheckboxGroup";
+import { Checkbox } from "./Checkbox.tsx";
 import styles from "./CheckboxGroup.module.css";
-import fieldStyles from "./Field.module.css";
+import { labelClass, Problem, useFieldProps } from "./FieldFrame.tsx";
 import { FieldLabel } from "./FieldLabel.tsx";
 
 interface CheckboxOption {
@@ -28,9 +30,8 @@ interface CheckboxGroupProps {
   readonly className?: string | undefined;
 }
 
-/** Any number of a few choices, as the browser's own checkboxes: they work and look the same before scripts arrive. */
+/** Any number of a few choices. */
 export function CheckboxGroup({
-  id: groupId,
   label,
   name,
   options,
@@ -38,42 +39,32 @@ export function CheckboxGroup({
   onToggle,
   describedBy = "",
   errorMessage,
-  isInvalid = false,
   isRequired = false,
-  className,
+  ...frame
 }: CheckboxGroupProps) {
-  const id = useId();
-  const described = [isRequired ? `${id}-required` : "", describedBy, isInvalid && errorMessage ? `${id}-error` : ""]
-    .filter(Boolean)
-    .join(" ");
+  const requiredId = useId();
+  const group = useFieldProps({
+    ...frame,
+    label,
+    describedBy: [isRequired ? requiredId : "", describedBy].filter(Boolean).join(" "),
+  });
   return (
-    <fieldset
-      id={groupId}
-      className={className ? `${fieldStyles["field"]} ${className}` : fieldStyles["field"]}
-      aria-labelledby={`${id}-label`}
-      aria-describedby={described || undefined}
-    >
-      {/* No legend: it would have to hold the word "required" as well, and is read out in its parts. */}
-      <span className={fieldStyles["label"]}>
-        <FieldLabel isRequired={isRequired} markId={`${id}-required`}>
-          <span id={`${id}-label`}>{label}</span>
+    // Not `isRequired`: React Aria would say so of each box. The word describes the group.
+    <AriaCheckboxGroup {...group} name={name} value={[...value]}>
+      <Label className={labelClass}>
+        <FieldLabel isRequired={isRequired} markId={requiredId}>
+          {label}
         </FieldLabel>
-      </span>
+      </Label>
       <div className={styles["options"]}>
         {options.map((option) => (
-          <label key={option.value} className={styles["checkbox"]} data-empty={option.count?.value === 0 || undefined}>
-            <input
-              type="checkbox"
-              className={styles["box"]}
-              name={name}
-              value={option.value}
-              checked={value.includes(option.value)}
-              aria-invalid={isInvalid || undefined}
-              onChange={({ target }) => {
-                // What it says already is no news.
-                if (target.checked !== value.includes(option.value)) onToggle(option.value, target.checked);
-              }}
-            />
+          <Checkbox
+            key={option.value}
+            value={option.value}
+            className={styles["checkbox"]}
+            data-empty={option.count?.value === 0 || undefined}
+            onChange={(isTicked) => onToggle(option.value, isTicked)}
+          >
             <span>{option.label}</span>{" "}
             {option.count ? (
               <>
@@ -83,14 +74,10 @@ export function CheckboxGroup({
                 <span className="visually-hidden">{option.count.spoken}</span>
               </>
             ) : null}
-          </label>
+          </Checkbox>
         ))}
       </div>
-      {isInvalid && errorMessage ? (
-        <span id={`${id}-error`} className={fieldStyles["error"]}>
-          {errorMessage}
-        </span>
-      ) : null}
-    </fieldset>
+      <Problem>{errorMessage}</Problem>
+    </AriaCheckboxGroup>
   );
 }

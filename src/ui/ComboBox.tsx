@@ -1,114 +1,156 @@
-import { type ComponentProps, type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  ComboBox as AriaComboBox,
+  Button,
+  ComboBoxStateContext,
+  Input,
+  ListBoxItem,
+} from "react-aria-components/ComboBox";
 import { useTranslation } from "react-i18next";
-import { whenAlive } from "../effects/alive.ts";
-import { onFirstTouch } from "../effects/first-touch.ts";
+import { marking, unsigned } from "../jsx/fallback.ts";
+import styles from "./ComboBox.module.css";
 import { ComboBoxFrame } from "./ComboBoxFrame.tsx";
-import type { ComboBoxList, ComboBoxProps, HandedOver } from "./ComboBoxList.tsx";
-import { FieldFrame } from "./FieldFrame.tsx";
+import { controlClass, FieldFrame, useFieldProps } from "./FieldFrame.tsx";
 import { Icon } from "./Icon.tsx";
+import { Popover, PopoverList } from "./Popover.tsx";
+import type { FieldProps } from "./TextField.tsx";
 
-const NOTHING_DONE: HandedOver = { at: undefined, typed: undefined, selection: [null, null] };
+interface ComboBoxOption {
+  /** What is stored and sent. */
+  readonly value: string;
+  /** What is shown and searched. */
+  readonly label: string;
+}
 
-type ListView = ComponentType<ComponentProps<typeof ComboBoxList>>;
+interface ComboBoxProps extends FieldProps {
+  /** What the field shows for its value. */
+  readonly shown: string;
+  /** Makes the choices. */
+  readonly options: () => readonly ComboBoxOption[];
+  /** Finds the value of the one choice that a text names, also by another name than its label. */
+  readonly match?: (text: string) => string | undefined;
+  /** Whether a choice is to be offered for a text that its label does not hold. */
+  readonly isFoundBy?: (value: string, text: string) => boolean;
+  /** True where the value is what was typed, and names no choice: it is said once the visitor has left the field. */
+  readonly isUnknown?: boolean;
+}
+
+const NO_CLASS = "";
 
 /**
- * One of many choices, found by typing a part of its name. It begins as a plain field that looks and is called the same; the
- * list and all that belongs to it come at the first sign of intent, and go on with what was done until then.
+ * The button that opens the list puts the focus into the field. The field may lie half beneath the header then: scrolling it
+ * into view would move the page, which closes the list again. React Aria focuses without asking how, so the field says it itself.
  */
-export function ComboBox({ shown, options, ...props }: ComboBoxProps) {
+function focusInPlace(input: HTMLInputElement | null): void {
+  if (!input) return;
+  input.focus = (options) => HTMLElement.prototype.focus.call(input, { preventScroll: true, ...options });
+}
+
+/** React Aria hears of a focus as it comes. This tells it of one that was in the field before the page was alive. */
+function EarlyFocus({ place, onFocus }: { readonly place: RefObject<Element | null>; readonly onFocus: () => void }) {
+  const list = useContext(ComboBoxStateContext);
+  const tell = useEffectEvent(() => {
+    if (document.activeElement !== place.current?.querySelector("input")) return;
+    list?.setFocused(true);
+    onFocus();
+  });
+  useEffect(() => tell(), []);
+  return null;
+}
+
+const holds = (label: string, text: string) => label.toLowerCase().includes(text.trim().toLowerCase());
+
+/** One of many choices, found by typing a part of its name. Without scripts it is a line of text, which is posted as it is. */
+export function ComboBox({
+  name,
+  value,
+  shown,
+  onChange,
+  options: optionsOf,
+  match = () => undefined,
+  isFoundBy = () => false,
+  isUnknown = false,
+  autoComplete,
+  ...frame
+}: ComboBoxProps): ReactNode {
   const { t } = useTranslation();
-  const {
-    name,
-    autoComplete,
-    value: _value,
-    onChange,
-    match = (typed) => options().find(({ label }) => label === typed)?.value,
-    isFoundBy: _isFoundBy,
-    isUnknown = false,
-    ...frame
-  } = props;
-  const isPressed = useRef(false);
-  const typed = useRef<string>(undefined);
-  const handedOver = useRef<HandedOver>(NOTHING_DONE);
-  /** What stands in the field while the visitor is in it. */
-  const [text, setText] = useState<string>();
-  const [List, setList] = useState<ListView>();
-
-  const press = () => {
-    isPressed.current = true;
+  const open = t("shell.ui.showOptions");
+  const [options] = useState(optionsOf);
+  const place = useRef<HTMLSpanElement>(null);
+  const [isEntered, setEntered] = useState(false);
+  const [text, setText] = useState(shown);
+  // What the field has told; another value comes from elsewhere, such as a form that is emptied.
+  const [told, setTold] = useState(value);
+  if (value !== told) {
+    setTold(value);
+    setText(shown);
+  }
+  const field = useFieldProps({ ...frame, isInvalid: frame.isInvalid || (isUnknown && !isEntered) });
+  const tell = (next: string) => {
+    setTold(next);
+    if (next !== value) onChange(next);
   };
-  useEffect(
-    () =>
-      onFirstTouch(() => {
-        const load = async () => {
-          const { ComboBoxList: View } = await import("./ComboBoxList.tsx");
-          // A press that was kept until then is for the plain field's button.
-          await whenAlive();
-          return View;
-        };
-        load().then((View) => setList(() => View), console.error);
-      }),
-    [],
-  );
-  // As the plain field goes, not as the list is asked for: what is typed or selected between the two would be lost.
-  const handOver = useCallback(
-    (input: HTMLInputElement) => () => {
-      const focused = document.activeElement === input ? "field" : undefined;
-      handedOver.current = {
-        at: isPressed.current ? "button" : focused,
-        typed: typed.current,
-        selection: [input.selectionStart, input.selectionEnd],
-      };
-    },
-    [],
-  );
-
-  if (List) return <List {...props} shown={shown} options={options} handedOver={handedOver} />;
+  const labelOf = (key: string) => options.find((option) => option.value === key)?.label;
+  const choose = (key: string) => {
+    tell(key);
+    setText(labelOf(key) ?? key);
+  };
+  // A browser that fills in the form writes the whole name and chooses nothing from the list.
+  const named = (typed: string) => match(typed) ?? options.find((option) => option.label === typed)?.value;
+  const write = (next: string) => {
+    setText(next);
+    tell(named(next) ?? next);
+  };
+  // Nothing typed is thrown away: a name becomes the choice that it names, and the rest stays to be corrected.
+  const settle = () => {
+    const key = named(text);
+    if (key !== undefined) choose(key);
+  };
   return (
-    <FieldFrame {...frame} isInvalid={frame.isInvalid || (isUnknown && text === undefined)}>
-      {(tie) => (
-        <ComboBoxFrame>
-          <input
-            {...tie}
-            ref={handOver}
-            type="text"
-            name={name}
-            role="combobox"
-            aria-expanded={false}
-            aria-autocomplete="list"
-            aria-required={frame.isRequired || undefined}
-            autoComplete={autoComplete ?? "off"}
-            autoCorrect="off"
-            spellCheck={false}
-            value={text ?? shown}
-            onChange={({ target }) => {
-              typed.current = target.value;
-              setText(target.value);
-              // At once: the list may never come.
-              onChange(match(target.value) ?? target.value);
-            }}
-            onBlur={() => {
-              typed.current = undefined;
-              setText(undefined);
-            }}
-          />
-          <button
-            type="button"
-            id={`${tie.id}-open`}
+    <AriaComboBox
+      {...field}
+      name={name}
+      // What can be seen is what is posted where there are no scripts.
+      formValue="text"
+      defaultItems={options}
+      selectedKey={labelOf(value) === undefined ? null : value}
+      inputValue={text}
+      onInputChange={write}
+      onSelectionChange={(key) => (key === null ? settle() : choose(String(key)))}
+      defaultFilter={(label, written) => {
+        const option = options.find((each) => each.label === label);
+        return holds(label, written) || (option !== undefined && isFoundBy(option.value, written));
+      }}
+      onFocus={() => setEntered(true)}
+      onBlur={() => setEntered(false)}
+      allowsCustomValue
+      menuTrigger="input"
+      allowsEmptyCollection
+    >
+      <FieldFrame {...frame} id={field.id}>
+        <ComboBoxFrame ref={place}>
+          <Input ref={focusInPlace} className={controlClass} autoComplete={autoComplete ?? "off"} />
+          <Button
             className="script-only"
-            aria-label={t("shell.ui.showOptions")}
-            aria-labelledby={`${tie.id}-open ${tie.id}-label`}
-            aria-haspopup="listbox"
-            aria-expanded={false}
-            tabIndex={-1}
-            // Both: the list may come between the two.
-            onPointerDown={press}
-            onClick={press}
+            aria-label={unsigned(open)}
+            {...(marking && { lang: marking.languageOf(open) })}
           >
             <Icon name="chevron-down" />
-          </button>
+          </Button>
         </ComboBoxFrame>
-      )}
-    </FieldFrame>
+      </FieldFrame>
+      <EarlyFocus place={place} onFocus={() => setEntered(true)} />
+      <Popover className={styles["popover"] ?? NO_CLASS} offset={4}>
+        <PopoverList<ComboBoxOption>
+          renderEmptyState={() => <div className={styles["none"]}>{t("shell.ui.noMatches")}</div>}
+        >
+          {(option) => (
+            <ListBoxItem id={option.value} textValue={option.label} className={styles["option"] ?? NO_CLASS}>
+              {option.label}
+            </ListBoxItem>
+          )}
+        </PopoverList>
+      </Popover>
+    </AriaComboBox>
   );
 }

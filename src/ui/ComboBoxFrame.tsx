@@ -8,7 +8,7 @@ interface ComboBoxFrameProps {
   readonly children: ReactNode;
 }
 
-/** One look for the plain field and for the one with a list, which takes its place. */
+/** Holds the field and its button in one box, and keeps the keys of an input method from React Aria. */
 export function ComboBoxFrame({ ref, children }: ComboBoxFrameProps) {
   return (
     <span ref={ref} className={styles["combo"]} onKeyDownCapture={keepComposing}>

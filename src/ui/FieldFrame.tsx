@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { FieldError, Label, Text } from "react-aria-components/TextField";
 import { useTranslation } from "react-i18next";
 import styles from "./Field.module.css";
 import { FieldLabel } from "./FieldLabel.tsx";
@@ -33,76 +34,80 @@ export interface FrameProps {
   readonly className?: string | undefined;
 }
 
-/** Ties a control to what stands around it: the attributes that it has from its frame. */
-interface Tie {
-  readonly id: string;
-  readonly className: string | undefined;
-  readonly "aria-invalid": true | undefined;
-  readonly "aria-describedby": string | undefined;
+const isNearLimit = (length: TextLength | undefined): length is TextLength =>
+  length !== undefined && length.value >= length.max * NEAR_LIMIT;
+
+/** The part of a frame that a field of React Aria needs to know. The machine validates, so the browser must not. */
+export function useFieldProps({
+  id: givenId,
+  warning,
+  length,
+  isInvalid = false,
+  describedBy = "",
+  isRequired = false,
+  className,
+}: FrameProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const described = [warning ? `${id}-warning` : "", isNearLimit(length) ? `${id}-length` : "", describedBy]
+    .filter(Boolean)
+    .join(" ");
+  return {
+    id,
+    className: className ? `${styles["field"]} ${className}` : (styles["field"] ?? ""),
+    isInvalid,
+    isRequired,
+    validationBehavior: "aria" as const,
+    ...(described && { "aria-describedby": described }),
+  };
 }
+
+/** The look of a control, and of what it is called. */
+export const controlClass = styles["control"] ?? "";
+export const labelClass = styles["label"] ?? "";
 
 interface FieldFrameProps extends FrameProps {
-  readonly children: (tie: Tie) => ReactNode;
+  readonly id: string;
+  readonly children: ReactNode;
 }
 
-/** A control with its label, description and error, which assistive technology hears with it. */
+/** A control with its label, description and error. The field of React Aria around it ties them together. */
 export function FieldFrame({
-  id: givenId,
+  id,
   label,
   description,
   length,
   warning,
   errorMessage,
-  isInvalid = false,
-  describedBy = "",
   isRequired = false,
   hideLabel = false,
-  className,
   children,
 }: FieldFrameProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
-  const isDescribed = Boolean(description);
-  const isExplained = isInvalid && Boolean(errorMessage);
-  const isCounted = length !== undefined && length.value >= length.max * NEAR_LIMIT;
-  const described = [
-    isDescribed ? `${id}-description` : "",
-    warning ? `${id}-warning` : "",
-    isExplained ? `${id}-error` : "",
-    isCounted ? `${id}-length` : "",
-    describedBy,
-  ]
-    .filter(Boolean)
-    .join(" ");
   return (
-    <div className={className ? `${styles["field"]} ${className}` : styles["field"]}>
-      <label id={`${id}-label`} htmlFor={id} className={hideLabel ? "visually-hidden" : styles["label"]}>
+    <>
+      <Label className={hideLabel ? "visually-hidden" : labelClass}>
         <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
-      </label>
-      {isDescribed ? (
-        <span id={`${id}-description`} className={styles["description"]}>
+      </Label>
+      {description ? (
+        <Text slot="description" className={styles["description"] ?? ""}>
           {description}
-        </span>
+        </Text>
       ) : null}
       {warning === undefined ? null : (
         <Status id={`${id}-warning`} className={warning ? styles["warning"] : undefined}>
           {warning}
         </Status>
       )}
-      {children({
-        id,
-        className: styles["control"],
-        "aria-invalid": isInvalid || undefined,
-        "aria-describedby": described || undefined,
-      })}
-      {isExplained ? (
-        <span id={`${id}-error`} className={styles["error"]}>
-          {errorMessage}
-        </span>
-      ) : null}
-      {isCounted ? <Count id={`${id}-length`} {...length} /> : null}
-    </div>
+      {children}
+      <Problem>{errorMessage}</Problem>
+      {isNearLimit(length) ? <Count id={`${id}-length`} {...length} /> : null}
+    </>
   );
+}
+
+/** The error of a field or of a group of checkboxes; React Aria shows it while that is invalid. */
+export function Problem({ children }: { readonly children: ReactNode }) {
+  return children ? <FieldError className={styles["error"] ?? ""}>{children}</FieldError> : null;
 }
 
 /** How much of the maximum is used. Each key changes it, so it describes the control and is no live region. */

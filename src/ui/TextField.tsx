@@ -1,4 +1,5 @@
-import { FieldFrame, type FrameProps } from "./FieldFrame.tsx";
+import { TextField as AriaTextField, Input } from "react-aria-components/TextField";
+import { controlClass, FieldFrame, type FrameProps, useFieldProps } from "./FieldFrame.tsx";
 
 export interface FieldProps extends FrameProps {
   readonly name: string;
@@ -15,7 +16,7 @@ interface TextFieldProps extends FieldProps {
   readonly spellCheck?: "true" | "false";
 }
 
-/** A line of text: the browser's own control, like the other fields. */
+/** A line of text. */
 export function TextField({
   name,
   value,
@@ -28,23 +29,22 @@ export function TextField({
   spellCheck,
   ...frame
 }: TextFieldProps) {
+  const field = useFieldProps(frame);
   return (
-    <FieldFrame {...frame}>
-      {(tie) => (
-        <input
-          {...tie}
-          type={type}
-          name={name}
-          value={value}
-          autoComplete={autoComplete}
-          inputMode={inputMode}
-          placeholder={placeholder}
-          spellCheck={spellCheck}
-          aria-required={frame.isRequired || undefined}
-          onChange={({ target }) => onChange(target.value)}
-          onBlur={onBlur}
-        />
-      )}
-    </FieldFrame>
+    <AriaTextField
+      {...field}
+      name={name}
+      type={type}
+      value={value}
+      onChange={onChange}
+      {...(onBlur && { onBlur })}
+      {...(autoComplete !== undefined && { autoComplete })}
+      {...(inputMode && { inputMode })}
+      {...(spellCheck && { spellCheck })}
+    >
+      <FieldFrame {...frame} id={field.id}>
+        <Input className={controlClass} {...(placeholder !== undefined && { placeholder })} />
+      </FieldFrame>
+    </AriaTextField>
   );
 }

@@ -103,7 +103,7 @@ for (const language of ["en", "zh"] as const) {
     await actAtSomeMoments(page, {
       address: "/inquiry",
       language,
-      acts: [{ press: "form fieldset input[type=checkbox]" }, { write: "form [name=name]", text: "Lin" }],
+      acts: [{ press: "form [role=group] input[type=checkbox]" }, { write: "form [name=name]", text: "Lin" }],
       expected: async (visit) => {
         const groups = visit.getByRole("form").getByRole("group");
         await expect(groups.first().getByRole("checkbox").first()).toBeChecked();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import type { FieldName } from "../../contract/form-fields.ts";
+import { EMPTY_START } from "../../contract/form-start.ts";
 import type { ContactBody } from "../../contract/forms.ts";
 import { selectCode } from "../../machines/captcha.ts";
 import { contactFormMachine, selectSubjects } from "../../machines/contact-form.ts";
@@ -34,6 +35,8 @@ function start(values: FormValues = {}, input: Partial<FormInput> = {}) {
   const effects = formEffects<ContactBody>();
   const machine = contactFormMachine.provide({ actors: effects.actors, actions: effects.actions });
   const actor = createActor(machine, { input: { ...formInput(), subjects: SUBJECTS, ...input }, clock: effects.clock });
+  const answers: string[] = [];
+  actor.on("form.answered", ({ answer }) => answers.push(answer));
   actor.start();
   const type = (name: InputName, value: string) => actor.send({ type: "field.changed", name, value });
   for (const [name, value] of entriesOf(values)) type(name, value);
@@ -41,6 +44,8 @@ function start(values: FormValues = {}, input: Partial<FormInput> = {}) {
   const snapshot = () => actor.getSnapshot();
   return {
     ...effects,
+    /** What the form told of itself. */
+    answers,
     type,
     send: actor.send,
     submit: () => actor.send({ type: "form.submitted" }),
@@ -311,6 +316,36 @@ describe("a doubtful value", () => {
     await form.prove();
     await form.answer({ status: 1, reference: "R-7" });
     expect(form.snapshot().context.doubts).toEqual({});
+  });
+});
+
+describe("what came of a form", () => {
+  it("is told once with each press of Send, and again where it is the same", async () => {
+    const form = start({ ...FILLED, name: "" });
+    expect(form.answers).toEqual([]);
+    form.submit();
+    form.submit();
+    expect(form.answers).toEqual(["refused", "refused"]);
+    form.type("name", "Lin Mei");
+    form.submit();
+    await form.prove();
+    expect(form.answers).toHaveLength(2);
+    await form.fail(new Error("No connection"));
+    form.send({ type: "banner.dismissed" });
+    expect(form.answers.slice(2)).toEqual(["failed"]);
+    form.submit();
+    await form.prove();
+    await form.answer({ status: 1, reference: "R-7" });
+    expect(form.answers.slice(3)).toEqual(["sent"]);
+  });
+
+  it.each([
+    ["invalid", "refused"],
+    ["review", "reviewed"],
+    ["failed", "failed"],
+    ["sent", "sent"],
+  ] as const)("is told of a form that begins as %s: %s", (stage, answer) => {
+    expect(start({}, { start: { ...EMPTY_START, stage } }).answers).toEqual([answer]);
   });
 });
 

@@ -68,7 +68,7 @@ describe("the products of an inquiry", () => {
     const form = start([seven]);
     expect(form.asked()).toEqual([seven]);
     for (const items of [[seven, twelve], []]) {
-      form.send({ type: "cart.changed", items });
+      form.tellCart(items);
       expect(form.asked()).toEqual(items);
     }
   });

@@ -63,8 +63,6 @@ const SHARED = {
   ],
   // The search and the message in its place fill the same bar.
   "src/shell/SearchBar.module.css": ["src/shell/SearchBar.tsx", "src/shell/SearchMissing.tsx"],
-  // A group is framed by other elements than a field, React Aria's combo box by its own, and all in one look.
-  "src/ui/Field.module.css": ["src/ui/CheckboxGroup.tsx", "src/ui/ComboBoxList.tsx", "src/ui/FieldFrame.tsx"],
 };
 
 test("each sheet is imported by one component", () => {

@@ -1,5 +1,6 @@
 /** What the tests of both forms have in common: effects that note what happens, and answers that the test gives. */
-import { fromPromise, SimulatedClock } from "xstate";
+import { fromCallback, fromPromise, SimulatedClock } from "xstate";
+import type { CartChanged } from "../../machines/cart.ts";
 import type { FormInput, FormProof, FormReply, FormValues, InputName } from "../../machines/form.ts";
 import { settled } from "./settled.ts";
 
@@ -39,6 +40,7 @@ export function formEffects<Body>() {
   const posted: { body: Body; answer: (reply: FormReply) => void; fail: (error: unknown) => void }[] = [];
   const proofs: { answer: (proof: FormProof) => void; fail: (error: unknown) => void }[] = [];
   const log: unknown[] = [];
+  const cart: ((fact: CartChanged) => void)[] = [];
   return {
     clock,
     posted,
@@ -49,6 +51,9 @@ export function formEffects<Body>() {
       sendForm: fromPromise<FormReply, Body>(
         ({ input: body }) => new Promise((answer, fail) => posted.push({ body, answer, fail })),
       ),
+      relayCart: fromCallback<CartChanged>(({ sendBack }) => {
+        cart.push(sendBack);
+      }),
     },
     actions: {
       storeDraft: (_: unknown, { values }: { values: FormValues }) => log.push({ draft: values }),
@@ -57,6 +62,10 @@ export function formEffects<Body>() {
       beginProof: () => log.push("begin proof"),
       scrollToTop: () => log.push("scroll to top"),
       logError: (_: unknown, { error }: { error: unknown }) => log.push(error),
+    },
+    /** The cart tells that it has other contents. */
+    tellCart: (items: CartChanged["items"]) => {
+      for (const tell of cart) tell({ type: "cart.changed", items, by: "visitor" });
     },
     /** The work of the proof is done. */
     prove: async () => {

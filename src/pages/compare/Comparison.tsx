@@ -4,6 +4,7 @@ import type { PageResponses } from "../../../contract/pages.ts";
 import { InquiryButton } from "../../parts/InquiryButton.tsx";
 import { useLateParts } from "../../parts/late-parts.ts";
 import { useSite } from "../../site-context.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
 import { CrossLink } from "../../ui/Cross.tsx";
 import { Media } from "../../ui/Media.tsx";
 import { ModelNumber } from "../../ui/ModelNumber.tsx";
@@ -32,10 +33,9 @@ export function Comparison({ products, groups }: ComparisonProps) {
     // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on phones would take the roles away
     <div className={styles["comparison"]}>
       {equal > 0 ? (
-        <label className={`${styles["fold"]} script-only`} data-print="none">
-          <input type="checkbox" />
+        <Checkbox className={`${styles["fold"]} script-only`} data-print="none">
           {t("catalogue.compare.equal", { count: equal })}
-        </label>
+        </Checkbox>
       ) : null}
       <table className={styles["table"]} role="table" data-columns={products.length}>
         <caption className="visually-hidden">{t("catalogue.compare.tray")}</caption>

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { type MouseEvent, useEffect } from "react";
+import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "../../../contract/paths.ts";
 import { selectItems } from "../../../machines/cart.ts";
@@ -49,9 +50,11 @@ export function ChosenProducts() {
       ) : (
         <>
           {/* Enter in a field presses the first button of its form: this one sends, where a Cancel would come first. */}
-          <button type="submit" form={FORM_ID} className="visually-hidden" tabIndex={-1} aria-hidden="true">
-            {t("forms.send")}
-          </button>
+          <span className="visually-hidden" aria-hidden="true">
+            <Button type="submit" form={FORM_ID} className="" excludeFromTabOrder>
+              {t("forms.send")}
+            </Button>
+          </span>
           <p className={styles["count"]}>{t("catalogue.inquiryList.count", { count: items.length })}</p>
           <ul className={styles["items"]}>
             {items.map((item) => (
@@ -71,12 +74,12 @@ export function ChosenProducts() {
                   {item.isGone ? <p className={styles["gone"]}>{t("catalogue.inquiryList.gone")}</p> : null}
                 </div>
                 {/* Without scripts the form is posted with all that was written, and comes back without this product. */}
-                <button
+                <Button
                   type="submit"
                   form={FORM_ID}
                   name="cancel"
-                  value={productId(item)}
-                  className={styles["cancel"]}
+                  value={String(productId(item))}
+                  className={styles["cancel"] ?? ""}
                   aria-label={
                     item.isGone
                       ? t("catalogue.inquiryList.removeNamed", { name: itemName(item) })
@@ -85,7 +88,7 @@ export function ChosenProducts() {
                   onClick={cancel(item)}
                 >
                   {item.isGone ? t("catalogue.inquiryList.remove") : t("catalogue.inquiryList.cancel")}
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

@@ -1,13 +1,13 @@
 import { useSelector } from "@xstate/react";
-import { Fragment, useEffect, useId, useMemo } from "react";
+import { Fragment, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { ActorRefFrom } from "xstate";
+import { type ActorRefFrom, fromCallback } from "xstate";
 import { countryName } from "../../../contract/countries.ts";
 import type { InquiryBody } from "../../../contract/forms.ts";
 import { languageOfType } from "../../../contract/languages.ts";
 import { partOf } from "../../../contract/marks.ts";
 import type { PageOf } from "../../../contract/render.ts";
-import { selectItems } from "../../../machines/cart.ts";
+import { type CartChanged, selectItems } from "../../../machines/cart.ts";
 import { type CartItem, itemName, productId } from "../../../machines/cart-items.ts";
 import { missingProducts } from "../../../machines/form.ts";
 import { selectBadFields } from "../../../machines/form-selectors.ts";
@@ -46,6 +46,12 @@ export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
       if (sentIn) site.send({ type: "inquiry.sent", language: sentIn });
     };
     return createInquiryLogic(effects, () => i18n.language, tellSent).provide({
+      actors: {
+        relayCart: fromCallback<CartChanged>(({ sendBack }) => {
+          const subscription = cart.on("cart.changed", sendBack);
+          return () => subscription.unsubscribe();
+        }),
+      },
       actions: {
         tellSent: ({ context }) => site.send({ type: "inquiry.sent", language: context.language }),
         tellMissing: (_, { error }) => cart.send({ type: "products.missing", missing: missingProducts(error) }),
@@ -64,11 +70,6 @@ export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
     },
   });
 
-  // What the cart tells, handed on to the form as it happens.
-  useEffect(() => {
-    const subscription = cart.on("cart.changed", ({ items }) => form.send({ type: "cart.changed", items }));
-    return () => subscription.unsubscribe();
-  }, [form, cart]);
   useArrival(page, () => {
     form.send({ type: "language.changed", language });
     form.send({ type: "types.changed", types });

@@ -1,8 +1,8 @@
-import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductCard } from "../../../contract/entities.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { useIsThere } from "../../site-context.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { useLateParts } from "../late-parts.ts";
 import styles from "./CompareChoice.module.css";
@@ -22,29 +22,27 @@ export function CompareChoice({ product: { id, link, photo, name, number }, vari
   const isInVain = comparison.useInVain().some((event) => event.type === "compare.added" && event.item.link === link);
   if (!isThere("compare")) return null;
   // As the box says: the session may hold the product already while the page does not know it yet.
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) =>
+  const choose = (isSelected: boolean) =>
     comparison.tell(
-      target.checked
+      isSelected
         ? { type: "compare.added", item: { link, photo, name, number, language: i18n.language } }
         : { type: "compare.removed", link },
     );
   return (
     <>
-      <label
+      <Checkbox
         className={`${styles["choice"]} script-only`}
         data-variant={variant}
         data-added={isChosen || undefined}
-        onPointerEnter={comparison.want}
+        aria-label={t("catalogue.compare.chooseNamed", { name })}
+        isSelected={isChosen}
+        onChange={choose}
+        onHoverStart={comparison.want}
+        onPressStart={comparison.want}
         onFocus={comparison.want}
       >
-        <input
-          type="checkbox"
-          aria-label={t("catalogue.compare.chooseNamed", { name })}
-          checked={isChosen}
-          onChange={choose}
-        />
         {t("catalogue.compare.choose")}
-      </label>
+      </Checkbox>
       {isInVain ? (
         <SiteLink to={pathTo("compare", { id })} className={styles["choice"]} data-variant={variant} data-added="">
           {t("catalogue.compare.inVain")}

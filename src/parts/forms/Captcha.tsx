@@ -1,5 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
+import { Button } from "react-aria-components/Button";
+import { Disclosure, DisclosurePanel } from "react-aria-components/Disclosure";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { CAPTCHA, CAPTCHA_NARROW_WIDTH } from "../../../contract/constants.ts";
@@ -28,6 +30,8 @@ const DRAWINGS = {
   speaker: "M4 9.5v5h3.5l5 4.5V5l-5 4.5ZM16 9a4.2 4.2 0 0 1 0 6M18.5 6.5a7.8 7.8 0 0 1 0 11",
 };
 
+const way = styles["way"] ?? "";
+
 interface CaptchaProps {
   readonly form: FormActor;
 }
@@ -45,37 +49,38 @@ export function Captcha({ form }: CaptchaProps) {
   return (
     <fieldset className={styles["captcha"]}>
       <legend className={styles["legend"]}>{t("forms.captcha.legend")}</legend>
-      <div className={styles["row"]}>
-        <Drawing captcha={captcha} />
-        <div className={styles["ways"]}>
-          <button type="button" className={styles["way"]} onClick={() => captcha.send({ type: "code.refreshed" })}>
-            <Icon drawing={DRAWINGS.refresh} />
-            {t("forms.captcha.refresh")}
-          </button>
-          <button type="button" className={styles["way"]} onClick={() => captcha.send({ type: "code.speak" })}>
-            <Icon drawing={DRAWINGS.speaker} />
-            {t("forms.captcha.speak")}
-          </button>
-          <button
-            type="button"
-            className={styles["way"]}
-            aria-expanded={isRevealed}
-            onClick={() => captcha.send({ type: isRevealed ? "code.hidden" : "code.revealed" })}
-          >
-            <Icon drawing={DRAWINGS.eye} />
-            {t(isRevealed ? "forms.captcha.hide" : "forms.captcha.reveal")}
-          </button>
+      <Disclosure
+        className={styles["code"] ?? ""}
+        isExpanded={isRevealed}
+        onExpandedChange={(isExpanded) => captcha.send({ type: isExpanded ? "code.revealed" : "code.hidden" })}
+      >
+        <div className={styles["row"]}>
+          <Drawing captcha={captcha} />
+          <div className={styles["ways"]}>
+            <Button className={way} onPress={() => captcha.send({ type: "code.refreshed" })}>
+              <Icon drawing={DRAWINGS.refresh} />
+              {t("forms.captcha.refresh")}
+            </Button>
+            <Button className={way} onPress={() => captcha.send({ type: "code.speak" })}>
+              <Icon drawing={DRAWINGS.speaker} />
+              {t("forms.captcha.speak")}
+            </Button>
+            <Button slot="trigger" className={way}>
+              <Icon drawing={DRAWINGS.eye} />
+              {t(isRevealed ? "forms.captcha.hide" : "forms.captcha.reveal")}
+            </Button>
+          </div>
         </div>
-      </div>
-      {/* Two, so that the text that is put away is no reason to say once more that the code is read aloud. */}
-      <Status className={isUnheard ? undefined : "visually-hidden"}>
-        {isSpeaking ? t("forms.captcha.speaking") : ""}
-        {isUnheard ? t("forms.captcha.silent") : ""}
-      </Status>
-      {/* The new code after a form that was sent is nothing to interrupt the success with. */}
-      <Status className={isRevealed ? styles["large"] : "visually-hidden"} isSilent={isSent}>
-        {isRevealed ? <LargeText captcha={captcha} /> : null}
-      </Status>
+        {/* Two, so that the text that is put away is no reason to say once more that the code is read aloud. */}
+        <Status className={isUnheard ? undefined : "visually-hidden"}>
+          {isSpeaking ? t("forms.captcha.speaking") : ""}
+          {isUnheard ? t("forms.captcha.silent") : ""}
+        </Status>
+        {/* The new code after a form that was sent is nothing to interrupt the success with. */}
+        <Status className={isRevealed ? styles["large"] : "visually-hidden"} isSilent={isSent}>
+          <DisclosurePanel className="">{isRevealed ? <LargeText captcha={captcha} /> : null}</DisclosurePanel>
+        </Status>
+      </Disclosure>
       <TextField
         id={fieldId("code")}
         name="code"

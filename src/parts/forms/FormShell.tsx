@@ -1,12 +1,12 @@
 import { useSelector } from "@xstate/react";
-import type { ReactNode, SubmitEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
+import { Form } from "react-aria-components/Form";
 import { useTranslation } from "react-i18next";
 import type { ContactPerson, Footer } from "../../../contract/entities.ts";
 import { languageType } from "../../../contract/languages.ts";
 import type { SiteLocation } from "../../../contract/locations.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import {
-  answerOf,
   selectIsReviewed,
   selectIsSending,
   selectLanguage,
@@ -15,7 +15,7 @@ import {
   selectValue,
 } from "../../../machines/form-selectors.ts";
 import { useIsHydrated } from "../../effects/hydrated.ts";
-import { useLanguages, useSite } from "../../site-context.tsx";
+import { useLanguages } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Captcha } from "./Captcha.tsx";
@@ -26,6 +26,7 @@ import { Review, type ReviewRow } from "./Review.tsx";
 import { SentBanner } from "./SentBanner.tsx";
 import { SentNote } from "./SentNote.tsx";
 import { TooLong } from "./TooLong.tsx";
+import { useAnswers } from "./use-answers.ts";
 import { ANSWER_ID, FORM_ID } from "./use-field-name.ts";
 import { useTyped } from "./use-typed.ts";
 
@@ -45,6 +46,9 @@ interface FormShellProps {
   readonly hidden?: ReactNode;
   readonly children: ReactNode;
 }
+
+/** React Aria passes it on, and has no type for it. */
+const FOCUSABLE = { tabIndex: -1 };
 
 const MAIL_LINK = /href="mailto:([^"?]+)/;
 /** The company's mail address, as its footer names it. */
@@ -69,21 +73,17 @@ export function FormShell({
   const isTold = useSelector(form, selectTold) !== null;
   const reference = useSelector(form, selectReference);
   const element = useTyped(form);
+  useAnswers(form);
   const website = useSelector(form, selectValue("website"));
   const mail = mailAddressOf(footer);
-  const { arrivals } = useSite();
   const languages = useLanguages();
   const isHydrated = useIsHydrated();
 
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: FormEvent) => {
     // What was posted before the scripts came goes on as it began.
     if (isReviewed) return;
     event.preventDefault();
-    const before = selectTold(form.getSnapshot());
     form.send({ type: "form.submitted" });
-    const told = selectTold(form.getSnapshot());
-    // What is there already is told again.
-    if (told && told === before) arrivals.send({ type: "form.answered", answer: answerOf(told) });
   };
 
   const fields = (
@@ -121,8 +121,9 @@ export function FormShell({
   );
 
   return (
-    <form
-      className={styles["form"]}
+    <Form
+      className={styles["form"] ?? ""}
+      validationBehavior="aria"
       method="post"
       ref={element}
       id={FORM_ID}
@@ -130,8 +131,7 @@ export function FormShell({
       action={`${location.pathname}${location.search}#${ANSWER_ID}`}
       aria-label={label}
       aria-busy={isSending}
-      tabIndex={-1}
-      noValidate
+      {...FOCUSABLE}
       onSubmit={submit}
     >
       {isTold ? null : <span id={ANSWER_ID} className={styles["start"]} />}
@@ -156,6 +156,6 @@ export function FormShell({
           )}
         </>
       )}
-    </form>
+    </Form>
   );
 }

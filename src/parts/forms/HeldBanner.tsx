@@ -1,4 +1,5 @@
 import { type FocusEvent, type ReactNode, useRef } from "react";
+import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/Icon.tsx";
 import type { FormActor } from "./form-actor.ts";
@@ -43,14 +44,13 @@ export function HeldBanner({ form, children }: HeldBannerProps) {
       }}
     >
       {children}
-      <button
-        type="button"
+      <Button
         className={`${styles["dismiss"]} script-only`}
         aria-label={t("forms.banner.dismiss")}
-        onClick={() => form.send({ type: "banner.dismissed" })}
+        onPress={() => form.send({ type: "banner.dismissed" })}
       >
         <Icon name="close" />
-      </button>
+      </Button>
     </div>
   );
 }

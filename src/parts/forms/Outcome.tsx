@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useId, useLayoutEffect } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { answerOf, selectBadFields, selectBanner, selectTold } from "../../../machines/form-selectors.ts";
 import { selectShown } from "../../../machines/page.ts";
@@ -28,16 +28,13 @@ interface OutcomeProps {
  */
 export function Outcome({ form, mail }: OutcomeProps) {
   const { t } = useTranslation();
-  const { arrivals, page } = useSite();
+  const { page } = useSite();
   const id = useId();
   const told = useSelector(form, selectTold);
   const banner = useSelector(form, selectBanner);
   const badFields = useSelector(form, selectBadFields);
   const answer = answerOf(told);
   useErrorTitle(told !== null, useSelector(page, selectShown));
-  useLayoutEffect(() => {
-    if (told) arrivals.send({ type: "form.answered", answer });
-  }, [arrivals, told, answer]);
   const keepFocus = useKeptFocus(answer);
   if (!told) return null;
 

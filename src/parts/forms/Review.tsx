@@ -1,10 +1,9 @@
 import { useSelector } from "@xstate/react";
-import { type ReactNode, useLayoutEffect } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isDoubtful } from "../../../contract/form-doubts.ts";
 import { fieldNames } from "../../../contract/form-fields.ts";
 import { selectOutcome, selectStart } from "../../../machines/form-selectors.ts";
-import { useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import type { FormActor } from "./form-actor.ts";
@@ -33,8 +32,6 @@ export function Review({ form, shown, rows }: ReviewProps) {
   const fieldName = useFieldName();
   const { values, token } = useSelector(form, selectStart);
   const isFailed = useSelector(form, selectOutcome) === "failed";
-  const { arrivals } = useSite();
-  useLayoutEffect(() => arrivals.send({ type: "form.answered", answer: "reviewed" }), [arrivals]);
   const fields = fieldNames(form.getSnapshot().context.form).flatMap((name) => {
     const value = values[name] ?? "";
     return value ? [{ name, value }] : [];

@@ -1,9 +1,8 @@
 import { useSelector } from "@xstate/react";
-import { useId, useLayoutEffect } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContactPerson } from "../../../contract/entities.ts";
 import { selectBanner, selectReference, selectSent } from "../../../machines/form-selectors.ts";
-import { useSite } from "../../site-context.tsx";
 import { PhoneLink } from "../../ui/PhoneLink.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
 import type { FormActor } from "./form-actor.ts";
@@ -25,13 +24,7 @@ export function SentNote({ form, contact }: SentNoteProps) {
   const reference = useSelector(form, selectReference);
   const isSent = useSelector(form, selectBanner) === "sent";
   const sent = useSelector(form, selectSent);
-  const { arrivals } = useSite();
-  const isShown = reference !== "" || isSent;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once of each form that was sent, which `reference` names
-  useLayoutEffect(() => {
-    if (isShown) arrivals.send({ type: "form.answered", answer: "sent" });
-  }, [arrivals, isShown, reference]);
-  if (!isShown) return null;
+  if (reference === "" && !isSent) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this groups a message
     <div key={reference} className={styles["note"]} role="group" aria-labelledby={id} tabIndex={-1} data-answer="sent">

@@ -1,10 +1,11 @@
 import type { AnyActorRef } from "xstate";
 import type { FormName } from "../../../contract/constants.ts";
-import type { FormContext, FormEvent } from "../../../machines/form.ts";
+import type { FormAnswered, FormContext, FormEvent } from "../../../machines/form.ts";
 import type { FormSnapshot } from "../../../machines/form-selectors.ts";
 
 /** What the shared parts of both forms ask of a form's actor. */
 export interface FormActor<Form extends FormName = FormName> extends Pick<AnyActorRef, "subscribe"> {
   getSnapshot(): FormSnapshot & { readonly context: FormContext<Form> };
   send(event: FormEvent): void;
+  on(type: FormAnswered["type"], handler: (told: FormAnswered) => void): { unsubscribe(): void };
 }

@@ -2,6 +2,7 @@
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import type { SpecifiedLanguage } from "../../../contract/constants.ts";
@@ -14,10 +15,12 @@ import { type Media, MediaProvider } from "../../../src/ui/media-context.tsx";
 interface PartSetting {
   readonly language?: SpecifiedLanguage;
   readonly media?: Partial<Media>;
+  /** Sent by the server: happens in its HTML, before the part is alive. */
+  readonly early?: (sent: HTMLElement) => void;
 }
 
 /** Answers with a user, the container, the texts, the address, and a way to render something else in its place. */
-export function renderPart(part: ReactNode, { language = "en", media = {} }: PartSetting = {}) {
+export function renderPart(part: ReactNode, { language = "en", media = {}, early }: PartSetting = {}) {
   const i18n = createI18n(language, { en, zh });
   let address = "";
   function Address() {
@@ -35,7 +38,12 @@ export function renderPart(part: ReactNode, { language = "en", media = {} }: Par
       <Address />
     </MemoryRouter>
   );
-  const { container, rerender } = render(tree(part));
+  const sent = document.body.appendChild(document.createElement("div"));
+  if (early) {
+    sent.innerHTML = renderToString(tree(part));
+    early(sent);
+  }
+  const { container, rerender } = render(tree(part), { container: sent, hydrate: early !== undefined });
   return {
     user: userEvent.setup(),
     container,
