@@ -68,7 +68,7 @@ for (const language of ["en", "zh"] as const) {
 
       await field(page, "models").fill("");
       await fillIn(page, { ...VISITOR, email: "no address" });
-      for (const group of await page.locator("main form fieldset:has([type=checkbox])").all()) {
+      for (const group of await page.locator("main form [role=group]:has([type=checkbox])").all()) {
         await group.getByRole("checkbox").first().check();
       }
       await press(page, forms.send);
@@ -107,7 +107,7 @@ for (const language of ["en", "zh"] as const) {
       });
       await page.goto(`/inquiry?products=1,2&lang=${language}`);
       await fillIn(page, VISITOR);
-      for (const group of await page.locator("main form fieldset:has([type=checkbox])").all()) {
+      for (const group of await page.locator("main form [role=group]:has([type=checkbox])").all()) {
         await group.getByRole("checkbox").first().check();
       }
       await press(page, forms.send);

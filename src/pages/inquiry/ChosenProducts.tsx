@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
-import { type MouseEvent, useEffect } from "react";
+import { useEffect } from "react";
 import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "../../../contract/paths.ts";
 import { selectItems } from "../../../machines/cart.ts";
-import { type CartItem, goneIn, itemName, productId } from "../../../machines/cart-items.ts";
+import { goneIn, itemName, productId } from "../../../machines/cart-items.ts";
 import { FORM_ID, fieldId } from "../../parts/forms/use-field-name.ts";
 import { useSite } from "../../site-context.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
@@ -26,11 +26,6 @@ export function ChosenProducts() {
   useEffect(() => {
     if (links) cart.send({ type: "cart.shown" });
   }, [cart, links]);
-
-  const cancel = (item: CartItem) => (event: MouseEvent) => {
-    event.preventDefault();
-    cart.send({ type: "cart.removed", link: item.link });
-  };
 
   return (
     <section aria-labelledby={fieldId("products")}>
@@ -73,7 +68,7 @@ export function ChosenProducts() {
                   </h3>
                   {item.isGone ? <p className={styles["gone"]}>{t("catalogue.inquiryList.gone")}</p> : null}
                 </div>
-                {/* Without scripts the form is posted with all that was written, and comes back without this product. */}
+                {/* FormShell hears it. Without scripts the form is posted with all that was written, and comes back without this product. */}
                 <Button
                   type="submit"
                   form={FORM_ID}
@@ -85,7 +80,6 @@ export function ChosenProducts() {
                       ? t("catalogue.inquiryList.removeNamed", { name: itemName(item) })
                       : t("catalogue.inquiryList.cancelNamed", { name: itemName(item) })
                   }
-                  onClick={cancel(item)}
                 >
                   {item.isGone ? t("catalogue.inquiryList.remove") : t("catalogue.inquiryList.cancel")}
                 </Button>

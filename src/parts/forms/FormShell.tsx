@@ -6,6 +6,8 @@ import type { ContactPerson, Footer } from "../../../contract/entities.ts";
 import { languageType } from "../../../contract/languages.ts";
 import type { SiteLocation } from "../../../contract/locations.ts";
 import { pathTo } from "../../../contract/paths.ts";
+import { selectItems } from "../../../machines/cart.ts";
+import { productId } from "../../../machines/cart-items.ts";
 import {
   selectIsReviewed,
   selectIsSending,
@@ -15,7 +17,7 @@ import {
   selectValue,
 } from "../../../machines/form-selectors.ts";
 import { useIsHydrated } from "../../effects/hydrated.ts";
-import { useLanguages } from "../../site-context.tsx";
+import { useLanguages, useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Captcha } from "./Captcha.tsx";
@@ -29,6 +31,12 @@ import { TooLong } from "./TooLong.tsx";
 import { useAnswers } from "./use-answers.ts";
 import { ANSWER_ID, FORM_ID } from "./use-field-name.ts";
 import { useTyped } from "./use-typed.ts";
+
+/** The ids of the products that the pressed button takes out of the inquiry, if it does. */
+function cancelledIn({ nativeEvent }: FormEvent): readonly string[] | undefined {
+  const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+  return button instanceof HTMLButtonElement && button.name === "cancel" ? button.value.split(",") : undefined;
+}
 
 interface FormShellProps {
   readonly form: FormActor;
@@ -77,9 +85,17 @@ export function FormShell({
   const website = useSelector(form, selectValue("website"));
   const mail = mailAddressOf(footer);
   const languages = useLanguages();
+  const { cart } = useSite();
   const isHydrated = useIsHydrated();
 
   const submit = (event: FormEvent) => {
+    const cancelled = cancelledIn(event);
+    if (cancelled) {
+      event.preventDefault();
+      for (const item of selectItems(cart.getSnapshot()))
+        if (cancelled.includes(String(productId(item)))) cart.send({ type: "cart.removed", link: item.link });
+      return;
+    }
     // What was posted before the scripts came goes on as it began.
     if (isReviewed) return;
     event.preventDefault();

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { selectItems } from "../../../machines/cart.ts";
 import { goneIn, itemName, productId } from "../../../machines/cart-items.ts";
@@ -66,19 +65,15 @@ function useTask({ form, name }: TaskProps): string {
   return problem;
 }
 
-/** Takes out all products that are no longer available. Without scripts it is posted, and the form comes back without them. */
+/** Takes out all products that are no longer available, as Cancel beside each does. */
 function RemoveGone() {
   const { t } = useTranslation();
   const { cart } = useSite();
   const gone = goneIn(useSelector(cart, selectItems));
   if (gone.length === 0) return null;
-  const remove = (event: MouseEvent) => {
-    event.preventDefault();
-    for (const { link } of gone) cart.send({ type: "cart.removed", link });
-  };
   return (
     <p>
-      <Button type="submit" name="cancel" value={gone.map(productId).join()} variant="secondary" onClick={remove}>
+      <Button type="submit" name="cancel" value={gone.map(productId).join()} variant="secondary">
         {t("forms.removeGone")}
       </Button>
     </p>

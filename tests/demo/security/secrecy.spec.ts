@@ -138,7 +138,7 @@ async function sendWithoutScripts(page: Page, origin: string): Promise<void> {
   await expect(page.getByRole("group", { name: new RegExp(forms.banner.required) })).toBeInViewport();
   await field("models").fill("");
   await fill(PERSON);
-  for (const group of await page.locator("main form fieldset:has([type=checkbox])").all()) {
+  for (const group of await page.locator("main form [role=group]:has([type=checkbox])").all()) {
     await group.getByRole("checkbox").first().check();
   }
   await send();
