@@ -5,6 +5,7 @@ import { MonthlyRevenue } from "../pages/financial-report/MonthlyRevenue.tsx";
 import { Timeline } from "../pages/profile-introduction/Timeline.tsx";
 import { SolutionCard } from "../pages/solutions-list/SolutionCard.tsx";
 import { CompanyMap } from "../parts/CompanyMap.tsx";
+import { CompareChoice } from "../parts/compare/CompareChoice.tsx";
 import { InquiryButton } from "../parts/InquiryButton.tsx";
 import { NewsCard } from "../parts/NewsCard.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
@@ -117,6 +118,15 @@ export function Compositions({ home, product: page, profile, contact, report, so
         ) : null}
         <Specimen name="InquiryButton" state="page; press it for the other state">
           <InquiryButton product={product} variant="page" />
+        </Specimen>
+        <Specimen name="InquiryButton" state="card">
+          <InquiryButton product={product} variant="card" />
+        </Specimen>
+        <Specimen name="CompareChoice" state="page; press it for the other state">
+          <CompareChoice product={product} variant="page" />
+        </Specimen>
+        <Specimen name="CompareChoice" state="card">
+          <CompareChoice product={product} variant="card" />
         </Specimen>
         <Specimen name="InquiryButton" state="bar">
           <InquiryButton product={product} variant="bar" />

@@ -63,6 +63,10 @@ const FORMS = [
   ["doubtful", formIn({ values: { email: "mei" }, doubts: { email: "mei" } })],
   ["sending", formIn({ values: { name: "Acme" } }, "sending")],
   ["failed", formIn({ values: { name: "Acme" }, outcome: "failed" }, "failed")],
+  [
+    "shown once more",
+    formIn({ start: { ...EMPTY_START, stage: "review", values: { name: "Acme", email: "mei" } } }, "review"),
+  ],
   ["sent", formIn({ outcome: "sent", reference: "AB-260401-7Q4K" }, "sent")],
 ] as const;
 

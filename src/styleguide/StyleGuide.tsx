@@ -2,6 +2,7 @@ import type { Language } from "../../contract/languages.ts";
 import type { PageResponses } from "../../contract/pages.ts";
 import { Compositions } from "./Compositions.tsx";
 import { Controls } from "./Controls.tsx";
+import { Fields } from "./Fields.tsx";
 import { Forms } from "./Forms.tsx";
 import { Foundations } from "./Foundations.tsx";
 import styles from "./StyleGuide.module.css";
@@ -31,6 +32,7 @@ export function StyleGuide({ language, ...pages }: StyleGuideProps) {
       </nav>
       <Foundations language={language === "zh" ? "zh" : "en"} />
       <Controls />
+      <Fields />
       <Forms language={language} footer={pages.contact.footer} />
       <Compositions {...pages} />
     </main>
