@@ -11,7 +11,7 @@ interface AccordionContext {
 interface Item {
   readonly id: string;
 }
-export type AccordionEvent = ({ type: "item.toggled" } & Item) | ({ type: "item.found" } & Item);
+export type AccordionEvent = { type: "item.toggled" } & Item;
 
 const OPEN = literal({ type: "open", params: eventAsParams<Item> });
 
@@ -19,7 +19,6 @@ export const accordionMachine = setup({
   types: { context: {} as AccordionContext, events: {} as AccordionEvent, meta: {} as Described<AccordionEvent> },
   guards: {
     isOpen: ({ context }, { id }: Item) => context.open.includes(id),
-    isClosed: ({ context }, { id }: Item) => !context.open.includes(id),
     hasOpen: ({ context }) => context.open.length > 0,
     hasNoneOpen: ({ context }) => context.open.length === 0,
   },
@@ -32,8 +31,8 @@ export const accordionMachine = setup({
   description: "Which items of an accordion are open.",
   meta: {
     events: {
-      "item.toggled": "The title of an item is pressed.",
-      "item.found": "The browser finds in a closed item what the visitor searches the page for.",
+      "item.toggled":
+        "The title of an item is pressed, or the browser finds in a closed one what the visitor searches the page for.",
     },
   },
   context: { open: [] },
@@ -42,7 +41,7 @@ export const accordionMachine = setup({
     closed: {
       description: "All items are closed.",
       always: { guard: "hasOpen", target: "open" },
-      on: { "item.toggled": { actions: OPEN }, "item.found": { actions: OPEN } },
+      on: { "item.toggled": { actions: OPEN } },
     },
     open: {
       description: "At least one item is open.",
@@ -55,15 +54,11 @@ export const accordionMachine = setup({
           },
           { actions: OPEN },
         ],
-        "item.found": { guard: { type: "isClosed", params: eventAsParams }, actions: OPEN },
       },
     },
   },
 });
 
 type AccordionSnapshot = SnapshotFrom<typeof accordionMachine>;
-/** Makes the selector that says whether an item is open. */
-export const selectIsOpen =
-  (id: string) =>
-  (snapshot: AccordionSnapshot): boolean =>
-    snapshot.context.open.includes(id);
+/** Ids of the open items. */
+export const selectOpen = (snapshot: AccordionSnapshot): readonly string[] => snapshot.context.open;

@@ -30,8 +30,17 @@ export interface Place {
 }
 /** The result of a form: refused here or by the server, not posted, stored, or shown once more before it is sent. */
 export type Answer = "refused" | "failed" | "sent" | "reviewed";
-/** A part that takes the place of the header, or lies over the page, until it is left. */
-export type Overlay = "search" | "drawer";
+/** The search takes the place of the header until it is left. Dialogs look after their focus themselves. */
+export type Overlay = "search";
+/** The header machine tells both. */
+export interface OverlayShown {
+  type: "overlay.shown";
+  overlay: Overlay;
+}
+export interface OverlayLeft {
+  type: "overlay.left";
+  overlay: Overlay;
+}
 /** The section that the address names. */
 export interface Section {
   readonly id: string;
@@ -64,8 +73,8 @@ export type ArrivalsEvent =
   | { type: "traces.restored"; traces: Traces }
   | { type: "form.answered"; answer: Answer }
   | { type: "answer.removed"; answer: Answer }
-  | { type: "overlay.shown"; overlay: Overlay }
-  | { type: "overlay.left"; overlay: Overlay }
+  | OverlayShown
+  | OverlayLeft
   | { type: "focus.moved" }
   | { type: "focus.lost" }
   | { type: "width.changed" }
@@ -175,8 +184,8 @@ export const arrivalsMachine = setup({
       "traces.restored": "The places that the visitor left are found in the session after a reload.",
       "form.answered": "The result of a form that was sent is on the screen.",
       "answer.removed": "The message of a form goes while the focus is in it.",
-      "overlay.shown": "The search or the drawer is on the screen.",
-      "overlay.left": "The search or the drawer goes.",
+      "overlay.shown": "The search comes to the screen.",
+      "overlay.left": "The search goes.",
       "focus.moved": "The focus moves.",
       "focus.lost": "The element that has the focus is removed.",
       "width.changed": "The window gets another width.",

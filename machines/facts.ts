@@ -1,6 +1,6 @@
 /** What the machines of the site tell, and how their root hears it. */
 import { type ActorRefFrom, fromCallback } from "xstate";
-import type { arrivalsMachine } from "./arrivals.ts";
+import type { arrivalsMachine, OverlayLeft, OverlayShown } from "./arrivals.ts";
 import type { CartChanged, cartMachine } from "./cart.ts";
 import type { headerMachine } from "./header.ts";
 import type { LanguageChanged, languageMachine } from "./language.ts";
@@ -17,16 +17,18 @@ export interface VisitActors {
   readonly arrivals: ActorRefFrom<typeof arrivalsMachine>;
 }
 /** What one of the machines has told. */
-export type Fact = LanguageChanged | CartChanged | PageFact | ListReturned;
+export type Fact = LanguageChanged | CartChanged | PageFact | ListReturned | OverlayShown | OverlayLeft;
 
 /** Hears what the machines tell, and hands it to the root as events. */
-export const relayFacts = fromCallback<Fact, Pick<VisitActors, "language" | "page" | "cart" | "press">>(
+export const relayFacts = fromCallback<Fact, Pick<VisitActors, "language" | "page" | "header" | "cart" | "press">>(
   ({ input, sendBack }) => {
     const subscriptions = [
       input.language.on("language.changed", sendBack),
       input.page.on("page.loaded", sendBack),
       input.page.on("page.failed", sendBack),
       input.page.on("page.delayed", sendBack),
+      input.header.on("overlay.shown", sendBack),
+      input.header.on("overlay.left", sendBack),
       input.cart.on("cart.changed", sendBack),
       input.press.on("list.returned", sendBack),
     ];

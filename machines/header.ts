@@ -2,8 +2,9 @@
  * The shared header (spec section 2): hover and click menus of which one is open at a time, the search that swaps places
  * with the navigation in a fade, and the drawer that replaces the navigation at 768 px wide or less.
  */
-import { assign, type SnapshotFrom, setup } from "xstate";
+import { assign, emit, type SnapshotFrom, setup } from "xstate";
 import { DELAY, MOBILE_WIDTH } from "../contract/constants.ts";
+import type { OverlayLeft, OverlayShown } from "./arrival.ts";
 import type { Described } from "./described.ts";
 import { literal } from "./literal.ts";
 import { eventAsParams } from "./params.ts";
@@ -21,6 +22,11 @@ interface HeaderContext {
 interface NamedMenu {
   readonly menu: HeaderMenu;
 }
+interface MenuToggled extends NamedMenu {
+  type: "menu.toggled";
+  /** Pointer, key, or what assistive technology presses. */
+  by: "mouse" | "pen" | "touch" | "keyboard" | "virtual";
+}
 interface SectionToggled {
   type: "section.toggled";
   section: string;
@@ -32,7 +38,7 @@ interface WidthChanged {
 export type HeaderEvent =
   | ({ type: "menu.hovered" } & NamedMenu)
   | ({ type: "menu.left" } & NamedMenu)
-  | ({ type: "menu.toggled" } & NamedMenu)
+  | MenuToggled
   | { type: "menu.closed" }
   | { type: "search.opened" }
   | { type: "search.closed" }
@@ -47,15 +53,24 @@ const isWide = (width: number | undefined) => width === undefined || width > MOB
 
 const ofOpenMenu = literal({ type: "isOpenMenu", params: eventAsParams<NamedMenu> });
 const openMenu = literal({ type: "openMenu", params: eventAsParams<NamedMenu> });
+const heldOpen = literal({ type: "isHeldOpen", params: eventAsParams<MenuToggled> });
 const keepWidth = literal({ type: "keepWidth", params: eventAsParams<WidthChanged> });
 
 export const headerMachine = setup({
-  types: { context: {} as HeaderContext, events: {} as HeaderEvent, meta: {} as Described<HeaderEvent> },
+  types: {
+    context: {} as HeaderContext,
+    events: {} as HeaderEvent,
+    emitted: {} as OverlayShown | OverlayLeft,
+    meta: {} as Described<HeaderEvent>,
+  },
   guards: {
     isWide: ({ context }) => isWide(context.width),
     isOpenMenu: ({ context }, { menu }: NamedMenu) => menu === context.menu,
     /** Only the product menu waits before it closes (spec section 9). */
     isOpenProductMenu: ({ context }, { menu }: NamedMenu) => menu === context.menu && menu === "products",
+    /** A mouse has opened the menu by coming to the title: the press that follows does not close it. */
+    isHeldOpen: ({ context }, { menu, by }: MenuToggled) =>
+      menu === context.menu && by === "mouse" && isWide(context.width),
     becomesWide: (_, { width }: WidthChanged) => isWide(width),
     becomesNarrow: ({ context }, { width }: WidthChanged) => isWide(context.width) && !isWide(width),
   },
@@ -67,6 +82,8 @@ export const headerMachine = setup({
     })),
     forgetSection: assign({ section: null }),
     keepWidth: assign((_, { width }: WidthChanged) => ({ width })),
+    tellSearchShown: emit({ type: "overlay.shown", overlay: "search" }),
+    tellSearchLeft: emit({ type: "overlay.left", overlay: "search" }),
   },
   delays: { productMenuClose: DELAY.productMenuClose, searchFade: DELAY.searchFade },
 }).createMachine({
@@ -117,7 +134,7 @@ export const headerMachine = setup({
               { guard: { type: "isOpenProductMenu", params: eventAsParams }, target: "closing" },
               { guard: ofOpenMenu, target: "closed" },
             ],
-            "menu.toggled": [{ guard: ofOpenMenu, target: "closed" }, { actions: openMenu }],
+            "menu.toggled": [{ guard: heldOpen }, { guard: ofOpenMenu, target: "closed" }, { actions: openMenu }],
             "menu.closed": "closed",
             "escape.pressed": "closed",
             "route.changed": "closed",
@@ -133,6 +150,7 @@ export const headerMachine = setup({
           on: {
             "menu.hovered": { guard: "isWide", target: "open", actions: openMenu },
             "menu.toggled": [
+              { guard: heldOpen, target: "open" },
               { guard: ofOpenMenu, target: "closed" },
               { target: "open", actions: openMenu },
             ],
@@ -145,6 +163,7 @@ export const headerMachine = setup({
     },
     fadingToSearch: {
       description: "The navigation fades and the search takes its place.",
+      entry: "tellSearchShown",
       after: { searchFade: "search" },
       on: {
         "search.closed": "fadingToNav",
@@ -162,6 +181,7 @@ export const headerMachine = setup({
     },
     fadingToNav: {
       description: "The search fades and the navigation, which can be used at once, takes its place.",
+      entry: "tellSearchLeft",
       after: { searchFade: "nav" },
       on: {
         "search.opened": "fadingToSearch",

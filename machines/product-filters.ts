@@ -33,10 +33,16 @@ interface FilterToggled {
   type: "filter.toggled";
   id: string;
 }
+interface WindowMeasured {
+  type: "window.measured";
+  /** True where the panel would stand above the list. */
+  isNarrow: boolean;
+}
 export type ProductFiltersEvent =
   | FilterToggled
   | { type: "filters.cleared" }
   | { type: "panel.toggled" }
+  | WindowMeasured
   | ({ type: "route.changed" } & ProductFiltersInput);
 
 const toggle = (selected: readonly string[], id: string) =>
@@ -51,6 +57,7 @@ export const productFiltersMachine = setup({
   },
   guards: {
     hasSelected: ({ context }) => context.selected.length > 0,
+    isNarrow: (_, { isNarrow }: WindowMeasured) => isNarrow,
     hasNoneSelected: ({ context }) => context.selected.length === 0,
   },
   actions: {
@@ -65,6 +72,7 @@ export const productFiltersMachine = setup({
       "filter.toggled": "The checkbox of a filter is pressed.",
       "filters.cleared": "The button that clears all filters is pressed.",
       "panel.toggled": "The button of the filter panel is pressed.",
+      "window.measured": "The browser tells whether the window is narrow, which the server cannot know.",
       "route.changed": "The address names other filters or another order.",
     },
   },
@@ -104,8 +112,19 @@ export const productFiltersMachine = setup({
     },
     panel: {
       description: "The filter panel.",
-      initial: "open",
+      initial: "unmeasured",
       states: {
+        unmeasured: {
+          description:
+            "The filters are shown, but on a phone their place is kept out of sight: there the list comes first.",
+          on: {
+            "window.measured": [
+              { guard: { type: "isNarrow", params: eventAsParams }, target: "closed" },
+              { target: "open" },
+            ],
+            "panel.toggled": "closed",
+          },
+        },
         open: { description: "The filters are shown.", on: { "panel.toggled": "closed" } },
         closed: { description: "The filters are put away.", on: { "panel.toggled": "open" } },
       },
@@ -115,4 +134,6 @@ export const productFiltersMachine = setup({
 
 type ProductFiltersSnapshot = SnapshotFrom<typeof productFiltersMachine>;
 export const selectSelected = (snapshot: ProductFiltersSnapshot): readonly string[] => snapshot.context.selected;
-export const selectIsPanelOpen = (snapshot: ProductFiltersSnapshot): boolean => snapshot.matches({ panel: "open" });
+export const selectIsPanelOpen = (snapshot: ProductFiltersSnapshot): boolean => !snapshot.matches({ panel: "closed" });
+/** True once the window's width has decided whether the panel is open. */
+export const selectIsFitted = (snapshot: ProductFiltersSnapshot): boolean => !snapshot.matches({ panel: "unmeasured" });

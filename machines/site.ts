@@ -6,8 +6,7 @@ import { assign, emit, type SnapshotFrom, sendTo, setup } from "xstate";
 import type { Language } from "../contract/languages.ts";
 import type { SiteLocation } from "../contract/locations.ts";
 import type { ShownPage } from "../contract/render.ts";
-import type { FactOfPage } from "./arrivals.ts";
-import { arrivalsMachine } from "./arrivals.ts";
+import { arrivalsMachine, type FactOfPage, type OverlayLeft, type OverlayShown } from "./arrivals.ts";
 import { type CartChanged, cartMachine } from "./cart.ts";
 import type { Described } from "./described.ts";
 import { type Fact, relayFacts, type VisitActors } from "./facts.ts";
@@ -37,7 +36,7 @@ export type SiteEvent =
 const askedIn = ({ page }: SiteInput) => (page?.start?.stage === "sent" ? [] : (page?.start?.products ?? []));
 
 /** The facts that decide where the focus goes. */
-type FactOfArrivals = CartChanged | ListReturned | FactOfPage | { type: "width.changed" };
+type FactOfArrivals = CartChanged | ListReturned | FactOfPage | OverlayShown | OverlayLeft | { type: "width.changed" };
 
 export const siteMachine = setup({
   types: {
@@ -109,6 +108,8 @@ export const siteMachine = setup({
       "page.failed": "The page machine tells that a page could not be had.",
       "page.delayed": "The page machine tells that a page takes its time.",
       "list.returned": "The press machine tells that the list is shown again from which an item was opened.",
+      "overlay.shown": "The header machine tells that the search comes.",
+      "overlay.left": "The header machine tells that the search goes.",
     },
   },
   context: ({ input, spawn }) => ({
@@ -178,6 +179,8 @@ export const siteMachine = setup({
         "page.failed": { actions: { type: "tell", params: eventAsParams } },
         "page.delayed": { actions: { type: "tellArrivals", params: eventAsParams } },
         "list.returned": { actions: { type: "tellArrivals", params: eventAsParams } },
+        "overlay.shown": { actions: { type: "tellArrivals", params: eventAsParams } },
+        "overlay.left": { actions: { type: "tellArrivals", params: eventAsParams } },
       },
     },
   },

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { type FocusEvent, useEffect, useId, useRef, useSyncExternalStore } from "react";
+import { Button as PlainButton } from "react-aria-components/Button";
 import type { ActorRefFrom } from "xstate";
 import type { AnalyticsInput, AnalyticsWords } from "../../contract/analytics.ts";
 import {
@@ -53,14 +54,13 @@ export function Analytics({ actor, input, host }: AnalyticsProps) {
         <div className={styles["line"]}>
           <p role="status">{answer ? word(answer) : ""}</p>
           {mayChange ? (
-            <button
-              type="button"
-              className={styles["change"]}
+            <PlainButton
+              className={styles["change"] ?? ""}
               aria-expanded={isAsking}
-              onClick={() => actor.send({ type: "choice.reopened" })}
+              onPress={() => actor.send({ type: "choice.reopened" })}
             >
               {word("change")}
-            </button>
+            </PlainButton>
           ) : null}
         </div>
       </section>
@@ -115,7 +115,7 @@ function Question({ word, lang, privacy, send, isAnew }: QuestionProps) {
             <Button
               key={choice}
               variant="secondary"
-              onClick={() => answerWith(choice === "allow" ? "choice.allowed" : "choice.refused")}
+              onPress={() => answerWith(choice === "allow" ? "choice.allowed" : "choice.refused")}
             >
               {word(choice)}
             </Button>

@@ -37,19 +37,39 @@ function focusForm(answer: Answer): void {
 
 const overlayOf = (overlay: Overlay) => find(`[data-overlay="${overlay}"]`);
 
-/** A dialog may have taken the focus by itself. */
+let comesToView: MutationObserver | undefined;
+
+/**
+ * Focuses an element once the views show it. They have not when the machine tells of the overlay, and its code may be on its way.
+ * In the task of the press: only then do telephones open their keyboard.
+ */
+function focusWhenThere(place: () => HTMLElement | null | undefined): void {
+  comesToView?.disconnect();
+  const focus = () => {
+    const element = place();
+    if (!(element && isThere(element))) return false;
+    element.focus();
+    comesToView?.disconnect();
+    return true;
+  };
+  if (focus()) return;
+  comesToView = new MutationObserver(focus);
+  comesToView.observe(document.body, { childList: true, subtree: true, attributeFilter: ["inert"] });
+}
+
 function focusOverlay(overlay: Overlay): void {
-  const place = overlayOf(overlay);
-  if (place?.contains(document.activeElement)) return;
-  (place?.querySelector<HTMLElement>("[type=search]") ?? place)?.focus();
+  focusWhenThere(() => {
+    const place = overlayOf(overlay);
+    return place?.querySelector<HTMLElement>("[type=search]") ?? place;
+  });
 }
 
 /** A visitor who has gone on elsewhere stays there. */
 function focusOpener(overlay: Overlay): void {
   const { activeElement } = document;
+  comesToView?.disconnect();
   if (activeElement !== document.body && !overlayOf(overlay)?.contains(activeElement)) return;
-  const opener = find(`[data-opens="${overlay}"]`);
-  (opener && isThere(opener) ? opener : find("[data-top]"))?.focus();
+  focusWhenThere(() => find(`[data-opens="${overlay}"]`));
 }
 
 /** The arrivals machine with its effects. */

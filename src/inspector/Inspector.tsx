@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Button } from "react-aria-components/Button";
 import styles from "./Inspector.module.css";
 import { inOrder, type Seen, type SeenActor } from "./seen-actors.ts";
 
@@ -15,15 +16,14 @@ export function Inspector({ seen }: { readonly seen: Seen }) {
           <ul className={styles["actors"]}>
             {actors.map(({ id, name, state, status, depth }) => (
               <li key={id} data-depth={Math.min(depth, 3)}>
-                <button
-                  type="button"
-                  className={styles["choose"]}
-                  aria-current={id === actor.id || undefined}
+                <Button
+                  className={styles["choose"] ?? ""}
+                  {...(id === actor.id && { "aria-current": true })}
                   data-status={status}
-                  onClick={() => choose(id)}
+                  onPress={() => choose(id)}
                 >
                   <strong>{name}</strong> {status === "active" ? state : status}
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
+import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import { fromPromise } from "xstate";
 import { documentLanguage, type Language } from "../../contract/languages.ts";
@@ -83,9 +84,9 @@ function OtherLabels() {
   return (
     <p className={styles["labels"]}>
       {t("catalogue.contact.mapLabels")}{" "}
-      <button type="button" className={styles["reload"]} onClick={() => location.reload()}>
+      <Button className={styles["reload"] ?? ""} onPress={() => location.reload()}>
         {t("catalogue.contact.mapReload")}
-      </button>
+      </Button>
     </p>
   );
 }

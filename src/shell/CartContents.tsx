@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "../../contract/paths.ts";
 import { selectItems } from "../../machines/cart.ts";
@@ -49,14 +50,13 @@ export function CartContents() {
                 ) : null}
               </span>
             </SiteLink>
-            <button
-              type="button"
-              className={styles["remove"]}
+            <Button
+              className={styles["remove"] ?? ""}
               aria-label={t("catalogue.inquiryList.cancelNamed", { name: itemName(item) })}
-              onClick={() => cart.send({ type: "cart.removed", link: item.link })}
+              onPress={() => cart.send({ type: "cart.removed", link: item.link })}
             >
               <Icon name="trash" />
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

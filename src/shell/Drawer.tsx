@@ -1,11 +1,14 @@
 import { useSelector } from "@xstate/react";
-import { type ReactNode, useEffect, useId } from "react";
+import type { ReactNode } from "react";
+import { Disclosure } from "react-aria-components/Disclosure";
+import { DisclosureGroup } from "react-aria-components/DisclosureGroup";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "../../contract/paths.ts";
 import { selectIsDrawerOpen, selectOpenSection } from "../../machines/header.ts";
 import { unsigned } from "../jsx/fallback.ts";
 import { useCompany, useSite } from "../site-context.tsx";
 import { Button, Dialog, Modal, ModalOverlay } from "../ui/aria-modal.ts";
+import { DisclosurePanel } from "../ui/DisclosurePanel.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { type LinkTarget, SiteLink } from "../ui/SiteLink.tsx";
 import styles from "./Drawer.module.css";
@@ -16,11 +19,10 @@ import { ProductMenu, SolutionMenu } from "./SiteMenus.tsx";
 
 /** The menu at 768 px wide or less: a dialog over the whole page, one section unfolded at a time. */
 export function Drawer() {
-  const { header, arrivals } = useSite();
+  const { header } = useSite();
   const { t } = useTranslation();
   const company = useCompany();
   const isOpen = useSelector(header, selectIsDrawerOpen);
-  useEffect(() => arrivals.send({ type: "overlay.shown", overlay: "drawer" }), [arrivals]);
   const close = () => header.send({ type: "drawer.closed" });
   return (
     <ModalOverlay
@@ -31,7 +33,7 @@ export function Drawer() {
       }}
     >
       <Modal className={styles["modal"] ?? ""}>
-        <Dialog className={styles["drawer"] ?? ""} aria-label={unsigned(t("shell.nav.menu"))} data-overlay="drawer">
+        <Dialog className={styles["drawer"] ?? ""} aria-label={unsigned(t("shell.nav.menu"))}>
           <div className={styles["head"]}>
             <SiteLink
               to={pathTo("home")}
@@ -58,6 +60,8 @@ const CONTENTS: Readonly<Record<string, typeof ProductMenu>> = { products: Produ
 
 function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
   const { t } = useTranslation();
+  const { header } = useSite();
+  const section = useSelector(header, selectOpenSection);
   const entries = useNavigation();
   const nameOf = useEntryName();
   return (
@@ -71,32 +75,34 @@ function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
       }}
     >
       <nav aria-label={t("shell.nav.label")}>
-        <ul>
-          {entries.map((entry) => {
-            const Contents = CONTENTS[entry.page ?? ""];
-            if (!Contents && !entry.items) {
-              return <DrawerLink key={entry.link} to={entry.link} name={nameOf(entry)} />;
-            }
-            return (
-              <DrawerSection key={entry.link} section={menuNameOf(entry)} name={nameOf(entry)}>
-                {Contents ? (
-                  <Contents />
-                ) : (
-                  <ul>
-                    {entry.items?.map((item) => (
-                      <li key={item.link}>
-                        <SiteLink to={item.link} className={styles["choice"]}>
-                          {nameOf(item)}
-                        </SiteLink>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </DrawerSection>
-            );
-          })}
-          <DrawerLink to={pathTo("inquiry")} name={t("shell.nav.inquiry")} />
-        </ul>
+        <DisclosureGroup className="" expandedKeys={section === null ? [] : [section]}>
+          <ul>
+            {entries.map((entry) => {
+              const Contents = CONTENTS[entry.page ?? ""];
+              if (!Contents && !entry.items) {
+                return <DrawerLink key={entry.link} to={entry.link} name={nameOf(entry)} />;
+              }
+              return (
+                <DrawerSection key={entry.link} section={menuNameOf(entry)} name={nameOf(entry)}>
+                  {Contents ? (
+                    <Contents />
+                  ) : (
+                    <ul>
+                      {entry.items?.map((item) => (
+                        <li key={item.link}>
+                          <SiteLink to={item.link} className={styles["choice"]}>
+                            {nameOf(item)}
+                          </SiteLink>
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </DrawerSection>
+              );
+            })}
+            <DrawerLink to={pathTo("inquiry")} name={t("shell.nav.inquiry")} />
+          </ul>
+        </DisclosureGroup>
       </nav>
       <ul className={styles["languages"]}>
         <LanguageLinks />
@@ -123,25 +129,16 @@ interface DrawerSectionProps {
 
 function DrawerSection({ section, name, children }: DrawerSectionProps) {
   const { header } = useSite();
-  const id = useId();
   const isOpen = useSelector(header, (snapshot) => selectOpenSection(snapshot) === section);
   return (
     <li className={styles["row"]}>
-      <button
-        type="button"
-        className={styles["title"]}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => header.send({ type: "section.toggled", section })}
-      >
-        {name}
-        <Icon name={isOpen ? "minus" : "plus"} />
-      </button>
-      {isOpen ? (
-        <div id={id} className={styles["section"]}>
-          {children}
-        </div>
-      ) : null}
+      <Disclosure id={section} className="" onExpandedChange={() => header.send({ type: "section.toggled", section })}>
+        <Button slot="trigger" className={styles["title"] ?? ""}>
+          {name}
+          <Icon name={isOpen ? "minus" : "plus"} />
+        </Button>
+        <DisclosurePanel className={styles["section"]}>{isOpen ? children : null}</DisclosurePanel>
+      </Disclosure>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import { selectShown } from "../../machines/page.ts";
 import { backToTop } from "../effects/document.ts";
@@ -48,10 +49,10 @@ export function Footer() {
           <ul className={styles["languages"]}>
             <LanguageLinks />
           </ul>
-          <button type="button" className={styles["top"]} onClick={backToTop}>
+          <Button className={styles["top"] ?? ""} onPress={backToTop}>
             <span>{t("shell.footer.backToTop")}</span>
             <Icon name="arrow-up" />
-          </button>
+          </Button>
         </div>
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
-import { type KeyboardEvent, useCallback, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
+import { FocusScope, useFocusManager } from "react-aria/FocusScope";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "../../contract/paths.ts";
 import { selectIsDrawerOpen } from "../../machines/header.ts";
@@ -38,7 +39,7 @@ const Drawer = later(async () => (await import("./Drawer.tsx")).Drawer, isNarrow
 
 /** The shared header (spec section 2): navigation with its menus, or the search in its place, or, when narrow, the drawer. */
 export function Header() {
-  const { header, page, arrivals } = useSite();
+  const { header, page } = useSite();
   const { t } = useTranslation();
   const company = useCompany();
   const shown = useSelector(page, selectShown);
@@ -61,14 +62,7 @@ export function Header() {
     return () => document.removeEventListener("keydown", onKey);
   }, [header]);
 
-  // After what the dialog itself does as it goes.
-  useEffect(() => {
-    if (!isDrawerOpen) return undefined;
-    return () => arrivals.send({ type: "overlay.left", overlay: "drawer" });
-  }, [arrivals, isDrawerOpen]);
-
   const hasWideMark = useHasWideMark();
-  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => moveAlong(event);
   return (
     <header ref={element} className={styles["header"]} data-site-header="">
       <div className={styles["bar"]} data-mode={mode} data-wide-mark={hasWideMark || undefined}>
@@ -76,18 +70,20 @@ export function Header() {
           <Logo />
         </SiteLink>
         <nav className={styles["nav"]} aria-label={t("shell.nav.label")} inert={isSearching}>
-          <ul className={styles["entries"]} onKeyDown={onKeyDown}>
-            {entries.map((entry) => {
-              const Sheet = SHEETS[entry.page ?? ""];
-              const common = { entry, isCurrent: entry === current };
-              if (!Sheet && !entry.items) return <NavLink key={entry.link} {...common} />;
-              return (
-                <NavMenu key={entry.link} {...common} sheet={Boolean(Sheet)}>
-                  {Sheet ? <Sheet /> : <LinkMenu items={entry.items ?? []} />}
-                </NavMenu>
-              );
-            })}
-          </ul>
+          <FocusScope>
+            <Entries>
+              {entries.map((entry) => {
+                const Sheet = SHEETS[entry.page ?? ""];
+                const common = { entry, isCurrent: entry === current };
+                if (!Sheet && !entry.items) return <NavLink key={entry.link} {...common} />;
+                return (
+                  <NavMenu key={entry.link} {...common} sheet={Boolean(Sheet)}>
+                    {Sheet ? <Sheet /> : <LinkMenu items={entry.items ?? []} />}
+                  </NavMenu>
+                );
+              })}
+            </Entries>
+          </FocusScope>
         </nav>
         <div className={styles["tools"]} inert={isSearching} data-print="none">
           <HeaderTool
@@ -95,7 +91,7 @@ export function Header() {
             aria-label={t("shell.nav.search")}
             onPointerEnter={SearchBar.begin}
             onFocus={SearchBar.begin}
-            onClick={() => header.send({ type: "search.opened" })}
+            onPress={() => header.send({ type: "search.opened" })}
           >
             <Icon name="search" />
           </HeaderTool>
@@ -112,7 +108,7 @@ export function Header() {
             aria-expanded={isDrawerOpen}
             aria-haspopup="dialog"
             data-opens="drawer"
-            onClick={() => header.send({ type: "drawer.toggled" })}
+            onPress={() => header.send({ type: "drawer.toggled" })}
           >
             <Icon name="menu" />
           </HeaderTool>
@@ -143,15 +139,21 @@ export function Header() {
   );
 }
 
+const isOutsidePanels = (element: Element) => !element.closest("[data-panel]");
+
 /** The arrows move along the entries of the navigation, which Tab also reaches one by one. */
-function moveAlong(event: KeyboardEvent<HTMLUListElement>): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[keyOnward(event)];
-  if (!step || !(event.target instanceof HTMLElement) || event.target.closest("[data-panel]")) return;
-  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")].filter(
-    (control) => !control.closest("[data-panel]"),
+function Entries({ children }: { readonly children: ReactNode }) {
+  const focus = useFocusManager();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = keyOnward(event);
+    if (!(event.target instanceof Element && isOutsidePanels(event.target))) return;
+    const to = { from: event.target, accept: isOutsidePanels };
+    if (key === "ArrowRight" && focus?.focusNext(to)) event.preventDefault();
+    if (key === "ArrowLeft" && focus?.focusPrevious(to)) event.preventDefault();
+  };
+  return (
+    <ul className={styles["entries"]} onKeyDown={onKeyDown}>
+      {children}
+    </ul>
   );
-  const next = controls[controls.indexOf(event.target) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }

@@ -1,9 +1,12 @@
 import { useSelector } from "@xstate/react";
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useId, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useRef } from "react";
+import { Button } from "react-aria-components/Button";
+import { Disclosure } from "react-aria-components/Disclosure";
 import { useTranslation } from "react-i18next";
-import { type HeaderMenu, selectIsWide, selectOpenMenu } from "../../machines/header.ts";
+import { type HeaderMenu, selectOpenMenu } from "../../machines/header.ts";
 import { keyOf } from "../effects/keys.ts";
 import { useSite } from "../site-context.tsx";
+import { DisclosurePanel } from "../ui/DisclosurePanel.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { PartPlace } from "../ui/later.tsx";
 import { PartMissing } from "../ui/PartMissing.tsx";
@@ -44,19 +47,19 @@ export function HeaderDisclosure({
   children,
 }: HeaderDisclosureProps) {
   const { header } = useSite();
-  const id = useId();
   const isOpen = useSelector(header, (snapshot) => selectOpenMenu(snapshot) === menu);
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
+  const panelRef = useRef<HTMLDivElement>(null);
   const close = useCallback(() => header.send({ type: "menu.closed" }), [header]);
 
   /** True from Arrow Down until there is something in the panel to go into: its code may still be on its way. */
   const isEntering = useRef(false);
   const enter = useCallback(() => {
-    const first = document.getElementById(id)?.querySelector<HTMLElement>("a, button");
+    const first = panelRef.current?.querySelector<HTMLElement>("a, button");
     isEntering.current = !first;
     first?.focus();
-  }, [id]);
+  }, []);
   const onThere = useCallback(() => {
     if (isEntering.current && document.activeElement === button.current) enter();
   }, [enter]);
@@ -73,15 +76,6 @@ export function HeaderDisclosure({
       enter();
     }
   };
-  // Under a mouse the menu is open already when its button is clicked: that click must not close it.
-  const pressedBy = useRef("");
-  const press = () => {
-    isEntering.current = false;
-    const isHeldOpen = pressedBy.current === "mouse" && isOpen && selectIsWide(header.getSnapshot());
-    pressedBy.current = "";
-    if (!isHeldOpen) header.send({ type: "menu.toggled", menu });
-  };
-
   return (
     <Element
       className={Element === "div" ? styles["tool"] : className}
@@ -92,42 +86,44 @@ export function HeaderDisclosure({
       onKeyDown={onKeyDown}
     >
       {link}
-      <button
-        ref={button}
-        type="button"
-        className={`${styles["button"]} script-only`}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        aria-label={label}
-        onPointerDown={({ pointerType }) => {
-          pressedBy.current = pointerType;
-        }}
-        onClick={press}
-      >
-        {face}
-        <Icon name="chevron-down" className={styles["arrow"]} />
-      </button>
-      {isOpen ? (
-        <div
-          id={id}
-          className={`${panel === "sheet" ? styles["sheet"] : styles["dropdown"]} ${panelClassName ?? ""}`.trim()}
-          data-panel=""
+      <Disclosure className={styles["disclosure"] ?? ""} isExpanded={isOpen}>
+        <Button
+          ref={button}
+          slot="trigger"
+          className={`${styles["button"]} script-only`}
+          aria-label={label}
+          // Which pointer presses decides whether a menu that is open closes: React Aria's change of the disclosure does not say.
+          onPress={({ pointerType }) => {
+            isEntering.current = false;
+            header.send({ type: "menu.toggled", menu, by: pointerType });
+          }}
         >
-          <PartPlace
-            waiting={<p className={styles["waiting"]}>{t("shell.page.loading")}</p>}
-            onThere={onThere}
-            missing={
-              way ? (
-                <div className={styles["missing"]}>
-                  <PartMissing {...way} />
-                </div>
-              ) : null
-            }
-          >
-            {children}
-          </PartPlace>
-        </div>
-      ) : null}
+          {face}
+          <Icon name="chevron-down" className={styles["arrow"]} />
+        </Button>
+        <DisclosurePanel ref={panelRef} className={styles["place"]} isPlain>
+          {isOpen ? (
+            <div
+              className={`${panel === "sheet" ? styles["sheet"] : styles["dropdown"]} ${panelClassName ?? ""}`.trim()}
+              data-panel=""
+            >
+              <PartPlace
+                waiting={<p className={styles["waiting"]}>{t("shell.page.loading")}</p>}
+                onThere={onThere}
+                missing={
+                  way ? (
+                    <div className={styles["missing"]}>
+                      <PartMissing {...way} />
+                    </div>
+                  ) : null
+                }
+              >
+                {children}
+              </PartPlace>
+            </div>
+          ) : null}
+        </DisclosurePanel>
+      </Disclosure>
     </Element>
   );
 }

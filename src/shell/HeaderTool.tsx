@@ -1,12 +1,17 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentProps } from "react";
+import type { AnchorHTMLAttributes, ComponentProps } from "react";
+import { Button, type ButtonProps } from "react-aria-components/Button";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import styles from "./HeaderTool.module.css";
 
 const toolLook = (...others: readonly (string | undefined)[]) => [styles["tool"], ...others].filter(Boolean).join(" ");
 
+interface HeaderToolProps extends Omit<ButtonProps, "className"> {
+  readonly className?: string | undefined;
+}
+
 /** A tool of the header that does something here, which it can with scripts alone. */
-export function HeaderTool({ className, ...props }: ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button {...props} type="button" className={toolLook("script-only", className)} />;
+export function HeaderTool({ className, ...props }: HeaderToolProps) {
+  return <Button {...props} className={toolLook("script-only", className)} />;
 }
 
 /** One that leads to a page, with and without scripts. */

@@ -1,5 +1,8 @@
 import { useSelector } from "@xstate/react";
-import { useId, useRef } from "react";
+import { useRef } from "react";
+import { Button } from "react-aria-components/Button";
+import { Disclosure } from "react-aria-components/Disclosure";
+import { DisclosureGroup } from "react-aria-components/DisclosureGroup";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { MenuCategory, MenuItem } from "../../contract/entities.ts";
@@ -9,6 +12,7 @@ import { menuPanelMachine, selectActiveCategory } from "../../machines/menu-pane
 import { useLocalActor } from "../effects/local-actor.ts";
 import { hasMoved } from "../effects/pointed-menu.ts";
 import { useSite } from "../site-context.tsx";
+import { DisclosurePanel } from "../ui/DisclosurePanel.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
 import { Name } from "../ui/Name.tsx";
@@ -56,8 +60,13 @@ interface PanelProps extends MenuPanelProps {
 function Panel({ categories, ids, wide, label, seeAll, ...props }: PanelProps) {
   const { header } = useSite();
   const panel = useLocalActor(menuPanelMachine, { input: { categories: ids, wide } });
+  const active = useSelector(panel, selectActiveCategory);
   return (
-    <div className={styles["panel"]} data-wide={wide || undefined}>
+    <DisclosureGroup
+      className={styles["panel"] ?? ""}
+      data-wide={wide || undefined}
+      expandedKeys={active === null ? [] : [active]}
+    >
       <ul className={styles["categories"]} aria-label={label}>
         {categories.map((category) => (
           <Category key={category.id} category={category} panel={panel} {...props} />
@@ -69,7 +78,7 @@ function Panel({ categories, ids, wide, label, seeAll, ...props }: PanelProps) {
           </SiteLink>
         </li>
       </ul>
-    </div>
+    </DisclosureGroup>
   );
 }
 
@@ -81,7 +90,6 @@ interface CategoryProps extends Pick<MenuPanelProps, "linkOf" | "all" | "kind"> 
 function Category({ category, panel, linkOf, all, kind }: CategoryProps) {
   const { header } = useSite();
   const { t } = useTranslation();
-  const id = useId();
   const isActive = useSelector(panel, (snapshot) => selectActiveCategory(snapshot) === category.id);
   const close = () => header.send({ type: "menu.closed" });
   /** True once the mouse has moved over the name. A panel that opens under a mouse at rest keeps the category that it shows. */
@@ -92,50 +100,55 @@ function Category({ category, panel, linkOf, all, kind }: CategoryProps) {
   const isCut = ownLink !== undefined && (category.count ?? 0) > category.items.length;
   return (
     <li className={styles["category"]} data-active={isActive || undefined}>
-      <button
-        type="button"
-        className={styles["name"]}
-        aria-expanded={isActive}
-        aria-controls={isActive ? id : undefined}
-        onPointerMove={(event) => {
-          if (event.pointerType !== "mouse" || isPointed.current || !hasMoved(event)) return;
-          isPointed.current = true;
-          panel.send({ type: "category.hovered", id: category.id });
-        }}
-        onPointerLeave={() => {
-          isPointed.current = false;
-        }}
-        onPointerDown={({ pointerType }) => {
-          isPointed.current = pointerType === "mouse";
-        }}
-        onClick={() => panel.send({ type: "category.clicked", id: category.id })}
+      <Disclosure
+        id={category.id}
+        className={styles["disclosure"] ?? ""}
+        onExpandedChange={() => panel.send({ type: "category.clicked", id: category.id })}
       >
-        <Text of={category} field="title" />
-        <Icon name="chevron-right" className={styles["arrow"]} />
-      </button>
-      {isActive ? (
-        <div id={id} className={styles["items"]}>
-          <ul className={styles["grid"]} data-kind={kind}>
-            {category.items.map((item) => (
-              <li key={item.link}>
-                <Item item={item} linkOf={linkOf} kind={kind} onChosen={close} />
-              </li>
-            ))}
-          </ul>
-          <SiteLink to={ownLink || all.to} className={styles["more"]} onClick={close}>
-            {ownLink ? <Text of={category} field="link_text" /> : all.title}
-            {isCut ? (
-              <>
-                {" "}
-                <span className={styles["count"]}>
-                  {t("catalogue.products.filterCount", { count: category.count })}
-                </span>
-              </>
-            ) : null}
-            <Icon name="arrow-right" />
-          </SiteLink>
-        </div>
-      ) : null}
+        <Button
+          slot="trigger"
+          className={styles["name"] ?? ""}
+          onPointerMove={(event) => {
+            if (event.pointerType !== "mouse" || isPointed.current || !hasMoved(event)) return;
+            isPointed.current = true;
+            panel.send({ type: "category.hovered", id: category.id });
+          }}
+          onPointerLeave={() => {
+            isPointed.current = false;
+          }}
+          onPointerDown={({ pointerType }) => {
+            isPointed.current = pointerType === "mouse";
+          }}
+        >
+          <Text of={category} field="title" />
+          <Icon name="chevron-right" className={styles["arrow"]} />
+        </Button>
+        <DisclosurePanel className={styles["items"]}>
+          {isActive ? (
+            <>
+              <ul className={styles["grid"]} data-kind={kind}>
+                {category.items.map((item) => (
+                  <li key={item.link}>
+                    <Item item={item} linkOf={linkOf} kind={kind} onChosen={close} />
+                  </li>
+                ))}
+              </ul>
+              <SiteLink to={ownLink || all.to} className={styles["more"]} onClick={close}>
+                {ownLink ? <Text of={category} field="link_text" /> : all.title}
+                {isCut ? (
+                  <>
+                    {" "}
+                    <span className={styles["count"]}>
+                      {t("catalogue.products.filterCount", { count: category.count })}
+                    </span>
+                  </>
+                ) : null}
+                <Icon name="arrow-right" />
+              </SiteLink>
+            </>
+          ) : null}
+        </DisclosurePanel>
+      </Disclosure>
     </li>
   );
 }

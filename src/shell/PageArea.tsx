@@ -66,7 +66,11 @@ function Failed() {
       <p id={hint} className={failure["hint"]}>
         {t("shell.page.loadFailed")}
       </p>
-      <Button aria-busy={isLoading || undefined} onClick={() => page.send({ type: "page.retried" })}>
+      <Button
+        onPress={() => page.send({ type: "page.retried" })}
+        // React Aria's `isPending` would say the name of the button once more; the loading overlay says that the page comes.
+        render={(button) => <button {...button} aria-busy={isLoading || undefined} />}
+      >
         {t("shell.page.tryAgain")}
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { type FormEvent, useEffect, useId, useMemo, useRef } from "react";
+import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { LONGEST_KEYWORD } from "../../contract/constants.ts";
@@ -24,7 +25,7 @@ import { selectSearchMode } from "./search-mode.ts";
 
 /** The search that takes the place of the navigation: type, text, Search button and close icon (spec section 2). */
 export function SearchBar() {
-  const { header, language, arrivals } = useSite();
+  const { header, language } = useSite();
   const { t } = useTranslation();
   const navigate = useNavigate();
   const effects = useEffects();
@@ -61,12 +62,11 @@ export function SearchBar() {
   const frame = useRef<HTMLDivElement>(null);
   const close = () => header.send({ type: "search.closed" });
 
-  // Opening the search moves the focus into it (spec section 2), also while it still fades away from the time before.
   const isLeaving = useSelector(header, selectSearchMode) === "toNav";
   useEffect(() => {
-    arrivals.send({ type: isLeaving ? "overlay.left" : "overlay.shown", overlay: "search" });
-    if (isLeaving) suggestions.send({ type: "search.left" });
-  }, [arrivals, suggestions, isLeaving]);
+    const left = header.on("overlay.left", () => suggestions.send({ type: "search.left" }));
+    return () => left.unsubscribe();
+  }, [header, suggestions]);
 
   const typeText = (typed: string) => {
     search.send({ type: "text.typed", text: typed });
@@ -110,14 +110,14 @@ export function SearchBar() {
         />
         {/* Enter leads to the search page even so, whose heading would cut it off. */}
         <Status>{isLeaving ? "" : tooLong || told}</Status>
-        <button type="submit" className={styles["submit"]}>
+        <Button type="submit" className={styles["submit"] ?? ""}>
           <Icon name="search" />
           <span>{t("shell.search.submit")}</span>
-        </button>
+        </Button>
       </div>
-      <button type="button" className={styles["close"]} aria-label={t("shell.search.close")} onClick={close}>
+      <Button className={styles["close"] ?? ""} aria-label={t("shell.search.close")} onPress={close}>
         <Icon name="close" />
-      </button>
+      </Button>
       {isTooLong ? (
         <p id={lengthId} className={styles["tooLong"]}>
           {tooLong} {t("shell.ui.length", { length: keywordOf(text).length, max: LONGEST_KEYWORD })}

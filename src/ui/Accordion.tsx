@@ -1,11 +1,15 @@
 import { useSelector } from "@xstate/react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import type { ReactNode } from "react";
+import { Button } from "react-aria-components/Button";
+import { Disclosure } from "react-aria-components/Disclosure";
+import { DisclosureGroup } from "react-aria-components/DisclosureGroup";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import { accordionMachine, selectIsOpen } from "../../machines/accordion.ts";
+import { accordionMachine, selectOpen } from "../../machines/accordion.ts";
 import { useIsHydrated } from "../effects/hydrated.ts";
 import { useLocalActor } from "../effects/local-actor.ts";
 import styles from "./Accordion.module.css";
+import { DisclosurePanel } from "./DisclosurePanel.tsx";
 import { Icon } from "./Icon.tsx";
 
 interface AccordionItem {
@@ -30,12 +34,13 @@ export function Accordion(props: AccordionProps) {
 
 function Items({ items, heading = "h3" }: AccordionProps) {
   const accordion = useLocalActor(accordionMachine);
+  const open = useSelector(accordion, selectOpen);
   return (
-    <div className={styles["accordion"]} data-rows="">
+    <DisclosureGroup className={styles["accordion"] ?? ""} data-rows="" allowsMultipleExpanded expandedKeys={open}>
       {items.map((item) => (
         <Item key={item.id} item={item} heading={heading} accordion={accordion} />
       ))}
-    </div>
+    </DisclosureGroup>
   );
 }
 
@@ -45,40 +50,28 @@ interface ItemProps {
   readonly accordion: ActorRefFrom<typeof accordionMachine>;
 }
 
-function Item({ item, heading: Heading, accordion }: ItemProps) {
-  const id = useId();
-  const isOpen = useSelector(accordion, selectIsOpen(item.id));
+function Item({ item: { id, title, children }, heading: Heading, accordion }: ItemProps) {
   const isHydrated = useIsHydrated();
-  const panel = useRef<HTMLDivElement>(null);
-  // React knows no value of `hidden`: the browser's search in the page looks into what is only folded away.
-  useEffect(() => {
-    if (!isOpen) panel.current?.setAttribute("hidden", "until-found");
-  }, [isOpen]);
-  useEffect(() => {
-    const element = panel.current;
-    const onFound = () => accordion.send({ type: "item.found", id: item.id });
-    element?.addEventListener("beforematch", onFound);
-    return () => element?.removeEventListener("beforematch", onFound);
-  }, [accordion, item.id]);
   return (
-    <div className={styles["item"]}>
-      <Heading className={styles["heading"]}>
-        <button
-          type="button"
-          id={`${id}-title`}
-          className={`${styles["trigger"]} script-only`}
-          aria-expanded={isOpen}
-          aria-controls={`${id}-panel`}
-          onClick={() => accordion.send({ type: "item.toggled", id: item.id })}
-        >
-          <span>{item.title}</span>
-          <Icon name={isOpen ? "minus" : "plus"} />
-        </button>
-        {isHydrated ? null : <span className={`${styles["trigger"]} script-free`}>{item.title}</span>}
-      </Heading>
-      <div ref={panel} id={`${id}-panel`} className={styles["panel"]} data-fold="" hidden={!isOpen}>
-        {item.children}
-      </div>
-    </div>
+    <Disclosure
+      id={id}
+      className={styles["item"] ?? ""}
+      onExpandedChange={() => accordion.send({ type: "item.toggled", id })}
+    >
+      {({ isExpanded }) => (
+        <>
+          <Heading className={styles["heading"]}>
+            <Button slot="trigger" className={`${styles["trigger"]} script-only`}>
+              <span>{title}</span>
+              <Icon name={isExpanded ? "minus" : "plus"} />
+            </Button>
+            {isHydrated ? null : <span className={`${styles["trigger"]} script-free`}>{title}</span>}
+          </Heading>
+          <DisclosurePanel className={styles["panel"]} data-fold="">
+            <div className={styles["content"]}>{children}</div>
+          </DisclosurePanel>
+        </>
+      )}
+    </Disclosure>
   );
 }

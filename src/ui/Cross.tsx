@@ -1,15 +1,15 @@
-import type { ButtonHTMLAttributes } from "react";
+import { Button, type ButtonProps } from "react-aria-components/Button";
 import styles from "./Cross.module.css";
 import { Icon } from "./Icon.tsx";
 import type { LinkProps } from "./Link.tsx";
 import { type LinkTarget, SiteLink } from "./SiteLink.tsx";
 
 /** Takes one thing out of several. */
-export function Cross(props: ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Cross(props: Omit<ButtonProps, "className" | "children">) {
   return (
-    <button {...props} type="button" className={styles["cross"]}>
+    <Button {...props} className={styles["cross"] ?? ""}>
       <Icon name="close" />
-    </button>
+    </Button>
   );
 }
 

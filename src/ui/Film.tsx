@@ -72,7 +72,7 @@ export function Film({ src, poster, title }: FilmProps) {
       </video>
       {isHydrated && !isStarted ? (
         // What it plays stands beside it: in large letters its name would cover a phone's film.
-        <PlayButton aria-label={t("shell.ui.playVideo", { title })} onClick={() => setStarted(true)} />
+        <PlayButton aria-label={t("shell.ui.playVideo", { title })} onPress={() => setStarted(true)} />
       ) : null}
     </VideoFacade>
   );

@@ -1,4 +1,5 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { Button, type ButtonProps } from "react-aria-components/Button";
 import { Icon } from "./Icon.tsx";
 import styles from "./VideoFacade.module.css";
 
@@ -12,12 +13,16 @@ export function VideoFacade({ children }: { readonly children: ReactNode }) {
 }
 
 /** Begins the video. */
-export function PlayButton({ children, ...props }: ButtonHTMLAttributes<HTMLButtonElement>) {
+interface PlayButtonProps extends Omit<ButtonProps, "className" | "children"> {
+  readonly children?: ReactNode;
+}
+
+export function PlayButton({ children, ...props }: PlayButtonProps) {
   return (
-    <button {...props} type="button" className={styles["play"]}>
+    <Button {...props} className={styles["play"] ?? ""}>
       <Icon name="play" />
       {children}
-    </button>
+    </Button>
   );
 }
 

@@ -53,7 +53,7 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
   return (
     <VideoFacade>
       {poster ? <Picture photo={poster} alt="" sizes="(width > 80em) 1280px, (width > 48em) 100vw, 85vw" /> : null}
-      <PlayButton onClick={play}>
+      <PlayButton onPress={play}>
         <span>{t("shell.ui.playVideo", { title })}</span>
       </PlayButton>
       <PlayLink href={src}>{t("shell.ui.playVideo", { title })}</PlayLink>

@@ -20,8 +20,14 @@ export const accordion: Driver = {
   model: nodeModel,
   open: (page) => openPaused(page, "/esg"),
   ways: {
-    "item.toggled": pressing(({ page, event }) => title(page, event["id"])),
-    "item.found": [{ by: "the browser's search in the page", act: find }],
+    "item.toggled": [
+      ...pressing(({ page, event }) => title(page, event["id"])),
+      {
+        by: "the browser's search in the page",
+        when: ({ event, before }) => !before.context.open.includes(event["id"]),
+        act: find,
+      },
+    ],
   },
   expectState: async (page, { context }) => {
     for (const id of ITEMS) {

@@ -25,7 +25,7 @@ const BY_PRESS = "The press list tells it, in whose walk the visitor comes back 
 const ON_AND_ON = "Who scrolls on for a second while a section is scrolled to is walked with the sticky tabs";
 
 const ANSWERED = "What comes of a form takes the focus in the walks of both forms, and what goes with it gives it back";
-const OVERLAYS = "The search and the drawer take the focus in the walk of the header, and give it back";
+const OVERLAYS = "The search takes the focus in the walk of the header, and gives it back";
 const RELOADED = "The way back after a reload is walked in tests/demo/journeys/navigation.spec.ts";
 
 const OTHER_PATH =

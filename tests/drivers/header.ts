@@ -155,6 +155,7 @@ async function bringSearch(page: Page): Promise<void> {
 const toggled: readonly Way[] = [
   {
     by: "touch",
+    when: ({ event }) => event["by"] === "keyboard",
     act: async (step) => {
       await loseFocus(step);
       await opener(step.page, step.event["menu"]).tap();
@@ -162,16 +163,18 @@ const toggled: readonly Way[] = [
   },
   {
     by: "keyboard",
-    when: ({ event, before }) => before.context.menu === null || before.context.menu === event["menu"],
+    when: ({ event, before }) =>
+      event["by"] === "keyboard" && (before.context.menu === null || before.context.menu === event["menu"]),
     act: ({ page, event }) => opener(page, event["menu"]).press("Enter"),
   },
-  // In a wide window a menu is open as soon as the mouse is over it.
+  // In a wide window a menu is open as soon as the mouse is over it, and the press leaves it open.
   {
     by: "mouse",
-    when: ({ before }) => !isWide(before.context),
-    act: ({ page, event }) => {
-      mouseOn.set(page, event["menu"]);
-      return opener(page, event["menu"]).click();
+    when: ({ event }) => event["by"] === "mouse",
+    act: async (step) => {
+      if (isWide(step.before.context) && step.before.context.menu !== step.event["menu"]) await letGo(step);
+      mouseOn.set(step.page, step.event["menu"]);
+      await opener(step.page, step.event["menu"]).click();
     },
   },
 ];
@@ -187,9 +190,11 @@ export const header: Driver = {
     ...nodeModel,
     cases: {
       ...nodeModel.cases,
-      ...Object.fromEntries(
-        ["menu.hovered", "menu.left", "menu.toggled"].map((type) => [type, MENUS.map((menu) => ({ menu }))]),
-      ),
+      ...Object.fromEntries(["menu.hovered", "menu.left"].map((type) => [type, MENUS.map((menu) => ({ menu }))])),
+      "menu.toggled": MENUS.flatMap((menu) => [
+        { menu, by: "keyboard" },
+        { menu, by: "mouse" },
+      ]),
     },
     within: (snapshot, { type, ...event }) => {
       const { context } = snapshot;

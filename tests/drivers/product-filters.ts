@@ -9,6 +9,8 @@ const LIST = "/products/list";
 /** The two filters of the walks, by their id in the address. */
 const NAMES = { spd: "Surge protective devices", rail: "DIN rail" } as const;
 const IDS = ["spd", "rail"] as const;
+/** A page that reacts knows its window already. */
+const MEASURED = "On a phone the list comes first in tests/pages/products.view.test.tsx, and nothing is pressed before that";
 const PUT_AWAY = "The filters of a closed panel are not on the screen";
 
 const panelButton = (page: Page): Locator =>
@@ -35,13 +37,25 @@ export const productFilters: Driver = {
       "filter.toggled": IDS.map((id) => ({ id })),
       "filters.cleared": [{}],
       "panel.toggled": [{}],
+      "window.measured": [{ isNarrow: false }],
       "route.changed": [{ selected: [] }],
     },
     unreachable: {
       "in choice.* + panel.closed: take productFilters.choice filter.toggled": PUT_AWAY,
       "in choice.all + panel.closed: take productFilters.choice.all always [hasSelected] -> choice.filtered": PUT_AWAY,
+      "state productFilters.panel.unmeasured": MEASURED,
+      "configuration choice.* + panel.unmeasured": MEASURED,
+      "take productFilters.panel.unmeasured panel.toggled -> panel.closed": MEASURED,
+      "take productFilters.panel.unmeasured window.measured [isNarrow] -> panel.closed": MEASURED,
+      "in choice.* + panel.unmeasured: take productFilters.choice*": MEASURED,
+      "in choice.* + panel.unmeasured: take productFilters.panel.unmeasured panel.toggled -> panel.closed": MEASURED,
+      "in choice.* + panel.unmeasured: take productFilters.panel.unmeasured window.measured [isNarrow] -> panel.closed":
+        MEASURED,
     },
-    within: (snapshot, { type }) => type !== "filter.toggled" || snapshot.matches({ panel: "open" }),
+    within: (snapshot, { type }) => {
+      if (snapshot.matches({ panel: "unmeasured" })) return type === "window.measured";
+      return type !== "filter.toggled" || snapshot.matches({ panel: "open" });
+    },
   },
   open: (page, { input }) => {
     const { selected } = input as { selected: readonly string[] };
@@ -60,12 +74,14 @@ export const productFilters: Driver = {
       count,
       pressing(({ page }) => clear(page)),
     ),
+    "window.measured": [{ by: "the page as it comes alive", act: async () => undefined }],
     "panel.toggled": pressing(({ page }) => panelButton(page)),
     "route.changed": telling(count, [
       { by: "touch on the header's link", act: ({ page }) => listLink(page).tap() },
       { by: "keyboard on the header's link", act: ({ page }) => listLink(page).press("Enter") },
     ]),
   },
+  isPerceived: (snapshot) => !snapshot.matches({ panel: "unmeasured" }),
   expectState: async (page, snapshot) => {
     const selected: readonly string[] = snapshot.context.selected;
     const isOpen = snapshot.matches({ panel: "open" });

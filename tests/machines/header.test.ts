@@ -45,15 +45,15 @@ describe("the menus of the header", () => {
   });
 
   it("open and close on a press of their title, at any width", () => {
-    const header = start(narrow, { type: "menu.toggled", menu: "language" });
+    const header = start(narrow, { type: "menu.toggled", menu: "language", by: "touch" });
     expect(header.menu()).toBe("language");
-    header.send({ type: "menu.toggled", menu: "language" });
+    header.send({ type: "menu.toggled", menu: "language", by: "touch" });
     expect(header.menu()).toBeNull();
     expect(header.value()).toEqual({ nav: "closed" });
   });
 
   it("stay open while the window gets wider, and then open on hover", () => {
-    const header = start(narrow, { type: "menu.toggled", menu: "language" }, wide);
+    const header = start(narrow, { type: "menu.toggled", menu: "language", by: "touch" }, wide);
     expect(header.menu()).toBe("language");
     expect(header.isWide()).toBe(true);
   });
@@ -61,13 +61,17 @@ describe("the menus of the header", () => {
   it("are never open two at a time", () => {
     const header = start(hover, { type: "menu.hovered", menu: "solutions" });
     expect(header.menu()).toBe("solutions");
-    header.send({ type: "menu.toggled", menu: "aboutUs" });
+    header.send({ type: "menu.toggled", menu: "aboutUs", by: "touch" });
     expect(header.menu()).toBe("aboutUs");
     expect(header.value()).toEqual({ nav: "open" });
   });
 
   it("do not follow the pointer once the window is narrow", () => {
-    const header = start(narrow, { type: "menu.toggled", menu: "language" }, { type: "menu.hovered", menu: "inquiry" });
+    const header = start(
+      narrow,
+      { type: "menu.toggled", menu: "language", by: "touch" },
+      { type: "menu.hovered", menu: "inquiry" },
+    );
     expect(header.menu()).toBe("language");
   });
 
@@ -108,9 +112,23 @@ describe("the menus of the header", () => {
     expect(start(hover, leave, narrow, hover).value()).toEqual({ nav: "closing" });
   });
 
+  it("stay open when a mouse presses the title that it has opened them by", () => {
+    const press = { type: "menu.toggled", menu: "products", by: "mouse" } as const;
+    expect(start(hover, press).value()).toEqual({ nav: "open" });
+    const closing = start(hover, leave, press);
+    closing.clock.increment(1000);
+    expect([closing.value(), closing.menu()]).toEqual([{ nav: "open" }, "products"]);
+    expect(start(hover, { ...press, menu: "solutions" }).menu()).toBe("solutions");
+    expect(start(narrow, press, press).menu()).toBeNull();
+    for (const by of ["pen", "touch", "keyboard", "virtual"] as const)
+      expect(start(hover, { ...press, by }).menu()).toBeNull();
+  });
+
   it("close in the 200 ms on a press of the same title, and change on a press of another", () => {
-    expect(start(hover, leave, { type: "menu.toggled", menu: "products" }).value()).toEqual({ nav: "closed" });
-    const header = start(hover, leave, { type: "menu.toggled", menu: "inquiry" });
+    expect(start(hover, leave, { type: "menu.toggled", menu: "products", by: "touch" }).value()).toEqual({
+      nav: "closed",
+    });
+    const header = start(hover, leave, { type: "menu.toggled", menu: "inquiry", by: "touch" });
     expect(header.value()).toEqual({ nav: "open" });
     expect(header.menu()).toBe("inquiry");
   });
@@ -143,7 +161,11 @@ describe("the menus of the header", () => {
     expect(header.menu()).toBeNull();
     // That of the languages is in a narrow header too, and stays while it is.
     expect(
-      start(narrow, { type: "menu.toggled", menu: "language" }, { type: "width.changed", width: 500 }).menu(),
+      start(
+        narrow,
+        { type: "menu.toggled", menu: "language", by: "touch" },
+        { type: "width.changed", width: 500 },
+      ).menu(),
     ).toBe("language");
     expect(header.isWide()).toBe(false);
   });
@@ -182,9 +204,27 @@ describe("the search of the header", () => {
     expect(header.value()).toBe("fadingToSearch");
   });
 
+  it("tells when it comes and when it goes, also where it turns round in the fade", () => {
+    const told: string[] = [];
+    const actor = createActor(headerMachine, { clock: new SimulatedClock() });
+    actor.on("overlay.shown", ({ type, overlay }) => told.push(`${type} ${overlay}`));
+    actor.on("overlay.left", ({ type, overlay }) => told.push(`${type} ${overlay}`));
+    actor.start();
+    for (const type of ["search.opened", "search.closed", "search.opened", "escape.pressed"] as const)
+      actor.send({ type });
+    expect(told).toEqual([
+      "overlay.shown search",
+      "overlay.left search",
+      "overlay.shown search",
+      "overlay.left search",
+    ]);
+    actor.send({ type: "drawer.toggled" });
+    expect(told).toHaveLength(4);
+  });
+
   it("gives way at once to what is pressed while it fades away", () => {
     const close = { type: "search.closed" } as const;
-    const header = start(open, close, { type: "menu.toggled", menu: "language" });
+    const header = start(open, close, { type: "menu.toggled", menu: "language", by: "touch" });
     header.clock.increment(1000);
     expect([header.value(), header.menu()]).toEqual([{ nav: "open" }, "language"]);
     expect(start(narrow, open, close, { type: "drawer.toggled" }).isDrawerOpen()).toBe(true);
@@ -200,7 +240,7 @@ describe("the drawer", () => {
   });
 
   it("takes the place of an open menu", () => {
-    const header = start(narrow, { type: "menu.toggled", menu: "language" }, toggle);
+    const header = start(narrow, { type: "menu.toggled", menu: "language", by: "touch" }, toggle);
     expect(header.isDrawerOpen()).toBe(true);
     expect(header.menu()).toBeNull();
   });

@@ -4,6 +4,7 @@ import { PRODUCT_SORTS } from "../../contract/constants.ts";
 import {
   productFiltersMachine,
   productListAddress,
+  selectIsFitted,
   selectIsPanelOpen,
   selectSelected,
 } from "../../machines/product-filters.ts";
@@ -18,6 +19,7 @@ function start(...selected: string[]) {
     value: () => actor.getSnapshot().value,
     selected: () => selectSelected(actor.getSnapshot()),
     isSelected: (id: string) => actor.getSnapshot().context.selected.includes(id),
+    isFitted: () => selectIsFitted(actor.getSnapshot()),
     isPanelOpen: () => selectIsPanelOpen(actor.getSnapshot()),
   };
 }
@@ -72,6 +74,20 @@ describe("the product filters", () => {
     expect(filters.isPanelOpen()).toBe(false);
     filters.send({ type: "panel.toggled" });
     expect(filters.isPanelOpen()).toBe(true);
+  });
+
+  it("close their panel where the window is narrow, once that is known, and never again", () => {
+    const narrow = start();
+    expect(narrow.isFitted()).toBe(false);
+    narrow.send({ type: "window.measured", isNarrow: true });
+    expect([narrow.isPanelOpen(), narrow.isFitted()]).toEqual([false, true]);
+    narrow.send({ type: "panel.toggled" });
+    narrow.send({ type: "window.measured", isNarrow: true });
+    expect(narrow.isPanelOpen()).toBe(true);
+
+    const wide = start();
+    wide.send({ type: "window.measured", isNarrow: false });
+    expect([wide.isPanelOpen(), wide.isFitted()]).toEqual([true, true]);
   });
 });
 

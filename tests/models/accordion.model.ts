@@ -5,7 +5,6 @@ export const model: MachineModel = {
   machine: accordionMachine,
   cases: {
     "item.toggled": [{ id: "a" }, { id: "b" }],
-    "item.found": [{ id: "a" }, { id: "b" }],
   },
   key: ({ context }) => [...context.open].sort(),
 };

@@ -6,7 +6,12 @@ export const model: MachineModel = {
   cases: {
     "menu.hovered": [{ menu: "products" }, { menu: "solutions" }],
     "menu.left": [{ menu: "products" }, { menu: "solutions" }],
-    "menu.toggled": [{ menu: "products" }, { menu: "solutions" }],
+    "menu.toggled": [
+      { menu: "products", by: "keyboard" },
+      { menu: "solutions", by: "keyboard" },
+      { menu: "products", by: "mouse" },
+      { menu: "solutions", by: "mouse" },
+    ],
     "menu.closed": [{}],
     "search.opened": [{}],
     "search.closed": [{}],

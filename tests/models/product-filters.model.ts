@@ -11,6 +11,7 @@ export const model: MachineModel = {
     "filter.toggled": [{ id: "1" }, { id: "2" }],
     "filters.cleared": [{}],
     "panel.toggled": [{}],
+    "window.measured": [{ isNarrow: false }, { isNarrow: true }],
     "route.changed": [{ selected: [] }, { selected: ["2"] }],
   },
 };

@@ -17,6 +17,8 @@ export const model: MachineModel = {
     "page.failed": [{}],
     "page.delayed": [{}],
     "list.returned": [{ scroll: 900, link: "/press/14" }],
+    "overlay.shown": [{ overlay: "search" }],
+    "overlay.left": [{ overlay: "search" }],
   },
   key: ({ context }) => context.pathname,
 };

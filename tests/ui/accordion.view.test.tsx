@@ -9,11 +9,12 @@ const ITEMS = [
 ];
 const open = () => renderPart(<Accordion items={ITEMS} />);
 const trigger = (name: string) => screen.getByRole("button", { name });
+const panelOf = (text: string) => screen.getByText(text).closest("[data-fold]");
 const isOpen = (name: string) => trigger(name).getAttribute("aria-expanded") === "true";
 
 test("its items toggle open and closed, each by itself", async () => {
   const { user } = open();
-  expect(screen.getByText("Ten years.").hasAttribute("hidden")).toBe(true);
+  expect(panelOf("Ten years.")?.hasAttribute("hidden")).toBe(true);
   await user.click(trigger("How long does it last?"));
   await user.click(trigger("Who repairs it?"));
   expect([isOpen("How long does it last?"), isOpen("Who repairs it?")]).toEqual([true, true]);
@@ -23,11 +24,11 @@ test("its items toggle open and closed, each by itself", async () => {
 
 test("what the browser finds in a closed item opens it", async () => {
   open();
-  const panel = screen.getByText("Ten years.");
-  expect(panel.getAttribute("hidden")).toBe("until-found");
-  act(() => panel.dispatchEvent(new Event("beforematch")));
+  const panel = panelOf("Ten years.");
+  expect(panel?.getAttribute("hidden")).toBe("until-found");
+  act(() => panel?.dispatchEvent(new Event("beforematch")));
   expect(isOpen("How long does it last?")).toBe(true);
-  expect(panel.hasAttribute("hidden")).toBe(false);
+  expect(panel?.hasAttribute("hidden")).toBe(false);
 });
 
 // spec 4.19, 4.20
@@ -53,5 +54,5 @@ test("each title is a heading whose button controls its panel", () => {
 
 test("what is closed still stands in the document, for paper and for pages without scripts", () => {
   open();
-  expect(screen.getByText("We do.").hasAttribute("data-fold")).toBe(true);
+  expect(panelOf("We do.")?.hasAttribute("aria-hidden")).toBe(false);
 });

@@ -1,15 +1,16 @@
 import { useSelector } from "@xstate/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { Disclosure } from "react-aria-components/Disclosure";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import { type productFiltersMachine, selectIsPanelOpen } from "../../../machines/product-filters.ts";
+import { type productFiltersMachine, selectIsFitted, selectIsPanelOpen } from "../../../machines/product-filters.ts";
 import { isNarrowWindow } from "../../effects/narrow-window.ts";
 import { PageStatus } from "../../parts/PageStatus.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { DisclosurePanel } from "../../ui/DisclosurePanel.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import styles from "./FilterPanel.module.css";
-
-const PANEL = "product-filters";
 
 interface FilterPanelProps {
   readonly actor: ActorRefFrom<typeof productFiltersMachine>;
@@ -39,41 +40,39 @@ export function FilterPanel({ actor, clear, orders, count, choice, filters, done
     toggle.current?.focus();
     actor.send({ type: "panel.toggled" });
   };
-  // On a phone the list comes first; the server can't know. Until then it stands there already: Back scrolls to a place in it.
-  const [isFitted, setFitted] = useState(false);
-  useEffect(() => {
-    if (isNarrowWindow()) actor.send({ type: "panel.toggled" });
-    setFitted(true);
-  }, [actor]);
+  // Until then the list stands where it will be: Back scrolls to a place in it.
+  const isFitted = useSelector(actor, selectIsFitted);
+  useEffect(() => actor.send({ type: "window.measured", isNarrow: isNarrowWindow() }), [actor]);
 
   return (
-    <div className={styles["screen"]} data-panel={isOpen ? "open" : "closed"} data-fitted={isFitted || undefined}>
+    <Disclosure
+      className={styles["screen"] ?? ""}
+      data-panel={isOpen ? "open" : "closed"}
+      data-fitted={isFitted || undefined}
+      isExpanded={isOpen}
+      onExpandedChange={() => actor.send({ type: "panel.toggled" })}
+    >
       <div className={styles["bar"]} data-print="none">
         <div className={styles["tools"]}>
-          <button
-            ref={toggle}
-            type="button"
-            className={`${styles["toggle"]} script-only`}
-            aria-expanded={isOpen}
-            aria-controls={PANEL}
-            onClick={() => actor.send({ type: "panel.toggled" })}
-          >
+          <AriaButton ref={toggle} slot="trigger" className={`${styles["toggle"]} script-only`}>
             <Icon name="filter" />
             {t(isOpen ? "catalogue.products.hideFilters" : "catalogue.products.showFilters")}
-          </button>
+          </AriaButton>
           {clear}
         </div>
         {orders}
         <PageStatus className={styles["count"]}>{count}</PageStatus>
         {choice}
       </div>
-      <aside id={PANEL} className={styles["panel"]} hidden={!isOpen} aria-label={t("catalogue.products.filters")}>
-        {filters}
-        <div className={`${styles["done"]} script-only`}>
-          <Button onClick={showProducts}>{done}</Button>
-        </div>
-      </aside>
+      <DisclosurePanel className={styles["panel"]} isPlain>
+        <aside aria-label={t("catalogue.products.filters")}>
+          {filters}
+          <div className={`${styles["done"]} script-only`}>
+            <Button onPress={showProducts}>{done}</Button>
+          </div>
+        </aside>
+      </DisclosurePanel>
       {children}
-    </div>
+    </Disclosure>
   );
 }
