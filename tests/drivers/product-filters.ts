@@ -84,7 +84,7 @@ export const productFilters: Driver = {
   isPerceived: (snapshot) => !snapshot.matches({ panel: "unmeasured" }),
   expectState: async (page, snapshot) => {
     const selected: readonly string[] = snapshot.context.selected;
-    const isOpen = snapshot.matches({ panel: "open" });
+    const isOpen = !snapshot.matches({ panel: "closed" });
     await expect.poll(() => new URL(page.url()).searchParams.get("type") ?? "").toBe(selected.join());
     for (const id of IDS) await expect(filter(page, id)).toBeChecked({ checked: selected.includes(id) });
     await expect(filter(page, IDS[0])).toBeVisible({ visible: isOpen });

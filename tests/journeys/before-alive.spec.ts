@@ -12,11 +12,11 @@ for (const language of ["en", "zh"] as const) {
     await actAtEachMoment(page, {
       address: "/products/list",
       language,
-      acts: [{ press: "input[name=type]" }, { press: "[aria-controls=product-filters]" }],
+      acts: [{ press: "input[name=type]" }, { press: "[data-panel] [slot=trigger]" }],
       expected: async (visit) => {
         await expect(visit).toHaveURL(/\?type=[^,]+$/);
         await expect(visit.locator("input[name=type]").first()).toBeChecked();
-        await expect(visit.locator("[aria-controls=product-filters]")).toHaveAttribute("aria-expanded", "false");
+        await expect(visit.locator("[data-panel] [slot=trigger]")).toHaveAttribute("aria-expanded", "false");
         expect(await visit.evaluate(() => history.length)).toBe(3);
       },
     });
