@@ -18,32 +18,35 @@ function addTextProbe(): HTMLElement {
 
 /**
  * Tells the width of the window in CSS pixels of text at its usual size (16 px), at once and, debounced by 200 ms, whenever the
- * window or its text takes another size (spec section 9).
+ * window or its text takes another size (spec section 9). Returns how to stop.
  */
+export function watchWindowWidth(onWidth: (width: number) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let told = usableWidth();
+  onWidth(told);
+  const onChange = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      told = usableWidth();
+      onWidth(told);
+    }, DELAY.resizeDebounce);
+  };
+  const probe = addTextProbe();
+  // It also tells once how large text is at first.
+  const observer = new ResizeObserver(() => {
+    if (usableWidth() !== told) onChange();
+  });
+  observer.observe(probe);
+  window.addEventListener("resize", onChange);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    probe.remove();
+    window.removeEventListener("resize", onChange);
+  };
+}
+
+/** The same as long as the view is there. */
 export function useWindowWidth(onWidth: (width: number) => void): void {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let told = usableWidth();
-    onWidth(told);
-    const onChange = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        told = usableWidth();
-        onWidth(told);
-      }, DELAY.resizeDebounce);
-    };
-    const probe = addTextProbe();
-    // It also tells once how large text is at first.
-    const observer = new ResizeObserver(() => {
-      if (usableWidth() !== told) onChange();
-    });
-    observer.observe(probe);
-    window.addEventListener("resize", onChange);
-    return () => {
-      clearTimeout(timer);
-      observer.disconnect();
-      probe.remove();
-      window.removeEventListener("resize", onChange);
-    };
-  }, [onWidth]);
+  useEffect(() => watchWindowWidth(onWidth), [onWidth]);
 }

@@ -1,11 +1,12 @@
-import { startTransition, useCallback, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import type { SiteLanguage } from "../../contract/languages.ts";
 import { filePage } from "../effects/exported.ts";
 import { watchFocus } from "../effects/held-focus.ts";
 import { keepScroll, languageAskedBy, type Navigation } from "../effects/navigation.ts";
+import { nextTask } from "../effects/next-task.ts";
 import { loadPressVisit, loadTraces, storedLanguage, storeLanguage } from "../effects/storage.ts";
-import { useWindowWidth } from "../effects/window-width.ts";
+import { watchWindowWidth } from "../effects/window-width.ts";
 import type { SiteActors } from "../site-context.tsx";
 
 interface BrowserFactsProps {
@@ -37,74 +38,73 @@ function useAddress({ actors: { site, arrivals } }: BrowserFactsProps): void {
   }, [site, arrivals, pathname, search, hash, state, key, isHistory]);
 }
 
-function useScrollAndFocus({ actors: { arrivals } }: BrowserFactsProps): void {
-  useEffect(keepScroll, []);
-  useEffect(() => watchFocus(arrivals.send), [arrivals]);
-}
-
-function useWidth({ actors: { site } }: BrowserFactsProps): void {
-  useWindowWidth(useCallback((width) => site.send({ type: "width.changed", width }), [site]));
-}
-
-/** The language and the cart of earlier visits. */
-function useStored({ actors: { language, cart }, languages }: BrowserFactsProps): void {
-  useEffect(() => {
-    const restore = () => {
-      // An address that names a language is a choice; without one, the choice of an earlier visit holds. It is stored anew
-      // on each visit, because browsers forget the cookie, by which the server knows it, sooner than the rest.
-      const held =
-        languageAskedBy(languages, window.location.search) ?? filePage()?.language ?? storedLanguage(languages);
-      if (held) {
-        storeLanguage(held, languages);
-        language.send({ type: "language.restored", language: held });
-      }
-      cart.send({ type: "cart.restored" });
-    };
-    restore();
-    // A document that the browser has kept whole while others were shown may hold what is no longer so.
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) restore();
-    };
-    addEventListener("pageshow", onShow);
-    return () => removeEventListener("pageshow", onShow);
-  }, [language, languages, cart]);
+/** Tells of the language and the cart of earlier visits. Returns how to stop. */
+function restoreVisit({ actors: { language, cart }, languages }: Omit<BrowserFactsProps, "navigation">): () => void {
+  const restore = () => {
+    // An address that names a language is a choice; without one, the choice of an earlier visit holds. It is stored anew
+    // on each visit, because browsers forget the cookie, by which the server knows it, sooner than the rest.
+    const held =
+      languageAskedBy(languages, window.location.search) ?? filePage()?.language ?? storedLanguage(languages);
+    if (held) {
+      storeLanguage(held, languages);
+      language.send({ type: "language.restored", language: held });
+    }
+    cart.send({ type: "cart.restored" });
+  };
+  restore();
+  // A document that the browser has kept whole while others were shown may hold what is no longer so.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) restore();
+  };
+  addEventListener("pageshow", onShow);
+  return () => removeEventListener("pageshow", onShow);
 }
 
 /**
  * Styles and tests can tell a page that reacts from one that is only there to be read; what started it (early-start.ts) carries out
  * what was pressed before.
  */
-function useAlive(): void {
-  useEffect(() => {
-    document.documentElement.dataset["scripts"] = "alive";
-    dispatchEvent(new Event("site.alive"));
-  }, []);
+function tellAlive(): undefined {
+  document.documentElement.dataset["scripts"] = "alive";
+  dispatchEvent(new Event("site.alive"));
 }
 
-/** In the order in which they are told: the page is alive once all of them are. */
-const FACTS = Object.entries({
-  ways: useWays,
-  address: useAddress,
-  scrollAndFocus: useScrollAndFocus,
-  width: useWidth,
-  stored: useStored,
-  alive: useAlive,
-}).map(([name, useFact]) => ({
-  name,
-  Fact(props: BrowserFactsProps) {
-    useFact(props);
-    return null;
-  },
-}));
+/** What begins or tells a thing; some return how to stop. */
+type Step = () => (() => void) | undefined;
 
-/**
- * Tells the machines, once the page has been taken over, what only the browser knows: address, language, cart, width. One after
- * the other: what follows from each is a task of its own, between which a slow processor hears the visitor.
- */
-export function BrowserFacts(props: BrowserFactsProps) {
-  const [told, setTold] = useState(1);
-  useEffect(() => {
-    if (told < FACTS.length) startTransition(() => setTold(told + 1));
-  }, [told]);
-  return FACTS.slice(0, told).map(({ name, Fact }) => <Fact key={name} {...props} />);
+/** One step after the other, each in a task of its own: between them a slow processor hears the visitor. Returns how to stop. */
+function inTurn(steps: readonly Step[]): () => void {
+  const ends: ReturnType<Step>[] = [];
+  let isOver = false;
+  const begin = async () => {
+    for (const step of steps) {
+      await nextTask();
+      if (isOver) return;
+      ends.push(step());
+    }
+  };
+  begin().catch(console.error);
+  return () => {
+    isOver = true;
+    for (const end of ends) end?.();
+  };
+}
+
+/** Tells the machines, once the page has been taken over, what only the browser knows: address, language, cart, width. */
+export function BrowserFacts(props: BrowserFactsProps): null {
+  useWays(props);
+  useAddress(props);
+  const { actors, languages } = props;
+  useEffect(
+    () =>
+      inTurn([
+        keepScroll,
+        () => watchFocus(actors.arrivals.send),
+        () => watchWindowWidth((width) => actors.site.send({ type: "width.changed", width })),
+        () => restoreVisit({ actors, languages }),
+        tellAlive,
+      ]),
+    [actors, languages],
+  );
+  return null;
 }

@@ -256,7 +256,8 @@ export const header: Driver = {
           await letGo(step);
           await resize(step);
           // The button that opened the drawer is no longer seen: the focus goes to what every width has.
-          if (step.before.matches("drawer") && !step.after.matches("drawer")) await step.page.clock.runFor(DELAY.reflow);
+          if (step.before.matches("drawer") && !step.after.matches("drawer"))
+            await step.page.clock.runFor(DELAY.reflow);
         },
       },
     ],

@@ -10,7 +10,8 @@ const LIST = "/products/list";
 const NAMES = { spd: "Surge protective devices", rail: "DIN rail" } as const;
 const IDS = ["spd", "rail"] as const;
 /** A page that reacts knows its window already. */
-const MEASURED = "On a phone the list comes first in tests/pages/products.view.test.tsx, and nothing is pressed before that";
+const MEASURED =
+  "On a phone the list comes first in tests/pages/products.view.test.tsx, and nothing is pressed before that";
 const PUT_AWAY = "The filters of a closed panel are not on the screen";
 
 const panelButton = (page: Page): Locator =>

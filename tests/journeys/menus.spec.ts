@@ -44,7 +44,7 @@ async function told(page: Page, entry: Locator): Promise<void> {
 }
 
 const entriesOf = (page: Page) => page.getByRole("banner").locator("[data-menu]").filter({ visible: true });
-const opener = (entry: Locator) => entry.locator(":scope > button");
+const opener = (entry: Locator) => entry.locator(":scope > div > button");
 const expectOpen = (entry: Locator, isOpen: boolean) =>
   expect(opener(entry)).toHaveAttribute("aria-expanded", String(isOpen));
 

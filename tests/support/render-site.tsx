@@ -110,6 +110,7 @@ export async function renderSite({
     navigateTo = useNavigate();
     return null;
   }
+  const alive = new Promise((resolve) => addEventListener("site.alive", resolve, { once: true }));
   render(
     <MemoryRouter initialEntries={[path]}>
       <EffectsProvider value={given}>
@@ -121,8 +122,7 @@ export async function renderSite({
       <Address />
     </MemoryRouter>,
   );
-  // The stored cart arrives with the next turn.
-  await act(async () => undefined);
+  await act(async () => void (await alive));
   return {
     user: userEvent.setup(),
     actors,
