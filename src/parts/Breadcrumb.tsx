@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
+import type { JSX, ReactNode } from "react";
+import { Breadcrumbs, Breadcrumb as Step } from "react-aria-components/Breadcrumbs";
 import { useTranslation } from "react-i18next";
 import { selectShown } from "../../machines/page.ts";
 import { useIsThere, useSite } from "../site-context.tsx";
@@ -12,6 +13,9 @@ interface BreadcrumbProps {
   readonly current?: ReactNode;
 }
 
+/** The navigation around the list says the same name. */
+const unnamed = (list: JSX.IntrinsicElements["ol"]) => <ol {...list} aria-label={undefined} />;
+
 /** Where the visitor is, built from the segments of the path (spec section 2). */
 export function Breadcrumb({ current }: BreadcrumbProps) {
   const { page } = useSite();
@@ -23,11 +27,11 @@ export function Breadcrumb({ current }: BreadcrumbProps) {
   const last = trail.length - 1;
   return (
     <nav className={styles["breadcrumb"]} aria-label={t("shell.breadcrumb.label")} data-print="none">
-      <ol className={styles["trail"]}>
+      <Breadcrumbs className={styles["trail"] ?? ""} render={unnamed}>
         {trail.map(({ label, to, route }, index) => {
           const text = label === "current" ? current : t(`shell.breadcrumb.${label}`);
           return (
-            <li key={label} className={styles["step"]}>
+            <Step key={label} id={label} className={styles["step"] ?? ""}>
               {to && (!route || isThere(route)) && index !== last ? (
                 <SiteLink to={to} className={styles["link"]}>
                   {text}
@@ -37,10 +41,10 @@ export function Breadcrumb({ current }: BreadcrumbProps) {
                   {text}
                 </span>
               )}
-            </li>
+            </Step>
           );
         })}
-      </ol>
+      </Breadcrumbs>
     </nav>
   );
 }

@@ -28,6 +28,8 @@ interface HeaderDisclosureProps {
   readonly link?: ReactNode;
   /** The page that shows what the panel would, where that can't be loaded. */
   readonly way?: { readonly href: string; readonly label: string };
+  /** The links of the panel in the server's HTML, for visitors without scripts. */
+  readonly scriptFree?: ReactNode;
   readonly as: "li" | "div";
   readonly children: ReactNode;
 }
@@ -43,6 +45,7 @@ export function HeaderDisclosure({
   face,
   link,
   way,
+  scriptFree,
   as: Element,
   children,
 }: HeaderDisclosureProps) {
@@ -101,7 +104,8 @@ export function HeaderDisclosure({
           {face}
           <Icon name="chevron-down" className={styles["arrow"]} />
         </Button>
-        <DisclosurePanel ref={panelRef} className={styles["place"]} isPlain>
+        <DisclosurePanel ref={panelRef} className={styles["place"]} isPlain data-drops="">
+          {scriptFree}
           {isOpen ? (
             <div
               className={`${panel === "sheet" ? styles["sheet"] : styles["dropdown"]} ${panelClassName ?? ""}`.trim()}

@@ -6,6 +6,7 @@ import { SiteLink } from "../ui/SiteLink.tsx";
 import { HeaderDisclosure } from "./HeaderDisclosure.tsx";
 import styles from "./NavEntry.module.css";
 import { menuNameOf, useEntryName, useEntryTitle } from "./navigation.tsx";
+import { ScriptFreeMenu } from "./ScriptFreeMenu.tsx";
 
 interface NavLinkProps {
   readonly entry: NavigationEntry;
@@ -41,6 +42,7 @@ export function NavMenu({ entry, isCurrent, sheet = false, children }: NavMenuPr
       panel={sheet ? "sheet" : "dropdown"}
       way={{ href: entry.link, label: titleOf(entry) }}
       label={t("shell.nav.show", { name: titleOf(entry) })}
+      scriptFree={<ScriptFreeMenu entry={entry} />}
       link={<EntryLink entry={entry} isCurrent={isCurrent} />}
     >
       {children}

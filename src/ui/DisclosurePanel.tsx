@@ -8,6 +8,8 @@ interface DisclosurePanelProps {
   readonly isPlain?: boolean;
   /** Folds away: on paper and without scripts the panel is shown. */
   readonly "data-fold"?: "";
+  /** Drops down: without scripts the panel is shown under the pointer and the focus. */
+  readonly "data-drops"?: "";
   readonly children: ReactNode;
 }
 

@@ -41,6 +41,27 @@ for (const language of ["en", "zh"] as const) {
     await expect(page.locator("html")).toHaveAttribute("lang", language === "zh" ? "zh-Hant-TW" : "en");
   });
 
+  test(`a menu of the header opens under the pointer and for the focus in ${language}`, async ({ page }) => {
+    await page.goto(`/privacy?lang=${language}`);
+    const header = page.getByRole("navigation", { name: shell.nav.label });
+    for (const name of ["products", "solutions", "aboutUs"] as const) {
+      const entry = header.locator(`[data-menu="${name}"]`);
+      const inside = entry.locator("[data-drops] a");
+      expect(await inside.count()).toBeGreaterThan(1);
+      await expect(inside.first()).toBeHidden();
+      await entry.locator(":scope > a").hover();
+      await expect(inside.first()).toBeVisible();
+      await page.mouse.move(3, 3);
+      await expect(inside.first()).toBeHidden();
+      await entry.locator(":scope > a").focus();
+      await page.keyboard.press("Tab");
+      await expect(inside.first()).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.goto(`/privacy?lang=${language}`);
+    }
+  });
+
   test(`no route has a dead control in ${language}, nor loses its shape without styles as well`, async ({
     page,
     company,

@@ -99,7 +99,7 @@ test("cart: it has no two equal links, and the storage holds what is shown", asy
       // Each language has a cart of its own: what holds is asked of the one that is shown.
       await expect.poll(() => languageOf(page)).toBe(other);
     },
-    "open the header's list": () => ifThere(page, '[data-site-header] a[href="/inquiry"] + button'),
+    "open the header's list": () => ifThere(page, '[data-site-header] a[href="/inquiry"] + div > button'),
     "take one out in the header": () => ifThere(page, "[data-panel] li button"),
     "inquiry page": () => ifThere(page, '[data-site-header] a[href="/inquiry"]'),
     "take one out there": () => ifThere(page, "#chosen-products ~ ul button"),

@@ -1,0 +1,70 @@
+import { useSelector } from "@xstate/react";
+import { useTranslation } from "react-i18next";
+import type { MenuCategory, NavigationEntry } from "../../contract/entities.ts";
+import { type ContentLink, pathTo, type SitePath } from "../../contract/paths.ts";
+import { selectShown } from "../../machines/page.ts";
+import { useIsHydrated } from "../effects/hydrated.ts";
+import { useSite } from "../site-context.tsx";
+import { SiteLink } from "../ui/SiteLink.tsx";
+import { type Fallible, Text } from "../ui/Text.tsx";
+import styles from "./HeaderDisclosure.module.css";
+import { MenuChoices } from "./MenuChoices.tsx";
+import { useEntryName } from "./navigation.tsx";
+
+interface MenuLink {
+  readonly to: SitePath | ContentLink;
+  readonly of: Fallible & { readonly title: string };
+}
+
+/** A menu of what there is: its categories, and where all of it is. */
+interface Sheet {
+  readonly to: SitePath;
+  readonly text: string;
+  readonly categories: readonly MenuCategory[] | undefined;
+}
+
+/** A category with a list of its own is one link; of any other, each item is. */
+const linksOf = (categories: readonly MenuCategory[]): readonly MenuLink[] =>
+  categories.flatMap((category): MenuLink[] =>
+    category.link_text && category.link
+      ? [{ to: category.link, of: category }]
+      : category.items.map((item) => ({ to: item.link, of: item })),
+  );
+
+/** The links of a header menu in the server's HTML. Without scripts CSS shows them under the pointer and the focus. */
+export function ScriptFreeMenu({ entry: { page: name, items } }: { readonly entry: NavigationEntry }) {
+  const { page } = useSite();
+  const { t } = useTranslation();
+  const nameOf = useEntryName();
+  const menu = useSelector(page, selectShown)?.response.menu;
+  const isHydrated = useIsHydrated();
+  if (isHydrated) return null;
+  const all: Readonly<Record<string, Sheet>> = {
+    products: { to: pathTo("products"), text: t("shell.menu.seeAllProducts"), categories: menu?.menuProducts },
+    solutions: { to: pathTo("solutions"), text: t("shell.menu.seeAllSolutions"), categories: menu?.menuSolutions },
+  };
+  const sheet = all[name ?? ""];
+  return (
+    <div className={`${styles["dropdown"]} script-free`}>
+      <MenuChoices>
+        {linksOf(sheet?.categories ?? []).map(({ to, of }) => (
+          <li key={to}>
+            <SiteLink to={to}>
+              <Text of={of} field="title" />
+            </SiteLink>
+          </li>
+        ))}
+        {sheet ? (
+          <li>
+            <SiteLink to={sheet.to}>{sheet.text}</SiteLink>
+          </li>
+        ) : null}
+        {items?.map((item) => (
+          <li key={item.link}>
+            <SiteLink to={item.link}>{nameOf(item)}</SiteLink>
+          </li>
+        ))}
+      </MenuChoices>
+    </div>
+  );
+}
