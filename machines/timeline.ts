@@ -17,12 +17,7 @@ interface YearChosen {
   type: "year.chosen";
   year: string;
 }
-export type TimelineEvent =
-  | YearChosen
-  | { type: "year.next" }
-  | { type: "year.previous" }
-  | { type: "year.first" }
-  | { type: "year.last" };
+export type TimelineEvent = YearChosen | { type: "year.next" } | { type: "year.previous" };
 
 export const timelineMachine = setup({
   types: {
@@ -40,10 +35,6 @@ export const timelineMachine = setup({
     choose: assign(({ context }, { year }: YearChosen) => ({ index: context.years.indexOf(year) })),
     stepForward: assign({ index: ({ context }) => context.index + 1 }),
     stepBack: assign({ index: ({ context }) => context.index - 1 }),
-    goFirst: assign({ index: 0 }),
-    goLast: assign({ index: ({ context }) => context.years.length - 1 }),
-    /** Brings the chosen year into sight on the rail. */
-    showYear: () => {},
   },
 }).createMachine({
   id: "timeline",
@@ -51,31 +42,32 @@ export const timelineMachine = setup({
   meta: {
     events: {
       "year.chosen": "The visitor chooses a year on the rail.",
-      "year.next": "The visitor steps to the next year.",
-      "year.previous": "The visitor steps to the year before.",
-      "year.first": "The visitor goes to the first year.",
-      "year.last": "The visitor goes to the last year.",
+      "year.next": "The visitor presses the button to the next year.",
+      "year.previous": "The visitor presses the button to the year before.",
     },
   },
   context: ({ input }) => ({ ...input, index: 0 }),
-  initial: "showing",
-  states: {
-    showing: {
-      description: "The events of one year are shown below the rail.",
-      on: {
-        "year.chosen": {
-          guard: { type: "hasYear", params: eventAsParams },
-          actions: [{ type: "choose", params: eventAsParams }, "showYear"],
-        },
-        "year.next": { guard: "hasNext", actions: ["stepForward", "showYear"] },
-        "year.previous": { guard: "hasPrevious", actions: ["stepBack", "showYear"] },
-        "year.first": { actions: ["goFirst", "showYear"] },
-        "year.last": { actions: ["goLast", "showYear"] },
-      },
+  on: {
+    "year.chosen": {
+      guard: { type: "hasYear", params: eventAsParams },
+      target: ".chosen",
+      actions: { type: "choose", params: eventAsParams },
     },
+    "year.next": { guard: "hasNext", target: ".stepped", actions: "stepForward" },
+    "year.previous": { guard: "hasPrevious", target: ".stepped", actions: "stepBack" },
+  },
+  initial: "chosen",
+  states: {
+    chosen: { description: "The events of one year are shown; on the rail, the focus tells which." },
+    stepped: { description: "A button has led to the year, which is announced: the focus is elsewhere." },
   },
 });
 
 type TimelineSnapshot = SnapshotFrom<typeof timelineMachine>;
 /** The year whose events are shown. */
 export const selectYear = (snapshot: TimelineSnapshot): string => snapshot.context.years[snapshot.context.index] ?? "";
+/** Of the year that is shown, from 0. */
+export const selectPlace = (snapshot: TimelineSnapshot): number => snapshot.context.index;
+/** The year that a button has led to; empty where the focus on the rail tells it. */
+export const selectAnnounced = (snapshot: TimelineSnapshot): string =>
+  snapshot.matches("stepped") ? selectYear(snapshot) : "";

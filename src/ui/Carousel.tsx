@@ -1,13 +1,14 @@
 import { useSelector } from "@xstate/react";
-import { Children, isValidElement, type ReactNode, useCallback, useRef, useState } from "react";
+import { Children, isValidElement, type ReactNode, useMemo, useRef, useState } from "react";
+import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import { carouselMachine, selectChosenSlide, selectSlide } from "../../machines/carousel.ts";
 import { useLocalActor } from "../effects/local-actor.ts";
 import styles from "./Carousel.module.css";
 import { Icon } from "./Icon.tsx";
 import { Status } from "./Status.tsx";
-import type { SlideEdges } from "./slide-engine.ts";
-import { useSlides } from "./use-slides.ts";
+import type { SlideEdges } from "./slider.ts";
+import { useSlider } from "./use-slider.ts";
 
 interface CarouselProps {
   /** Names the carousel among the regions of the page. */
@@ -22,8 +23,8 @@ const EDGES: SlideEdges = { atStart: true, atEnd: false };
 const keyOf = (slide: ReactNode, index: number) => (isValidElement(slide) && slide.key) || index;
 
 /**
- * A row of slides to page through. It is a list that scrolls and snaps from the start; the slider's code arrives when the
- * carousel is near, and adds paging. Slides out of view can't be focused.
+ * A row of slides to page through. It is a list that scrolls and snaps from the start; the Swiper arrives when the
+ * carousel is near, and moves it. Slides out of view can't be focused.
  */
 export function Carousel({ label, shown, children }: CarouselProps) {
   const slides = Children.toArray(children);
@@ -42,8 +43,16 @@ function Row({ label, shown, slides }: RowProps) {
   const root = useRef<HTMLDivElement>(null);
   const [edges, setEdges] = useState(EDGES);
 
-  const onChange = useCallback((index: number) => carousel.send({ type: "slide.changed", index }), [carousel]);
-  const step = useSlides(root, { onChange, onEdges: setEdges });
+  const show = (index: number) => carousel.send({ type: "slide.changed", index });
+  const settings = useMemo(
+    () => ({
+      hasRow: true,
+      onSlide: (index: number) => carousel.send({ type: "slide.changed", index }),
+      onEdges: setEdges,
+    }),
+    [carousel],
+  );
+  useSlider(root, current, settings);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group, since the section around it is a region of the same name; no fieldset
@@ -78,24 +87,22 @@ function Row({ label, shown, slides }: RowProps) {
             />
             <span>{String(slides.length).padStart(2, "0")}</span>
           </p>
-          <button
-            type="button"
-            className={styles["step"]}
+          <Button
+            className={styles["step"] ?? ""}
             aria-label={t("shell.ui.previous")}
             aria-disabled={edges.atStart}
-            onClick={() => step("previous")}
+            onPress={() => edges.atStart || show(current - 1)}
           >
             <Icon name="chevron-left" />
-          </button>
-          <button
-            type="button"
-            className={styles["step"]}
+          </Button>
+          <Button
+            className={styles["step"] ?? ""}
             aria-label={t("shell.ui.next")}
             aria-disabled={edges.atEnd}
-            onClick={() => step("next")}
+            onPress={() => edges.atEnd || show(current + 1)}
           >
             <Icon name="chevron-right" />
-          </button>
+          </Button>
         </div>
       ) : null}
     </section>

@@ -20,8 +20,19 @@ const pictures = (page: Page): Locator => page.getByRole("region", { name: /^Pic
 const thumbnails = (page: Page): Locator => pictures(page).getByRole("listitem").getByRole("button");
 const thumbnail = (page: Page, index: number): Locator =>
   pictures(page).getByRole("button", { name: filled(product.photo, { number: index + 1, count: COUNT }) });
-/** The pictures of the stage, of which one is visible. */
-const photos = (page: Page): Locator => pictures(page).locator(":scope > div").first().locator("picture");
+/** The pictures of the stage, of which one is in sight. */
+const photos = (page: Page): Locator => pictures(page).locator("[data-photo]");
+/** The places of the pictures that a visitor sees and can reach, once they rest. */
+const inSight = (page: Page): Promise<number[]> =>
+  photos(page).evaluateAll((slides) =>
+    slides.flatMap((slide, place) => {
+      const track = slide.parentElement;
+      for (const move of track?.getAnimations() ?? []) move.finish();
+      const { left, right } = slide.getBoundingClientRect();
+      const window = track?.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      return right > window.left + 1 && left < window.right - 1 && !slide.closest("[inert]") ? [place] : [];
+    }),
+  );
 
 /** Says which picture was asked for, and what is to be seen of it. */
 const status = (page: Page): Locator => pictures(page).getByRole("status");
@@ -98,8 +109,7 @@ export const gallery: Driver = {
   expectState: async (page, snapshot) => {
     const index = selectIndex(galleryState(snapshot));
     await expect(thumbnail(page, index)).toHaveAttribute("aria-current", "true");
-    await expect(photos(page).filter({ visible: true })).toHaveCount(1);
-    await expect(photos(page).nth(index)).toBeVisible();
+    await expect.poll(() => inSight(page)).toEqual([index]);
     const alt = await photos(page).nth(index).getByRole("img").getAttribute("alt");
     const words = filled(product.photo, { number: index + 1, count: COUNT });
     const told = filled(TEXTS.en.shell.ui.labelled, { label: words, text: alt ?? "" });

@@ -11,5 +11,5 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   site: "Passes on what other machines tell: walked with language, page, header and cart.",
   suggestions:
     "Each of its answers is an announcement of React Aria's own, by a clock of its own; what is offered is heard, walked by keyboard and opened in tests/shell/search-suggestions.view.test.tsx and tests/journeys/keyboard.spec.ts.",
-  timeline: "One state; its years are chosen in tests/pages/company.view.test.tsx.",
+  timeline: "Its years are chosen in tests/pages/company.view.test.tsx.",
 };

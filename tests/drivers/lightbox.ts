@@ -13,7 +13,8 @@ const dialog = (page: Page): Locator => page.getByRole("dialog");
 const button = (page: Page, name: string): Locator => dialog(page).getByRole("button", { name });
 const enlarging = (page: Page): Locator => page.getByRole("button", { name: product.enlarge });
 /** The photo, which scrolls where it is nearer than whole. */
-const view = (page: Page): Locator => dialog(page).getByRole("region", { name: /^Picture \d/ });
+const view = (page: Page): Locator =>
+  dialog(page).getByRole("region", { name: /^Picture \d/ });
 const status = (page: Page): Locator =>
   dialog(page)
     .getByRole("status")
@@ -44,7 +45,7 @@ export const lightbox: Driver = {
   ways: {
     "photo.enlarged": [
       ...pressing(({ page }) => enlarging(page)),
-      { by: "mouse", act: ({ page }) => page.locator("[data-photo]:visible").click() },
+      { by: "mouse", act: ({ page }) => page.locator("[data-photo]:not([inert])").click() },
     ],
     // Another picture is shown whole again, whatever the degree was.
     "photo.changed": telling(status, [

@@ -1,32 +1,30 @@
 import { expect, test } from "vitest";
 import { createActor } from "xstate";
-import { selectYear, timelineMachine } from "../../machines/timeline.ts";
+import { selectAnnounced, selectPlace, selectYear, timelineMachine } from "../../machines/timeline.ts";
 
 function start(years = ["2000", "2004", "2026"]) {
-  const shown: string[] = [];
-  const actor = createActor(
-    timelineMachine.provide({
-      actions: { showYear: ({ context }) => shown.push(context.years[context.index] ?? "") },
-    }),
-    { input: { years } },
-  );
-  actor.start();
-  return { actor, shown, year: () => selectYear(actor.getSnapshot()) };
+  const actor = createActor(timelineMachine, { input: { years } }).start();
+  return {
+    actor,
+    year: () => selectYear(actor.getSnapshot()),
+    place: () => selectPlace(actor.getSnapshot()),
+    announced: () => selectAnnounced(actor.getSnapshot()),
+  };
 }
 
-test("starts with the first year", () => {
-  expect(start().year()).toBe("2000");
+test("starts with the first year, and announces nothing", () => {
+  const { year, place, announced } = start();
+  expect([year(), place(), announced()]).toEqual(["2000", 0, ""]);
 });
 
 test("shows no year where there is none", () => {
   expect(start([]).year()).toBe("");
 });
 
-test("shows the year that is chosen, and brings it into sight", () => {
-  const { actor, shown, year } = start();
+test("shows the year that is chosen, which the focus tells", () => {
+  const { actor, year, place, announced } = start();
   actor.send({ type: "year.chosen", year: "2026" });
-  expect(year()).toBe("2026");
-  expect(shown).toEqual(["2026"]);
+  expect([year(), place(), announced()]).toEqual(["2026", 2, ""]);
 });
 
 test("ignores a year that has no events", () => {
@@ -35,24 +33,22 @@ test("ignores a year that has no events", () => {
   expect(year()).toBe("2000");
 });
 
-test("steps forwards and back, and stops at its ends", () => {
-  const { actor, year, shown } = start();
+test("steps forwards and back, stops at its ends, and announces each year that a step leads to", () => {
+  const { actor, year, announced } = start();
   expect(actor.getSnapshot().can({ type: "year.previous" })).toBe(false);
   actor.send({ type: "year.next" });
+  expect(announced()).toBe("2004");
   actor.send({ type: "year.next" });
   expect(actor.getSnapshot().can({ type: "year.next" })).toBe(false);
   actor.send({ type: "year.next" });
-  expect(year()).toBe("2026");
+  expect([year(), announced()]).toEqual(["2026", "2026"]);
   actor.send({ type: "year.previous" });
-  expect(year()).toBe("2004");
-  expect(shown).toEqual(["2004", "2026", "2004"]);
+  expect([year(), announced()]).toEqual(["2004", "2004"]);
 });
 
-test("goes to the first and the last year", () => {
-  const { actor, year, shown } = start();
-  actor.send({ type: "year.last" });
-  expect(year()).toBe("2026");
-  actor.send({ type: "year.first" });
-  expect(year()).toBe("2000");
-  expect(shown).toEqual(["2026", "2000"]);
+test("announces nothing more once a year is chosen on the rail", () => {
+  const { actor, year, announced } = start();
+  actor.send({ type: "year.next" });
+  actor.send({ type: "year.chosen", year: "2004" });
+  expect([year(), announced()]).toEqual(["2004", ""]);
 });

@@ -8,7 +8,5 @@ export const model: MachineModel = {
     "year.chosen": [{ year: "2010" }, { year: "1999" }],
     "year.next": [{}],
     "year.previous": [{}],
-    "year.first": [{}],
-    "year.last": [{}],
   },
 };

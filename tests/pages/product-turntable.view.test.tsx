@@ -7,6 +7,7 @@ import type { Turntable } from "../../src/pages/product/Turntable.tsx";
 import { later } from "../../src/ui/later.tsx";
 import { PATIENCE } from "../support/patience.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
+import { layOutSlides, pressArrow, reachable } from "../support/slides.ts";
 import { product as given } from "./support/catalogue-data.ts";
 
 const Broken = later<ComponentProps<typeof Turntable>>(
@@ -168,6 +169,7 @@ describe("a product that can be turned", () => {
   });
 
   test("is the last view of the gallery, which is not enlarged, and that enlarged pictures do not come to", async () => {
+    layOutSlides();
     const { user, words, button } = await turned();
     answer();
     // As many pictures as there are enlarged.
@@ -180,9 +182,10 @@ describe("a product that can be turned", () => {
     expect(document.querySelectorAll("[data-frame]")).toHaveLength(0);
     await user.click(screen.getByRole("button", { name: enlarge }));
     const dialog = await screen.findByRole("dialog");
-    await user.keyboard("{ArrowRight}");
+    await waitFor(() => expect(dialog.querySelector(".swiper-initialized")).not.toBeNull());
+    pressArrow("ArrowRight");
     expect(within(dialog).getByText("6 / 6")).toBeInTheDocument();
-    expect(within(dialog).getByRole("region")).toHaveAccessibleName("Picture 6 of 6");
+    expect(reachable(within(dialog).getAllByRole("region"))[0]).toHaveAccessibleName("Picture 6 of 6");
     await user.click(within(dialog).getByRole("button", { name: shrink }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     await user.click(screen.getByRole("button", { name: "The product from all sides" }));

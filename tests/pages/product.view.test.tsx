@@ -2,12 +2,13 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import ProductScreen from "../../src/pages/product/ProductScreen.tsx";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
+import { reachable } from "../support/slides.ts";
 import { bareProduct, product } from "./support/catalogue-data.ts";
 
 const { catalogue, shell } = TEXTS.en;
 const open = (response = product) => renderScreen(ProductScreen, { path: "/product/1", response });
 const gallery = () => screen.getByRole("region", { name: "Pictures of QuayStrip 8" });
-const large = () => within(gallery()).getAllByRole("img")[0]?.getAttribute("alt");
+const large = () => reachable(within(gallery()).getAllByRole("img"))[0]?.getAttribute("alt");
 /** Numbers stay with their units: the space between them breaks no line. */
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
 const thumbnails = () => within(gallery()).getAllByRole("button", { name: /^Picture/ });

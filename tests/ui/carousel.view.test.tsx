@@ -1,84 +1,145 @@
-import { act, screen, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { Carousel } from "../../src/ui/Carousel.tsx";
-import type { SlideEvents } from "../../src/ui/slide-engine.ts";
-import { SliderProvider } from "../../src/ui/use-slides.ts";
+import { layOutSlides, reachable, SLIDE_WIDTH } from "../support/slides.ts";
 import { renderPart } from "./support/render-part.tsx";
 
-const engine = { previous: vi.fn(), next: vi.fn(), stop: vi.fn(), events: vi.fn() };
-const loadSlider = async () => ({
-  startSlides: (_: HTMLElement, events: SlideEvents) => {
-    engine.events(events);
-    return engine;
-  },
-});
-
-beforeEach(() => vi.clearAllMocks());
-
-const open = (names = ["One", "Two", "Three", "Four"], language: SpecifiedLanguage = "en") =>
-  renderPart(
-    <SliderProvider value={loadSlider}>
-      <Carousel label="News" shown={3}>
-        {names.map((name) => (
-          <p key={name}>{name}</p>
-        ))}
-      </Carousel>
-    </SliderProvider>,
-    { language },
-  );
+const NAMES = ["One", "Two", "Three", "Four"];
+const slidesOf = (names: readonly string[]) => (
+  <Carousel label="News" shown={3}>
+    {names.map((name) => (
+      <a key={name} href="/press">
+        {name}
+      </a>
+    ))}
+  </Carousel>
+);
+async function open(names = NAMES, language: SpecifiedLanguage = "en") {
+  const part = renderPart(slidesOf(names), { language });
+  await waitFor(() => expect(document.querySelector(".swiper-initialized")).not.toBeNull());
+  return part;
+}
 const carousel = () => screen.getByRole("group", { name: "News" });
 const step = (name: string) => within(carousel()).getByRole("button", { name });
-const told = async () => {
-  await vi.waitFor(() => expect(engine.events).toHaveBeenCalled());
-  return engine.events.mock.lastCall?.[0] as SlideEvents;
-};
+const track = () => within(carousel()).getByRole("list");
+/** How far the slides have moved, in slides. */
+const place = () => Math.abs(Number(/translate3d\((-?\d+)px/.exec(track().style.transform)?.[1] ?? 0)) / SLIDE_WIDTH;
+const inView = () => reachable(within(carousel()).getAllByRole("link")).map(({ textContent }) => textContent);
+const isOff = (name: string) => step(name).getAttribute("aria-disabled") === "true";
+
+beforeEach(() => layOutSlides(2));
 
 test("is a named list of its slides, called a carousel, that reads the same before its code arrives", () => {
-  open();
+  renderPart(slidesOf(NAMES));
   expect(carousel().getAttribute("aria-roledescription")).toBe("carousel");
   expect(within(carousel()).getAllByRole("listitem")).toHaveLength(4);
 });
 
-test("Previous and Next page through it, and say where there is nothing more", async () => {
-  const { user } = open();
-  const { onEdges } = await told();
-  expect(step("Previous").getAttribute("aria-disabled")).toBe("true");
-  await user.click(step("Next"));
-  expect(engine.next).toHaveBeenCalledOnce();
-  act(() => onEdges({ atStart: false, atEnd: true }));
-  expect(step("Next").getAttribute("aria-disabled")).toBe("true");
-  await user.click(step("Previous"));
-  expect(engine.previous).toHaveBeenCalledOnce();
-});
+describe("a carousel", () => {
+  test("moves by Previous and Next, which say where there is nothing more", async () => {
+    const { user } = await open();
+    expect([isOff("Previous"), isOff("Next")]).toEqual([true, false]);
+    await user.click(step("Previous"));
+    expect(place()).toBe(0);
+    for (const expected of [1, 2, 2]) {
+      await user.click(step("Next"));
+      expect(place()).toBe(expected);
+    }
+    expect([isOff("Previous"), isOff("Next")]).toEqual([false, true]);
+    await user.click(step("Previous"));
+    expect(place()).toBe(1);
+  });
 
-test.each([
-  ["en", "From item 3 of 4"],
-  ["zh", "從第 3 項起，共 4 項"],
-] as const)("the slide that was asked for is told politely, by its number, in %s", async (language, slide) => {
-  open(["One", "Two", "Three", "Four"], language);
-  const { onChange } = await told();
-  const group = within(screen.getByRole("group"));
-  expect(group.getByRole("status").textContent).toBe("");
-  act(() => onChange(2));
-  expect(group.getByRole("status").textContent).toBe(slide);
-});
+  // spec 9.12
+  test.each([
+    ["500ms", false],
+    ["0ms", true],
+  ])("takes %s for a move (reduced motion: %s)", async (duration, matches) => {
+    vi.stubGlobal("matchMedia", () => ({ matches, addEventListener() {}, removeEventListener() {} }));
+    const { user } = await open();
+    await user.click(step("Next"));
+    expect(track().style.transitionDuration).toBe(duration);
+  });
 
-test("one slide needs no controls", () => {
-  open(["One"]);
-  expect(within(carousel()).queryByRole("button")).not.toBeInTheDocument();
-});
+  test("keeps the focus out of slides that are out of view", async () => {
+    const { user } = await open();
+    expect(inView()).toEqual(["One", "Two"]);
+    await user.click(step("Next"));
+    expect(inView()).toEqual(["Two", "Three"]);
+  });
 
-test("other slides start a new carousel, and the old one is stopped", async () => {
-  const { show } = open();
-  await told();
-  show(
-    <SliderProvider value={loadSlider}>
-      <Carousel label="News" shown={3}>
-        <p key="Other">Other</p>
-        <p key="Slides">Slides</p>
-      </Carousel>
-    </SliderProvider>,
-  );
-  expect(engine.stop).toHaveBeenCalledOnce();
+  test("brings a slide that only peeks in into view at once when it receives the focus", async () => {
+    vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(1.5 * SLIDE_WIDTH);
+    await open();
+    expect(inView()).toEqual(["One", "Two"]);
+    act(() => within(carousel()).getByRole("link", { name: "Two" }).focus());
+    expect([place(), track().style.transitionDuration]).toEqual([1, "0ms"]);
+    expect(inView()).toEqual(["Two", "Three"]);
+  });
+
+  test("stays where the browser has scrolled it before its code came", async () => {
+    renderPart(slidesOf(NAMES));
+    track().scrollLeft = 2 * SLIDE_WIDTH;
+    await waitFor(() => expect(place()).toBe(2));
+    expect(track().scrollLeft).toBe(0);
+    expect(isOff("Next")).toBe(true);
+  });
+
+  test("makes a step that was asked for before its code came", async () => {
+    const { user } = renderPart(slidesOf(NAMES));
+    await user.click(step("Next"));
+    await waitFor(() => expect(place()).toBe(1));
+  });
+
+  test("follows a finger, and presses nothing that the finger started on", async () => {
+    await open();
+    const link = within(carousel()).getByRole("link", { name: "One" });
+    const ended = vi.fn();
+    link.addEventListener("dragstart", ended);
+    const touch = (x: number) => ({
+      pointerId: 7,
+      pointerType: "touch",
+      button: 0,
+      clientX: x,
+      pageX: x,
+      bubbles: true,
+    });
+    const send = (type: string, target: EventTarget, x: number) => {
+      const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x });
+      for (const [name, value] of Object.entries(touch(x))) Object.defineProperty(event, name, { value });
+      act(() => fireEvent(target as Element, event));
+    };
+    send("pointerdown", link, 90);
+    for (const x of [80, 60, 40]) send("pointermove", link, x);
+    send("pointerup", link, 40);
+    expect(ended).toHaveBeenCalledOnce();
+    await waitFor(() => expect(place()).toBe(1));
+    expect(screen.getByRole("status").textContent).toBe("From item 2 of 4");
+  });
+
+  test.each([
+    ["en", "From item 2 of 4"],
+    ["zh", "從第 2 項起，共 4 項"],
+  ] as const)("tells the slide that was asked for politely, by its number, in %s", async (language, slide) => {
+    const { user } = await open(NAMES, language);
+    const status = within(screen.getByRole("group")).getByRole("status");
+    expect(status.textContent).toBe("");
+    const [, next] = within(screen.getByRole("group")).getAllByRole("button");
+    await user.click(next ?? document.body);
+    expect(within(screen.getByRole("group")).getByRole("status").textContent).toBe(slide);
+  });
+
+  test("of one slide needs no controls", async () => {
+    await open(["One"]);
+    expect(within(carousel()).queryByRole("button")).not.toBeInTheDocument();
+  });
+
+  test("of other slides starts at the first of them", async () => {
+    const { user, show } = await open();
+    await user.click(step("Next"));
+    show(slidesOf(["Other", "Slides", "Are", "There"]));
+    await waitFor(() => expect(inView()).toEqual(["Other", "Slides"]));
+    expect(place()).toBe(0);
+  });
 });

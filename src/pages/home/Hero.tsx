@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
-import { type FocusEvent, type PointerEvent, useCallback, useRef } from "react";
+import { type FocusEvent, useCallback, useMemo, useRef } from "react";
+import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { PageResponses } from "../../../contract/pages.ts";
@@ -13,13 +14,13 @@ import {
 } from "../../../machines/carousel.ts";
 import { useIsHydrated } from "../../effects/hydrated.ts";
 import { useLocalActor } from "../../effects/local-actor.ts";
-import { rightward } from "../../effects/reading-direction.ts";
 import { useReducedMotion } from "../../effects/reduced-motion.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Picture, WINDOW_WIDE } from "../../ui/Picture.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
+import { useSlider } from "../../ui/use-slider.ts";
 import styles from "./Hero.module.css";
 
 type Slide = PageResponses["home"]["slide"][number];
@@ -28,8 +29,8 @@ interface HeroProps {
   readonly slides: readonly Slide[];
 }
 
-/** How far a finger moves, in CSS pixels, before it means another slide. */
-const SWIPE = 40;
+/** Slides lie on one another: Swiper keeps their order and reads the finger, and the style fades from one to the other. */
+const FADING = { virtualTranslate: true, followFinger: false, rewind: true } as const;
 /** The number of a slide as the control shows it, and as it is called by voice. */
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 /** True only while the time of the slide in view runs. */
@@ -46,25 +47,22 @@ export function Hero({ slides }: HeroProps) {
   const isRunning = useSelector(actor, selectIsRunning);
   const canPlay = useSelector(actor, selectCanPlay);
   const chosen = useSelector(actor, selectChosenSlide);
-  const touchStart = useRef<number | null>(null);
+  const root = useRef<HTMLElement>(null);
   useReducedMotion(useCallback(() => actor.send({ type: "motion.reduced" }), [actor]));
   const show = (index: number) => actor.send({ type: "slide.changed", index: (index + slides.length) % slides.length });
 
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) actor.send({ type: "focus.left" });
   };
-  const onPointerDown = (event: PointerEvent) => {
-    touchStart.current = event.pointerType === "mouse" ? null : event.clientX;
-  };
-  const onPointerUp = (event: PointerEvent) => {
-    if (touchStart.current === null) return;
-    const moved = rightward() * (event.clientX - touchStart.current);
-    touchStart.current = null;
-    if (Math.abs(moved) >= SWIPE) show(moved < 0 ? current + 1 : current - 1);
-  };
+  const settings = useMemo(
+    () => ({ options: FADING, onSlide: (index: number) => actor.send({ type: "slide.changed", index }) }),
+    [actor],
+  );
+  useSlider(root, current, settings);
 
   return (
     <section
+      ref={root}
       className={styles["hero"]}
       data-tone="deep"
       aria-roledescription={t("catalogue.home.carousel")}
@@ -73,58 +71,52 @@ export function Hero({ slides }: HeroProps) {
       onPointerLeave={(event) => event.pointerType === "mouse" && actor.send({ type: "pointer.left" })}
       onFocus={() => actor.send({ type: "focus.entered" })}
       onBlur={onBlur}
-      onPointerDown={onPointerDown}
-      onPointerUp={onPointerUp}
     >
       {/* Who can't see what moves finds first how to stop it (ARIA practices). */}
       {slides.length > 1 ? (
         <div className={`${styles["controls"]} script-only`} data-print="none">
           <div className={styles["buttons"]}>
             {canPlay ? (
-              <button
-                type="button"
-                className={styles["button"]}
+              <Button
+                className={styles["button"] ?? ""}
                 aria-label={t(isPlaying ? "catalogue.home.pause" : "catalogue.home.play")}
-                onClick={() => actor.send({ type: isPlaying ? "carousel.paused" : "carousel.resumed" })}
+                onPress={() => actor.send({ type: isPlaying ? "carousel.paused" : "carousel.resumed" })}
               >
                 <Icon name={isPlaying ? "pause" : "play"} />
-              </button>
+              </Button>
             ) : null}
-            <button
-              type="button"
-              className={styles["button"]}
+            <Button
+              className={styles["button"] ?? ""}
               aria-label={t("catalogue.home.previousSlide")}
-              onClick={() => show(current - 1)}
+              onPress={() => show(current - 1)}
             >
               <Icon name="chevron-left" />
-            </button>
-            <button
-              type="button"
-              className={styles["button"]}
+            </Button>
+            <Button
+              className={styles["button"] ?? ""}
               aria-label={t("catalogue.home.nextSlide")}
-              onClick={() => show(current + 1)}
+              onPress={() => show(current + 1)}
             >
               <Icon name="chevron-right" />
-            </button>
+            </Button>
           </div>
           <ol className={styles["progress"]}>
             {slides.map((slide, index) => (
               <li key={slide.photo}>
-                <button
-                  type="button"
-                  className={styles["step"]}
+                <Button
+                  className={styles["step"] ?? ""}
                   data-running={(index === current && isRunning) || undefined}
-                  aria-current={index === current ? "true" : undefined}
+                  {...(index === current && { "aria-current": "true" })}
                   aria-label={t("catalogue.home.slide", {
                     number: twoDigits(index + 1),
                     count: slides.length,
                     title: slide.title,
                   })}
-                  onClick={() => show(index)}
+                  onPress={() => show(index)}
                 >
                   <span>{twoDigits(index + 1)}</span>
                   <span className={styles["line"]} />
-                </button>
+                </Button>
               </li>
             ))}
           </ol>
@@ -139,11 +131,11 @@ export function Hero({ slides }: HeroProps) {
               title: slides[chosen]?.title,
             })}
       </Status>
-      <ul className={styles["slides"]}>
+      <ul className={`swiper-wrapper ${styles["slides"]}`}>
         {slides.map((slide, index) => (
           <li
             key={slide.photo}
-            className={styles["slide"]}
+            className={`swiper-slide ${styles["slide"]}`}
             data-current={index === current || undefined}
             inert={isHydrated && index !== current}
           >

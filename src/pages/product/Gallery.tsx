@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
-import { createContext, type KeyboardEvent, useCallback, useContext, useEffect, useRef } from "react";
+import { createContext, type KeyboardEvent, useCallback, useContext, useMemo, useRef } from "react";
+import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
 import {
@@ -20,13 +21,13 @@ import {
 import { useIsHydrated } from "../../effects/hydrated.ts";
 import { keyOnward } from "../../effects/keys.ts";
 import { useLocalActor } from "../../effects/local-actor.ts";
-import { useSwipe } from "../../effects/swipe.ts";
 import { useWindowWidth } from "../../effects/window-width.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { later, PartPlace } from "../../ui/later.tsx";
 import { PartMissing } from "../../ui/PartMissing.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Status } from "../../ui/Status.tsx";
+import { useSlider } from "../../ui/use-slider.ts";
 import styles from "./Gallery.module.css";
 
 interface GalleryProps {
@@ -90,6 +91,7 @@ export function Gallery({ product }: GalleryProps) {
   const chosen = useSelector(actor, selectChosenPhoto);
   const isLost = useSelector(actor, selectIsLost);
   const isTurned = index === views.length;
+  const slides = useRef<HTMLDivElement>(null);
   const thumbnails = useRef<HTMLOListElement>(null);
   const enlarging = useRef<HTMLButtonElement>(null);
   const lightbox = useLocalActor(lightboxMachine);
@@ -104,7 +106,20 @@ export function Gallery({ product }: GalleryProps) {
     actor.send(event);
     lightbox.send({ type: "photo.changed" });
   };
-  const swipe = useSwipe(step);
+  const show = useCallback(
+    (position: number) => {
+      const event = { type: "photo.chosen", index: position } as const;
+      if (!actor.getSnapshot().can(event)) return;
+      actor.send(event);
+      lightbox.send({ type: "photo.changed" });
+    },
+    [actor, lightbox],
+  );
+  useSlider(
+    slides,
+    index,
+    useMemo(() => ({ onSlide: show }), [show]),
+  );
   useWindowWidth(useCallback((width: number) => actor.send({ type: "width.changed", width }), [actor]));
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -124,12 +139,11 @@ export function Gallery({ product }: GalleryProps) {
     const text = views[position]?.alt;
     return text ? t("shell.ui.labelled", { label: nameOf(position), text }) : nameOf(position);
   };
-  const enlarge = () => lightbox.send({ type: "photo.enlarged" });
-  // Whatever has enlarged it, the button that says so has the focus afterwards.
-  useEffect(() => {
-    if (!isEnlarged) return undefined;
-    return () => enlarging.current?.focus();
-  }, [isEnlarged]);
+  const enlarge = () => {
+    // The dialog returns the focus to it, also where the photo itself was pressed.
+    enlarging.current?.focus();
+    lightbox.send({ type: "photo.enlarged" });
+  };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section has a heading; the pictures have a name alone
@@ -138,35 +152,40 @@ export function Gallery({ product }: GalleryProps) {
       className={styles["gallery"]}
       aria-label={t("catalogue.product.gallery", { name: product.name })}
     >
-      <div className={styles["stage"]} {...(isTurned ? undefined : swipe)}>
-        {views.map(({ photo, alt, size }, position) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: what a pointer does here, the button beside it does as well
-          // biome-ignore lint/a11y/useKeyWithClickEvents: so do keys
-          <div
-            key={photo}
-            className={styles["photo"]}
-            data-photo=""
-            data-enhanced=""
-            hidden={position !== index}
-            onClick={isHydrated ? enlarge : undefined}
-          >
-            <Picture photo={photo} alt={alt} sizes={LARGE} size={size} priority={position === 0} fill />
+      <div className={styles["stage"]}>
+        <div ref={slides} className={styles["window"]} hidden={isTurned}>
+          <div className={`swiper-wrapper ${styles["track"]}`}>
+            {views.map(({ photo, alt, size }, position) => (
+              // biome-ignore lint/a11y/noStaticElementInteractions: what a pointer does here, the button beside it does as well
+              // biome-ignore lint/a11y/useKeyWithClickEvents: so do keys
+              <div
+                key={photo}
+                className={`swiper-slide ${styles["photo"]}`}
+                data-photo=""
+                data-enhanced=""
+                data-current={position === index || undefined}
+                inert={isHydrated && position !== index}
+                onClick={isHydrated ? enlarge : undefined}
+              >
+                <Picture photo={photo} alt={alt} sizes={LARGE} size={size} priority={position === 0} fill />
+              </div>
+            ))}
+            {turntable && isHydrated ? <div className={`swiper-slide ${styles["photo"]}`} /> : null}
           </div>
-        ))}
+        </div>
         {turntable && isHydrated ? (
-          <button
-            type="button"
+          <Button
             className={`${styles["step"]} ${styles["turn"]}`}
             aria-label={t("catalogue.product.turn")}
             data-print="none"
             aria-pressed={isTurned}
-            onPointerEnter={Turntable.begin}
+            onHoverStart={Turntable.begin}
             onFocus={Turntable.begin}
-            onClick={() => actor.send({ type: "photo.chosen", index: isTurned ? 0 : views.length })}
+            onPress={() => actor.send({ type: "photo.chosen", index: isTurned ? 0 : views.length })}
           >
             <Icon drawing={AROUND} />
             <span>{t("catalogue.product.turn")}</span>
-          </button>
+          </Button>
         ) : null}
         {turntable && isTurned ? (
           <PartPlace onMissing={() => actor.send({ type: "photo.missing" })}>
@@ -175,31 +194,29 @@ export function Gallery({ product }: GalleryProps) {
         ) : null}
         <div className={`${styles["steps"]} script-only`} data-print="none">
           {isHydrated && !isTurned ? (
-            <button
+            <Button
               ref={enlarging}
-              type="button"
-              className={styles["step"]}
+              className={styles["step"] ?? ""}
               aria-label={t("catalogue.product.enlarge")}
               aria-haspopup="dialog"
-              onPointerEnter={Lightbox.begin}
+              onHoverStart={Lightbox.begin}
               onFocus={Lightbox.begin}
-              onClick={enlarge}
+              onPress={enlarge}
             >
               <Icon drawing={CORNERS} />
-            </button>
+            </Button>
           ) : null}
           {count > 1 &&
             (["previous", "next"] as const).map((way) => (
-              <button
+              <Button
                 key={way}
-                type="button"
-                className={styles["step"]}
+                className={styles["step"] ?? ""}
                 aria-label={t(`catalogue.product.${way}Photo`)}
                 aria-disabled={index === (way === "next" ? count - 1 : 0)}
-                onClick={() => step(way)}
+                onPress={() => step(way)}
               >
                 <Icon name={way === "next" ? "chevron-right" : "chevron-left"} />
-              </button>
+              </Button>
             ))}
         </div>
       </div>
@@ -215,7 +232,7 @@ export function Gallery({ product }: GalleryProps) {
             index={index}
             zoom={zoom}
             canZoomIn={canZoomIn}
-            swipe={swipe}
+            onShow={show}
             onStep={step}
             onZoom={(way) => lightbox.send({ type: `zoom.${way}` })}
             onClose={() => lightbox.send({ type: "lightbox.closed" })}
@@ -226,15 +243,14 @@ export function Gallery({ product }: GalleryProps) {
         <ol ref={thumbnails} className={`${styles["thumbnails"]} script-only`} data-print="none" onKeyDown={onKeyDown}>
           {Array.from({ length: Math.min(shown, count) }, (_, place) => first + place).map((position) => (
             <li key={views[position]?.photo ?? AROUND}>
-              <button
-                type="button"
-                className={styles["thumbnail"]}
+              <Button
+                className={styles["thumbnail"] ?? ""}
                 aria-label={nameOf(position)}
-                aria-current={position === index || undefined}
-                onClick={() => actor.send({ type: "photo.chosen", index: position })}
+                {...(position === index && { "aria-current": true })}
+                onPress={() => actor.send({ type: "photo.chosen", index: position })}
               >
                 <Thumbnail view={views[position]} />
-              </button>
+              </Button>
             </li>
           ))}
         </ol>

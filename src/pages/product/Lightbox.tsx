@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
-import { keyOf, keyOnward } from "../../effects/keys.ts";
-import type { SwipeHandlers } from "../../effects/swipe.ts";
+import { Keyboard } from "swiper/modules";
+import { keyOf } from "../../effects/keys.ts";
 import { unsigned } from "../../jsx/fallback.ts";
 import { useDragToScroll } from "../../parts/use-drag-to-scroll.ts";
 import { Dialog, Modal, ModalOverlay } from "../../ui/aria-modal.ts";
@@ -9,6 +10,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import type { IconName } from "../../ui/icon-paths.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { Status } from "../../ui/Status.tsx";
+import { useSlider } from "../../ui/use-slider.ts";
 import type { View } from "./Gallery.tsx";
 import styles from "./Lightbox.module.css";
 
@@ -21,8 +23,7 @@ interface LightboxProps {
   /** How many times as wide and high as the window it is. */
   readonly zoom: 1 | 2 | 4;
   readonly canZoomIn: boolean;
-  /** Of the photo as a whole. */
-  readonly swipe: SwipeHandlers;
+  readonly onShow: (index: number) => void;
   readonly onStep: (way: "next" | "previous") => void;
   readonly onZoom: (way: "in" | "out" | "toggled") => void;
   readonly onClose: () => void;
@@ -30,26 +31,37 @@ interface LightboxProps {
 
 /** What keys do besides those of the dialog. */
 const ZOOM_KEYS: Readonly<Record<string, "in" | "out">> = { "+": "in", "=": "in", "-": "out" };
-const STEP_KEYS: Readonly<Record<string, "next" | "previous">> = { ArrowRight: "next", ArrowLeft: "previous" };
 
 /** A photo of a product over the whole window. Nearer than whole it scrolls: by finger, wheel, keys, or dragged by the mouse. */
-export function Lightbox({ name, views, index, zoom, canZoomIn, swipe, onStep, onZoom, onClose }: LightboxProps) {
+export function Lightbox({ name, views, index, zoom, canZoomIn, onShow, onStep, onZoom, onClose }: LightboxProps) {
   const { t } = useTranslation();
-  const label = t("catalogue.product.photo", { number: index + 1, count: views.length });
-  const { photo = "", alt = "", size } = views[index] ?? {};
+  const labelOf = (position: number) => t("catalogue.product.photo", { number: position + 1, count: views.length });
+  const slides = useRef<HTMLDivElement>(null);
+  // Nearer than whole, fingers, wheel and arrows scroll.
+  const isWhole = zoom === 1;
+  const settings = useMemo(
+    () => ({
+      onSlide: onShow,
+      options: {
+        modules: [Keyboard],
+        allowTouchMove: isWhole,
+        keyboard: { enabled: isWhole, onlyInViewport: false, pageUpDown: false },
+        mousewheel: { enabled: isWhole, forceToAxis: true },
+      },
+    }),
+    [onShow, isWhole],
+  );
+  useSlider(slides, index, settings);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const nearer = ZOOM_KEYS[keyOf(event)];
-    // Nearer than whole, the arrows scroll.
-    const onward = zoom === 1 ? STEP_KEYS[keyOnward(event)] : undefined;
     if (nearer) onZoom(nearer);
-    if (onward) onStep(onward);
   };
-  const control = (icon: IconName, label: string, isOff: boolean, onClick: () => void) => (
-    <button type="button" className={styles["control"]} aria-label={label} aria-disabled={isOff} onClick={onClick}>
+  const control = (icon: IconName, label: string, isOff: boolean, onPress: () => void) => (
+    <Button className={styles["control"] ?? ""} aria-label={label} aria-disabled={isOff} onPress={onPress}>
       <Icon name={icon} />
-    </button>
+    </Button>
   );
 
   return (
@@ -73,23 +85,28 @@ export function Lightbox({ name, views, index, zoom, canZoomIn, swipe, onStep, o
               {control("plus", t("catalogue.product.nearer"), !canZoomIn, () => onZoom("in"))}
               {control("close", t("catalogue.product.shrink"), false, onClose)}
             </div>
-            <Photo
-              key={photo}
-              photo={photo}
-              alt={alt}
-              size={size}
-              label={label}
-              zoom={zoom}
-              swipe={swipe}
-              onPress={() => onZoom("toggled")}
-            />
+            <div ref={slides} className={styles["slides"]}>
+              <div className={`swiper-wrapper ${styles["track"]}`}>
+                {views.map((view, position) => (
+                  <div key={view.photo} className={`swiper-slide ${styles["slide"]}`} inert={position !== index}>
+                    <Photo
+                      view={view}
+                      label={labelOf(position)}
+                      isShown={position === index}
+                      zoom={position === index ? zoom : 1}
+                      onPress={() => onZoom("toggled")}
+                    />
+                  </div>
+                ))}
+              </div>
+            </div>
             <div className={styles["foot"]}>
               {views.length > 1
                 ? control("chevron-left", t("catalogue.product.previousPhoto"), index === 0, () => onStep("previous"))
                 : null}
               <Status className={styles["caption"]}>
-                <span className="visually-hidden">{label} </span>
-                {alt}
+                <span className="visually-hidden">{labelOf(index)} </span>
+                {views[index]?.alt}
               </Status>
               {views.length > 1
                 ? control("chevron-right", t("catalogue.product.nextPhoto"), index === views.length - 1, () =>
@@ -104,10 +121,9 @@ export function Lightbox({ name, views, index, zoom, canZoomIn, swipe, onStep, o
   );
 }
 
-interface PhotoProps extends Pick<LightboxProps, "zoom" | "swipe"> {
-  readonly photo: string;
-  readonly alt: string;
-  readonly size: View["size"];
+interface PhotoProps extends Pick<LightboxProps, "zoom"> {
+  readonly view: View;
+  readonly isShown: boolean;
   readonly label: string;
   readonly onPress: () => void;
 }
@@ -118,7 +134,7 @@ interface Point {
   readonly photo: readonly [number, number];
 }
 
-function Photo({ photo, alt, size, label, zoom, swipe, onPress }: PhotoProps) {
+function Photo({ view: { photo, alt, size }, isShown, label, zoom, onPress }: PhotoProps) {
   const view = useRef<HTMLDivElement>(null);
   /** The point that stays where it is while the photo comes nearer: the one that was pressed, or the middle. */
   const kept = useRef<Point | null>(null);
@@ -161,10 +177,10 @@ function Photo({ photo, alt, size, label, zoom, swipe, onPress }: PhotoProps) {
       data-zoom={zoom}
       onScroll={keepMiddle}
       onClick={press}
-      {...(zoom > 1 ? drag : swipe)}
+      {...(zoom > 1 ? drag : undefined)}
     >
       <div className={styles["photo"]}>
-        <Picture photo={photo} alt={alt} sizes={`${100 * zoom}vw`} size={size} priority />
+        <Picture photo={photo} alt={alt} sizes={`${100 * zoom}vw`} size={size} priority={isShown} />
       </div>
     </div>
   );

@@ -1,18 +1,18 @@
 import { useSelector } from "@xstate/react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useRef } from "react";
+import { Button } from "react-aria-components/Button";
+import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
 import { useTranslation } from "react-i18next";
-import { DELAY, SLIDES_SHOWN } from "../../../contract/constants.ts";
-import { selectYear, type TimelineEvent, timelineMachine } from "../../../machines/timeline.ts";
-import { keyOnward } from "../../effects/keys.ts";
+import { SLIDES_SHOWN } from "../../../contract/constants.ts";
+import { selectAnnounced, selectPlace, selectYear, timelineMachine } from "../../../machines/timeline.ts";
 import { useLocalActor } from "../../effects/local-actor.ts";
-import { prefersReducedMotion } from "../../effects/reduced-motion.ts";
-import { useDragToScroll } from "../../parts/use-drag-to-scroll.ts";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
-import { Glider } from "../../ui/glider.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Status } from "../../ui/Status.tsx";
+import type { SliderSettings } from "../../ui/slider.ts";
 import { type Fallible, Prose, Text } from "../../ui/Text.tsx";
+import { useSlider } from "../../ui/use-slider.ts";
 import styles from "./Timeline.module.css";
 
 interface Milestone extends Fallible {
@@ -31,19 +31,19 @@ interface TimelineProps {
   readonly events: Events;
 }
 
-const STEPS: Readonly<Record<string, TimelineEvent["type"]>> = {
-  ArrowRight: "year.next",
-  ArrowLeft: "year.previous",
-  Home: "year.first",
-  End: "year.last",
+/** The chosen year is in the middle, or as near as the ends allow; a finger or the mouse draws the rail to any place. */
+const RAIL: SliderSettings = {
+  options: {
+    centeredSlides: true,
+    centeredSlidesBounds: true,
+    freeMode: true,
+    simulateTouch: true,
+  },
 };
-
-/** How far the rail is scrolled, in CSS pixels from its start, where a year is in its middle or as near as the rail's ends allow. */
-function middleOf(tab: HTMLElement, rail: HTMLElement): number {
-  const left = tab.offsetLeft - (rail.clientWidth - tab.clientWidth) / 2;
-  const fromStart = getComputedStyle(rail).direction === "rtl" ? -left : left;
-  return Math.max(0, Math.min(rail.scrollWidth - rail.clientWidth, fromStart));
-}
+/** A year is chosen as the pointer goes up, since the rail can be dragged: a property of `useTab` that the type of Tab leaves out. */
+const PRESSED = { shouldSelectOnPressUp: true };
+/** Without scripts every year is shown, and only the chosen one has a tab that names it. */
+const named = (year: string) => ({ role: "group", "aria-label": year });
 
 /** A long rail of years that can be dragged, scrolled and stepped; below it what happened in the chosen one. */
 export function Timeline({ events }: TimelineProps) {
@@ -53,108 +53,60 @@ export function Timeline({ events }: TimelineProps) {
 
 function Rail({ years, events }: TimelineProps & { readonly years: readonly string[] }) {
   const { t } = useTranslation();
-  const id = useId();
-  const tabs = useRef(new Map<string, HTMLButtonElement>());
-  const glider = useRef<Glider>(undefined);
-  const drag = useDragToScroll();
-  const actor = useLocalActor(
-    timelineMachine.provide({
-      actions: {
-        showYear: ({ context }) => {
-          const tab = tabs.current.get(context.years[context.index] ?? "");
-          const rail = tab?.parentElement;
-          if (!tab || !rail) return;
-          glider.current ??= new Glider(rail, prefersReducedMotion() ? 0 : DELAY.slide);
-          glider.current.to(middleOf(tab, rail));
-        },
-      },
-    }),
-    { input: { years } },
-  );
+  const rail = useRef<HTMLDivElement>(null);
+  const actor = useLocalActor(timelineMachine, { input: { years } });
   const chosen = useSelector(actor, selectYear);
+  const place = useSelector(actor, selectPlace);
+  const announced = useSelector(actor, selectAnnounced);
   const hasPrevious = useSelector(actor, (snapshot) => snapshot.can({ type: "year.previous" }));
   const hasNext = useSelector(actor, (snapshot) => snapshot.can({ type: "year.next" }));
-
-  /** The year that a button led to: on the rail the focus tells it. */
-  const [told, setTold] = useState("");
-  const stepBy = (type: "year.next" | "year.previous") => {
-    actor.send({ type });
-    setTold(selectYear(actor.getSnapshot()));
-  };
-  const step = (event: KeyboardEvent) => {
-    const type = STEPS[keyOnward(event)];
-    if (!type || type === "year.chosen") return;
-    event.preventDefault();
-    actor.send({ type });
-    setTold("");
-    tabs.current.get(selectYear(actor.getSnapshot()))?.focus({ preventScroll: true });
-  };
+  useSlider(rail, place, RAIL);
 
   return (
-    <div className={styles["timeline"]} data-shown={SLIDES_SHOWN.timeline}>
+    <Tabs
+      className={styles["timeline"] ?? ""}
+      data-shown={SLIDES_SHOWN.timeline}
+      selectedKey={chosen}
+      onSelectionChange={(year) => actor.send({ type: "year.chosen", year: String(year) })}
+    >
       <div className={styles["line"]}>
-        <div
-          className={styles["rail"]}
-          role="tablist"
-          aria-label={t("company.profile.years")}
-          onKeyDown={step}
-          {...drag}
-        >
-          {years.map((year) => (
-            <button
-              key={year}
-              ref={(tab) => {
-                if (tab) tabs.current.set(year, tab);
-                else tabs.current.delete(year);
-              }}
-              type="button"
-              role="tab"
-              id={`${id}-tab-${year}`}
-              className={styles["year"]}
-              aria-selected={year === chosen}
-              aria-controls={`${id}-events-${year}`}
-              tabIndex={year === chosen ? 0 : -1}
-              onClick={() => {
-                actor.send({ type: "year.chosen", year });
-                setTold("");
-              }}
-            >
-              {year}
-            </button>
-          ))}
+        <div ref={rail} className={styles["rail"]}>
+          <TabList className={`swiper-wrapper ${styles["years"]}`} aria-label={t("company.profile.years")}>
+            {years.map((year) => (
+              <Tab key={year} id={year} className={`swiper-slide ${styles["year"]}`} {...PRESSED}>
+                {year}
+              </Tab>
+            ))}
+          </TabList>
         </div>
         <div className={styles["steps"]} data-print="none">
-          <button
-            type="button"
-            className={styles["step"]}
+          <Button
+            className={styles["step"] ?? ""}
             aria-label={t("company.profile.earlier")}
             aria-disabled={!hasPrevious}
-            onClick={() => stepBy("year.previous")}
+            onPress={() => actor.send({ type: "year.previous" })}
           >
             <Icon name="chevron-left" />
-          </button>
-          <button
-            type="button"
-            className={styles["step"]}
+          </Button>
+          <Button
+            className={styles["step"] ?? ""}
             aria-label={t("company.profile.later")}
             aria-disabled={!hasNext}
-            onClick={() => stepBy("year.next")}
+            onPress={() => actor.send({ type: "year.next" })}
           >
             <Icon name="chevron-right" />
-          </button>
+          </Button>
         </div>
-        <Status>{told}</Status>
+        <Status>{announced}</Status>
       </div>
       {years.map((year) => (
-        <div
+        <TabPanel
           key={year}
-          role="tabpanel"
-          id={`${id}-events-${year}`}
-          aria-labelledby={`${id}-tab-${year}`}
-          className={styles["events"]}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it holds no control, so that the keyboard would go past it
-          tabIndex={0}
+          id={year}
+          className={styles["events"] ?? ""}
+          shouldForceMount
           data-chosen={year === chosen || undefined}
+          render={({ inert: _, ...panel }) => <div {...panel} {...(year !== chosen && named(year))} />}
         >
           <p className={styles["big"]} aria-hidden="true">
             {year}
@@ -178,8 +130,8 @@ function Rail({ years, events }: TimelineProps & { readonly years: readonly stri
               </li>
             ))}
           </ul>
-        </div>
+        </TabPanel>
       ))}
-    </div>
+    </Tabs>
   );
 }

@@ -8,15 +8,15 @@ import type { FormActor } from "./form-actor.ts";
  * once React has rendered that.
  */
 export function useAnswers(form: FormActor): void {
-  const { focus } = useSite();
+  const { arrivals } = useSite();
   // A child's effects come before its parent's, which starts the form: a form that begins with an answer is heard as well.
   useEffect(() => {
     const subscription = form.on("form.answered", (told) => {
       queueMicrotask(() => {
         flushSync(() => {});
-        focus.send(told);
+        arrivals.send(told);
       });
     });
     return () => subscription.unsubscribe();
-  }, [form, focus]);
+  }, [form, arrivals]);
 }

@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useLocale } from "react-aria/I18nProvider";
+import type { Slider, SliderSettings } from "./slider.ts";
+
+/** How far outside the window a carousel counts as near. */
+const NEAR = "200px";
+
+/** Stands for a slider whose code could not be loaded: the browser scrolls the list, as it does without scripts. */
+function scroller(root: HTMLElement): Slider {
+  root.dataset["scrolls"] = "";
+  return {
+    show: (index) =>
+      root.querySelectorAll(".swiper-slide")[index]?.scrollIntoView({ block: "nearest", inline: "start" }),
+    stop: () => {
+      delete root.dataset["scrolls"];
+    },
+  };
+}
+
+/**
+ * Has Swiper show the slide that a machine names. Its code comes when the list is near; until then the list scrolls.
+ * @param settings another object starts the slider again, at the same slide
+ */
+export function useSlider(root: RefObject<HTMLElement | null>, index: number, settings: SliderSettings): void {
+  const slider = useRef<Slider>(null);
+  const wanted = useRef(index);
+  const { direction } = useLocale();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Swiper reads the direction of the list once
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    let isGone = false;
+    const start = async () => {
+      try {
+        const { startSlider } = await import("./slider.ts");
+        if (!isGone) slider.current = startSlider(element, wanted.current, settings);
+      } catch (problem) {
+        console.error(problem);
+        if (isGone) return;
+        slider.current = scroller(element);
+        slider.current.show(wanted.current);
+      }
+    };
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        near.disconnect();
+        void start();
+      },
+      { rootMargin: NEAR },
+    );
+    near.observe(element);
+    return () => {
+      isGone = true;
+      near.disconnect();
+      slider.current?.stop();
+      slider.current = null;
+    };
+  }, [root, settings, direction]);
+
+  useEffect(() => {
+    wanted.current = index;
+    slider.current?.show(index);
+  }, [index]);
+}

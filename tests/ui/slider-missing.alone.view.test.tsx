@@ -1,0 +1,26 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { Carousel } from "../../src/ui/Carousel.tsx";
+import { renderPart } from "./support/render-part.tsx";
+
+vi.mock("../../src/ui/slider.ts", () => {
+  throw new Error("The line is down");
+});
+
+test("a carousel whose code can't be loaded scrolls to what is asked for", async () => {
+  const problem = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const scrolledTo = vi.fn();
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolledTo(this.textContent);
+  };
+  const { user } = renderPart(
+    <Carousel label="News" shown={3}>
+      <p key="One">One</p>
+      <p key="Two">Two</p>
+    </Carousel>,
+  );
+  await waitFor(() => expect(problem).toHaveBeenCalled());
+  scrolledTo.mockClear();
+  await user.click(within(screen.getByRole("group", { name: "News" })).getByRole("button", { name: "Next" }));
+  expect(scrolledTo).toHaveBeenCalledWith("Two");
+});
