@@ -71,7 +71,7 @@ const CHUNKS = [
   },
   {
     name: "lists",
-    test: /\/src\/(parts\/(Product|KeyFigures|Inquiry|compare\/CompareC|Related|News|ReadOn|first-)|ui\/(Carousel|use-slides|Pagination))|machines\/carousel/,
+    test: /\/src\/(parts\/(Product|KeyFigures|Inquiry|compare\/CompareC|Related|News|ReadOn|first-)|ui\/(Carousel|use-slider|Pagination))|machines\/carousel/,
     ...ALONE,
   },
   // With the theme's colours, which forms and maps read: a file of these alone would be one more for the contact page.

@@ -16,6 +16,8 @@ export interface SliderSettings {
   readonly onEdges?: (edges: SlideEdges) => void;
   /** Several slides are in view: those out of view are inert, and one that only peeks in comes into view with the focus. */
   readonly hasRow?: boolean;
+  /** Touch and mouse draw the row to any place, not from slide to slide. */
+  readonly isFree?: boolean;
   /** What Swiper does otherwise than for a row of slides. */
   readonly options?: SwiperOptions;
 }
@@ -65,18 +67,20 @@ function slideAt(scrolled: number, slide: Element | null | undefined): number {
 
 /** Starts a slider: `root` holds the `.swiper-wrapper`, that the `.swiper-slide`s. */
 export function startSlider(root: HTMLElement, index: number, settings: SliderSettings): Slider {
-  const { onSlide, onEdges, hasRow = false, options: { modules = [], ...options } = {} } = settings;
+  const { onSlide, onEdges, hasRow = false, isFree = false, options: { modules = [], ...options } = {} } = settings;
   const reportEdges = ({ isBeginning, isEnd }: Swiper) => onEdges?.({ atStart: isBeginning, atEnd: isEnd });
   const wrapper = root.querySelector<HTMLElement>(":scope > .swiper-wrapper");
   const scrolled = takeScroll(root) + (wrapper ? takeScroll(wrapper) : 0);
   const scrolledTo = slideAt(scrolled, wrapper?.firstElementChild);
+  const isStill = prefersReducedMotion();
   const swiper = new Swiper(root, {
     modules: [FreeMode, Mousewheel, ...modules],
     slidesPerView: "auto",
     initialSlide: scrolledTo || index,
-    speed: prefersReducedMotion() ? 0 : DELAY.slide,
-    // A mouse has buttons, selects text and drags links.
-    simulateTouch: false,
+    speed: isStill ? 0 : DELAY.slide,
+    freeMode: { enabled: isFree, momentum: !isStill },
+    // Elsewhere a mouse has buttons, selects text and drags links.
+    simulateTouch: isFree,
     mousewheel: { forceToAxis: true },
     // A press moves the focus.
     touchStartPreventDefault: false,

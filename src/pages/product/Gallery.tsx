@@ -153,7 +153,7 @@ export function Gallery({ product }: GalleryProps) {
       aria-label={t("catalogue.product.gallery", { name: product.name })}
     >
       <div className={styles["stage"]}>
-        <div ref={slides} className={styles["window"]} hidden={isTurned}>
+        <div ref={slides} className={styles["window"]} data-photos="" hidden={isTurned}>
           <div className={`swiper-wrapper ${styles["track"]}`}>
             {views.map(({ photo, alt, size }, position) => (
               // biome-ignore lint/a11y/noStaticElementInteractions: what a pointer does here, the button beside it does as well
@@ -163,7 +163,7 @@ export function Gallery({ product }: GalleryProps) {
                 className={`swiper-slide ${styles["photo"]}`}
                 data-photo=""
                 data-enhanced=""
-                data-current={position === index || undefined}
+                data-printed={position === (isTurned ? 0 : index) || undefined}
                 inert={isHydrated && position !== index}
                 onClick={isHydrated ? enlarge : undefined}
               >

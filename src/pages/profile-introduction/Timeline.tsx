@@ -32,14 +32,7 @@ interface TimelineProps {
 }
 
 /** The chosen year is in the middle, or as near as the ends allow; a finger or the mouse draws the rail to any place. */
-const RAIL: SliderSettings = {
-  options: {
-    centeredSlides: true,
-    centeredSlidesBounds: true,
-    freeMode: true,
-    simulateTouch: true,
-  },
-};
+const RAIL: SliderSettings = { isFree: true, options: { centeredSlides: true, centeredSlidesBounds: true } };
 /** A year is chosen as the pointer goes up, since the rail can be dragged: a property of `useTab` that the type of Tab leaves out. */
 const PRESSED = { shouldSelectOnPressUp: true };
 /** Without scripts every year is shown, and only the chosen one has a tab that names it. */

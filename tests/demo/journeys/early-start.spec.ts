@@ -66,7 +66,7 @@ test("scripts leave the browser the time to show what has loaded, but for a visi
 test("the controls of a gallery stay where they are as the scripts bring one more", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/product/1?lang=en");
-  const controls = page.locator("[data-photo] ~ *:has(button)").last();
+  const controls = page.locator("[data-photos] ~ *:has(button)").last();
   const places = () =>
     controls.evaluate((bar) =>
       [bar, ...bar.querySelectorAll('button:not([aria-haspopup="dialog"])')].map((part) => {
