@@ -3,7 +3,7 @@
  * `formStates` takes each form's checks.
  */
 import { recordOf } from "../contract/records.ts";
-import type { Answer } from "./arrival.ts";
+import type { Answer } from "./arrivals.ts";
 import {
   draftOf,
   type FieldChanged,

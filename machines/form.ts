@@ -16,7 +16,7 @@ import {
 } from "../contract/form-fields.ts";
 import { EMPTY_START, type FormStart } from "../contract/form-start.ts";
 import { type Language, languageType, type SiteLanguage, SPECIFIED_LANGUAGES } from "../contract/languages.ts";
-import type { Answer } from "./arrival.ts";
+import type { Answer } from "./arrivals.ts";
 import { type captchaMachine, matchesCode } from "./captcha.ts";
 
 /** What can be typed into: the fields of the forms, the code, and a field that people don't see. */

@@ -4,7 +4,7 @@
  */
 import { assign, emit, type SnapshotFrom, setup } from "xstate";
 import { DELAY, MOBILE_WIDTH } from "../contract/constants.ts";
-import type { OverlayLeft, OverlayShown } from "./arrival.ts";
+import type { OverlayLeft, OverlayShown } from "./arrivals.ts";
 import type { Described } from "./described.ts";
 import { literal } from "./literal.ts";
 import { eventAsParams } from "./params.ts";

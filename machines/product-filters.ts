@@ -119,7 +119,7 @@ export const productFiltersMachine = setup({
             "The filters are shown, but on a phone their place is kept out of sight: there the list comes first.",
           on: {
             "window.measured": [
-              { guard: { type: "isNarrow", params: eventAsParams }, target: "closed" },
+              { guard: { type: "isNarrow", params: ({ event }) => event }, target: "closed" },
               { target: "open" },
             ],
             "panel.toggled": "closed",

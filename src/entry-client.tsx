@@ -11,6 +11,7 @@ import { App } from "./app.tsx";
 import { holdInput } from "./effects/early-input.ts";
 import { beginExported, filePage } from "./effects/exported.ts";
 import { onFirstTouch } from "./effects/first-touch.ts";
+import { loadParts } from "./effects/lazy-part.ts";
 import { loadHttp, loadPageFetcher } from "./effects/load-http.ts";
 import { inspection } from "./effects/local-actor.ts";
 import { createNavigation } from "./effects/navigation.ts";
@@ -27,7 +28,6 @@ import { BrokenSite } from "./shell/BrokenSite.tsx";
 import { BrowserFacts } from "./shell/BrowserFacts.tsx";
 import { actorsOf } from "./site-context.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
-import { loadParts } from "./ui/later.tsx";
 
 const root = document.getElementById("root");
 const data = document.getElementById("site-input");

@@ -4,12 +4,12 @@ import { pathTo } from "../../contract/paths.ts";
 import { selectCount } from "../../machines/cart.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { later } from "../ui/later.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import styles from "./CartMenu.module.css";
 import { HeaderDisclosure } from "./HeaderDisclosure.tsx";
 import { HeaderPageLink } from "./HeaderTool.tsx";
 
-const CartContents = later(async () => (await import("./header-panels.ts")).CartContents);
+const CartContents = lazyPart(async () => (await import("./header-panels.ts")).CartContents);
 
 /** The inquiry cart in the header: its count, and what is in it (spec section 2). */
 export function CartMenu() {

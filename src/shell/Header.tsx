@@ -10,7 +10,7 @@ import { isNarrowWindow } from "../effects/narrow-window.ts";
 import { watchMenus } from "../effects/pointed-menu.ts";
 import { useCompany, useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { later, PartPlace } from "../ui/later.tsx";
+import { lazyPart, PartPlace } from "../ui/lazy-part.tsx";
 import { PartMissing } from "../ui/PartMissing.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { CartMenu } from "./CartMenu.tsx";
@@ -24,18 +24,18 @@ import { SearchMissing } from "./SearchMissing.tsx";
 import { selectSearchMode } from "./search-mode.ts";
 
 const panels = () => import("./header-panels.ts");
-const ProductMenu = later(async () => (await panels()).ProductMenu);
-const SolutionMenu = later(async () => (await panels()).SolutionMenu);
-const LinkMenu = later(async () => (await panels()).LinkMenu);
+const ProductMenu = lazyPart(async () => (await panels()).ProductMenu);
+const SolutionMenu = lazyPart(async () => (await panels()).SolutionMenu);
+const LinkMenu = lazyPart(async () => (await panels()).LinkMenu);
 /** Brings React Aria's combo box: only for who is about to search. */
-const SearchBar = later(
+const SearchBar = lazyPart(
   async () => (await import("./SearchBar.tsx")).SearchBar,
   () => false,
 );
 /** The pages whose menus are sheets of what there is. */
 const SHEETS: Readonly<Record<string, typeof ProductMenu>> = { products: ProductMenu, solutions: SolutionMenu };
 /** Only narrow windows have it. */
-const Drawer = later(async () => (await import("./Drawer.tsx")).Drawer, isNarrowWindow);
+const Drawer = lazyPart(async () => (await import("./Drawer.tsx")).Drawer, isNarrowWindow);
 
 /** The shared header (spec section 2): navigation with its menus, or the search in its place, or, when narrow, the drawer. */
 export function Header() {
@@ -89,8 +89,8 @@ export function Header() {
           <HeaderTool
             data-opens="search"
             aria-label={t("shell.nav.search")}
-            onPointerEnter={SearchBar.begin}
-            onFocus={SearchBar.begin}
+            onPointerEnter={SearchBar.preload}
+            onFocus={SearchBar.preload}
             onPress={() => header.send({ type: "search.opened" })}
           >
             <Icon name="search" />

@@ -8,7 +8,7 @@ import { keyOf } from "../effects/keys.ts";
 import { useSite } from "../site-context.tsx";
 import { DisclosurePanel } from "../ui/DisclosurePanel.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { PartPlace } from "../ui/later.tsx";
+import { PartPlace } from "../ui/lazy-part.tsx";
 import { PartMissing } from "../ui/PartMissing.tsx";
 import styles from "./HeaderDisclosure.module.css";
 

@@ -4,7 +4,7 @@ import { languageType } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { selectShown } from "../../machines/page.ts";
 import { languageAskedBy } from "../effects/navigation.ts";
-import { useLateParts } from "../parts/late-parts.ts";
+import { useProductLists } from "../parts/product-lists.ts";
 import { useLanguages, useSite } from "../site-context.tsx";
 import { Announcements } from "./Announcements.tsx";
 import { Footer } from "./Footer.tsx";
@@ -16,7 +16,7 @@ import styles from "./Shell.module.css";
 /** What surrounds every page, and the page in it. */
 export function Shell() {
   const { t } = useTranslation();
-  const { comparison, recentlyViewed } = useLateParts();
+  const { comparison, recentlyViewed } = useProductLists();
   return (
     <div className={styles["shell"]}>
       <a href="#main" className={styles["skip"]} data-print="none">

@@ -3,7 +3,7 @@ import { useContext } from "react";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { GalleryParts } from "../../src/pages/product/Gallery.tsx";
 import ProductScreen from "../../src/pages/product/ProductScreen.tsx";
-import { later } from "../../src/ui/later.tsx";
+import { lazyPart } from "../../src/ui/lazy-part.tsx";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { layOutSlides, pressArrow, reachable } from "../support/slides.ts";
 import { product } from "./support/catalogue-data.ts";
@@ -30,7 +30,7 @@ describe("an enlarged photo", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const load = vi.fn(async () => (await import("../../src/pages/product/Lightbox.tsx")).Lightbox);
     load.mockRejectedValueOnce(new Error("The line is down"));
-    const Lightbox = later(load, () => false);
+    const Lightbox = lazyPart(load, () => false);
     const { user, button } = await open((props) => {
       const parts = useContext(GalleryParts);
       return (

@@ -3,13 +3,13 @@ import { expect, test, vi } from "vitest";
 import { pathTo } from "../../contract/paths.ts";
 import type { Comparison } from "../../machines/compare.ts";
 import { CompareChoice } from "../../src/parts/compare/CompareChoice.tsx";
-import { latePart } from "../../src/parts/late-part.tsx";
-import { recentlyViewed } from "../../src/parts/late-parts.ts";
+import { productListPart } from "../../src/parts/product-list-part.tsx";
+import { recentlyViewed } from "../../src/parts/product-lists.ts";
 import { renderSite } from "../support/render-site.tsx";
 
 const product = { id: 3, link: pathTo("product", { id: 3 }), photo: "", name: "BR 40", number: "BR-40" };
 
-const offline = latePart<Comparison>({ name: "compared", storage: () => sessionStorage }, () =>
+const offline = productListPart<Comparison>({ name: "compared", storage: () => sessionStorage }, () =>
   Promise.reject(new Error("offline")),
 );
 const Page = () => <CompareChoice product={product} variant="page" />;
@@ -18,7 +18,7 @@ test("a choice that can't be loaded is said, stays untaken, and has a link that 
   const logged = vi.spyOn(console, "error").mockReturnValue();
   const { user } = await renderSite({
     effects: { screenOf: () => Page },
-    lateParts: { comparison: offline, recentlyViewed },
+    productLists: { comparison: offline, recentlyViewed },
   });
   const box = screen.getByRole("checkbox", { name: "Compare BR 40" });
   await user.click(box);

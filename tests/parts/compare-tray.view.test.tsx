@@ -2,12 +2,12 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeEach, expect, test } from "vitest";
 // As after the first choice: what it takes to load is not what is tested.
 import "../../src/parts/compare/CompareTray.tsx";
-import { comparison } from "../../src/parts/late-parts.ts";
+import { comparison } from "../../src/parts/product-lists.ts";
 import { keptProduct } from "../support/kept-product.ts";
 import { renderSite } from "../support/render-site.tsx";
 
 const choose = (...ids: number[]) => {
-  for (const id of ids) comparison.tell({ type: "compare.added", item: keptProduct(id) });
+  for (const id of ids) comparison.send({ type: "compare.added", item: keptProduct(id) });
 };
 const findTray = async () => within(await screen.findByRole("complementary", { name: "Comparison" }));
 const tray = () => within(screen.getByRole("complementary", { name: "Comparison" }));
@@ -18,7 +18,7 @@ const said = () =>
     .join("");
 
 // Its actor lives as long as the document: all tests share it.
-const empty = () => act(() => comparison.tell({ type: "kept.restored", items: [] }));
+const empty = () => act(() => comparison.send({ type: "kept.restored", items: [] }));
 beforeEach(empty);
 afterAll(empty);
 
@@ -52,7 +52,7 @@ test("all go at once, and nothing of them stays", async () => {
 });
 
 test("what was stored before is shown, and not said", async () => {
-  comparison.tell({ type: "kept.restored", items: [keptProduct(7)] });
+  comparison.send({ type: "kept.restored", items: [keptProduct(7)] });
   await renderSite();
   expect((await findTray()).getByText("Strip 7")).toBeVisible();
   expect(said()).toBe("");

@@ -6,7 +6,7 @@ import type { ShownPage } from "../../contract/render.ts";
 import type { PageWanted } from "../../machines/page.ts";
 // As after the first sign of intent: what it takes to load is not what is tested.
 import "../../src/parts/recently-viewed/RecentlyViewed.tsx";
-import { recentlyViewed } from "../../src/parts/late-parts.ts";
+import { recentlyViewed } from "../../src/parts/product-lists.ts";
 import { pumpsContent, responseOf } from "../support/content.ts";
 import { renderSite } from "../support/render-site.tsx";
 import { pageAt } from "../support/shell-response.ts";
@@ -38,7 +38,7 @@ async function visit(...paths: string[]) {
 
 const remember = (...ids: number[]) =>
   act(() =>
-    recentlyViewed.tell({
+    recentlyViewed.send({
       type: "kept.restored",
       items: ids.map((id) => ({ link: product(id), photo: "", name: "", number: `KP-${id}`, language: "en" })),
     }),

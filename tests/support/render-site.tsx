@@ -16,14 +16,15 @@ import { siteMachine } from "../../machines/site.ts";
 import { App } from "../../src/app.tsx";
 import { createArrivalsLogic } from "../../src/effects/arrivals.ts";
 import { type Effects, EffectsProvider } from "../../src/effects/effects-context.tsx";
+import { loadParts } from "../../src/effects/lazy-part.ts";
 import { createNavigation } from "../../src/effects/navigation.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
 import { texts as zh } from "../../src/i18n/zh/index.ts";
-import { comparison, LatePartsProvider, recentlyViewed } from "../../src/parts/late-parts.ts";
+import { comparison, ProductListsProvider, recentlyViewed } from "../../src/parts/product-lists.ts";
 import { BrowserFacts } from "../../src/shell/BrowserFacts.tsx";
 import { actorsOf } from "../../src/site-context.tsx";
-import { loadParts } from "../../src/ui/later.tsx";
+
 import { COMPANY } from "./company-settings.ts";
 import { NO_NETWORK } from "./effects.ts";
 import { pageAt } from "./shell-response.ts";
@@ -37,7 +38,7 @@ interface SiteSetting {
   readonly width?: number;
   /** Effects in place of a stand-in for every screen, and of requests that fail. */
   readonly effects?: Partial<Effects>;
-  readonly lateParts?: ComponentProps<typeof LatePartsProvider>["value"];
+  readonly productLists?: ComponentProps<typeof ProductListsProvider>["value"];
 }
 
 const SITE_EFFECTS: Effects = { ...NO_NETWORK, screenOf: () => StandInScreen };
@@ -56,7 +57,7 @@ export async function renderSite({
   stored = [],
   width = 1280,
   effects = {},
-  lateParts = { comparison, recentlyViewed },
+  productLists = { comparison, recentlyViewed },
 }: SiteSetting = {}) {
   Object.defineProperty(window, "innerWidth", { value: width, configurable: true });
   const clock = new SimulatedClock();
@@ -114,9 +115,9 @@ export async function renderSite({
   render(
     <MemoryRouter initialEntries={[path]}>
       <EffectsProvider value={given}>
-        <LatePartsProvider value={lateParts}>
+        <ProductListsProvider value={productLists}>
           <App actors={actors} i18n={i18n} settings={{ ...COMPANY, mapsKey: null }} />
-        </LatePartsProvider>
+        </ProductListsProvider>
       </EffectsProvider>
       <BrowserFacts actors={actors} navigation={navigation} languages={SPECIFIED_LANGUAGES} />
       <Address />

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ProductCard } from "../../../contract/entities.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { InquiryButton } from "../../parts/InquiryButton.tsx";
-import { useLateParts } from "../../parts/late-parts.ts";
+import { useProductLists } from "../../parts/product-lists.ts";
 import { useSite } from "../../site-context.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { CrossLink } from "../../ui/Cross.tsx";
@@ -145,7 +145,7 @@ interface ActionsProps extends HeadProps {
 function Actions({ product, rest }: ActionsProps) {
   const { t } = useTranslation();
   const { arrivals } = useSite();
-  const { comparison } = useLateParts();
+  const { comparison } = useProductLists();
   return (
     <div className={styles["actions"]}>
       <InquiryButton product={product} variant="card" />
@@ -155,7 +155,7 @@ function Actions({ product, rest }: ActionsProps) {
         aria-label={t("catalogue.compare.remove", { name: product.number })}
         onClick={() => {
           arrivals.send({ type: "choice.made" });
-          comparison.tell({ type: "compare.removed", link: product.link });
+          comparison.send({ type: "compare.removed", link: product.link });
         }}
       />
     </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ProductCard } from "../../../contract/entities.ts";
-import { useLateParts } from "../../parts/late-parts.ts";
+import { useProductLists } from "../../parts/product-lists.ts";
 import { useSite } from "../../site-context.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Name } from "../../ui/Name.tsx";
@@ -17,7 +17,7 @@ interface OthersProps {
 export function Others({ products, others }: OthersProps) {
   const { t, i18n } = useTranslation();
   const { arrivals } = useSite();
-  const { comparison } = useLateParts();
+  const { comparison } = useProductLists();
   return (
     <section aria-labelledby="compare-others" data-print="none">
       <h2 id="compare-others" className={styles["title"]}>
@@ -33,7 +33,7 @@ export function Others({ products, others }: OthersProps) {
               onClick={() => {
                 const { link, photo, name, number } = product;
                 arrivals.send({ type: "choice.made" });
-                comparison.tell({
+                comparison.send({
                   type: "compare.added",
                   item: { link, photo, name, number, language: i18n.language },
                 });

@@ -23,7 +23,7 @@ import { keyOnward } from "../../effects/keys.ts";
 import { useLocalActor } from "../../effects/local-actor.ts";
 import { useWindowWidth } from "../../effects/window-width.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { later, PartPlace } from "../../ui/later.tsx";
+import { lazyPart, PartPlace } from "../../ui/lazy-part.tsx";
 import { PartMissing } from "../../ui/PartMissing.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Status } from "../../ui/Status.tsx";
@@ -62,12 +62,12 @@ const AROUND = "M20.5 12c0 2.5-3.8 4.5-8.5 4.5s-8.5-2-8.5-4.5S7.3 7.5 12 7.5h2.5
 /** The parts that few visitors want. A test gives its own. */
 export const GalleryParts = createContext({
   /** Brings React Aria's dialog: only for who is about to enlarge. */
-  Lightbox: later(
+  Lightbox: lazyPart(
     async () => (await import("./Lightbox.tsx")).Lightbox,
     () => false,
   ),
   /** Only for who is about to turn the product. */
-  Turntable: later(
+  Turntable: lazyPart(
     async () => (await import("./Turntable.tsx")).Turntable,
     () => false,
   ),
@@ -179,8 +179,8 @@ export function Gallery({ product }: GalleryProps) {
             aria-label={t("catalogue.product.turn")}
             data-print="none"
             aria-pressed={isTurned}
-            onHoverStart={Turntable.begin}
-            onFocus={Turntable.begin}
+            onHoverStart={Turntable.preload}
+            onFocus={Turntable.preload}
             onPress={() => actor.send({ type: "photo.chosen", index: isTurned ? 0 : views.length })}
           >
             <Icon drawing={AROUND} />
@@ -199,8 +199,8 @@ export function Gallery({ product }: GalleryProps) {
               className={styles["step"] ?? ""}
               aria-label={t("catalogue.product.enlarge")}
               aria-haspopup="dialog"
-              onHoverStart={Lightbox.begin}
-              onFocus={Lightbox.begin}
+              onHoverStart={Lightbox.preload}
+              onFocus={Lightbox.preload}
               onPress={enlarge}
             >
               <Icon drawing={CORNERS} />

@@ -4,7 +4,7 @@ import { pathTo } from "../../../contract/paths.ts";
 import { useIsThere } from "../../site-context.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
-import { useLateParts } from "../late-parts.ts";
+import { useProductLists } from "../product-lists.ts";
 import styles from "./CompareChoice.module.css";
 
 interface CompareChoiceProps {
@@ -16,14 +16,16 @@ interface CompareChoiceProps {
 /** Chooses a product for comparison. Where that can't be loaded, a link leads on: the address of a comparison needs nothing of it. */
 export function CompareChoice({ product: { id, link, photo, name, number }, variant }: CompareChoiceProps) {
   const { t, i18n } = useTranslation();
-  const { comparison } = useLateParts();
+  const { comparison } = useProductLists();
   const isThere = useIsThere();
   const isChosen = comparison.useHas(link);
-  const isInVain = comparison.useInVain().some((event) => event.type === "compare.added" && event.item.link === link);
+  const hasFailed = comparison
+    .useFailedEvents()
+    .some((event) => event.type === "compare.added" && event.item.link === link);
   if (!isThere("compare")) return null;
   // As the box says: the session may hold the product already while the page does not know it yet.
   const choose = (isSelected: boolean) =>
-    comparison.tell(
+    comparison.send(
       isSelected
         ? { type: "compare.added", item: { link, photo, name, number, language: i18n.language } }
         : { type: "compare.removed", link },
@@ -37,13 +39,13 @@ export function CompareChoice({ product: { id, link, photo, name, number }, vari
         aria-label={t("catalogue.compare.chooseNamed", { name })}
         isSelected={isChosen}
         onChange={choose}
-        onHoverStart={comparison.want}
-        onPressStart={comparison.want}
-        onFocus={comparison.want}
+        onHoverStart={comparison.preload}
+        onPressStart={comparison.preload}
+        onFocus={comparison.preload}
       >
         {t("catalogue.compare.choose")}
       </Checkbox>
-      {isInVain ? (
+      {hasFailed ? (
         <SiteLink to={pathTo("compare", { id })} className={styles["choice"]} data-variant={variant} data-added="">
           {t("catalogue.compare.inVain")}
         </SiteLink>
