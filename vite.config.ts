@@ -46,7 +46,7 @@ const CHUNKS = [
   {
     name: "site",
     tags: ["$initial" as const],
-    test: /\/(src\/(?!entry-client|entry-analytics|early-start|first-look)|machines|contract)/,
+    test: /\/(src\/(?!entry-client|entry-analytics|early-start)|machines|contract)/,
   },
   // Comes with the first control that needs it, and never with anything else: lists and what lies over the page, apart from the rest.
   {
@@ -120,7 +120,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: "src/entry-server.tsx" }
       : {
-          input: ["src/entry-client.tsx", "src/first-look.ts", "src/early-start.ts", "src/entry-analytics.ts"],
+          input: ["src/entry-client.tsx", "src/early-start.ts", "src/entry-analytics.ts"],
           preserveEntrySignatures: false,
           optimization: { inlineConst: true },
           output: {

@@ -84,7 +84,7 @@ async function photograph(browser: Browser, address: string, language: Language,
   const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
   try {
     await page.goto(`http://localhost:${PORT}${withLanguage(address, language)}`);
-    await page.locator("html[data-scripts=alive]:not([data-first-look])").waitFor();
+    await page.locator("html[data-scripts=alive]").waitFor();
     await page.evaluate(async () => {
       // The room that is kept for a scroll bar, which a picture does not have.
       document.documentElement.style.scrollbarGutter = "auto";

@@ -13,7 +13,6 @@ const chunk = z.object({
 const manifestFile = z.record(z.string(), chunk);
 type ClientManifest = z.output<typeof manifestFile>;
 
-const FIRST_LOOK = "src/first-look.ts";
 const STARTER = "src/early-start.ts";
 const ANALYTICS = "src/entry-analytics.ts";
 
@@ -45,17 +44,13 @@ export async function readClient(folder: string): Promise<(modules: readonly str
   const textOf = (name: string) => readFile(join(folder, name), "utf8");
   const manifest = parseManifest(await textOf(".vite/manifest.json"));
   const { print, screens: styles } = firstStyles.parse(JSON.parse(await textOf(FIRST_STYLES)));
-  const inline = [FIRST_LOOK, STARTER].map((name) => scriptsOf(manifest, [name])[0] ?? "");
+  const [starterFile = ""] = scriptsOf(manifest, [STARTER]);
   const [entry = ""] = scriptsOf(manifest, [ENTRY]).slice(-1);
   const [analytics = ""] = scriptsOf(manifest, [ANALYTICS]).slice(-1);
-  const [firstLook = "", starter = ""] = await Promise.all(
-    inline.map(async (address) => (await textOf(address)).trim()),
-  );
+  const starter = (await textOf(starterFile)).trim();
   const importMap = await importMapOf(
     folder,
-    scriptsOf(manifest, Object.keys(manifest)).filter(
-      (address) => address.endsWith(".js") && !inline.includes(address),
-    ),
+    scriptsOf(manifest, Object.keys(manifest)).filter((address) => address.endsWith(".js") && address !== starterFile),
   );
   return (modules) => {
     const scripts = scriptsOf(manifest, [ENTRY, ...modules]);
@@ -64,7 +59,6 @@ export async function readClient(folder: string): Promise<(modules: readonly str
     const { text = "", sheets = [] } = styles[name] ?? {};
     return {
       importMap,
-      firstLook,
       starter,
       scripts: [...scripts.filter((address) => address !== entry), entry],
       screen: screen ? addressOf(screen.file) : "",

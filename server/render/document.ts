@@ -17,7 +17,7 @@ export interface DocumentSource extends HeadSource {
 
 /** The texts that stand inline in a document, which its policy allows by their hashes. */
 export const inlineTextsOf = (look: Look, files: ClientFiles): InlineTexts => ({
-  scripts: [files.firstLook, files.importMap, files.starter].filter(Boolean),
+  scripts: [files.importMap, files.starter].filter(Boolean),
   styles: [inlineStyleOf(look, files)],
 });
 

@@ -79,8 +79,6 @@ export function headOf(source: HeadSource): string {
   const { indexed, hasFeeds } = routeOf(page.screen);
   const hidden = look.note !== undefined || page.status === 404 || indexed === "hidden";
   return [
-    // First: it decides what is laid out.
-    ...(files.firstLook ? [`<script>${files.firstLook}</script>`] : []),
     tag("meta", { name: "theme-color", content: look.paper }),
     tag("link", { rel: "icon", type: look.icon.endsWith(".svg") ? "image/svg+xml" : undefined, href: look.icon }),
     tag("link", { rel: "apple-touch-icon", href: TOUCH_ICON }),

@@ -23,8 +23,6 @@ export interface Views {
 export interface ClientFiles {
   /** The import map that tells the browser the digest of every script of the build (server/render/integrity.ts). */
   readonly importMap: string;
-  /** The script that stands inline at the head (src/first-look.ts). */
-  readonly firstLook: string;
   /** The script that stands inline and starts the others (src/early-start.ts). */
   readonly starter: string;
   /** Addresses of the modules that the page needs to come alive: each after those that it imports, the entry last. */
@@ -43,7 +41,6 @@ export interface ClientFiles {
 
 export const NO_CLIENT_FILES: ClientFiles = {
   importMap: "",
-  firstLook: "",
   starter: "",
   scripts: [],
   screen: "",

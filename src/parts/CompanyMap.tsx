@@ -31,7 +31,7 @@ export function CompanyMap({ map, children, isAddressSaid = false }: CompanyMapP
   const { t } = useTranslation();
   const titleId = useId();
   return (
-    <section className={styles["company"]} aria-labelledby={titleId} data-below>
+    <section className={styles["company"]} aria-labelledby={titleId}>
       <div className={styles["words"]}>
         <h2 id={titleId}>
           <Text of={map} field="title" />

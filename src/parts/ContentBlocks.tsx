@@ -25,7 +25,7 @@ export function ContentBlocks({ blocks, title, anchored = false }: ContentBlocks
     <div className={styles["blocks"]}>
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place, and never move
-        <div key={index} id={anchored ? blockAnchor(index) : undefined} className={styles["block"]} data-below>
+        <div key={index} id={anchored ? blockAnchor(index) : undefined} className={styles["block"]}>
           <Block block={block} title={title} />
         </div>
       ))}

@@ -22,7 +22,7 @@ export function ProductGrid({ products, heading = "h3", eager = 0 }: ProductGrid
       {/* A style that counts the products would count those that have come so far, and move them once all are there. */}
       <ul className={styles["grid"]} data-square={isSquare || undefined}>
         {products.map((product, index) => (
-          <li key={product.id} data-below>
+          <li key={product.id}>
             <ProductCard product={product} heading={heading} priority={index < eager} {...sizes} />
           </li>
         ))}

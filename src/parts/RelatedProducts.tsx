@@ -18,7 +18,7 @@ const SIZES = [WIDE_COLUMN, "(width > 48em) 33vw", "(width > 36em) 50vw", "85vw"
 /** Products that go with what the page is about, as a carousel. */
 export function RelatedProducts({ title, products, shown = SLIDES_SHOWN.productRelated }: RelatedProductsProps) {
   return (
-    <Section title={title} tone="mist" screenOnly>
+    <Section title={title} tone="mist" screenOnly last>
       {products.length === 0 ? (
         <EmptyNote />
       ) : (

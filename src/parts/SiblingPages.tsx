@@ -22,7 +22,7 @@ export function SiblingPages({ of, current }: SiblingPagesProps) {
   const names = ROUTE_NAMES.filter((name) => name !== current && routeOf(name).siblings === of && isThere(name));
   if (names.length === 0) return null;
   return (
-    <nav className={styles["siblings"]} data-below aria-labelledby={titleId} data-print="none">
+    <nav className={styles["siblings"]} aria-labelledby={titleId} data-print="none">
       <h2 id={titleId} className={styles["title"]}>
         {t(`company.siblings.${of}`)}
       </h2>

@@ -20,7 +20,7 @@ export function Footer() {
   if (!shown) return null;
   const { footer } = shown.response;
   return (
-    <footer id="footer" className={styles["footer"]} data-tone="deep" data-below>
+    <footer id="footer" className={styles["footer"]} data-tone="deep">
       <div className={styles["inner"]}>
         <div>
           <Logo tone="light" className={styles["logo"]} />

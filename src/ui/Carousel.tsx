@@ -66,7 +66,7 @@ function Row({ label, shown, slides }: RowProps) {
       <div ref={root} className={styles["window"]}>
         <ul className={`swiper-wrapper ${styles["track"]}`}>
           {slides.map((slide, index) => (
-            <li key={keyOf(slide, index)} className={`swiper-slide ${styles["slide"]}`} data-below="phone">
+            <li key={keyOf(slide, index)} className={`swiper-slide ${styles["slide"]}`}>
               {slide}
             </li>
           ))}

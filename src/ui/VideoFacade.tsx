@@ -5,11 +5,7 @@ import styles from "./VideoFacade.module.css";
 
 /** Where a video stands until it plays, and a film of the site after that too: its still, and what begins it. */
 export function VideoFacade({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className={styles["facade"]} data-below="phone">
-      {children}
-    </div>
-  );
+  return <div className={styles["facade"]}>{children}</div>;
 }
 
 /** Begins the video. */

@@ -16,7 +16,7 @@ const headersOf = async (path: string, settings: Partial<Settings> = {}) => {
 };
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 /** What stands inline in a page: the digests of the scripts, and the script that starts them. */
-const INLINE = [CLIENT_FILES.firstLook, CLIENT_FILES.importMap, CLIENT_FILES.starter].map(hashOf);
+const INLINE = [CLIENT_FILES.importMap, CLIENT_FILES.starter].map(hashOf);
 /** The sources of a directive. */
 const sourcesOf = (policy: string | null, directive: string) =>
   new RegExp(`(?:^|; )${directive}(?: ([^;]*))?(?:;|$)`).exec(policy ?? "")?.[1]?.split(" ");
@@ -139,13 +139,12 @@ describe("the digests of scripts", () => {
   test("are those of the built files, of every script that any page may bring", async () => {
     const folder = await temporaryFolder();
     const files: Readonly<Record<string, string>> = { "assets/site-1.js": "site();", "assets/late-1.js": "late();" };
-    const start = { "assets/entry-1.js": "entry();", "assets/early-1.js": "early();", "assets/look-1.js": "look();" };
+    const start = { "assets/entry-1.js": "entry();", "assets/early-1.js": "early();" };
     await mkdir(join(folder, "assets"));
     await mkdir(join(folder, ".vite"));
     for (const [name, text] of Object.entries({ ...files, ...start })) await writeFile(join(folder, name), text);
     const manifest = {
       "src/entry-client.tsx": { file: "assets/entry-1.js", imports: ["site"], dynamicImports: ["late"] },
-      "src/first-look.ts": { file: "assets/look-1.js" },
       "src/early-start.ts": { file: "assets/early-1.js" },
       site: { file: "assets/site-1.js" },
       late: { file: "assets/late-1.js" },

@@ -97,9 +97,9 @@ export async function open(page: Page, path: string, language: SpecifiedLanguage
 export const inLanguage = (path: string, language: SpecifiedLanguage): string =>
   `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
 
-const ALIVE = "html[data-scripts=alive]:not([data-first-look])";
+const ALIVE = "html[data-scripts=alive]";
 /**
- * The views are hydrated, and the page laid out to its end, once the document says so, which is looked for again and again: also
+ * The views are hydrated once the document says so, which is looked for again and again: also
  * where the document is about to be another one, and for walks that stop a page's time, whose own requests end meanwhile.
  */
 export const hydrated = (page: Page) => page.locator(ALIVE).waitFor();

@@ -72,8 +72,7 @@ function walkInPage({ list, product, add, cart, reports }: Walk): void {
 
   async function comeAnew() {
     await until(() => {
-      const { scripts, firstLook } = document.documentElement.dataset;
-      return scripts === "alive" && firstLook === undefined;
+      return document.documentElement.dataset["scripts"] === "alive";
     });
     document.body.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     const before = sessionStorage.getItem("left");

@@ -72,9 +72,8 @@ export class Visitor {
     });
     await this.#driver.goTo(`${this.#origin}${path}${path.includes("?") ? "&" : "?"}lang=${language}`);
     await this.until(() => {
-      const { scripts, firstLook } = document.documentElement.dataset;
-      return scripts === "alive" && firstLook === undefined;
-    }, "the page to be alive, and laid out to its end");
+      return document.documentElement.dataset["scripts"] === "alive";
+    }, "the page to be alive");
   }
 
   /** What a function tells that runs in the page. */

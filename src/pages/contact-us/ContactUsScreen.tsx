@@ -47,7 +47,7 @@ export default function ContactUsScreen({ page }: ScreenProps<"contactUs">) {
           ))}
         </div>
       </CompanyMap>
-      <section className={styles["write"]} id="contact-form" aria-labelledby="contact-form-title" data-below>
+      <section className={styles["write"]} id="contact-form" aria-labelledby="contact-form-title">
         <div className={styles["words"]}>
           <h2 id="contact-form-title">{t("catalogue.contact.form")}</h2>
           <p className={styles["intro"]}>{t("catalogue.contact.formIntro")}</p>

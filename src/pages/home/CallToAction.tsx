@@ -14,7 +14,7 @@ interface CallToActionProps {
 export function CallToAction({ link }: CallToActionProps) {
   const { t } = useTranslation();
   return (
-    <section className={styles["call"]} data-tone="deep" aria-labelledby="home-call" data-below>
+    <section className={styles["call"]} data-tone="deep" aria-labelledby="home-call">
       <div className={styles["photo"]}>
         <Picture photo={link.photo} photoMobile={link.photo_mobile} alt={link.alt} sizes="100vw" fill />
       </div>

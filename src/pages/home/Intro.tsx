@@ -14,7 +14,7 @@ interface IntroProps {
 export function Intro({ intro }: IntroProps) {
   const { t } = useTranslation();
   return (
-    <section className={styles["intro"]} aria-labelledby="home-intro" data-below="phone">
+    <section className={styles["intro"]} aria-labelledby="home-intro">
       <div className={styles["text"]}>
         <h2 id="home-intro" className={styles["title"]}>
           <Text of={intro} field="title" />

@@ -17,7 +17,7 @@ export function Recognition({ figures, photos }: RecognitionProps) {
   const { t } = useTranslation();
   if (!figures && photos.length === 0) return null;
   return (
-    <section className={styles["recognition"]} aria-label={t("catalogue.home.recognition")} data-below>
+    <section className={styles["recognition"]} aria-label={t("catalogue.home.recognition")}>
       {figures ? (
         <div className={styles["figures"]}>
           <Figures figures={figures} />

@@ -9,7 +9,7 @@ interface StrengthsProps {
 /** What the company is good at: a statement that stays in sight while its reasons pass. */
 export function Strengths({ strengths }: StrengthsProps) {
   return (
-    <section className={styles["strengths"]} aria-labelledby="home-strengths" data-below>
+    <section className={styles["strengths"]} aria-labelledby="home-strengths">
       <h2 id="home-strengths" className={styles["title"]}>
         <Text of={strengths} field="title" />
       </h2>

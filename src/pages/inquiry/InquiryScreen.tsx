@@ -24,10 +24,10 @@ export default function InquiryScreen({ page }: ScreenProps<"inquiry">) {
       <PageBanner head="low" banner={banner_only0} />
       <Statement of={title_content1} />
       <div className={styles["screen"]}>
-        <div className={styles["products"]} data-below="phone">
+        <div className={styles["products"]}>
           <ChosenProducts />
         </div>
-        <div className={styles["form"]} data-below="phone">
+        <div className={styles["form"]}>
           <InquiryForm page={page} />
         </div>
       </div>

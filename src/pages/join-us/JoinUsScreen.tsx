@@ -38,7 +38,7 @@ export default function JoinUsScreen({ page }: ScreenProps<"joinUs">) {
         </div>
       </Section>
       {intro_photo1.photo ? (
-        <div className={styles["photo"]} data-below>
+        <div className={styles["photo"]}>
           <Picture
             photo={intro_photo1.photo}
             photoMobile={intro_photo1.photo_mobile}

@@ -26,7 +26,7 @@ export function LatestNews({ news }: LatestNewsProps) {
         priority
         ratio="3/2"
       />
-      <div className={styles["text"]} data-below="phone">
+      <div className={styles["text"]}>
         <p className={styles["eyebrow"]}>{t("discover.press.latest")}</p>
         <p className={styles["facts"]}>
           <time dateTime={news.pub_date}>{fullDate(news.pub_date)}</time>

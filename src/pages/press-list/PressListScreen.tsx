@@ -50,12 +50,7 @@ export default function PressListScreen({ page }: ScreenProps<"pressList">) {
           ) : (
             <ul className={styles["list"]}>
               {data.map((news) => (
-                <li
-                  key={news.id}
-                  className={styles["item"]}
-                  data-visited={news.id === visited || undefined}
-                  data-below="phone"
-                >
+                <li key={news.id} className={styles["item"]} data-visited={news.id === visited || undefined}>
                   <NewsCard
                     news={news}
                     onOpen={() => press.send({ type: "item.visited", id: news.id, scroll: window.scrollY })}

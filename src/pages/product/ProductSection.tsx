@@ -21,7 +21,6 @@ export function ProductSection({ id, title, isEmpty = false, screenOnly = false,
       id={id}
       className={styles["section"]}
       aria-labelledby={titleId}
-      data-below
       data-print={screenOnly ? "none" : undefined}
     >
       <h2 id={titleId} className={styles["title"]}>

@@ -35,7 +35,7 @@ export function Summary({ product }: SummaryProps) {
       <div className={styles["gallery"]}>
         <Gallery product={product} />
       </div>
-      <div className={styles["words"]} data-below="phone">
+      <div className={styles["words"]}>
         <p className={styles["type"]}>
           <Prose of={product} field="type" />
         </p>

@@ -18,7 +18,7 @@ export function SolutionRail({ contents, products }: SolutionRailProps) {
   const headings = headingsOf(contents);
   if (headings.length === 0 && products.length === 0) return null;
   return (
-    <div className={styles["rail"]} data-print="none" data-below="phone">
+    <div className={styles["rail"]} data-print="none">
       {headings.length > 1 ? (
         <nav aria-labelledby="solution-contents">
           <h2 id="solution-contents" className={styles["title"]}>

@@ -16,7 +16,7 @@ interface FormPartProps {
 /** Fields of a form that belong together, under a heading. */
 export function FormPart({ id, title, hint, hintId, heading: Heading = "h3", children }: FormPartProps) {
   return (
-    <div id={id} className={styles["part"]} data-below="phone">
+    <div id={id} className={styles["part"]}>
       {title ? (
         <div>
           <Heading className={styles["title"]}>{title}</Heading>

@@ -183,7 +183,6 @@ export const TEMPLATE = [
 
 export const CLIENT_FILES: ClientFiles = {
   importMap: '{"integrity":{"/assets/index-1.js":"sha256-index","/assets/home-1.js":"sha256-home"}}',
-  firstLook: "look();",
   starter: "start();",
   scripts: ["/assets/index-1.js", "/assets/home-1.js"],
   screen: "/assets/home-1.js",
