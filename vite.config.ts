@@ -101,7 +101,7 @@ const classNameOf = (name: string, file: string): string =>
     .slice(0, 4)}`;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react({ jsxImportSource: "#jsx" }), firstStyle(TARGET, LAYERS), layerOrder, template, packed],
+  plugins: [react(), firstStyle(TARGET, LAYERS), layerOrder, template, packed],
   css: { modules: { generateScopedName: classNameOf } },
   // What the site serves besides its build comes from the content folder, through the server.
   publicDir: false,

@@ -22,7 +22,7 @@ import { prepareReopening } from "./effects/reopen.ts";
 import { createSiteLogic } from "./effects/site-logic.ts";
 import { tellVisits } from "./effects/tell-visits.ts";
 import { createI18n } from "./i18n/i18n.ts";
-import { loadTexts } from "./i18n/load-texts.ts";
+import { builtLanguage, loadTexts } from "./i18n/load-texts.ts";
 import { loadScreen } from "./screens.ts";
 import { BrokenSite } from "./shell/BrokenSite.tsx";
 import { BrowserFacts } from "./shell/BrowserFacts.tsx";
@@ -48,7 +48,10 @@ const [texts] = await Promise.all([
 
 // Each step is a task of its own: none of them keeps a slow processor from what the visitor does.
 await nextTask();
-const i18n = createI18n(input.language, { [input.language]: texts }, input.company.words);
+const i18n = createI18n(input.language, texts, {
+  words: input.company.words,
+  fallback: builtLanguage(input.company.language),
+});
 const navigation = createNavigation();
 await nextTask();
 let views: Root | undefined;

@@ -2,18 +2,16 @@
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { createActor } from "xstate";
-import { inWords, pluralsIn } from "../contract/interface-words.ts";
 import type { Language } from "../contract/languages.ts";
 import type { Render, ShownPage } from "../contract/render.ts";
 import type { RouteName } from "../contract/routes.ts";
 import { siteMachine } from "../machines/site.ts";
 import { App } from "./app.tsx";
+import { withPlurals } from "./i18n/added-texts.ts";
 import { texts as en } from "./i18n/en/index.ts";
 import { createI18n } from "./i18n/i18n.ts";
 import { builtLanguage, textsFile } from "./i18n/load-texts.ts";
 import { texts as zh } from "./i18n/zh/index.ts";
-import { unsigned } from "./jsx/fallback.ts";
-import { fallBack } from "./jsx/marked.ts";
 import { screenFile } from "./screen-modules.ts";
 import { loadScreens } from "./screens.ts";
 import { pageDescription, pageTitle } from "./shell/page-title.ts";
@@ -38,11 +36,9 @@ const isRefused = ({ start }: ShownPage) => start?.stage === "invalid" || start?
 export const render: Render = (input, { publicUrl, ...settings }) => {
   const site = createActor(siteMachine, { input });
   const pictures: PriorityPicture[] = [];
-  const base = builtLanguage(input.language, input.company.language);
-  const added = settings.words && {
-    [input.language]: inWords(fallBack(built[base], base), settings.words, pluralsIn(input.language)),
-  };
-  const i18n = createI18n(input.language, { ...built, ...added }, input.company.words);
+  const { words, language: own } = input.company;
+  const added = settings.words && { [input.language]: withPlurals(input.language, settings.words) };
+  const i18n = createI18n(input.language, { ...built, ...added }, { words, fallback: builtLanguage(own) });
   site.start();
   try {
     const html = renderToString(
@@ -61,8 +57,8 @@ export const render: Render = (input, { publicUrl, ...settings }) => {
     return {
       html,
       modules,
-      title: unsigned(`${isRefused(input.page) ? i18n.t("forms.errorTitle") : ""}${pageTitle(input.page, i18n.t)}`),
-      description: unsigned(pageDescription(input.page, i18n.t)),
+      title: `${isRefused(input.page) ? i18n.t("forms.errorTitle") : ""}${pageTitle(input.page, i18n.t)}`,
+      description: pageDescription(input.page, i18n.t),
       priorityPicture: pictures[0],
       structuredData: structuredData({ input, t: i18n.t, publicUrl }),
     };

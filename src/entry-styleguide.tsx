@@ -45,8 +45,8 @@ const [texts, home, product, profile, contact, report, solutions] = await Promis
 ]);
 const LOGO_FILE = { path: "/media/brand/logo.svg", width: 200, height: 40 };
 const LOGO = { on_light: LOGO_FILE, on_dark: { ...LOGO_FILE, path: "/media/brand/logo-light.svg" } };
-const i18n = createI18n(language, { [language]: texts });
-addFormTexts(i18n, language);
+const i18n = createI18n(language, texts);
+addFormTexts(i18n);
 const location = { pathname: "/styleguide", search: "", hash: "" };
 const site = createActor(createSiteLogic({ i18n, navigation: createNavigation() }), {
   input: { language, location, page: undefined },

@@ -54,7 +54,7 @@ function circleOf(imports: readonly Import[]): readonly string[] {
 }
 
 /** What is shared by all that visitors see. */
-const BELOW_VIEWS = ["contract", "machines", "src/jsx", "src/i18n", "src/effects", "src/ui", "src/site-context.tsx"];
+const BELOW_VIEWS = ["contract", "machines", "src/i18n", "src/effects", "src/ui", "src/site-context.tsx"];
 /**
  * What each layer may import of ours, besides itself; a folder stands for all in it, unless it has an entry of its own. What is
  * not named is not to be imported, and a file in no layer is a mistake.
@@ -62,11 +62,9 @@ const BELOW_VIEWS = ["contract", "machines", "src/jsx", "src/i18n", "src/effects
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   machines: ["contract"],
-  // What every element is made with.
-  "src/jsx": ["contract"],
-  "src/i18n": ["contract", "src/jsx"],
-  "src/effects": ["contract", "machines", "src/jsx", "src/i18n", "src/screens.ts"],
-  "src/ui": ["contract", "machines", "src/jsx", "src/effects"],
+  "src/i18n": ["contract"],
+  "src/effects": ["contract", "machines", "src/i18n", "src/screens.ts"],
+  "src/ui": ["contract", "machines", "src/effects"],
   "src/site-context.tsx": ["contract", "machines"],
   "src/parts": BELOW_VIEWS,
   // Pages know their own props from there, by type.

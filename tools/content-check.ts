@@ -118,11 +118,17 @@ function tellNotes(
   for (const line of timesOf(read)) console.log(line);
   const without = leftOut(content);
   if (without.length > 0) console.log(`The company does without these pages: ${without.join(", ")}.`);
-  for (const { language, count, of } of missingWords)
-    if (count > 0)
+  for (const { language, names, of } of missingWords)
+    if (names.length > 0) {
+      const [file, command] = [`languages/${language}.yaml`, `npm run words -- ${language}`];
       console.log(
-        `languages/${language}.yaml: ${count} of ${of} texts of the interface are missing, and said in another language.`,
+        `${file}: ${names.length} of ${of} texts of the interface are missing; ${command} adds a line for each.`,
       );
+      for (const [namespace, those] of Map.groupBy(names, (name) => name.split(".")[0]))
+        console.log(
+          `${file} words.${namespace}: ${those?.map((name) => name.slice(name.indexOf(".") + 1)).join(", ")}`,
+        );
+    }
   for (const { picture, places } of repeatedPictures(files))
     console.log(`${picture.slice(1)}: stands on ${places.length} pages, ${places.join(", ")}.`);
 }

@@ -121,4 +121,5 @@ export function languageListProblems(content: Languages, files: readonly LoadedF
 }
 
 const TAG = new RegExp(`^(?:${LANGUAGE_TAG.source})$`);
-const isAddable = (key: string): boolean => TAG.test(key) && !LANGUAGES.some((language) => language === key);
+/** Whether a company can add a language with this BCP 47 tag: English and Chinese are there already. */
+export const isAddable = (key: string): boolean => TAG.test(key) && !LANGUAGES.some((language) => language === key);

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { unsigned } from "../jsx/fallback.ts";
 
 /**
  * While a form has something wrong, the document's title begins with "Error", which is the first that a screen reader says of a page.
@@ -12,7 +11,7 @@ export function useErrorTitle(isError: boolean, shown: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page gives itself another title with another language
   useEffect(() => {
     if (!isError) return undefined;
-    const mark = unsigned(t("forms.errorTitle"));
+    const mark = t("forms.errorTitle");
     document.title = mark + document.title;
     return () => {
       if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length);

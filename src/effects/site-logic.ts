@@ -49,7 +49,7 @@ export function createSiteLogic({
       language: languageMachine.provide({
         actors: {
           loadTexts: fromPromise<void, LanguageInput>(async ({ input: { language } }) => {
-            addTexts(instance, language, await loadTexts(language, languages, own));
+            addTexts(instance, await loadTexts(language, languages, own));
           }),
         },
         actions: {

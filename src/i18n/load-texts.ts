@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type SpecifiedLanguage } from "../../contract/constants.ts";
 import type { Language, SiteLanguage } from "../../contract/languages.ts";
-import type { FirstTexts } from "./i18n.ts";
+import type { FirstTexts, TextsByLanguage } from "./i18n.ts";
 
 const loaders: Readonly<Record<SpecifiedLanguage, () => Promise<{ texts: FirstTexts }>>> = {
   en: () => import("./first/en.ts"),
@@ -15,15 +15,16 @@ const isBuilt = (language: Language): language is SpecifiedLanguage => language 
 /** Source file of the texts that every page comes with: the key of its chunk in the build's manifest. */
 export const textsFile = (language: Language, own: Language) => `src/i18n/first/${builtLanguage(language, own)}.ts`;
 
-/** Loads the texts that every page comes with. Those of a language that a company adds come from its content, over its own. */
+/** Loads the texts that every page needs in a language, and for a language that a company adds those of its fallback. */
 export async function loadTexts(
   language: Language,
   languages: readonly SiteLanguage[],
   own?: Language,
-): Promise<FirstTexts> {
+): Promise<TextsByLanguage> {
   const built = builtLanguage(language, own);
   const { texts } = await loaders[built]();
   const address = languages.find(({ key }) => key === language)?.words;
-  if (address === undefined) return texts;
-  return (await import("./added-texts.ts")).addedTexts(texts, { language, built, address });
+  if (address === undefined) return { [built]: texts };
+  const { addedTexts } = await import("./added-texts.ts");
+  return { [built]: texts, [language]: await addedTexts(language, address) };
 }

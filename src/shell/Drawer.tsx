@@ -5,7 +5,6 @@ import { DisclosureGroup } from "react-aria-components/DisclosureGroup";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "../../contract/paths.ts";
 import { selectIsDrawerOpen, selectOpenSection } from "../../machines/header.ts";
-import { unsigned } from "../jsx/fallback.ts";
 import { useCompany, useSite } from "../site-context.tsx";
 import { Button, Dialog, Modal, ModalOverlay } from "../ui/aria-modal.ts";
 import { DisclosurePanel } from "../ui/DisclosurePanel.tsx";

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { routeOf } from "../../contract/routes.ts";
 import { selectError, selectIsFailed, selectIsLoading, selectShown } from "../../machines/page.ts";
 import { useEffects } from "../effects/effects-context.tsx";
-import { unsigned } from "../jsx/fallback.ts";
 import { useCompany, useSite } from "../site-context.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
@@ -32,7 +31,7 @@ export function PageArea() {
   const title = isFailure ? failureTitle(t, company) : shown && pageTitle(shown, t);
   // Before the effects of what stands on the page: a form puts "Error" before it.
   useLayoutEffect(() => {
-    if (title) document.title = unsigned(title);
+    if (title) document.title = title;
   }, [title]);
 
   const Screen = shown && screenOf(shown.screen);

@@ -7,7 +7,6 @@ import type { ActorRefFrom } from "xstate";
 import type { Suggestions } from "../../contract/search.ts";
 import { countOf, selectOffered, type suggestionsMachine } from "../../machines/suggestions.ts";
 import { keepComposing, keyOf } from "../effects/keys.ts";
-import { unsigned } from "../jsx/fallback.ts";
 import { Marks } from "../ui/Marks.tsx";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
 import { Popover, PopoverList } from "../ui/Popover.tsx";
@@ -62,7 +61,7 @@ export function SearchField({ text, onType, onEnter, suggestions, frame, describ
   return (
     <ComboBox
       className={styles["field"] ?? ""}
-      aria-label={unsigned(t("shell.search.text"))}
+      aria-label={t("shell.search.text")}
       inputValue={text}
       onInputChange={onType}
       items={groupsOf(offered)}
@@ -76,7 +75,7 @@ export function SearchField({ text, onType, onEnter, suggestions, frame, describ
         <Input
           type="search"
           className={styles["text"] ?? ""}
-          placeholder={unsigned(t("shell.search.placeholder"))}
+          placeholder={t("shell.search.placeholder")}
           autoComplete="off"
           enterKeyHint="search"
           aria-invalid={describedBy === undefined ? undefined : true}
@@ -85,7 +84,7 @@ export function SearchField({ text, onType, onEnter, suggestions, frame, describ
       <OpensWith offered={offered} />
       <Popover className={styles["popover"] ?? ""} triggerRef={frame} placement="bottom start" offset={6}>
         <Marks words={offered.marks}>
-          <PopoverList<ReturnType<typeof groupsOf>[number]> aria-label={unsigned(t("shell.search.suggestions"))}>
+          <PopoverList<ReturnType<typeof groupsOf>[number]> aria-label={t("shell.search.suggestions")}>
             {({ kind, entries }) => (
               <ListBoxSection id={kind} className={styles["group"] ?? ""}>
                 <Header className={styles["kind"] ?? ""}>

@@ -1,7 +1,6 @@
 import type { BreadcrumbList } from "schema-dts";
 import { withoutLineEnds } from "../../contract/line-ends.ts";
 import { routeOf } from "../../contract/routes.ts";
-import { unsigned } from "../jsx/fallback.ts";
 import { trailOf } from "../parts/breadcrumb-trail.ts";
 import { addressOf, type DataContext } from "./context.ts";
 
@@ -11,7 +10,7 @@ export function breadcrumbData(context: DataContext, name: string | undefined): 
   const steps = trailOf(location.pathname, screen, name !== undefined).flatMap(({ label, to, route }) => {
     if (label === "current") return name ? [{ name, path: location.pathname }] : [];
     const isThere = to && !(route && response.left_out.includes(routeOf(route).page));
-    return isThere ? [{ name: unsigned(context.t(`shell.breadcrumb.${label}`)), path: to }] : [];
+    return isThere ? [{ name: context.t(`shell.breadcrumb.${label}`), path: to }] : [];
   });
   if (steps.length < 2) return undefined;
   return {

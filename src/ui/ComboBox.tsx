@@ -7,7 +7,6 @@ import {
   ListBoxItem,
 } from "react-aria-components/ComboBox";
 import { useTranslation } from "react-i18next";
-import { marking, unsigned } from "../jsx/fallback.ts";
 import styles from "./ComboBox.module.css";
 import { ComboBoxFrame } from "./ComboBoxFrame.tsx";
 import { controlClass, FieldFrame, useFieldProps } from "./FieldFrame.tsx";
@@ -132,7 +131,7 @@ export function ComboBox({
           <Input ref={focusInPlace} className={controlClass} autoComplete={autoComplete ?? "off"} />
           <Button
             className="script-only"
-            aria-label={unsigned(open)}
+            aria-label={open}
             {...(marking && { lang: marking.languageOf(open) })}
           >
             <Icon name="chevron-down" />

@@ -27,6 +27,7 @@ const COMMANDS: readonly (readonly [command: string, program: string])[] = [
   ["npm run export", "tools/export.ts"],
   ["npm run files", "tools/files.ts"],
   ["npm run catalogue", "tools/catalogue.ts"],
+  ["npm run words", "tools/words.ts"],
   ["npm run products", "tools/products.ts"],
   ["npm run ids", "tools/ids.ts"],
   ["npm run preview", "tools/preview.ts"],

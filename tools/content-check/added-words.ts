@@ -1,5 +1,5 @@
-/** Looks over the words of the languages that a company adds: whether there are such texts, and how many it has not written. */
-import { type InterfaceWords, ofAnyNumber } from "../../contract/interface-words.ts";
+/** Checks the interface words of the languages that a company adds: whether such texts exist, and which are missing. */
+import { type InterfaceWords, ofAnyNumber, pluralsIn } from "../../contract/interface-words.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { ReadContent } from "../../server/content/reading/load.ts";
 import type { Problem } from "../../server/content/reading/problems.ts";
@@ -8,16 +8,39 @@ import { texts } from "../../src/i18n/en/index.ts";
 import { ENGLISH as printed } from "../printing/words.ts";
 import { filledIn, textsIn } from "./words.ts";
 
-/** All that the site says by itself, by the names that lead to it. */
-const TEXTS = new Map(textsIn({ ...texts, server, printed }));
+/** Every text of the site in English, by the names that lead to it. */
+const TEXTS: ReadonlyMap<string, string> = new Map(textsIn({ ...texts, server, printed }));
 
-export interface AddedWords {
-  readonly problems: readonly Problem[];
-  /** How many texts each language lacks: they are said in the company's own, or in English. */
-  readonly missing: readonly { readonly language: Language; readonly count: number; readonly of: number }[];
+const OF_ONE = /_one$/;
+const OF_ANY_NUMBER = /_other$/;
+
+/** The texts that a language needs, with each of its plural forms, by name: their English. */
+export function textsToWrite(language: Language): ReadonlyMap<string, string> {
+  const plurals = pluralsIn(language);
+  const isPlural = (name: string) => OF_ONE.test(name) && TEXTS.has(ofAnyNumber(name));
+  return new Map(
+    [...TEXTS].flatMap(([name, text]): [string, string][] => {
+      if (isPlural(name)) return [];
+      if (!OF_ANY_NUMBER.test(name)) return [[name, text]];
+      return plurals.map((plural) => {
+        const form = name.replace(OF_ANY_NUMBER, `_${plural}`);
+        return [form, TEXTS.get(form) ?? text];
+      });
+    }),
+  );
 }
 
-/** Texts that the interface does not have, places that nothing is filled into, and how many texts are missing. */
+/** The names of the texts that a language lacks. */
+export const missingWords = (language: Language, words: InterfaceWords): readonly string[] =>
+  [...textsToWrite(language).keys()].filter((name) => !hasWord(words, name.split(".")));
+
+interface AddedWords {
+  readonly problems: readonly Problem[];
+  /** The texts that each language lacks, by name, and how many it needs. */
+  readonly missing: readonly { readonly language: Language; readonly names: readonly string[]; readonly of: number }[];
+}
+
+/** Finds texts that the interface does not have, places that nothing is filled into, and missing texts. */
 export function checkAddedWords({ content, files }: Pick<ReadContent, "content" | "files">): AddedWords {
   const problems = content.languages.flatMap(({ key, words }) => {
     const name = `languages/${key}.yaml`;
@@ -40,8 +63,8 @@ export function checkAddedWords({ content, files }: Pick<ReadContent, "content" 
   });
   const missing = content.languages.map(({ key, words }) => ({
     language: key,
-    count: [...TEXTS.keys()].filter((name) => !hasWord(words, name.split("."))).length,
-    of: TEXTS.size,
+    names: missingWords(key, words),
+    of: textsToWrite(key).size,
   }));
   return { problems, missing };
 }

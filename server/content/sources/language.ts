@@ -1,7 +1,21 @@
 import { z } from "zod";
 import type { InterfaceWords } from "../../../contract/interface-words.ts";
 
-const words: z.ZodType<InterfaceWords> = z.lazy(() => z.record(z.string(), z.union([z.string(), words])));
+/** A line without a text is one that is still to be written. */
+interface WrittenWords {
+  readonly [name: string]: string | null | WrittenWords;
+}
+const written: z.ZodType<WrittenWords> = z.lazy(() =>
+  z.record(z.string(), z.union([z.string(), z.null(), written], "holds something other than texts")),
+);
+
+const withoutEmpty = (words: WrittenWords): InterfaceWords =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([name, word]) => {
+      if (word === null) return [];
+      return [[name, typeof word === "string" ? word : withoutEmpty(word)]];
+    }),
+  );
 
 /** content/languages/ja.yaml: a language that the company adds; the file is named after its BCP 47 tag. */
 export const language = z.strictObject({
@@ -15,6 +29,9 @@ export const language = z.strictObject({
   name: z.string().trim().min(1, "is empty"),
   /** Faces of its script that devices bring, the first that is there. */
   fonts: z.array(z.string().regex(/^[\w -]+$/, "is not the name of a face")).default([]),
-  /** Texts of the interface, by the names that lead to them in src/i18n/en; those that are missing are said in the company's own language, or in English. */
-  words: words.default({}),
+  /**
+   * Texts of the interface, by the names that lead to them in src/i18n/en. A missing one is that of the company's own language,
+   * or the English one. `npm run words -- ja` adds an empty line for each.
+   */
+  words: written.transform(withoutEmpty).default({}),
 });

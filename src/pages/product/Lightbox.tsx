@@ -3,7 +3,6 @@ import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import { Keyboard } from "swiper/modules";
 import { keyOf } from "../../effects/keys.ts";
-import { unsigned } from "../../jsx/fallback.ts";
 import { useDragToScroll } from "../../parts/use-drag-to-scroll.ts";
 import { Dialog, Modal, ModalOverlay } from "../../ui/aria-modal.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -75,7 +74,7 @@ export function Lightbox({ name, views, index, zoom, canZoomIn, onShow, onStep, 
       <Modal className={styles["modal"] ?? ""}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the dialog, and from what stands in it */}
         <div className={styles["keys"]} onKeyDown={onKeyDown}>
-          <Dialog className={styles["dialog"] ?? ""} aria-label={unsigned(t("catalogue.product.gallery", { name }))}>
+          <Dialog className={styles["dialog"] ?? ""} aria-label={t("catalogue.product.gallery", { name })}>
             <div className={styles["head"]}>
               <p className={styles["count"]} aria-hidden="true">
                 {index + 1} / {views.length}

@@ -1,8 +1,9 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { addFormTexts } from "../../i18n/form-texts.ts";
 
-/** What a screen with a form says needs it, before all else in it. */
+/** Adds the texts of forms. A screen with a form calls it before all else. */
 export function useFormTexts(): void {
   const { i18n } = useTranslation();
-  addFormTexts(i18n, i18n.language);
+  useMemo(() => addFormTexts(i18n), [i18n]);
 }

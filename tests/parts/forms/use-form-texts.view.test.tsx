@@ -17,7 +17,7 @@ function Screen() {
 }
 
 test("a screen says the words of forms at once, and those of the company in their place", () => {
-  const i18n = createI18n("en", { en: first }, { en: { "forms.send": "Off it goes" } });
+  const i18n = createI18n("en", { en: first }, { words: { en: { "forms.send": "Off it goes" } } });
   render(
     <I18nextProvider i18n={i18n}>
       <Screen />

@@ -1,0 +1,21 @@
+import type { ParseKeys, TFunction, TOptions } from "i18next";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { documentLanguage } from "../../contract/languages.ts";
+
+interface Words {
+  /** A text as a string, for attributes. */
+  readonly t: TFunction;
+  /** A text as content: one element with its `lang` if it comes from the fallback language, the string otherwise. */
+  readonly say: (key: ParseKeys, values?: TOptions) => ReactNode;
+}
+
+/** The texts of the interface in the language of the page. */
+export function useWords(): Words {
+  const { t, i18n } = useTranslation();
+  const say: Words["say"] = (key, values) => {
+    const { res, usedLng } = t(key, { ...values, returnDetails: true });
+    return usedLng === i18n.language ? res : <span lang={documentLanguage(usedLng)}>{res}</span>;
+  };
+  return { t, say };
+}

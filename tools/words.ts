@@ -1,0 +1,136 @@
+/** `npm run words`: writes the file of an added language with a line for each text that it lacks. `--help` tells more. */
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { isMap, isScalar, parseDocument, Scalar, YAMLMap } from "yaml";
+import type { InterfaceWords } from "../contract/interface-words.ts";
+import type { Language } from "../contract/languages.ts";
+import { isAddable } from "../server/content/offered-languages.ts";
+import { language as languageFile } from "../server/content/sources/language.ts";
+import { readCommandLine, refusal } from "../server/settings/command-line.ts";
+import { readEnvironment } from "../server/settings/environment.ts";
+import { foldersOf } from "../server/settings/folders.ts";
+import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
+import { missingWords, textsToWrite } from "./content-check/added-words.ts";
+
+const HELP = `Writes the texts that a language still lacks into its file, each as an empty line with the English text beside it.
+
+  npm run words -- ja       completes languages/ja.yaml of the content, or begins it; CONTENT names another folder
+  npm run words -- pt-BR    the same for another BCP 47 tag
+
+Texts and comments that are there stay. An empty line counts as missing: the site shows the text of the company's own language,
+or the English one. npm run content:check lists what is missing.`;
+
+const PROGRAM = { command: "npm run words", help: HELP };
+/** The first number that no language of the specification has. */
+const FIRST_ID = 4;
+
+type File = ReturnType<typeof parseDocument>;
+
+/** The file as it is, or undefined where there is none. */
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw problem;
+  }
+}
+
+/** The lowest number that no language has. */
+async function freeId(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  const taken = await Promise.all(
+    names
+      .filter((name) => name.endsWith(".yaml"))
+      .map(async (name) => parseDocument(await readFile(join(folder, name), "utf8")).get("id")),
+  );
+  let id = FIRST_ID;
+  while (taken.includes(id)) id += 1;
+  return id;
+}
+
+/** The first lines of a new file. */
+async function beginning(folder: string, language: Language): Promise<string> {
+  const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+  return `id: ${await freeId(folder)}\nname: ${name}\nwords:\n`;
+}
+
+/** The words of a file that is valid. @throws StartProblem */
+function wordsOf(file: File, name: string): InterfaceWords {
+  const [mistake] = file.errors;
+  if (mistake) throw new StartProblem([`${name}: ${mistake.message}`]);
+  const data: unknown = file.toJS() ?? {};
+  // `words:` with nothing below it is an empty list of words.
+  const whole = typeof data === "object" ? { ...data, words: (data as { words?: unknown }).words ?? {} } : data;
+  const read = languageFile.safeParse(whole);
+  if (read.success) return read.data.words;
+  throw new StartProblem(
+    read.error.issues.map(({ path, message }) => `${name}: ${path.join(".") || "the file"} ${message}.`),
+  );
+}
+
+/** The map at these names, made where it is missing and set one line per text. */
+function mapAt(file: File, names: readonly string[]): YAMLMap {
+  let map = file.contents;
+  if (!isMap(map)) throw new Error("The file is no map");
+  for (const name of names) {
+    const inner: unknown = map.get(name, true);
+    const next: YAMLMap = isMap(inner) ? (inner as YAMLMap) : new YAMLMap();
+    next.flow = false;
+    if (next !== inner) {
+      if (isScalar(inner) && inner.comment) next.commentBefore = inner.comment;
+      map.set(name, next);
+    }
+    map = next;
+  }
+  return map as YAMLMap;
+}
+
+/** Adds an empty line for each text, with its English beside it. Returns how many were added. */
+function addLines(file: File, names: readonly string[], english: ReadonlyMap<string, string>): number {
+  let added = 0;
+  for (const name of names) {
+    const path = name.split(".");
+    const last = path.at(-1) ?? "";
+    const map = mapAt(file, ["words", ...path.slice(0, -1)]);
+    if (map.has(last)) continue;
+    const line = new Scalar(null);
+    line.comment = ` ${(english.get(name) ?? "").replaceAll("\n", " ")}`;
+    map.set(last, line);
+    added += 1;
+  }
+  return added;
+}
+
+async function complete(language: Language): Promise<void> {
+  const { contentFolder } = foldersOf(readEnvironment());
+  const path = join(contentFolder, "languages", `${language}.yaml`);
+  const shown = `languages/${language}.yaml`;
+  const text = await readIfThere(path);
+  const file = parseDocument(text ?? (await beginning(dirname(path), language)));
+  const english = textsToWrite(language);
+  const missing = missingWords(language, wordsOf(file, shown));
+  const added = addLines(file, missing, english);
+  if (added > 0 || text === undefined) {
+    await mkdir(dirname(path), { recursive: true });
+    // Renamed into place, so that a server that reads the folder meanwhile finds one file or the other.
+    await writeFile(`${path}.new`, file.toString({ lineWidth: 0, nullStr: "" }));
+    await rename(`${path}.new`, path);
+  }
+  console.log(
+    missing.length === 0
+      ? `${shown} has all ${english.size} texts.`
+      : `${shown}: ${missing.length} of ${english.size} texts are to be written, each an empty line with its English beside it (${added} new).`,
+  );
+}
+
+await runProgram(async () => {
+  const read = readCommandLine(PROGRAM, { allowPositionals: true });
+  if (!read) return;
+  const [language, ...more] = read.positionals;
+  if (language === undefined) throw refusal(PROGRAM, "A language is missing, such as ja");
+  if (more.length > 0) throw refusal(PROGRAM, `Unexpected argument "${more[0]}"`);
+  if (!isAddable(language))
+    throw refusal(PROGRAM, `"${language}" is not the BCP 47 tag of a language to add, such as ja or pt-BR`);
+  await complete(language);
+});
