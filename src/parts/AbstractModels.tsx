@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { AbstractModel } from "../../contract/entities.ts";
 import { EmptyNote } from "../ui/EmptyNote.tsx";
 import { Expanded } from "../ui/Expanded.tsx";
@@ -6,6 +5,7 @@ import { Html } from "../ui/Html.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
 import { Media } from "../ui/Media.tsx";
 import { Prose, Text } from "../ui/Text.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import styles from "./AbstractModels.module.css";
 
 interface AbstractModelsProps {
@@ -15,7 +15,7 @@ interface AbstractModelsProps {
 
 /** Abstract models, one after the other: photo, main and sub title, a paragraph and its points (spec section 2, Products). */
 export function AbstractModels({ models, heading: Heading = "h2" }: AbstractModelsProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   if (models.length === 0) return <EmptyNote />;
   return (
     <ol className={styles["models"]}>
@@ -49,7 +49,7 @@ export function AbstractModels({ models, heading: Heading = "h2" }: AbstractMode
             ) : null}
             {model.link ? (
               <LinkButton to={model.link} variant="quiet" label={t("catalogue.moreAbout", { title: model.title_main })}>
-                {t("catalogue.more")}
+                {say("catalogue.more")}
               </LinkButton>
             ) : null}
           </div>

@@ -5,6 +5,7 @@ import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { type Fallible, Text } from "../ui/Text.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import styles from "./CompanyMap.module.css";
 import { GoogleMap } from "./GoogleMap.tsx";
 import { StaticMap } from "./StaticMap.tsx";
@@ -28,7 +29,7 @@ const directionsTo = (address: string) =>
  * the site has a key and the company says where it is, its own drawn one else; where it has none, the words alone.
  */
 export function CompanyMap({ map, children, isAddressSaid = false }: CompanyMapProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const titleId = useId();
   return (
     <section className={styles["company"]} aria-labelledby={titleId}>
@@ -44,7 +45,7 @@ export function CompanyMap({ map, children, isAddressSaid = false }: CompanyMapP
         )}
         {children}
         <SiteLink to={directionsTo(map.address)} newTab className={styles["directions"]}>
-          {t("catalogue.contact.directions")}
+          {say("catalogue.contact.directions")}
           <Icon name="external" />
         </SiteLink>
       </div>

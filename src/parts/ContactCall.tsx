@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import type { ContactPerson } from "../../contract/entities.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { LinkButton } from "../ui/LinkButton.tsx";
 import { PhoneLink } from "../ui/PhoneLink.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Prose, Text } from "../ui/Text.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import styles from "./ContactCall.module.css";
 
 interface ContactCallProps {
@@ -14,13 +14,13 @@ interface ContactCallProps {
 
 /** Where a page comes to its end: who is there to be asked, by name, and what is promised. */
 export function ContactCall({ contact, tone = "paper" }: ContactCallProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   if (!contact) return null;
   return (
     <Section tone={tone} screenOnly>
       <section className={styles["call"]} aria-labelledby="contact-call">
         <div>
-          <p className={styles["eyebrow"]}>{t("discover.contact.person")}</p>
+          <p className={styles["eyebrow"]}>{say("discover.contact.person")}</p>
           <h2 id="contact-call">
             <Text of={contact} field="name" />
           </h2>
@@ -33,7 +33,7 @@ export function ContactCall({ contact, tone = "paper" }: ContactCallProps) {
             <Prose of={contact} field="promise" />
           </p>
           <p className={styles["ways"]}>
-            <LinkButton to={pathTo("contactUs")}>{t("discover.contact.write")}</LinkButton>
+            <LinkButton to={pathTo("contactUs")}>{say("discover.contact.write")}</LinkButton>
             {contact.phone ? <PhoneLink number={contact.phone} /> : null}
           </p>
         </div>

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { Icon } from "../ui/Icon.tsx";
 import styles from "./ReadOn.module.css";
 
 /** Shows that there is more, in a card whose title is the link: for the eye alone. */
-export function ReadOn({ children }: { readonly children: string }) {
+export function ReadOn({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles["more"]} aria-hidden="true">
       {children}

@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { bareAddressOf } from "../../contract/paths.ts";
 import { ROUTE_NAMES, type Route, type RouteName, routeOf } from "../../contract/routes.ts";
 import { useIsThere } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import { labelOf } from "./breadcrumb-trail.ts";
 import styles from "./SiblingPages.module.css";
 
@@ -16,7 +16,7 @@ interface SiblingPagesProps {
 
 /** The way on at the end of a page: what else its part of the site holds. */
 export function SiblingPages({ of, current }: SiblingPagesProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const titleId = useId();
   const isThere = useIsThere();
   const names = ROUTE_NAMES.filter((name) => name !== current && routeOf(name).siblings === of && isThere(name));
@@ -24,7 +24,7 @@ export function SiblingPages({ of, current }: SiblingPagesProps) {
   return (
     <nav className={styles["siblings"]} aria-labelledby={titleId} data-print="none">
       <h2 id={titleId} className={styles["title"]}>
-        {t(`company.siblings.${of}`)}
+        {say(`company.siblings.${of}`)}
       </h2>
       <ul className={styles["list"]}>
         {names.map((name) => {
@@ -32,7 +32,7 @@ export function SiblingPages({ of, current }: SiblingPagesProps) {
           return label ? (
             <li key={name}>
               <SiteLink to={bareAddressOf(name)} className={styles["link"]}>
-                {t(`shell.breadcrumb.${label}`)}
+                {say(`shell.breadcrumb.${label}`)}
                 <Icon name="arrow-right" className={styles["arrow"]} />
               </SiteLink>
             </li>

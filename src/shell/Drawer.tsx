@@ -32,7 +32,7 @@ export function Drawer() {
       }}
     >
       <Modal className={styles["modal"] ?? ""}>
-        <Dialog className={styles["drawer"] ?? ""} aria-label={unsigned(t("shell.nav.menu"))}>
+        <Dialog className={styles["drawer"] ?? ""} aria-label={t("shell.nav.menu")}>
           <div className={styles["head"]}>
             <SiteLink
               to={pathTo("home")}

@@ -10,7 +10,6 @@ import { keepComposing, keyOf } from "../effects/keys.ts";
 import { Marks } from "../ui/Marks.tsx";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
 import { Popover, PopoverList } from "../ui/Popover.tsx";
-import { Said } from "../ui/Said.tsx";
 import { Text } from "../ui/Text.tsx";
 import styles from "./SearchField.module.css";
 
@@ -88,7 +87,7 @@ export function SearchField({ text, onType, onEnter, suggestions, frame, describ
             {({ kind, entries }) => (
               <ListBoxSection id={kind} className={styles["group"] ?? ""}>
                 <Header className={styles["kind"] ?? ""}>
-                  <Said>{t(TITLES[kind])}</Said>
+                  {t(TITLES[kind])}
                 </Header>
                 {entries.map((entry) => (
                   <ListBoxItem

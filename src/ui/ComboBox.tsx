@@ -132,7 +132,6 @@ export function ComboBox({
           <Button
             className="script-only"
             aria-label={open}
-            {...(marking && { lang: marking.languageOf(open) })}
           >
             <Icon name="chevron-down" />
           </Button>

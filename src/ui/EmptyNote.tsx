@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import styles from "./EmptyNote.module.css";
+import { useWords } from "./use-words.tsx";
 
 interface EmptyNoteProps {
   /** What to say in place of "No Information". */
@@ -11,13 +11,13 @@ interface EmptyNoteProps {
 
 /** Stands where there are no data (spec section 8). */
 export function EmptyNote({ title, children }: EmptyNoteProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   return (
     <div className={styles["note"]}>
       <svg className={styles["drawing"]} viewBox="0 0 96 40" width="96" height="40" aria-hidden="true">
         <path d="M0 20h30l5-8 7 16 6-12 4 4h44" pathLength="1" />
       </svg>
-      <p className={styles["title"]}>{title ?? t("shell.page.noInformation")}</p>
+      <p className={styles["title"]}>{title ?? say("shell.page.noInformation")}</p>
       {children ? <div className={styles["more"]}>{children}</div> : null}
     </div>
   );

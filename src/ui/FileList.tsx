@@ -5,6 +5,7 @@ import styles from "./FileList.module.css";
 import { fileFacts } from "./file-size.ts";
 import { Icon } from "./Icon.tsx";
 import { useMedia } from "./media-context.tsx";
+import { useWords } from "./use-words.tsx";
 
 interface FileListProps {
   readonly files: readonly string[];
@@ -16,7 +17,8 @@ interface FileListProps {
 
 /** Files to download as rows, each with its format and size. */
 export function FileList({ files, names, notes = [] }: FileListProps) {
-  const { i18n, t } = useTranslation();
+  const { i18n } = useTranslation();
+  const { say } = useWords();
   const media = useMedia();
   const rows = files.flatMap((file, index) =>
     file ? [{ file, name: names[index] ?? file.split("/").at(-1) ?? "", note: notes[index] }] : [],
@@ -38,7 +40,7 @@ export function FileList({ files, names, notes = [] }: FileListProps) {
                 </span>
               ) : null}
               <span className={styles["get"]}>
-                <span className="visually-hidden">{t("shell.ui.download")}</span>
+                <span className="visually-hidden">{say("shell.ui.download")}</span>
                 <Icon name="download" />
               </span>
             </a>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { ContentLink, SitePath } from "../../contract/paths.ts";
 import { Link, type LinkProps } from "./Link.tsx";
+import { useWords } from "./use-words.tsx";
 
 /** An address that the route table or the content vouches for, or one elsewhere. */
 export type LinkTarget = SitePath | ContentLink | `https://${string}`;
@@ -17,7 +17,7 @@ const isPage = (to: string) => /^\/(?!\/|files\/|media\/)/.test(to) || to.starts
 
 /** A link that opens pages of the site without a reload, and everything else the way the browser does. */
 export function SiteLink({ to, newTab = false, children, ...props }: SiteLinkProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   if (isPage(to) && !newTab) {
     return (
       <Link to={to} {...props}>
@@ -29,7 +29,7 @@ export function SiteLink({ to, newTab = false, children, ...props }: SiteLinkPro
   return (
     <a href={to} {...anchor} {...(newTab ? { target: "_blank", rel: "noopener" } : {})}>
       {children}
-      {newTab ? <span className="visually-hidden"> {t("shell.ui.newTab")}</span> : null}
+      {newTab ? <span className="visually-hidden"> {say("shell.ui.newTab")}</span> : null}
     </a>
   );
 }

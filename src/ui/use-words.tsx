@@ -1,4 +1,4 @@
-import type { ParseKeys, TFunction, TOptions } from "i18next";
+import type { ParseKeys, TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { documentLanguage } from "../../contract/languages.ts";
@@ -7,7 +7,7 @@ interface Words {
   /** A text as a string, for attributes. */
   readonly t: TFunction;
   /** A text as content: one element with its `lang` if it comes from the fallback language, the string otherwise. */
-  readonly say: (key: ParseKeys, values?: TOptions) => ReactNode;
+  readonly say: (key: ParseKeys, values?: Readonly<Record<string, unknown>>) => ReactNode;
 }
 
 /** The texts of the interface in the language of the page. */

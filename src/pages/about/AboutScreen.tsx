@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { Figures } from "../../parts/diagrams/Figures.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { Principles } from "../../parts/Principles.tsx";
@@ -9,6 +8,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./AboutScreen.module.css";
 
 /** Id of the notice that an address is unknown. */
@@ -16,7 +16,7 @@ const LOST = "unknown-address";
 
 /** Introduces the company and links on. Also shown at every unknown path, below a notice (design section 6). */
 export default function AboutScreen({ page }: ScreenProps<"about">) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const isLost = page.status === 404;
   const { banner_only0, content_only1, hub: own, title_items2, ways, links, company } = page.response;
   const hub = own ?? content_only1;
@@ -28,8 +28,8 @@ export default function AboutScreen({ page }: ScreenProps<"about">) {
       {isLost ? (
         <div className={styles["lost"]} id={LOST}>
           <Notice kind="info">
-            <p>{t("catalogue.about.lost")}</p>
-            <p>{t("catalogue.about.lostHint")}</p>
+            <p>{say("catalogue.about.lost")}</p>
+            <p>{say("catalogue.about.lostHint")}</p>
           </Notice>
         </div>
       ) : null}
@@ -58,13 +58,13 @@ export default function AboutScreen({ page }: ScreenProps<"about">) {
       </section>
       <section className={styles["strengths"]} aria-labelledby="about-strengths">
         <h2 id="about-strengths" className="visually-hidden">
-          {figures ? t("catalogue.about.figures") : <Text of={title_items2} field="title" />}
+          {figures ? say("catalogue.about.figures") : <Text of={title_items2} field="title" />}
         </h2>
         {figures ? <Figures figures={figures} /> : <Principles of={title_items2} />}
       </section>
       <section className={styles["next"]} aria-labelledby="about-next">
         <h2 id="about-next" className={styles["heading"]}>
-          {t("catalogue.about.next")}
+          {say("catalogue.about.next")}
         </h2>
         <ul className={styles["ways"]}>
           {ways.map((way) => (

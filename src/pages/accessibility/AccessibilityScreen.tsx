@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { fullDate } from "../../i18n/formats.ts";
@@ -7,13 +6,14 @@ import type { ScreenProps } from "../../screens.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { fallbackLanguage, Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./AccessibilityScreen.module.css";
 
 type Part = PageResponses["accessibility"]["sections"][number];
 
 /** What of the site is accessible, how that is known, and whom to tell where it is not. */
 export default function AccessibilityScreen({ page }: ScreenProps<"accessibility">) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const { title_content1, sections, reviewed } = page.response;
   return (
     <>
@@ -25,7 +25,7 @@ export default function AccessibilityScreen({ page }: ScreenProps<"accessibility
         {sections.map((part, index) => (
           <StatementPart key={part.title} id={`part-${index + 1}`} part={part} isLast={part === sections.at(-1)} />
         ))}
-        <p className={styles["reviewed"]}>{t("company.accessibility.reviewed", { date: fullDate(reviewed) })}</p>
+        <p className={styles["reviewed"]}>{say("company.accessibility.reviewed", { date: fullDate(reviewed) })}</p>
       </Section>
     </>
   );
@@ -38,7 +38,7 @@ interface StatementPartProps {
 }
 
 function StatementPart({ id, part, isLast }: StatementPartProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   return (
     <section className={styles["part"]} aria-labelledby={id}>
       <h2 id={id} className={styles["title"]}>
@@ -59,7 +59,7 @@ function StatementPart({ id, part, isLast }: StatementPartProps) {
         ) : null}
         {isLast ? (
           <p>
-            <LinkButton to={pathTo("contactUs")}>{t("company.accessibility.contact")}</LinkButton>
+            <LinkButton to={pathTo("contactUs")}>{say("company.accessibility.contact")}</LinkButton>
           </p>
         ) : null}
       </div>

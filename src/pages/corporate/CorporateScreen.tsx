@@ -13,6 +13,7 @@ import { Name } from "../../ui/Name.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { StickyTabs } from "../../ui/StickyTabs.tsx";
 import { fallbackLanguage, PartText, Prose, Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./CorporateScreen.module.css";
 import { OrganizationChart } from "./OrganizationChart.tsx";
 
@@ -20,7 +21,7 @@ type Corporate = PageResponses["corporate"];
 
 /** How the company is led and watched over: organisation, board, executives and governance, under one bar of tabs. */
 export default function CorporateScreen({ page }: ScreenProps<"corporate">) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const { banner_only0, organization, board, leader, committees } = page.response;
   const sections = [
     { id: "organization", title: t("company.corporate.organization") },
@@ -46,7 +47,7 @@ export default function CorporateScreen({ page }: ScreenProps<"corporate">) {
           id="cge"
           tone="mist"
           title={t("company.corporate.cge")}
-          intro={<p>{t("company.corporate.cgeTitle")}</p>}
+          intro={<p>{say("company.corporate.cgeTitle")}</p>}
         >
           <Governance of={page.response} />
         </Section>
@@ -108,10 +109,10 @@ function People({ caption, of }: PeopleProps) {
 }
 
 function Committees({ of }: { readonly of: Corporate["committees"] }) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   return (
     <div className={styles["committees"]}>
-      <h3 className={styles["title"]}>{t("company.corporate.committees")}</h3>
+      <h3 className={styles["title"]}>{say("company.corporate.committees")}</h3>
       {of.length === 0 ? <EmptyNote /> : null}
       {of.map((committee) => (
         <DataTable
@@ -134,16 +135,16 @@ function Committees({ of }: { readonly of: Corporate["committees"] }) {
 }
 
 function Governance({ of }: { readonly of: Corporate }) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const { files_only, information, stakeholder } = of;
   return (
     <div className={styles["governance"]}>
       <div>
-        <h3 className={styles["title"]}>{t("company.corporate.files")}</h3>
+        <h3 className={styles["title"]}>{say("company.corporate.files")}</h3>
         <NamedFiles of={files_only} />
       </div>
       <div>
-        <h3 className={styles["title"]}>{t("company.corporate.information")}</h3>
+        <h3 className={styles["title"]}>{say("company.corporate.information")}</h3>
         {information.length === 0 ? (
           <EmptyNote />
         ) : (
@@ -158,7 +159,7 @@ function Governance({ of }: { readonly of: Corporate }) {
         )}
       </div>
       <div>
-        <h3 className={styles["title"]}>{t("company.corporate.stakeholders")}</h3>
+        <h3 className={styles["title"]}>{say("company.corporate.stakeholders")}</h3>
         {stakeholder.length === 0 ? (
           <EmptyNote />
         ) : (

@@ -10,6 +10,7 @@ import { FileLink } from "../../ui/FileLink.tsx";
 import { Html } from "../../ui/Html.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { fallbackLanguage, Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { VideoPlayer } from "../../ui/VideoPlayer.tsx";
 import styles from "./FinancialLawScreen.module.css";
 
@@ -39,8 +40,8 @@ export default function FinancialLawScreen({ page }: ScreenProps<"financialLaw">
 }
 
 function ConferenceRow({ of }: { readonly of: Conference }) {
-  const { t } = useTranslation();
-  const none = <span className={styles["none"]}>{t("shell.page.noInformation")}</span>;
+  const { t, say } = useWords();
+  const none = <span className={styles["none"]}>{say("shell.page.noInformation")}</span>;
   const date = fullDate(of.date);
   return (
     <article className={styles["conference"]}>

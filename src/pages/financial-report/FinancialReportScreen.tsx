@@ -11,6 +11,7 @@ import { FileLink } from "../../ui/FileLink.tsx";
 import { FileList } from "../../ui/FileList.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./FinancialReportScreen.module.css";
 import { MonthlyRevenue } from "./MonthlyRevenue.tsx";
 
@@ -58,7 +59,7 @@ interface QuartersProps {
 
 /** Both series side by side, a quarter per row. */
 function Quarters({ year, individual, general }: QuartersProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   if (individual.length === 0 && general.length === 0) return <EmptyNote />;
   // The column tells individual from consolidated reports: it is a part of the name of each link (WCAG 2.4.9).
   const report = (series: readonly Quarter[], column: string, period: number): ReactNode => {
@@ -70,7 +71,7 @@ function Quarters({ year, individual, general }: QuartersProps) {
         label={t("shell.ui.labelled", { label: column, text: found.title })}
       />
     ) : (
-      <span className={styles["none"]}>{t("shell.page.noInformation")}</span>
+      <span className={styles["none"]}>{say("shell.page.noInformation")}</span>
     );
   };
   const [ofCompany, ofGroup] = [t("company.report.individual"), t("company.report.general")];

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { Currency } from "../../../contract/pages.ts";
 import { useFormats } from "../../i18n/formats.ts";
 import { FigureItem, FigureList } from "../../parts/diagrams/Figures.tsx";
@@ -6,6 +5,7 @@ import { figuresOf, growth, type MonthlyRevenue as Month } from "../../parts/rev
 import { DataTable } from "../../ui/DataTable.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { FileLink } from "../../ui/FileLink.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./MonthlyRevenue.module.css";
 import { RevenueChart } from "./RevenueChart.tsx";
 
@@ -20,7 +20,7 @@ const DASH = "–";
 
 /** The months of a year: what they come to, a chart against the year before, and every value in a table. */
 export function MonthlyRevenue({ year, months, currency }: MonthlyRevenueProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const { number, change, month } = useFormats();
   const figures = figuresOf(months);
   if (!figures.latest || !figures.best) return <EmptyNote />;
@@ -28,7 +28,7 @@ export function MonthlyRevenue({ year, months, currency }: MonthlyRevenueProps) 
   const unit = t("company.report.axis", { symbol: currency.symbol });
   const before = String(Number(year) - 1);
   const amount = (value: number | null) =>
-    value === null ? <span className={styles["none"]}>{t("company.report.noFigure")}</span> : number(value);
+    value === null ? <span className={styles["none"]}>{say("company.report.noFigure")}</span> : number(value);
   const earlier = (value: number | null) => (value === null ? DASH : number(value));
   const changeOf = (value: number | undefined) => (value === undefined ? DASH : change(value));
   const [first, last] = [month(months[0]?.period ?? 1), month(figures.latest.period)];
@@ -57,7 +57,7 @@ export function MonthlyRevenue({ year, months, currency }: MonthlyRevenueProps) 
         <RevenueChart year={year} months={months} currency={currency} />
       </div>
       <div className={styles["table"]}>
-        <p className={styles["note"]}>{t("company.report.unit", { symbol: currency.symbol })}</p>
+        <p className={styles["note"]}>{say("company.report.unit", { symbol: currency.symbol })}</p>
         <DataTable
           caption={t("company.report.monthlyCaption", { year, currency: currency.name })}
           hideCaption

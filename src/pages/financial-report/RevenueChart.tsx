@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { Currency } from "../../../contract/pages.ts";
 import { useFormats } from "../../i18n/formats.ts";
 import { type MonthlyRevenue, ticksUpTo } from "../../parts/revenue-figures.ts";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./RevenueChart.module.css";
 
 interface RevenueChartProps {
@@ -22,7 +22,7 @@ const percent = (value: number) => `${Number(value.toFixed(3))}%`;
  * every width. The picture has a name; its values are in the table that belongs to it.
  */
 export function RevenueChart({ year, months, currency }: RevenueChartProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const { number, shortMonth } = useFormats();
   const before = String(Number(year) - 1);
   const highest = Math.max(0, ...months.flatMap(({ value, last_year }) => [value ?? 0, last_year ?? 0]));
@@ -39,7 +39,7 @@ export function RevenueChart({ year, months, currency }: RevenueChartProps) {
   return (
     <figure className={styles["chart"]}>
       <div className={styles["legend"]} aria-hidden="true">
-        <span className={styles["unit"]}>{t("company.report.axis", { symbol: currency.symbol })}</span>
+        <span className={styles["unit"]}>{say("company.report.axis", { symbol: currency.symbol })}</span>
         <span className={styles["key"]} data-series="year">
           {year}
         </span>

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { SLIDES_SHOWN } from "../../../contract/constants.ts";
 import { ALL_NEWS } from "../../../contract/paths.ts";
 import { Figures } from "../../parts/diagrams/Figures.tsx";
@@ -15,6 +14,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { Tile } from "../../ui/Tile.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./InvestorScreen.module.css";
 import { LatestRevenue } from "./LatestRevenue.tsx";
 import { Calendar, LatestReports } from "./Outlook.tsx";
@@ -23,7 +23,7 @@ const TOPIC_SIZES = [WIDE_COLUMN, "(width > 48em) 45vw", "85vw"].join(", ");
 
 /** Where investors begin: four tiles that lead on, and what is talked about. */
 export default function InvestorScreen({ page }: ScreenProps<"investor">) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const isThere = useIsThere();
   const { banner_only0, title_content1, title_link1, title_link2, title_link3, title_link4, news_list } = page.response;
   const { revenue, figures = [], calendar, reports } = page.response;
@@ -45,7 +45,7 @@ export default function InvestorScreen({ page }: ScreenProps<"investor">) {
         </Section>
       ) : null}
       <Section>
-        <h2 className="visually-hidden">{t("company.investor.sections")}</h2>
+        <h2 className="visually-hidden">{say("company.investor.sections")}</h2>
         <ul className={styles["tiles"]}>
           {[title_link1, title_link2, title_link3, title_link4].map((tile) => (
             <li key={tile.link}>
@@ -74,7 +74,7 @@ export default function InvestorScreen({ page }: ScreenProps<"investor">) {
           title={t("company.investor.topics")}
           action={
             <LinkButton to={ALL_NEWS} variant="quiet">
-              {t("catalogue.home.allNews")}
+              {say("catalogue.home.allNews")}
             </LinkButton>
           }
         >

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { useFormats } from "../../i18n/formats.ts";
 import { FigureItem } from "../../parts/diagrams/Figures.tsx";
 import { growth } from "../../parts/revenue-figures.ts";
 import { SiteLink } from "../../ui/SiteLink.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./LatestRevenue.module.css";
 
 const MILLION = 1000;
@@ -23,7 +23,7 @@ type Revenue = NonNullable<PageResponses["investor"]["revenue"]>;
 
 /** The last published month, with the change against the year before and the line of the last months. */
 export function LatestRevenue({ revenue }: { readonly revenue: Revenue }) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const { number, change, month } = useFormats();
   const { year, period, value, last_year, currency, months } = revenue;
   const grown = growth(value, last_year);
@@ -34,12 +34,12 @@ export function LatestRevenue({ revenue }: { readonly revenue: Revenue }) {
       label={
         <>
           <SiteLink to={pathTo("financialReport")}>
-            {t("company.investor.revenue", { month: month(period), year })}
+            {say("company.investor.revenue", { month: month(period), year })}
           </SiteLink>
           {grown === undefined ? null : (
             <>
               {" "}
-              <span className={styles["change"]}>{t("company.investor.change", { change: change(grown) })}</span>
+              <span className={styles["change"]}>{say("company.investor.change", { change: change(grown) })}</span>
             </>
           )}
         </>

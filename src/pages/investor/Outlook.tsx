@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { documentLanguage } from "../../../contract/languages.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { fullDate } from "../../i18n/formats.ts";
@@ -6,17 +5,18 @@ import { useLanguages } from "../../site-context.tsx";
 import { FileList } from "../../ui/FileList.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./Outlook.module.css";
 
 type Investor = PageResponses["investor"];
 
 /** What is ahead, the nearest first. */
 export function Calendar({ dates }: { readonly dates: NonNullable<Investor["calendar"]> }) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   return (
     <section className={styles["part"]} aria-labelledby="investor-calendar">
       <h2 id="investor-calendar" className={styles["title"]}>
-        {t("company.investor.calendar")}
+        {say("company.investor.calendar")}
       </h2>
       <ul className={styles["dates"]}>
         {dates.map((entry) => {
@@ -35,7 +35,7 @@ export function Calendar({ dates }: { readonly dates: NonNullable<Investor["cale
 
 /** The latest reports as files, each with its language. */
 export function LatestReports({ reports }: { readonly reports: NonNullable<Investor["reports"]> }) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const languages = useLanguages();
   const names = reports.map((report) =>
     report.quarter ? (
@@ -55,7 +55,7 @@ export function LatestReports({ reports }: { readonly reports: NonNullable<Inves
   return (
     <section className={styles["part"]} aria-labelledby="investor-reports">
       <h2 id="investor-reports" className={styles["title"]}>
-        {t("company.investor.reports")}
+        {say("company.investor.reports")}
       </h2>
       <FileList files={reports.map(({ file }) => file)} names={names} notes={notes} />
     </section>

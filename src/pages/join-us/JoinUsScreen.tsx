@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { CompanyMap } from "../../parts/CompanyMap.tsx";
 import { NamedFiles } from "../../parts/NamedFiles.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
@@ -11,11 +10,12 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./JoinUsScreen.module.css";
 
 /** What working here is like, what is offered, and where we are. */
 export default function JoinUsScreen({ page }: ScreenProps<"joinUs">) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const { banner_only0, intro_photo1, voices, title_content_files_items4, title_only2, title_icon_items3, map } =
     page.response;
   const items = title_content_files_items4.title_content_item;
@@ -31,7 +31,7 @@ export default function JoinUsScreen({ page }: ScreenProps<"joinUs">) {
             <Html of={intro_photo1} field="content" className={styles["content"]} />
             {intro_photo1.link ? (
               <LinkButton to={intro_photo1.link} newTab>
-                {t("company.joinUs.apply")}
+                {say("company.joinUs.apply")}
               </LinkButton>
             ) : null}
           </div>

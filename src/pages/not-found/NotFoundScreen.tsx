@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { bareAddressOf } from "../../../contract/paths.ts";
 import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
 import { Ways } from "../../parts/Ways.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { useIsThere } from "../../site-context.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./NotFoundScreen.module.css";
 
 const WAYS = [
@@ -15,7 +15,7 @@ const WAYS = [
 
 /** Page Not Found (spec section 8), with ways that lead on. */
 export default function NotFoundScreen(_props: ScreenProps<"notFound">) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const isThere = useIsThere();
   const ways = WAYS.filter(({ route }) => isThere(route));
   return (
@@ -35,9 +35,9 @@ export default function NotFoundScreen(_props: ScreenProps<"notFound">) {
         <p className={styles["code"]} aria-hidden="true">
           404
         </p>
-        <h1 className={styles["title"]}>{t("catalogue.notFound.title")}</h1>
-        <p className={styles["lead"]}>{t("catalogue.notFound.text")}</p>
-        <p>{t("catalogue.notFound.hint")}</p>
+        <h1 className={styles["title"]}>{say("catalogue.notFound.title")}</h1>
+        <p className={styles["lead"]}>{say("catalogue.notFound.text")}</p>
+        <p>{say("catalogue.notFound.hint")}</p>
         <div className={styles["ways"]}>
           <Ways
             ways={ways.map(({ route, key }) => ({ to: bareAddressOf(route), label: t(`catalogue.notFound.${key}`) }))}

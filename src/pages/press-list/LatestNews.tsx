@@ -1,11 +1,11 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import type { NewsCard } from "../../../contract/entities.ts";
 import { fullDate } from "../../i18n/formats.ts";
 import { ReadOn } from "../../parts/ReadOn.tsx";
 import { Media } from "../../ui/Media.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./LatestNews.module.css";
 
 interface LatestNewsProps {
@@ -14,7 +14,7 @@ interface LatestNewsProps {
 
 /** The newest item, large, above the list. */
 export function LatestNews({ news }: LatestNewsProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const titleId = useId();
   return (
     <section className={styles["latest"]} aria-labelledby={titleId}>
@@ -27,7 +27,7 @@ export function LatestNews({ news }: LatestNewsProps) {
         ratio="3/2"
       />
       <div className={styles["text"]}>
-        <p className={styles["eyebrow"]}>{t("discover.press.latest")}</p>
+        <p className={styles["eyebrow"]}>{say("discover.press.latest")}</p>
         <p className={styles["facts"]}>
           <time dateTime={news.pub_date}>{fullDate(news.pub_date)}</time>
           <Text of={news} field="type" />
@@ -40,7 +40,7 @@ export function LatestNews({ news }: LatestNewsProps) {
         <p className={styles["intro"]}>
           <Prose of={news} field="intro" />
         </p>
-        <ReadOn>{t("discover.press.read")}</ReadOn>
+        <ReadOn>{say("discover.press.read")}</ReadOn>
       </div>
     </section>
   );

@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react";
 import { useLayoutEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { withinPage } from "../../../contract/paths.ts";
 import { pressListAddress, selectPressFilters, selectVisited } from "../../../machines/press.ts";
 import { NewsCard } from "../../parts/NewsCard.tsx";
@@ -11,6 +10,7 @@ import { useSite } from "../../site-context.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Pagination } from "../../ui/Pagination.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { LatestNews } from "./LatestNews.tsx";
 import { PressFilters } from "./PressFilters.tsx";
 import styles from "./PressListScreen.module.css";
@@ -21,7 +21,7 @@ const TITLE = "news-title";
 
 /** The news, filtered by type and year, which stay chosen while the visitor walks about (spec section 2, Press). */
 export default function PressListScreen({ page }: ScreenProps<"pressList">) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const { press } = useSite();
   const filters = useSelector(press, selectPressFilters);
   const visited = useSelector(press, (snapshot) => selectVisited(snapshot)?.id);
@@ -39,13 +39,13 @@ export default function PressListScreen({ page }: ScreenProps<"pressList">) {
       <Section className={styles["section"]}>
         <section id={LIST} aria-labelledby={TITLE}>
           <h2 id={TITLE} className="visually-hidden">
-            {t("discover.press.list")}
+            {say("discover.press.list")}
           </h2>
           <PressFilters types={news_types} years={years} />
-          <PageStatus>{t("discover.press.shown", { count: data.length, page: number, last: last_page })}</PageStatus>
+          <PageStatus>{say("discover.press.shown", { count: data.length, page: number, last: last_page })}</PageStatus>
           {data.length === 0 ? (
             <EmptyNote>
-              <p>{t("discover.press.empty")}</p>
+              <p>{say("discover.press.empty")}</p>
             </EmptyNote>
           ) : (
             <ul className={styles["list"]}>

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { NewsItem } from "../../../contract/entities.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { fullDate } from "../../i18n/formats.ts";
@@ -11,11 +10,12 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./PressScreen.module.css";
 
 /** One press item, with its neighbours among what the list is filtered by. */
 export default function PressScreen({ page }: ScreenProps<"press">) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const { news } = page.response;
   return (
     <>
@@ -56,7 +56,7 @@ export default function PressScreen({ page }: ScreenProps<"press">) {
         <Neighbour of={news.prev_next.next} direction="next" />
         <div className={styles["list"]}>
           <LinkButton to={pathTo("pressList")} variant="secondary">
-            {t("discover.press.back")}
+            {say("discover.press.back")}
           </LinkButton>
         </div>
       </nav>
@@ -71,7 +71,7 @@ interface NeighbourProps {
 }
 
 function Neighbour({ of, direction }: NeighbourProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const isPrevious = direction === "prev";
   return (
     <div className={styles["neighbour"]} data-direction={direction}>
@@ -79,7 +79,7 @@ function Neighbour({ of, direction }: NeighbourProps) {
         <SiteLink to={pathTo("press", { id: of.id })} className={styles["link"]} rel={direction}>
           <span className={styles["label"]}>
             {isPrevious ? <Icon name="chevron-left" className={styles["arrow"]} /> : null}
-            {t(isPrevious ? "discover.press.previous" : "discover.press.next")}
+            {say(isPrevious ? "discover.press.previous" : "discover.press.next")}
             {isPrevious ? null : <Icon name="chevron-right" className={styles["arrow"]} />}
           </span>
           <span className={styles["name"]}>
@@ -87,7 +87,7 @@ function Neighbour({ of, direction }: NeighbourProps) {
           </span>
         </SiteLink>
       ) : (
-        <p className={styles["none"]}>{t(isPrevious ? "discover.press.noPrevious" : "discover.press.noNext")}</p>
+        <p className={styles["none"]}>{say(isPrevious ? "discover.press.noPrevious" : "discover.press.noNext")}</p>
       )}
     </div>
   );

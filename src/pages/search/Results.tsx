@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { useTranslation } from "react-i18next";
 import { ALL_NEWS, pathTo, withinPage } from "../../../contract/paths.ts";
 import type { SearchTerms } from "../../../contract/requests.ts";
 import type { FoundPage, NearResult, SearchResult } from "../../../contract/search.ts";
@@ -13,6 +12,7 @@ import { Marks } from "../../ui/Marks.tsx";
 import { Pagination } from "../../ui/Pagination.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./Results.module.css";
 
 interface ResultsProps {
@@ -36,7 +36,7 @@ const WAYS = [
 
 /** What was found: products as cards, news as links to the press (spec section 2, Search). */
 export function Results({ result, terms, page }: ResultsProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const titleId = useId();
   const { marks = [], pages = [] } = result;
   const own = <OwnPages pages={pages} />;
@@ -46,7 +46,7 @@ export function Results({ result, terms, page }: ResultsProps) {
   return (
     <section id={LIST} className={styles["found"]} aria-labelledby={titleId}>
       <h2 id={titleId} className="visually-hidden">
-        {t("discover.search.results")}
+        {say("discover.search.results")}
       </h2>
       <Marks words={marks}>
         {result.type === 1 ? (
@@ -76,12 +76,12 @@ export function Results({ result, terms, page }: ResultsProps) {
 
 /** Pages that are content alone, and are neither products nor news. */
 function OwnPages({ pages }: { readonly pages: readonly FoundPage[] }) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const titleId = useId();
   if (pages.length === 0) return null;
   return (
     <section className={styles["own"]} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t("shell.search.pages")}</h2>
+      <h2 id={titleId}>{say("shell.search.pages")}</h2>
       <ul className={styles["ownList"]}>
         {pages.map((page) => (
           <li key={page.link}>
@@ -105,7 +105,7 @@ interface NothingProps {
 
 /** What else to try: words that are near, categories, the lists, and asking. */
 function Nothing({ near, terms }: NothingProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const isThere = useIsThere();
   const { words, categories } = near ?? { words: [], categories: [] };
   const searches = words.map((word) => ({ ...searchDestination({ ...terms, text: word, page: 1 }), word }));
@@ -133,12 +133,12 @@ function Nothing({ near, terms }: NothingProps) {
           ))}
         </NearLinks>
       ) : null}
-      <p>{t("discover.search.emptyHint")}</p>
+      <p>{say("discover.search.emptyHint")}</p>
       <ul className={styles["ways"]}>
         {WAYS.filter(({ route }) => isThere(route)).map(({ to, label }) => (
           <li key={to}>
             <LinkButton to={to} variant="secondary">
-              {t(label)}
+              {say(label)}
             </LinkButton>
           </li>
         ))}

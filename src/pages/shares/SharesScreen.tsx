@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { TitleTable } from "../../../contract/entities.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
@@ -12,6 +11,7 @@ import { FileLink } from "../../ui/FileLink.tsx";
 import { Html } from "../../ui/Html.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { VideoPlayer } from "../../ui/VideoPlayer.tsx";
 import { KeyValueTable } from "./KeyValueTable.tsx";
 import styles from "./SharesScreen.module.css";
@@ -20,7 +20,7 @@ type StockRecords = NonNullable<PageResponses["stock"]["stockinfo"]>;
 
 /** The company as a share: its data, its shareholders, its price, and each year's meeting. */
 export default function SharesScreen({ page }: ScreenProps<"shares">) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const { banner_only0, title_table_items1, title_table_items2, title_content3, years, year, stockinfo } =
     page.response;
   return (
@@ -42,7 +42,7 @@ export default function SharesScreen({ page }: ScreenProps<"shares">) {
       </Section>
       <Section
         title={t("company.shares.records")}
-        intro={<p>{t("company.shares.recordsIntro")}</p>}
+        intro={<p>{say("company.shares.recordsIntro")}</p>}
         action={<YearChoice route="shares" years={years} year={year} label={t("company.shares.year")} />}
       >
         {stockinfo ? <Records of={stockinfo} /> : <EmptyNote />}
@@ -65,8 +65,8 @@ function Tables({ of }: { readonly of: readonly TitleTable[] }) {
 }
 
 function Records({ of }: { readonly of: StockRecords }) {
-  const { t } = useTranslation();
-  const none = <span className={styles["none"]}>{t("shell.page.noInformation")}</span>;
+  const { t, say } = useWords();
+  const none = <span className={styles["none"]}>{say("shell.page.noInformation")}</span>;
   // Of the meeting, not of the year: the annual report that a meeting is shown is that of the year before.
   const file = (path: string, name: string): ReactNode => {
     const label = t("company.shares.documentOf", { name, year: of.year });
@@ -86,7 +86,7 @@ function Records({ of }: { readonly of: StockRecords }) {
         rows={kinds.map((kind) => [kind.name, file(kind.file, kind.name)])}
       />
       <div className={styles["video"]} data-print="none">
-        <h3>{t("company.shares.video")}</h3>
+        <h3>{say("company.shares.video")}</h3>
         {of.video ? (
           <VideoPlayer src={of.video} title={t("company.shares.meetingOf", { year: of.year })} />
         ) : (

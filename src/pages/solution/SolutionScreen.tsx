@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { SLIDES_SHOWN } from "../../../contract/constants.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { ContactCall } from "../../parts/ContactCall.tsx";
@@ -10,12 +9,13 @@ import { RelatedProducts } from "../../parts/RelatedProducts.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { SolutionRail } from "./SolutionRail.tsx";
 import styles from "./SolutionScreen.module.css";
 
 /** One solution: what it does, block by block, and the products it is made of. */
 export default function SolutionScreen({ page }: ScreenProps<"solution">) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const { banner_only0, solution } = page.response;
   return (
     <>
@@ -46,7 +46,7 @@ export default function SolutionScreen({ page }: ScreenProps<"solution">) {
           ) : null}
           <p className={styles["back"]}>
             <LinkButton to={pathTo("solutionsList")} variant="quiet">
-              {t("discover.solutions.back")}
+              {say("discover.solutions.back")}
             </LinkButton>
           </p>
         </div>

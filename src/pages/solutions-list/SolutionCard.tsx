@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import type { SolutionCard as Solution } from "../../../contract/entities.ts";
 import { ReadOn } from "../../parts/ReadOn.tsx";
 import { Media } from "../../ui/Media.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./SolutionCard.module.css";
 
 interface SolutionCardProps {
@@ -14,7 +14,7 @@ interface SolutionCardProps {
 
 /** A solution in a list: a wide photo beside its title and introduction; the whole card leads to it. */
 export function SolutionCard({ solution, heading: Heading = "h3", priority = false }: SolutionCardProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   return (
     <article className={`card ${styles["card"]}`}>
       <Media
@@ -34,7 +34,7 @@ export function SolutionCard({ solution, heading: Heading = "h3", priority = fal
         <p className={styles["introduction"]}>
           <Prose of={solution} field="content" />
         </p>
-        <ReadOn>{t("discover.solutions.view")}</ReadOn>
+        <ReadOn>{say("discover.solutions.view")}</ReadOn>
       </div>
     </article>
   );

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { matchRoute } from "../../../contract/locations.ts";
 import { pathTo } from "../../../contract/paths.ts";
@@ -11,6 +10,7 @@ import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { fallbackLanguage, Prose, Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { SolutionCard } from "./SolutionCard.tsx";
 import styles from "./SolutionsListScreen.module.css";
 
@@ -18,7 +18,7 @@ const addressOf = (id: number | string) => pathTo("solutionsList", { id });
 
 /** The solutions of one type. The types are tabs, and a select on small screens; choosing one replaces the address. */
 export default function SolutionsListScreen({ page }: ScreenProps<"solutionsList">) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const navigate = useNavigate();
   const { arrivals } = useSite();
   const { banner_only0, solution_types, current, solutions } = page.response;
@@ -56,7 +56,7 @@ export default function SolutionsListScreen({ page }: ScreenProps<"solutionsList
           />
         </div>
         <PageStatus>
-          {type ? t("discover.solutions.shown", { count: solutions.length, type: type.title }) : ""}
+          {type ? say("discover.solutions.shown", { count: solutions.length, type: type.title }) : ""}
         </PageStatus>
         {type ? (
           <header className={styles["head"]}>

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { Statement } from "../../parts/Statement.tsx";
 import type { ScreenProps } from "../../screens.ts";
@@ -6,18 +5,19 @@ import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
 import { Tile } from "../../ui/Tile.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./SolutionsScreen.module.css";
 
 /** The overview that leads to the types of solutions. */
 export default function SolutionsScreen({ page }: ScreenProps<"solutions">) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const { banner_only0, title_content1, solution_types } = page.response;
   return (
     <>
       <PageBanner banner={banner_only0} />
       <Statement of={title_content1} />
       <Section>
-        <h2 className="visually-hidden">{t("discover.solutions.types")}</h2>
+        <h2 className="visually-hidden">{say("discover.solutions.types")}</h2>
         {solution_types.length === 0 ? <EmptyNote /> : null}
         <ul className={styles["types"]}>
           {solution_types.map((type) => (

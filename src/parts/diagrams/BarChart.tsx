@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { BarChart as Bars } from "../../../contract/diagrams.ts";
 import { useFormats } from "../../i18n/formats.ts";
 import { Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./BarChart.module.css";
 import { digitsOf } from "./digits-of.ts";
 
@@ -13,7 +13,7 @@ interface Row {
 
 /** A table by year, whose values are drawn as bars: what is read aloud, printed and copied is the table. */
 export function BarChart({ chart }: { readonly chart: Bars }) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const { number } = useFormats();
   const { bars, target } = chart;
   const rows: readonly Row[] = [...bars, ...(target ? [{ ...target, isTarget: true }] : [])];
@@ -28,7 +28,7 @@ export function BarChart({ chart }: { readonly chart: Bars }) {
       </caption>
       <thead>
         <tr className={styles["head"]}>
-          <th scope="col">{t("company.charts.year")}</th>
+          <th scope="col">{say("company.charts.year")}</th>
           <th scope="col">
             <Text of={chart} field="unit" />
           </th>
@@ -43,7 +43,7 @@ export function BarChart({ chart }: { readonly chart: Bars }) {
           >
             <th scope="row">
               {year}
-              {isTarget ? <span className={styles["target"]}> {t("company.charts.target")}</span> : null}
+              {isTarget ? <span className={styles["target"]}> {say("company.charts.target")}</span> : null}
             </th>
             <td>
               <div className={styles["cell"]}>

@@ -1,12 +1,12 @@
-import { useTranslation } from "react-i18next";
 import type { Cascade as Of } from "../../../contract/diagrams.ts";
 import { Section } from "../../ui/Section.tsx";
 import { Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { Cascade } from "./Cascade.tsx";
 
 /** A cascade as a stretch of a page: its title, what is drawn, and the drawing. */
 export function CascadeSection({ of }: { readonly of: Of }) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   return (
     <Section
       tone="mist"
@@ -16,7 +16,7 @@ export function CascadeSection({ of }: { readonly of: Of }) {
           <p>
             <Text of={of} field="quantity" />
           </p>
-          <p>{t("discover.cascade.scale")}</p>
+          <p>{say("discover.cascade.scale")}</p>
         </>
       }
     >
