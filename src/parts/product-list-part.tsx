@@ -91,5 +91,3 @@ export function productListPart<Actor extends Keeper>(
     },
   };
 }
-/** What the shell knows of each. */
-export type ProductListPart = Pick<ReturnType<typeof productListPart>, "name" | "Place">;

@@ -86,9 +86,7 @@ export function SearchField({ text, onType, onEnter, suggestions, frame, describ
           <PopoverList<ReturnType<typeof groupsOf>[number]> aria-label={t("shell.search.suggestions")}>
             {({ kind, entries }) => (
               <ListBoxSection id={kind} className={styles["group"] ?? ""}>
-                <Header className={styles["kind"] ?? ""}>
-                  {t(TITLES[kind])}
-                </Header>
+                <Header className={styles["kind"] ?? ""}>{t(TITLES[kind])}</Header>
                 {entries.map((entry) => (
                   <ListBoxItem
                     key={entry.link}

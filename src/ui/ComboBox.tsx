@@ -129,10 +129,7 @@ export function ComboBox({
       <FieldFrame {...frame} id={field.id}>
         <ComboBoxFrame ref={place}>
           <Input ref={focusInPlace} className={controlClass} autoComplete={autoComplete ?? "off"} />
-          <Button
-            className="script-only"
-            aria-label={open}
-          >
+          <Button className="script-only" aria-label={open}>
             <Icon name="chevron-down" />
           </Button>
         </ComboBoxFrame>
