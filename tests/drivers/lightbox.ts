@@ -13,7 +13,10 @@ const dialog = (page: Page): Locator => page.getByRole("dialog");
 const button = (page: Page, name: string): Locator => dialog(page).getByRole("button", { name });
 const enlarging = (page: Page): Locator => page.getByRole("button", { name: product.enlarge });
 /** The photo, which scrolls where it is nearer than whole. */
-const view = (page: Page): Locator => dialog(page).getByRole("region", { name: /^Picture \d/ });
+const view = (page: Page): Locator =>
+  dialog(page)
+    .getByRole("region", { name: /^Picture \d/ })
+    .and(page.locator(":not([inert] *)"));
 const status = (page: Page): Locator =>
   dialog(page)
     .getByRole("status")
