@@ -54,6 +54,8 @@ const CHUNKS = [
     test: /node_modules\/react-(aria|stately).*\/(ComboBox|combobox|ListBox|listbox|list|Popover|Dialog|Modal|dialog|overlays|collections|Collection|selection|menu|dnd|Separator|Header|live-announcer|Virtualizer|DragAndDrop)\b|\/src\/ui\/Popover/,
     ...ALONE,
   },
+  // With all that it imports: a page with tabs has nothing of lists that open.
+  { name: "tabs", test: /node_modules\/react-aria-components\/dist\/private\/Tabs/ },
   {
     name: "aria",
     test: /node_modules\/(react-aria|react-stately|@internationalized|clsx)/,

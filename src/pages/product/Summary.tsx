@@ -50,7 +50,7 @@ export function Summary({ product }: SummaryProps) {
         </p>
         <div className={styles["actions"]} data-print="none">
           <InquiryButton product={product} variant="page" />
-          <Button variant="secondary" className={`${styles["print"]} script-only`} onClick={() => window.print()}>
+          <Button variant="secondary" className={`${styles["print"]} script-only`} onPress={() => window.print()}>
             <Icon name="printer" />
             {t("catalogue.product.print")}
           </Button>

@@ -147,7 +147,7 @@ function ClearButton({ variant, onClick }: ClearButtonProps) {
   const isHydrated = useIsHydrated();
   return (
     <>
-      <Button variant={variant} className="script-only" onClick={onClick}>
+      <Button variant={variant} className="script-only" onPress={onClick}>
         {t("catalogue.products.clear")}
       </Button>
       {isHydrated ? null : (

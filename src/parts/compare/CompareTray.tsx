@@ -93,7 +93,7 @@ function Tray({ items, words, isRefused, tell }: TrayProps) {
         {words}
       </p>
       <div className={styles["actions"]}>
-        <Button variant="quiet" onClick={() => tell({ type: "compare.cleared" })}>
+        <Button variant="quiet" onPress={() => tell({ type: "compare.cleared" })}>
           {t("catalogue.compare.clear")}
         </Button>
         <LinkButton to={pathTo("compare", { id })}>{t("catalogue.compare.choose")}</LinkButton>

@@ -63,13 +63,13 @@ export function View({ actor }: { readonly actor: RecentlyViewed }) {
         </Status>
         <div className={styles["actions"]}>
           {others.length > 0 ? (
-            <Button variant="quiet" onClick={() => actor.send({ type: "products.cleared" })}>
+            <Button variant="quiet" onPress={() => actor.send({ type: "products.cleared" })}>
               {t("catalogue.viewed.clear")}
             </Button>
           ) : null}
           <Button
             variant="quiet"
-            onClick={() => actor.send({ type: isRefused ? "products.remembered" : "products.refused" })}
+            onPress={() => actor.send({ type: isRefused ? "products.remembered" : "products.refused" })}
           >
             {t(isRefused ? "catalogue.viewed.remember" : "catalogue.viewed.refuse")}
           </Button>
