@@ -5,7 +5,7 @@
  * until the focus moves on or the pointer comes anew. A slide has its picture once its turn comes near, so that the first view
  * of a page needs only one.
  */
-import { assign, type SnapshotFrom, setup } from "xstate";
+import { and, assign, type SnapshotFrom, setup, stateIn } from "xstate";
 import { DELAY } from "../contract/constants.ts";
 import type { Described } from "./described.ts";
 import { literal } from "./literal.ts";
@@ -23,8 +23,6 @@ interface CarouselContext extends CarouselInput {
   readonly isChosen: boolean;
   /** The slides that have their picture, in their order. */
   readonly pictured: readonly number[];
-  readonly pointerInside: boolean;
-  readonly focusInside: boolean;
 }
 interface SlideChanged {
   type: "slide.changed";
@@ -59,16 +57,12 @@ export const carouselMachine = setup({
     canPlay: ({ context }) => context.autoplay && context.count > 1,
     isOtherSlide: ({ context }, { index }: SlideChanged) =>
       index >= 0 && index < context.count && index !== context.index,
-    isLeftAlone: ({ context }) => !context.pointerInside && !context.focusInside,
+    isLeftAlone: and([stateIn({ pointer: "outside" }), stateIn({ focus: "outside" })]),
   },
   actions: {
     advance: assign(({ context }) => ({ ...showing(context, nextOf(context)), isChosen: false })),
     takeSlide: assign(({ context }, { index }: SlideChanged) => ({ ...showing(context, index), isChosen: true })),
     expectNext: assign({ pictured: ({ context }) => withPicture(context, nextOf(context)) }),
-    notePointer: assign({ pointerInside: true }),
-    forgetPointer: assign({ pointerInside: false }),
-    noteFocus: assign({ focusInside: true }),
-    forgetFocus: assign({ focusInside: false }),
   },
   delays: { heroAutoplay: DELAY.heroAutoplay, nextIsNear: DELAY.heroAutoplay / 2 },
 }).createMachine({
@@ -86,53 +80,71 @@ export const carouselMachine = setup({
       "slide.changed": "The visitor moves on to another slide.",
     },
   },
-  context: ({ input }) => ({
-    ...input,
-    index: 0,
-    isChosen: false,
-    pictured: [0],
-    pointerInside: false,
-    focusInside: false,
-  }),
-  on: {
-    "slide.changed": { guard: ofOtherSlide, actions: takeSlide },
-    "pointer.entered": { actions: ["notePointer", "expectNext"] },
-    "pointer.left": { actions: "forgetPointer" },
-    "focus.entered": { actions: ["noteFocus", "expectNext"] },
-    "focus.left": { actions: "forgetFocus" },
-  },
-  initial: "starting",
+  context: ({ input }) => ({ ...input, index: 0, isChosen: false, pictured: [0] }),
+  type: "parallel",
   states: {
-    starting: {
-      description: "It is settled whether there is anything to play.",
-      always: [{ guard: "canPlay", target: "playing" }, { target: "still" }],
-    },
-    playing: {
-      description: "The slides advance by themselves.",
-      after: {
-        nextIsNear: { actions: "expectNext" },
-        heroAutoplay: { target: "playing", reenter: true, actions: "advance" },
+    slides: {
+      description: "What moves the slides.",
+      on: { "slide.changed": { guard: ofOtherSlide, actions: takeSlide } },
+      initial: "starting",
+      states: {
+        starting: {
+          description: "It is settled whether there is anything to play.",
+          always: [{ guard: "canPlay", target: "playing" }, { target: "still" }],
+        },
+        playing: {
+          description: "The slides advance by themselves.",
+          after: {
+            nextIsNear: { actions: "expectNext" },
+            heroAutoplay: { target: "playing", reenter: true, actions: "advance" },
+          },
+          on: {
+            "carousel.paused": "paused",
+            "motion.reduced": "still",
+            "pointer.entered": "resting",
+            "focus.entered": "resting",
+            "slide.changed": { guard: ofOtherSlide, target: "playing", reenter: true, actions: takeSlide },
+          },
+        },
+        resting: {
+          description: "Someone points at the carousel or has the focus in it; the slides wait.",
+          always: { guard: "isLeftAlone", target: "playing" },
+          on: { "carousel.paused": "paused", "motion.reduced": "still" },
+        },
+        paused: {
+          description: "The visitor has paused the carousel.",
+          on: { "carousel.resumed": "playing", "motion.reduced": "still" },
+        },
+        still: {
+          description: "The slides move only when the visitor moves them.",
+          on: { "carousel.resumed": { guard: "canPlay", target: "playing" } },
+        },
       },
-      on: {
-        "carousel.paused": "paused",
-        "motion.reduced": "still",
-        "pointer.entered": { target: "resting", actions: ["notePointer", "expectNext"] },
-        "focus.entered": { target: "resting", actions: ["noteFocus", "expectNext"] },
-        "slide.changed": { guard: ofOtherSlide, target: "playing", reenter: true, actions: takeSlide },
+    },
+    pointer: {
+      description: "Where the pointer is.",
+      initial: "outside",
+      states: {
+        outside: {
+          description: "Nobody points at the carousel.",
+          on: { "pointer.entered": { target: "inside", actions: "expectNext" } },
+        },
+        inside: { description: "Someone points at the carousel.", on: { "pointer.left": "outside" } },
       },
     },
-    resting: {
-      description: "Someone points at the carousel or has the focus in it; the slides wait.",
-      always: { guard: "isLeftAlone", target: "playing" },
-      on: { "carousel.paused": "paused", "motion.reduced": "still" },
-    },
-    paused: {
-      description: "The visitor has paused the carousel.",
-      on: { "carousel.resumed": "playing", "motion.reduced": "still" },
-    },
-    still: {
-      description: "The slides move only when the visitor moves them.",
-      on: { "carousel.resumed": { guard: "canPlay", target: "playing" } },
+    focus: {
+      description: "Where the focus is.",
+      initial: "outside",
+      states: {
+        outside: {
+          description: "The focus is elsewhere on the page.",
+          on: { "focus.entered": { target: "inside", actions: "expectNext" } },
+        },
+        inside: {
+          description: "A control of the carousel has the focus.",
+          on: { "focus.left": "outside", "focus.entered": { actions: "expectNext" } },
+        },
+      },
     },
   },
 });
@@ -150,7 +162,7 @@ export const selectIsPictured =
     snapshot.context.pictured.includes(index);
 /** True while the slides advance by themselves, or will as soon as the carousel is left alone. */
 export const selectIsPlaying = (snapshot: CarouselSnapshot): boolean =>
-  snapshot.matches("playing") || snapshot.matches("resting");
+  snapshot.matches({ slides: "playing" }) || snapshot.matches({ slides: "resting" });
 /** True where a pause or play button makes sense. */
 export const selectCanPlay = (snapshot: CarouselSnapshot): boolean =>
   snapshot.context.autoplay && snapshot.context.count > 1;

@@ -13,10 +13,6 @@ export interface GalleryInput {
 interface GalleryContext extends GalleryInput {
   /** Of the large photo, from 0. */
   readonly index: number;
-  /** True once the visitor has asked for another photo. */
-  readonly isMoved: boolean;
-  /** True as long as nothing else is asked for than what can't be had. */
-  readonly isMissing: boolean;
 }
 interface PhotoChosen {
   type: "photo.chosen";
@@ -56,43 +52,62 @@ export const galleryMachine = setup({
     isWide: (_, { width }: WidthChanged) => width > GALLERY_NARROW_WIDTH,
   },
   actions: {
-    choose: assign((_, { index }: PhotoChosen) => ({ index, isMoved: true, isMissing: false })),
-    goOn: assign({ index: ({ context }) => context.index + 1, isMoved: true, isMissing: false }),
-    // What can't be had has led to the first: none comes before that.
-    goBack: assign({ index: ({ context }) => context.index - 1, isMoved: true }),
-    fallBack: assign({ index: 0, isMissing: true }),
+    choose: assign((_, { index }: PhotoChosen) => ({ index })),
+    goOn: assign({ index: ({ context }) => context.index + 1 }),
+    goBack: assign({ index: ({ context }) => context.index - 1 }),
+    fallBack: assign({ index: 0 }),
   },
 }).createMachine({
   id: "gallery",
   description: "Which photo of a product is shown large.",
   meta: {
     events: {
-      "photo.chosen": "A thumbnail is pressed.",
+      "photo.chosen": "A thumbnail is pressed, or a finger draws the photo into sight.",
       "photo.next": "The next photo is asked for.",
       "photo.previous": "The previous photo is asked for.",
       "photo.missing": "The code of what is shown in the place of a photo can't be loaded.",
       "width.changed": "The window gets another width.",
     },
   },
-  context: ({ input }) => ({ ...input, index: 0, isMoved: false, isMissing: false }),
-  on: {
-    "photo.chosen": {
-      guard: { type: "isOtherPhoto", params: eventAsParams },
-      actions: { type: "choose", params: eventAsParams },
-    },
-    "photo.next": { guard: { type: "hasNext", params: eventAsParams }, actions: "goOn" },
-    "photo.previous": { guard: "hasPrevious", actions: "goBack" },
-    "photo.missing": { actions: "fallBack" },
-  },
-  initial: "wide",
+  context: ({ input }) => ({ ...input, index: 0 }),
+  type: "parallel",
   states: {
-    wide: {
-      description: "Five thumbnails are shown.",
-      on: { "width.changed": { guard: { type: "isNarrow", params: eventAsParams }, target: "narrow" } },
+    photo: {
+      description: "How the large photo came to be shown.",
+      on: {
+        "photo.chosen": {
+          guard: { type: "isOtherPhoto", params: eventAsParams },
+          target: ".chosen",
+          actions: { type: "choose", params: eventAsParams },
+        },
+        "photo.next": {
+          guard: { type: "hasNext", params: eventAsParams },
+          target: ".chosen",
+          actions: "goOn",
+        },
+        "photo.previous": { guard: "hasPrevious", target: ".chosen", actions: "goBack" },
+        "photo.missing": { target: ".missing", actions: "fallBack" },
+      },
+      initial: "first",
+      states: {
+        first: { description: "The first photo is shown by itself." },
+        chosen: { description: "The visitor has asked for the photo." },
+        missing: { description: "The first photo stands for one that can't be loaded, which is said." },
+      },
     },
-    narrow: {
-      description: "Three thumbnails are shown.",
-      on: { "width.changed": { guard: { type: "isWide", params: eventAsParams }, target: "wide" } },
+    row: {
+      description: "How many thumbnails are shown.",
+      initial: "wide",
+      states: {
+        wide: {
+          description: "Five thumbnails are shown.",
+          on: { "width.changed": { guard: { type: "isNarrow", params: eventAsParams }, target: "narrow" } },
+        },
+        narrow: {
+          description: "Three thumbnails are shown.",
+          on: { "width.changed": { guard: { type: "isWide", params: eventAsParams }, target: "wide" } },
+        },
+      },
     },
   },
 });
@@ -100,13 +115,13 @@ export const galleryMachine = setup({
 type GallerySnapshot = SnapshotFrom<typeof galleryMachine>;
 export const selectIndex = (snapshot: GallerySnapshot): number => snapshot.context.index;
 /** Index of the photo that the visitor has asked for; null as long as it is the first by itself. */
-export const selectChosenPhoto = ({ context }: GallerySnapshot): number | null =>
-  context.isMoved ? context.index : null;
+export const selectChosenPhoto = (snapshot: GallerySnapshot): number | null =>
+  snapshot.matches({ photo: "chosen" }) ? snapshot.context.index : null;
 /** Whether what the visitor has asked for can't be had: the first photo is shown again. */
-export const selectIsLost = ({ context }: GallerySnapshot): boolean => context.isMissing;
+export const selectIsLost = (snapshot: GallerySnapshot): boolean => snapshot.matches({ photo: "missing" });
 /** How many thumbnails are shown at once. */
 export const selectThumbnailsShown = (snapshot: GallerySnapshot): number =>
-  snapshot.matches("narrow") ? SLIDES_SHOWN.thumbnailsNarrow : SLIDES_SHOWN.thumbnails;
+  snapshot.matches({ row: "narrow" }) ? SLIDES_SHOWN.thumbnailsNarrow : SLIDES_SHOWN.thumbnails;
 /** Index of the first thumbnail shown: the large photo's is kept as near to the middle as the row allows. */
 export function selectFirstThumbnail(snapshot: GallerySnapshot): number {
   const shown = selectThumbnailsShown(snapshot);

@@ -17,7 +17,7 @@ function start(input: { count: number; autoplay: boolean }, ...events: CarouselE
   return {
     clock,
     send: actor.send,
-    value: () => actor.getSnapshot().value,
+    value: () => actor.getSnapshot().value.slides,
     slide: () => selectSlide(actor.getSnapshot()),
     chosen: () => selectChosenSlide(actor.getSnapshot()),
     /** The slides that have their picture. */

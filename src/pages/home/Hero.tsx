@@ -34,7 +34,7 @@ const FADING = { virtualTranslate: true, followFinger: false, rewind: true } as 
 /** The number of a slide as the control shows it, and as it is called by voice. */
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 /** True only while the time of the slide in view runs. */
-const selectIsRunning = (snapshot: SnapshotFrom<typeof carouselMachine>) => snapshot.matches("playing");
+const selectIsRunning = (snapshot: SnapshotFrom<typeof carouselMachine>) => snapshot.matches({ slides: "playing" });
 
 /** The hero slider (spec section 2, Home): advances every 3000 ms unless someone points at it, has the focus in it or paused it. */
 export function Hero({ slides }: HeroProps) {
