@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useLocale } from "react-aria/I18nProvider";
+import { useLocale } from "react-aria-components/I18nProvider";
 import type { Slider, SliderSettings } from "./slider.ts";
 
 /** How far outside the window a carousel counts as near. */
