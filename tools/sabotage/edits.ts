@@ -97,11 +97,11 @@ export const EDITS: readonly Edit[] = [
   // What mutations of the whole site once left unnoticed.
   {
     breaks: "Slides move at once",
-    file: "src/ui/slide-engine.ts",
-    from: "prefersReducedMotion() ? 0 : DELAY.slide",
-    to: "0",
-    test: "tests/ui/slide-engine.view.test.tsx",
-    noticedBy: "slides in 500 ms whatever the distance, at once where reduced motion is preferred",
+    file: "src/ui/slider.ts",
+    from: "speed: isStill ? 0 : DELAY.slide",
+    to: "speed: 0",
+    test: "tests/ui/carousel.view.test.tsx",
+    noticedBy: "takes 500ms for a move (reduced motion: false)",
   },
   {
     breaks: "The stored language is forgotten",

@@ -3,7 +3,6 @@ import { Button } from "react-aria-components/Button";
 import { useTranslation } from "react-i18next";
 import { Keyboard } from "swiper/modules";
 import { keyOf } from "../../effects/keys.ts";
-import { useDragToScroll } from "../../parts/use-drag-to-scroll.ts";
 import { Dialog, Modal, ModalOverlay } from "../../ui/aria-modal.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { IconName } from "../../ui/icon-paths.ts";
@@ -12,6 +11,7 @@ import { Status } from "../../ui/Status.tsx";
 import { useSlider } from "../../ui/use-slider.ts";
 import type { View } from "./Gallery.tsx";
 import styles from "./Lightbox.module.css";
+import { useDragToScroll } from "./use-drag-to-scroll.ts";
 
 /** All of its state is the gallery's, whose machines a product's page has: what comes late is the dialog alone. */
 interface LightboxProps {
