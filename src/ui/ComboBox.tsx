@@ -42,7 +42,10 @@ const NO_CLASS = "";
  */
 function focusInPlace(input: HTMLInputElement | null): void {
   if (!input) return;
-  input.focus = (options) => HTMLElement.prototype.focus.call(input, { preventScroll: true, ...options });
+  const focus: typeof input.focus = (options) =>
+    HTMLElement.prototype.focus.call(input, { preventScroll: true, ...options });
+  // Not assigned: who watches the focus of a page may leave the prototype's without a setter.
+  Object.defineProperty(input, "focus", { value: focus, configurable: true });
 }
 
 /** React Aria hears of a focus as it comes. This tells it of one that was in the field before the page was alive. */

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { Button } from "react-aria-components/Button";
 import { Disclosure, DisclosurePanel } from "react-aria-components/Disclosure";
 import { useTranslation } from "react-i18next";
@@ -31,6 +31,9 @@ const DRAWINGS = {
 };
 
 const way = styles["way"] ?? "";
+
+/** The status around the panel is what is heard. A group, called "Hide the large text", would be heard with the code. */
+const withoutRole = ({ role: _role, "aria-labelledby": _name, ...panel }: ComponentProps<"div">) => <div {...panel} />;
 
 interface CaptchaProps {
   readonly form: FormActor;
@@ -78,7 +81,9 @@ export function Captcha({ form }: CaptchaProps) {
         </Status>
         {/* The new code after a form that was sent is nothing to interrupt the success with. */}
         <Status className={isRevealed ? styles["large"] : "visually-hidden"} isSilent={isSent}>
-          <DisclosurePanel className="">{isRevealed ? <LargeText captcha={captcha} /> : null}</DisclosurePanel>
+          <DisclosurePanel className="" render={withoutRole}>
+            {isRevealed ? <LargeText captcha={captcha} /> : null}
+          </DisclosurePanel>
         </Status>
       </Disclosure>
       <TextField
