@@ -1,4 +1,13 @@
-import { type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import {
   ComboBox as AriaComboBox,
   Button,
@@ -7,6 +16,7 @@ import {
   ListBoxItem,
 } from "react-aria-components/ComboBox";
 import { useTranslation } from "react-i18next";
+import { onFirstTouch } from "../effects/first-touch.ts";
 import styles from "./ComboBox.module.css";
 import { ComboBoxFrame } from "./ComboBoxFrame.tsx";
 import { controlClass, FieldFrame, useFieldProps } from "./FieldFrame.tsx";
@@ -24,7 +34,7 @@ interface ComboBoxOption {
 interface ComboBoxProps extends FieldProps {
   /** What the field shows for its value. */
   readonly shown: string;
-  /** Makes the choices. */
+  /** Makes the choices, which nobody needs before they want something of the page. */
   readonly options: () => readonly ComboBoxOption[];
   /** Finds the value of the one choice that a text names, also by another name than its label. */
   readonly match?: (text: string) => string | undefined;
@@ -35,6 +45,7 @@ interface ComboBoxProps extends FieldProps {
 }
 
 const NO_CLASS = "";
+const NONE: readonly ComboBoxOption[] = [];
 
 /**
  * The button that opens the list puts the focus into the field. The field may lie half beneath the header then: scrolling it
@@ -77,9 +88,17 @@ export function ComboBox({
 }: ComboBoxProps): ReactNode {
   const { t } = useTranslation();
   const open = t("shell.ui.showOptions");
-  const [options] = useState(optionsOf);
+  // Some hundred choices would make the page come alive later: nobody needs them before the first sign of intent.
+  const [options, setOptions] = useState(NONE);
+  const want = () => setOptions((before) => (before === NONE ? optionsOf() : before));
+  const prepare = useEffectEvent(() => startTransition(want));
+  useEffect(() => onFirstTouch(() => prepare()), []);
   const place = useRef<HTMLSpanElement>(null);
   const [isEntered, setEntered] = useState(false);
+  const enter = () => {
+    want();
+    setEntered(true);
+  };
   const [text, setText] = useState(shown);
   // What the field has told; another value comes from elsewhere, such as a form that is emptied.
   const [told, setTold] = useState(value);
@@ -92,13 +111,14 @@ export function ComboBox({
     setTold(next);
     if (next !== value) onChange(next);
   };
-  const labelOf = (key: string) => options.find((option) => option.value === key)?.label;
+  const all = () => (options === NONE ? optionsOf() : options);
+  const labelOf = (key: string) => all().find((option) => option.value === key)?.label;
   const choose = (key: string) => {
     tell(key);
     setText(labelOf(key) ?? key);
   };
   // A browser that fills in the form writes the whole name and chooses nothing from the list.
-  const named = (typed: string) => match(typed) ?? options.find((option) => option.label === typed)?.value;
+  const named = (typed: string) => match(typed) ?? all().find((option) => option.label === typed)?.value;
   const write = (next: string) => {
     setText(next);
     tell(named(next) ?? next);
@@ -115,7 +135,7 @@ export function ComboBox({
       // What can be seen is what is posted where there are no scripts.
       formValue="text"
       defaultItems={options}
-      selectedKey={labelOf(value) === undefined ? null : value}
+      selectedKey={value === "" || isUnknown ? null : value}
       inputValue={text}
       onInputChange={write}
       onSelectionChange={(key) => (key === null ? settle() : choose(String(key)))}
@@ -123,7 +143,7 @@ export function ComboBox({
         const option = options.find((each) => each.label === label);
         return holds(label, written) || (option !== undefined && isFoundBy(option.value, written));
       }}
-      onFocus={() => setEntered(true)}
+      onFocus={enter}
       onBlur={() => setEntered(false)}
       allowsCustomValue
       menuTrigger="input"
@@ -137,7 +157,7 @@ export function ComboBox({
           </Button>
         </ComboBoxFrame>
       </FieldFrame>
-      <EarlyFocus place={place} onFocus={() => setEntered(true)} />
+      <EarlyFocus place={place} onFocus={enter} />
       <Popover className={styles["popover"] ?? NO_CLASS} offset={4}>
         <PopoverList<ComboBoxOption>
           renderEmptyState={() => <div className={styles["none"]}>{t("shell.ui.noMatches")}</div>}
