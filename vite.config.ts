@@ -57,11 +57,6 @@ const CHUNKS = [
   // With all that it imports: a page with tabs has nothing of lists that open.
   { name: "tabs", test: /node_modules\/react-aria-components\/dist\/private\/Tabs/ },
   {
-    name: "aria",
-    test: /node_modules\/(react-aria|react-stately|@internationalized|clsx)/,
-    ...ALONE,
-  },
-  {
     name: "header",
     test: /\/src\/shell\/(SiteMenus|MenuPanel|LinkMenu|CartContents)|machines\/menu-panel/,
     ...ALONE,
@@ -79,7 +74,7 @@ const CHUNKS = [
   // With the theme's colours, which forms and maps read: a file of these alone would be one more for the contact page.
   {
     name: "fields",
-    test: /\/src\/(effects\/theme\.|parts\/(YearChoice|ScriptFreeLinks)|ui\/(Field(Frame|Label|\.)|Said|Select|YearSelect|TextField|Checkbox))/,
+    test: /node_modules\/(react-aria|react-stately|@internationalized|clsx)|\/src\/(effects\/theme\.|parts\/(YearChoice|ScriptFreeLinks)|ui\/(Field(Frame|Label|\.)|Said|Select|YearSelect|TextField|Checkbox))/,
     ...ALONE,
   },
   { name: "common", minShareCount: 4, test: OWN, ...ALONE },
