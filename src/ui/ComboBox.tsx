@@ -15,6 +15,7 @@ import {
   Input,
   ListBoxItem,
 } from "react-aria-components/ComboBox";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { onFirstTouch } from "../effects/first-touch.ts";
 import styles from "./ComboBox.module.css";
@@ -89,8 +90,15 @@ export function ComboBox({
   const { t } = useTranslation();
   const open = t("shell.ui.showOptions");
   // Some hundred choices would make the page come alive later: nobody needs them before the first sign of intent.
+  const [all] = useState(() => {
+    let made: readonly ComboBoxOption[] | undefined;
+    return () => {
+      made ??= optionsOf();
+      return made;
+    };
+  });
   const [options, setOptions] = useState(NONE);
-  const want = () => setOptions((before) => (before === NONE ? optionsOf() : before));
+  const want = () => setOptions(all);
   const prepare = useEffectEvent(() => startTransition(want));
   useEffect(() => onFirstTouch(() => prepare()), []);
   const place = useRef<HTMLSpanElement>(null);
@@ -111,7 +119,6 @@ export function ComboBox({
     setTold(next);
     if (next !== value) onChange(next);
   };
-  const all = () => (options === NONE ? optionsOf() : options);
   const labelOf = (key: string) => all().find((option) => option.value === key)?.label;
   const choose = (key: string) => {
     tell(key);
@@ -150,7 +157,7 @@ export function ComboBox({
       allowsEmptyCollection
     >
       <FieldFrame {...frame} id={field.id}>
-        <ComboBoxFrame ref={place}>
+        <ComboBoxFrame ref={place} onPress={() => flushSync(want)}>
           <Input ref={focusInPlace} className={controlClass} autoComplete={autoComplete ?? "off"} />
           <Button className="script-only" aria-label={open}>
             <Icon name="chevron-down" />
