@@ -3,9 +3,9 @@
  * the first view asked for has come, or at the first sign that the visitor wants something, whichever is first. Links and
  * fields work without it; a press on a control that needs scripts is carried out once the page is alive.
  *
- * The life of a page, as `data-scripts` of the document tells it: absent (only to be read), `loading`, `alive` (said by
- * BrowserFacts), or `failed` (a script could not be loaded, or the views broke: it stays readable, and what stands in for scripts
- * shows).
+ * `data-scripts` of the document tells how far the page is: `absent` as the server sends it (only to be read), `loading`, `alive`
+ * (set by BrowserFacts), or `failed` (a script could not be loaded, or the views broke: it stays readable, and what stands in for
+ * scripts shows).
  */
 {
   const {
@@ -31,7 +31,7 @@
   }
 
   async function start(): Promise<void> {
-    if (dataset["scripts"]) return;
+    if (dataset["scripts"] !== "absent") return;
     dataset["scripts"] = "loading";
     for (const href of modules) {
       currentScript?.after(

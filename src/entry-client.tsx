@@ -15,7 +15,6 @@ import { loadParts } from "./effects/lazy-part.ts";
 import { loadHttp, loadPageFetcher } from "./effects/load-http.ts";
 import { inspection } from "./effects/local-actor.ts";
 import { createNavigation } from "./effects/navigation.ts";
-import { nextTask } from "./effects/next-task.ts";
 import { withOwnAddress } from "./effects/own-address.ts";
 import { loadPrintSheet } from "./effects/print-sheet.ts";
 import { prepareReopening } from "./effects/reopen.ts";
@@ -46,14 +45,11 @@ const [texts] = await Promise.all([
   loadScreen(input.page.screen, screen),
 ]);
 
-// Each step is a task of its own: none of them keeps a slow processor from what the visitor does.
-await nextTask();
 const i18n = createI18n(input.language, texts, {
   words: input.company.words,
   fallback: builtLanguage(input.company.language),
 });
 const navigation = createNavigation();
-await nextTask();
 let views: Root | undefined;
 const reopen = prepareReopening(root, () => {
   views?.unmount();
@@ -61,12 +57,10 @@ const reopen = prepareReopening(root, () => {
 });
 const logic = createSiteLogic({ i18n, languages, own: input.company.language, navigation, reopen });
 const site = createActor(logic, { input, ...inspection });
-await nextTask();
 site.start();
 const actors = actorsOf(site);
 tellVisits(actors);
 loadPrintSheet();
-await nextTask();
 
 /** Told when the views before it have taken the page over, and their actors have started. */
 function TakenOver({ onTaken }: { readonly onTaken: () => void }): null {

@@ -55,7 +55,7 @@ export function documentOf(source: DocumentSource): string {
     .replace(
       /<html lang="[^"]*"/,
       () =>
-        `<html lang="${documentLanguage(input.language)}"${directionOf(input.language) === "rtl" ? ' dir="rtl"' : ""}${files.starter === "" ? "" : " data-starts"}`,
+        `<html lang="${documentLanguage(input.language)}"${directionOf(input.language) === "rtl" ? ' dir="rtl"' : ""}${files.starter === "" ? "" : ' data-scripts="absent"'}`,
     )
     .replace("<!--head-->", () => headOf(source))
     .replace('<div id="root">', (root) => `${look.note ?? ""}${root}`)

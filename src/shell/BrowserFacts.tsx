@@ -4,7 +4,6 @@ import type { SiteLanguage } from "../../contract/languages.ts";
 import { filePage } from "../effects/exported.ts";
 import { watchFocus } from "../effects/held-focus.ts";
 import { keepScroll, languageAskedBy, type Navigation } from "../effects/navigation.ts";
-import { nextTask } from "../effects/next-task.ts";
 import { loadPressVisit, loadTraces, storedLanguage, storeLanguage } from "../effects/storage.ts";
 import { watchWindowWidth } from "../effects/window-width.ts";
 import type { SiteActors } from "../site-context.tsx";
@@ -64,47 +63,30 @@ function restoreVisit({ actors: { language, cart }, languages }: Omit<BrowserFac
  * Styles and tests can tell a page that reacts from one that is only there to be read; what started it (early-start.ts) carries out
  * what was pressed before.
  */
-function tellAlive(): undefined {
+function tellAlive(): void {
   document.documentElement.dataset["scripts"] = "alive";
   dispatchEvent(new Event("site.alive"));
 }
 
-/** What begins or tells a thing; some return how to stop. */
-type Step = () => (() => void) | undefined;
-
-/** One step after the other, each in a task of its own: between them a slow processor hears the visitor. Returns how to stop. */
-function inTurn(steps: readonly Step[]): () => void {
-  const ends: ReturnType<Step>[] = [];
-  let isOver = false;
-  const begin = async () => {
-    for (const step of steps) {
-      await nextTask();
-      if (isOver) return;
-      ends.push(step());
-    }
-  };
-  begin().catch(console.error);
-  return () => {
-    isOver = true;
-    for (const end of ends) end?.();
-  };
-}
-
-/** Tells the machines, once the page has been taken over, what only the browser knows: address, language, cart, width. */
+/**
+ * Tells the machines, once the page has been taken over, what only the browser knows: address, language, cart, width. The page is
+ * alive once all of them have heard it.
+ */
 export function BrowserFacts(props: BrowserFactsProps): null {
   useWays(props);
   useAddress(props);
   const { actors, languages } = props;
-  useEffect(
-    () =>
-      inTurn([
-        keepScroll,
-        () => watchFocus(actors.arrivals.send),
-        () => watchWindowWidth((width) => actors.site.send({ type: "width.changed", width })),
-        () => restoreVisit({ actors, languages }),
-        tellAlive,
-      ]),
-    [actors, languages],
-  );
+  useEffect(() => {
+    const ends = [
+      keepScroll(),
+      watchFocus(actors.arrivals.send),
+      watchWindowWidth((width) => actors.site.send({ type: "width.changed", width })),
+      restoreVisit({ actors, languages }),
+    ];
+    tellAlive();
+    return () => {
+      for (const end of ends) end?.();
+    };
+  }, [actors, languages]);
   return null;
 }

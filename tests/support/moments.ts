@@ -58,7 +58,7 @@ function waitFor({
   Object.assign(window, { early: note });
   const act = () => {
     if (note.state) return;
-    note.state = document.documentElement.dataset["scripts"] ?? "read";
+    note.state = document.documentElement.dataset["scripts"] ?? "absent";
     perform(acts);
   };
   performance.now = () => 1;
@@ -127,7 +127,7 @@ async function actAt(page: Page, moment: Moment, { address, language, acts, expe
     await release?.();
     await hydrated(visit);
     const state =
-      moment === "painted" ? "read" : await visit.evaluate(() => Reflect.get(window, "early").state as string);
+      moment === "painted" ? "absent" : await visit.evaluate(() => Reflect.get(window, "early").state as string);
     if (state && state !== "alive") await test.step(`${address} at ${JSON.stringify(moment)}`, () => expected(visit));
     expect(problems).toEqual([]);
     return state;
@@ -148,7 +148,7 @@ export async function actAtSomeMoments(page: Page, visit: Visit): Promise<void> 
 /** Does the same at every moment from the first paint until the page is alive. */
 export async function actAtEachMoment(page: Page, visit: Visit): Promise<void> {
   await page.goto("/robots.txt");
-  expect(await actAt(page, "painted", visit)).toBe("read");
+  expect(await actAt(page, "painted", visit)).toBe("absent");
   expect(await actAt(page, "listening", visit)).toBe("loading");
   let tasks = 1;
   while ((await actAt(page, { tasks }, visit)) === "loading") tasks += 1;

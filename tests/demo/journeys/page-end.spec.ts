@@ -29,7 +29,7 @@ async function lastWords(page: Page): Promise<string> {
 
 const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
-const scrollTo = (page: Page, y: number) => page.evaluate((top) => scrollTo({ top, behavior: "instant" }), y);
+const scrollPage = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
 
 /** Goes to the end step by step, as a visitor does who reads. */
 async function readToTheEnd(page: Page): Promise<void> {
@@ -118,7 +118,7 @@ for (const size of SIZES) {
         await related(page).scrollIntoViewIfNeeded();
         const inSight = await related(page).evaluate((element) => element.getBoundingClientRect().top + scrollY - 100);
         for (const place of [end, Math.round(inSight)]) {
-          await scrollTo(page, place);
+          await scrollPage(page, place);
           // The browser notes a place when it has been shown.
           await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
           const height = await pageHeight(page);
