@@ -15,6 +15,7 @@ import { loadParts } from "./effects/lazy-part.ts";
 import { loadHttp, loadPageFetcher } from "./effects/load-http.ts";
 import { inspection } from "./effects/local-actor.ts";
 import { createNavigation } from "./effects/navigation.ts";
+import { nextTask } from "./effects/next-task.ts";
 import { withOwnAddress } from "./effects/own-address.ts";
 import { loadPrintSheet } from "./effects/print-sheet.ts";
 import { prepareReopening } from "./effects/reopen.ts";
@@ -61,6 +62,8 @@ site.start();
 const actors = actorsOf(site);
 tellVisits(actors);
 loadPrintSheet();
+// The views are a task of their own: a slow processor hears the visitor before it takes the page over.
+await nextTask();
 
 /** Told when the views before it have taken the page over, and their actors have started. */
 function TakenOver({ onTaken }: { readonly onTaken: () => void }): null {

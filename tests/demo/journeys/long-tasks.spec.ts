@@ -4,8 +4,11 @@ import { watchMainThread } from "../../../tools/bench/main-thread.ts";
 import { expect, test } from "../../support/browser.ts";
 import { overBudget } from "../../support/budgets.ts";
 
-/** Twice what it is. Measured against a work of the same processor, so that a slow machine asks no less and no more. */
-const MOST_OF_REFERENCE = 0.35;
+/**
+ * A press waits for the longest task: this is 200 ms of a processor four times slower. Measured against a work of the same processor,
+ * so that a slow machine asks no less and no more.
+ */
+const MOST_OF_REFERENCE = 0.7;
 /** Taken over at once, as it was, a page was three tasks that were worth the name. */
 const LEAST_TASKS = 12;
 
