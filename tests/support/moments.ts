@@ -136,8 +136,8 @@ async function actAt(page: Page, moment: Moment, { address, language, acts, expe
   }
 }
 
-/** As React begins, and once it has taken the page over, which is its first task. */
-const FEW: readonly Moment[] = ["painted", "listening", { tasks: 1 }, { tasks: 2 }, { tasks: 6 }];
+/** As React begins, as it takes the page over in its first task, and before the page is alive. */
+const FEW: readonly Moment[] = ["painted", "listening", { tasks: 1 }, { tasks: 2 }];
 
 /** Does the same at the moments that differ most: for further controls of the same kinds. */
 export async function actAtSomeMoments(page: Page, visit: Visit): Promise<void> {
@@ -152,6 +152,6 @@ export async function actAtEachMoment(page: Page, visit: Visit): Promise<void> {
   expect(await actAt(page, "listening", visit)).toBe("loading");
   let tasks = 1;
   while ((await actAt(page, { tasks }, visit)) === "loading") tasks += 1;
-  // Taking the page over, and one task for each fact that the browser tells.
-  expect(tasks).toBeGreaterThan(6);
+  // Taking the page over, and telling what only the browser knows.
+  expect(tasks, String(tasks)).toBeGreaterThan(2);
 }
