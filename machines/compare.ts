@@ -6,7 +6,6 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from "xstate";
 import { MOST_COMPARED } from "../contract/constants.ts";
 import type { Described } from "./described.ts";
 import { has, type Kept, type KeptProduct, type KeptRestored, unique } from "./kept-products.ts";
-import { literal } from "./literal.ts";
 import { eventAsParams } from "./params.ts";
 
 interface CompareContext extends Kept {
@@ -22,11 +21,6 @@ interface CompareRemoved {
   link: string;
 }
 export type CompareEvent = CompareAdded | CompareRemoved | { type: "compare.cleared" } | KeptRestored;
-
-const ofChosen = literal({ type: "isChosen", params: eventAsParams<CompareRemoved> });
-const ofNew = literal({ type: "isNew", params: eventAsParams<CompareAdded> });
-const remove = literal({ type: "remove", params: eventAsParams<CompareRemoved> });
-const add = literal({ type: "add", params: eventAsParams<CompareAdded> });
 
 export const compareMachine = setup({
   types: {
@@ -73,7 +67,7 @@ export const compareMachine = setup({
         { guard: "isFull", target: "full" },
         { guard: "isPartial", target: "choosing" },
       ],
-      on: { "compare.added": { actions: add } },
+      on: { "compare.added": { actions: { type: "add", params: eventAsParams } } },
     },
     choosing: {
       description: "Products are chosen, and there is room for more.",
@@ -82,8 +76,14 @@ export const compareMachine = setup({
         { guard: "isFull", target: "full" },
       ],
       on: {
-        "compare.added": { guard: ofNew, actions: add },
-        "compare.removed": { guard: ofChosen, actions: remove },
+        "compare.added": {
+          guard: { type: "isNew", params: eventAsParams },
+          actions: { type: "add", params: eventAsParams },
+        },
+        "compare.removed": {
+          guard: { type: "isChosen", params: eventAsParams },
+          actions: { type: "remove", params: eventAsParams },
+        },
         "compare.cleared": { target: "empty", actions: "clear" },
       },
     },
@@ -91,8 +91,11 @@ export const compareMachine = setup({
       description: "As many are chosen as fit side by side: another one is refused, and the tray says so.",
       always: { guard: "isPartial", target: "choosing" },
       on: {
-        "compare.added": { guard: ofNew, actions: "refuse" },
-        "compare.removed": { guard: ofChosen, actions: remove },
+        "compare.added": { guard: { type: "isNew", params: eventAsParams }, actions: "refuse" },
+        "compare.removed": {
+          guard: { type: "isChosen", params: eventAsParams },
+          actions: { type: "remove", params: eventAsParams },
+        },
         "compare.cleared": { target: "empty", actions: "clear" },
       },
     },

@@ -4,8 +4,6 @@
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import type { Described } from "./described.ts";
-import { literal } from "./literal.ts";
-import { eventAsParams } from "./params.ts";
 
 export interface MenuPanelInput {
   /** Ids of the categories, in order. */
@@ -16,12 +14,8 @@ export interface MenuPanelInput {
 interface MenuPanelContext extends Pick<MenuPanelInput, "wide"> {
   readonly active: string | null;
 }
-interface Category {
-  readonly id: string;
-}
-export type MenuPanelEvent = ({ type: "category.clicked" } & Category) | ({ type: "category.hovered" } & Category);
-
-const activate = literal({ type: "activate", params: eventAsParams<Category> });
+/** `id` is that of the category. */
+export type MenuPanelEvent = { type: "category.clicked" | "category.hovered"; id: string };
 
 export const menuPanelMachine = setup({
   types: {
@@ -33,11 +27,11 @@ export const menuPanelMachine = setup({
   guards: {
     hasActive: ({ context }) => context.active !== null,
     hasNoActive: ({ context }) => context.active === null,
-    isActive: ({ context }, { id }: Category) => id === context.active,
+    isActive: ({ context, event }) => event.id === context.active,
     isWide: ({ context }) => context.wide,
   },
   actions: {
-    activate: assign((_, { id }: Category) => ({ active: id })),
+    activate: assign({ active: ({ event }) => event.id }),
     collapse: assign({ active: null }),
   },
 }).createMachine({
@@ -56,19 +50,16 @@ export const menuPanelMachine = setup({
       description: "One category shows its items.",
       always: { guard: "hasNoActive", target: "collapsed" },
       on: {
-        "category.clicked": [
-          { guard: { type: "isActive", params: eventAsParams }, actions: "collapse" },
-          { actions: activate },
-        ],
-        "category.hovered": { guard: "isWide", actions: activate },
+        "category.clicked": [{ guard: "isActive", actions: "collapse" }, { actions: "activate" }],
+        "category.hovered": { guard: "isWide", actions: "activate" },
       },
     },
     collapsed: {
       description: "No category shows its items.",
       always: { guard: "hasActive", target: "open" },
       on: {
-        "category.clicked": { actions: activate },
-        "category.hovered": { guard: "isWide", actions: activate },
+        "category.clicked": { actions: "activate" },
+        "category.hovered": { guard: "isWide", actions: "activate" },
       },
     },
   },

@@ -6,7 +6,6 @@ import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY } from "../contract/constants.ts";
 import type { Pictures } from "../contract/entities.ts";
 import type { Described } from "./described.ts";
-import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
 import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
 
@@ -54,8 +53,9 @@ function nextRound({ pictures, asked, there, missing }: TurntableContext): reado
   return steps.map((step) => left.filter((frame) => frame % step === 0)).find((round) => round.length > 0) ?? [];
 }
 
-const ofFrame = { params: eventAsParams<OfFrame> };
-const isAwaited = literal({ type: "isAwaited", ...ofFrame });
+/** The frame that a part of a turn leads to from where the visitor took hold. */
+const turnedBy = (context: TurntableContext, turns: number) =>
+  within(context, context.from + Math.round(turns * countOf(context)));
 
 export const turntableMachine = setup({
   types: {
@@ -75,13 +75,7 @@ export const turntableMachine = setup({
   actions: {
     take: assign((_, pictures: Pictures) => ({ pictures })),
     askOn: assign({ asked: ({ context }) => [...context.asked, ...nextRound(context)] }),
-    show: assign(({ context }, { frame }: OfFrame) => ({ there: [...context.there, frame] })),
-    doWithout: assign(({ context }, { frame }: OfFrame) => ({ missing: [...context.missing, frame] })),
-    choose: assign(({ context }, { frame }: OfFrame) => ({ frame: within(context, frame) })),
     hold: assign({ from: ({ context }) => context.frame }),
-    turn: assign(({ context }, { turns }: Dragged) => ({
-      frame: within(context, context.from + Math.round(turns * countOf(context))),
-    })),
     logError: (_, _params: Failure) => {},
   },
 }).createMachine({
@@ -98,7 +92,12 @@ export const turntableMachine = setup({
     },
   },
   context: { pictures: {}, asked: [], there: [], missing: [], frame: 0, from: 0 },
-  on: { "frame.chosen": { guard: "hasPicture", actions: { type: "choose", ...ofFrame } } },
+  on: {
+    "frame.chosen": {
+      guard: "hasPicture",
+      actions: assign({ frame: ({ context, event }) => within(context, event.frame) }),
+    },
+  },
   type: "parallel",
   states: {
     pictures: {
@@ -120,8 +119,14 @@ export const turntableMachine = setup({
             { guard: "isOver", target: "complete" },
           ],
           on: {
-            "frame.loaded": { guard: isAwaited, actions: [{ type: "show", ...ofFrame }, "askOn"] },
-            "frame.missing": { guard: isAwaited, actions: [{ type: "doWithout", ...ofFrame }, "askOn"] },
+            "frame.loaded": {
+              guard: { type: "isAwaited", params: eventAsParams },
+              actions: [assign({ there: ({ context, event }) => [...context.there, event.frame] }), "askOn"],
+            },
+            "frame.missing": {
+              guard: { type: "isAwaited", params: eventAsParams },
+              actions: [assign({ missing: ({ context, event }) => [...context.missing, event.frame] }), "askOn"],
+            },
           },
         },
         complete: { description: "All pictures that can be had are there." },
@@ -147,7 +152,7 @@ export const turntableMachine = setup({
         holding: {
           description: "The product turns with the finger or the mouse.",
           on: {
-            "drag.moved": { actions: { type: "turn", params: eventAsParams<Dragged> } },
+            "drag.moved": { actions: assign({ frame: ({ context, event }) => turnedBy(context, event.turns) }) },
             "drag.ended": "free",
           },
         },
