@@ -16,12 +16,7 @@ beforeAll(() => {
   localStorage.setItem("handedOver", "left by an earlier session");
   handOverSession(ended.signal);
 });
-afterAll(() => {
-  // What else has heard of it forgets it.
-  sessionStorage.clear();
-  show(true);
-  ended.abort();
-});
+afterAll(() => ended.abort());
 beforeEach(() => {
   localStorage.removeItem("handedOver");
   sessionStorage.removeItem(CART);

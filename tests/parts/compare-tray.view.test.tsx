@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 // As after the first choice: what it takes to load is not what is tested.
 import "../../src/parts/compare/CompareTray.tsx";
 import { comparison } from "../../src/parts/product-lists.ts";
@@ -18,9 +18,7 @@ const said = () =>
     .join("");
 
 // Its actor lives as long as the document: all tests share it.
-const empty = () => act(() => comparison.send({ type: "kept.restored", items: [] }));
-beforeEach(empty);
-afterAll(empty);
+beforeEach(() => act(() => comparison.send({ type: "kept.restored", items: [] })));
 
 test("there is no tray before something is chosen, and its name and address say what is", async () => {
   await renderSite();

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { matchRoute } from "../../contract/locations.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
@@ -46,7 +46,6 @@ const remember = (...ids: number[]) =>
 
 // Its actor lives as long as the document: all tests share it.
 beforeEach(() => remember());
-afterAll(() => remember());
 
 test("products stand there that were looked at before, newest first and without the one on the screen", async () => {
   const { go } = await visit(product(1));

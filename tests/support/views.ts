@@ -1,6 +1,6 @@
-/** What jsdom lacks and views ask the browser for. Each test starts with an empty document and an empty store. */
+/** Stubs for what jsdom lacks and views ask the browser for. Each test starts with an empty document, an empty store and a bare address. */
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 
 class NoObserver {
@@ -22,6 +22,19 @@ class AlwaysNear extends NoObserver {
   override observe() {
     this.#tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
   }
+}
+
+// Generous, because test machines are shared.
+configure({ asyncUtilTimeout: 5000 });
+
+/** Takes back what a test has left in the browser. What lives as long as the document reads it again. */
+function forgetVisit() {
+  sessionStorage.clear();
+  localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  for (const cookie of document.cookie.split("; ")) document.cookie = `${cookie.split("=")[0]}=; Max-Age=0; Path=/`;
+  history.replaceState(null, "", "/");
+  dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
 }
 
 beforeEach(() => {
@@ -49,6 +62,5 @@ afterEach(async () => {
   // A view may have begun to load a part of itself, such as the carousel's engine: it must not outlive its test.
   await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
-  sessionStorage.clear();
-  localStorage.clear();
+  forgetVisit();
 });
