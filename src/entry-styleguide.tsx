@@ -49,7 +49,7 @@ const i18n = createI18n(language, texts);
 addFormTexts(i18n);
 const location = { pathname: "/styleguide", search: "", hash: "" };
 const site = createActor(createSiteLogic({ i18n, navigation: createNavigation() }), {
-  input: { language, location, page: undefined },
+  input: { language, location, page: { language, location, screen: "home", status: 200, response: home } },
 });
 site.start();
 const pages = [home, product, profile, contact, report, solutions];

@@ -72,8 +72,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/screens.ts": ["contract", "src/screen-modules.ts"],
   "src/screen-modules.ts": ["contract", "src/pages", "src/screens.ts"],
   "src/shell": [...BELOW_VIEWS, "src/parts", "src/screens.ts"],
-  // It shows what one page has as well as what several share.
-  "src/styleguide": [...BELOW_VIEWS, "src/parts", "src/pages"],
+  // It shows what one page has as well as what several share, and what surrounds them.
+  "src/styleguide": [...BELOW_VIEWS, "src/parts", "src/pages", "src/shell"],
   "src/inspector": ["src/effects"],
   "src/analytics": ["contract", "machines", "src/effects", "src/ui"],
   "src/styles": [],

@@ -57,7 +57,8 @@ export function Drawer() {
 /** The pages whose sections show what there is. */
 const CONTENTS: Readonly<Record<string, typeof ProductMenu>> = { products: ProductMenu, solutions: SolutionMenu };
 
-function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
+/** What the drawer holds below its head. */
+export function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
   const { t } = useTranslation();
   const { header } = useSite();
   const section = useSelector(header, selectOpenSection);

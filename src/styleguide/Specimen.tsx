@@ -9,17 +9,19 @@ interface SpecimenProps {
   readonly wide?: boolean;
   /** Keeps what hangs over the page within the frame. */
   readonly framed?: boolean;
+  /** Leaves room for what opens below. */
+  readonly tall?: boolean;
   readonly children: ReactNode;
 }
 
 /** One part in one state, with what it is called above it. */
-export function Specimen({ name, state, wide = false, framed = false, children }: SpecimenProps) {
+export function Specimen({ name, state, wide = false, framed = false, tall = false, children }: SpecimenProps) {
   return (
     <figure className={styles["specimen"]} data-wide={wide || undefined}>
       <figcaption className={styles["name"]}>
         {name} {state ? <span className={styles["state"]}>{state}</span> : null}
       </figcaption>
-      <div className={styles["stage"]} data-framed={framed || undefined}>
+      <div className={styles["stage"]} data-framed={framed || undefined} data-tall={tall || undefined}>
         {children}
       </div>
     </figure>

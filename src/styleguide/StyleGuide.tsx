@@ -5,6 +5,7 @@ import { Controls } from "./Controls.tsx";
 import { Fields } from "./Fields.tsx";
 import { Forms } from "./Forms.tsx";
 import { Foundations } from "./Foundations.tsx";
+import { Navigation } from "./Navigation.tsx";
 import styles from "./StyleGuide.module.css";
 
 interface StyleGuideProps {
@@ -33,6 +34,7 @@ export function StyleGuide({ language, ...pages }: StyleGuideProps) {
       <Foundations language={language === "zh" ? "zh" : "en"} />
       <Controls />
       <Fields />
+      <Navigation product={pages.product} />
       <Forms language={language} footer={pages.contact.footer} />
       <Compositions {...pages} />
     </main>
