@@ -123,7 +123,7 @@ function Category({ category, panel, linkOf, all, kind }: CategoryProps) {
           <Text of={category} field="title" />
           <Icon name="chevron-right" className={styles["arrow"]} />
         </Button>
-        <DisclosurePanel className={styles["items"]}>
+        <DisclosurePanel className={styles["items"]} isPlain>
           {isActive ? (
             <>
               <ul className={styles["grid"]} data-kind={kind}>
