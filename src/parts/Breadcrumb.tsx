@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react";
-import type { JSX, ReactNode } from "react";
-import { Breadcrumbs, Breadcrumb as Step } from "react-aria-components/Breadcrumbs";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { selectShown } from "../../machines/page.ts";
 import { useIsThere, useSite } from "../site-context.tsx";
@@ -13,9 +12,6 @@ interface BreadcrumbProps {
   readonly current?: ReactNode;
 }
 
-/** The navigation around the list says the same name. */
-const unnamed = (list: JSX.IntrinsicElements["ol"]) => <ol {...list} aria-label={undefined} />;
-
 /** Where the visitor is, built from the segments of the path (spec section 2). */
 export function Breadcrumb({ current }: BreadcrumbProps) {
   const { page } = useSite();
@@ -27,11 +23,11 @@ export function Breadcrumb({ current }: BreadcrumbProps) {
   const last = trail.length - 1;
   return (
     <nav className={styles["breadcrumb"]} aria-label={t("shell.breadcrumb.label")} data-print="none">
-      <Breadcrumbs className={styles["trail"] ?? ""} render={unnamed}>
+      <ol className={styles["trail"]}>
         {trail.map(({ label, to, route }, index) => {
           const text = label === "current" ? current : t(`shell.breadcrumb.${label}`);
           return (
-            <Step key={label} id={label} className={styles["step"] ?? ""}>
+            <li key={label} className={styles["step"]}>
               {to && (!route || isThere(route)) && index !== last ? (
                 <SiteLink to={to} className={styles["link"]}>
                   {text}
@@ -41,10 +37,10 @@ export function Breadcrumb({ current }: BreadcrumbProps) {
                   {text}
                 </span>
               )}
-            </Step>
+            </li>
           );
         })}
-      </Breadcrumbs>
+      </ol>
     </nav>
   );
 }

@@ -137,7 +137,9 @@ function DrawerSection({ section, name, children }: DrawerSectionProps) {
           {name}
           <Icon name={isOpen ? "minus" : "plus"} />
         </Button>
-        <DisclosurePanel className={styles["section"]} isPlain>{isOpen ? children : null}</DisclosurePanel>
+        <DisclosurePanel className={styles["section"]} isPlain>
+          {isOpen ? children : null}
+        </DisclosurePanel>
       </Disclosure>
     </li>
   );

@@ -5,7 +5,6 @@ import { type ContentLink, pathTo, type SitePath } from "../../contract/paths.ts
 import { selectShown } from "../../machines/page.ts";
 import { useIsHydrated } from "../effects/hydrated.ts";
 import { useSite } from "../site-context.tsx";
-import { SiteLink } from "../ui/SiteLink.tsx";
 import { type Fallible, Text } from "../ui/Text.tsx";
 import styles from "./HeaderDisclosure.module.css";
 import { MenuChoices } from "./MenuChoices.tsx";
@@ -49,19 +48,19 @@ export function ScriptFreeMenu({ entry: { page: name, items } }: { readonly entr
       <MenuChoices>
         {linksOf(sheet?.categories ?? []).map(({ to, of }) => (
           <li key={to}>
-            <SiteLink to={to}>
+            <a href={to}>
               <Text of={of} field="title" />
-            </SiteLink>
+            </a>
           </li>
         ))}
         {sheet ? (
           <li>
-            <SiteLink to={sheet.to}>{sheet.text}</SiteLink>
+            <a href={sheet.to}>{sheet.text}</a>
           </li>
         ) : null}
         {items?.map((item) => (
           <li key={item.link}>
-            <SiteLink to={item.link}>{nameOf(item)}</SiteLink>
+            <a href={item.link}>{nameOf(item)}</a>
           </li>
         ))}
       </MenuChoices>
