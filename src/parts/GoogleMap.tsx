@@ -15,6 +15,7 @@ import { useEffects } from "../effects/effects-context.tsx";
 import { useLocalActor } from "../effects/local-actor.ts";
 import { useSite } from "../site-context.tsx";
 import { Status } from "../ui/Status.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import styles from "./GoogleMap.module.css";
 import { StaticMap } from "./StaticMap.tsx";
 
@@ -31,7 +32,8 @@ interface GoogleMapProps {
 
 /** Google's map; says Loading... until its script is there, and shows the drawn map if it can't be had (spec section 7). */
 export function GoogleMap({ mapsKey, title, center, drawing, names }: GoogleMapProps) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
+  const { say } = useWords();
   const { language } = i18n;
   const { country } = useSite().settings;
   const { loadMapEffects } = useEffects();
@@ -72,7 +74,7 @@ export function GoogleMap({ mapsKey, title, center, drawing, names }: GoogleMapP
     <div className={styles["drawn"]}>
       {drawing ? <StaticMap drawing={drawing} names={names} isBare={!isFailed} /> : null}
       <Status className={styles["state"]}>
-        {t(isFailed ? "catalogue.contact.mapFailed" : "catalogue.contact.mapLoading")}
+        {say(isFailed ? "catalogue.contact.mapFailed" : "catalogue.contact.mapLoading")}
       </Status>
     </div>
   );
@@ -80,12 +82,12 @@ export function GoogleMap({ mapsKey, title, center, drawing, names }: GoogleMapP
 
 /** The language was changed after the map's script came: its labels can only follow when the page is loaded anew. */
 function OtherLabels() {
-  const { t } = useTranslation();
+  const { say } = useWords();
   return (
     <p className={styles["labels"]}>
-      {t("catalogue.contact.mapLabels")}{" "}
+      {say("catalogue.contact.mapLabels")}{" "}
       <Button className={styles["reload"] ?? ""} onPress={() => location.reload()}>
-        {t("catalogue.contact.mapReload")}
+        {say("catalogue.contact.mapReload")}
       </Button>
     </p>
   );

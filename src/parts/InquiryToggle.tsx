@@ -8,6 +8,7 @@ import { pathTo } from "../../contract/paths.ts";
 import { selectIsInCart } from "../../machines/cart.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import styles from "./InquiryToggle.module.css";
 
 export type InquiryProduct = Pick<ProductCard, "link" | "photo" | "name" | "number">;
@@ -25,7 +26,8 @@ interface InquiryToggleProps {
 
 /** Puts products into the inquiry; shows an Added icon where all of them are in it, and takes them out again (spec section 4). */
 export function InquiryToggle({ products, variant, add, label }: InquiryToggleProps) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
+  const { say } = useWords();
   const { cart, settings } = useSite();
   const areAdded = useSelector(cart, (snapshot) => products.every(({ link }) => selectIsInCart(link)(snapshot)));
   const toggle = (event: FormEvent) => {
@@ -51,7 +53,7 @@ export function InquiryToggle({ products, variant, add, label }: InquiryTogglePr
         {...(name !== undefined && { "aria-label": name })}
       >
         <Icon name={areAdded ? "check" : "plus"} />
-        <span>{areAdded ? t("catalogue.product.added") : add}</span>
+        <span>{areAdded ? say("catalogue.product.added") : add}</span>
       </Button>
     </Form>
   );

@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { pathTo } from "../../contract/paths.ts";
 import { ROUTES, type RouteName } from "../../contract/routes.ts";
 import { selectWanted } from "../../machines/page.ts";
 import { useSite } from "../site-context.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import { YearSelect } from "../ui/YearSelect.tsx";
 import { PageStatus } from "./PageStatus.tsx";
 import { ScriptFreeLinks } from "./ScriptFreeLinks.tsx";
@@ -28,7 +28,7 @@ interface YearChoiceProps {
 
 /** The year selector of the investor pages: it shows the year of the page, and another choice opens that year's address. */
 export function YearChoice({ route, years, year, label }: YearChoiceProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const navigate = useNavigate();
   const { page } = useSite();
   // The choice is what is wanted while its page is on the way.
@@ -50,7 +50,7 @@ export function YearChoice({ route, years, year, label }: YearChoiceProps) {
         label={label}
         links={years.map((each) => ({ to: pathTo(route, { year: each }), text: each, isCurrent: each === year }))}
       />
-      <PageStatus>{t("company.investor.shownYear", { year })}</PageStatus>
+      <PageStatus>{say("company.investor.shownYear", { year })}</PageStatus>
     </>
   );
 }

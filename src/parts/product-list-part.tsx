@@ -3,13 +3,13 @@
  * load this alone, and its line in product-lists.ts.
  */
 import { type ComponentType, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
 import type { Kept } from "../../machines/kept-products.ts";
 import { NO_EVENTS } from "../../machines/lazy-part.ts";
 import type { Keeper } from "../effects/kept-products.ts";
 import { startLazyPart } from "../effects/lazy-part.ts";
 import { isKept, type KeptList } from "../effects/storage.ts";
 import { Status } from "../ui/Status.tsx";
+import { useWords } from "../ui/use-words.tsx";
 
 /** What the module of such a part exports. */
 interface ProductListModule<Actor extends Keeper> {
@@ -82,12 +82,12 @@ export function productListPart<Actor extends Keeper>(
     name: list.name,
     /** The part on the page. While it loads a status is there, which says if that failed. */
     Place: () => {
-      const { t } = useTranslation();
+      const { say } = useWords();
       const isAbsent = usePart(part.isAbsent, true);
       const failed = useFailedEvents();
       const there = usePart(part.get, undefined);
       if (there) return <there.View actor={there.actor} />;
-      return isAbsent ? null : <Status>{failed.length > 0 ? t("shell.page.partFailed") : ""}</Status>;
+      return isAbsent ? null : <Status>{failed.length > 0 ? say("shell.page.partFailed") : ""}</Status>;
     },
   };
 }

@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react";
 import { Button } from "react-aria-components/Button";
-import { useTranslation } from "react-i18next";
 import { pathTo } from "../../contract/paths.ts";
 import { selectItems } from "../../machines/cart.ts";
 import { type CartItem, itemName } from "../../machines/cart-items.ts";
@@ -10,6 +9,7 @@ import { LinkButton } from "../ui/LinkButton.tsx";
 import { Name } from "../ui/Name.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import styles from "./CartContents.module.css";
 
 const nameOf = ({ name, title, number, link }: CartItem) => number || name || title || link;
@@ -17,16 +17,16 @@ const nameOf = ({ name, title, number, link }: CartItem) => number || name || ti
 /** What is in the cart, or where to find what belongs there. */
 export function CartContents() {
   const { cart, header } = useSite();
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const items = useSelector(cart, selectItems);
   const close = () => header.send({ type: "menu.closed" });
   if (items.length === 0) {
     return (
       <div className={styles["empty"]}>
-        <p className={styles["emptyTitle"]}>{t("shell.cart.empty")}</p>
-        <p>{t("shell.cart.emptyHint")}</p>
+        <p className={styles["emptyTitle"]}>{say("shell.cart.empty")}</p>
+        <p>{say("shell.cart.emptyHint")}</p>
         <LinkButton to={pathTo("products")} variant="quiet" onClick={close}>
-          {t("shell.cart.browse")}
+          {say("shell.cart.browse")}
         </LinkButton>
       </div>
     );
@@ -42,7 +42,7 @@ export function CartContents() {
               </span>
               <span className={styles["words"]}>
                 <strong>{nameOf(item)}</strong>
-                {item.isGone ? <span className={styles["gone"]}>{t("shell.cart.gone")}</span> : null}
+                {item.isGone ? <span className={styles["gone"]}>{say("shell.cart.gone")}</span> : null}
                 {item.number ? (
                   <span>
                     <Name of={{ name: item.name ?? item.title, fallback: undefined }} field="name" />
@@ -61,7 +61,7 @@ export function CartContents() {
         ))}
       </ul>
       <LinkButton to={pathTo("inquiry")} onClick={close}>
-        {t("shell.cart.send")}
+        {say("shell.cart.send")}
       </LinkButton>
     </div>
   );

@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
-import { useTranslation } from "react-i18next";
 import { pathTo } from "../../contract/paths.ts";
 import { selectCount } from "../../machines/cart.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import styles from "./CartMenu.module.css";
 import { HeaderDisclosure } from "./HeaderDisclosure.tsx";
 import { HeaderPageLink } from "./HeaderTool.tsx";
@@ -14,7 +14,7 @@ const CartContents = lazyPart(async () => (await import("./header-panels.ts")).C
 /** The inquiry cart in the header: its count, and what is in it (spec section 2). */
 export function CartMenu() {
   const { cart, header } = useSite();
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const count = useSelector(cart, selectCount);
   return (
     <HeaderDisclosure
@@ -31,7 +31,7 @@ export function CartMenu() {
           onClick={() => header.send({ type: "menu.closed" })}
         >
           <Icon name="cart" />
-          <span className={styles["name"]}>{t("shell.nav.inquiry")}</span>{" "}
+          <span className={styles["name"]}>{say("shell.nav.inquiry")}</span>{" "}
           {count > 0 ? <span className={styles["badge"]}>{count}</span> : null}
         </HeaderPageLink>
       }

@@ -10,6 +10,7 @@ import { Button, Dialog, Modal, ModalOverlay } from "../ui/aria-modal.ts";
 import { DisclosurePanel } from "../ui/DisclosurePanel.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { type LinkTarget, SiteLink } from "../ui/SiteLink.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import styles from "./Drawer.module.css";
 import { LanguageLinks } from "./LanguageLinks.tsx";
 import { Logo } from "./Logo.tsx";
@@ -19,7 +20,7 @@ import { ProductMenu, SolutionMenu } from "./SiteMenus.tsx";
 /** The menu at 768 px wide or less: a dialog over the whole page, one section unfolded at a time. */
 export function Drawer() {
   const { header } = useSite();
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const company = useCompany();
   const isOpen = useSelector(header, selectIsDrawerOpen);
   const close = () => header.send({ type: "drawer.closed" });
@@ -44,7 +45,7 @@ export function Drawer() {
             </SiteLink>
             <Button className={styles["close"] ?? ""} onPress={close}>
               <Icon name="close" />
-              <span className="visually-hidden">{t("shell.nav.closeMenu")}</span>
+              <span className="visually-hidden">{say("shell.nav.closeMenu")}</span>
             </Button>
           </div>
           <DrawerNav onChosen={close} />

@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react";
 import { Button } from "react-aria-components/Button";
-import { useTranslation } from "react-i18next";
 import { selectShown } from "../../machines/page.ts";
 import { backToTop } from "../effects/document.ts";
 import { useSite } from "../site-context.tsx";
@@ -8,6 +7,7 @@ import { Html } from "../ui/Html.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { Text } from "../ui/Text.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import styles from "./Footer.module.css";
 import { LanguageLinks } from "./LanguageLinks.tsx";
 import { Logo } from "./Logo.tsx";
@@ -15,7 +15,7 @@ import { Logo } from "./Logo.tsx";
 /** Two blocks of HTML, columns of links between them, the languages and the way back to the top (spec section 2). */
 export function Footer() {
   const { page } = useSite();
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const shown = useSelector(page, selectShown);
   if (!shown) return null;
   const { footer } = shown.response;
@@ -50,7 +50,7 @@ export function Footer() {
             <LanguageLinks />
           </ul>
           <Button className={styles["top"] ?? ""} onPress={backToTop}>
-            <span>{t("shell.footer.backToTop")}</span>
+            <span>{say("shell.footer.backToTop")}</span>
             <Icon name="arrow-up" />
           </Button>
         </div>

@@ -2,7 +2,6 @@ import { useSelector } from "@xstate/react";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useRef } from "react";
 import { Button } from "react-aria-components/Button";
 import { Disclosure } from "react-aria-components/Disclosure";
-import { useTranslation } from "react-i18next";
 import { type HeaderMenu, selectOpenMenu } from "../../machines/header.ts";
 import { keyOf } from "../effects/keys.ts";
 import { useSite } from "../site-context.tsx";
@@ -10,6 +9,7 @@ import { DisclosurePanel } from "../ui/DisclosurePanel.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { PartPlace } from "../ui/lazy-part.tsx";
 import { PartMissing } from "../ui/PartMissing.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import styles from "./HeaderDisclosure.module.css";
 
 interface HeaderDisclosureProps {
@@ -51,7 +51,7 @@ export function HeaderDisclosure({
 }: HeaderDisclosureProps) {
   const { header } = useSite();
   const isOpen = useSelector(header, (snapshot) => selectOpenMenu(snapshot) === menu);
-  const { t } = useTranslation();
+  const { say } = useWords();
   const button = useRef<HTMLButtonElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
   const close = useCallback(() => header.send({ type: "menu.closed" }), [header]);
@@ -112,7 +112,7 @@ export function HeaderDisclosure({
               data-panel=""
             >
               <PartPlace
-                waiting={<p className={styles["waiting"]}>{t("shell.page.loading")}</p>}
+                waiting={<p className={styles["waiting"]}>{say("shell.page.loading")}</p>}
                 onThere={onThere}
                 missing={
                   way ? (

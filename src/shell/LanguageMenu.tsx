@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react";
-import { useTranslation } from "react-i18next";
 import { documentLanguage } from "../../contract/languages.ts";
 import { selectLanguage } from "../../machines/language.ts";
 import { selectShown } from "../../machines/page.ts";
 import { inLanguage } from "../effects/navigation.ts";
 import { useLanguages, useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import { HeaderDisclosure } from "./HeaderDisclosure.tsx";
 import { HeaderToolLink } from "./HeaderTool.tsx";
 import { LanguageLinks } from "./LanguageLinks.tsx";
@@ -15,7 +15,7 @@ import { MenuChoices } from "./MenuChoices.tsx";
 /** Chooses the language; without scripts there are links to the same page in the others. */
 export function LanguageMenu() {
   const { header, language, page } = useSite();
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const current = useSelector(language, selectLanguage);
   const search = useSelector(page, selectShown)?.location.search ?? "";
   const others = useLanguages().filter(({ key }) => key !== current);
@@ -42,7 +42,7 @@ export function LanguageMenu() {
         face={
           <>
             <Icon name="globe" />
-            <span className={styles["code"]}>{t("shell.language.code")}</span>
+            <span className={styles["code"]}>{say("shell.language.code")}</span>
           </>
         }
       >

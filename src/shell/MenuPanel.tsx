@@ -3,7 +3,6 @@ import { useRef } from "react";
 import { Button } from "react-aria-components/Button";
 import { Disclosure } from "react-aria-components/Disclosure";
 import { DisclosureGroup } from "react-aria-components/DisclosureGroup";
-import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { MenuCategory, MenuItem } from "../../contract/entities.ts";
 import type { SitePath } from "../../contract/paths.ts";
@@ -20,6 +19,7 @@ import { Picture } from "../ui/Picture.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { fallbackLanguage, Text } from "../ui/Text.tsx";
 import { unbrokenText } from "../ui/unbroken.ts";
+import { useWords } from "../ui/use-words.tsx";
 import styles from "./MenuPanel.module.css";
 
 interface Destination {
@@ -89,7 +89,7 @@ interface CategoryProps extends Pick<MenuPanelProps, "linkOf" | "all" | "kind"> 
 
 function Category({ category, panel, linkOf, all, kind }: CategoryProps) {
   const { header } = useSite();
-  const { t } = useTranslation();
+  const { say } = useWords();
   const isActive = useSelector(panel, (snapshot) => selectActiveCategory(snapshot) === category.id);
   const close = () => header.send({ type: "menu.closed" });
   /** True once the mouse has moved over the name. A panel that opens under a mouse at rest keeps the category that it shows. */
@@ -139,7 +139,7 @@ function Category({ category, panel, linkOf, all, kind }: CategoryProps) {
                   <>
                     {" "}
                     <span className={styles["count"]}>
-                      {t("catalogue.products.filterCount", { count: category.count })}
+                      {say("catalogue.products.filterCount", { count: category.count })}
                     </span>
                   </>
                 ) : null}

@@ -7,6 +7,7 @@ import { useEffects } from "../effects/effects-context.tsx";
 import { useCompany, useSite } from "../site-context.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import failure from "./Failure.module.css";
 import { FailureDrawing } from "./FailureDrawing.tsx";
 import styles from "./PageArea.module.css";
@@ -53,24 +54,24 @@ export function PageArea() {
 /** Stands where a page could not be loaded or drawn (design section 6). */
 function Failed() {
   const { page } = useSite();
-  const { t } = useTranslation();
+  const { say } = useWords();
   const hint = useId();
   const isLoading = useSelector(page, selectIsLoading);
   return (
     <div className={failure["failure"]}>
       <FailureDrawing />
       <h1 className={failure["title"]} aria-describedby={hint}>
-        {t("shell.page.noInformation")}
+        {say("shell.page.noInformation")}
       </h1>
       <p id={hint} className={failure["hint"]}>
-        {t("shell.page.loadFailed")}
+        {say("shell.page.loadFailed")}
       </p>
       <Button
         onPress={() => page.send({ type: "page.retried" })}
         // React Aria's `isPending` would say the name of the button once more; the loading overlay says that the page comes.
         render={(button) => <button {...button} aria-busy={isLoading || undefined} />}
       >
-        {t("shell.page.tryAgain")}
+        {say("shell.page.tryAgain")}
       </Button>
     </div>
   );

@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { type FormEvent, useEffect, useId, useMemo, useRef } from "react";
 import { Button } from "react-aria-components/Button";
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { LONGEST_KEYWORD } from "../../contract/constants.ts";
 import { keywordOf } from "../../contract/keyword.ts";
@@ -19,6 +18,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { SearchLandmark } from "../ui/SearchLandmark.tsx";
 import { Select } from "../ui/Select.tsx";
 import { Status } from "../ui/Status.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import styles from "./SearchBar.module.css";
 import { SearchField } from "./SearchField.tsx";
 import { selectSearchMode } from "./search-mode.ts";
@@ -26,7 +26,7 @@ import { selectSearchMode } from "./search-mode.ts";
 /** The search that takes the place of the navigation: type, text, Search button and close icon (spec section 2). */
 export function SearchBar() {
   const { header, language } = useSite();
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const navigate = useNavigate();
   const effects = useEffects();
   const logic = useMemo(
@@ -112,7 +112,7 @@ export function SearchBar() {
         <Status>{isLeaving ? "" : tooLong || told}</Status>
         <Button type="submit" className={styles["submit"] ?? ""}>
           <Icon name="search" />
-          <span>{t("shell.search.submit")}</span>
+          <span>{say("shell.search.submit")}</span>
         </Button>
       </div>
       <Button className={styles["close"] ?? ""} aria-label={t("shell.search.close")} onPress={close}>
@@ -120,7 +120,7 @@ export function SearchBar() {
       </Button>
       {isTooLong ? (
         <p id={lengthId} className={styles["tooLong"]}>
-          {tooLong} {t("shell.ui.length", { length: keywordOf(text).length, max: LONGEST_KEYWORD })}
+          {tooLong} {say("shell.ui.length", { length: keywordOf(text).length, max: LONGEST_KEYWORD })}
         </p>
       ) : null}
     </SearchLandmark>

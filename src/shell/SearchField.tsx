@@ -2,7 +2,6 @@ import { useSelector } from "@xstate/react";
 import { type KeyboardEvent, type RefObject, useContext, useEffect, useEffectEvent } from "react";
 import { ComboBox, ComboBoxStateContext, Input, ListBoxItem, ListBoxSection } from "react-aria-components/ComboBox";
 import { Header } from "react-aria-components/Header";
-import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { Suggestions } from "../../contract/search.ts";
 import { countOf, selectOffered, type suggestionsMachine } from "../../machines/suggestions.ts";
@@ -11,6 +10,7 @@ import { Marks } from "../ui/Marks.tsx";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
 import { Popover, PopoverList } from "../ui/Popover.tsx";
 import { Text } from "../ui/Text.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import styles from "./SearchField.module.css";
 
 interface SearchFieldProps {
@@ -40,7 +40,7 @@ const groupsOf = (offered: Suggestions) =>
 
 /** The keyword of the header's search, with what it may go on to (WAI-ARIA combobox pattern). */
 export function SearchField({ text, onType, onEnter, suggestions, frame, describedBy }: SearchFieldProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const offered = useSelector(suggestions, selectOffered) ?? NONE;
 
   const onKeyDownCapture = (event: KeyboardEvent) => {
@@ -86,7 +86,7 @@ export function SearchField({ text, onType, onEnter, suggestions, frame, describ
           <PopoverList<ReturnType<typeof groupsOf>[number]> aria-label={t("shell.search.suggestions")}>
             {({ kind, entries }) => (
               <ListBoxSection id={kind} className={styles["group"] ?? ""}>
-                <Header className={styles["kind"] ?? ""}>{t(TITLES[kind])}</Header>
+                <Header className={styles["kind"] ?? ""}>{say(TITLES[kind])}</Header>
                 {entries.map((entry) => (
                   <ListBoxItem
                     key={entry.link}

@@ -6,6 +6,7 @@ import { selectShown } from "../../machines/page.ts";
 import { languageAskedBy } from "../effects/navigation.ts";
 import { useProductLists } from "../parts/product-lists.ts";
 import { useLanguages, useSite } from "../site-context.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import { Announcements } from "./Announcements.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -15,12 +16,12 @@ import styles from "./Shell.module.css";
 
 /** What surrounds every page, and the page in it. */
 export function Shell() {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const { comparison, recentlyViewed } = useProductLists();
   return (
     <div className={styles["shell"]}>
       <a href="#main" className={styles["skip"]} data-print="none">
-        {t("shell.skip")}
+        {say("shell.skip")}
       </a>
       <ScriptsFailed />
       <Header />

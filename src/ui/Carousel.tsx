@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { Children, isValidElement, type ReactNode, useMemo, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
-import { useTranslation } from "react-i18next";
 import { carouselMachine, selectChosenSlide, selectSlide } from "../../machines/carousel.ts";
 import { useLocalActor } from "../effects/local-actor.ts";
 import styles from "./Carousel.module.css";
@@ -9,6 +8,7 @@ import { Icon } from "./Icon.tsx";
 import { Status } from "./Status.tsx";
 import type { SlideEdges } from "./slider.ts";
 import { useSlider } from "./use-slider.ts";
+import { useWords } from "./use-words.tsx";
 
 interface CarouselProps {
   /** Names the carousel among the regions of the page. */
@@ -36,7 +36,7 @@ interface RowProps extends Pick<CarouselProps, "label" | "shown"> {
 }
 
 function Row({ label, shown, slides }: RowProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const carousel = useLocalActor(carouselMachine, { input: { count: slides.length, autoplay: false } });
   const current = useSelector(carousel, selectSlide);
   const chosen = useSelector(carousel, selectChosenSlide);
@@ -72,7 +72,7 @@ function Row({ label, shown, slides }: RowProps) {
           ))}
         </ul>
       </div>
-      <Status>{chosen === null ? "" : t("shell.ui.slide", { number: chosen + 1, count: slides.length })}</Status>
+      <Status>{chosen === null ? "" : say("shell.ui.slide", { number: chosen + 1, count: slides.length })}</Status>
       {slides.length > 1 ? (
         <div
           className={styles["controls"]}

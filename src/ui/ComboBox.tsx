@@ -16,7 +16,6 @@ import {
   ListBoxItem,
 } from "react-aria-components/ComboBox";
 import { flushSync } from "react-dom";
-import { useTranslation } from "react-i18next";
 import { onFirstTouch } from "../effects/first-touch.ts";
 import styles from "./ComboBox.module.css";
 import { ComboBoxFrame } from "./ComboBoxFrame.tsx";
@@ -24,6 +23,7 @@ import { controlClass, FieldFrame, useFieldProps } from "./FieldFrame.tsx";
 import { Icon } from "./Icon.tsx";
 import { Popover, PopoverList } from "./Popover.tsx";
 import type { FieldProps } from "./TextField.tsx";
+import { useWords } from "./use-words.tsx";
 
 interface ComboBoxOption {
   /** What is stored and sent. */
@@ -87,7 +87,7 @@ export function ComboBox({
   autoComplete,
   ...frame
 }: ComboBoxProps): ReactNode {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const open = t("shell.ui.showOptions");
   // Some hundred choices would make the page come alive later: nobody needs them before the first sign of intent.
   const [all] = useState(() => {
@@ -167,7 +167,7 @@ export function ComboBox({
       <EarlyFocus place={place} onFocus={enter} />
       <Popover className={styles["popover"] ?? NO_CLASS} offset={4}>
         <PopoverList<ComboBoxOption>
-          renderEmptyState={() => <div className={styles["none"]}>{t("shell.ui.noMatches")}</div>}
+          renderEmptyState={() => <div className={styles["none"]}>{say("shell.ui.noMatches")}</div>}
         >
           {(option) => (
             <ListBoxItem id={option.value} textValue={option.label} className={styles["option"] ?? NO_CLASS}>

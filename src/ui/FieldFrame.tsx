@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import styles from "./Field.module.css";
 import { FieldLabel } from "./FieldLabel.tsx";
 import { Status } from "./Status.tsx";
+import { useWords } from "./use-words.tsx";
 
 interface TextLength {
   readonly value: number;
@@ -112,11 +113,12 @@ export function Problem({ children }: { readonly children: ReactNode }) {
 
 /** How much of the maximum is used. Each key changes it, so it describes the control and is no live region. */
 function Count({ id, value, max }: TextLength & { readonly id: string }) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
+  const { say } = useWords();
   const number = (count: number) => count.toLocaleString(i18n.language);
   return (
     <span id={id} className={styles["description"]}>
-      {t("shell.ui.length", { length: number(value), max: number(max) })}
+      {say("shell.ui.length", { length: number(value), max: number(max) })}
     </span>
   );
 }

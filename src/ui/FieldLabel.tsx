@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import styles from "./FieldLabel.module.css";
+import { useWords } from "./use-words.tsx";
 
 interface FieldLabelProps {
   readonly children: ReactNode;
@@ -11,13 +11,13 @@ interface FieldLabelProps {
 
 /** The words of a label, with "required" where it is. A field says so itself: the word is for the eye, not to be heard twice. */
 export function FieldLabel({ children, isRequired, markId }: FieldLabelProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   return (
     <>
       {children}{" "}
       {isRequired ? (
         <span className={styles["mark"]} aria-hidden="true" id={markId}>
-          {t("shell.ui.required")}
+          {say("shell.ui.required")}
         </span>
       ) : null}
     </>

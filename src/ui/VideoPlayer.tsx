@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Film, PLAIN_SIZE } from "./Film.tsx";
 import { Picture } from "./Picture.tsx";
+import { useWords } from "./use-words.tsx";
 import { PlayButton, PlayLink, VideoFacade } from "./VideoFacade.tsx";
 import styles from "./VideoPlayer.module.css";
 import { embedOf } from "./video-address.ts";
@@ -27,7 +27,7 @@ const WITHOUT_COOKIES = { credentialless: true };
 
 /** A video with a name, never playing by itself. A player of another site is asked for only when the visitor wants it. */
 export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const [isAsked, setAsked] = useState(false);
   const embed = embedOf(src);
   // Another film needs another element: to change its sources alone changes nothing.
@@ -54,9 +54,9 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
     <VideoFacade>
       {poster ? <Picture photo={poster} alt="" sizes="(width > 80em) 1280px, (width > 48em) 100vw, 85vw" /> : null}
       <PlayButton onPress={play}>
-        <span>{t("shell.ui.playVideo", { title })}</span>
+        <span>{say("shell.ui.playVideo", { title })}</span>
       </PlayButton>
-      <PlayLink href={src}>{t("shell.ui.playVideo", { title })}</PlayLink>
+      <PlayLink href={src}>{say("shell.ui.playVideo", { title })}</PlayLink>
     </VideoFacade>
   );
 }

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { MOST_COMPARED } from "../../../contract/constants.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
@@ -6,13 +5,14 @@ import type { ScreenProps } from "../../screens.ts";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./CompareScreen.module.css";
 import { Comparison } from "./Comparison.tsx";
 import { Others } from "./Others.tsx";
 
 /** Up to four products side by side, as the address names them. */
 export default function CompareScreen({ page }: ScreenProps<"compare">) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const { title_content1, products, groups, others } = page.response;
   return (
     <div className={styles["screen"]}>
@@ -29,8 +29,8 @@ export default function CompareScreen({ page }: ScreenProps<"compare">) {
         <Comparison products={products} groups={groups} />
       ) : (
         <EmptyNote>
-          <p>{t("catalogue.compare.empty", { most: MOST_COMPARED })}</p>
-          <LinkButton to={pathTo("products")}>{t("catalogue.home.allProducts")}</LinkButton>
+          <p>{say("catalogue.compare.empty", { most: MOST_COMPARED })}</p>
+          <LinkButton to={pathTo("products")}>{say("catalogue.home.allProducts")}</LinkButton>
         </EmptyNote>
       )}
       {others.length > 0 ? <Others products={products} others={others} /> : null}

@@ -11,6 +11,7 @@ import { ModelNumber } from "../../ui/ModelNumber.tsx";
 import { Name } from "../../ui/Name.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { comparisonOf } from "./addresses.ts";
 import styles from "./Comparison.module.css";
 
@@ -27,18 +28,18 @@ type Row = ComparisonProps["groups"][number]["rows"][number];
  * On phones each row becomes a block; the roles are written out because a changed display takes them away in some browsers.
  */
 export function Comparison({ products, groups }: ComparisonProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const equal = groups.flatMap(({ rows }) => rows.filter(({ is_equal }) => is_equal)).length;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on phones would take the roles away
     <div className={styles["comparison"]}>
       {equal > 0 ? (
         <Checkbox className={`${styles["fold"]} script-only`} data-print="none">
-          {t("catalogue.compare.equal", { count: equal })}
+          {say("catalogue.compare.equal", { count: equal })}
         </Checkbox>
       ) : null}
       <table className={styles["table"]} role="table" data-columns={products.length}>
-        <caption className="visually-hidden">{t("catalogue.compare.tray")}</caption>
+        <caption className="visually-hidden">{say("catalogue.compare.tray")}</caption>
         <thead className={styles["head"]} role="rowgroup">
           <tr role="row">
             <td role="cell" className={styles["corner"]} />
@@ -74,7 +75,7 @@ export function Comparison({ products, groups }: ComparisonProps) {
                 <th role="rowheader" scope="row">
                   <Text of={row} field="name" />{" "}
                   {row.is_equal || products.length === 1 ? null : (
-                    <span className="visually-hidden">{t("catalogue.compare.differs")}</span>
+                    <span className="visually-hidden">{say("catalogue.compare.differs")}</span>
                   )}
                 </th>
                 {products.map(({ id, number }, column) => (
@@ -96,7 +97,7 @@ export function Comparison({ products, groups }: ComparisonProps) {
 }
 
 function Value({ of }: { readonly of: Row["values"][number] }) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   if (of)
     return (
       <span>
@@ -106,7 +107,7 @@ function Value({ of }: { readonly of: Row["values"][number] }) {
   return (
     <span className={styles["missing"]}>
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">{t("catalogue.compare.missing")}</span>
+      <span className="visually-hidden">{say("catalogue.compare.missing")}</span>
     </span>
   );
 }

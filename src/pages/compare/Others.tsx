@@ -5,6 +5,7 @@ import { useSite } from "../../site-context.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Name } from "../../ui/Name.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { comparisonOf } from "./addresses.ts";
 import styles from "./Others.module.css";
 
@@ -15,13 +16,14 @@ interface OthersProps {
 
 /** Products that may be compared with those that are: each leads to the comparison with it. */
 export function Others({ products, others }: OthersProps) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
+  const { say } = useWords();
   const { arrivals } = useSite();
   const { comparison } = useProductLists();
   return (
     <section aria-labelledby="compare-others" data-print="none">
       <h2 id="compare-others" className={styles["title"]}>
-        {t("catalogue.compare.others")}
+        {say("catalogue.compare.others")}
       </h2>
       <ul className={styles["list"]}>
         {others.map((product) => (

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { CompanyMap } from "../../parts/CompanyMap.tsx";
 import { useFormTexts } from "../../parts/forms/use-form-texts.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
@@ -8,6 +7,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 import styles from "./ContactUsScreen.module.css";
 import { DataBlock } from "./DataBlock.tsx";
@@ -17,7 +17,7 @@ const BESIDE_MAP = 2;
 
 /** Contact data, map, the contact form and what else helps (spec section 2, Contact us). */
 export default function ContactUsScreen({ page }: ScreenProps<"contactUs">) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   useFormTexts();
   const { banner_only0, title_table_items1, map, title_content2, links } = page.response;
   const items = title_table_items1.title_table_item;
@@ -49,8 +49,8 @@ export default function ContactUsScreen({ page }: ScreenProps<"contactUs">) {
       </CompanyMap>
       <section className={styles["write"]} id="contact-form" aria-labelledby="contact-form-title">
         <div className={styles["words"]}>
-          <h2 id="contact-form-title">{t("catalogue.contact.form")}</h2>
-          <p className={styles["intro"]}>{t("catalogue.contact.formIntro")}</p>
+          <h2 id="contact-form-title">{say("catalogue.contact.form")}</h2>
+          <p className={styles["intro"]}>{say("catalogue.contact.formIntro")}</p>
         </div>
         <div className={styles["form"]}>
           <ContactForm page={page} />

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import type { TitleLink } from "../../../contract/entities.ts";
 import { Html } from "../../ui/Html.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./CallToAction.module.css";
 
 interface CallToActionProps {
@@ -12,7 +12,7 @@ interface CallToActionProps {
 
 /** The call to action on a full-bleed photograph; its label is Get In Touch where it has none (spec section 2, Home). */
 export function CallToAction({ link }: CallToActionProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   return (
     <section className={styles["call"]} data-tone="deep" aria-labelledby="home-call">
       <div className={styles["photo"]}>
@@ -24,7 +24,7 @@ export function CallToAction({ link }: CallToActionProps) {
         </h2>
         {link.content ? <Html of={link} field="content" className={styles["content"]} /> : null}
         <LinkButton to={link.link}>
-          {link.btn_text ? <Text of={link} field="btn_text" /> : t("catalogue.home.getInTouch")}
+          {link.btn_text ? <Text of={link} field="btn_text" /> : say("catalogue.home.getInTouch")}
         </LinkButton>
       </div>
     </section>

@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { type FocusEvent, useCallback, useMemo, useRef } from "react";
 import { Button } from "react-aria-components/Button";
-import { useTranslation } from "react-i18next";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { PageResponses } from "../../../contract/pages.ts";
 import {
@@ -21,6 +20,7 @@ import { Picture, WINDOW_WIDE } from "../../ui/Picture.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
 import { useSlider } from "../../ui/use-slider.ts";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./Hero.module.css";
 
 type Slide = PageResponses["home"]["slide"][number];
@@ -38,7 +38,7 @@ const selectIsRunning = (snapshot: SnapshotFrom<typeof carouselMachine>) => snap
 
 /** The hero slider (spec section 2, Home): advances every 3000 ms unless someone points at it, has the focus in it or paused it. */
 export function Hero({ slides }: HeroProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const actor = useLocalActor(carouselMachine, { input: { count: slides.length, autoplay: true } });
   const current = useSelector(actor, selectSlide);
   // Without scripts every slide can be read.
@@ -125,7 +125,7 @@ export function Hero({ slides }: HeroProps) {
       <Status>
         {chosen === null
           ? ""
-          : t("catalogue.home.slide", {
+          : say("catalogue.home.slide", {
               number: twoDigits(chosen + 1),
               count: slides.length,
               title: slides[chosen]?.title,
@@ -156,7 +156,7 @@ export function Hero({ slides }: HeroProps) {
                   text: slide.title,
                 })}
               >
-                {slide.btn_text ? <Text of={slide} field="btn_text" /> : t("catalogue.home.readMore")}
+                {slide.btn_text ? <Text of={slide} field="btn_text" /> : say("catalogue.home.readMore")}
               </LinkButton>
             </div>
           </li>

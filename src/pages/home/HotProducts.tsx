@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -8,6 +7,7 @@ import { Name } from "../../ui/Name.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./HotProducts.module.css";
 
 interface HotProductsProps {
@@ -20,7 +20,7 @@ const OTHER = "(width > 80em) clamp(420px, 25vw, 520px), (width > 48em) 33vw, 50
 
 /** The hot products: the first one large, the others as a smaller grid beside it. */
 export function HotProducts({ products }: HotProductsProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   if (products.item.length === 0) return null;
   return (
     <Section
@@ -28,7 +28,7 @@ export function HotProducts({ products }: HotProductsProps) {
       title={<Text of={products} field="title" />}
       action={
         <LinkButton to={pathTo("products")} variant="quiet">
-          {t("catalogue.home.allProducts")}
+          {say("catalogue.home.allProducts")}
         </LinkButton>
       }
     >

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { Html } from "../../ui/Html.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./Intro.module.css";
 
 interface IntroProps {
@@ -12,7 +12,7 @@ interface IntroProps {
 
 /** Who the company is, in a paragraph beside a photograph that runs out of the page. */
 export function Intro({ intro }: IntroProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   return (
     <section className={styles["intro"]} aria-labelledby="home-intro">
       <div className={styles["text"]}>
@@ -21,7 +21,7 @@ export function Intro({ intro }: IntroProps) {
         </h2>
         <Html of={intro} field="content" className={styles["content"]} />
         <LinkButton to={intro.link} variant="quiet" label={t("catalogue.home.readMoreAbout", { title: intro.title })}>
-          {t("catalogue.home.readMore")}
+          {say("catalogue.home.readMore")}
         </LinkButton>
       </div>
       <div className={styles["photo"]}>

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { SLIDES_SHOWN } from "../../../contract/constants.ts";
 import type { NewsCard as NewsEntry } from "../../../contract/entities.ts";
 import { ALL_NEWS } from "../../../contract/paths.ts";
@@ -6,6 +5,7 @@ import { NewsCard } from "../../parts/NewsCard.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 
 interface NewsProps {
   readonly news: readonly NewsEntry[];
@@ -13,14 +13,14 @@ interface NewsProps {
 
 /** The newest news as a carousel, three shown (spec section 9). */
 export function News({ news }: NewsProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   if (news.length === 0) return null;
   return (
     <Section
       title={t("catalogue.home.news")}
       action={
         <LinkButton to={ALL_NEWS} variant="quiet">
-          {t("catalogue.home.allNews")}
+          {say("catalogue.home.allNews")}
         </LinkButton>
       }
     >

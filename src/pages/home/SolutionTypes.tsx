@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { SLIDES_SHOWN } from "../../../contract/constants.ts";
 import type { SolutionType } from "../../../contract/entities.ts";
 import { pathTo } from "../../../contract/paths.ts";
@@ -8,6 +7,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
 import { Tile } from "../../ui/Tile.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 
 const SIZES = [WIDE_COLUMN, "(width > 36em) 45vw", "80vw"].join(", ");
 
@@ -17,7 +17,7 @@ interface SolutionTypesProps {
 
 /** The types of solutions as a carousel of tall photographs, four shown (spec section 9). */
 export function SolutionTypes({ types }: SolutionTypesProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   if (types.length === 0) return null;
   return (
     <Section
@@ -25,7 +25,7 @@ export function SolutionTypes({ types }: SolutionTypesProps) {
       eyebrow={t("catalogue.home.solutionsEyebrow")}
       action={
         <LinkButton to={pathTo("solutions")} variant="quiet">
-          {t("catalogue.home.allSolutions")}
+          {say("catalogue.home.allSolutions")}
         </LinkButton>
       }
     >

@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { Button } from "react-aria-components/Button";
-import { useTranslation } from "react-i18next";
 import { pathTo } from "../../../contract/paths.ts";
 import { selectItems } from "../../../machines/cart.ts";
 import { goneIn, itemName, productId } from "../../../machines/cart-items.ts";
@@ -14,11 +13,12 @@ import { ModelNumber } from "../../ui/ModelNumber.tsx";
 import { Name } from "../../ui/Name.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Status } from "../../ui/Status.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./ChosenProducts.module.css";
 
 /** The products in the cart: photo, name, number, and Cancel, which takes one out. */
 export function ChosenProducts() {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const { cart } = useSite();
   const items = useSelector(cart, selectItems);
   const gone = goneIn(items);
@@ -30,16 +30,16 @@ export function ChosenProducts() {
   return (
     <section aria-labelledby={fieldId("products")}>
       <h2 id={fieldId("products")} className={styles["title"]} tabIndex={-1}>
-        {t("catalogue.inquiryList.title")}
+        {say("catalogue.inquiryList.title")}
       </h2>
       <Status>
-        {gone.length > 0 ? t("forms.goneProducts", { names: gone.map(itemName).join(t("forms.nameSeparator")) }) : ""}
+        {gone.length > 0 ? say("forms.goneProducts", { names: gone.map(itemName).join(t("forms.nameSeparator")) }) : ""}
       </Status>
       {items.length === 0 ? (
         <EmptyNote title={t("catalogue.inquiryList.emptyTitle")}>
-          <p className={styles["hint"]}>{t("catalogue.inquiryList.emptyHint")}</p>
+          <p className={styles["hint"]}>{say("catalogue.inquiryList.emptyHint")}</p>
           <LinkButton to={pathTo("products")} variant="secondary">
-            {t("catalogue.inquiryList.browse")}
+            {say("catalogue.inquiryList.browse")}
           </LinkButton>
         </EmptyNote>
       ) : (
@@ -47,10 +47,10 @@ export function ChosenProducts() {
           {/* Enter in a field presses the first button of its form: this one sends, where a Cancel would come first. */}
           <span className="visually-hidden" aria-hidden="true">
             <Button type="submit" form={FORM_ID} className="" excludeFromTabOrder>
-              {t("forms.send")}
+              {say("forms.send")}
             </Button>
           </span>
-          <p className={styles["count"]}>{t("catalogue.inquiryList.count", { count: items.length })}</p>
+          <p className={styles["count"]}>{say("catalogue.inquiryList.count", { count: items.length })}</p>
           <ul className={styles["items"]}>
             {items.map((item) => (
               <li key={item.link} className={styles["item"]} data-gone={item.isGone}>
@@ -66,7 +66,7 @@ export function ChosenProducts() {
                       </SiteLink>
                     )}
                   </h3>
-                  {item.isGone ? <p className={styles["gone"]}>{t("catalogue.inquiryList.gone")}</p> : null}
+                  {item.isGone ? <p className={styles["gone"]}>{say("catalogue.inquiryList.gone")}</p> : null}
                 </div>
                 {/* FormShell hears it. Without scripts the form is posted with all that was written, and comes back without this product. */}
                 <Button
@@ -81,13 +81,13 @@ export function ChosenProducts() {
                       : t("catalogue.inquiryList.cancelNamed", { name: itemName(item) })
                   }
                 >
-                  {item.isGone ? t("catalogue.inquiryList.remove") : t("catalogue.inquiryList.cancel")}
+                  {item.isGone ? say("catalogue.inquiryList.remove") : say("catalogue.inquiryList.cancel")}
                 </Button>
               </li>
             ))}
           </ul>
           <LinkButton to={pathTo("products")} variant="quiet">
-            {t("catalogue.inquiryList.more")}
+            {say("catalogue.inquiryList.more")}
           </LinkButton>
         </>
       )}

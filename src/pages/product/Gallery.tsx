@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { createContext, type KeyboardEvent, useCallback, useContext, useMemo, useRef } from "react";
 import { Button } from "react-aria-components/Button";
-import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
 import {
   galleryMachine,
@@ -28,6 +27,7 @@ import { PartMissing } from "../../ui/PartMissing.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { useSlider } from "../../ui/use-slider.ts";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./Gallery.module.css";
 
 interface GalleryProps {
@@ -79,7 +79,7 @@ export const GalleryParts = createContext({
  * first: it is not enlarged.
  */
 export function Gallery({ product }: GalleryProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const { Lightbox, Turntable } = useContext(GalleryParts);
   const views = viewsOf(product);
   const { turntable } = product;
@@ -184,7 +184,7 @@ export function Gallery({ product }: GalleryProps) {
             onPress={() => actor.send({ type: "photo.chosen", index: isTurned ? 0 : views.length })}
           >
             <Icon drawing={AROUND} />
-            <span>{t("catalogue.product.turn")}</span>
+            <span>{say("catalogue.product.turn")}</span>
           </Button>
         ) : null}
         {turntable && isTurned ? (
@@ -221,7 +221,7 @@ export function Gallery({ product }: GalleryProps) {
         </div>
       </div>
       <Status isSilent={isEnlarged} className={isLost ? styles["lost"] : undefined}>
-        {isLost ? t("shell.page.partFailed") : chosen === null || isMissing ? "" : told(chosen)}
+        {isLost ? say("shell.page.partFailed") : chosen === null || isMissing ? "" : told(chosen)}
       </Status>
       {isMissing ? <PartMissing href={views[index]?.photo ?? ""} label={t("catalogue.product.enlarge")} /> : null}
       {isEnlarged ? (

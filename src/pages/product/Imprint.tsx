@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
 import { useIsHydrated } from "../../effects/hydrated.ts";
 import { fullDate } from "../../i18n/formats.ts";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./Imprint.module.css";
 
 interface ImprintProps {
@@ -17,7 +17,7 @@ const today = () => {
 
 /** What a printed page says of itself: which state it shows, when it was printed, and where it is kept up to date. */
 export function Imprint({ product: { number, link, revised, code } }: ImprintProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   // Neither day nor address are the server's to say: pages are rendered once for many.
   const isHydrated = useIsHydrated();
   return (
@@ -30,7 +30,7 @@ export function Imprint({ product: { number, link, revised, code } }: ImprintPro
         </p>
         {isHydrated ? (
           <p>
-            {t("catalogue.product.printed", { date: today() })}
+            {say("catalogue.product.printed", { date: today() })}
             <br />
             {window.location.host + link}
           </p>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { Button } from "react-aria-components/Button";
-import { useTranslation } from "react-i18next";
 import { Keyboard } from "swiper/modules";
 import { keyOf } from "../../effects/keys.ts";
 import { Dialog, Modal, ModalOverlay } from "../../ui/aria-modal.ts";
@@ -9,6 +8,7 @@ import type { IconName } from "../../ui/icon-paths.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { useSlider } from "../../ui/use-slider.ts";
+import { useWords } from "../../ui/use-words.tsx";
 import type { View } from "./Gallery.tsx";
 import styles from "./Lightbox.module.css";
 import { useDragToScroll } from "./use-drag-to-scroll.ts";
@@ -33,7 +33,7 @@ const ZOOM_KEYS: Readonly<Record<string, "in" | "out">> = { "+": "in", "=": "in"
 
 /** A photo of a product over the whole window. Nearer than whole it scrolls: by finger, wheel, keys, or dragged by the mouse. */
 export function Lightbox({ name, views, index, zoom, canZoomIn, onShow, onStep, onZoom, onClose }: LightboxProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const labelOf = (position: number) => t("catalogue.product.photo", { number: position + 1, count: views.length });
   const slides = useRef<HTMLDivElement>(null);
   // Nearer than whole, fingers, wheel and arrows scroll.
@@ -79,7 +79,7 @@ export function Lightbox({ name, views, index, zoom, canZoomIn, onShow, onStep, 
               <p className={styles["count"]} aria-hidden="true">
                 {index + 1} / {views.length}
               </p>
-              <Status>{t("catalogue.product.zoom", { percent: 100 * zoom })}</Status>
+              <Status>{say("catalogue.product.zoom", { percent: 100 * zoom })}</Status>
               {control("minus", t("catalogue.product.farther"), zoom === 1, () => onZoom("out"))}
               {control("plus", t("catalogue.product.nearer"), !canZoomIn, () => onZoom("in"))}
               {control("close", t("catalogue.product.shrink"), false, onClose)}

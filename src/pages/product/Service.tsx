@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
 import { PhoneLink } from "../../ui/PhoneLink.tsx";
 import { Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./Service.module.css";
 
 interface ServiceProps {
@@ -10,7 +10,7 @@ interface ServiceProps {
 
 /** What the company answers for, and who does so by name: side by side below the head of the page. */
 export function Service({ product: { service = [], papers = [], contact } }: ServiceProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   if (service.length === 0 && !contact) return null;
   return (
     <dl className={styles["service"]}>
@@ -36,7 +36,7 @@ export function Service({ product: { service = [], papers = [], contact } }: Ser
       ))}
       {contact ? (
         <div>
-          <dt>{t("discover.contact.person")}</dt>
+          <dt>{say("discover.contact.person")}</dt>
           <dd>
             <Text of={contact} field="name" />
           </dd>

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { selectIsInCart } from "../../../machines/cart.ts";
@@ -15,6 +14,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Name } from "../../ui/Name.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { Gallery } from "./Gallery.tsx";
 import styles from "./Summary.module.css";
 
@@ -24,7 +24,7 @@ interface SummaryProps {
 
 /** The head of a product's page: gallery on the left, name, number, introduction and the inquiry on the right. */
 export function Summary({ product }: SummaryProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const { cart } = useSite();
   const isAdded = useSelector(cart, selectIsInCart(product.link));
   return (
@@ -43,7 +43,7 @@ export function Summary({ product }: SummaryProps) {
           <Name of={product} field="name" />
         </h1>
         <p className={styles["number"]}>
-          <span className={styles["label"]}>{t("catalogue.product.model")}</span> {product.number}
+          <span className={styles["label"]}>{say("catalogue.product.model")}</span> {product.number}
         </p>
         <p className={styles["introduction"]}>
           <Prose of={product} field="introduction" />
@@ -52,7 +52,7 @@ export function Summary({ product }: SummaryProps) {
           <InquiryButton product={product} variant="page" />
           <Button variant="secondary" className={`${styles["print"]} script-only`} onPress={() => window.print()}>
             <Icon name="printer" />
-            {t("catalogue.product.print")}
+            {say("catalogue.product.print")}
           </Button>
           <div className={styles["compare"]}>
             <CompareChoice product={product} variant="page" />
@@ -61,7 +61,7 @@ export function Summary({ product }: SummaryProps) {
           {isAdded ? (
             <p className={styles["next"]}>
               <LinkButton to={pathTo("inquiry")} variant="quiet">
-                {t("catalogue.product.toInquiry")}
+                {say("catalogue.product.toInquiry")}
               </LinkButton>
             </p>
           ) : null}
@@ -81,12 +81,12 @@ export function Summary({ product }: SummaryProps) {
 
 /** Without scripts the comparison begins with this product, and names others to go on with. */
 function CompareLink({ id }: Pick<Product, "id">) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const isThere = useIsThere();
   if (useIsHydrated() || !isThere("compare")) return null;
   return (
     <LinkButton to={pathTo("compare", { id })} variant="quiet" className="script-free">
-      {t("catalogue.compare.choose")}
+      {say("catalogue.compare.choose")}
     </LinkButton>
   );
 }

@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react";
 import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import {
   selectAsked,
   selectFrame,
@@ -16,6 +15,7 @@ import { createTurntableLogic } from "../../effects/turntable-logic.ts";
 import { MediaProvider, useMedia } from "../../ui/media-context.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Status } from "../../ui/Status.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./Turntable.module.css";
 
 interface TurntableProps {
@@ -35,7 +35,7 @@ const SIDES = ["front", "left", "back", "right"] as const;
  * the page is read.
  */
 export function Turntable({ name, address, sizes }: TurntableProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const [logic] = useState(() => createTurntableLogic(address));
   const actor = useLocalActor(logic);
   const pictures = useSelector(actor, selectPictures);
@@ -118,12 +118,12 @@ export function Turntable({ name, address, sizes }: TurntableProps) {
         </MediaProvider>
       </div>
       <Status className={shown === null ? `${styles["told"]} ${styles["alone"]}` : styles["told"]}>
-        {hasFailed ? t("catalogue.turn.failed") : null}
-        {progress === null ? null : t("catalogue.turn.progress", { there: progress, count: frames.length })}
+        {hasFailed ? say("catalogue.turn.failed") : null}
+        {progress === null ? null : say("catalogue.turn.progress", { there: progress, count: frames.length })}
       </Status>
       {shown === null ? null : (
         <span className={styles["hint"]} aria-hidden="true">
-          {t("catalogue.turn.hint")}
+          {say("catalogue.turn.hint")}
         </span>
       )}
       {shown === null ? null : (

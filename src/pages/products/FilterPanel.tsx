@@ -2,7 +2,6 @@ import { useSelector } from "@xstate/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Disclosure } from "react-aria-components/Disclosure";
-import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { type productFiltersMachine, selectIsFitted, selectIsPanelOpen } from "../../../machines/product-filters.ts";
 import { isNarrowWindow } from "../../effects/narrow-window.ts";
@@ -10,6 +9,7 @@ import { PageStatus } from "../../parts/PageStatus.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DisclosurePanel } from "../../ui/DisclosurePanel.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./FilterPanel.module.css";
 
 interface FilterPanelProps {
@@ -32,7 +32,7 @@ interface FilterPanelProps {
 
 /** The list beside its panel of filters. Only what opens and closes is rendered anew as the panel does. */
 export function FilterPanel({ actor, clear, orders, count, choice, filters, done, children }: FilterPanelProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const isOpen = useSelector(actor, selectIsPanelOpen);
   const toggle = useRef<HTMLButtonElement>(null);
   /** The filters are done with: the list that they left is there to be seen. */
@@ -56,7 +56,7 @@ export function FilterPanel({ actor, clear, orders, count, choice, filters, done
         <div className={styles["tools"]}>
           <AriaButton ref={toggle} slot="trigger" className={`${styles["toggle"]} script-only`}>
             <Icon name="filter" />
-            {t(isOpen ? "catalogue.products.hideFilters" : "catalogue.products.showFilters")}
+            {say(isOpen ? "catalogue.products.hideFilters" : "catalogue.products.showFilters")}
           </AriaButton>
           {clear}
         </div>

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { withinPage } from "../../../contract/paths.ts";
 import { type ProductListPlace, productListAddress } from "../../../machines/product-filters.ts";
 import { ProductGrid } from "../../parts/ProductGrid.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { MediaProvider, useMedia } from "../../ui/media-context.tsx";
 import { Pagination } from "../../ui/Pagination.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./ProductList.module.css";
 import type { ProductPages } from "./use-product-pages.ts";
 
@@ -22,7 +22,7 @@ interface ProductListProps extends ProductPages {
 
 /** The products of the pages that are shown, the way to more of them, and to each page. */
 export function ProductList({ pages, onMore, list, place, lastPage, onChoice }: ProductListProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const media = useMedia();
   // Nothing that happens to the filters before their answer comes changes a card.
   const grid = useMemo(() => {
@@ -51,7 +51,7 @@ export function ProductList({ pages, onMore, list, place, lastPage, onChoice }: 
                 onMore();
               }}
             >
-              {t("catalogue.products.more")}
+              {say("catalogue.products.more")}
             </LinkButton>
           ) : null}
           <Pagination

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { PRODUCT_SORTS, PRODUCTS_PER_PAGE, type ProductSort } from "../../../contract/constants.ts";
 import { matchRoute } from "../../../contract/locations.ts";
@@ -17,6 +16,7 @@ import { Button, type ButtonVariant } from "../../ui/Button.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { ChosenFilters } from "./ChosenFilters.tsx";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { Filters } from "./Filters.tsx";
@@ -27,7 +27,7 @@ import { useProductPages } from "./use-product-pages.ts";
 
 /** The product list with its filters (spec section 2, Products). */
 export default function ProductsScreen({ page }: ScreenProps<"products">) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const navigate = useNavigate();
   const { arrivals } = useSite();
   const { banner_only0, filters, selected, total, last_page } = page.response;
@@ -75,7 +75,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
             {count}
             {sort ? (
               <span className="visually-hidden">
-                {t("catalogue.products.sorted", { order: t(`catalogue.products.sort.${sort}`) })}
+                {say("catalogue.products.sorted", { order: t(`catalogue.products.sort.${sort}`) })}
               </span>
             ) : null}
           </span>
@@ -92,18 +92,18 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
       >
         <section id={LIST} aria-labelledby="product-list">
           <h2 id="product-list" className="visually-hidden">
-            {t("catalogue.products.list")}
+            {say("catalogue.products.list")}
           </h2>
           {total === 0 ? (
             <EmptyNote>
               <p>
-                <strong>{t("catalogue.products.emptyTitle")}</strong>
+                <strong>{say("catalogue.products.emptyTitle")}</strong>
               </p>
-              <p>{t("catalogue.products.emptyHint")}</p>
+              <p>{say("catalogue.products.emptyHint")}</p>
               <p className={styles["ways"]}>
                 <ClearButton variant="secondary" onClick={clear} />
                 <LinkButton to={pathTo("contactUs")} variant="quiet">
-                  {t("catalogue.products.ask")}
+                  {say("catalogue.products.ask")}
                 </LinkButton>
               </p>
             </EmptyNote>
@@ -124,13 +124,13 @@ function spanOf(pages: readonly ProductPage[], number: Formats["number"]) {
 }
 
 function ScriptFreeSubmit({ sort }: { readonly sort: ProductSort | undefined }) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   if (useIsHydrated()) return null;
   return (
     <>
       {sort ? <input type="hidden" name="sort" value={sort} /> : null}
       <Button type="submit" className={`${styles["apply"]} script-free`}>
-        {t("catalogue.products.apply")}
+        {say("catalogue.products.apply")}
       </Button>
     </>
   );
@@ -143,16 +143,16 @@ interface ClearButtonProps {
 
 /** Without scripts it is a link to the list as it is without filters. */
 function ClearButton({ variant, onClick }: ClearButtonProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const isHydrated = useIsHydrated();
   return (
     <>
       <Button variant={variant} className="script-only" onPress={onClick}>
-        {t("catalogue.products.clear")}
+        {say("catalogue.products.clear")}
       </Button>
       {isHydrated ? null : (
         <LinkButton to={pathTo("products")} variant={variant} className="script-free">
-          {t("catalogue.products.clear")}
+          {say("catalogue.products.clear")}
         </LinkButton>
       )}
     </>

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { PRODUCT_SORTS } from "../../../contract/constants.ts";
 import { type ProductListPlace, productListAddress } from "../../../machines/product-filters.ts";
 import { SiteLink } from "../../ui/SiteLink.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./SortLinks.module.css";
 
 interface SortLinksProps {
@@ -11,11 +11,11 @@ interface SortLinksProps {
 
 /** The orders of the list; each begins at its first page. */
 export function SortLinks({ place, onChoice }: SortLinksProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const [usual] = PRODUCT_SORTS;
   return (
     <nav className={styles["sort"]} aria-label={t("catalogue.products.sortBy")} data-print="none">
-      <span aria-hidden="true">{t("catalogue.products.sortBy")}</span>
+      <span aria-hidden="true">{say("catalogue.products.sortBy")}</span>
       <ul className={styles["orders"]}>
         {PRODUCT_SORTS.map((sort) => (
           <li key={sort}>
@@ -25,7 +25,7 @@ export function SortLinks({ place, onChoice }: SortLinksProps) {
               aria-current={sort === (place.sort ?? usual) ? "true" : undefined}
               onClick={onChoice}
             >
-              {t(`catalogue.products.sort.${sort}`)}
+              {say(`catalogue.products.sort.${sort}`)}
             </SiteLink>
           </li>
         ))}

@@ -21,6 +21,7 @@ import { SearchLandmark } from "../../ui/SearchLandmark.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./SearchForm.module.css";
 
 /** Nobody hears a control that is there without scripts only. */
@@ -32,7 +33,8 @@ interface SearchFormProps {
 
 /** What to search for, and where. Without a script the browser itself sends the form to the same address. */
 export function SearchForm({ search }: SearchFormProps) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
+  const { t, say } = useWords();
   const isThere = useIsThere();
   const types = useSelector(search, selectTypes);
   const type = useSelector(search, selectType);
@@ -86,11 +88,11 @@ export function SearchForm({ search }: SearchFormProps) {
         value={text}
         onChange={(typed) => search.send({ type: "text.typed", text: typed })}
       />
-      <Button type="submit">{t("discover.search.submit")}</Button>
+      <Button type="submit">{say("discover.search.submit")}</Button>
       <Status className={asked ? styles["ask"] : "visually-hidden"}>{tooLong || asked}</Status>
       {isTooLong ? (
         <p id={lengthId} className={styles["ask"]}>
-          {tooLong} {t("shell.ui.length", { length: keywordOf(text).length, max: LONGEST_KEYWORD })}
+          {tooLong} {say("shell.ui.length", { length: keywordOf(text).length, max: LONGEST_KEYWORD })}
         </p>
       ) : null}
     </SearchLandmark>

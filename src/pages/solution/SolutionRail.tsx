@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { ContentBlock, ProductCard } from "../../../contract/entities.ts";
 import { blockAnchor } from "../../parts/block-anchor.ts";
 import { Name } from "../../ui/Name.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { AddAll } from "./AddAll.tsx";
 import { headingsOf } from "./headings.ts";
 import styles from "./SolutionRail.module.css";
@@ -14,7 +14,7 @@ interface SolutionRailProps {
 
 /** What stays in sight while a solution is read: its parts, and its devices with a way to ask for them all. */
 export function SolutionRail({ contents, products }: SolutionRailProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const headings = headingsOf(contents);
   if (headings.length === 0 && products.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function SolutionRail({ contents, products }: SolutionRailProps) {
       {headings.length > 1 ? (
         <nav aria-labelledby="solution-contents">
           <h2 id="solution-contents" className={styles["title"]}>
-            {t("discover.solutions.contents")}
+            {say("discover.solutions.contents")}
           </h2>
           <ol className={styles["list"]}>
             {headings.map(({ place, title, lang }) => (
@@ -38,7 +38,7 @@ export function SolutionRail({ contents, products }: SolutionRailProps) {
       {products.length > 0 ? (
         <section aria-labelledby="solution-devices">
           <h2 id="solution-devices" className={styles["title"]}>
-            {t("discover.solutions.devices")}
+            {say("discover.solutions.devices")}
           </h2>
           <ul className={styles["list"]}>
             {products.map((product) => (

@@ -4,6 +4,7 @@ import { pathTo } from "../../../contract/paths.ts";
 import { useIsThere } from "../../site-context.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { useProductLists } from "../product-lists.ts";
 import styles from "./CompareChoice.module.css";
 
@@ -15,7 +16,8 @@ interface CompareChoiceProps {
 
 /** Chooses a product for comparison. Where that can't be loaded, a link leads on: the address of a comparison needs nothing of it. */
 export function CompareChoice({ product: { id, link, photo, name, number }, variant }: CompareChoiceProps) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
+  const { t, say } = useWords();
   const { comparison } = useProductLists();
   const isThere = useIsThere();
   const isChosen = comparison.useHas(link);
@@ -43,11 +45,11 @@ export function CompareChoice({ product: { id, link, photo, name, number }, vari
         onPressStart={comparison.preload}
         onFocus={comparison.preload}
       >
-        {t("catalogue.compare.choose")}
+        {say("catalogue.compare.choose")}
       </Checkbox>
       {hasFailed ? (
         <SiteLink to={pathTo("compare", { id })} className={styles["choice"]} data-variant={variant} data-added="">
-          {t("catalogue.compare.inVain")}
+          {say("catalogue.compare.inVain")}
         </SiteLink>
       ) : null}
     </>

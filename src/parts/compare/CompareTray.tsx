@@ -13,6 +13,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Cross } from "../../ui/Cross.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Status } from "../../ui/Status.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { KeptLink } from "../KeptLink.tsx";
 import styles from "./CompareTray.module.css";
 
@@ -67,7 +68,7 @@ interface TrayProps {
 }
 
 function Tray({ items, words, isRefused, tell }: TrayProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const id = items.map(({ link }) => link.split("/").pop()).join(",");
   return (
     <aside
@@ -94,9 +95,9 @@ function Tray({ items, words, isRefused, tell }: TrayProps) {
       </p>
       <div className={styles["actions"]}>
         <Button variant="quiet" onPress={() => tell({ type: "compare.cleared" })}>
-          {t("catalogue.compare.clear")}
+          {say("catalogue.compare.clear")}
         </Button>
-        <LinkButton to={pathTo("compare", { id })}>{t("catalogue.compare.choose")}</LinkButton>
+        <LinkButton to={pathTo("compare", { id })}>{say("catalogue.compare.choose")}</LinkButton>
       </div>
     </aside>
   );

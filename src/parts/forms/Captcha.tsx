@@ -19,6 +19,7 @@ import { nextTask } from "../../effects/next-task.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./Captcha.module.css";
 import type { FormActor } from "./form-actor.ts";
 import { fieldId } from "./use-field-name.ts";
@@ -41,7 +42,7 @@ interface CaptchaProps {
 
 /** The code of seven characters (spec section 5): drawn, and on request new, spoken or in large text. */
 export function Captcha({ form }: CaptchaProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const captcha = useSelector(form, selectCaptcha);
   const value = useSelector(form, selectValue("code"));
   const isBad = useSelector(form, selectIsBad("code"));
@@ -51,7 +52,7 @@ export function Captcha({ form }: CaptchaProps) {
   const isSent = useSelector(form, selectBanner) === "sent";
   return (
     <fieldset className={styles["captcha"]}>
-      <legend className={styles["legend"]}>{t("forms.captcha.legend")}</legend>
+      <legend className={styles["legend"]}>{say("forms.captcha.legend")}</legend>
       <Disclosure
         className={styles["code"] ?? ""}
         isExpanded={isRevealed}
@@ -62,22 +63,22 @@ export function Captcha({ form }: CaptchaProps) {
           <div className={styles["ways"]}>
             <Button className={way} onPress={() => captcha.send({ type: "code.refreshed" })}>
               <Icon drawing={DRAWINGS.refresh} />
-              {t("forms.captcha.refresh")}
+              {say("forms.captcha.refresh")}
             </Button>
             <Button className={way} onPress={() => captcha.send({ type: "code.speak" })}>
               <Icon drawing={DRAWINGS.speaker} />
-              {t("forms.captcha.speak")}
+              {say("forms.captcha.speak")}
             </Button>
             <Button slot="trigger" className={way}>
               <Icon drawing={DRAWINGS.eye} />
-              {t(isRevealed ? "forms.captcha.hide" : "forms.captcha.reveal")}
+              {say(isRevealed ? "forms.captcha.hide" : "forms.captcha.reveal")}
             </Button>
           </div>
         </div>
         {/* Two, so that the text that is put away is no reason to say once more that the code is read aloud. */}
         <Status className={isUnheard ? undefined : "visually-hidden"}>
-          {isSpeaking ? t("forms.captcha.speaking") : ""}
-          {isUnheard ? t("forms.captcha.silent") : ""}
+          {isSpeaking ? say("forms.captcha.speaking") : ""}
+          {isUnheard ? say("forms.captcha.silent") : ""}
         </Status>
         {/* The new code after a form that was sent is nothing to interrupt the success with. */}
         <Status className={isRevealed ? styles["large"] : "visually-hidden"} isSilent={isSent}>
@@ -97,8 +98,8 @@ export function Captcha({ form }: CaptchaProps) {
         isInvalid={isBad}
         errorMessage={
           <span>
-            {t("forms.banner.captcha")} <br />
-            {t("forms.captcha.help")}
+            {say("forms.banner.captcha")} <br />
+            {say("forms.captcha.help")}
           </span>
         }
         autoComplete="off"
@@ -142,11 +143,11 @@ function Drawing({ captcha }: CodeProps) {
 
 /** The code letter by letter, so that it is also read letter by letter. */
 function LargeText({ captcha }: CodeProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const code = useSelector(captcha, selectCode);
   return (
     <span>
-      <span className="visually-hidden">{t("forms.captcha.large")} </span>
+      <span className="visually-hidden">{say("forms.captcha.large")} </span>
       <span className={styles["signs"]} translate="no">
         {[...code].join(" ")}
       </span>

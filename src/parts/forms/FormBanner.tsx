@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { BadField, FormBanner as Banner } from "../../../machines/form.ts";
+import { useWords } from "../../ui/use-words.tsx";
 import { groupOf, useFieldName } from "./use-field-name.ts";
 
 interface FormBannerProps {
@@ -22,13 +22,13 @@ function namedIn(badFields: readonly BadField[]): readonly BadField[] {
 
 /** The words of spec section 8: "Please check the following fields: Name、Email". */
 export function FormBanner({ banner, badFields }: FormBannerProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const fieldName = useFieldName();
   const names = LISTING.has(banner) ? namedIn(badFields).map(fieldName).join(t("forms.nameSeparator")) : "";
   const fields = names && t("forms.banner.fields", { message: t("forms.banner.required"), fields: names });
   return (
     <>
-      {banner === "required" && fields ? null : <p>{t(`forms.banner.${banner}`)}</p>}
+      {banner === "required" && fields ? null : <p>{say(`forms.banner.${banner}`)}</p>}
       {fields ? <p>{fields}</p> : null}
     </>
   );

@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { FormEvent, ReactNode } from "react";
 import { Form } from "react-aria-components/Form";
-import { useTranslation } from "react-i18next";
 import type { ContactPerson, Footer } from "../../../contract/entities.ts";
 import { languageType } from "../../../contract/languages.ts";
 import type { SiteLocation } from "../../../contract/locations.ts";
@@ -20,6 +19,7 @@ import { useIsHydrated } from "../../effects/hydrated.ts";
 import { useLanguages, useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { Captcha } from "./Captcha.tsx";
 import styles from "./FormShell.module.css";
 import type { FormActor } from "./form-actor.ts";
@@ -74,7 +74,7 @@ export function FormShell({
   hidden,
   children,
 }: FormShellProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const language = useSelector(form, selectLanguage);
   const isSending = useSelector(form, selectIsSending);
   const isReviewed = useSelector(form, selectIsReviewed);
@@ -104,12 +104,12 @@ export function FormShell({
 
   const fields = (
     <>
-      <p className={styles["hint"]}>{t("forms.requiredHint")}</p>
+      <p className={styles["hint"]}>{say("forms.requiredHint")}</p>
       {children}
       {/* People neither see nor hear this field; machines fill it in. */}
       <div className={styles["trap"]} aria-hidden="true">
         <label>
-          {t("forms.website")}
+          {say("forms.website")}
           <input
             type="text"
             name="website"
@@ -124,11 +124,11 @@ export function FormShell({
         <Captcha form={form} />
       </div>
       <p className={styles["hint"]}>
-        {t("forms.privacy")} <SiteLink to={pathTo("privacy")}>{t("forms.privacyLink")}</SiteLink>
+        {say("forms.privacy")} <SiteLink to={pathTo("privacy")}>{say("forms.privacyLink")}</SiteLink>
       </p>
       <div>
         <Button type="submit" className={styles["button"]} {...(isSending && { "aria-disabled": true })}>
-          {t(isSending ? "forms.sending" : "forms.send")}
+          {say(isSending ? "forms.sending" : "forms.send")}
         </Button>
       </div>
       {/* Below the button that was pressed: when it goes again, nothing moves that is being corrected or pressed. */}
@@ -159,12 +159,12 @@ export function FormShell({
         <Review form={form} rows={rows} shown={shown} />
       ) : (
         <>
-          {isHydrated ? null : <p className={`${styles["note"]} script-free`}>{t("forms.noScript")}</p>}
+          {isHydrated ? null : <p className={`${styles["note"]} script-free`}>{say("forms.noScript")}</p>}
           <SentNote form={form} contact={contact} />
           {/* A form that was sent gives way to what came of it. */}
           {reference ? (
             <details key={reference} className={styles["again"]}>
-              <summary className={styles["summary"]}>{t("forms.after.again")}</summary>
+              <summary className={styles["summary"]}>{say("forms.after.again")}</summary>
               <div className={styles["form"]}>{fields}</div>
             </details>
           ) : (

@@ -1,12 +1,12 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { answerOf, selectBadFields, selectBanner, selectTold } from "../../../machines/form-selectors.ts";
 import { selectShown } from "../../../machines/page.ts";
 import { useErrorTitle } from "../../effects/error-title.ts";
 import { useSite } from "../../site-context.tsx";
 import { MailLink } from "../../ui/MailLink.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { FormBanner } from "./FormBanner.tsx";
 import type { FormActor } from "./form-actor.ts";
 import { HeldBanner } from "./HeldBanner.tsx";
@@ -27,7 +27,7 @@ interface OutcomeProps {
  * of what has to be corrected, and takes the focus when it appears.
  */
 export function Outcome({ form, mail }: OutcomeProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const { page } = useSite();
   const id = useId();
   const told = useSelector(form, selectTold);
@@ -54,7 +54,7 @@ export function Outcome({ form, mail }: OutcomeProps) {
           ) : null}
           {told === "failed" ? (
             <p id={`${id}-rest`}>
-              {t("forms.outcome.failed")} {mail ? <MailLink address={mail} /> : null}
+              {say("forms.outcome.failed")} {mail ? <MailLink address={mail} /> : null}
             </p>
           ) : (
             <ToDo form={form} id={`${id}-rest`} />

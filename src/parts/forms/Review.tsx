@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { isDoubtful } from "../../../contract/form-doubts.ts";
 import { fieldNames } from "../../../contract/form-fields.ts";
 import { selectOutcome, selectStart } from "../../../machines/form-selectors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import type { FormActor } from "./form-actor.ts";
 import styles from "./Review.module.css";
 import { useFieldName } from "./use-field-name.ts";
@@ -28,7 +28,7 @@ interface ReviewProps {
  * place of the code. Its buttons post as well, and all that was written with them.
  */
 export function Review({ form, shown, rows }: ReviewProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const fieldName = useFieldName();
   const { values, token } = useSelector(form, selectStart);
   const isFailed = useSelector(form, selectOutcome) === "failed";
@@ -39,14 +39,14 @@ export function Review({ form, shown, rows }: ReviewProps) {
   return (
     <section className={styles["review"]} aria-labelledby="form-review">
       <h2 id="form-review" className={styles["title"]} data-answer="reviewed" tabIndex={-1}>
-        {t("forms.review.title")}
+        {say("forms.review.title")}
       </h2>
       {isFailed ? (
         <Notice kind="error">
-          <p>{t("forms.banner.failed")}</p>
+          <p>{say("forms.banner.failed")}</p>
         </Notice>
       ) : null}
-      <p className={styles["hint"]}>{t("forms.review.hint")}</p>
+      <p className={styles["hint"]}>{say("forms.review.hint")}</p>
       <dl className={styles["rows"]}>
         {rows.map(({ label, values: several }) => (
           <Row key={label} label={label}>
@@ -57,7 +57,7 @@ export function Review({ form, shown, rows }: ReviewProps) {
           <Row key={name} label={fieldName(name)}>
             {shown[name] ?? value}
             {isDoubtful(name, value) ? (
-              <strong className={styles["doubt"]}>{t(`forms.doubt.${name}`, { value })}</strong>
+              <strong className={styles["doubt"]}>{say(`forms.doubt.${name}`, { value })}</strong>
             ) : null}
           </Row>
         ))}
@@ -68,10 +68,10 @@ export function Review({ form, shown, rows }: ReviewProps) {
       <input type="hidden" name="token" value={token} />
       <div className={styles["buttons"]}>
         <Button type="submit" name="step" value="send">
-          {t("forms.send")}
+          {say("forms.send")}
         </Button>
         <Button type="submit" name="step" value="change" variant="secondary">
-          {t("forms.review.change")}
+          {say("forms.review.change")}
         </Button>
       </div>
     </section>

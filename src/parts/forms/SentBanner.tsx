@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
-import { useTranslation } from "react-i18next";
 import { selectBanner, selectReference } from "../../../machines/form-selectors.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import type { FormActor } from "./form-actor.ts";
 import { HeldBanner } from "./HeldBanner.tsx";
 import styles from "./SentBanner.module.css";
@@ -12,7 +12,7 @@ import { useKeptFocus } from "./use-kept-focus.ts";
  * the note in the form, which stays and says the same.
  */
 export function SentBanner({ form }: { readonly form: FormActor }) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const banner = useSelector(form, selectBanner);
   const reference = useSelector(form, selectReference);
   const keepFocus = useKeptFocus("sent");
@@ -21,10 +21,10 @@ export function SentBanner({ form }: { readonly form: FormActor }) {
     <div ref={keepFocus} className={styles["place"]} data-print="none">
       <HeldBanner form={form}>
         <Notice kind="success">
-          <p>{t("forms.banner.sent")}</p>
+          <p>{say("forms.banner.sent")}</p>
           {reference ? (
             <p>
-              {t("forms.reference")} <strong>{reference}</strong>
+              {say("forms.reference")} <strong>{reference}</strong>
             </p>
           ) : null}
         </Notice>

@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import type { ContactPerson } from "../../../contract/entities.ts";
 import { selectBanner, selectReference, selectSent } from "../../../machines/form-selectors.ts";
 import { PhoneLink } from "../../ui/PhoneLink.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import type { FormActor } from "./form-actor.ts";
 import styles from "./SentNote.module.css";
 
@@ -19,7 +19,7 @@ interface SentNoteProps {
  * about, and what happens next.
  */
 export function SentNote({ form, contact }: SentNoteProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const id = useId();
   const reference = useSelector(form, selectReference);
   const isSent = useSelector(form, selectBanner) === "sent";
@@ -29,18 +29,18 @@ export function SentNote({ form, contact }: SentNoteProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this groups a message
     <div key={reference} className={styles["note"]} role="group" aria-labelledby={id} tabIndex={-1} data-answer="sent">
       <div id={id}>
-        <h2 className={styles["title"]}>{t("forms.banner.sent")}</h2>
+        <h2 className={styles["title"]}>{say("forms.banner.sent")}</h2>
         {reference ? (
           <dl>
-            <dt className={styles["label"]}>{t("forms.reference")}</dt>
+            <dt className={styles["label"]}>{say("forms.reference")}</dt>
             <dd className={styles["reference"]}>{reference}</dd>
           </dl>
         ) : null}
       </div>
-      <p>{t("forms.referenceHint")}</p>
+      <p>{say("forms.referenceHint")}</p>
       {sent.length > 0 ? (
         <div className={styles["part"]}>
-          <h3 className={styles["label"]}>{t("forms.after.asked")}</h3>
+          <h3 className={styles["label"]}>{say("forms.after.asked")}</h3>
           <ul className={styles["products"]}>
             {sent.map((name) => (
               <li key={name}>{name}</li>
@@ -50,12 +50,12 @@ export function SentNote({ form, contact }: SentNoteProps) {
       ) : null}
       {contact ? (
         <div className={styles["part"]}>
-          <h3 className={styles["label"]}>{t("forms.after.next")}</h3>
+          <h3 className={styles["label"]}>{say("forms.after.next")}</h3>
           <p className={styles["promise"]}>
             <Prose of={contact} field="promise" />
           </p>
           <p className={styles["person"]}>
-            <span className={styles["label"]}>{t("forms.after.engineer")}</span>
+            <span className={styles["label"]}>{say("forms.after.engineer")}</span>
             <strong>
               <Text of={contact} field="name" />
             </strong>

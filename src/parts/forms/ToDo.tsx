@@ -6,6 +6,7 @@ import type { BadField } from "../../../machines/form.ts";
 import { selectBadFields, selectStart } from "../../../machines/form-selectors.ts";
 import { useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { FieldLink } from "./FieldLink.tsx";
 import { FieldList } from "./FieldList.tsx";
 import type { FormActor } from "./form-actor.ts";
@@ -20,12 +21,12 @@ interface ToDoProps {
 
 /** Everything that is wrong, at once and in the form's order: each a link to its field, gone as soon as it is mended. */
 export function ToDo({ form, id }: ToDoProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const badFields = useSelector(form, selectBadFields);
-  if (badFields.length === 0) return <p id={id}>{t("forms.outcome.ready")}</p>;
+  if (badFields.length === 0) return <p id={id}>{say("forms.outcome.ready")}</p>;
   return (
     <>
-      <p id={id}>{t("forms.outcome.toDo")}</p>
+      <p id={id}>{say("forms.outcome.toDo")}</p>
       <FieldList names={badFields}>
         {(name) => (
           <>
@@ -67,14 +68,14 @@ function useTask({ form, name }: TaskProps): string {
 
 /** Takes out all products that are no longer available, as Cancel beside each does. */
 function RemoveGone() {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const { cart } = useSite();
   const gone = goneIn(useSelector(cart, selectItems));
   if (gone.length === 0) return null;
   return (
     <p>
       <Button type="submit" name="cancel" value={gone.map(productId).join()} variant="secondary">
-        {t("forms.removeGone")}
+        {say("forms.removeGone")}
       </Button>
     </p>
   );

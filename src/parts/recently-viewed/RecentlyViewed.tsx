@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useId } from "react";
-import { useTranslation } from "react-i18next";
 import { createActor } from "xstate";
 import type { ShownPage } from "../../../contract/render.ts";
 import { selectCount } from "../../../machines/cart.ts";
@@ -17,6 +16,7 @@ import { inspection } from "../../effects/local-actor.ts";
 import { useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Status } from "../../ui/Status.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { KeptLink } from "../KeptLink.tsx";
 import styles from "./RecentlyViewed.module.css";
 
@@ -39,7 +39,7 @@ function useIsOffered(shown: ShownPage | undefined): boolean {
 
 /** The products that the visitor looked at before, at the end of a page. Where none are remembered, a product's page says so. */
 export function View({ actor }: { readonly actor: RecentlyViewed }) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const titleId = useId();
   const shown = useSelector(useSite().page, selectShown);
   const others = useSelector(actor, selectOthers);
@@ -56,22 +56,22 @@ export function View({ actor }: { readonly actor: RecentlyViewed }) {
     <section className={styles["viewed"]} aria-labelledby={titleId} data-print="none">
       <div className={styles["head"]}>
         <h2 id={titleId} className={styles["title"]}>
-          {t("catalogue.viewed.title")}
+          {say("catalogue.viewed.title")}
         </h2>
         <Status className={styles["note"]} isSilent={isSettled}>
-          {t(`catalogue.viewed.${isRefused ? "refused" : told === "cleared" ? "cleared" : "kept"}`)}
+          {say(`catalogue.viewed.${isRefused ? "refused" : told === "cleared" ? "cleared" : "kept"}`)}
         </Status>
         <div className={styles["actions"]}>
           {others.length > 0 ? (
             <Button variant="quiet" onPress={() => actor.send({ type: "products.cleared" })}>
-              {t("catalogue.viewed.clear")}
+              {say("catalogue.viewed.clear")}
             </Button>
           ) : null}
           <Button
             variant="quiet"
             onPress={() => actor.send({ type: isRefused ? "products.remembered" : "products.refused" })}
           >
-            {t(isRefused ? "catalogue.viewed.remember" : "catalogue.viewed.refuse")}
+            {say(isRefused ? "catalogue.viewed.remember" : "catalogue.viewed.refuse")}
           </Button>
         </div>
       </div>
