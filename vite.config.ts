@@ -48,14 +48,14 @@ const CHUNKS = [
     tags: ["$initial" as const],
     test: /\/(src\/(?!entry-client|entry-analytics|early-start)|machines|contract)/,
   },
-  // Comes with the first control that needs it, and never with anything else: lists and what lies over the page, apart from the rest.
+  // React Aria's further components, by the screens and parts that share them.
   {
-    name: "aria-lists",
-    test: /node_modules\/react-(aria|stately).*\/(ComboBox|combobox|ListBox|listbox|list|Popover|Dialog|Modal|dialog|overlays|collections|Collection|selection|menu|dnd|Separator|Header|live-announcer|Virtualizer|DragAndDrop)\b|\/src\/ui\/Popover/,
+    name: "aria",
+    test: /node_modules\/(react-aria|react-stately|@internationalized|clsx)|\/src\/ui\/Popover/,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 12_000,
     ...ALONE,
   },
-  // With all that it imports: a page with tabs has nothing of lists that open.
-  { name: "tabs", test: /node_modules\/react-aria-components\/dist\/private\/Tabs/ },
   {
     name: "header",
     test: /\/src\/shell\/(SiteMenus|MenuPanel|LinkMenu|CartContents)|machines\/menu-panel/,

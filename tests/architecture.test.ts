@@ -241,3 +241,37 @@ test("what a query finds is asked for something that it may lack: the query itse
   );
   expect(wrong).toEqual([]);
 });
+
+describe("controls are React Aria's", () => {
+  /** Raw controls and widget attributes, by the name that the table in docs/design.md gives them. */
+  const RAW: readonly (readonly [name: string, pattern: RegExp])[] = [
+    ["<button>", /<button\b/],
+    ["<input>", /<input\b(?![^>]*type="(?:hidden|file)")/s],
+    ["<select>", /<select\b/],
+    ["<textarea>", /<textarea\b/],
+    ["aria-expanded", /\baria-expanded=/],
+    ["role", /\brole="(?:tab|tablist|tabpanel|combobox|listbox|option|menu|menuitem|dialog|slider|switch|button)"/],
+  ];
+  /** Rows of the table "Native controls": a file, what is native in it, and why. */
+  const section =
+    readFileSync(join(ROOT, "docs/design.md"), "utf8").split("### Native controls")[1]?.split(/^#/m)[0] ?? "";
+  const table = [...section.matchAll(/^\| `(src\/[^`]+)` \| ([^|]+) \| ([^|]+) \|$/gm)].flatMap(
+    ([, file = "", names = "", reason = ""]) =>
+      [...names.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => ({ place: `${file} ${name}`, reason: reason.trim() })),
+  );
+  const found = sourcesBelow("src")
+    .filter((file) => file.endsWith(".tsx"))
+    .flatMap((file) => {
+      const code = readFileSync(join(ROOT, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
+      return RAW.filter(([, pattern]) => pattern.test(code)).map(([name]) => `${file} ${name}`);
+    });
+
+  test("what is native stands in the table of docs/design.md, with its reason", () => {
+    expect(found.filter((place) => !table.some((row) => row.place === place))).toEqual([]);
+    expect(table.filter(({ reason }) => reason.length < 10)).toEqual([]);
+  });
+
+  test("the table names nothing that is not there", () => {
+    expect(table.map(({ place }) => place).filter((place) => !found.includes(place))).toEqual([]);
+  });
+});
