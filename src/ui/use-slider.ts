@@ -1,9 +1,14 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { createContext, type RefObject, useContext, useEffect, useRef } from "react";
 import { useLocale } from "react-aria-components/I18nProvider";
 import type { Slider, SliderSettings } from "./slider.ts";
 
 /** How far outside the window a carousel counts as near. */
 const NEAR = "200px";
+
+/** Loads the code that moves slides. A test provides its own. */
+export const SliderLoader = createContext(
+  (): Promise<Pick<typeof import("./slider.ts"), "startSlider">> => import("./slider.ts"),
+);
 
 /** Stands for a slider whose code could not be loaded: the browser scrolls the list, as it does without scripts. */
 function scroller(root: HTMLElement): Slider {
@@ -25,6 +30,7 @@ export function useSlider(root: RefObject<HTMLElement | null>, index: number, se
   const slider = useRef<Slider>(null);
   const wanted = useRef(index);
   const { direction } = useLocale();
+  const load = useContext(SliderLoader);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: Swiper reads the direction of the list once
   useEffect(() => {
@@ -33,7 +39,7 @@ export function useSlider(root: RefObject<HTMLElement | null>, index: number, se
     let isGone = false;
     const start = async () => {
       try {
-        const { startSlider } = await import("./slider.ts");
+        const { startSlider } = await load();
         if (!isGone) slider.current = startSlider(element, wanted.current, settings);
       } catch (problem) {
         console.error(problem);
@@ -57,7 +63,7 @@ export function useSlider(root: RefObject<HTMLElement | null>, index: number, se
       slider.current?.stop();
       slider.current = null;
     };
-  }, [root, settings, direction]);
+  }, [root, settings, direction, load]);
 
   useEffect(() => {
     wanted.current = index;

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Carousel } from "../../src/ui/Carousel.tsx";
+import { SliderLoader } from "../../src/ui/use-slider.ts";
 import { renderPart } from "./support/render-part.tsx";
 
-vi.mock("../../src/ui/slider.ts", () => {
-  throw new Error("The line is down");
-});
+const offline = () => Promise.reject(new Error("The line is down"));
 
 test("a carousel whose code can't be loaded scrolls to what is asked for", async () => {
   const problem = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -14,10 +13,12 @@ test("a carousel whose code can't be loaded scrolls to what is asked for", async
     scrolledTo(this.textContent);
   };
   const { user } = renderPart(
-    <Carousel label="News" shown={3}>
-      <p key="One">One</p>
-      <p key="Two">Two</p>
-    </Carousel>,
+    <SliderLoader value={offline}>
+      <Carousel label="News" shown={3}>
+        <p key="One">One</p>
+        <p key="Two">Two</p>
+      </Carousel>
+    </SliderLoader>,
   );
   await waitFor(() => expect(problem).toHaveBeenCalled());
   scrolledTo.mockClear();
