@@ -15,6 +15,7 @@ import { type LanguageChanged, languageMachine } from "./language.ts";
 import { pageMachine } from "./page.ts";
 import { eventAsParams } from "./params.ts";
 import { type ListReturned, pressFiltersOf, pressMachine, selectPressFilters } from "./press.ts";
+import type { ProductPage } from "./product-pages.ts";
 
 export interface SiteInput {
   readonly language: Language;
@@ -25,11 +26,14 @@ export interface SiteInput {
 interface SiteContext extends VisitActors {
   /** Of the address; a change of the query alone closes no menu. */
   readonly pathname: string;
+  /** The pages of the product list that were shown last: Back leads to all of them. */
+  readonly productPages: readonly ProductPage[];
 }
 export type SiteEvent =
   | { type: "route.changed"; location: SiteLocation }
   | { type: "width.changed"; width: number }
   | { type: "inquiry.sent"; language: Language }
+  | { type: "products.shown"; pages: readonly ProductPage[] }
   | Fact;
 
 /** The products that the first page's form asks about, unless it has been sent with them. */
@@ -102,6 +106,7 @@ export const siteMachine = setup({
       "route.changed": "The address changes.",
       "width.changed": "The window gets another width.",
       "inquiry.sent": "The server has stored an inquiry in a language.",
+      "products.shown": "The product list shows these pages.",
       "language.changed": "The language machine tells that the language has changed.",
       "cart.changed": "The cart machine tells that the cart has other contents.",
       "page.loaded": "The page machine tells that a page is on the screen.",
@@ -114,6 +119,7 @@ export const siteMachine = setup({
   },
   context: ({ input, spawn }) => ({
     pathname: input.location.pathname,
+    productPages: [],
     language: spawn("language", { id: "language", input: { language: input.language } }),
     page: spawn("page", { id: "page", input }),
     header: spawn("header", { id: "header" }),
@@ -157,6 +163,7 @@ export const siteMachine = setup({
           ],
         },
         "inquiry.sent": { actions: { type: "clearCart", params: eventAsParams } },
+        "products.shown": { actions: assign({ productPages: ({ event }) => event.pages }) },
         "language.changed": {
           actions: [
             { type: "changePageLanguage", params: eventAsParams },
@@ -189,3 +196,5 @@ export const siteMachine = setup({
 type SiteSnapshot = SnapshotFrom<typeof siteMachine>;
 /** The actors that live as long as the visit. */
 export const selectActors = ({ context }: SiteSnapshot): VisitActors => context;
+/** The pages of the product list that were shown last. */
+export const selectProductPages = ({ context }: SiteSnapshot): readonly ProductPage[] => context.productPages;

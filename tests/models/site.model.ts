@@ -11,6 +11,7 @@ export const model: MachineModel = {
     "route.changed": [{ location: home }, { location: { ...home, pathname: "/esg" } }],
     "width.changed": [{ width: 360 }],
     "inquiry.sent": [{ language: "en" }],
+    "products.shown": [{ pages: [] }],
     "language.changed": [{ language: "zh" }],
     "cart.changed": [{ items: [], by: "visitor" }],
     "page.loaded": [{ page }],

@@ -3,11 +3,10 @@ import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import { useNavigationType } from "react-router-dom";
 import type { PageOf } from "../../../contract/render.ts";
 import { type ProductPage, productPagesMachine, selectPages } from "../../../machines/product-pages.ts";
+import { selectProductPages } from "../../../machines/site.ts";
 import { useArrival } from "../../effects/arrival.ts";
 import { useLocalActor } from "../../effects/local-actor.ts";
-
-/** The list as it was left: Back leads to all of it. Only in the browser has one been left. */
-let left: readonly ProductPage[] = [];
+import { useSite } from "../../site-context.tsx";
 
 export interface ProductPages {
   readonly pages: readonly ProductPage[];
@@ -38,14 +37,15 @@ export function useProductPages({ language, response }: PageOf<"products">): Pro
       },
     },
   });
-  const actor = useLocalActor(machine, { input: { first: page, left } });
+  const { site } = useSite();
+  const actor = useLocalActor(machine, { input: { first: page, left: selectProductPages(site.getSnapshot()) } });
   const pages = useSelector(actor, selectPages);
   const isReturn = useNavigationType() === "POP";
   useArrival(page, (arrived) => actor.send({ type: "page.arrived", page: arrived, isReturn }));
   useLayoutEffect(() => {
-    left = pages;
+    site.send({ type: "products.shown", pages });
     if (list.current) settle.current?.(list.current);
     settle.current = undefined;
-  }, [pages]);
+  }, [site, pages]);
   return { pages, onMore: () => actor.send({ type: "more.asked" }), list };
 }
