@@ -36,7 +36,10 @@ const template: Plugin = {
   },
 };
 
-const OWN = /\/(src|machines|contract)\//;
+/** Matches a module of ours by its path from the root, whatever the checkout's folder is called. */
+const own = (pattern: RegExp) => (id: string) =>
+  id.startsWith(import.meta.dirname) && pattern.test(id.slice(import.meta.dirname.length));
+const OWN = own(/^\/(src|machines|contract)\//);
 /** Without what its modules import, which belongs to others as well. */
 const ALONE = { includeDependenciesRecursively: false };
 /** Few requests: what every page needs in one file, what several screens share in a few more. */
@@ -46,7 +49,7 @@ const CHUNKS = [
   {
     name: "site",
     tags: ["$initial" as const],
-    test: /\/(src\/(?!entry-client|entry-analytics|early-start)|machines|contract)/,
+    test: own(/^\/(src\/(?!entry-client|entry-analytics|early-start)|machines|contract)/),
   },
   // React Aria's further components, by the screens and parts that share them.
   {
@@ -74,7 +77,7 @@ const CHUNKS = [
   // With the theme's colours, which forms and maps read: a file of these alone would be one more for the contact page.
   {
     name: "fields",
-    test: /node_modules\/(react-aria|react-stately|@internationalized|clsx)|\/src\/(effects\/theme\.|parts\/(YearChoice|ScriptFreeLinks)|ui\/(Field(Frame|Label|\.)|Said|Select|YearSelect|TextField|Checkbox))/,
+    test: /\/src\/(effects\/theme\.|parts\/(YearChoice|ScriptFreeLinks)|ui\/(Field(Frame|Label|\.)|Select|YearSelect|TextField|Checkbox))/,
     ...ALONE,
   },
   { name: "common", minShareCount: 4, test: OWN, ...ALONE },
