@@ -28,8 +28,11 @@ const zoom = (dialog: HTMLElement) => photo(dialog)?.dataset["zoom"];
 describe("an enlarged photo", () => {
   test("that can't be loaded is said so, and comes once it can", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const load = vi.fn(async () => (await import("../../src/pages/product/Lightbox.tsx")).Lightbox);
-    load.mockRejectedValueOnce(new Error("The line is down"));
+    let isDown = true;
+    const load = async () => {
+      if (isDown) throw new Error("The line is down");
+      return (await import("../../src/pages/product/Lightbox.tsx")).Lightbox;
+    };
     const Lightbox = lazyPart(load, () => false);
     const { user, button } = await open((props) => {
       const parts = useContext(GalleryParts);
@@ -40,6 +43,7 @@ describe("an enlarged photo", () => {
       );
     });
     await screen.findByText(TEXTS.en.shell.page.partFailed);
+    isDown = false;
     await user.click(button);
     expect(await screen.findByRole("dialog")).toBeVisible();
     expect(screen.queryByText(TEXTS.en.shell.page.partFailed)).toBeNull();

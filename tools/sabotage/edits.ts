@@ -49,7 +49,7 @@ export const EDITS: readonly Edit[] = [
   {
     breaks: "A category can't be collapsed",
     file: "machines/menu-panel.ts",
-    from: '{ guard: { type: "isActive", params: eventAsParams }, actions: "collapse" },',
+    from: '{ guard: "isActive", actions: "collapse" }, ',
     to: "",
     test: "tests/machines/menu-panel.test.ts",
     noticedBy: "collapses the active category when it is clicked again, and opens it on the next click",
@@ -57,8 +57,8 @@ export const EDITS: readonly Edit[] = [
   {
     breaks: "A menu does not say that it is open",
     file: "src/shell/HeaderDisclosure.tsx",
-    from: "aria-expanded={isOpen}",
-    to: "aria-expanded={false}",
+    from: "isExpanded={isOpen}",
+    to: "isExpanded={false}",
     test: "tests/shell/header.view.test.tsx",
     noticedBy: "is a disclosure: its button opens and closes it with the keyboard",
   },
@@ -88,9 +88,9 @@ export const EDITS: readonly Edit[] = [
   },
   {
     breaks: "A product can't be taken out of the inquiry",
-    file: "src/pages/inquiry/ChosenProducts.tsx",
+    file: "src/parts/forms/FormShell.tsx",
     from: 'cart.send({ type: "cart.removed", link: item.link });',
-    to: "",
+    to: "continue;",
     test: "tests/pages/inquiry.view.test.tsx",
     noticedBy: "are listed with photo, name and number, and Cancel takes one out",
   },
@@ -146,8 +146,8 @@ export const EDITS: readonly Edit[] = [
   {
     breaks: "The Search button starts nothing",
     file: "src/shell/SearchBar.tsx",
-    from: '<button type="submit"',
-    to: '<button type="button"',
+    from: '<Button type="submit"',
+    to: '<Button type="button"',
     test: "tests/shell/header.view.test.tsx",
     noticedBy: "has the type dropdown, the text box, the Search button and the close icon",
   },
@@ -250,8 +250,8 @@ export const EDITS: readonly Edit[] = [
   {
     breaks: "Events that come before a part are lost",
     file: "machines/lazy-part.ts",
-    from: 'actions: [{ type: "take", params: outputOf }, "handOver", "emptyQueue"],',
-    to: 'actions: [{ type: "take", params: outputOf }, "emptyQueue"],',
+    from: 'actions: [{ type: "take", params: outputOf }, "handOver", "emptyQueue"] },',
+    to: 'actions: [{ type: "take", params: outputOf }, "emptyQueue"] },',
     test: "tests/machines/lazy-part.test.ts",
     noticedBy: "hears in order, and once, the events that came before it, and all others at once",
   },
