@@ -24,7 +24,9 @@ import { MediaProvider } from "./ui/media-context.tsx";
 const root = document.getElementById("root");
 if (!root) throw new Error("The document lacks its root");
 
-const language: Language = new URLSearchParams(window.location.search).get("lang") === "zh" ? "zh" : "en";
+const query = new URLSearchParams(window.location.search);
+const language: Language = query.get("lang") === "zh" ? "zh" : "en";
+const part = query.get("part") ?? undefined;
 document.documentElement.lang = documentLanguage(language);
 document.title = "Style guide";
 
@@ -69,7 +71,7 @@ createRoot(root).render(
       <I18nextProvider i18n={i18n}>
         <AriaProviders>
           <MediaProvider media={media}>
-            <StyleGuide language={language} {...{ home, product, profile, contact, report, solutions }} />
+            <StyleGuide language={language} part={part} {...{ home, product, profile, contact, report, solutions }} />
           </MediaProvider>
         </AriaProviders>
       </I18nextProvider>

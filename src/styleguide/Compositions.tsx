@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { PageResponses } from "../../contract/pages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { MonthlyRevenue } from "../pages/financial-report/MonthlyRevenue.tsx";
+import { Hero } from "../pages/home/Hero.tsx";
+import { Gallery } from "../pages/product/Gallery.tsx";
 import { Timeline } from "../pages/profile-introduction/Timeline.tsx";
 import { SolutionCard } from "../pages/solutions-list/SolutionCard.tsx";
 import { CompanyMap } from "../parts/CompanyMap.tsx";
@@ -137,6 +139,12 @@ export function Compositions({ home, product: page, profile, contact, report, so
               <ProductCard key={one.link} product={one} />
             ))}
           </Carousel>
+        </Specimen>
+        <Specimen name="Hero" state="plays; pauses under the pointer and the focus" wide framed>
+          <Hero slides={home.slide} />
+        </Specimen>
+        <Specimen name="Gallery" state="photos, drawings, turn; press Enlarge for the Lightbox" wide>
+          <Gallery product={product} />
         </Specimen>
         <Specimen name="Timeline" wide>
           <Timeline events={profile.events} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import styles from "./Specimen.module.css";
 
 interface SpecimenProps {
@@ -14,8 +14,13 @@ interface SpecimenProps {
   readonly children: ReactNode;
 }
 
+/** The component that the page is about; undefined for all of them. */
+export const PartContext = createContext<string | undefined>(undefined);
+
 /** One part in one state, with what it is called above it. */
 export function Specimen({ name, state, wide = false, framed = false, tall = false, children }: SpecimenProps) {
+  const part = useContext(PartContext);
+  if (part && !name.split(", ").includes(part)) return null;
   return (
     <figure className={styles["specimen"]} data-wide={wide || undefined}>
       <figcaption className={styles["name"]}>

@@ -6,10 +6,48 @@ import { Fields } from "./Fields.tsx";
 import { Forms } from "./Forms.tsx";
 import { Foundations } from "./Foundations.tsx";
 import { Navigation } from "./Navigation.tsx";
+import { PartContext } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
+
+/** The controls, by the names of their files: each has a page with all of its states. */
+const PARTS = [
+  "Accordion",
+  "Breadcrumb",
+  "Button",
+  "Captcha",
+  "Carousel",
+  "CartContents",
+  "Checkbox",
+  "CheckboxGroup",
+  "ComboBox",
+  "CompareChoice",
+  "Cross",
+  "Drawer",
+  "FilterPanel",
+  "FormShell",
+  "Gallery",
+  "Header",
+  "Hero",
+  "InquiryButton",
+  "LinkButton",
+  "MenuPanel",
+  "Notice",
+  "Pagination",
+  "SearchBar",
+  "Select",
+  "TextArea",
+  "TextField",
+  "Timeline",
+  "TypeLinks",
+  "VideoFacade",
+  "VideoPlayer",
+  "YearSelect",
+];
 
 interface StyleGuideProps {
   readonly language: Language;
+  /** The one that is shown; all of them without it. */
+  readonly part: string | undefined;
   readonly home: PageResponses["home"];
   readonly product: PageResponses["product"];
   readonly profile: PageResponses["profile"];
@@ -19,24 +57,37 @@ interface StyleGuideProps {
 }
 
 /** Every primitive and composition, for those who make the views; the names are those of the source, in one language. */
-export function StyleGuide({ language, ...pages }: StyleGuideProps) {
+export function StyleGuide({ language, part, ...pages }: StyleGuideProps) {
+  const ofPart = part ? `&part=${part}` : "";
   return (
     <main className={styles["guide"]}>
-      <h1>Style guide</h1>
+      <h1>{part ?? "Style guide"}</h1>
       <nav className={styles["languages"]} aria-label="Language">
-        <a href="?lang=en" aria-current={language === "en" ? "true" : undefined}>
+        <a href={`?lang=en${ofPart}`} aria-current={language === "en" ? "true" : undefined}>
           English
         </a>
-        <a href="?lang=zh" lang="zh-Hant-TW" aria-current={language === "zh" ? "true" : undefined}>
+        <a href={`?lang=zh${ofPart}`} lang="zh-Hant-TW" aria-current={language === "zh" ? "true" : undefined}>
           繁體中文
         </a>
       </nav>
-      <Foundations language={language === "zh" ? "zh" : "en"} />
-      <Controls />
-      <Fields />
-      <Navigation product={pages.product} />
-      <Forms language={language} footer={pages.contact.footer} />
-      <Compositions {...pages} />
+      <nav className={styles["languages"]} aria-label="Controls">
+        <a href={`?lang=${language}`} aria-current={part ? undefined : "page"}>
+          All
+        </a>
+        {PARTS.map((name) => (
+          <a key={name} href={`?lang=${language}&part=${name}`} aria-current={name === part ? "page" : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <PartContext value={part}>
+        {part ? null : <Foundations language={language === "zh" ? "zh" : "en"} />}
+        <Controls />
+        <Fields />
+        <Navigation product={pages.product} />
+        <Forms language={language} footer={pages.contact.footer} />
+        <Compositions {...pages} />
+      </PartContext>
     </main>
   );
 }

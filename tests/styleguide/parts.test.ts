@@ -1,0 +1,32 @@
+/** The style guide has a page for each control, with at least one specimen on it. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const FOLDER = "src/styleguide";
+const read = (name: string) => readFileSync(join(FOLDER, name), "utf8");
+const views = readdirSync(FOLDER).filter((name) => name.endsWith(".tsx"));
+const specimens = new Set(
+  views.flatMap((name) =>
+    [...read(name).matchAll(/<Specimen[^>]*\bname="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(", ")),
+  ),
+);
+const [, list = ""] = /const PARTS = \[([^\]]*)\]/.exec(read("StyleGuide.tsx")) ?? [];
+const parts = [...list.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name);
+
+test("each page of a control shows it", () => {
+  expect(parts.length).toBeGreaterThan(25);
+  expect(parts.filter((name) => !specimens.has(name))).toEqual([]);
+});
+
+/** Components of src/ui that are made of a React Aria component. */
+const controls = readdirSync("src/ui").filter(
+  (name) => name.endsWith(".tsx") && /from "react-aria-components\//.test(readFileSync(join("src/ui", name), "utf8")),
+);
+/** Parts of other controls, or of all of them. */
+const WITHIN = ["AriaProviders", "DisclosurePanel", "FieldFrame", "Link", "Popover", "SearchLandmark"];
+
+test("each control of src/ui has a page", () => {
+  const names = controls.map((name) => name.replace(".tsx", "")).filter((name) => !WITHIN.includes(name));
+  expect(names.filter((name) => !parts.includes(name))).toEqual([]);
+});
