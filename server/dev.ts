@@ -31,7 +31,7 @@ await runProgram(async () => {
     async extend(app, content) {
       for (const { path, entry } of isInspected ? [STYLE_GUIDE, INSPECTOR] : [STYLE_GUIDE]) {
         app.get(path, async (request, reply) => {
-          const document = await views.documentOf(entry, request.url);
+          const document = await views.documentOf(entry, request.url, content.site.look.style);
           if (document === undefined) return reply.callNotFound();
           return reply.headers(pageHeaders(settings, views.policy)).type("text/html; charset=utf-8").send(document);
         });

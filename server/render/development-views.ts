@@ -16,8 +16,8 @@ import { NO_CLIENT_FILES } from "./views.ts";
 export interface DevelopmentViews extends ViewSource {
   /** Puts Vite between the server and its answers; before that, there is nothing to obtain. */
   attach(app: FastifyInstance): Promise<void>;
-  /** The document of a page that only the browser renders, from an entry in src; undefined where that is not there. */
-  documentOf(entry: string, address: string): Promise<string | undefined>;
+  /** The document of a page that only the browser renders, from an entry in src, in the theme's `style`; undefined without the entry. */
+  documentOf(entry: string, address: string, style: string): Promise<string | undefined>;
   /** Lets every open page load itself anew. */
   reload(): void;
 }
@@ -146,9 +146,10 @@ export function createDevelopmentViews({
       });
     },
 
-    async documentOf(entry, address) {
+    async documentOf(entry, address, style) {
       if (!existsSync(join(ROOT, entry))) return undefined;
-      return (await templateOf(address, entry)).replace(/<!--(head|app|data)-->/g, "");
+      const head = `<style nonce="${nonce}">${style}</style>`;
+      return (await templateOf(address, entry)).replace("<!--head-->", () => head).replace(/<!--(app|data)-->/g, "");
     },
 
     reload() {
