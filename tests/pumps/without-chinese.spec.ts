@@ -48,7 +48,7 @@ test("a count of many digits stays on one line beside a name that wraps", async 
   const option = page.getByRole("checkbox", { name: LONG }).first();
   await expect(option).toBeVisible();
   const { lines, nameLines } = await option.evaluate((box) => {
-    const [name, count] = [...(box.parentElement?.querySelectorAll("span") ?? [])];
+    const [name, count] = [...(box.closest("label")?.querySelectorAll("span:not(:has(input))") ?? [])];
     if (count) count.textContent = "12345";
     const linesOf = (element: Element | undefined) =>
       Math.round(

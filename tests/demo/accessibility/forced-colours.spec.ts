@@ -88,6 +88,8 @@ for (const language of LANGUAGES) {
           if (place === "bottom") await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
           // Pictures that arrive late move what is below them.
           await page.waitForLoadState("networkidle");
+          // The end of a page is laid out in the frame in which it comes into sight.
+          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
           const picture = await page.screenshot();
           for (const { name, box } of await drawings(page)) {
             expect.soft(await strength(picture, box), `${name} on ${address}`).toBeGreaterThanOrEqual(LEAST);

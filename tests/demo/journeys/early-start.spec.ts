@@ -42,7 +42,7 @@ test("the first paint asks for nothing but its document: style is inside, script
   );
   expect(blocking).toEqual([]);
   expect(asked.slice(0, first).some((line) => line.startsWith("image /pictures/banners-home"))).toBe(true);
-  expect(asked.filter((line) => line.startsWith("script")).length).toBeLessThanOrEqual(10);
+  expect(asked.filter((line) => line.startsWith("script")).length).toBeLessThanOrEqual(18);
 });
 
 test("scripts leave the browser the time to show what has loaded, but for a visitor who begins", async ({ page }) => {
