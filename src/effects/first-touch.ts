@@ -10,3 +10,11 @@ export function onFirstTouch(act: () => void): void {
   };
   for (const sign of SIGNS) document.addEventListener(sign, onSign, { passive: true, signal: stop.signal });
 }
+
+let first: Promise<void> | undefined;
+
+/** Resolves at the first sign; at once after it. */
+export function firstTouch(): Promise<void> {
+  first ??= new Promise((resolve) => onFirstTouch(resolve));
+  return first;
+}

@@ -1,5 +1,6 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from "react";
 import { useLocale } from "react-aria-components/I18nProvider";
+import { firstTouch } from "../effects/first-touch.ts";
 import type { Slider, SliderSettings } from "./slider.ts";
 
 /** How far outside the window a carousel counts as near. */
@@ -23,7 +24,8 @@ function scroller(root: HTMLElement): Slider {
 }
 
 /**
- * Has Swiper show the slide that a machine names. Its code comes when the list is near; until then the list scrolls.
+ * Has Swiper show the slide that a machine names. Its code comes when the list is near, after the first sign of intent; until then
+ * the list scrolls.
  * @param settings another object starts the slider again, at the same slide
  */
 export function useSlider(root: RefObject<HTMLElement | null>, index: number, settings: SliderSettings): void {
@@ -37,8 +39,11 @@ export function useSlider(root: RefObject<HTMLElement | null>, index: number, se
     const element = root.current;
     if (!element) return;
     let isGone = false;
+    const touched = firstTouch();
     const start = async () => {
       try {
+        await touched;
+        if (isGone) return;
         const { startSlider } = await load();
         if (!isGone) slider.current = startSlider(element, wanted.current, settings);
       } catch (problem) {

@@ -17,6 +17,7 @@ const slidesOf = (names: readonly string[]) => (
 );
 async function open(names = NAMES, language: SpecifiedLanguage = "en") {
   const part = renderPart(slidesOf(names), { language });
+  fireEvent.pointerOver(document.body);
   await waitFor(() => expect(document.querySelector(".swiper-initialized")).not.toBeNull());
   return part;
 }
@@ -81,6 +82,7 @@ describe("a carousel", () => {
   test("stays where the browser has scrolled it before its code came", async () => {
     renderPart(slidesOf(NAMES));
     track().scrollLeft = 2 * SLIDE_WIDTH;
+    fireEvent.pointerOver(document.body);
     await waitFor(() => expect(place()).toBe(2));
     expect(track().scrollLeft).toBe(0);
     expect(isOff("Next")).toBe(true);
@@ -128,6 +130,27 @@ describe("a carousel", () => {
     const [, next] = within(screen.getByRole("group")).getAllByRole("button");
     await user.click(next ?? document.body);
     expect(within(screen.getByRole("group")).getByRole("status").textContent).toBe(slide);
+  });
+
+  test("loads no code before the first sign of intent", async () => {
+    vi.resetModules();
+    const [{ SliderLoader }, { Carousel: Fresh }] = await Promise.all([
+      import("../../src/ui/use-slider.ts"),
+      import("../../src/ui/Carousel.tsx"),
+    ]);
+    const load = vi.fn(() => new Promise<never>(() => undefined));
+    renderPart(
+      <SliderLoader value={load}>
+        <Fresh label="News" shown={3}>
+          <p key="One">One</p>
+          <p key="Two">Two</p>
+        </Fresh>
+      </SliderLoader>,
+    );
+    await act(() => Promise.resolve());
+    expect(load).not.toHaveBeenCalled();
+    fireEvent.pointerOver(document.body);
+    await waitFor(() => expect(load).toHaveBeenCalledOnce());
   });
 
   test("of one slide needs no controls", async () => {
