@@ -9,7 +9,7 @@ interface CheckboxOption {
   readonly value: string;
   readonly label: ReactNode;
   /** How many items the option leads to, and how that is said. */
-  readonly count?: { readonly value: number; readonly spoken: string } | undefined;
+  readonly count?: { readonly value: number; readonly spoken: ReactNode } | undefined;
 }
 
 interface CheckboxGroupProps {

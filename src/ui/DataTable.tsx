@@ -5,7 +5,7 @@ interface DataTableProps {
   readonly caption: ReactNode;
   /** Keeps the caption for assistive technology only, where a heading says the same. */
   readonly hideCaption?: boolean;
-  readonly head: readonly string[];
+  readonly head: readonly ReactNode[];
   /** The language of the head, where it is not the page's. */
   readonly headLanguage?: string | undefined;
   /** Cells by row; the first of each names its row. */
@@ -48,17 +48,19 @@ export function DataTable({
         <div>{cell}</div>
       </>
     );
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: columns keep their order
     // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on phones would take the roles away
     return column === 0 ? (
-      <th key={head[column]} role="rowheader" scope="row" data-numeric={isNumeric(column)}>
+      <th key={column} role="rowheader" scope="row" data-numeric={isNumeric(column)}>
         {content}
       </th>
     ) : (
-      <td key={head[column]} role="cell" data-numeric={isNumeric(column)}>
+      <td key={column} role="cell" data-numeric={isNumeric(column)}>
         {content}
       </td>
     );
     // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on phones would take the roles away
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: columns keep their order
   };
   const rowsOf = (group: DataTableProps["rows"], from = 0) =>
     group.map((cells, index) => (
@@ -80,7 +82,8 @@ export function DataTable({
       <thead className={styles["head"]} role="rowgroup" lang={headLanguage}>
         <tr role="row">
           {head.map((title, column) => (
-            <th key={title} role="columnheader" scope="col" data-numeric={isNumeric(column)}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order
+            <th key={column} role="columnheader" scope="col" data-numeric={isNumeric(column)}>
               {title}
             </th>
           ))}

@@ -23,7 +23,7 @@ export interface FrameProps {
   /** Of the text in the control, in characters, where it has a maximum. Nothing is ever cut: what is too long is said. */
   readonly length?: TextLength;
   /** Says that the value is probably wrong, and holds nothing. Empty while there is nothing to say; announced as it appears. */
-  readonly warning?: string;
+  readonly warning?: ReactNode;
   readonly errorMessage?: ReactNode;
   readonly isInvalid?: boolean;
   /** Id of what describes the control from further away. */

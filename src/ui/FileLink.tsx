@@ -3,10 +3,12 @@ import styles from "./FileLink.module.css";
 import { fileFacts } from "./file-size.ts";
 import { Icon } from "./Icon.tsx";
 import { useMedia } from "./media-context.tsx";
+import { useWords } from "./use-words.tsx";
 
 interface FileLinkProps {
   readonly file: string;
-  readonly name: string;
+  /** "Download" without one. */
+  readonly name?: string;
   /** The language of the name, where it is not the page's. */
   readonly language?: string | undefined;
   /** What assistive technology hears first where the name alone does not say which file it is. */
@@ -15,7 +17,8 @@ interface FileLinkProps {
 
 /** One file to download, within a line of text or a cell of a table, with its format and size. */
 export function FileLink({ file, name, language, label }: FileLinkProps) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
+  const { t, say } = useWords();
   const info = useMedia().files[file];
   const facts = info ? fileFacts(info, i18n.language) : "";
   return (
@@ -23,12 +26,12 @@ export function FileLink({ file, name, language, label }: FileLinkProps) {
       className={styles["link"]}
       href={file}
       download=""
-      aria-label={label && t("shell.ui.labelled", { label, text: `${name} ${facts}`.trim() })}
+      aria-label={label && t("shell.ui.labelled", { label, text: `${name ?? t("shell.ui.download")} ${facts}`.trim() })}
     >
       <Icon name="download" className={styles["icon"]} />
       <span>
         <span className={styles["name"]} lang={language}>
-          {name}
+          {name ?? say("shell.ui.download")}
         </span>{" "}
         {facts ? <span className={styles["facts"]}>{facts}</span> : null}
       </span>

@@ -1,24 +1,24 @@
-import { type MouseEventHandler, useDeferredValue } from "react";
-import { useTranslation } from "react-i18next";
+import { type MouseEventHandler, type ReactNode, useDeferredValue } from "react";
 import styles from "./PartMissing.module.css";
 import { Status } from "./Status.tsx";
+import { useWords } from "./use-words.tsx";
 
 interface PartMissingProps {
   /** An address with the same content, opened as a document, which needs no more scripts. */
   readonly href: string;
   /** Names the link. */
-  readonly label: string;
+  readonly label: ReactNode;
   readonly onFollow?: MouseEventHandler<HTMLAnchorElement>;
 }
 
 /** Says that a part could not be loaded, and leads to what is there without it. */
 export function PartMissing({ href, label, onFollow }: PartMissingProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   // A status that comes with its words says nothing.
-  const said = useDeferredValue(t("shell.page.partFailed"), "");
+  const isSaid = useDeferredValue(true, false);
   return (
     <div className={styles["missing"]}>
-      <Status className={styles["words"]}>{said}</Status>
+      <Status className={styles["words"]}>{isSaid ? say("shell.page.partFailed") : ""}</Status>
       <a href={href} className={styles["way"]} onClick={onFollow}>
         {label}
       </a>

@@ -6,7 +6,7 @@ import { controlClass, FieldFrame, type FrameProps, useFieldProps } from "./Fiel
 import { Icon } from "./Icon.tsx";
 import styles from "./Select.module.css";
 
-interface SelectOption {
+export interface SelectOption {
   readonly value: string;
   readonly label: string;
   /** The language of the label, where it is not the page's. */

@@ -1,20 +1,21 @@
-import { useTranslation } from "react-i18next";
+import type { ReactNode } from "react";
 import { Select } from "./Select.tsx";
+import { useWords } from "./use-words.tsx";
 
 interface YearSelectProps {
   /** The years there are, the latest first. */
   readonly years: readonly string[];
   readonly value: string;
   readonly onChange: (year: string) => void;
-  readonly label?: string;
+  readonly label?: ReactNode;
 }
 
 /** Chooses one of the years that there are records of. */
 export function YearSelect({ years, value, onChange, label }: YearSelectProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   return (
     <Select
-      label={label ?? t("shell.ui.year")}
+      label={label ?? say("shell.ui.year")}
       value={value}
       onChange={onChange}
       options={years.map((year) => ({ value: year, label: year }))}

@@ -8,6 +8,8 @@ interface Words {
   readonly t: TFunction;
   /** A text as content: one element with its `lang` if it comes from the fallback language, the string otherwise. */
   readonly say: (key: ParseKeys, values?: Readonly<Record<string, unknown>>) => ReactNode;
+  /** The `lang` of a text that comes from the fallback language, for an element that holds text alone, such as an option. */
+  readonly languageOf: (key: ParseKeys) => string | undefined;
 }
 
 /** The texts of the interface in the language of the page. */
@@ -17,5 +19,9 @@ export function useWords(): Words {
     const { res, usedLng } = t(key, { ...values, returnDetails: true });
     return usedLng === i18n.language ? res : <span lang={documentLanguage(usedLng)}>{res}</span>;
   };
-  return { t, say };
+  const languageOf: Words["languageOf"] = (key) => {
+    const { usedLng } = t(key, { returnDetails: true });
+    return usedLng === i18n.language ? undefined : documentLanguage(usedLng);
+  };
+  return { t, say, languageOf };
 }
