@@ -3,6 +3,7 @@
 import "./styles/index.css";
 import { type ReactNode, startTransition, useDeferredValue, useEffect } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
 import { BrowserRouter } from "react-router-dom";
 import { createActor } from "xstate";
 import { offeredBy } from "../contract/languages.ts";
@@ -81,7 +82,11 @@ startTransition(() => {
     root,
     <ErrorBoundary
       onError={(error) => actors.page.send({ type: "page.broke", error })}
-      fallback={<BrokenSite page={actors.page} t={i18n.t} />}
+      fallback={
+        <I18nextProvider i18n={i18n}>
+          <BrokenSite page={actors.page} />
+        </I18nextProvider>
+      }
     >
       <BrowserRouter basename={filePage()?.base || "/"}>
         <App actors={actors} i18n={i18n} settings={{ mapsKey, ...input.company }} />

@@ -1,8 +1,10 @@
 import { useSelector } from "@xstate/react";
+import type { ParseKeys } from "i18next";
 import { useTranslation } from "react-i18next";
 import { selectSpoken } from "../../machines/arrivals.ts";
 import { useSite } from "../site-context.tsx";
 import { Status } from "../ui/Status.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import { pageTitle } from "./page-title.ts";
 
 /** Says politely what the focus does not tell: one thing at a time, each once. */
@@ -15,17 +17,24 @@ export function Announcements() {
 }
 
 function Words() {
-  const words = useWords();
-  return words === null ? null : <span key={words}>{words}</span>;
+  const { t, say } = useWords();
+  const words = useSpoken();
+  return words && <span key={t(words.key, { ...words.values })}>{say(words.key, words.values)}</span>;
 }
 
-function useWords(): string | null {
+interface Spoken {
+  readonly key: ParseKeys;
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+function useSpoken(): Spoken | null {
   const { arrivals } = useSite();
   const { t, i18n } = useTranslation();
   const spoken = useSelector(arrivals, selectSpoken);
   if (!spoken) return null;
-  if (spoken.about === "loading") return t("shell.page.loading");
-  if (spoken.about === "cart") return t("shell.cart.count", { count: spoken.count });
+  if (spoken.about === "loading") return { key: "shell.page.loading" };
+  if (spoken.about === "cart") return { key: "shell.cart.count", values: { count: spoken.count } };
   // The words of a language may come after its page: nothing is said in the other one, and then again.
-  return spoken.page.language === i18n.language ? t("shell.page.loaded", { title: pageTitle(spoken.page, t) }) : null;
+  if (spoken.page.language !== i18n.language) return null;
+  return { key: "shell.page.loaded", values: { title: pageTitle(spoken.page, t) } };
 }

@@ -21,7 +21,7 @@ export function CartMenu() {
       menu="inquiry"
       as="div"
       panelClassName={styles["dropdown"]}
-      way={{ href: pathTo("inquiry"), label: t("shell.nav.inquiry") }}
+      way={{ href: pathTo("inquiry"), label: say("shell.nav.inquiry") }}
       label={t("shell.nav.show", { name: t("shell.cart.label") })}
       link={
         <HeaderPageLink

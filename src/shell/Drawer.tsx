@@ -2,7 +2,6 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { Disclosure } from "react-aria-components/Disclosure";
 import { DisclosureGroup } from "react-aria-components/DisclosureGroup";
-import { useTranslation } from "react-i18next";
 import { pathTo } from "../../contract/paths.ts";
 import { selectIsDrawerOpen, selectOpenSection } from "../../machines/header.ts";
 import { useCompany, useSite } from "../site-context.tsx";
@@ -60,7 +59,7 @@ const CONTENTS: Readonly<Record<string, typeof ProductMenu>> = { products: Produ
 
 /** What the drawer holds below its head. */
 export function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const { header } = useSite();
   const section = useSelector(header, selectOpenSection);
   const entries = useNavigation();
@@ -101,7 +100,7 @@ export function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
                 </DrawerSection>
               );
             })}
-            <DrawerLink to={pathTo("inquiry")} name={t("shell.nav.inquiry")} />
+            <DrawerLink to={pathTo("inquiry")} name={say("shell.nav.inquiry")} />
           </ul>
         </DisclosureGroup>
       </nav>

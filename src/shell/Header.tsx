@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
 import { FocusScope, useFocusManager } from "react-aria/FocusScope";
-import { useTranslation } from "react-i18next";
 import { pathTo } from "../../contract/paths.ts";
 import { selectIsDrawerOpen } from "../../machines/header.ts";
 import { selectShown } from "../../machines/page.ts";
@@ -13,6 +12,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { lazyPart, PartPlace } from "../ui/lazy-part.tsx";
 import { PartMissing } from "../ui/PartMissing.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import { CartMenu } from "./CartMenu.tsx";
 import styles from "./Header.module.css";
 import { HeaderTool, HeaderToolLink } from "./HeaderTool.tsx";
@@ -40,7 +40,7 @@ const Drawer = lazyPart(async () => (await import("./Drawer.tsx")).Drawer, isNar
 /** The shared header (spec section 2): navigation with its menus, or the search in its place, or, when narrow, the drawer. */
 export function Header() {
   const { header, page } = useSite();
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const company = useCompany();
   const shown = useSelector(page, selectShown);
   const mode = useSelector(header, selectSearchMode);
@@ -128,7 +128,7 @@ export function Header() {
         <PartPlace
           missing={
             <div className={styles["missing"]}>
-              <PartMissing href="#footer" label={t("shell.nav.menu")} onFollow={closeDrawer} />
+              <PartMissing href="#footer" label={say("shell.nav.menu")} onFollow={closeDrawer} />
             </div>
           }
         >

@@ -27,7 +27,7 @@ interface HeaderDisclosureProps {
   /** The link that the button stands beside. */
   readonly link?: ReactNode;
   /** The page that shows what the panel would, where that can't be loaded. */
-  readonly way?: { readonly href: string; readonly label: string };
+  readonly way?: { readonly href: string; readonly label: ReactNode };
   /** The links of the panel in the server's HTML, for visitors without scripts. */
   readonly scriptFree?: ReactNode;
   readonly as: "li" | "div";

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "react-aria-components/Button";
 import { Disclosure } from "react-aria-components/Disclosure";
 import { DisclosureGroup } from "react-aria-components/DisclosureGroup";
@@ -24,7 +24,7 @@ import styles from "./MenuPanel.module.css";
 
 interface Destination {
   readonly to: SitePath;
-  readonly title: string;
+  readonly title: ReactNode;
 }
 
 interface MenuPanelProps {

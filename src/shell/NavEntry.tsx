@@ -33,6 +33,7 @@ interface NavMenuProps extends NavLinkProps {
 export function NavMenu({ entry, isCurrent, sheet = false, children }: NavMenuProps) {
   const { t } = useTranslation();
   const titleOf = useEntryTitle();
+  const nameOf = useEntryName();
   return (
     <HeaderDisclosure
       as="li"
@@ -40,7 +41,7 @@ export function NavMenu({ entry, isCurrent, sheet = false, children }: NavMenuPr
       className={styles["entry"]}
       isCurrent={isCurrent}
       panel={sheet ? "sheet" : "dropdown"}
-      way={{ href: entry.link, label: titleOf(entry) }}
+      way={{ href: entry.link, label: nameOf(entry) }}
       label={t("shell.nav.show", { name: titleOf(entry) })}
       scriptFree={<ScriptFreeMenu entry={entry} />}
       link={<EntryLink entry={entry} isCurrent={isCurrent} />}

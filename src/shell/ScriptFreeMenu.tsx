@@ -1,11 +1,12 @@
 import { useSelector } from "@xstate/react";
-import { useTranslation } from "react-i18next";
+import type { ReactNode } from "react";
 import type { MenuCategory, NavigationEntry } from "../../contract/entities.ts";
 import { type ContentLink, pathTo, type SitePath } from "../../contract/paths.ts";
 import { selectShown } from "../../machines/page.ts";
 import { useIsHydrated } from "../effects/hydrated.ts";
 import { useSite } from "../site-context.tsx";
 import { type Fallible, Text } from "../ui/Text.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import styles from "./HeaderDisclosure.module.css";
 import { MenuChoices } from "./MenuChoices.tsx";
 import { useEntryName } from "./navigation.tsx";
@@ -18,7 +19,7 @@ interface MenuLink {
 /** A menu of what there is: its categories, and where all of it is. */
 interface Sheet {
   readonly to: SitePath;
-  readonly text: string;
+  readonly text: ReactNode;
   readonly categories: readonly MenuCategory[] | undefined;
 }
 
@@ -33,14 +34,14 @@ const linksOf = (categories: readonly MenuCategory[]): readonly MenuLink[] =>
 /** The links of a header menu in the server's HTML. Without scripts CSS shows them under the pointer and the focus. */
 export function ScriptFreeMenu({ entry: { page: name, items } }: { readonly entry: NavigationEntry }) {
   const { page } = useSite();
-  const { t } = useTranslation();
+  const { say } = useWords();
   const nameOf = useEntryName();
   const menu = useSelector(page, selectShown)?.response.menu;
   const isHydrated = useIsHydrated();
   if (isHydrated) return null;
   const all: Readonly<Record<string, Sheet>> = {
-    products: { to: pathTo("products"), text: t("shell.menu.seeAllProducts"), categories: menu?.menuProducts },
-    solutions: { to: pathTo("solutions"), text: t("shell.menu.seeAllSolutions"), categories: menu?.menuSolutions },
+    products: { to: pathTo("products"), text: say("shell.menu.seeAllProducts"), categories: menu?.menuProducts },
+    solutions: { to: pathTo("solutions"), text: say("shell.menu.seeAllSolutions"), categories: menu?.menuSolutions },
   };
   const sheet = all[name ?? ""];
   return (

@@ -13,6 +13,7 @@ import { useLocalActor } from "../effects/local-actor.ts";
 import { createSearchLogic } from "../effects/search-logic.ts";
 import { loadKeyword, storeKeyword } from "../effects/storage.ts";
 import { createSuggestionsLogic } from "../effects/suggestions-logic.ts";
+import { useTypeOption } from "../parts/use-type-option.ts";
 import { useLanguages, useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SearchLandmark } from "../ui/SearchLandmark.tsx";
@@ -58,7 +59,7 @@ export function SearchBar() {
   const isAsking = useSelector(search, selectIsAsking);
   const isTooLong = useSelector(search, selectIsTooLong);
   const lengthId = useId();
-  const isEnglish = useSelector(language, selectLanguage) === "en";
+  const optionOf = useTypeOption();
   const frame = useRef<HTMLDivElement>(null);
   const close = () => header.send({ type: "search.closed" });
 
@@ -81,9 +82,9 @@ export function SearchBar() {
     event.preventDefault();
     submit("button");
   };
-  const nothing = hasNone ? t("shell.search.noSuggestions") : "";
-  const tooLong = isTooLong ? t("shell.search.tooLong", { max: LONGEST_KEYWORD }) : "";
-  const told = isAsking ? t("discover.search.ask") : nothing;
+  const nothing = hasNone ? say("shell.search.noSuggestions") : "";
+  const tooLong = isTooLong ? say("shell.search.tooLong", { max: LONGEST_KEYWORD }) : "";
+  const told = isAsking ? say("discover.search.ask") : nothing;
   return (
     <SearchLandmark
       className={styles["search"]}
@@ -94,11 +95,11 @@ export function SearchBar() {
       <div ref={frame} className={styles["form"]}>
         <Select
           className={styles["type"]}
-          label={t("shell.search.type")}
+          label={say("shell.search.type")}
           hideLabel
           value={type}
           onChange={(value) => search.send({ type: "type.chosen", value })}
-          options={types.map((entry) => ({ value: String(entry.type), label: isEnglish ? entry.name : entry.name_ch }))}
+          options={types.map(optionOf)}
         />
         <SearchField
           text={text}

@@ -1,15 +1,15 @@
 import { Button } from "react-aria-components/Button";
-import { useTranslation } from "react-i18next";
 import { pathTo } from "../../contract/paths.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { PartMissing } from "../ui/PartMissing.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import styles from "./SearchBar.module.css";
 
 /** Stands for the search of the header where that can't be loaded: the page of the search needs none of it. */
 export function SearchMissing() {
   const { header } = useSite();
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this groups a message
     <div
@@ -20,7 +20,7 @@ export function SearchMissing() {
       data-overlay="search"
     >
       <div className={styles["missing"]}>
-        <PartMissing href={pathTo("search")} label={t("shell.nav.search")} />
+        <PartMissing href={pathTo("search")} label={say("shell.nav.search")} />
       </div>
       <Button
         className={styles["close"] ?? ""}

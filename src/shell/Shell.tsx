@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { languageType } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { selectShown } from "../../machines/page.ts";
@@ -40,13 +39,13 @@ export function Shell() {
  * another can be chosen, nothing has failed.
  */
 function ScriptsFailed() {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const { page } = useSite();
   const languages = useLanguages();
   const [words] = useState(() => ({
-    failed: t("shell.failed"),
-    contactUs: t("shell.nav.contactUs"),
-    reload: t("shell.page.reload"),
+    failed: say("shell.failed"),
+    contactUs: say("shell.nav.contactUs"),
+    reload: say("shell.page.reload"),
   }));
   const [location] = useState(() => selectShown(page.getSnapshot())?.location);
   const language = languageAskedBy(languages, location?.search);

@@ -1,4 +1,5 @@
 /** The entries of the navigation, as header and drawer show them. */
+
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +10,7 @@ import { routeOf } from "../../contract/routes.ts";
 import { selectShown } from "../../machines/page.ts";
 import { useSite } from "../site-context.tsx";
 import { Text } from "../ui/Text.tsx";
+import { useWords } from "../ui/use-words.tsx";
 
 type Pointer = Pick<NavigationEntry, "page" | "title">;
 
@@ -24,8 +26,11 @@ export function useEntryTitle(): (entry: Pointer) => string {
 
 /** The same as it is shown, marked where it fell back. */
 export function useEntryName(): (entry: NavigationEntry) => ReactNode {
-  const titleOf = useEntryTitle();
-  return (entry) => (entry.title === undefined ? titleOf(entry) : <Text of={entry} field="title" />);
+  const { say } = useWords();
+  return (entry) => {
+    if (entry.title !== undefined) return <Text of={entry} field="title" />;
+    return entry.page ? say(`shell.nav.${entry.page}`) : "";
+  };
 }
 
 /** What the menu of an entry is called by the machine of the header. */

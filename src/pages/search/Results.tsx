@@ -105,14 +105,14 @@ interface NothingProps {
 
 /** What else to try: words that are near, categories, the lists, and asking. */
 function Nothing({ near, terms }: NothingProps) {
-  const { t, say } = useWords();
+  const { say } = useWords();
   const isThere = useIsThere();
   const { words, categories } = near ?? { words: [], categories: [] };
   const searches = words.map((word) => ({ ...searchDestination({ ...terms, text: word, page: 1 }), word }));
   return (
     <EmptyNote>
       {searches.length > 0 ? (
-        <NearLinks title={t("discover.search.nearWords")}>
+        <NearLinks title={say("discover.search.nearWords")}>
           {searches.map(({ word, to, state }) => (
             <li key={word}>
               <SiteLink to={to} state={state}>
@@ -123,7 +123,7 @@ function Nothing({ near, terms }: NothingProps) {
         </NearLinks>
       ) : null}
       {categories.length > 0 ? (
-        <NearLinks title={t("discover.search.nearCategories")}>
+        <NearLinks title={say("discover.search.nearCategories")}>
           {categories.map((category) => (
             <li key={category.link}>
               <SiteLink to={category.link}>
@@ -147,7 +147,7 @@ function Nothing({ near, terms }: NothingProps) {
   );
 }
 
-function NearLinks({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function NearLinks({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
   const titleId = useId();
   return (
     <div className={styles["near"]}>

@@ -1,12 +1,9 @@
 import { useSelector } from "@xstate/react";
 import { type FormEvent, useId } from "react";
-import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import { LONGEST_KEYWORD, SEARCH_TYPE, searchTypesOf } from "../../../contract/constants.ts";
+import { LONGEST_KEYWORD, searchTypesOf } from "../../../contract/constants.ts";
 import { keywordOf } from "../../../contract/keyword.ts";
-import { isSpecified, nameIn } from "../../../contract/languages.ts";
 import { pathTo } from "../../../contract/paths.ts";
-import type { SearchTypeEntry } from "../../../contract/search.ts";
 import {
   type searchMachine,
   selectIsAsking,
@@ -15,6 +12,7 @@ import {
   selectType,
   selectTypes,
 } from "../../../machines/search.ts";
+import { useTypeOption } from "../../parts/use-type-option.ts";
 import { useIsThere } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SearchLandmark } from "../../ui/SearchLandmark.tsx";
@@ -33,8 +31,7 @@ interface SearchFormProps {
 
 /** What to search for, and where. Without a script the browser itself sends the form to the same address. */
 export function SearchForm({ search }: SearchFormProps) {
-  const { i18n } = useTranslation();
-  const { t, say } = useWords();
+  const { say } = useWords();
   const isThere = useIsThere();
   const types = useSelector(search, selectTypes);
   const type = useSelector(search, selectType);
@@ -42,16 +39,9 @@ export function SearchForm({ search }: SearchFormProps) {
   const isAsking = useSelector(search, selectIsAsking);
   const isTooLong = useSelector(search, selectIsTooLong);
   const lengthId = useId();
-  const asked = isAsking ? t("discover.search.ask") : "";
-  const tooLong = isTooLong ? t("shell.search.tooLong", { max: LONGEST_KEYWORD }) : "";
-  const nameOf = (entry: SearchTypeEntry) =>
-    isSpecified(i18n.language)
-      ? nameIn(i18n.language, entry)
-      : t(entry.type === SEARCH_TYPE.products ? "shell.nav.products" : "shell.nav.press");
-  const optionOf = (entry: SearchTypeEntry) => ({
-    value: String(entry.type),
-    label: nameOf(entry),
-  });
+  const asked = isAsking ? say("discover.search.ask") : "";
+  const tooLong = isTooLong ? say("shell.search.tooLong", { max: LONGEST_KEYWORD }) : "";
+  const optionOf = useTypeOption();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A form is sent with Enter while the cursor is in the text.
@@ -61,7 +51,7 @@ export function SearchForm({ search }: SearchFormProps) {
   return (
     <SearchLandmark className={styles["form"]} action={pathTo("search")} method="get" onSubmit={submit}>
       <Select
-        label={t("discover.search.type")}
+        label={say("discover.search.type")}
         name="type"
         className="script-only"
         value={type}
@@ -71,7 +61,7 @@ export function SearchForm({ search }: SearchFormProps) {
       {/* The types are fetched by a script; without one the server writes those that it knows. */}
       <noscript>
         <Select
-          label={t("discover.search.type")}
+          label={say("discover.search.type")}
           name="type"
           value={type}
           onChange={unheard}
@@ -79,7 +69,7 @@ export function SearchForm({ search }: SearchFormProps) {
         />
       </noscript>
       <TextField
-        label={t("discover.search.keyword")}
+        label={say("discover.search.keyword")}
         name="text"
         type="search"
         autoComplete="off"

@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react";
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { searchTermsOf } from "../../../contract/requests.ts";
 import type { SearchResult } from "../../../contract/search.ts";
@@ -13,21 +12,27 @@ import { PageStatus } from "../../parts/PageStatus.tsx";
 import { PageTitle } from "../../parts/PageTitle.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Section } from "../../ui/Section.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { Results } from "./Results.tsx";
 import { SearchForm } from "./SearchForm.tsx";
 import styles from "./SearchScreen.module.css";
 
 /** What there is to say of the results: how many, and which page of them is shown. */
-function statusOf({ total, last_page, pages }: SearchResult, text: string, page: number, t: TFunction): string {
-  if (total === 0 && pages) return t("discover.search.pagesOnly", { count: pages.length, text });
-  if (total === 0) return t("discover.search.emptyTitle", { text });
-  if (last_page === 1) return t("discover.search.count", { count: total, text });
-  return t("discover.search.countOnPage", { total, text, page, last: last_page });
+function statusOf(
+  { total, last_page, pages }: SearchResult,
+  text: string,
+  page: number,
+  say: ReturnType<typeof useWords>["say"],
+): ReactNode {
+  if (total === 0 && pages) return say("discover.search.pagesOnly", { count: pages.length, text });
+  if (total === 0) return say("discover.search.emptyTitle", { text });
+  if (last_page === 1) return say("discover.search.count", { count: total, text });
+  return say("discover.search.countOnPage", { total, text, page, last: last_page });
 }
 
 /** Searches products and news. The terms are in the address, so that a page of results can be reloaded and shared. */
 export default function SearchScreen({ page }: ScreenProps<"search">) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const navigate = useNavigate();
   const { location, response } = page;
   const search = useLocalActor(
@@ -45,10 +50,12 @@ export default function SearchScreen({ page }: ScreenProps<"search">) {
 
   return (
     <>
-      <PageTitle title={t("discover.search.title")} intro={t("discover.search.intro")} />
+      <PageTitle title={say("discover.search.title")} intro={say("discover.search.intro")} />
       <Section className={styles["section"]}>
         <SearchForm search={search} />
-        <PageStatus className={styles["status"]}>{result ? statusOf(result, terms.text, shownPage, t) : ""}</PageStatus>
+        <PageStatus className={styles["status"]}>
+          {result ? statusOf(result, terms.text, shownPage, say) : ""}
+        </PageStatus>
         {result ? <Results result={result} terms={terms} page={shownPage} /> : null}
       </Section>
     </>
