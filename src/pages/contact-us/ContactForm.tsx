@@ -18,12 +18,14 @@ import { fieldId } from "../../parts/forms/use-field-name.ts";
 import { useLanguages, useSite } from "../../site-context.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { fallbackLanguage } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 
 /** The contact form (spec section 3). */
 export function ContactForm({ page }: { readonly page: PageOf<"contactUs"> }) {
   const { language, location, start } = page;
   const { question_types: subjects, footer, contact } = page.response;
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
+  const { t, say } = useWords();
   const { country } = useSite().settings;
   const languages = useLanguages();
   const effects = useEffects();
@@ -51,20 +53,20 @@ export function ContactForm({ page }: { readonly page: PageOf<"contactUs"> }) {
       <FormPart>
         <SubjectField form={form} />
       </FormPart>
-      <FormPart title={t("forms.yourDetails")}>
+      <FormPart title={say("forms.yourDetails")}>
         <FormField form={form} name="name" />
         <FormField form={form} name="title" />
         <FormField form={form} name="company" />
-        <FormField form={form} name="company_web" description={t("forms.reason.company_web")} />
+        <FormField form={form} name="company_web" description={say("forms.reason.company_web")} />
         <CountryField form={form} />
-        <FormField form={form} name="address" description={t("forms.reason.address")} />
+        <FormField form={form} name="address" description={say("forms.reason.address")} />
         <FormField form={form} name="email" />
-        <FormField form={form} name="phone" description={t("forms.reason.phone")} />
+        <FormField form={form} name="phone" description={say("forms.reason.phone")} />
         <FormField form={form} name="mobile" />
         <FormField form={form} name="fax" />
       </FormPart>
-      <FormPart title={t("forms.yourMessage")}>
-        <FormField form={form} name="message" description={t("forms.reason.messageContact")} />
+      <FormPart title={say("forms.yourMessage")}>
+        <FormField form={form} name="message" description={say("forms.reason.messageContact")} />
       </FormPart>
     </FormShell>
   );
@@ -72,17 +74,16 @@ export function ContactForm({ page }: { readonly page: PageOf<"contactUs"> }) {
 
 /** What the message is about; the first subject unless another is chosen. */
 function SubjectField({ form }: { readonly form: ActorRefFrom<typeof contactFormMachine> }) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const subjects = useSelector(form, selectSubjects);
   const value = useSelector(form, selectValue("type"));
   const isBad = useSelector(form, selectIsBad("type"));
-  const label = t("forms.field.type");
   return (
     <Select
       id={fieldId("type")}
       name="type"
-      label={label}
-      description={t("forms.reason.type")}
+      label={say("forms.field.type")}
+      description={say("forms.reason.type")}
       value={value}
       options={subjects.map((subject) => ({
         value: subject.id,
@@ -92,7 +93,7 @@ function SubjectField({ form }: { readonly form: ActorRefFrom<typeof contactForm
       onChange={(subject) => form.send({ type: "field.changed", name: "type", value: subject })}
       isRequired
       isInvalid={isBad}
-      errorMessage={t("forms.fillIn", { field: label })}
+      errorMessage={say("forms.fillIn", { field: t("forms.field.type") })}
     />
   );
 }

@@ -36,7 +36,7 @@ export function ChosenProducts() {
         {gone.length > 0 ? say("forms.goneProducts", { names: gone.map(itemName).join(t("forms.nameSeparator")) }) : ""}
       </Status>
       {items.length === 0 ? (
-        <EmptyNote title={t("catalogue.inquiryList.emptyTitle")}>
+        <EmptyNote title={say("catalogue.inquiryList.emptyTitle")}>
           <p className={styles["hint"]}>{say("catalogue.inquiryList.emptyHint")}</p>
           <LinkButton to={pathTo("products")} variant="secondary">
             {say("catalogue.inquiryList.browse")}

@@ -29,13 +29,15 @@ import { fieldId } from "../../parts/forms/use-field-name.ts";
 import { useLanguages, useSite } from "../../site-context.tsx";
 import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
 import { type Fallible, PartText } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { ModelsField } from "./ModelsField.tsx";
 
 /** The inquiry form: what to know about the products, who asks, and the message (spec section 3). */
 export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
   const { language, location, start } = page;
   const { inquiry_types: types, footer, contact } = page.response;
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
+  const { t, say } = useWords();
   const { site, cart, settings } = useSite();
   const { country } = settings;
   const languages = useLanguages();
@@ -78,7 +80,11 @@ export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
   const items = useSelector(form, selectAsked);
   const choices = useSelector(form, selectChoices);
   const chosen = Object.entries(choices);
-  const products = { label: t("forms.field.products"), values: items.map(({ number, name }) => `${number} ${name}`) };
+  const products = {
+    id: "products",
+    label: say("forms.field.products"),
+    values: items.map(({ number, name }) => `${number} ${name}`),
+  };
 
   return (
     <FormShell
@@ -87,24 +93,24 @@ export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
       location={location}
       footer={footer}
       contact={contact}
-      rows={[products, ...chosen.map(([label, values]) => ({ label, values }))]}
+      rows={[products, ...chosen.map(([label, values]) => ({ id: `inquiry_types.${label}`, label, values }))]}
       shown={{ country: countryName(start?.values.country ?? "", language, country) }}
       hidden={<Posted items={items} choices={start?.stage === "review" ? chosen : []} />}
     >
       <ModelsField form={form} />
       <ProductInfo form={form} of={page.response} />
-      <FormPart title={t("forms.yourDetails")} heading="h2">
+      <FormPart title={say("forms.yourDetails")} heading="h2">
         <FormField form={form} name="name" />
         <FormField form={form} name="company" />
         <CountryField form={form} />
         <FormField form={form} name="email" />
-        <FormField form={form} name="phone" description={t("forms.reason.phone")} />
+        <FormField form={form} name="phone" description={say("forms.reason.phone")} />
         <FormField form={form} name="mobile" />
         <FormField form={form} name="wechat" />
         <FormField form={form} name="fax" />
       </FormPart>
-      <FormPart title={t("forms.yourMessage")} heading="h2">
-        <FormField form={form} name="message" description={t("forms.reason.messageInquiry")} />
+      <FormPart title={say("forms.yourMessage")} heading="h2">
+        <FormField form={form} name="message" description={say("forms.reason.messageInquiry")} />
       </FormPart>
     </FormShell>
   );
@@ -142,15 +148,15 @@ interface ProductInfoProps {
 
 /** The checkboxes, one group per inquiry type. */
 function ProductInfo({ form, of }: ProductInfoProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const choices = useSelector(form, selectChoices);
   const badFields = useSelector(form, selectBadFields);
   const hintId = useId();
   return (
     <FormPart
       id={fieldId("productInfo")}
-      title={t("forms.productInfo")}
-      hint={t("forms.productInfoHint")}
+      title={say("forms.productInfo")}
+      hint={say("forms.productInfoHint")}
       hintId={hintId}
       heading="h2"
     >
@@ -173,7 +179,7 @@ function ProductInfo({ form, of }: ProductInfoProps) {
             isRequired
             describedBy={hintId}
             isInvalid={badFields.includes(`inquiry_types.${group}`)}
-            errorMessage={t("forms.choose")}
+            errorMessage={say("forms.choose")}
           />
         );
       })}

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { useTranslation } from "react-i18next";
 import { MAX_MODELS_LENGTH } from "../../../contract/form-fields.ts";
 import { selectIsBad, selectStart } from "../../../machines/form-selectors.ts";
 import { useIsHydrated } from "../../effects/hydrated.ts";
@@ -8,13 +7,14 @@ import type { FormActor } from "../../parts/forms/form-actor.ts";
 import { fieldId } from "../../parts/forms/use-field-name.ts";
 import { useModelsProblem } from "../../parts/forms/use-field-problem.ts";
 import { TextField } from "../../ui/TextField.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 
 /** The field is only posted: where there are scripts, products are chosen on their pages. */
 const ignore = () => {};
 
 /** Further products by their model numbers, for visitors without scripts: no cart holds what they have chosen. */
 export function ModelsField({ form }: { readonly form: FormActor }) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const { models } = useSelector(form, selectStart);
   const isHydrated = useIsHydrated();
   const isBad = useSelector(form, selectIsBad("models"));
@@ -25,8 +25,8 @@ export function ModelsField({ form }: { readonly form: FormActor }) {
         <TextField
           id={fieldId("models")}
           name="models"
-          label={t("forms.field.models")}
-          description={t("forms.reason.models")}
+          label={say("forms.field.models")}
+          description={say("forms.reason.models")}
           value={models}
           onChange={ignore}
           length={{ value: models.length, max: MAX_MODELS_LENGTH }}

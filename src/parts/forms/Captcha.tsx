@@ -42,7 +42,7 @@ interface CaptchaProps {
 
 /** The code of seven characters (spec section 5): drawn, and on request new, spoken or in large text. */
 export function Captcha({ form }: CaptchaProps) {
-  const { t, say } = useWords();
+  const { say } = useWords();
   const captcha = useSelector(form, selectCaptcha);
   const value = useSelector(form, selectValue("code"));
   const isBad = useSelector(form, selectIsBad("code"));
@@ -90,8 +90,8 @@ export function Captcha({ form }: CaptchaProps) {
       <TextField
         id={fieldId("code")}
         name="code"
-        label={t("forms.field.code")}
-        description={t("forms.reason.code")}
+        label={say("forms.field.code")}
+        description={say("forms.reason.code")}
         value={value}
         onChange={(typed) => form.send({ type: "field.changed", name: "code", value: typed })}
         isRequired

@@ -5,6 +5,7 @@ import { countryMatching, isFoundBy } from "../../../contract/country-names.ts";
 import { selectIsBad, selectIsUnknownCountry, selectValue } from "../../../machines/form-selectors.ts";
 import { useSite } from "../../site-context.tsx";
 import { ComboBox } from "../../ui/ComboBox.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import type { FormActor } from "./form-actor.ts";
 import { fieldId } from "./use-field-name.ts";
 
@@ -14,20 +15,20 @@ interface CountryFieldProps {
 
 /** The country, found by typing; the company's first, Other last (spec section 3). */
 export function CountryField({ form }: CountryFieldProps) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
+  const { t, say } = useWords();
   const { language } = i18n;
   const { country: home } = useSite().settings;
   const value = useSelector(form, selectValue("country"));
   const isBad = useSelector(form, selectIsBad("country"));
   const isUnknown = useSelector(form, selectIsUnknownCountry);
-  const label = t("forms.field.country");
   return (
     <ComboBox
       key={language}
       id={fieldId("country")}
       name="country"
-      label={label}
-      description={t("forms.reason.country")}
+      label={say("forms.field.country")}
+      description={say("forms.reason.country")}
       value={value}
       shown={countryName(value, language, home) ?? value}
       options={() => countriesIn(language, home).map(({ id, name }) => ({ value: id, label: name }))}
@@ -37,7 +38,11 @@ export function CountryField({ form }: CountryFieldProps) {
       isRequired
       isInvalid={isBad}
       isUnknown={isUnknown}
-      errorMessage={isUnknown ? t("forms.unknownCountry", { country: value }) : t("forms.fillIn", { field: label })}
+      errorMessage={
+        isUnknown
+          ? say("forms.unknownCountry", { country: value })
+          : say("forms.fillIn", { field: t("forms.field.country") })
+      }
       autoComplete="country-name"
     />
   );

@@ -25,7 +25,7 @@ export function FormBanner({ banner, badFields }: FormBannerProps) {
   const { t, say } = useWords();
   const fieldName = useFieldName();
   const names = LISTING.has(banner) ? namedIn(badFields).map(fieldName).join(t("forms.nameSeparator")) : "";
-  const fields = names && t("forms.banner.fields", { message: t("forms.banner.required"), fields: names });
+  const fields = names && say("forms.banner.fields", { message: t("forms.banner.required"), fields: names });
   return (
     <>
       {banner === "required" && fields ? null : <p>{say(`forms.banner.${banner}`)}</p>}

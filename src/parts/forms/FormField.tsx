@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useTranslation } from "react-i18next";
+import type { ReactNode } from "react";
 import type { FormName } from "../../../contract/constants.ts";
 import { canBeDoubted } from "../../../contract/form-doubts.ts";
 import { type FieldName, fieldLength, rulesOf } from "../../../contract/form-fields.ts";
@@ -7,21 +7,22 @@ import { selectIsBad, selectIsDoubted, selectIsTooLong, selectValue } from "../.
 import { afterPress } from "../../effects/after-press.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import type { FormActor } from "./form-actor.ts";
-import { fieldId, useFieldHelp, useFieldName } from "./use-field-name.ts";
+import { fieldId, useFieldHelp, useFieldLabel } from "./use-field-name.ts";
 import { useFieldProblem } from "./use-field-problem.ts";
 
 interface FormFieldProps<Form extends FormName> {
   readonly form: FormActor<Form>;
   readonly name: FieldName<Form>;
   /** Why we ask, where that depends on the form; else the help that belongs to the field. */
-  readonly description?: string;
+  readonly description?: ReactNode;
 }
 
 /** A field of a form, by its rules: it shows what the machine holds and tells what was typed. */
 export function FormField<Form extends FormName>({ form, name, description }: FormFieldProps<Form>) {
-  const { t } = useTranslation();
-  const fieldName = useFieldName();
+  const { say } = useWords();
+  const fieldLabel = useFieldLabel();
   const fieldHelp = useFieldHelp();
   const problem = useFieldProblem(form, name);
   const value = useSelector(form, selectValue(name));
@@ -36,13 +37,13 @@ export function FormField<Form extends FormName>({ form, name, description }: Fo
     placeholder,
     isLong,
   } = rulesOf(form.getSnapshot().context.form, name);
-  const label = fieldName(name);
+  const label = fieldLabel(name);
   const doubted: FieldName = name;
   const props = {
     ...(placeholder !== undefined && { placeholder }),
     description: description ?? fieldHelp(name),
     ...(canBeDoubted(doubted) && {
-      warning: isDoubted ? t(`forms.doubt.${doubted}`, { value }) : "",
+      warning: isDoubted ? say(`forms.doubt.${doubted}`, { value }) : "",
       onBlur: () => afterPress(() => form.send({ type: "field.left", name })),
     }),
     id: fieldId(name),

@@ -3,9 +3,9 @@ import styles from "./FormPart.module.css";
 
 interface FormPartProps {
   readonly id?: string;
-  readonly title?: string;
+  readonly title?: ReactNode;
   /** What the part asks for. */
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   /** Of the hint, for the fields that it describes. */
   readonly hintId?: string;
   /** The level below the heading that the form stands under. */

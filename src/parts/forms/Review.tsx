@@ -8,11 +8,12 @@ import { Notice } from "../../ui/Notice.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import type { FormActor } from "./form-actor.ts";
 import styles from "./Review.module.css";
-import { useFieldName } from "./use-field-name.ts";
+import { useFieldLabel } from "./use-field-name.ts";
 
 /** A part of the form that is no field of text, as it is to be checked. */
 export interface ReviewRow {
-  readonly label: string;
+  readonly id: string;
+  readonly label: ReactNode;
   readonly values: readonly string[];
 }
 
@@ -29,7 +30,7 @@ interface ReviewProps {
  */
 export function Review({ form, shown, rows }: ReviewProps) {
   const { t, say } = useWords();
-  const fieldName = useFieldName();
+  const fieldLabel = useFieldLabel();
   const { values, token } = useSelector(form, selectStart);
   const isFailed = useSelector(form, selectOutcome) === "failed";
   const fields = fieldNames(form.getSnapshot().context.form).flatMap((name) => {
@@ -48,13 +49,13 @@ export function Review({ form, shown, rows }: ReviewProps) {
       ) : null}
       <p className={styles["hint"]}>{say("forms.review.hint")}</p>
       <dl className={styles["rows"]}>
-        {rows.map(({ label, values: several }) => (
-          <Row key={label} label={label}>
+        {rows.map(({ id, label, values: several }) => (
+          <Row key={id} label={label}>
             {several.join(t("forms.nameSeparator"))}
           </Row>
         ))}
         {fields.map(({ name, value }) => (
-          <Row key={name} label={fieldName(name)}>
+          <Row key={name} label={fieldLabel(name)}>
             {shown[name] ?? value}
             {isDoubtful(name, value) ? (
               <strong className={styles["doubt"]}>{say(`forms.doubt.${name}`, { value })}</strong>
@@ -78,7 +79,7 @@ export function Review({ form, shown, rows }: ReviewProps) {
   );
 }
 
-function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Row({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles["row"]}>
       <dt>{label}</dt>

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useTranslation } from "react-i18next";
+import type { ReactNode } from "react";
 import { selectItems } from "../../../machines/cart.ts";
 import { goneIn, itemName, productId } from "../../../machines/cart-items.ts";
 import type { BadField } from "../../../machines/form.ts";
@@ -49,20 +49,20 @@ interface TaskProps {
 const Task = (props: TaskProps) => <>{useTask(props)}</>;
 
 /** What there is to do about a field. */
-function useTask({ form, name }: TaskProps): string {
-  const { t } = useTranslation();
+function useTask({ form, name }: TaskProps): ReactNode {
+  const { t, say } = useWords();
   const group = groupOf(name);
   const { models } = useSelector(form, selectStart);
   const problem = useFieldProblem(form, name);
   const modelsProblem = useModelsProblem(models);
   const gone = goneIn(useSelector(useSite().cart, selectItems));
-  if (group !== undefined) return t("forms.chooseIn", { group });
+  if (group !== undefined) return say("forms.chooseIn", { group });
   if (name === "goneProducts" && gone.length > 0) {
-    return t("forms.goneProducts", { names: gone.map(itemName).join(t("forms.nameSeparator")) });
+    return say("forms.goneProducts", { names: gone.map(itemName).join(t("forms.nameSeparator")) });
   }
   if (name === "models") return modelsProblem;
-  if (name === "products") return t("forms.chooseProduct");
-  if (name === "code") return t("forms.copyCode");
+  if (name === "products") return say("forms.chooseProduct");
+  if (name === "code") return say("forms.copyCode");
   return problem;
 }
 

@@ -1,20 +1,28 @@
 import { useSelector } from "@xstate/react";
-import { useTranslation } from "react-i18next";
-import { type FieldName, rulesOf } from "../../../contract/form-fields.ts";
+import { Fragment } from "react";
+import { rulesOf } from "../../../contract/form-fields.ts";
 import { selectTooLong } from "../../../machines/form-selectors.ts";
 import { useFormats } from "../../i18n/formats.ts";
 import { Status } from "../../ui/Status.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import type { FormActor } from "./form-actor.ts";
 import { useFieldName } from "./use-field-name.ts";
 
 /** Announces a field as its text becomes too long: once, not with every key. The field itself shows it. */
 export function TooLong({ form }: { readonly form: FormActor }) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const { number } = useFormats();
   const fieldName = useFieldName();
   const names = useSelector(form, selectTooLong, (one, other) => one.join() === other.join());
   const kind = form.getSnapshot().context.form;
-  const told = (name: FieldName) =>
-    t("forms.tooLong", { field: fieldName(name), max: number(rulesOf(kind, name).max) });
-  return <Status>{names.map(told).join(" ")}</Status>;
+  return (
+    <Status>
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 ? " " : ""}
+          {say("forms.tooLong", { field: fieldName(name), max: number(rulesOf(kind, name).max) })}
+        </Fragment>
+      ))}
+    </Status>
+  );
 }

@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { BadField } from "../../../machines/form.ts";
 import type { SiteTexts } from "../../i18n/i18n.ts";
+import { useWords } from "../../ui/use-words.tsx";
 
 type KnownField = keyof SiteTexts["forms"]["field"];
 
@@ -16,19 +18,26 @@ const knownName = (name: BadField): KnownField => {
   return isOptions(name) ? "productInfo" : name;
 };
 
-/** Makes the function that says what the visitor knows a field as. */
+/** Makes the function that says what the visitor knows a field as, within a sentence. */
 export function useFieldName(): (name: BadField) => string {
   const { t } = useTranslation();
   return (name) => t(`forms.field.${knownName(name)}`);
 }
 
+/** The same as a text of its own. */
+export function useFieldLabel(): (name: BadField) => ReactNode {
+  const { say } = useWords();
+  return (name) => say(`forms.field.${knownName(name)}`);
+}
+
 type ExplainedField = keyof SiteTexts["forms"]["reason"];
 
 /** Makes the function that says why a field is asked for or how to answer it, where that does not depend on the form. */
-export function useFieldHelp(): (name: string) => string | undefined {
-  const { t, i18n } = useTranslation();
+export function useFieldHelp(): (name: string) => ReactNode {
+  const { i18n } = useTranslation();
+  const { say } = useWords();
   // What the texts have is asked of them as they are, since a company may add to them.
-  return (name) => (i18n.exists(`forms.reason.${name}`) ? t(`forms.reason.${name as ExplainedField}`) : undefined);
+  return (name) => (i18n.exists(`forms.reason.${name}`) ? say(`forms.reason.${name as ExplainedField}`) : undefined);
 }
 
 /** The id of a field's control, or of what holds its controls. The products are no field: they stand beside the form. */

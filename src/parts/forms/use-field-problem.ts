@@ -1,30 +1,32 @@
 import { useSelector } from "@xstate/react";
-import { useTranslation } from "react-i18next";
+import type { ReactNode } from "react";
 import { fieldNames, isTooLong, MAX_MODELS_LENGTH, rulesOf, storedField } from "../../../contract/form-fields.ts";
 import type { BadField } from "../../../machines/form.ts";
 import { selectIsUnknownCountry, selectValue } from "../../../machines/form-selectors.ts";
 import { useFormats } from "../../i18n/formats.ts";
+import { useWords } from "../../ui/use-words.tsx";
 import type { FormActor } from "./form-actor.ts";
 import { useFieldName } from "./use-field-name.ts";
 
 /** What is wrong with a field: it is too long, missing, no country of the list, or refused by the server. */
-export function useFieldProblem(form: FormActor, name: BadField): string {
-  const { t } = useTranslation();
+export function useFieldProblem(form: FormActor, name: BadField): ReactNode {
+  const { say } = useWords();
   const { number } = useFormats();
   const field = useFieldName()(name);
   const kind = form.getSnapshot().context.form;
   const text = fieldNames(kind).find((each) => each === name);
   const value = useSelector(form, (snapshot) => (text ? selectValue(text)(snapshot) : ""));
   const isUnknownCountry = useSelector(form, selectIsUnknownCountry);
-  if (text && isTooLong(kind, text, value)) return t("forms.tooLong", { field, max: number(rulesOf(kind, text).max) });
-  if (name === "country" && isUnknownCountry) return t("forms.unknownCountry", { country: value });
-  return t(text && storedField(text, value) === "" ? "forms.fillIn" : "forms.lookAgain", { field });
+  if (text && isTooLong(kind, text, value))
+    return say("forms.tooLong", { field, max: number(rulesOf(kind, text).max) });
+  if (name === "country" && isUnknownCountry) return say("forms.unknownCountry", { country: value });
+  return say(text && storedField(text, value) === "" ? "forms.fillIn" : "forms.lookAgain", { field });
 }
 
 /** What is wrong with the model numbers of a posted form: the text is too long, or names no product. */
-export function useModelsProblem(models: string): string {
-  const { t } = useTranslation();
+export function useModelsProblem(models: string): ReactNode {
+  const { t, say } = useWords();
   const { number } = useFormats();
-  if (models.length <= MAX_MODELS_LENGTH) return t("forms.unknownModels", { models });
-  return t("forms.tooLong", { field: t("forms.field.models"), max: number(MAX_MODELS_LENGTH) });
+  if (models.length <= MAX_MODELS_LENGTH) return say("forms.unknownModels", { models });
+  return say("forms.tooLong", { field: t("forms.field.models"), max: number(MAX_MODELS_LENGTH) });
 }
