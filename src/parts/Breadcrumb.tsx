@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { selectShown } from "../../machines/page.ts";
 import { useIsThere, useSite } from "../site-context.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import styles from "./Breadcrumb.module.css";
 import { trailOf } from "./breadcrumb-trail.ts";
 
@@ -15,7 +15,7 @@ interface BreadcrumbProps {
 /** Where the visitor is, built from the segments of the path (spec section 2). */
 export function Breadcrumb({ current }: BreadcrumbProps) {
   const { page } = useSite();
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const shown = useSelector(page, selectShown);
   const isThere = useIsThere();
   if (!shown) return null;
@@ -25,7 +25,7 @@ export function Breadcrumb({ current }: BreadcrumbProps) {
     <nav className={styles["breadcrumb"]} aria-label={t("shell.breadcrumb.label")} data-print="none">
       <ol className={styles["trail"]}>
         {trail.map(({ label, to, route }, index) => {
-          const text = label === "current" ? current : t(`shell.breadcrumb.${label}`);
+          const text = label === "current" ? current : say(`shell.breadcrumb.${label}`);
           return (
             <li key={label} className={styles["step"]}>
               {to && (!route || isThere(route)) && index !== last ? (

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "../ui/use-words.tsx";
 import { type InquiryProduct, InquiryToggle, type InquiryVariant } from "./InquiryToggle.tsx";
 
 interface InquiryButtonProps {
@@ -8,13 +8,13 @@ interface InquiryButtonProps {
 
 /** Puts a product into the inquiry, or takes it out again. */
 export function InquiryButton({ product, variant }: InquiryButtonProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const { name } = product;
   return (
     <InquiryToggle
       products={[product]}
       variant={variant}
-      add={t("catalogue.product.add")}
+      add={say("catalogue.product.add")}
       label={(isAdded) => t(isAdded ? "catalogue.product.removeNamed" : "catalogue.product.addNamed", { name })}
     />
   );

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
 import { Form } from "react-aria-components/Form";
 import { useTranslation } from "react-i18next";
@@ -19,7 +19,7 @@ interface InquiryToggleProps {
   readonly products: readonly InquiryProduct[];
   readonly variant: InquiryVariant;
   /** What it says while they are not in the inquiry. */
-  readonly add: string;
+  readonly add: ReactNode;
   /** What it says to assistive technology, where its words alone do not name the products. */
   readonly label: (areAdded: boolean) => string | undefined;
 }

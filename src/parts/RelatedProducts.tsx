@@ -4,10 +4,11 @@ import { Carousel } from "../ui/Carousel.tsx";
 import { WIDE_COLUMN } from "../ui/column-width.ts";
 import { EmptyNote } from "../ui/EmptyNote.tsx";
 import { Section } from "../ui/Section.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import { ProductCard } from "./ProductCard.tsx";
 
 interface RelatedProductsProps {
-  readonly title: string;
+  readonly title: "catalogue.product.related" | "discover.solutions.related";
   readonly products: readonly Product[];
   /** Shown at full width: 5 with a product, 4 with a solution (spec section 9). */
   readonly shown?: typeof SLIDES_SHOWN.productRelated | typeof SLIDES_SHOWN.solutionRelated;
@@ -17,12 +18,13 @@ const SIZES = [WIDE_COLUMN, "(width > 48em) 33vw", "(width > 36em) 50vw", "85vw"
 
 /** Products that go with what the page is about, as a carousel. */
 export function RelatedProducts({ title, products, shown = SLIDES_SHOWN.productRelated }: RelatedProductsProps) {
+  const { t, say } = useWords();
   return (
-    <Section title={title} tone="mist" screenOnly last>
+    <Section title={say(title)} tone="mist" screenOnly last>
       {products.length === 0 ? (
         <EmptyNote />
       ) : (
-        <Carousel label={title} shown={shown}>
+        <Carousel label={t(title)} shown={shown}>
           {products.map((product) => (
             <ProductCard key={product.id} product={product} sizes={SIZES} />
           ))}

@@ -1,20 +1,25 @@
+import type { ParseKeys } from "i18next";
+import type { ReactNode } from "react";
 import type { SitePath } from "../../contract/paths.ts";
 import { useIsHydrated } from "../effects/hydrated.ts";
 import { SiteLink } from "../ui/SiteLink.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import styles from "./ScriptFreeLinks.module.css";
 
 interface ScriptFreeLinksProps {
-  readonly label: string;
-  readonly links: readonly { readonly to: SitePath; readonly text: string; readonly isCurrent: boolean }[];
+  /** Names the choice, and stands above it. */
+  readonly label: ParseKeys;
+  readonly links: readonly { readonly to: SitePath; readonly text: ReactNode; readonly isCurrent: boolean }[];
 }
 
 /** What a select chooses from, as links; shown where there are no scripts to follow the select's choice. */
 export function ScriptFreeLinks({ label, links }: ScriptFreeLinksProps) {
+  const { t, say } = useWords();
   if (useIsHydrated()) return null;
   return (
-    <nav className={`${styles["links"]} script-free`} aria-label={label}>
+    <nav className={`${styles["links"]} script-free`} aria-label={t(label)}>
       <p className={styles["label"]} aria-hidden="true">
-        {label}
+        {say(label)}
       </p>
       <ul className={styles["list"]}>
         {links.map(({ to, text, isCurrent }) => (

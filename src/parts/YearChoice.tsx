@@ -23,7 +23,7 @@ interface YearChoiceProps {
   readonly years: readonly string[];
   /** The year that the page shows. */
   readonly year: string;
-  readonly label: string;
+  readonly label: "company.report.chooseYear" | "company.shares.year";
 }
 
 /** The year selector of the investor pages: it shows the year of the page, and another choice opens that year's address. */
@@ -40,7 +40,7 @@ export function YearChoice({ route, years, year, label }: YearChoiceProps) {
     <>
       <div className="script-only" data-print="none">
         <YearSelect
-          label={label}
+          label={say(label)}
           years={years}
           value={chosen}
           onChange={(each) => void navigate(pathTo(route, { year: each }))}

@@ -16,7 +16,7 @@ const LOST = "unknown-address";
 
 /** Introduces the company and links on. Also shown at every unknown path, below a notice (design section 6). */
 export default function AboutScreen({ page }: ScreenProps<"about">) {
-  const { t, say } = useWords();
+  const { say } = useWords();
   const isLost = page.status === 404;
   const { banner_only0, content_only1, hub: own, title_items2, ways, links, company } = page.response;
   const hub = own ?? content_only1;
@@ -35,7 +35,7 @@ export default function AboutScreen({ page }: ScreenProps<"about">) {
       ) : null}
       <PageBanner
         banner={banner}
-        title={t("catalogue.about.title", { company })}
+        title={say("catalogue.about.title", { company })}
         // The heading takes the focus, past the notice.
         {...(isLost && { describedBy: LOST })}
       />

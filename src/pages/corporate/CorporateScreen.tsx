@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import type { ReactNode } from "react";
 import { partOf } from "../../../contract/marks.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { NamedFiles } from "../../parts/NamedFiles.tsx";
@@ -24,29 +24,29 @@ export default function CorporateScreen({ page }: ScreenProps<"corporate">) {
   const { t, say } = useWords();
   const { banner_only0, organization, board, leader, committees } = page.response;
   const sections = [
-    { id: "organization", title: t("company.corporate.organization") },
-    { id: "board", title: t("company.corporate.board") },
-    { id: "leader", title: t("company.corporate.leader") },
-    { id: "cge", title: t("company.corporate.cge") },
+    { id: "organization", title: say("company.corporate.organization") },
+    { id: "board", title: say("company.corporate.board") },
+    { id: "leader", title: say("company.corporate.leader") },
+    { id: "cge", title: say("company.corporate.cge") },
   ];
   return (
     <>
       <PageBanner head="tool" banner={banner_only0} />
       <StickyTabs label={t("company.corporate.sections")} sections={sections}>
-        <Section id="organization" title={t("company.corporate.organization")}>
+        <Section id="organization" title={say("company.corporate.organization")}>
           <Organization of={organization} />
         </Section>
-        <Section id="board" tone="mist" title={t("company.corporate.board")}>
-          <People caption={t("company.corporate.board")} of={board} />
+        <Section id="board" tone="mist" title={say("company.corporate.board")}>
+          <People caption={say("company.corporate.board")} of={board} />
           <Committees of={committees} />
         </Section>
-        <Section id="leader" title={t("company.corporate.leader")}>
-          <People caption={t("company.corporate.leader")} of={leader} />
+        <Section id="leader" title={say("company.corporate.leader")}>
+          <People caption={say("company.corporate.leader")} of={leader} />
         </Section>
         <Section
           id="cge"
           tone="mist"
-          title={t("company.corporate.cge")}
+          title={say("company.corporate.cge")}
           intro={<p>{say("company.corporate.cgeTitle")}</p>}
         >
           <Governance of={page.response} />
@@ -75,13 +75,13 @@ function Organization({ of }: { readonly of: Corporate["organization"] }) {
 }
 
 interface PeopleProps {
-  readonly caption: string;
+  readonly caption: ReactNode;
   readonly of: Corporate["board"] | Corporate["leader"];
 }
 
 /** Who they are, one per row; the board also by nationality. */
 function People({ caption, of }: PeopleProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const [first] = of;
   if (!first) return <EmptyNote />;
   return (
@@ -89,11 +89,11 @@ function People({ caption, of }: PeopleProps) {
       caption={caption}
       hideCaption
       head={[
-        t("company.corporate.name"),
-        t("company.corporate.jobTitle"),
-        ...("nationality" in first ? [t("company.corporate.nationality")] : []),
-        t("company.corporate.assumeDate"),
-        t("company.corporate.experience"),
+        say("company.corporate.name"),
+        say("company.corporate.jobTitle"),
+        ...("nationality" in first ? [say("company.corporate.nationality")] : []),
+        say("company.corporate.assumeDate"),
+        say("company.corporate.experience"),
       ]}
       rows={of.map((person) => [
         <Name key="name" of={person} field="name" />,
@@ -135,7 +135,7 @@ function Committees({ of }: { readonly of: Corporate["committees"] }) {
 }
 
 function Governance({ of }: { readonly of: Corporate }) {
-  const { t, say } = useWords();
+  const { say } = useWords();
   const { files_only, information, stakeholder } = of;
   return (
     <div className={styles["governance"]}>
@@ -164,9 +164,13 @@ function Governance({ of }: { readonly of: Corporate }) {
           <EmptyNote />
         ) : (
           <DataTable
-            caption={t("company.corporate.stakeholders")}
+            caption={say("company.corporate.stakeholders")}
             hideCaption
-            head={[t("company.corporate.stakeholder"), t("company.corporate.concerns"), t("company.corporate.contact")]}
+            head={[
+              say("company.corporate.stakeholder"),
+              say("company.corporate.concerns"),
+              say("company.corporate.contact"),
+            ]}
             rows={stakeholder.map((item) => [
               <Text key="stakeholder" of={item} field="stakeholder" />,
               <Prose key="content" of={item} field="content" />,

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { fullDate } from "../../i18n/formats.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
@@ -18,13 +17,13 @@ type Conference = PageResponses["investor-report"]["conference"][number];
 
 /** The investor conferences, the latest first: when, where, what was said, the papers and the recording. */
 export default function FinancialLawScreen({ page }: ScreenProps<"financialLaw">) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const { banner_only0, conference } = page.response;
   return (
     <>
       {/* The data are those of the reports; the page is called what it is. */}
-      <PageBanner banner={banner_only0} title={t("company.law.title")} />
-      <Section title={t("company.law.all")}>
+      <PageBanner banner={banner_only0} title={say("company.law.title")} />
+      <Section title={say("company.law.all")}>
         {conference.length === 0 ? <EmptyNote /> : null}
         <ul className={styles["conferences"]}>
           {conference.map((item) => (
@@ -47,20 +46,20 @@ function ConferenceRow({ of }: { readonly of: Conference }) {
     <article className={styles["conference"]}>
       <h3 className={styles["title"]}>{of.title ? <Text of={of} field="title" /> : date}</h3>
       <dl className={styles["facts"]}>
-        <Fact name={t("company.law.date")}>
+        <Fact name={say("company.law.date")}>
           <time dateTime={of.date}>{date}</time>
         </Fact>
-        <Fact name={t("company.law.time")}>{of.time || none}</Fact>
-        <Fact name={t("company.law.place")}>{of.place ? <Text of={of} field="place" /> : none}</Fact>
-        <Fact name={t("company.law.summary")}>{of.content ? <Html of={of} field="content" /> : none}</Fact>
-        <Fact name={t("company.law.file")}>
+        <Fact name={say("company.law.time")}>{of.time || none}</Fact>
+        <Fact name={say("company.law.place")}>{of.place ? <Text of={of} field="place" /> : none}</Fact>
+        <Fact name={say("company.law.summary")}>{of.content ? <Html of={of} field="content" /> : none}</Fact>
+        <Fact name={say("company.law.file")}>
           {of.file?.file ? (
             <FileLink file={of.file.file} name={of.file.title} language={fallbackLanguage(of.file, "title")} />
           ) : (
             none
           )}
         </Fact>
-        <Fact name={t("company.law.video")}>
+        <Fact name={say("company.law.video")}>
           {of.video ? (
             <div className={styles["video"]}>
               <VideoPlayer src={of.video} title={t("company.law.recording", { date })} />
@@ -74,7 +73,7 @@ function ConferenceRow({ of }: { readonly of: Conference }) {
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function Fact({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles["fact"]}>
       <dt>{name}</dt>

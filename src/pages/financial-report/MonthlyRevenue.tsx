@@ -25,7 +25,7 @@ export function MonthlyRevenue({ year, months, currency }: MonthlyRevenueProps) 
   const figures = figuresOf(months);
   if (!figures.latest || !figures.best) return <EmptyNote />;
 
-  const unit = t("company.report.axis", { symbol: currency.symbol });
+  const unit = say("company.report.axis", { symbol: currency.symbol });
   const before = String(Number(year) - 1);
   const amount = (value: number | null) =>
     value === null ? <span className={styles["none"]}>{say("company.report.noFigure")}</span> : number(value);
@@ -34,7 +34,7 @@ export function MonthlyRevenue({ year, months, currency }: MonthlyRevenueProps) 
   const [first, last] = [month(months[0]?.period ?? 1), month(figures.latest.period)];
   const counted = first === last ? first : t("company.report.months", { first, last });
   const hasFiles = months.some(({ file }) => file !== "");
-  const head = [t("company.report.month"), year, before, t("company.report.change")];
+  const head = [say("company.report.month"), year, before, say("company.report.change")];
 
   return (
     <>
@@ -42,15 +42,15 @@ export function MonthlyRevenue({ year, months, currency }: MonthlyRevenueProps) 
         <FigureItem
           value={number(figures.total / MILLION, 1)}
           unit={unit}
-          label={t("company.report.total", { month: month(figures.latest.period), year })}
+          label={say("company.report.total", { month: month(figures.latest.period), year })}
         />
         {figures.change === undefined ? null : (
-          <FigureItem value={change(figures.change)} label={t("company.report.against", { before })} />
+          <FigureItem value={change(figures.change)} label={say("company.report.against", { before })} />
         )}
         <FigureItem
           value={number((figures.best.value ?? 0) / MILLION, 1)}
           unit={unit}
-          label={t("company.report.best", { month: month(figures.best.period) })}
+          label={say("company.report.best", { month: month(figures.best.period) })}
         />
       </FigureList>
       <div className={styles["chart"]}>
@@ -59,23 +59,20 @@ export function MonthlyRevenue({ year, months, currency }: MonthlyRevenueProps) 
       <div className={styles["table"]}>
         <p className={styles["note"]}>{say("company.report.unit", { symbol: currency.symbol })}</p>
         <DataTable
-          caption={t("company.report.monthlyCaption", { year, currency: currency.name })}
+          caption={say("company.report.monthlyCaption", { year, currency: currency.name })}
           hideCaption
-          head={hasFiles ? [...head, t("company.report.file")] : head}
+          head={hasFiles ? [...head, say("company.report.file")] : head}
           numeric={[1, 2, 3]}
           rows={months.map(({ period, value, last_year, file }) => {
             const row = [month(period), amount(value), earlier(last_year), changeOf(growth(value, last_year))];
             if (!hasFiles) return row;
             const name = month(period);
-            return [
-              ...row,
-              file ? <FileLink key="file" file={file} name={t("shell.ui.download")} label={`${name} ${year}`} /> : DASH,
-            ];
+            return [...row, file ? <FileLink key="file" file={file} label={`${name} ${year}`} /> : DASH];
           })}
           sum={{
             of: months.indexOf(figures.latest) + 1,
             cells: [
-              t("company.report.sum", { months: counted }),
+              say("company.report.sum", { months: counted }),
               number(figures.total),
               figures.totalBefore > 0 ? number(figures.totalBefore) : DASH,
               changeOf(figures.change),

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { pathTo } from "../../../contract/paths.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { ProductGrid } from "../../parts/ProductGrid.tsx";
@@ -7,29 +6,30 @@ import type { ScreenProps } from "../../screens.ts";
 import { Html } from "../../ui/Html.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./GoneScreen.module.css";
 
 /** What stood at an address that is gone for good, and what takes its place. */
 export default function GoneScreen({ page }: ScreenProps<"gone">) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const { response } = page;
   const { banner_only0, successors, category } = response;
   const ways = [
     ...(category ? [{ to: category.link, label: <Text of={category} field="title" /> }] : []),
-    { to: pathTo("products"), label: t("catalogue.gone.all") },
-    { to: pathTo("contactUs"), label: t("catalogue.gone.contact") },
+    { to: pathTo("products"), label: say("catalogue.gone.all") },
+    { to: pathTo("contactUs"), label: say("catalogue.gone.contact") },
   ];
   return (
     <>
       <PageBanner banner={banner_only0} current={<Text of={banner_only0} field="title" />} />
-      <Section title={t("catalogue.gone.title")}>
+      <Section title={say("catalogue.gone.title")}>
         <Html of={response} field="text" className={styles["text"]} />
         <div className={styles["ways"]}>
           <Ways ways={ways} />
         </div>
       </Section>
       {successors.length > 0 ? (
-        <Section title={t("catalogue.gone.successors")} tone="mist">
+        <Section title={say("catalogue.gone.successors")} tone="mist">
           <ProductGrid products={successors} />
         </Section>
       ) : null}

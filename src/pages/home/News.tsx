@@ -17,7 +17,7 @@ export function News({ news }: NewsProps) {
   if (news.length === 0) return null;
   return (
     <Section
-      title={t("catalogue.home.news")}
+      title={say("catalogue.home.news")}
       action={
         <LinkButton to={ALL_NEWS} variant="quiet">
           {say("catalogue.home.allNews")}

@@ -21,8 +21,8 @@ export function SolutionTypes({ types }: SolutionTypesProps) {
   if (types.length === 0) return null;
   return (
     <Section
-      title={t("catalogue.home.solutions")}
-      eyebrow={t("catalogue.home.solutionsEyebrow")}
+      title={say("catalogue.home.solutions")}
+      eyebrow={say("catalogue.home.solutionsEyebrow")}
       action={
         <LinkButton to={pathTo("solutions")} variant="quiet">
           {say("catalogue.home.allSolutions")}

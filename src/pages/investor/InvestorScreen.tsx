@@ -71,7 +71,7 @@ export default function InvestorScreen({ page }: ScreenProps<"investor">) {
       {isThere("pressList") ? (
         <Section
           tone="mist"
-          title={t("company.investor.topics")}
+          title={say("company.investor.topics")}
           action={
             <LinkButton to={ALL_NEWS} variant="quiet">
               {say("catalogue.home.allNews")}

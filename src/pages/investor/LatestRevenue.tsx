@@ -23,14 +23,14 @@ type Revenue = NonNullable<PageResponses["investor"]["revenue"]>;
 
 /** The last published month, with the change against the year before and the line of the last months. */
 export function LatestRevenue({ revenue }: { readonly revenue: Revenue }) {
-  const { t, say } = useWords();
+  const { say } = useWords();
   const { number, change, month } = useFormats();
   const { year, period, value, last_year, currency, months } = revenue;
   const grown = growth(value, last_year);
   return (
     <FigureItem
       value={number(value / MILLION, 1)}
-      unit={t("company.report.axis", { symbol: currency.symbol })}
+      unit={say("company.report.axis", { symbol: currency.symbol })}
       label={
         <>
           <SiteLink to={pathTo("financialReport")}>

@@ -35,11 +35,11 @@ export function Calendar({ dates }: { readonly dates: NonNullable<Investor["cale
 
 /** The latest reports as files, each with its language. */
 export function LatestReports({ reports }: { readonly reports: NonNullable<Investor["reports"]> }) {
-  const { t, say } = useWords();
+  const { say } = useWords();
   const languages = useLanguages();
   const names = reports.map((report) =>
     report.quarter ? (
-      t("company.investor.quarter", { period: report.title })
+      say("company.investor.quarter", { period: report.title })
     ) : (
       <Text key={report.file} of={report} field="title" />
     ),

@@ -15,7 +15,7 @@ const WAYS = [
 
 /** Page Not Found (spec section 8), with ways that lead on. */
 export default function NotFoundScreen(_props: ScreenProps<"notFound">) {
-  const { t, say } = useWords();
+  const { say } = useWords();
   const isThere = useIsThere();
   const ways = WAYS.filter(({ route }) => isThere(route));
   return (
@@ -40,7 +40,7 @@ export default function NotFoundScreen(_props: ScreenProps<"notFound">) {
         <p>{say("catalogue.notFound.hint")}</p>
         <div className={styles["ways"]}>
           <Ways
-            ways={ways.map(({ route, key }) => ({ to: bareAddressOf(route), label: t(`catalogue.notFound.${key}`) }))}
+            ways={ways.map(({ route, key }) => ({ to: bareAddressOf(route), label: say(`catalogue.notFound.${key}`) }))}
           />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { ScriptFreeLinks } from "../../parts/ScriptFreeLinks.tsx";
 import { TypeLinks } from "../../parts/TypeLinks.tsx";
 import { useSite } from "../../site-context.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./PressFilters.module.css";
 
 interface PressFiltersProps {
@@ -19,15 +20,16 @@ const ALL = "all";
 
 /** Chooses what the list shows: a type, as links that work without a script, and a year. */
 export function PressFilters({ types, years }: PressFiltersProps) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
+  const { t, say, languageOf } = useWords();
   const { press } = useSite();
   const filters = useSelector(press, selectPressFilters);
   const options = [
-    { value: ALL, label: t("discover.press.all") },
-    ...types.map((type) => ({ value: String(type.id), label: nameIn(i18n.language, type) })),
+    { value: ALL, text: say("discover.press.all") },
+    ...types.map((type) => ({ value: String(type.id), text: nameIn(i18n.language, type) })),
   ];
   const yearOptions = [
-    { value: ALL, label: t("discover.press.allYears") },
+    { value: ALL, label: t("discover.press.allYears"), language: languageOf("discover.press.allYears") },
     ...years.map((year) => ({ value: year, label: year })),
   ];
   return (
@@ -35,25 +37,25 @@ export function PressFilters({ types, years }: PressFiltersProps) {
       <TypeLinks
         label={t("discover.press.type")}
         className={styles["types"]}
-        links={options.map(({ value, label }) => ({
+        links={options.map(({ value, text }) => ({
           to: pressListAddress({ ...filters, selectType: value, currentPage: 1 }),
-          text: label,
+          text,
           current: value === filters.selectType ? "true" : undefined,
         }))}
       />
       <div className={`${styles["year"]} script-only`}>
         <Select
-          label={t("discover.press.year")}
+          label={say("discover.press.year")}
           value={filters.selectYear}
           onChange={(value) => press.send({ type: "year.chosen", value })}
           options={yearOptions}
         />
       </div>
       <ScriptFreeLinks
-        label={t("discover.press.year")}
+        label="discover.press.year"
         links={yearOptions.map(({ value, label }) => ({
           to: pressListAddress({ ...filters, selectYear: value, currentPage: 1 }),
-          text: label,
+          text: value === ALL ? say("discover.press.allYears") : label,
           isCurrent: value === filters.selectYear,
         }))}
       />

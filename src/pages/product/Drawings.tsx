@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
 import { FileList } from "../../ui/FileList.tsx";
 import { plainSize } from "../../ui/plain-size.ts";
 import { PartText, Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./Drawings.module.css";
 import { ProductSection } from "./ProductSection.tsx";
 import { RowTable } from "./RowTable.tsx";
@@ -13,9 +13,9 @@ interface DrawingsProps {
 
 /** Dimensions and wiring as drawings, each with its figures as a table below it and to download. */
 export function Drawings({ product: { drawings } }: DrawingsProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   return drawings ? (
-    <ProductSection id="drawings" title={t("catalogue.product.drawings")}>
+    <ProductSection id="drawings" title={say("catalogue.product.drawings")}>
       <div className={styles["drawings"]}>
         {drawings.map((drawing) => {
           const { title, svg, dxf = "", width, height, alt, rows } = drawing;

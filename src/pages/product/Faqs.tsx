@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
 import { Accordion } from "../../ui/Accordion.tsx";
 import { Html } from "../../ui/Html.tsx";
 import { Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { ProductSection } from "./ProductSection.tsx";
 
 interface FaqsProps {
@@ -11,14 +11,14 @@ interface FaqsProps {
 
 /** Questions that customers ask, as an accordion. */
 export function Faqs({ product }: FaqsProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const items = product.faqs.map((faq) => ({
     id: faq.question,
     title: <Text of={faq} field="question" />,
     children: <Html of={faq} field="answer" />,
   }));
   return (
-    <ProductSection id="faq" title={t("catalogue.product.faq")} isEmpty={items.length === 0} screenOnly>
+    <ProductSection id="faq" title={say("catalogue.product.faq")} isEmpty={items.length === 0} screenOnly>
       <Accordion key={product.link} items={items} />
     </ProductSection>
   );

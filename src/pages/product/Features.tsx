@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
 import { Expanded } from "../../ui/Expanded.tsx";
 import { fallbackLanguage } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./Features.module.css";
 import { ProductSection } from "./ProductSection.tsx";
 
@@ -11,10 +11,10 @@ interface FeaturesProps {
 
 /** The features, one per line, in two columns. */
 export function Features({ product }: FeaturesProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const lines = product.features.split("\n").filter((line) => line.trim());
   return (
-    <ProductSection id="feature" title={t("catalogue.product.feature")} isEmpty={lines.length === 0}>
+    <ProductSection id="feature" title={say("catalogue.product.feature")} isEmpty={lines.length === 0}>
       <ul className={styles["list"]} lang={fallbackLanguage(product, "features")}>
         {lines.map((line) => (
           <li key={line}>

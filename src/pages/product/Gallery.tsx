@@ -137,7 +137,10 @@ export function Gallery({ product }: GalleryProps) {
       : t("catalogue.product.turnable");
   const told = (position: number) => {
     const text = views[position]?.alt;
-    return text ? t("shell.ui.labelled", { label: nameOf(position), text }) : nameOf(position);
+    if (text) return say("shell.ui.labelled", { label: nameOf(position), text });
+    return position < views.length
+      ? say("catalogue.product.photo", { number: position + 1, count: views.length })
+      : say("catalogue.product.turnable");
   };
   const enlarge = () => {
     // The dialog returns the focus to it, also where the photo itself was pressed.
@@ -223,7 +226,7 @@ export function Gallery({ product }: GalleryProps) {
       <Status isSilent={isEnlarged} className={isLost ? styles["lost"] : undefined}>
         {isLost ? say("shell.page.partFailed") : chosen === null || isMissing ? "" : told(chosen)}
       </Status>
-      {isMissing ? <PartMissing href={views[index]?.photo ?? ""} label={t("catalogue.product.enlarge")} /> : null}
+      {isMissing ? <PartMissing href={views[index]?.photo ?? ""} label={say("catalogue.product.enlarge")} /> : null}
       {isEnlarged ? (
         <PartPlace onMissing={() => lightbox.send({ type: "lightbox.missing" })}>
           <Lightbox

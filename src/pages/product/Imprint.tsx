@@ -17,7 +17,7 @@ const today = () => {
 
 /** What a printed page says of itself: which state it shows, when it was printed, and where it is kept up to date. */
 export function Imprint({ product: { number, link, revised, code } }: ImprintProps) {
-  const { t, say } = useWords();
+  const { say } = useWords();
   // Neither day nor address are the server's to say: pages are rendered once for many.
   const isHydrated = useIsHydrated();
   return (
@@ -26,7 +26,7 @@ export function Imprint({ product: { number, link, revised, code } }: ImprintPro
       <div>
         <p>
           {number}
-          {revised ? `, ${t("catalogue.product.revised", { date: fullDate(revised) })}` : null}
+          {revised ? <>, {say("catalogue.product.revised", { date: fullDate(revised) })}</> : null}
         </p>
         {isHydrated ? (
           <p>

@@ -104,7 +104,9 @@ export function Lightbox({ name, views, index, zoom, canZoomIn, onShow, onStep, 
                 ? control("chevron-left", t("catalogue.product.previousPhoto"), index === 0, () => onStep("previous"))
                 : null}
               <Status className={styles["caption"]}>
-                <span className="visually-hidden">{labelOf(index)} </span>
+                <span className="visually-hidden">
+                  {say("catalogue.product.photo", { number: index + 1, count: views.length })}{" "}
+                </span>
                 {views[index]?.alt}
               </Status>
               {views.length > 1

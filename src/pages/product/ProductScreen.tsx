@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { InquiryButton } from "../../parts/InquiryButton.tsx";
 import { RelatedProducts } from "../../parts/RelatedProducts.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { StickyTabs } from "../../ui/StickyTabs.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { Downloads } from "./Downloads.tsx";
 import { Drawings } from "./Drawings.tsx";
 import { Faqs } from "./Faqs.tsx";
@@ -18,9 +18,9 @@ const SECTIONS = ["feature", "specifications", "download", "faq", "video"] as co
 
 /** A product in full (spec section 2, Products); prints as a data sheet. */
 export default function ProductScreen({ page }: ScreenProps<"product">) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   const { product } = page.response;
-  const sections = SECTIONS.map((id) => ({ id, title: t(`catalogue.product.${id}`) }));
+  const sections = SECTIONS.map((id) => ({ id, title: say(`catalogue.product.${id}`) }));
   const key = `${page.language}-${product.id}`;
   return (
     <article className={styles["product"]}>
@@ -40,7 +40,7 @@ export default function ProductScreen({ page }: ScreenProps<"product">) {
         <Faqs product={product} />
         <Video product={product} />
       </StickyTabs>
-      <RelatedProducts title={t("catalogue.product.related")} products={product.relations} />
+      <RelatedProducts title="catalogue.product.related" products={product.relations} />
     </article>
   );
 }

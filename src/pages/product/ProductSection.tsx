@@ -5,7 +5,7 @@ import styles from "./ProductSection.module.css";
 interface ProductSectionProps {
   /** The anchor that the tab bar scrolls to. */
   readonly id: string;
-  readonly title: string;
+  readonly title: ReactNode;
   /** Where there is nothing to show, which is said. */
   readonly isEmpty?: boolean;
   /** Left out of the printed data sheet. */

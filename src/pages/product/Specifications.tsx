@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
 import { partOf } from "../../../contract/marks.ts";
 import { PartText } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { ProductSection } from "./ProductSection.tsx";
 import { RowTable } from "./RowTable.tsx";
 import styles from "./Specifications.module.css";
@@ -12,10 +12,10 @@ interface SpecificationsProps {
 
 /** The specifications, a table a group. */
 export function Specifications({ product }: SpecificationsProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const groups = Object.entries(product.specifications).filter(([, rows]) => rows.length > 0);
   return (
-    <ProductSection id="specifications" title={t("catalogue.product.specifications")} isEmpty={groups.length === 0}>
+    <ProductSection id="specifications" title={say("catalogue.product.specifications")} isEmpty={groups.length === 0}>
       <div className={styles["groups"]}>
         {groups.map(([group, rows]) => (
           <RowTable

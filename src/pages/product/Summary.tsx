@@ -24,7 +24,7 @@ interface SummaryProps {
 
 /** The head of a product's page: gallery on the left, name, number, introduction and the inquiry on the right. */
 export function Summary({ product }: SummaryProps) {
-  const { t, say } = useWords();
+  const { say } = useWords();
   const { cart } = useSite();
   const isAdded = useSelector(cart, selectIsInCart(product.link));
   return (
@@ -68,7 +68,7 @@ export function Summary({ product }: SummaryProps) {
         </div>
         {product.dm_file ? (
           <div className={styles["files"]} data-print="none">
-            <FileList files={[product.dm_file]} names={[t("catalogue.product.dataSheet")]} />
+            <FileList files={[product.dm_file]} names={[say("catalogue.product.dataSheet")]} />
           </div>
         ) : null}
         <div className={styles["figures"]}>

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
+import { useWords } from "../../ui/use-words.tsx";
 import { VideoPlayer } from "../../ui/VideoPlayer.tsx";
 import { ProductSection } from "./ProductSection.tsx";
 
@@ -9,9 +9,9 @@ interface VideoProps {
 
 /** The product in motion. */
 export function Video({ product }: VideoProps) {
-  const { t } = useTranslation();
+  const { t, say } = useWords();
   return (
-    <ProductSection id="video" title={t("catalogue.product.video")} isEmpty={product.video === ""} screenOnly>
+    <ProductSection id="video" title={say("catalogue.product.video")} isEmpty={product.video === ""} screenOnly>
       <VideoPlayer
         src={product.video}
         poster={product.video_poster}

@@ -25,7 +25,7 @@ interface FilterPanelProps {
   /** What is in the panel. */
   readonly filters: ReactNode;
   /** The button that ends it on a phone. */
-  readonly done: string;
+  readonly done: ReactNode;
   /** The list. */
   readonly children: ReactNode;
 }

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { ProductFilters } from "../../../contract/entities.ts";
 import { partOf } from "../../../contract/marks.ts";
 import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
 import { type Fallible, PartText, Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./Filters.module.css";
 
 interface FiltersProps {
@@ -14,7 +14,7 @@ interface FiltersProps {
 
 /** The filters by group, each with the number of products it leads to. */
 export function Filters({ of, chosen, onToggle }: FiltersProps) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   return (
     <div className={styles["filters"]}>
       {Object.entries(of.filters).map(([group, items]) => (
@@ -31,7 +31,7 @@ export function Filters({ of, chosen, onToggle }: FiltersProps) {
             options={items.map((item) => ({
               value: item.filter_id,
               label: <Text of={item} field="name" />,
-              count: { value: item.count, spoken: t("catalogue.products.filterCount", { count: item.count }) },
+              count: { value: item.count, spoken: say("catalogue.products.filterCount", { count: item.count }) },
             }))}
           />
         </div>

@@ -57,10 +57,10 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   // The address is the browser's: going back names other filters.
   useArrival(page, () => actor.send({ type: "route.changed", selected, sort }));
 
-  const count =
+  const [key, values] =
     last_page > 1
-      ? t("catalogue.products.shown", { ...spanOf(shown.pages, number), total: number(total) })
-      : t("catalogue.products.results", { count: total });
+      ? (["catalogue.products.shown", { ...spanOf(shown.pages, number), total: number(total) }] as const)
+      : (["catalogue.products.results", { count: total }] as const);
 
   return (
     <>
@@ -71,8 +71,8 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
         orders={total > 1 ? <SortLinks place={place} onChoice={onChoice} /> : null}
         count={
           // In a new element, so that the usual order is heard as well when it is chosen again, and a translated page shows the new count.
-          <span key={`${sort} ${count}`}>
-            {count}
+          <span key={`${sort} ${t(key, { ...values })}`}>
+            {say(key, values)}
             {sort ? (
               <span className="visually-hidden">
                 {say("catalogue.products.sorted", { order: t(`catalogue.products.sort.${sort}`) })}
@@ -88,7 +88,11 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
             <ScriptFreeSubmit sort={sort} />
           </form>
         }
-        done={`${t("catalogue.products.apply")} (${number(total)})`}
+        done={
+          <>
+            {say("catalogue.products.apply")} ({number(total)})
+          </>
+        }
       >
         <section id={LIST} aria-labelledby="product-list">
           <h2 id="product-list" className="visually-hidden">

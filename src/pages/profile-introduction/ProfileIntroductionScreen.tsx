@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { Principles } from "../../parts/Principles.tsx";
 import { Voices } from "../../parts/Voices.tsx";
@@ -9,13 +8,14 @@ import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { Tile } from "../../ui/Tile.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import { Places } from "./Places.tsx";
 import styles from "./ProfileIntroductionScreen.module.css";
 import { Timeline } from "./Timeline.tsx";
 
 /** Who the company is, and what happened since 2000. */
 export default function ProfileIntroductionScreen({ page }: ScreenProps<"profileIntroduction">) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const { banner_only0, content_only1, founders, places, events, title_items2, links } = page.response;
   return (
     <>
@@ -41,7 +41,7 @@ export default function ProfileIntroductionScreen({ page }: ScreenProps<"profile
           <Places of={places} />
         </Section>
       ) : null}
-      <Section tone="mist" title={t("company.profile.milestones")}>
+      <Section tone="mist" title={say("company.profile.milestones")}>
         <Timeline events={events} />
       </Section>
       <Section title={<Text of={title_items2} field="title" />}>

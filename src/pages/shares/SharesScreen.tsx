@@ -1,3 +1,4 @@
+import type { ParseKeys } from "i18next";
 import type { ReactNode } from "react";
 import type { TitleTable } from "../../../contract/entities.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
@@ -20,13 +21,13 @@ type StockRecords = NonNullable<PageResponses["stock"]["stockinfo"]>;
 
 /** The company as a share: its data, its shareholders, its price, and each year's meeting. */
 export default function SharesScreen({ page }: ScreenProps<"shares">) {
-  const { t, say } = useWords();
+  const { say } = useWords();
   const { banner_only0, title_table_items1, title_table_items2, title_content3, years, year, stockinfo } =
     page.response;
   return (
     <>
       <PageBanner head="tool" banner={banner_only0} />
-      <Section title={t("company.shares.company")}>
+      <Section title={say("company.shares.company")}>
         {title_table_items1.length + title_table_items2.length === 0 ? <EmptyNote /> : null}
         <div className={styles["tables"]}>
           <Tables of={title_table_items1} />
@@ -41,9 +42,9 @@ export default function SharesScreen({ page }: ScreenProps<"shares">) {
         )}
       </Section>
       <Section
-        title={t("company.shares.records")}
+        title={say("company.shares.records")}
         intro={<p>{say("company.shares.recordsIntro")}</p>}
-        action={<YearChoice route="shares" years={years} year={year} label={t("company.shares.year")} />}
+        action={<YearChoice route="shares" years={years} year={year} label="company.shares.year" />}
       >
         {stockinfo ? <Records of={stockinfo} /> : <EmptyNote />}
       </Section>
@@ -68,22 +69,22 @@ function Records({ of }: { readonly of: StockRecords }) {
   const { t, say } = useWords();
   const none = <span className={styles["none"]}>{say("shell.page.noInformation")}</span>;
   // Of the meeting, not of the year: the annual report that a meeting is shown is that of the year before.
-  const file = (path: string, name: string): ReactNode => {
-    const label = t("company.shares.documentOf", { name, year: of.year });
-    return path ? <FileLink file={path} name={t("shell.ui.download")} label={label} /> : none;
+  const file = (path: string, name: ParseKeys): ReactNode => {
+    const label = t("company.shares.documentOf", { name: t(name), year: of.year });
+    return path ? <FileLink file={path} label={label} /> : none;
   };
   const kinds = [
-    { name: t("company.shares.annual"), file: of.annual },
-    { name: t("company.shares.handbook"), file: of.handbook },
-    { name: t("company.shares.notice"), file: of.notice },
-    { name: t("company.shares.minute"), file: of.minute },
-  ];
+    { name: "company.shares.annual", file: of.annual },
+    { name: "company.shares.handbook", file: of.handbook },
+    { name: "company.shares.notice", file: of.notice },
+    { name: "company.shares.minute", file: of.minute },
+  ] as const;
   return (
     <div className={styles["records"]}>
       <DataTable
-        caption={t("company.shares.caption", { year: of.year })}
-        head={[t("company.shares.document"), t("company.shares.file")]}
-        rows={kinds.map((kind) => [kind.name, file(kind.file, kind.name)])}
+        caption={say("company.shares.caption", { year: of.year })}
+        head={[say("company.shares.document"), say("company.shares.file")]}
+        rows={kinds.map((kind) => [say(kind.name), file(kind.file, kind.name)])}
       />
       <div className={styles["video"]} data-print="none">
         <h3>{say("company.shares.video")}</h3>

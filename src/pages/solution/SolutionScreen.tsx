@@ -15,7 +15,7 @@ import styles from "./SolutionScreen.module.css";
 
 /** One solution: what it does, block by block, and the products it is made of. */
 export default function SolutionScreen({ page }: ScreenProps<"solution">) {
-  const { t, say } = useWords();
+  const { say } = useWords();
   const { banner_only0, solution } = page.response;
   return (
     <>
@@ -53,7 +53,7 @@ export default function SolutionScreen({ page }: ScreenProps<"solution">) {
       </article>
       {solution.cascade ? <CascadeSection of={solution.cascade} /> : null}
       <RelatedProducts
-        title={t("discover.solutions.related")}
+        title="discover.solutions.related"
         products={solution.products}
         shown={SLIDES_SHOWN.solutionRelated}
       />

@@ -45,7 +45,7 @@ export default function SolutionsListScreen({ page }: ScreenProps<"solutionsList
         />
         <div className={styles["select"]}>
           <Select
-            label={t("discover.solutions.chooseType")}
+            label={say("discover.solutions.chooseType")}
             value={String(current)}
             onChange={choose}
             options={solution_types.map((each) => ({

@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type FocusEvent, useDeferredValue } from "react";
-import { useTranslation } from "react-i18next";
+import { type FocusEvent, type ReactNode, useDeferredValue } from "react";
 import { createActor } from "xstate";
 import { MOST_COMPARED } from "../../../contract/constants.ts";
 import { pathTo } from "../../../contract/paths.ts";
@@ -22,24 +21,24 @@ export const start = (kept: Kept): Comparison => createActor(compareMachine, { i
 
 /** The products that are chosen for comparison, at the lower edge of every page but that which compares them. */
 export function View({ actor }: { readonly actor: Comparison }) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const { page } = useSite();
   const isThere = useIsThere();
   const isComparing = useSelector(page, (snapshot) => selectShown(snapshot)?.screen === "compare");
   const items = useSelector(actor, selectItems);
   const told = useSelector(actor, selectTold);
   const isRefused = told === "full";
-  const words = t(isRefused ? "catalogue.compare.full" : "catalogue.compare.chosen", {
+  const words = say(isRefused ? "catalogue.compare.full" : "catalogue.compare.chosen", {
     count: items.length,
     most: MOST_COMPARED,
   });
   // A status that comes with its words says nothing.
-  const said = useDeferredValue(told === "nothing" ? "" : words, "");
+  const isSaid = useDeferredValue(told !== "nothing", false);
   if (!isThere("compare")) return null;
   const isShown = items.length > 0 && !isComparing;
   return (
     <>
-      <Status isSilent={isComparing}>{said}</Status>
+      <Status isSilent={isComparing}>{isSaid ? words : ""}</Status>
       {isShown ? <Tray items={items} words={words} isRefused={isRefused} tell={actor.send} /> : null}
     </>
   );
@@ -62,7 +61,7 @@ const bringIntoSight = ({ target }: FocusEvent) =>
 
 interface TrayProps {
   readonly items: readonly KeptProduct[];
-  readonly words: string;
+  readonly words: ReactNode;
   readonly isRefused: boolean;
   readonly tell: Comparison["send"];
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { Cascade as Of } from "../../../contract/diagrams.ts";
 import { useFormats } from "../../i18n/formats.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -7,6 +6,7 @@ import type { IconName } from "../../ui/icon-paths.ts";
 import { ModelNumber } from "../../ui/ModelNumber.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./Cascade.module.css";
 import { digitsOf } from "./digits-of.ts";
 
@@ -34,7 +34,7 @@ interface StationProps {
   readonly place: ReactNode;
   readonly name?: ReactNode;
   /** What its value is: "Arrives", "Leaves at most", "Withstands". */
-  readonly term: string;
+  readonly term: ReactNode;
   readonly value: ReactNode;
   readonly condition?: ReactNode;
   /** What goes on behind it, and what the load withstands: parts of what comes in. */
@@ -82,7 +82,7 @@ function Station({ kind, icon, place, name, term, value, condition, wave, limit 
  * down it where there is no room. All that is drawn stands below it in words.
  */
 export function Cascade({ of }: { readonly of: Of }) {
-  const { t } = useTranslation();
+  const { say } = useWords();
   const { number } = useFormats();
   const { source, stages, load } = of;
   const written = (value: number) => (
@@ -98,7 +98,7 @@ export function Cascade({ of }: { readonly of: Of }) {
           kind="source"
           icon="bolt"
           place={<Text of={source} field="place" />}
-          term={t("discover.cascade.source")}
+          term={say("discover.cascade.source")}
           value={written(source.value)}
           wave={1}
           limit={limit}
@@ -114,7 +114,7 @@ export function Cascade({ of }: { readonly of: Of }) {
                 <ModelNumber>{stage.number}</ModelNumber> <Text of={stage} field="name" />
               </SiteLink>
             }
-            term={t("discover.cascade.stage")}
+            term={say("discover.cascade.stage")}
             value={written(stage.value)}
             condition={stage.condition ? <Text of={stage} field="condition" /> : null}
             wave={stage.value / source.value}
@@ -125,7 +125,7 @@ export function Cascade({ of }: { readonly of: Of }) {
           kind="load"
           icon="check"
           place={<Text of={load} field="place" />}
-          term={t("discover.cascade.load")}
+          term={say("discover.cascade.load")}
           value={written(load.value)}
           wave={0}
           limit={limit}
