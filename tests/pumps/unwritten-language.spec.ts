@@ -59,6 +59,10 @@ test("so does what opens above a page", async ({ page }) => {
     await page.keyboard.press("Escape");
     await expect(opener).toHaveAttribute("aria-expanded", "false");
   }
+  await header.getByRole("button", { name: "搜尋", exact: true }).click();
+  await expect(page.getByRole("combobox", { name: "搜尋範圍" }).getByRole("option")).toHaveCount(2);
+  expect(await unmarkedIn(page)).toEqual([]);
+  await page.keyboard.press("Escape");
   await page.setViewportSize(PHONE);
   await header.getByRole("button", { name: "開啟選單" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
