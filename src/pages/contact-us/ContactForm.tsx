@@ -17,7 +17,7 @@ import { FormShell } from "../../parts/forms/FormShell.tsx";
 import { fieldId } from "../../parts/forms/use-field-name.ts";
 import { useLanguages, useSite } from "../../site-context.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { fallbackLanguage } from "../../ui/Text.tsx";
+import { fallbackLanguage, Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 
 /** The contact form (spec section 3). */
@@ -38,6 +38,7 @@ export function ContactForm({ page }: { readonly page: PageOf<"contactUs"> }) {
     form.send({ type: "subjects.loaded", subjects });
   });
 
+  const subject = subjects.find(({ id }) => id === start?.values.type);
   return (
     <FormShell
       form={form}
@@ -46,7 +47,7 @@ export function ContactForm({ page }: { readonly page: PageOf<"contactUs"> }) {
       footer={footer}
       contact={contact}
       shown={{
-        type: subjects.find(({ id }) => id === start?.values.type)?.name,
+        type: subject && <Text of={subject} field="name" />,
         country: countryName(start?.values.country ?? "", language, country),
       }}
     >

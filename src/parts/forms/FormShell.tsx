@@ -49,7 +49,7 @@ interface FormShellProps {
   readonly contact: ContactPerson | undefined;
   /** What is to be checked besides the fields of text, and how their values are shown. */
   readonly rows?: readonly ReviewRow[];
-  readonly shown?: Readonly<Record<string, string | undefined>>;
+  readonly shown?: Readonly<Record<string, ReactNode>>;
   /** What the form posts besides its fields. */
   readonly hidden?: ReactNode;
   readonly children: ReactNode;

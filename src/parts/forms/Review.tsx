@@ -20,7 +20,7 @@ export interface ReviewRow {
 interface ReviewProps {
   readonly form: FormActor;
   /** How a value is shown where it is not shown as it is sent. */
-  readonly shown: Readonly<Record<string, string | undefined>>;
+  readonly shown: Readonly<Record<string, ReactNode>>;
   readonly rows: readonly ReviewRow[];
 }
 
