@@ -6,7 +6,7 @@ import type { Page } from "playwright/test";
 import { addressesOf } from "../accessibility/addresses.ts";
 import { violationsOf } from "../accessibility/axe.ts";
 import { unwrittenContent } from "../support/added-languages.ts";
-import { expect, hydrated, test } from "../support/browser.ts";
+import { expect, hydrated, test, VISITOR } from "../support/browser.ts";
 import { ownContent } from "../support/own-content.ts";
 import { PATIENCE } from "../support/patience.ts";
 
@@ -68,6 +68,32 @@ test("so does what opens above a page", async ({ page }) => {
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await unmarkedIn(page)).toEqual([]);
   expect(await violationsOf(page, { without: ["target-size"] })).toEqual([]);
+});
+
+test("so does what is announced", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto(`${site().origin}/product/1?lang=ja`);
+  await hydrated(page);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^加入詢價：/ })
+    .first()
+    .click();
+  await expect(page.getByRole("status").filter({ hasText: "詢價清單有 1 項產品" })).toHaveCount(1);
+  expect(await unmarkedIn(page)).toEqual([]);
+});
+
+test("so does a form that is to be checked", async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${site().origin}/aboutUs/contactUs?lang=ja`);
+  const form = page.locator("main form[id=form]");
+  for (const [name, value] of Object.entries({ ...VISITOR, company_web: "www.example.com", address: "1 Road" }))
+    await form.locator(`[name="${name}"]`).fill(value);
+  await form.locator("[type=submit]").last().click();
+  await expect(page.getByRole("term").first()).toBeVisible();
+  // The name of the country is Japanese.
+  expect(await unmarkedIn(page)).toEqual(["dd: 台湾"]);
+  await page.close();
 });
 
 for (const javaScriptEnabled of [true, false])
