@@ -4,6 +4,7 @@ import type { SiteLanguage } from "../../contract/languages.ts";
 import { filePage } from "../effects/exported.ts";
 import { watchFocus } from "../effects/held-focus.ts";
 import { keepScroll, languageAskedBy, type Navigation } from "../effects/navigation.ts";
+import { nextTask } from "../effects/next-task.ts";
 import { loadPressVisit, loadTraces, storedLanguage, storeLanguage } from "../effects/storage.ts";
 import { watchWindowWidth } from "../effects/window-width.ts";
 import type { SiteActors } from "../site-context.tsx";
@@ -63,9 +64,27 @@ function restoreVisit({ actors: { language, cart }, languages }: Omit<BrowserFac
  * Styles and tests can tell a page that reacts from one that is only there to be read; what started it (early-start.ts) carries out
  * what was pressed before.
  */
-function tellAlive(): void {
+function tellAlive(): undefined {
   document.documentElement.dataset["scripts"] = "alive";
   dispatchEvent(new Event("site.alive"));
+}
+
+/** Runs each step in a task of its own, so that a slow processor hears the visitor between them. Returns how to stop. */
+function inTasks(steps: readonly (() => (() => void) | undefined)[]): () => void {
+  const ends: ReturnType<(typeof steps)[number]>[] = [];
+  let isOver = false;
+  const begin = async () => {
+    for (const step of steps) {
+      await nextTask();
+      if (isOver) return;
+      ends.push(step());
+    }
+  };
+  begin().catch(console.error);
+  return () => {
+    isOver = true;
+    for (const end of ends) end?.();
+  };
 }
 
 /**
@@ -76,17 +95,16 @@ export function BrowserFacts(props: BrowserFactsProps): null {
   useWays(props);
   useAddress(props);
   const { actors, languages } = props;
-  useEffect(() => {
-    const ends = [
-      keepScroll(),
-      watchFocus(actors.arrivals.send),
-      watchWindowWidth((width) => actors.site.send({ type: "width.changed", width })),
-      restoreVisit({ actors, languages }),
-    ];
-    tellAlive();
-    return () => {
-      for (const end of ends) end?.();
-    };
-  }, [actors, languages]);
+  useEffect(
+    () =>
+      inTasks([
+        keepScroll,
+        () => watchFocus(actors.arrivals.send),
+        () => watchWindowWidth((width) => actors.site.send({ type: "width.changed", width })),
+        () => restoreVisit({ actors, languages }),
+        tellAlive,
+      ]),
+    [actors, languages],
+  );
   return null;
 }
