@@ -36,6 +36,7 @@ for (const { address, name, full } of [
   // spec 2.88, 2.91, 2.99, 2.130, 2.144, 9.8, 9.9, 9.13
   test(`${name} on ${address} shows ${full}, and fewer below 1280, 768 and 576 px`, async ({ page }) => {
     await open(page, address);
+    await begin(page);
     for (const [width, shown] of countsAt(full)) {
       await page.setViewportSize({ width, height: HEIGHT });
       await expect.poll(() => shownIn(page, name), `at ${width} px`).toBe(shown);
@@ -46,6 +47,7 @@ for (const { address, name, full } of [
 // spec 2.163, 9.10, 9.14
 test("the timeline shows 7 years, and fewer below 1300 and 992 px", async ({ page }) => {
   await open(page, "/aboutUs/profile/introduction");
+  await begin(page);
   const rail = page.getByRole("tablist", { name: company.profile.years });
   for (const [width, shown] of [
     [1300, 7],
@@ -61,6 +63,9 @@ test("the timeline shows 7 years, and fewer below 1300 and 992 px", async ({ pag
       .toBe(shown);
   }
 });
+
+/** The first sign of a visitor's intent, after which the code of slides comes. */
+const begin = (page: Page) => page.locator("body").dispatchEvent("pointerover");
 
 /** How far slides have moved, in CSS pixels, once they rest. */
 const placeOf = (slides: Locator) =>
@@ -83,6 +88,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
         // spec 9.12
         test("a slide takes 500 ms whatever the distance, or no time", async ({ page }) => {
           await open(page, "/home");
+          await begin(page);
           const group = page.getByRole("group", { name: catalogue.home.solutionsEyebrow, exact: true });
           await group.scrollIntoViewIfNeeded();
           // The slider has come.
@@ -101,6 +107,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
       // spec 9.12
       test("moves in 500 ms whatever the distance, or in no time", async ({ page }) => {
         await open(page, "/aboutUs/profile/introduction");
+        await begin(page);
         const rail = page.getByRole("tablist", { name: company.profile.years });
         await rail.scrollIntoViewIfNeeded();
         await expect(page.locator(".swiper-initialized").filter({ has: rail })).toHaveCount(1);
@@ -122,6 +129,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
 
 test("the timeline is drawn by the mouse, and a drag chooses no year", async ({ page }) => {
   await open(page, "/aboutUs/profile/introduction");
+  await begin(page);
   const rail = page.getByRole("tablist", { name: company.profile.years });
   await rail.scrollIntoViewIfNeeded();
   await expect(page.locator(".swiper-initialized").filter({ has: rail })).toHaveCount(1);
@@ -152,6 +160,7 @@ test.describe("a finger", () => {
 
   test("draws a carousel on, and a press that it began presses nothing", async ({ page }) => {
     await open(page, "/product/1");
+    await begin(page);
     const group = page.getByRole("group", { name: catalogue.product.related, exact: true });
     await group.scrollIntoViewIfNeeded();
     await expect(group.locator(".swiper-initialized")).toHaveCount(1);
