@@ -13,7 +13,7 @@ export interface Announcements {
 }
 export const SILENCE: Announcements = { isUntold: false, spoken: null };
 
-/** What was said of the page before is over; of a page that is only drawn once more, it still holds. */
+/** A new page ends the announcements of the one before. A page that is only rendered again keeps them. */
 export const afterRendering = ({ isUntold, spoken }: Announcements, isOther: boolean): Announcements => ({
   isUntold: !isOther && isUntold,
   spoken: !isOther && spoken?.about === "page" ? spoken : null,

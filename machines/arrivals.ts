@@ -264,5 +264,5 @@ export const arrivalsMachine = setup({
 });
 
 type ArrivalsSnapshot = SnapshotFrom<typeof arrivalsMachine>;
-/** What is said politely; null where there is nothing to say. */
+/** The polite announcement; null if there is none. */
 export const selectSpoken = (snapshot: ArrivalsSnapshot): Spoken | null => snapshot.context.spoken;

@@ -117,7 +117,7 @@ export type FormEvent =
   | { type: "banner.held" }
   | { type: "banner.released" };
 
-/** What came of a form, or that it is shown once more before it is sent: emitted as the state for it is entered. */
+/** The outcome of a form, or its review before it is sent. Emitted when the state is entered. */
 export interface FormAnswered {
   type: "form.answered";
   answer: Answer;

@@ -25,7 +25,7 @@ export interface ScrollMemory {
   readonly link: string | null;
   readonly index: number | undefined;
   readonly traces: Traces;
-  /** Where the visitor comes back to; undefined where the page begins at its beginning. */
+  /** The place that Back leads to; undefined for the top of the page. */
   readonly returnTo: Trace | undefined;
 }
 export const NO_MEMORY: ScrollMemory = {

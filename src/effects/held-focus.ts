@@ -52,7 +52,7 @@ export function watchFocus(tell: (event: ArrivalsEvent) => void): () => void {
     },
     { signal },
   );
-  // Who presses a place without a control gives the focus up; what is removed has not yet gone when browsers tell of it.
+  // A press beside all controls gives up the focus. A removed element is still in the document when browsers report it.
   document.addEventListener(
     "focusout",
     ({ target, relatedTarget }) => {

@@ -9,7 +9,7 @@ import type { InOneNumber } from "../../contract/interface-words.ts";
 import type { Language } from "../../contract/languages.ts";
 
 export type SiteTexts = InOneNumber<typeof import("./en/index.ts").texts>;
-/** Those that every page loads in a browser; the others come with their views (form-texts.ts). */
+/** The texts that every page loads in a browser. The others come with their views (form-texts.ts). */
 export type FirstTexts = InOneNumber<typeof import("./first/en.ts").texts>;
 /** Texts by language and namespace. An added language may lack any of them. */
 export type TextsByLanguage = Readonly<Partial<Record<Language, object>>>;

@@ -11,7 +11,7 @@ import { isKept, type KeptList } from "../effects/storage.ts";
 import { Status } from "../ui/Status.tsx";
 import { useWords } from "../ui/use-words.tsx";
 
-/** What the module of such a part exports. */
+/** The exports of the module of such a part. */
 interface ProductListModule<Actor extends Keeper> {
   /** Starts its machine with what the browser has kept. */
   readonly start: (kept: Kept) => Actor;
@@ -56,7 +56,7 @@ export function productListPart<Actor extends Keeper>(
     if (isKept(list)) part.preload();
     return () => listeners.delete(listener);
   }
-  /** What `select` makes of the part, the same while nothing changes; `otherwise` until the page is alive. */
+  /** The value that `select` returns for the part, stable while nothing changes; `otherwise` until the page is alive. */
   const usePart = <Selected,>(select: () => Selected, otherwise: Selected) =>
     useSyncExternalStore(subscribe, select, () => otherwise);
   /** The events that had no effect, because the part could not be loaded. */

@@ -57,7 +57,7 @@ export function Drawer() {
 /** The pages whose sections show what there is. */
 const CONTENTS: Readonly<Record<string, typeof ProductMenu>> = { products: ProductMenu, solutions: SolutionMenu };
 
-/** What the drawer holds below its head. */
+/** The content of the drawer below its head. */
 export function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
   const { t, say } = useWords();
   const { header } = useSite();

@@ -26,7 +26,7 @@ import { Family, Row, Specimen } from "./Specimen.tsx";
 
 const NARROW = { type: "width.changed", width: 390 } as const;
 const openMenu = (menu: string) => ({ type: "menu.toggled", menu, by: "keyboard" }) as const;
-/** What leads the header to each of its states. */
+/** The events that lead the header to each of its states. */
 const HEADERS: readonly { readonly state: string; readonly events: readonly HeaderEvent[] }[] = [
   { state: "closed", events: [] },
   { state: "products open", events: [openMenu("products")] },
@@ -42,9 +42,9 @@ const PANELS: readonly { readonly state: string; readonly events: readonly Produ
 ];
 
 interface StatesProps {
-  /** What leads the header of this specimen to its state. */
+  /** The events that lead the header of this specimen to its state. */
   readonly events?: readonly HeaderEvent[];
-  /** What the cart of this specimen holds; that of the site unless told. */
+  /** The items in the cart of this specimen; the site's own by default. */
   readonly items?: readonly CartItem[];
   /** The page that is shown; the home page unless told. */
   readonly product?: PageResponses["product"];

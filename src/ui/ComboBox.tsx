@@ -26,14 +26,14 @@ import type { FieldProps } from "./TextField.tsx";
 import { useWords } from "./use-words.tsx";
 
 interface ComboBoxOption {
-  /** What is stored and sent. */
+  /** The value that is stored and sent. */
   readonly value: string;
-  /** What is shown and searched. */
+  /** The text that is shown and searched. */
   readonly label: string;
 }
 
 interface ComboBoxProps extends FieldProps {
-  /** What the field shows for its value. */
+  /** The text that the field shows for its value. */
   readonly shown: string;
   /** Makes the choices, which nobody needs before they want something of the page. */
   readonly options: () => readonly ComboBoxOption[];
@@ -108,7 +108,7 @@ export function ComboBox({
     setEntered(true);
   };
   const [text, setText] = useState(shown);
-  // What the field has told; another value comes from elsewhere, such as a form that is emptied.
+  // The value that the field reported last. Another one comes from elsewhere, such as a form that is emptied.
   const [told, setTold] = useState(value);
   if (value !== told) {
     setTold(value);
@@ -139,7 +139,7 @@ export function ComboBox({
     <AriaComboBox
       {...field}
       name={name}
-      // What can be seen is what is posted where there are no scripts.
+      // Without scripts, the visible text is posted.
       formValue="text"
       defaultItems={options}
       selectedKey={value === "" || isUnknown ? null : value}

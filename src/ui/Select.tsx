@@ -20,7 +20,7 @@ interface SelectProps extends FrameProps {
   readonly name?: string | undefined;
 }
 
-/** Where an error is, its words come from the machine. */
+/** An error takes its words from the machine. */
 const NO_DETAILS = {
   badInput: false,
   customError: false,

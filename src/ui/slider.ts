@@ -18,7 +18,7 @@ export interface SliderSettings {
   readonly hasRow?: boolean;
   /** Touch and mouse draw the row to any place, not from slide to slide. */
   readonly isFree?: boolean;
-  /** What Swiper does otherwise than for a row of slides. */
+  /** Options of Swiper that differ from those of a row of slides. */
   readonly options?: SwiperOptions;
 }
 export interface Slider {

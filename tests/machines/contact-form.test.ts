@@ -44,7 +44,7 @@ function start(values: FormValues = {}, input: Partial<FormInput> = {}) {
   const snapshot = () => actor.getSnapshot();
   return {
     ...effects,
-    /** What the form told of itself. */
+    /** The events that the form emitted. */
     answers,
     type,
     send: actor.send,

@@ -7,7 +7,7 @@ const refuse = (path: string) => Promise.reject(new Error(`The test answers no r
 
 /** The HTTP wrapper as a test answers it; any other request fails. */
 export const answering = (answers: Answers): Pick<Effects, "loadHttp"> => {
-  // What a path is answered with, the test knows.
+  // The test knows the response to each path.
   const http = { get: refuse, getAhead: refuse, post: refuse, ...answers } as Http;
   return { loadHttp: async () => http };
 };

@@ -1,4 +1,4 @@
-/** What jsdom lacks of slides: a width, and the meaning of `inert`. */
+/** Adds to jsdom a width of slides, and the meaning of `inert`. */
 import { fireEvent } from "@testing-library/react";
 import { onTestFinished, vi } from "vitest";
 
@@ -24,6 +24,6 @@ export function layOutSlides(inWindow = 1): void {
 export const pressArrow = (key: "ArrowLeft" | "ArrowRight") =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, keyCode: key === "ArrowLeft" ? 37 : 39 });
 
-/** Those that a visitor can reach. */
+/** The elements that a visitor can reach. */
 export const reachable = <E extends Element>(elements: readonly E[]): E[] =>
   elements.filter((element) => !element.closest("[inert]"));
