@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import { RouterProvider } from "react-aria-components";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { useTranslation } from "react-i18next";
@@ -16,11 +16,15 @@ export function AriaProviders({ children }: { readonly children: ReactNode }) {
   const { i18n } = useTranslation();
   const navigate = useNavigate();
   const location = useLocation();
-  const follow = (to: string, options?: NavigateOptions) => {
-    // As in browsers: a link to the current address replaces the entry of the history.
-    const isHere = to === createPath(location);
-    void navigate(to, { ...options, replace: options?.replace || isHere });
-  };
+  // Kept while the address stays: every link reads it.
+  const follow = useCallback(
+    (to: string, options?: NavigateOptions) => {
+      // As in browsers: a link to the current address replaces the entry of the history.
+      const isHere = to === createPath(location);
+      void navigate(to, { ...options, replace: options?.replace || isHere });
+    },
+    [navigate, location],
+  );
   return (
     <I18nProvider locale={shortTag(i18n.language)}>
       <RouterProvider navigate={follow} useHref={useHref}>
