@@ -95,9 +95,9 @@ for (const language of LANGUAGES) {
       const reachable = () => slides.evaluateAll((all) => all.map((slide) => slide.closest("[inert]") === null));
       // A narrow window has more of them than it shows.
       await page.setViewportSize({ width: 600, height: 800 });
+      await next.focus();
       await expect.poll(async () => (await reachable()).at(-1)).toBe(false);
       expect((await reachable())[0]).toBe(true);
-      await next.focus();
       await page.keyboard.press("Enter");
       await expect(next).toBeFocused();
       await expect.poll(async () => (await reachable())[0]).toBe(false);

@@ -19,8 +19,9 @@ const MAX: Partial<Record<RouteName, number>> = {
   search: 195,
   // Tabs of React Aria: 8 % over a page of text.
   profileIntroduction: 187,
-  inquiry: 220,
-  contactUs: 220,
+  // An alarm at 220, noted up to 10 % over it.
+  inquiry: 225,
+  contactUs: 225,
 };
 
 for (const language of LANGUAGES) {
