@@ -20,7 +20,7 @@ const SIZES = [WIDE_COLUMN, "(width > 48em) 33vw", "(width > 36em) 50vw", "85vw"
 export function RelatedProducts({ title, products, shown = SLIDES_SHOWN.productRelated }: RelatedProductsProps) {
   const { t, say } = useWords();
   return (
-    <Section title={say(title)} tone="mist" screenOnly last>
+    <Section title={say(title)} tone="mist" screenOnly>
       {products.length === 0 ? (
         <EmptyNote />
       ) : (

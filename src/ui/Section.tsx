@@ -12,8 +12,6 @@ interface SectionProps {
   readonly tone?: "paper" | "mist" | "deep";
   /** Left out on paper. */
   readonly screenOnly?: boolean;
-  /** Laid out when it comes near: only for the last section of a page. */
-  readonly last?: boolean;
   /** Lets the children reach the edges of the window. */
   readonly wide?: boolean;
   readonly id?: string | undefined;
@@ -29,7 +27,6 @@ export function Section({
   action,
   tone = "paper",
   screenOnly = false,
-  last = false,
   wide = false,
   id,
   className,
@@ -43,7 +40,6 @@ export function Section({
       id={id}
       className={className ? `${styles["section"]} ${className}` : styles["section"]}
       data-tone={tone}
-      data-last={last || undefined}
       data-print={screenOnly ? "none" : undefined}
       aria-labelledby={title ? titleId : undefined}
     >

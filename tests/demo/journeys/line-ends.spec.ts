@@ -92,7 +92,7 @@ for (const share of Array(SHARES).keys()) {
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await page.evaluate(async () => {
         // The end of a page has no boxes of its lines until it comes near.
-        for (const part of document.querySelectorAll<HTMLElement>("#footer, [data-last]")) {
+        for (const part of document.querySelectorAll<HTMLElement>("#footer")) {
           part.style.contentVisibility = "visible";
         }
         // Laid out, and not painted.

@@ -107,8 +107,6 @@ for (const language of LANGUAGES) {
         await page.setViewportSize({ width: 768, height: 800 });
         await setStyle(page, WIDE_SPACING);
         expect.soft(await sideways(page), "sideways scrolling with wide text spacing").toBeLessThanOrEqual(0);
-        // The end of a page is laid out, and its carousel measured, as it comes into sight.
-        for (const end of await page.locator("[data-last]").all()) await end.scrollIntoViewIfNeeded();
         await expectUncut(page, "with wide text spacing");
         expect.soft(await unstyledProblems(page), "without styles").toEqual([]);
       });

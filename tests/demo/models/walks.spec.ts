@@ -10,9 +10,6 @@ import { expect, test } from "../../support/browser.ts";
 // Nothing moves that need not: what fades and slides is the same in the end, and pressed sooner.
 test.use({ hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
 
-// The walk of recentlyViewed types an address while a page is on its way, and at times comes before it is remembered.
-test.describe.configure({ retries: process.env["CI"] ? 3 : 0 });
-
 for (const driver of DRIVERS) {
   const name = nameOf(driver.model);
 
