@@ -5,11 +5,11 @@ import { expect, test } from "../../support/browser.ts";
 import { overBudget } from "../../support/budgets.ts";
 
 /**
- * A press waits for the longest task: this is some 220 ms of a processor four times slower. The longest is the one in which React takes
- * over a page of many controls. Measured against a work of the same processor,
+ * A press waits for the longest task: an alarm at some 270 ms of a processor four times slower. The longest is the one in which React has
+ * taken the page over and renders the components of React Aria once more (docs/decisions/036). Measured against a work of the same processor,
  * so that a slow machine asks no less and no more.
  */
-const MOST_OF_REFERENCE = 1;
+const MOST_OF_REFERENCE = 1.25;
 /** Taken over at once, as it was, a page was three tasks that were worth the name. */
 const LEAST_TASKS = 12;
 
