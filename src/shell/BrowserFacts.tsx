@@ -41,8 +41,8 @@ function useAddress({ actors: { site, arrivals } }: BrowserFactsProps): void {
 /** Tells of the language and the cart of earlier visits. Returns how to stop. */
 function restoreVisit({ actors: { language, cart }, languages }: Omit<BrowserFactsProps, "navigation">): () => void {
   const restore = () => {
-    // An address that names a language is a choice; without one, the choice of an earlier visit holds. It is stored anew
-    // on each visit, because browsers forget the cookie, by which the server knows it, sooner than the rest.
+    // A language in the address is a choice. Otherwise the choice of an earlier visit holds. Each visit stores it again, because
+    // browsers drop the cookie that tells the server sooner than the rest.
     const held =
       languageAskedBy(languages, window.location.search) ?? filePage()?.language ?? storedLanguage(languages);
     if (held) {

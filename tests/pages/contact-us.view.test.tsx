@@ -195,35 +195,6 @@ describe("the contact form", () => {
   });
 
   // spec 4.27
-  test.each([
-    ["en", "Too long: Message takes 5,000 characters at most. Please shorten it.", "5,001 of at most 5,000 characters"],
-    ["zh", "內容過長：訊息最多 5,000 個字元，請縮短。", "5,001 個字元，最多 5,000 個"],
-  ] as const)("cuts nothing, and says beside the field what is too long, in %s", (language, told, count) => {
-    open(language);
-    const texts = TEXTS[language].forms;
-    const message = screen.getByRole("textbox", { name: new RegExp(`^${texts.field.message}`) });
-    const write = (length: number) => fireEvent.change(message, { target: { value: "ü".repeat(length) } });
-    const described = () =>
-      (message.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
-    const announced = () => screen.getAllByRole("status").filter(({ textContent }) => textContent === told);
-    write(4499);
-    expect(described()).toHaveLength(1);
-    write(4500);
-    expect(described()).toHaveLength(2);
-    expect(announced()).toEqual([]);
-    write(5001);
-    expect(message).toHaveProperty("value", "ü".repeat(5001));
-    expect(message.getAttribute("aria-invalid")).toBe("true");
-    expect(described().slice(1)).toEqual([told, count]);
-    expect(announced()).toHaveLength(1);
-    write(5000);
-    expect(message.getAttribute("aria-invalid")).toBeNull();
-    expect(announced()).toEqual([]);
-    for (const control of screen.getByRole("form").querySelectorAll("input, textarea")) {
-      expect(control.hasAttribute("maxlength"), control.outerHTML).toBe(false);
-    }
-  });
-
   test("posts what was typed, shows the reference number, and is empty again", async () => {
     const { user } = open();
     const values = {
