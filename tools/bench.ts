@@ -87,7 +87,7 @@ await runProgram(async () => {
   const wish = readWish();
   if (wish?.of === "scripts") await reportScripts();
   else if (wish?.of === "tasks") await reportTasks();
-  else if (wish?.of === "presses") await reportPresses();
+  else if (wish?.of === "presses") await reportPresses(wish.pages);
   else if (wish?.of === "catalogue") await reportCatalogue(wish.sizes);
   else if (wish?.of === "pages") {
     // Lighthouse takes a second to be read.

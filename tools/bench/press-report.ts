@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "../chromium.ts";
 import { SLOWER } from "./main-thread.ts";
-import { MEASURED_PAGES } from "./measured-pages.ts";
 import { startSite } from "./processes.ts";
 
 /** Milliseconds from the press to the next paint: "good" of Interaction to Next Paint (web.dev/articles/inp). */
@@ -105,7 +104,7 @@ async function answersOf(browser: Browser, address: string, window: BrowserConte
 }
 
 /** Prints the slowest control of each page; the exit code is 1 where one is answered later than 200 ms. */
-export async function reportPresses(): Promise<void> {
+export async function reportPresses(pages: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-bench-"));
   const site = await startSite(folder);
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGUMENTS });
@@ -115,7 +114,7 @@ export async function reportPresses(): Promise<void> {
     );
     const rows = [];
     const missed: string[] = [];
-    for (const path of MEASURED_PAGES)
+    for (const path of pages)
       for (const [name, window] of Object.entries(WINDOWS)) {
         const answers = await answersOf(browser, `http://localhost:${site.port}${path}`, window);
         const slowest = answers.toSorted((one, other) => other.time - one.time)[0];

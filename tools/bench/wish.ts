@@ -12,7 +12,8 @@ next to none; how much JavaScript its pages load; how quickly it starts; how muc
   npm run bench -- pages --runs 3 /home /product
                                        the same of pages that begin so, the middle of three runs instead of five
   npm run bench -- tasks               only how long a slow processor is busy at a stretch
-  npm run bench -- presses             only how soon a press on each control is answered, at a processor four times slower
+  npm run bench -- presses             only how soon a press on each control is answered, at a processor four times slower: an hour
+  npm run bench -- presses /inquiry    the same of pages that begin so
   npm run bench -- catalogue           only what catalogues of 24, 1,000, 10,000 and 50,000 products cost
   npm run bench -- catalogue 24 50000  the same of these sizes
   npm run bench -- 201                 with so many turns of each server, where the machine has other work as well
@@ -37,7 +38,7 @@ type Wish =
   /** How long the tasks of each page are. */
   | { readonly of: "tasks" }
   /** How soon presses are answered. */
-  | { readonly of: "presses" }
+  | { readonly of: "presses"; readonly pages: readonly string[] }
   /** What a catalogue costs at each size. */
   | { readonly of: "catalogue"; readonly sizes: readonly number[] }
   /** Everything else, each server asked so many times. */
@@ -45,12 +46,16 @@ type Wish =
 
 const isWhole = (word: string) => /^\d+$/.test(word);
 
-function readPages(starts: readonly string[], runs = String(RUNS)): Wish {
-  if (!isWhole(runs) || Number(runs) % 2 === 0) throw refusal(PROGRAM, `--runs takes an odd number, not "${runs}"`);
+/** The measured pages that begin so; all without a beginning. @throws StartProblem */
+function pagesOf(starts: readonly string[]): readonly string[] {
   const stray = starts.find((start) => !MEASURED_PAGES.some((page) => page.startsWith(start)));
   if (stray !== undefined) throw refusal(PROGRAM, `No page that is measured begins with "${stray}"`);
-  const isWanted = (page: string) => starts.length === 0 || starts.some((start) => page.startsWith(start));
-  return { of: "pages", pages: MEASURED_PAGES.filter(isWanted), turns: Number(runs) };
+  return MEASURED_PAGES.filter((page) => starts.length === 0 || starts.some((start) => page.startsWith(start)));
+}
+
+function readPages(starts: readonly string[], runs = String(RUNS)): Wish {
+  if (!isWhole(runs) || Number(runs) % 2 === 0) throw refusal(PROGRAM, `--runs takes an odd number, not "${runs}"`);
+  return { of: "pages", pages: pagesOf(starts), turns: Number(runs) };
 }
 
 /** Undefined where it has explained itself. @throws StartProblem */
@@ -66,8 +71,9 @@ export function readWish(): Wish | undefined {
     if (stray !== undefined) throw refusal(PROGRAM, `"${stray}" is not a number of products`);
     return { of: "catalogue", sizes: rest.length > 0 ? rest.map(Number) : SIZES };
   }
+  if (word === "presses") return { of: word, pages: pagesOf(rest) };
   if (rest.length > 0) throw refusal(PROGRAM, `"${rest.join(" ")}" is one word too many`);
-  if (word === "scripts" || word === "tasks" || word === "presses") return { of: word };
+  if (word === "scripts" || word === "tasks") return { of: word };
   if (word !== undefined && !isWhole(word)) throw refusal(PROGRAM, `There is nothing called "${word}"`);
   return { of: "site", turns: Math.max(TURNS.least, Number(word ?? TURNS.usual)) };
 }
