@@ -70,7 +70,7 @@ export default defineConfig<object, OfCompany>({
   outputDir: "test-results",
   // Node reads TypeScript by itself, as everywhere here.
   build: { external: ["**/*.ts"] },
-  // Two, because each has workers of its own, which take their time to begin.
+  // Few, because each project starts workers of its own.
   projects: [
     {
       name: "fixtures",
@@ -79,7 +79,10 @@ export default defineConfig<object, OfCompany>({
       use: FIXTURES,
     },
     ...(demoIsHere
-      ? [{ name: "demo", testMatch: [`${DEMO_TESTS}/*.spec.ts`, JOURNEYS], grepInvert: journeysIn("zh"), use: DEMO }]
+      ? [
+          { name: "demo", testMatch: [`${DEMO_TESTS}/*.spec.ts`, JOURNEYS], grepInvert: journeysIn("zh"), use: DEMO },
+          { name: "quality", testDir: "quality/tests", use: DEMO },
+        ]
       : []),
   ],
   use: {

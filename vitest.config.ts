@@ -22,7 +22,12 @@ export default defineConfig((environment) =>
           test: {
             name: "node",
             environment: "node",
-            include: ["tests/**/*.test.ts", "tests/**/*.ssr.test.tsx", "packages/*/tests/**/*.test.ts"],
+            include: [
+              "tests/**/*.test.ts",
+              "quality/tests/**/*.test.ts",
+              "tests/**/*.ssr.test.tsx",
+              "packages/*/tests/**/*.test.ts",
+            ],
             exclude,
             isolate: false,
             setupFiles: ["tests/support/undo.ts"],

@@ -9,6 +9,7 @@ const ROOT = resolve(import.meta.dirname, "..");
 function sourcesBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder)).flatMap((name) => {
     const path = join(folder, name);
+    if (name === "node_modules") return [];
     if (statSync(join(ROOT, path)).isDirectory()) return sourcesBelow(path);
     return /\.tsx?$/.test(name) ? [path] : [];
   });
@@ -35,7 +36,7 @@ function importsOf(from: string): Import[] {
 }
 
 const importsBelow = (folder: string) => sourcesBelow(folder).flatMap(importsOf);
-const everyImport = ["contract", "machines", "src", "server", "tools"].flatMap(importsBelow);
+const everyImport = ["contract", "machines", "src", "server", "tools", "quality"].flatMap(importsBelow);
 
 /** The first way on which files import each other in a circle. */
 function circleOf(imports: readonly Import[]): readonly string[] {
@@ -98,6 +99,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   // It loads the built views by their address, and knows no component and no machine.
   server: ["contract", "server/content", "server/search", "server/search/stored", "server/time"],
   tools: ["contract", "src/i18n", "server", "server/content", "server/search", "server/time", "tests"],
+  // What measures and breaks the site. Nothing imports it.
+  quality: ["contract", "src/i18n", "server", "server/content", "server/search", "server/time", "tools", "tests"],
 };
 const layerOf = (path: string): string | undefined =>
   Object.keys(LAYERS)
@@ -105,7 +108,7 @@ const layerOf = (path: string): string | undefined =>
     .sort((a, b) => b.length - a.length)[0];
 /** Packages that a layer is content with; the others take what package.json has. */
 const PACKAGES: Readonly<Record<string, RegExp>> = { contract: /^zod$/, machines: /^xstate(\/|$)/ };
-const isOurs = (path: string) => /^(contract|machines|src|server|tests|tools|packages)\//.test(path);
+const isOurs = (path: string) => /^(contract|machines|src|server|tests|tools|quality|packages)\//.test(path);
 
 describe("imports point one way", () => {
   test.each(Object.keys(LAYERS))("%s imports what its layer may", (layer) => {
@@ -118,6 +121,25 @@ describe("imports point one way", () => {
 
   test("files do not import each other in a circle, types included; what is loaded later stands apart", () => {
     expect(circleOf([...everyImport, ...importsBelow("packages")].filter(({ isLater }) => !isLater))).toEqual([]);
+  });
+
+  test("nothing imports quality/, whose packages are not installed with the site", () => {
+    const others = ["contract", "machines", "src", "server", "tools", "tests", "packages"].flatMap(importsBelow);
+    expect(others.filter(({ to }) => to.startsWith("quality/"))).toEqual([]);
+  });
+
+  test("only quality/ uses none of the packages of the root", () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+    const usedBy = (imports: readonly Import[]) =>
+      new Set(imports.flatMap(({ to }) => /^(?:@[^/]+\/)?[^./][^/]*/.exec(to) ?? []));
+    const ofQuality = usedBy(importsBelow("quality"));
+    const ofOthers = usedBy(
+      [...["contract", "machines", "src", "server", "tools", "tests", "packages"].flatMap(importsBelow)].concat(
+        ["vite.config.ts", "vitest.config.ts", "playwright.config.ts"].flatMap(importsOf),
+      ),
+    );
+    const alone = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => ofQuality.has(name));
+    expect(alone.filter((name) => !ofOthers.has(name))).toEqual([]);
   });
 
   test("contract and machines stand on one package each, and views on none of Node's", () => {
@@ -146,7 +168,7 @@ describe("imports point one way", () => {
   });
 
   test("packages know nothing of this site, and are used by their names", () => {
-    const site = /^(contract|machines|src|server|tests|tools)\//;
+    const site = /^(contract|machines|src|server|tests|tools|quality)\//;
     expect(importsBelow("packages").filter(({ to }) => site.test(to))).toEqual([]);
     const inside = ["contract", "machines", "src", "server", "tests", "tools"].flatMap(importsBelow);
     expect(inside.filter(({ to }) => to.startsWith("packages/"))).toEqual([]);

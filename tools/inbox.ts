@@ -21,7 +21,7 @@ import {
 import { linesOf, oneLine, reasonsOf } from "../server/submissions/mail.ts";
 import { erasePerson, submissionsOf } from "../server/submissions/person.ts";
 import { clockIn, momentIn, writtenTime } from "../server/time/zones.ts";
-import { readWish, refuse, type Wish } from "./inbox/wish.ts";
+import { readWish, refuse, type Wish } from "./inbox/options.ts";
 
 /** Milliseconds: an operator would rather wait than be refused, and a copy takes its time. */
 const PATIENCE = 10 * 60_000;

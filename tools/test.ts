@@ -11,7 +11,6 @@ import { text } from "node:stream/consumers";
 import { isToBegin } from "../server/settings/command-line.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { demoIsHere } from "../tests/demo/is-here.ts";
-import { findFirefox } from "./browsers/firefox.ts";
 import { closingLine, failedTests, notRun, type Result, skippedTests } from "./checks/results.ts";
 import { ensureChromium, ensureFaces } from "./chromium.ts";
 
@@ -26,8 +25,6 @@ interface Check {
   readonly command: readonly string[];
   /** Looks at the content that CONTENT or .env names; all others at the fixtures and, where it is in content/, the demo. */
   readonly ofCompany?: true;
-  /** The reason why it cannot run here; undefined where it can. */
-  readonly obstacle?: () => string | undefined;
 }
 
 /** Each keeps one processor busy for seconds: they go side by side. */
@@ -44,14 +41,6 @@ const CHECKS: readonly Check[] = [
     command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${TEST_REPORT}`],
   },
   { name: "browser", command: ["playwright", "test"] },
-  {
-    name: "Firefox",
-    command: ["node", "tools/browsers.ts", "firefox"],
-    obstacle() {
-      if (!demoIsHere) return "it visits the demo company, which is not in content/";
-      return findFirefox() === undefined ? "Firefox is not installed; npm run browsers installs it" : undefined;
-    },
-  },
   {
     name: "machines walked",
     command: [
@@ -122,11 +111,8 @@ await runProgram(async () => {
     }),
   );
   for (const check of CHECKS) {
-    const reason = check.obstacle?.();
-    if (reason === undefined) {
-      console.log(titleOf(check));
-      results.push(await resultOf(check, begin(check, "inherit")));
-    } else results.push(notRun(check.name, reason));
+    console.log(titleOf(check));
+    results.push(await resultOf(check, begin(check, "inherit")));
   }
   results.push(...skippedTests(TEST_REPORT));
   if (!demoIsHere) results.push(notRun("tests/demo", "the demo company is not in content/"));

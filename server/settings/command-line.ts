@@ -17,7 +17,9 @@ type Given<C extends ParseArgsConfig> = ReturnType<typeof parseArgs<C>>;
 
 /** Why arguments are refused: `what` is a sentence without its full stop. */
 export function refusal({ command }: Pick<Program, "command">, what: string): StartProblem {
-  const ask = command.startsWith("npm") ? `${command} -- --help` : `${command} --help`;
+  // npm takes for itself the options before the first "--".
+  const separator = command.startsWith("npm") && !command.includes(" -- ") ? " --" : "";
+  const ask = `${command}${separator} --help`;
   return new StartProblem([`${what}; ${ask} tells what there is.`]);
 }
 

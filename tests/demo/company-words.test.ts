@@ -2,7 +2,7 @@
  * Code knows no company (design section 8): what a company is called, sells and promises stands in its content alone, and what
  * is said of the demo company in the tests of its own.
  */
-import { readFile } from "node:fs/promises";
+import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { filesBelow } from "../../server/content/pictures/media.ts";
@@ -16,8 +16,8 @@ import { ownWordsOf } from "./support/own-words.ts";
 vi.setConfig({ testTimeout: PATIENCE });
 
 const CODE = ["contract", "machines", "src", "server", "tools", "deploy", "packages/statechart-paths/src"];
-/** Makes more of the demo company's own products, to try the site at size. */
-const OF_THE_DEMO = /^tools\/catalogue\//;
+/** Makes more of the demo company's own products, makes its pictures, and tests both. */
+const QUALITY_OF_THE_DEMO = /^quality\/(catalogue|studio|tests\/demo)\//;
 const TEXT = /\.(ts|tsx|mjs|css|html|json|ya?ml|conf|service|svg|txt)$/;
 
 const demoWords = async () => ownWordsOf(await demoContent());
@@ -35,11 +35,17 @@ async function found(words: readonly string[], files: readonly string[]): Promis
   return (await Promise.all(places)).flat();
 }
 
+/** The code of quality/ that is not about the demo company, without installed packages. */
+const quality = async () =>
+  (await Array.fromAsync(glob("quality/**/*.{ts,mjs,json}", { cwd: ROOT, exclude: ["quality/node_modules"] }))).filter(
+    (file) => !QUALITY_OF_THE_DEMO.test(file),
+  );
+
 test("no name, brand, address, number or product of a company stands outside its content", async () => {
   const words = [...(await demoWords()), ...(await pumpsWords())];
   expect(words.length).toBeGreaterThan(40);
-  const code = (await Promise.all(CODE.map(textsBelow))).flat().filter((file) => !OF_THE_DEMO.test(file));
-  expect(await found(words, ["index.html", ".env.example", ...code])).toEqual([]);
+  const code = (await Promise.all(CODE.map(textsBelow))).flat();
+  expect(await found(words, ["index.html", ".env.example", ...code, ...(await quality())])).toEqual([]);
 });
 
 test("no word of either company stands in the folder of the other", async () => {
@@ -49,5 +55,6 @@ test("no word of either company stands in the folder of the other", async () => 
 
 test("what looks at the demo company stands in tests/demo, which is left out where content/ is another's", async () => {
   const others = (await textsBelow("tests")).filter((file) => !file.startsWith("tests/demo/"));
-  expect(await found([...(await demoWords()), "../demo/"], others)).toEqual([]);
+  const ofQuality = (await quality()).filter((file) => file.startsWith("quality/tests/"));
+  expect(await found([...(await demoWords()), "../demo/"], [...others, ...ofQuality])).toEqual([]);
 });

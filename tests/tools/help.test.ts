@@ -18,15 +18,13 @@ const run = (...words: string[]): Promise<Outcome> =>
     ({ code, stdout, stderr }: Outcome) => ({ code, stdout, stderr }),
   );
 
-/** The commands of the project and their programs; the path tool has tests of its own. */
+/** The commands and their programs. The path tool and quality/ have tests of their own. */
 const COMMANDS: readonly (readonly [command: string, program: string])[] = [
   ["npm start", "server/main.ts"],
   ["npm run dev", "server/dev.ts"],
   ["npm test", "tools/test.ts"],
-  ["npm run bench", "tools/bench.ts"],
   ["npm run export", "tools/export.ts"],
   ["npm run files", "tools/files.ts"],
-  ["npm run catalogue", "tools/catalogue.ts"],
   ["npm run words", "tools/words.ts"],
   ["npm run products", "tools/products.ts"],
   ["npm run ids", "tools/ids.ts"],
@@ -35,14 +33,8 @@ const COMMANDS: readonly (readonly [command: string, program: string])[] = [
   ["npm run inbox", "tools/inbox.ts"],
   ["npm run new-site", "tools/new-site.ts"],
   ["npm run content:check", "tools/content-check.ts"],
-  ["npm run mutation", "tools/mutation.ts"],
-  ["npm run sabotage", "tools/sabotage.ts"],
   ["npm run sbom", "tools/sbom.ts"],
-  ["npm run sheet", "tools/contact-sheet.ts"],
-  ["npm run browsers", "tools/browsers.ts"],
-  ["npm run torture", "tools/torture.ts"],
   ["npm run spec", "tools/spec-table.ts"],
-  ["node tools/clips.ts", "tools/clips.ts"],
   ["node tools/health.ts", "tools/health.ts"],
   ["node tools/pictures.ts", "tools/pictures.ts"],
 ];
@@ -57,8 +49,8 @@ test("each command of package.json is here", async () => {
   expect(COMMANDS.map(([, program]) => program)).toEqual(expect.arrayContaining(programs));
   expect(
     Object.keys(scripts).length - programs.length,
-    "build, paths and format have no program in these folders",
-  ).toBe(3);
+    "build, paths, quality and format have no program in these folders",
+  ).toBe(4);
 });
 
 // Each test starts programs of its own, which take their time on a busy machine.
@@ -82,21 +74,12 @@ describe.each(COMMANDS)("%s", { timeout: PATIENCE }, (command, program) => {
 describe("words that lead nowhere", { timeout: PATIENCE }, () => {
   test.each([
     ["server/main.ts", "8080", 'Unexpected argument "8080"'],
-    ["tools/catalogue.ts", "--products=many", '--products takes a whole number, not "many"'],
     ["tools/products.ts", "exprot", 'There is no command "exprot"'],
     ["tools/products.ts", "export --out=products.ods", '"products.ods" ends neither in .csv nor in .xlsx'],
     ["tools/products.ts", "import", "import needs the file of a table"],
     ["tools/new-site.ts", "content", "content is not empty"],
     ["tools/new-site.ts", "package.json", "package.json is a file"],
     ["tools/new-site.ts", "../a ../b", 'Unexpected argument "../b"'],
-    ["tools/sabotage.ts", "cart", 'Unexpected argument "cart"'],
-    ["tools/mutation.ts", "machines/kart.ts", 'There is no machine file "machines/kart.ts"'],
-    ["tools/contact-sheet.ts", "/produkt", 'No address begins with "/produkt"'],
-    ["tools/bench.ts", "script", 'There is nothing called "script"'],
-    ["tools/bench.ts", "pages /hmoe", 'No page that is measured begins with "/hmoe"'],
-    ["tools/bench.ts", "pages --runs=4", '--runs takes an odd number, not "4"'],
-    ["tools/bench.ts", "scripts --runs=3", "--runs is for pages"],
-    ["tools/browsers.ts", "safari", 'There is no browser called "safari"'],
     ["tools/preview.ts", "--days=soon", '--days takes a whole number from 1 to 365, not "soon"'],
     [
       "tools/preview.ts",
@@ -107,9 +90,6 @@ describe("words that lead nowhere", { timeout: PATIENCE }, () => {
     ["tools/visits.ts", "--top=all", '--top takes a whole number, not "all"'],
     ["tools/inbox.ts", "lsit", 'There is no command "lsit"'],
     ["tools/inbox.ts", "--before=soon", '--before is a day such as 2026-01-31, not "soon"'],
-    ["tools/torture.ts", "cart", 'Unexpected argument "cart"'],
-    ["tools/torture.ts", "--minutes=soon", '--minutes must be a number above 0, but is "soon"'],
-    ["tools/torture.ts", "--fault=earthquake", 'No fault has "earthquake" in its name'],
   ])("%s refuses %s", async (program, words, problem) => {
     const { code, stdout, stderr } = await run(program, ...words.split(" "));
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
@@ -137,7 +117,7 @@ describe("npm run build", { timeout: PATIENCE }, () => {
 test(
   "a command that has to be built first does not build to explain itself",
   async () => {
-    const { code, stdout } = await run("tools/run.mjs", "--build", "tools/contact-sheet.ts", "--help");
+    const { code, stdout } = await run("tools/run.mjs", "--build", "tools/export.ts", "--help");
     expect(code).toBe(0);
     expect(stdout).not.toContain("…");
   },

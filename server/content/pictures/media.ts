@@ -53,7 +53,7 @@ const MEDIA_JSON = "media/media.json";
 const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
 const DRAWING = /\.svg$/i;
 /** The files of the media, and their descriptions. */
-const NOT_PUBLIC = /(^|\/)studio(\/|$)|\.(json|py|blend\d?)$/i;
+const NOT_PUBLIC = /\.(json|py|blend\d?)$/i;
 /** File types below media/ that visitors may fetch: no lists, scripts or sources of pictures. */
 export const PUBLIC_MEDIA = ["woff2", "jpg", "jpeg", "png", "svg", "webp", "avif", "mp4", "webm", "vtt"];
 /** File types that visitors may download: none that a browser would run. */

@@ -143,7 +143,7 @@ test("downloads and videos have their size and format; what makes the pictures i
   const { media } = await mediaOf({
     "media/media.json": "{}",
     "media/videos/turn.mp4": "12345",
-    "media/studio/studio.py": "x",
+    "media/scenes/harbour.py": "x",
     "files/catalogue-en.pdf": "123",
   });
   expect([...media.files]).toEqual([

@@ -1,6 +1,6 @@
 /** No page keeps a slow processor long: its scripts are taken over in steps (docs/decisions/036). `npm run bench -- tasks` has figures. */
 import { matchRoute } from "../../../contract/locations.ts";
-import { watchMainThread } from "../../../tools/bench/main-thread.ts";
+import { watchMainThread } from "../../support/main-thread.ts";
 import { expect, test } from "../../support/browser.ts";
 import { overBudget } from "../../support/budgets.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import type { RouteName } from "../../../contract/routes.ts";
 import { ROOT } from "../../../server/settings/folders.ts";
-import { routeScripts } from "../../../tools/bench/route-scripts.ts";
+import { routeScripts } from "../../support/route-scripts.ts";
 import { expect, open, test } from "../../support/browser.ts";
 import { overBudget, type Spent } from "../../support/budgets.ts";
 

@@ -5,7 +5,7 @@ import type { Render } from "../../../contract/render.ts";
 import { DatabaseUnavailable } from "../../../server/database/unavailable.ts";
 import { FORM_OUTCOMES } from "../../../server/metrics/counts.ts";
 import { gatherDigest } from "../../../server/submissions/digest.ts";
-import { MADE_UP } from "../../../tools/torture/flood.ts";
+import { MADE_UP } from "../../support/server/load/flood.ts";
 import { freePort } from "../../support/free-port.ts";
 import { parseMetrics, valuesOf } from "../../support/metrics.ts";
 import { PATIENCE } from "../../support/patience.ts";

@@ -2,8 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import type { Render } from "../../../contract/render.ts";
-import { flood, MADE_UP } from "../../../tools/torture/flood.ts";
-import { startProbe } from "../../../tools/torture/probe.ts";
+import { flood, MADE_UP } from "../../support/server/load/flood.ts";
+import { startProbe } from "../../support/server/load/probe.ts";
 import { PATIENCE } from "../../support/patience.ts";
 import { startServer, type TestServer } from "../../support/server/server.ts";
 import { fakeRender } from "../../support/server/site-fake.ts";

@@ -1,0 +1,110 @@
+/** Asks Lighthouse about one page: a phone of the middle class on slow 4G, both simulated, as its default is. */
+import { launch } from "chrome-launcher";
+import lighthouse, { type Flags, type Result } from "lighthouse";
+import { CHROMIUM_ARGUMENTS, ensureChromium, findWholeChromium } from "../../tools/chromium.ts";
+
+/** What is measured anew at each run. Times in milliseconds. */
+export interface Speed {
+  readonly performance: number;
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  readonly blocked: number;
+  /** The longest time that the main thread had for nothing else, as slow as the phone is. */
+  readonly longestTask: number;
+  readonly layoutShift: number;
+  readonly bytes: number;
+  readonly requests: number;
+}
+
+/** What does not change from run to run, out of 100. */
+export interface Quality {
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  /** What stands against a hundred, in Lighthouse's words. */
+  readonly faults: readonly string[];
+}
+
+/** Each visit is a first one: Lighthouse by itself keeps cookies, and with them the language that an earlier visit chose. */
+const FORGOTTEN: NonNullable<Flags["clearStorageTypes"]> = ["all"];
+
+const QUALITIES = ["accessibility", "best-practices", "seo"];
+
+export interface Lighthouse {
+  readonly version: string;
+  speedOf(url: string): Promise<Speed>;
+  qualityOf(url: string): Promise<Quality>;
+  close(): void;
+}
+
+const scoreOf = ({ categories }: Result, name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+
+function itemsOf({ audits }: Result, name: string): readonly Readonly<Record<string, unknown>>[] {
+  const details = audits[name]?.details;
+  return details?.type === "table" ? details.items : [];
+}
+
+function speedIn(result: Result): Speed {
+  const figure = (name: string) => {
+    const value = result.audits[name]?.numericValue;
+    if (value === undefined) throw new Error(`Lighthouse does not tell ${name} of ${result.requestedUrl}`);
+    return value;
+  };
+  return {
+    performance: scoreOf(result, "performance"),
+    firstPaint: figure("first-contentful-paint"),
+    largestPaint: figure("largest-contentful-paint"),
+    blocked: figure("total-blocking-time"),
+    longestTask: Math.max(0, ...itemsOf(result, "long-tasks").map(({ duration }) => Number(duration))),
+    layoutShift: figure("cumulative-layout-shift"),
+    bytes: figure("total-byte-weight"),
+    requests: itemsOf(result, "network-requests").length,
+  };
+}
+
+/** Letters stand where they stand on a phone; Chromium on a desktop's Linux moves each to whole pixels, which ends lines elsewhere. */
+const LETTERS_OF_A_PHONE = ["--enable-font-subpixel-positioning", "--font-render-hinting=none"];
+
+/** A browser now and then begins its trace too late for what Lighthouse looks for: one visit of a hundred. */
+const TRIES = 3;
+
+/** Starts a browser of its own for it: a whole one where there is one, as the headless shell shows pictures later than visitors see them. */
+export async function openLighthouse(): Promise<Lighthouse> {
+  const browser = await launch({
+    chromePath: findWholeChromium() ?? ensureChromium(),
+    chromeFlags: ["--headless", ...CHROMIUM_ARGUMENTS, ...LETTERS_OF_A_PHONE],
+    logLevel: "error",
+  });
+
+  async function run(url: string, onlyCategories: string[], tries = TRIES): Promise<Result> {
+    const told = await lighthouse(url, {
+      port: browser.port,
+      logLevel: "error",
+      onlyCategories,
+      clearStorageTypes: FORGOTTEN,
+    });
+    if (!told) throw new Error(`Lighthouse says nothing of ${url}`);
+    const { runtimeError } = told.lhr;
+    if (runtimeError && tries > 1) return run(url, onlyCategories, tries - 1);
+    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+    return told.lhr;
+  }
+
+  return {
+    version: (await import("lighthouse/package.json", { with: { type: "json" } })).default.version,
+    speedOf: async (url) => speedIn(await run(url, ["performance"])),
+    async qualityOf(url) {
+      const result = await run(url, QUALITIES);
+      const [accessibility = 0, bestPractices = 0, seo = 0] = QUALITIES.map((name) => scoreOf(result, name));
+      const weighty = Object.values(result.categories).flatMap(({ auditRefs }) =>
+        auditRefs.filter(({ weight }) => weight > 0),
+      );
+      const faults = weighty.flatMap(({ id }) => {
+        const { score = null, title = id } = result.audits[id] ?? {};
+        return score !== null && score < 1 ? [title] : [];
+      });
+      return { accessibility, bestPractices, seo, faults };
+    },
+    close: () => browser.kill(),
+  };
+}

@@ -1,0 +1,82 @@
+/** The command line of `npm run quality -- bench`. */
+import { readCommandLine, refusal } from "../../server/settings/command-line.ts";
+import { MEASURED_PAGES } from "./measured-pages.ts";
+
+const HELP = `Measures the built site. Without a topic: requests per second compared with bare node:http servers that write the same bytes
+(same headers / minimal headers), size of scripts, time to start, and memory. It uses wrk and takes about two minutes.
+
+Usage: npm run quality -- bench [turns]
+       npm run quality -- bench TOPIC [arguments]
+
+  turns                   turns of each server (15 by default, at least 3); more give steadier results on a busy machine
+  scripts                 the scripts that each page loads, and the packages in them
+  pages [address ...]     Lighthouse on twelve pages in both languages, each compared with the same document without scripts:
+                          half an hour. An address such as /product selects the pages that begin with it
+    --runs N              runs of each page, an odd number (5 by default); the median counts
+  tasks                   the longest task of each page on a processor four times slower
+  presses [address ...]   the time from a press on each control to the next paint, on a processor four times slower: an hour
+  catalogue [size ...]    memory and times with 24, 1,000, 10,000 and 50,000 products, or with the given numbers
+
+  npm run quality -- bench pages --runs 3 /home /product
+  npm run quality -- bench catalogue 24 50000
+
+Exits with code 1 if a target is missed.`;
+const PROGRAM = { command: "npm run quality -- bench", help: HELP };
+
+/** Turns of each server. The default is odd, so that there is a median. */
+const DEFAULT_TURNS = 15;
+const MIN_TURNS = 3;
+
+/** Runs of Lighthouse for each page; odd for the same reason. */
+const DEFAULT_RUNS = 5;
+
+/** Numbers of products. */
+const DEFAULT_SIZES = [24, 1000, 10_000, 50_000];
+
+type BenchOptions =
+  /** The scripts that each page loads. */
+  | { readonly of: "scripts" }
+  /** Lighthouse on these pages, `turns` runs each. */
+  | { readonly of: "pages"; readonly pages: readonly string[]; readonly turns: number }
+  /** The longest task of each page. */
+  | { readonly of: "tasks" }
+  /** The time from a press to the next paint. */
+  | { readonly of: "presses"; readonly pages: readonly string[] }
+  /** Memory and times with catalogues of these sizes. */
+  | { readonly of: "catalogue"; readonly sizes: readonly number[] }
+  /** Everything else, with so many turns of each server. */
+  | { readonly of: "site"; readonly turns: number };
+
+const isWhole = (word: string) => /^\d+$/.test(word);
+
+/** The measured pages whose addresses begin with one of `starts`; all if there is none. @throws StartProblem */
+function pagesOf(starts: readonly string[]): readonly string[] {
+  const stray = starts.find((start) => !MEASURED_PAGES.some((page) => page.startsWith(start)));
+  if (stray !== undefined) throw refusal(PROGRAM, `No measured page begins with "${stray}"`);
+  return MEASURED_PAGES.filter((page) => starts.length === 0 || starts.some((start) => page.startsWith(start)));
+}
+
+function readPages(starts: readonly string[], runs = String(DEFAULT_RUNS)): BenchOptions {
+  if (!isWhole(runs) || Number(runs) % 2 === 0) throw refusal(PROGRAM, `--runs takes an odd number, not "${runs}"`);
+  return { of: "pages", pages: pagesOf(starts), turns: Number(runs) };
+}
+
+/** Reads the command line. Returns undefined if it asked for help, which is printed. @throws StartProblem */
+export function readOptions(): BenchOptions | undefined {
+  const given = readCommandLine(PROGRAM, { allowPositionals: true, options: { runs: { type: "string" } } });
+  if (!given) return undefined;
+  const { runs } = given.values;
+  const [word, ...rest] = given.positionals;
+  if (word === "pages") return readPages(rest, runs);
+  if (runs !== undefined) throw refusal(PROGRAM, "--runs needs the topic pages");
+  if (word === "catalogue") {
+    const stray = rest.find((size) => !isWhole(size));
+    if (stray !== undefined) throw refusal(PROGRAM, `"${stray}" is not a number of products`);
+    return { of: "catalogue", sizes: rest.length > 0 ? rest.map(Number) : DEFAULT_SIZES };
+  }
+  if (word === "presses") return { of: word, pages: pagesOf(rest) };
+  if (rest.length > 0) throw refusal(PROGRAM, `Unexpected argument "${rest[0]}"`);
+  if (word === "scripts" || word === "tasks") return { of: word };
+  if (word !== undefined && !isWhole(word)) throw refusal(PROGRAM, `There is no topic "${word}"`);
+  return { of: "site", turns: Math.max(MIN_TURNS, Number(word ?? DEFAULT_TURNS)) };
+}

@@ -1,0 +1,55 @@
+/** `npm run bench -- tasks`: how long a slow processor is busy at a stretch on each kind of page. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright";
+import { LANGUAGES } from "../../contract/constants.ts";
+import { SLOWER, watchMainThread } from "../../tests/support/main-thread.ts";
+import { CHROMIUM_ARGUMENTS, ensureChromium } from "../../tools/chromium.ts";
+import { MEASURED_PAGES } from "./measured-pages.ts";
+import { median } from "./median.ts";
+import { startSite } from "./processes.ts";
+
+/** Milliseconds. */
+const MOST = 50;
+const TURNS = 5;
+
+const onPhone = (milliseconds: readonly number[]) => Math.round(median(milliseconds) * SLOWER);
+
+/** Prints the table; the exit code is 1 where a slow processor is kept for more than 50 ms, by whatever. */
+export async function reportTasks(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "switchyard-bench-"));
+  const site = await startSite(folder);
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGUMENTS });
+  try {
+    console.log(`Longest tasks, ms of processor time times ${SLOWER}: middle of ${TURNS} visits at 412 px`);
+    const rows = [];
+    const missed: string[] = [];
+    for (const path of MEASURED_PAGES) {
+      for (const language of LANGUAGES) {
+        const address = `http://localhost:${site.port}${path}?lang=${language}`;
+        const turns = [];
+        for (let turn = 0; turn < TURNS; turn += 1) turns.push(await watchMainThread(browser, address));
+        const longest = onPhone(turns.map((turn) => turn.longest));
+        if (longest > MOST) missed.push(`${path} in ${language}: a task of ${longest} ms`);
+        rows.push({
+          address: path,
+          language,
+          scripts: onPhone(turns.map(({ longestOfScripts }) => longestOfScripts)),
+          "with layout and paint": longest,
+          tasks: Math.round(median(turns.map(({ tasksOfScripts }) => tasksOfScripts))),
+        });
+        console.log(
+          `${String(rows.length).padStart(3)} of ${MEASURED_PAGES.length * LANGUAGES.length}  ${path} in ${language}: ${longest} ms`,
+        );
+      }
+    }
+    console.table(rows);
+    for (const line of missed) console.error(`Missed: ${line}`);
+    if (missed.length > 0) process.exitCode = 1;
+  } finally {
+    await browser.close();
+    await site.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

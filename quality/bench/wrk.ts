@@ -1,0 +1,45 @@
+/** Asks a server as quickly as it answers. wrk, of C, takes a small part of a processor; a client of JavaScript would be the limit. */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { StartProblem } from "../../server/settings/start-problem.ts";
+import { installFromDebian, programOf } from "../../tools/install.ts";
+import type { ServerProcess } from "./processes.ts";
+import { ACCEPT_ENCODING } from "./record.ts";
+
+export const CONNECTIONS = 32;
+/** A turn, seconds; the least that wrk takes. Short, so that what else the machine does at a moment touches neighbours alike. */
+export const TURN_SECONDS = 1;
+
+export interface Turn {
+  /** Requests per second. */
+  readonly rate: number;
+  readonly answers: number;
+}
+
+/** Installs it where it is missing. @throws StartProblem */
+export function ensureWrk(): string {
+  const isThere = programOf("wrk") !== undefined || installFromDebian("wrk");
+  const path = isThere ? programOf("wrk") : undefined;
+  if (!path)
+    throw new StartProblem(["wrk is what asks the servers, and is not here (on Debian: apt-get install wrk)."]);
+  return path;
+}
+
+/** What wrk tells of a turn. @throws Error where an answer was bad or missing */
+export function turnIn(told: string): Turn {
+  const [, answers, duration] = /(\d+) requests in ([\d.]+)s/.exec(told) ?? [];
+  if (answers === undefined) throw new Error(`wrk says nothing of its requests: ${told}`);
+  const trouble = /Non-2xx.*|Socket errors:.*/.exec(told)?.[0];
+  if (trouble) throw new Error(trouble);
+  return { answers: Number(answers), rate: Number(answers) / Number(duration) };
+}
+
+/** One turn of asking for an address. */
+export async function ask(wrk: string, { port }: ServerProcess, path: string): Promise<Turn> {
+  const { stdout } = await promisify(execFile)(wrk, [
+    ...["--threads", "1", "--connections", String(CONNECTIONS), "--duration", `${TURN_SECONDS}s`],
+    ...["--header", `accept-encoding: ${ACCEPT_ENCODING}`],
+    `http://127.0.0.1:${port}${path}`,
+  ]);
+  return turnIn(stdout);
+}

@@ -1,0 +1,48 @@
+/** Firefox, asked by WebDriver BiDi. */
+import puppeteer, { type ElementHandle } from "puppeteer-core";
+import type { Driver } from "./visitor.ts";
+
+const START_TIMEOUT = 120_000;
+
+export async function openFirefox(executablePath: string): Promise<Driver> {
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath,
+    headless: true,
+    timeout: START_TIMEOUT,
+    protocolTimeout: START_TIMEOUT,
+    // It would offer what an earlier journey typed, in a list over what is to be clicked on next.
+    extraPrefsFirefox: { "browser.formfill.enable": false },
+  });
+  const page = await browser.newPage();
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warn") said.push(message.text());
+  });
+  page.on("pageerror", (error) => said.push(String(error)));
+  return {
+    name: await browser.version(),
+    async goTo(url) {
+      // It fails what is under way when its document goes, and says so; that is nothing to complain of.
+      await page.goto("about:blank");
+      said.length = 0;
+      await page.goto(url, { timeout: START_TIMEOUT });
+    },
+    run: (expression) => page.evaluate(expression),
+    async click(expression) {
+      const found = (await page.evaluateHandle(expression)).asElement();
+      if (!found) return false;
+      await found.evaluate((element) => (element as Element).scrollIntoView({ block: "center", behavior: "instant" }));
+      await (found as ElementHandle<Element>).click();
+      return true;
+    },
+    type: (text) => page.keyboard.type(text),
+    key: (name) => page.keyboard.press(name),
+    async back() {
+      await page.goBack();
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
+    complaints: async () => said.splice(0),
+    close: () => browser.close(),
+  };
+}

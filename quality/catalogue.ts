@@ -1,0 +1,49 @@
+/** `npm run quality -- catalogue`: writes content with many generated products, to try the site at size. */
+import { resolve } from "node:path";
+import { readCommandLine, refusal } from "../server/settings/command-line.ts";
+import { readEnvironment } from "../server/settings/environment.ts";
+import { foldersOf } from "../server/settings/folders.ts";
+import { runProgram } from "../server/settings/start-problem.ts";
+import { writeCatalogue } from "./catalogue/write.ts";
+
+const HELP = `Writes a content folder with many products, to try the site at size: the company's own products and generated ones, in both
+languages, with part numbers, filters, relations and specifications. Pictures and files are linked, not copied.
+
+Usage: npm run quality -- catalogue FOLDER [options]
+
+  FOLDER          an empty or new folder
+  --products N    the number of products (1000 by default)
+  --seed N        the seed of the generated products (1 by default)
+
+  npm run quality -- catalogue /tmp/large --products 50000
+  CONTENT=/tmp/large npm start
+
+The same seed gives the same catalogue. A larger catalogue begins with the products of a smaller one.`;
+
+const PROGRAM = { command: "npm run quality -- catalogue", help: HELP };
+const WHOLE = /^\d+$/;
+
+async function run(): Promise<void> {
+  const given = readCommandLine(PROGRAM, {
+    allowPositionals: true,
+    options: { products: { type: "string", default: "1000" }, seed: { type: "string", default: "1" } },
+  });
+  if (!given) return;
+  const [folder, ...more] = given.positionals;
+  if (more.length > 0) throw refusal(PROGRAM, `Unexpected argument "${more[0]}"`);
+  for (const option of ["products", "seed"] as const) {
+    if (!WHOLE.test(given.values[option])) {
+      throw refusal(PROGRAM, `--${option} takes a whole number, not "${given.values[option]}"`);
+    }
+  }
+  if (folder === undefined) throw refusal(PROGRAM, "A folder is missing, such as /tmp/large");
+  const products = Number(given.values.products);
+  await writeCatalogue(resolve(folder), {
+    from: foldersOf(readEnvironment()).contentFolder,
+    products,
+    seed: Number(given.values.seed),
+  });
+  console.log(`${products} products are in ${resolve(folder)}.`);
+}
+
+await runProgram(run);

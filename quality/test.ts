@@ -1,0 +1,28 @@
+/** `npm run quality -- test`: checks the types and runs the tests of quality/. */
+import { spawnSync } from "node:child_process";
+import { isToBegin } from "../server/settings/command-line.ts";
+import { runProgram } from "../server/settings/start-problem.ts";
+
+const HELP = `Checks the types of quality/, whose packages npm test does not have, and runs the tests in quality/tests.
+
+Usage: npm run quality -- test
+
+Exits with code 1 if a check failed.`;
+
+const CHECKS = [
+  ["tsc", "-p", "quality/tsconfig.json"],
+  ["vitest", "run", "--dir", "quality/tests"],
+] as const;
+
+await runProgram(async () => {
+  if (!isToBegin({ command: "npm run quality -- test", help: HELP })) return;
+  for (const [program, ...words] of CHECKS) {
+    console.log(`── ${program} ${words.join(" ")}`);
+    const { status, error } = spawnSync(program, words, {
+      stdio: "inherit",
+      env: { ...process.env, CONTENT: "content" },
+    });
+    if (error) throw error;
+    if (status !== 0) process.exitCode = 1;
+  }
+});

@@ -1,0 +1,100 @@
+/** Generated catalogues are content like any other. */
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { LANGUAGES } from "../../../contract/constants.ts";
+import { readContent } from "../../../server/content/reading/load.ts";
+import { DEMO_FOLDER, demoContent } from "../../../tests/demo/support/content.ts";
+import { responseOf } from "../../../tests/support/content.ts";
+import { PATIENCE } from "../../../tests/support/patience.ts";
+import { checkLanguages } from "../../../tools/content-check/languages.ts";
+import { writeCatalogue } from "../../catalogue/write.ts";
+
+// Hundreds of files are written and read, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: PATIENCE });
+
+let place: string;
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), "switchyard-catalogue-"));
+});
+afterAll(() => rm(place, { recursive: true }));
+
+const write = async (name: string, products: number, seed = 1) => {
+  const folder = join(place, name);
+  await writeCatalogue(folder, { from: DEMO_FOLDER, products, seed });
+  return folder;
+};
+const productFiles = async (folder: string) => {
+  const names = (await readdir(join(folder, "products"))).sort();
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(join(folder, "products", name), "utf8")] as const),
+    ),
+  );
+};
+
+test("a generated catalogue of 200 products is read without a problem, its texts in their languages", async () => {
+  const { content, files } = await readContent(await write("whole", 200), { manifest: join(place, "none.json") });
+  expect(content.products).toHaveLength(200);
+  expect(checkLanguages(files, LANGUAGES).problems).toEqual([]);
+  const numbers = content.products.map(({ number }) => number);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  const own = await demoContent();
+  expect(content.products.slice(0, own.products.length)).toEqual(own.products);
+  for (const { key } of content.categories) {
+    expect(content.products.filter(({ category }) => category.key === key).length, key).toBeGreaterThan(10);
+  }
+  for (const { number, name, relations } of content.products) {
+    expect(relations.length, number).toBeGreaterThan(0);
+    expect(name, number).toEqual({ en: expect.any(String), zh: expect.any(String) });
+  }
+});
+
+// spec 2.41
+test("the menu names eight products of each category, how many there are, and the list that holds them all", async () => {
+  const { content } = await readContent(await write("menu", 200), { manifest: join(place, "none.json") });
+  for (const language of LANGUAGES) {
+    const { menu } = responseOf(content, "home", language);
+    for (const { key, id } of content.categories) {
+      const named = menu.menuProducts.find((each) => each.id === String(id));
+      expect(named?.items, key).toHaveLength(8);
+      expect(named?.link).toBe(`/products/list/${key}`);
+      expect(named?.count).toBe(content.products.filter(({ category }) => category.key === key).length);
+    }
+  }
+});
+
+test("a reference that nothing has the name of is told with the names that are spelled alike", async () => {
+  const folder = await write("stray", 60);
+  const file = join(folder, "products/sp608.yaml");
+  await writeFile(file, (await readFile(file, "utf8")).replace("relations: [sp412", "relations: [sp421"));
+  const problems = await readContent(folder, { manifest: join(place, "none.json") }).catch(({ problems }) => problems);
+  expect(problems).toMatchObject([{ file: "products/sp608.yaml", problem: '"sp421" is no key of products' }]);
+  expect(problems[0].hint).toMatch(/^Alike are (\w[\w-]*, ){4}/);
+  expect(problems[0].hint).toContain("sp412");
+});
+
+test("the same seed gives the same files, and a larger catalogue begins with a smaller one; another seed, others", async () => {
+  const [small, again, large, other] = await Promise.all([
+    write("small", 40).then(productFiles),
+    write("again", 40).then(productFiles),
+    write("large", 60).then(productFiles),
+    write("other", 40, 2).then(productFiles),
+  ]);
+  expect(again).toEqual(small);
+  for (const [name, text] of small) expect(large.get(name), name).toBe(text);
+  expect([...other.keys()].filter((name) => small.has(name)).length).toBe(24);
+});
+
+test("a folder that is not empty is refused and left as it is", async () => {
+  const folder = join(place, "taken");
+  await mkdir(folder);
+  await writeFile(join(folder, "letter.txt"), "keep me");
+  await expect(write("taken", 30)).rejects.toThrow(/is not empty/);
+  expect(await readdir(folder)).toEqual(["letter.txt"]);
+});
+
+test.each([3, 10_000_000])("%i products are refused with how many there can be", async (products) => {
+  await expect(write(`of ${products}`, products)).rejects.toThrow(/24 are there/);
+});

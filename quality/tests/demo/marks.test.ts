@@ -1,0 +1,66 @@
+/** What is printed on the devices in the pictures (quality/studio): a rating that changes makes its picture wrong. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { demoContent } from "../../../tests/demo/support/content.ts";
+
+const printedWords = z.record(z.string(), z.array(z.string()));
+const SYMBOL = /^(?:[A-Z]_\w+|IN|OUT|PoE|C13|Cl\.) /;
+/** Which outlet, pole or clamp; a breaker of another maker; a single device. */
+const NO_FIGURE = /^(?:L?\d{1,2}|C16|SN .+)$/;
+
+const figuresOf = (line: string) =>
+  line
+    .split(/ {2,}/)
+    .map((part) => part.replace(SYMBOL, "").replace("imp/kWh", "pulses per kWh"))
+    .filter((part) => /\d/.test(part) && !NO_FIGURE.test(part));
+
+async function printed() {
+  const said = await readFile(join(import.meta.dirname, "../../studio/printed.json"), "utf8");
+  const { products } = await demoContent();
+  return Object.entries(printedWords.parse(JSON.parse(said))).map(([picture, lines]) => {
+    const product = products.find(({ key }) => key === picture.replace(/-\d+$/, ""));
+    const said = JSON.stringify(product).replaceAll("\u00a0", " ").replaceAll(", ", " ");
+    return { picture, product, lines, said };
+  });
+}
+
+/** A test class is written T1 on a device, and "Type 1+2" in a specification. */
+const isSaid = (figure: string, said: string) =>
+  /^T\d$/.test(figure)
+    ? new RegExp(`Type [\\d+]*${figure.slice(1)}`).test(said)
+    : said.includes(figure.replaceAll(", ", " "));
+
+test("every figure on a device stands in its product's file", async () => {
+  const wrong = (await printed()).flatMap(({ picture, lines, said }) =>
+    lines.flatMap(figuresOf).flatMap((figure) => (isSaid(figure, said) ? [] : [`${picture}: ${figure}`])),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("surge protectors, meters, power distributors and supplies carry their model in the first picture", async () => {
+  const models = (await printed()).filter(({ lines, product }) =>
+    lines.some((line) => product && line.startsWith(product.number)),
+  );
+  expect(models.map(({ picture }) => picture)).toEqual(
+    expect.arrayContaining(
+      [
+        "dr40",
+        "dr100",
+        "pv1k",
+        "et45",
+        "meter3",
+        "pdu08",
+        "pdu16m",
+        "pdu24v",
+        "pdu08s",
+        "ups1k",
+        "ups3kr",
+        "ups06",
+        "upsdc",
+        "psu120",
+      ].map((product) => `${product}-1`),
+    ),
+  );
+});

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { expect, test } from "vitest";
+import { REASONS } from "../mutation/survivors.ts";
+
+test("what a reason is given for still stands in a machine that the reason is about", () => {
+  const machines = globSync("machines/*.ts").map((path) => ({
+    file: basename(path),
+    text: readFileSync(path, "utf8").replace(/\s+/g, " "),
+  }));
+  const outdated = REASONS.filter(({ file, original }) => {
+    const about = machines.filter((machine) => {
+      if (file === undefined) return true;
+      return typeof file === "string" ? file === machine.file : file.test(machine.file);
+    });
+    return !about.some(({ text }) => typeof original !== "string" || text.includes(original));
+  });
+  expect(outdated).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { EDITS } from "../sabotage/edits.ts";
+
+const read = (file: string) => readFileSync(file, "utf8");
+
+/** The titles in a test file, as patterns where they are templates such as "of a solution that %s"; "%s" alone says nothing. */
+const titlesIn = (file: string) =>
+  [...read(file).matchAll(/^\s*(?:it|test|[)\]])[^"]*\(\s*"(?!%[sj]")([^"]+)"/gm)].map(
+    ([, title = ""]) => new RegExp(`^${title.replaceAll(/[.+?^(){}|[\]\\]/g, "\\$&").replaceAll(/%[sj]/g, ".+")}$`),
+  );
+
+describe("the edits of npm run sabotage", () => {
+  it.each(EDITS)("$breaks: stands once in $file, and there is a test to notice it", (edit) => {
+    expect(read(edit.file).split(edit.from)).toHaveLength(2);
+    expect(edit.to).not.toBe(edit.from);
+    expect(titlesIn(edit.test).filter((title) => title.test(edit.noticedBy))).toHaveLength(1);
+  });
+
+  it("break machines and views alike, each in a way of its own", () => {
+    const ofMachines = EDITS.filter(({ file }) => file.startsWith("machines/"));
+    expect(ofMachines.length).toBeGreaterThanOrEqual(5);
+    expect(EDITS.length - ofMachines.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(EDITS.map(({ breaks }) => breaks)).size).toBe(EDITS.length);
+  });
+});

@@ -1,0 +1,18 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { expect, test } from "vitest";
+import { attackUnread } from "../../../tests/support/server/load/unread.ts";
+
+test("clients that come again stay away once the attack is over, however quickly they were hung up on", async () => {
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined).once("data", () => socket.resetAndDestroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const attack = { sockets: 20, path: "/", duration: 50, pipelined: true, comesAgain: true };
+  expect((await attackUnread(origin, attack)).connections).toBeGreaterThanOrEqual(20);
+  // For one that came again, and neither asks nor reads any more, it would wait for ever.
+  server.close();
+  await once(server, "close");
+});
