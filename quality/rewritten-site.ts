@@ -1,4 +1,4 @@
-/** A server that stands before the site and changes its documents; all else passes as it is. */
+/** A proxy of the site that rewrites its documents. Everything else passes unchanged. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,9 +10,9 @@ export interface RewrittenSite {
   close(): void;
 }
 interface Rewriting {
-  /** What is served in place of a document. */
+  /** The replacement of a document. */
   rewrite(html: string): string;
-  /** Headers of documents that do not fit what they have become, in small letters. */
+  /** Headers that the rewritten documents must not have, in lower case. */
   readonly without?: readonly string[];
 }
 
@@ -25,7 +25,7 @@ async function ask(port: number, path: string, headers: NodeJS.Dict<string | str
   return answer;
 }
 
-/** The site at a port of this machine, with other documents. Takes questions alone, no forms. */
+/** Serves the site at a port of this machine with rewritten documents. Accepts GET requests only, no forms. */
 export async function openRewritten(sitePort: number, { rewrite, without = [] }: Rewriting): Promise<RewrittenSite> {
   const documents = new Map<string, Buffer>();
 

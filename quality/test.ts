@@ -11,7 +11,7 @@ Exits with code 1 if a check failed.`;
 
 const CHECKS = [
   ["tsc", "-p", "quality/tsconfig.json"],
-  ["vitest", "run", "--dir", "quality/tests"],
+  ["vitest", "run", "quality/tests/"],
 ] as const;
 
 await runProgram(async () => {

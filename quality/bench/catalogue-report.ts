@@ -1,4 +1,4 @@
-/** `npm run bench -- catalogue`: what a catalogue costs as it grows. Needs the built site. */
+/** `npm run quality -- bench catalogue`: measures memory and times as a catalogue grows. Needs the built site. */
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ const SEED = 1;
 
 const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`;
-/** With the processor time in it. */
+/** Includes processor time. */
 const taken = ({ wall, busy }: Taken) =>
   busy === undefined ? milliseconds(wall) : `${milliseconds(wall)} (${milliseconds(busy)})`;
 const megabytes = (value: number) => `${value.toFixed(0)} MB`;
@@ -32,12 +32,12 @@ async function measure(products: number, place: string): Promise<Report> {
   const { stdout } = await promisify(execFile)(process.execPath, program);
   const size = JSON.parse(stdout) as SizeReport;
   const service = await measureService(place, folder, products);
-  // What the server keeps of a content folder beside the code.
+  // The caches that the server writes for a content folder.
   await rm(dirname(picturesFolderOf(folder)), { recursive: true, force: true });
   return { size, service };
 }
 
-/** Prints a row for each size, and how much each figure has grown from the smallest to the largest. */
+/** Prints a row for each size, and the growth of each figure from the smallest to the largest. */
 export async function reportCatalogue(sizes: readonly number[]): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), "switchyard-catalogue-"));
   try {

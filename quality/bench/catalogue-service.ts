@@ -1,4 +1,4 @@
-/** What the built site takes to serve a catalogue: its starts, its memory, its documents, what nobody has asked for before, and an edit. */
+/** Measures how the built site serves a catalogue: starts, memory, size of documents, uncached responses, and an edit. */
 import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { Agent, type OutgoingHttpHeaders, request } from "node:http";
@@ -9,48 +9,48 @@ import { SEARCH_TYPE } from "../../contract/constants.ts";
 import { foldersOf } from "../../server/settings/folders.ts";
 import { type ServerProcess, startServer, startSite } from "./processes.ts";
 
-/** Pages whose documents are weighed. */
+/** The size of these documents is reported. */
 export const WEIGHED_PAGES = ["/home", "/products/list", "/products/list?type=spd,rail", "/product/20"] as const;
-/** Until it was answered, and what of that the server's processors were busy with it: what else the machine does counts in the first alone. */
+/** The time to the response, and the processor time in it. Other load on the machine affects only the first. */
 export interface Taken {
   readonly wall: number;
   readonly busy: number | undefined;
 }
 
-/** Times, in milliseconds unless told; bytes of documents in brotli. */
+/** Times are milliseconds unless noted; sizes of documents are brotli bytes. */
 export interface ServiceReport {
-  /** Seconds until the first page was answered. */
+  /** Seconds to the first response. */
   readonly firstStart: number;
   readonly laterStart: number;
-  /** Seconds of processor time in it; not a number where the system does not tell. */
+  /** Seconds of processor time in it; NaN if the system does not report it. */
   readonly laterStartBusy: number;
-  /** Megabytes, after everything below. */
+  /** Megabytes, measured after everything below. */
   readonly memory: number | undefined;
   readonly documents: readonly number[];
-  /** 99 of 100 answers that were not ready came within. */
+  /** The 99th percentile of uncached responses. */
   readonly list: Taken;
   readonly filter: Taken;
   readonly product: Taken;
   readonly search: Taken;
-  /** 95 of 100. */
+  /** The 95th percentile. */
   readonly searchMost: Taken;
-  /** What a bare server took meanwhile: what the machine did besides. */
+  /** The same of a bare server meanwhile, which shows other load on the machine. */
   readonly bare: number;
-  /** From the writing of a product's file until its page says so. */
+  /** From a change of a product's file until its page shows it. */
   readonly edit: number;
 }
 
 const SEARCH = "/api/search?lang=3&type=1&search=surge";
-/** Enough that two that come while V8 collects the whole heap are not the hundredth part. */
+/** Enough requests that two during a full garbage collection are less than one in a hundred. */
 const ASKED = 1000;
 const EDITS = 3;
 const LOOK_AGAIN = 10;
 const NOT_READY = 503;
 
-/** Not fetch, which takes 10 to 20 ms for one answer in a hundred by itself: the client must not be what is measured. */
+/** Does not use fetch, which takes 10 to 20 ms by itself for one response in a hundred. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** The bytes of an answer in brotli, as browsers take it of a site with TLS. */
+/** The brotli bytes of a response, as browsers get it over TLS. */
 function bytesOf(port: number, path: string, headers: OutgoingHttpHeaders = {}): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const options = { agent, host: "localhost", port, path, headers: { "accept-encoding": "br", ...headers } };
@@ -65,7 +65,7 @@ function bytesOf(port: number, path: string, headers: OutgoingHttpHeaders = {}):
   return promise;
 }
 
-/** Asks as somebody else each time: of one network the server makes no more than a hundred new answers in ten seconds. */
+/** Comes from another network each time, because the server limits uncached responses to a hundred per network in ten seconds. */
 let asked = 0;
 function ask({ port }: ServerProcess, path: string): Promise<Buffer> {
   asked += 1;
@@ -80,7 +80,7 @@ async function start(folder: string, content: string): Promise<readonly [ServerP
   return [site, (performance.now() - begun) / 1000];
 }
 
-/** A search that waits for the index for long is told to come again. */
+/** A search that waits too long for the index gets a 503 and is repeated. */
 async function searchWhenReady(site: ServerProcess): Promise<void> {
   for (;;) {
     const response = await fetch(`http://localhost:${site.port}${SEARCH}`);
@@ -90,10 +90,10 @@ async function searchWhenReady(site: ServerProcess): Promise<void> {
   }
 }
 
-/** In how long so many of a hundred were answered. */
+/** Returns a percentile of the times. */
 type Shares = (percent: number) => Taken;
 
-/** Asks each address once; in turns with it a bare server, so that what the machine does besides is known. */
+/** Requests each address once, alternating with a bare server that shows other load on the machine. */
 async function timesOf(site: ServerProcess, paths: Iterable<string>, bare: Bare): Promise<Shares> {
   const walls: number[] = [];
   const busy: number[] = [];
@@ -114,15 +114,15 @@ const slowest = async (site: ServerProcess, paths: Iterable<string>, bare: Bare)
 const shareOf = (times: readonly number[], percent: number) =>
   times.toSorted((one, other) => one - other)[Math.floor((times.length * percent) / 100)];
 
-/** A server that does nothing but answer. */
+/** A bare server. */
 interface Bare {
   ask(): Promise<void>;
-  /** In how long 99 of 100 were answered, milliseconds. */
+  /** The 99th percentile, milliseconds. */
   slowest(): number;
   stop(): Promise<void>;
 }
 
-/** About as many bytes as an answer of the site. */
+/** About the size of a response of the site, bytes. */
 const BARE_BYTES = 8000;
 
 async function startBare(folder: string): Promise<Bare> {
@@ -173,12 +173,12 @@ async function editTime(site: ServerProcess, content: string): Promise<number> {
   return Math.max(...times);
 }
 
-/** Starts the built site with this content twice, asks it, and stops it. */
+/** Starts the built site with this content twice, measures it, and stops it. */
 export async function measureService(folder: string, content: string, products: number): Promise<ServiceReport> {
   const { readingsFile } = foldersOf({ CONTENT: content });
   const indexFile = join(dirname(readingsFile), `search-${SEARCH_TYPE.products}`);
   const [first, firstStart] = await start(folder, content);
-  // The index is made after what was read has been kept for another start, and is kept itself.
+  // The site writes the parsed content first, then builds and writes the index.
   await searchWhenReady(first);
   while (!existsSync(indexFile)) await sleep(LOOK_AGAIN);
   await first.stop();

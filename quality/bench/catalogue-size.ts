@@ -1,18 +1,18 @@
 /**
- * One size of `npm run bench -- catalogue`, in a process of its own so that its memory is its own: reads the content
- * folder that it is given, makes the search, asks it, and prints what that took as JSON. Needs node --expose-gc.
+ * Measures one size for `npm run quality -- bench catalogue` in a separate process, so that memory is measured alone: reads the content
+ * folder, builds the search, queries it, and prints the result as JSON. Needs node --expose-gc.
  */
 import { loadContent } from "../../server/content/reading/load.ts";
 import { SiteSearch } from "../../server/search/site-search.ts";
 
-/** Milliseconds, and megabytes. */
+/** Times are milliseconds, memory is megabytes. */
 export interface SizeReport {
   readonly products: number;
   readonly reading: number;
   readonly indexing: number;
-  /** The longest time that nobody else was served while the index was made. */
+  /** The longest block of the event loop while the index was built. */
   readonly longestSlice: number;
-  /** Taking up content of which one product has changed. */
+  /** Reloading content with one changed product. */
   readonly edit: number;
   readonly questions: number;
   readonly middle: number;
@@ -22,7 +22,7 @@ export interface SizeReport {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** How many products are asked for, each in several ways. */
+/** The number of products searched for, each in several ways. */
 const ASKED = 60;
 const WARM_UP = 1;
 
@@ -38,7 +38,7 @@ async function timed<T>(work: () => Promise<T>): Promise<readonly [T, number]> {
   return [made, performance.now() - begun];
 }
 
-/** Turns of the event loop while something is under way: the longest between two. */
+/** Returns the longest block of the event loop during some work. */
 async function longestTurn(work: Promise<unknown>): Promise<number> {
   let [longest, before, isDone] = [0, performance.now(), false];
   void work.finally(() => {
@@ -62,7 +62,7 @@ const taking = search.takeUp(content);
 const [[, indexing], longestSlice] = await Promise.all([timed(() => taking), longestTurn(taking)]);
 const indexed = memory();
 
-/** What visitors ask for: numbers whole, in pieces and mistyped; names whole, in part and mistyped, in both languages. */
+/** Returns searches as visitors type them: numbers and names, whole, in part and mistyped, in both languages. */
 function* questions(): Iterable<string> {
   const step = Math.max(1, Math.floor(content.products.length / ASKED));
   for (let at = 0; at < content.products.length; at += step) {

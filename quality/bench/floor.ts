@@ -1,8 +1,8 @@
-/** The floor of a page: the same document without its scripts. No work on scripts makes the page quicker than that. */
+/** The floor of a page is the same document without its scripts: no change to scripts can make the page faster. */
 import { openRewritten, type RewrittenSite } from "../rewritten-site.ts";
 
 const SCRIPTS = /<script\b[^>]*>.*?<\/script>/gs;
 
-/** The floor of the site at a port of this machine. Everything but documents passes as it is. */
+/** Serves the floor of the site on a port of this machine. Everything but documents passes unchanged. */
 export const openFloor = (sitePort: number): Promise<RewrittenSite> =>
   openRewritten(sitePort, { rewrite: (html) => html.replaceAll(SCRIPTS, "") });

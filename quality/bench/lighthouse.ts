@@ -1,31 +1,31 @@
-/** Asks Lighthouse about one page: a phone of the middle class on slow 4G, both simulated, as its default is. */
+/** Runs Lighthouse on one page with its defaults: a simulated mid-range phone on slow 4G. */
 import { launch } from "chrome-launcher";
 import lighthouse, { type Flags, type Result } from "lighthouse";
 import { CHROMIUM_ARGUMENTS, ensureChromium, findWholeChromium } from "../../tools/chromium.ts";
 
-/** What is measured anew at each run. Times in milliseconds. */
+/** Results that vary from run to run. Times are milliseconds. */
 export interface Speed {
   readonly performance: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly blocked: number;
-  /** The longest time that the main thread had for nothing else, as slow as the phone is. */
+  /** The longest task of the main thread, at the phone's speed. */
   readonly longestTask: number;
   readonly layoutShift: number;
   readonly bytes: number;
   readonly requests: number;
 }
 
-/** What does not change from run to run, out of 100. */
+/** Scores out of 100 that do not vary from run to run. */
 export interface Quality {
   readonly accessibility: number;
   readonly bestPractices: number;
   readonly seo: number;
-  /** What stands against a hundred, in Lighthouse's words. */
+  /** The audits that failed, in Lighthouse's words. */
   readonly faults: readonly string[];
 }
 
-/** Each visit is a first one: Lighthouse by itself keeps cookies, and with them the language that an earlier visit chose. */
+/** Makes each visit a first one. By default Lighthouse keeps cookies, and with them the language of an earlier visit. */
 const FORGOTTEN: NonNullable<Flags["clearStorageTypes"]> = ["all"];
 
 const QUALITIES = ["accessibility", "best-practices", "seo"];
@@ -62,13 +62,13 @@ function speedIn(result: Result): Speed {
   };
 }
 
-/** Letters stand where they stand on a phone; Chromium on a desktop's Linux moves each to whole pixels, which ends lines elsewhere. */
+/** Places letters as a phone does. Chromium on desktop Linux rounds each to whole pixels, which breaks lines elsewhere. */
 const LETTERS_OF_A_PHONE = ["--enable-font-subpixel-positioning", "--font-render-hinting=none"];
 
-/** A browser now and then begins its trace too late for what Lighthouse looks for: one visit of a hundred. */
+/** In one visit of a hundred the browser starts its trace too late for Lighthouse. */
 const TRIES = 3;
 
-/** Starts a browser of its own for it: a whole one where there is one, as the headless shell shows pictures later than visitors see them. */
+/** Starts a browser: the full one if it is installed, because the headless shell paints pictures later than visitors see them. */
 export async function openLighthouse(): Promise<Lighthouse> {
   const browser = await launch({
     chromePath: findWholeChromium() ?? ensureChromium(),

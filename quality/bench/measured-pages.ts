@@ -1,8 +1,8 @@
-/** The pages that `npm run bench -- pages` measures, and what each is to reach. */
+/** The pages that `npm run quality -- bench pages` measures, and their targets. */
 import { pathTo } from "../../contract/paths.ts";
 import type { Quality, Speed } from "./lighthouse.ts";
 
-/** One of each kind. */
+/** One page of each kind. */
 export const MEASURED_PAGES: readonly string[] = [
   pathTo("home"),
   pathTo("products"),
@@ -18,7 +18,7 @@ export const MEASURED_PAGES: readonly string[] = [
   pathTo("contactUs"),
 ];
 
-/** A page, or its floor: the middle of its runs. */
+/** The medians of the runs of a page and its floor. */
 export interface MeasuredPage {
   readonly address: string;
   readonly speed: Speed;
@@ -29,29 +29,29 @@ export interface MeasuredPage {
 /** Milliseconds. */
 const MAX_FIRST_PAINT = 1200;
 const MAX_LARGEST_PAINT = 1800;
-/** Times the floor; either limit will do. */
+/** A factor of the floor. A page that keeps either limit passes. */
 const MAX_OVER_FLOOR = 1.25;
 const MAX_BLOCKED = 150;
 const MAX_LAYOUT_SHIFT = 0.02;
-const LEAST_PERFORMANCE = 95;
-const LEAST_QUALITY = 100;
+const MIN_PERFORMANCE = 95;
+const MIN_QUALITY = 100;
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
-/** What a page misses, in words. */
+/** Returns a line for each missed target. */
 export function missedBy({ address, speed, floor, quality }: MeasuredPage): string[] {
   const most: [name: string, value: number, limit: number, write: (value: number) => string][] = [
     ["first paint", speed.firstPaint, MAX_FIRST_PAINT, seconds],
     ["largest paint", speed.largestPaint, Math.max(MAX_LARGEST_PAINT, floor.largestPaint * MAX_OVER_FLOOR), seconds],
     ["blocked", speed.blocked, MAX_BLOCKED, (value) => `${Math.round(value)} ms`],
-    // In thousandths, as Lighthouse shows it.
+    // Lighthouse shows thousandths.
     ["layout shift", Math.round(speed.layoutShift * 1000) / 1000, MAX_LAYOUT_SHIFT, (value) => value.toFixed(3)],
   ];
   const least: [name: string, value: number, limit: number][] = [
-    ["performance", speed.performance, LEAST_PERFORMANCE],
-    ["accessibility", quality.accessibility, LEAST_QUALITY],
-    ["best practices", quality.bestPractices, LEAST_QUALITY],
-    ["SEO", quality.seo, LEAST_QUALITY],
+    ["performance", speed.performance, MIN_PERFORMANCE],
+    ["accessibility", quality.accessibility, MIN_QUALITY],
+    ["best practices", quality.bestPractices, MIN_QUALITY],
+    ["SEO", quality.seo, MIN_QUALITY],
   ];
   return [
     ...most.flatMap(([name, value, limit, write]) =>

@@ -1,4 +1,4 @@
-/** `npm run bench -- pages`: how quickly pages paint and come alive on a phone, each beside its floor in the same run. */
+/** `npm run quality -- bench pages`: runs Lighthouse on pages and their floors. */
 
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
@@ -15,7 +15,7 @@ import { startSite } from "./processes.ts";
 const FILE = "reports/pages.json";
 const MINUTE = 60_000;
 
-/** The middle of each figure by itself. */
+/** Returns the median of each figure. */
 function middleOf(runs: readonly Speed[]): Speed {
   const middle = (figure: keyof Speed) => median(runs.map((run) => run[figure]));
   return {
@@ -34,7 +34,7 @@ interface Measured extends MeasuredPage {
   readonly runs: { readonly page: readonly Speed[]; readonly floor: readonly Speed[] };
 }
 
-/** Page and floor in turns, so that what else the machine does touches both alike. */
+/** Alternates page and floor, so that other load on the machine affects both alike. */
 async function measure(lighthouse: Lighthouse, address: string, origins: Origins, turns: number): Promise<Measured> {
   const runs: { page: Speed[]; floor: Speed[] } = { page: [], floor: [] };
   const url = origins.site + address;
@@ -74,7 +74,7 @@ const rowOf = ({ address, speed, floor, quality }: Measured) => ({
   "a11y, practices, SEO": `${quality.accessibility} ${quality.bestPractices} ${quality.seo}`,
 });
 
-/** Prints a row for each page in each language and writes all runs as JSON. Exit code 1 where a target is missed. */
+/** Prints a row for each page in each language and writes all runs as JSON. The exit code is 1 if a target is missed. */
 export async function reportPages(pages: readonly string[], turns: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-pages-"));
   const addresses = pages.flatMap((page) =>

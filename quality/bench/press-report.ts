@@ -1,4 +1,4 @@
-/** `npm run bench -- presses`: how soon the page answers a press on each control, at a processor four times slower. */
+/** `npm run quality -- bench presses`: measures the time from a press on each control to the next paint. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,9 +7,9 @@ import { SLOWER } from "../../tests/support/main-thread.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "../../tools/chromium.ts";
 import { startSite } from "./processes.ts";
 
-/** Milliseconds from the press to the next paint: "good" of Interaction to Next Paint (web.dev/articles/inp). */
+/** Maximum milliseconds from a press to the next paint: "good" in Interaction to Next Paint (web.dev/articles/inp). */
 const MAX_ANSWER = 200;
-/** Controls of a page that are pressed at most, from its top. */
+/** Maximum number of controls pressed on a page, from its top. */
 const MAX_CONTROLS = 60;
 /** The shortest time that the browser reports, in milliseconds. */
 const SHORTEST = 16;
@@ -29,12 +29,12 @@ interface Answer {
 
 declare global {
   interface Window {
-    /** The longest interaction since it was last read. */
+    /** The longest interaction since the last reading. */
     longestInteraction?: number;
   }
 }
 
-/** Keeps the longest interaction of the page. */
+/** Records the longest interaction of the page. */
 const watch = (shortest: number) => {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[])
@@ -42,13 +42,13 @@ const watch = (shortest: number) => {
   }).observe({ type: "event", durationThreshold: shortest } as PerformanceObserverInit);
 };
 
-/** Opens the address, and waits until it is alive. */
+/** Opens the address, and waits until its scripts run. */
 async function openAlive(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator("html[data-scripts=alive]").waitFor();
 }
 
-/** Presses one control, and returns how soon the page painted; undefined for one that is hidden or covered. */
+/** Presses one control. Returns the time to the next paint, or undefined if the control is hidden or covered. */
 async function press(page: Page, place: number, isTouch: boolean): Promise<Answer | undefined> {
   const control = page.locator(CONTROLS).nth(place);
   if (!(await control.isVisible())) return undefined;
@@ -65,7 +65,7 @@ async function press(page: Page, place: number, isTouch: boolean): Promise<Answe
     () => false,
   );
   if (!pressed) return undefined;
-  // The browser reports an interaction once it has painted.
+  // The browser reports an interaction after its paint.
   const time = await page
     .evaluate(
       () =>
@@ -75,12 +75,12 @@ async function press(page: Page, place: number, isTouch: boolean): Promise<Answe
           ),
         ),
     )
-    // A link that opens another document has answered by it.
+    // A link to another document responds by opening it.
     .catch(() => 0);
   return { control: name, time };
 }
 
-/** Presses the controls of a page from its top, each with the page as it was at first. */
+/** Presses the controls of a page from its top, each on a fresh page. */
 async function answersOf(browser: Browser, address: string, window: BrowserContextOptions): Promise<Answer[]> {
   const context = await browser.newContext({ ...window, reducedMotion: "reduce" });
   try {
@@ -103,7 +103,7 @@ async function answersOf(browser: Browser, address: string, window: BrowserConte
   }
 }
 
-/** Prints the slowest control of each page; the exit code is 1 where one is answered later than 200 ms. */
+/** Prints the slowest control of each page. The exit code is 1 if one takes longer than 200 ms. */
 export async function reportPresses(pages: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-bench-"));
   const site = await startSite(folder);

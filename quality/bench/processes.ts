@@ -6,28 +6,28 @@ import { setTimeout as sleep } from "node:timers/promises";
 import nodeFlags from "../../server/node-flags.json" with { type: "json" };
 import { freePort } from "../../tests/support/free-port.ts";
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface ServerProcess {
   readonly port: number;
-  /** Megabytes of resident memory; undefined where the system does not tell. */
+  /** Megabytes of resident memory; undefined if the system does not report it. */
   memory(): number | undefined;
-  /** Seconds of processor time until now; not a number where the system does not tell. */
+  /** Seconds of processor time so far; NaN if the system does not report it. */
   processorTime(): number;
-  /** The same in milliseconds and to the microsecond, of one answer as well; undefined where the system does not tell. */
+  /** The same in milliseconds, precise enough for one response; undefined if the system does not report it. */
   busyTime(): number | undefined;
   stop(): Promise<void>;
 }
 
-/** Of Linux's /proc. */
+/** The unit of Linux's /proc. */
 const TICKS_PER_SECOND = 100;
-/** Of a millisecond. */
+/** In a millisecond. */
 const NANOSECONDS = 1e6;
-/** How often the output is looked at until it tells the port, milliseconds. */
+/** Interval between two looks at the output, milliseconds. */
 const LOOK_AGAIN = 10;
 /** "… http://localhost:3000", or just "3000". */
 const PORT_LINE = /^(?:Switchyard is at \S+:)?(\d+)$/m;
 
-/** Waits until the output of a server, a file, tells its port. */
+/** Waits for the port in a server's output file. */
 export async function portOf(child: ChildProcess, output: string): Promise<number> {
   while (child.exitCode === null) {
     const port = PORT_LINE.exec(readFileSync(output, "utf8"))?.[1];
@@ -37,7 +37,7 @@ export async function portOf(child: ChildProcess, output: string): Promise<numbe
   throw new Error("the server did not start; the lines above say why");
 }
 
-/** What /proc says of a process; empty where the system has none. */
+/** Reads a file of /proc about a process; empty if the system has none. */
 function toldOf(child: ChildProcess, file: "status" | "stat"): string {
   try {
     return readFileSync(`/proc/${child.pid}/${file}`, "utf8");
@@ -47,8 +47,8 @@ function toldOf(child: ChildProcess, file: "status" | "stat"): string {
 }
 
 /**
- * Starts a program and waits until it tells its port. Its output goes into a file, as in service, so that reading it is
- * no work for whoever measures.
+ * Starts a program and waits until it prints its port. Its output goes to a file, as in production, so that reading it
+ * costs the benchmark nothing.
  */
 export async function startServer(
   program: readonly string[],
@@ -88,7 +88,7 @@ export async function startServer(
   };
 }
 
-/** Starts the built site, with its log and a database of its own in a folder. It knows the address that it is asked at. */
+/** Starts the built site with its log and database in a folder. */
 export async function startSite(folder: string, more: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const port = String(await freePort());
   const program = [...nodeFlags, join(import.meta.dirname, "../../server/main.ts")];

@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { request } from "node:http";
 
-/** An answer as it came over the wire. */
+/** A response as it was sent. */
 export interface RecordedAnswer {
-  /** Names and values, without those that node:http writes by itself. */
+  /** Names and values, without the headers that node:http adds by itself. */
   readonly headers: Readonly<Record<string, string>>;
   /** The bytes, still compressed, in base64. */
   readonly body: string;
@@ -12,7 +12,7 @@ export interface RecordedAnswer {
 export const ACCEPT_ENCODING = "br, gzip";
 const WRITTEN_BY_NODE = ["date", "connection", "keep-alive"];
 
-/** Asks once and writes down what came. */
+/** Requests an address once and records the response. */
 export async function record(url: string, file: string): Promise<number> {
   const bytes = await new Promise<Buffer>((resolve, reject) => {
     const asked = request(url, { headers: { "accept-encoding": ACCEPT_ENCODING } });

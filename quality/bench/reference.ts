@@ -1,7 +1,7 @@
 /**
- * The yardstick of `npm run bench`: a bare node:http server that writes the same bytes, headers included, for one
- * address, and does nothing else. Its first argument is a file with the answer to write; with "headless" as its second it leaves out all
- * headers but those without which the body can't be read.
+ * The reference of `npm run quality -- bench`: a bare node:http server that writes one recorded response with its headers.
+ * The first argument is the file with the response. With "headless" as the second, only the headers needed to read the body
+ * are sent.
  */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";

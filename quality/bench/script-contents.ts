@@ -1,24 +1,24 @@
-/** What is in each script of the client, by package: read from the source maps of a build that is only kept in memory. */
+/** Lists the packages in each script of the client, from the source maps of a build in memory. */
 import { brotliCompressSync } from "node:zlib";
 import { decode } from "@jridgewell/sourcemap-codec";
 import { build, type Rolldown } from "vite";
 
 export interface ScriptContents {
   readonly file: string;
-  /** Of the whole, brotli. */
+  /** Brotli bytes of the whole script. */
   readonly bytes: number;
-  /** The share that each package, or folder of ours, has of it, the largest first: by its part of the minified text. */
+  /** The share of each package or folder in the minified text, the largest first. */
   readonly parts: readonly (readonly [name: string, bytes: number])[];
 }
 
-/** "xstate" of node_modules/xstate/dist/raise.js, "src/shell" of what is ours. */
+/** Returns "xstate" for node_modules/xstate/dist/raise.js, and "src/shell" for a file of the project. */
 function partOf(source: string): string {
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
   const own = /(?:^|\/)((?:src|machines|contract)(?:\/[^/]+(?=\/))?)\//.exec(source)?.[1];
   return inPackage ?? own ?? "the bundler";
 }
 
-/** How many characters of a script come from each part. */
+/** Counts the characters of a script that come from each part. */
 function charactersOf({ code, map }: Rolldown.OutputChunk): Map<string, number> {
   const characters = new Map<string, number>();
   const lines = code.split("\n");
@@ -33,7 +33,7 @@ function charactersOf({ code, map }: Rolldown.OutputChunk): Map<string, number> 
   return characters;
 }
 
-/** Builds the client and tells what its scripts hold, the largest first. */
+/** Builds the client and returns the contents of its scripts, the largest first. */
 export async function scriptContents(): Promise<readonly ScriptContents[]> {
   const result = await build({ logLevel: "warn", build: { write: false, sourcemap: "hidden" } });
   const outputs = (Array.isArray(result) ? result : [result]) as readonly Rolldown.RolldownOutput[];

@@ -1,15 +1,15 @@
-/** `npm run bench -- scripts`: what JavaScript each page loads, and what is in it. Needs a build, and no running server. */
+/** `npm run quality -- bench scripts`: lists the scripts of each page and the packages in them. Needs a build, but no server. */
 import { basename } from "node:path";
 import { LANGUAGES } from "../../contract/constants.ts";
 import { readSettings } from "../../server/settings/settings.ts";
 import { routeScripts } from "../../tests/support/route-scripts.ts";
 import { scriptContents } from "./script-contents.ts";
 
-/** Less than this of a script, in bytes, is told as "others". */
+/** Parts of a script below this size are summed up as "others", bytes. */
 const WORTH_A_NAME = 150;
 
 const kilobytes = (bytes: number) => Number((bytes / 1000).toFixed(1));
-/** Chunks are named after everything that shares them. */
+/** Chunks are named after all the modules that share them. */
 const shortName = (file: string) => basename(file).replace(/^(parts)~.*(-[\w-]{8}\.js)$/, "$1$2");
 
 /** Prints both tables. */

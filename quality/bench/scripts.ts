@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-/** Addresses of the scripts that a page's document names: those that make it come alive. */
+/** Returns the addresses of the scripts that a document names. */
 const scriptsOf = (html: string): string[] => /<script data-modules="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? [];
 
-/** Kilobytes (1000 bytes) of a page's initial JavaScript, gzip. */
+/** Returns the kilobytes (1000 bytes) of a page's initial JavaScript, gzip. */
 export async function scriptSizeOf(url: string, builtFolder: string): Promise<number> {
   const html = await (await fetch(url)).text();
   const sizes = await Promise.all(

@@ -1,4 +1,4 @@
-/** How many requests the site answers, as shares of what bare node:http servers do with the same bytes in the same run. */
+/** Compares the requests per second of the site with bare node:http servers that write the same bytes in the same run. */
 import { join } from "node:path";
 import { median } from "./median.ts";
 import { type ServerProcess, startServer } from "./processes.ts";
@@ -6,19 +6,19 @@ import { record } from "./record.ts";
 import { ask, type Turn } from "./wrk.ts";
 
 const ADDRESSES = ["/home", "/api/page?page=home&lang=3"];
-/** Turns before the counted ones, until all servers' code is compiled. */
+/** Turns before the counted ones, in which all servers compile their code. */
 const WARM_UP = 2;
 
 export interface Shares {
   readonly address: string;
   readonly bytes: number;
-  /** Requests per second: of the site, of a bare server that writes the same headers, of one that writes next to none. */
+  /** Requests per second of the site, of a bare server with the same headers, and of one with minimal headers. */
   readonly site: number;
   readonly bare: number;
   readonly headless: number;
   readonly "share of bare": number;
   readonly "share of headless": number;
-  /** Microseconds of processor time an answer: hardly touched by what else the machine does. */
+  /** Microseconds of processor time per response, which other load on the machine hardly affects. */
   readonly "site µs": number;
   readonly "bare µs": number;
   readonly "headless µs": number;
@@ -37,11 +37,11 @@ function processorTimeOf({ server, before, turns }: Side): number {
   return Number((((server.processorTime() - before) / answers) * 1_000_000).toFixed(1));
 }
 
-/** The middle of the shares of single turns, which were neighbours. */
+/** Returns the median of the shares of neighbouring turns. */
 const shareOf = (site: Side, yardstick: Side) =>
   Number(median(site.turns.map(({ rate }, turn) => rate / (yardstick.turns[turn]?.rate ?? rate))).toFixed(2));
 
-/** Asks the servers in turns. */
+/** Requests from the servers in alternating turns. */
 async function compare(wrk: string, site: ServerProcess, path: string, folder: string, turns: number): Promise<Shares> {
   const file = join(folder, "answer.json");
   const bytes = await record(`http://127.0.0.1:${site.port}${path}`, file);
@@ -55,7 +55,7 @@ async function compare(wrk: string, site: ServerProcess, path: string, folder: s
     const sides = { site: sideOf(site), bare: sideOf(bare), headless: sideOf(headless) };
     const forth = [sides.site, sides.bare, sides.headless];
     for (let turn = 0; turn < turns; turn += 1) {
-      // The other way round every other turn.
+      // Every other turn reverses the order.
       for (const side of turn % 2 === 0 ? forth : forth.toReversed())
         side.turns.push(await ask(wrk, side.server, path));
     }
@@ -77,7 +77,7 @@ async function compare(wrk: string, site: ServerProcess, path: string, folder: s
   }
 }
 
-/** A page and its data, one after the other. */
+/** Measures a page, then its data. */
 export async function measureShares(
   wrk: string,
   site: ServerProcess,

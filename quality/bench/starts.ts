@@ -7,8 +7,8 @@ import { portOf } from "./processes.ts";
 const ROOT = join(import.meta.dirname, "../..");
 
 /**
- * Seconds from `npm start` on the built site until it has answered its first page. `compiled`: whether Node may use the
- * code that it compiled at an earlier start, as every start but the first does.
+ * Returns the seconds from `npm start` on the built site to the first response. `compiled`: whether Node may use the
+ * compile cache of an earlier start.
  */
 export async function startTime(dataFolder: string, { compiled }: { compiled: boolean }): Promise<number> {
   const begun = performance.now();
@@ -16,7 +16,7 @@ export async function startTime(dataFolder: string, { compiled }: { compiled: bo
   const file = openSync(output, "w");
   const child = spawn("npm", ["start"], {
     cwd: ROOT,
-    // A group of its own, so that all that npm started ends with it.
+    // A separate process group, so that everything npm started ends with it.
     detached: true,
     stdio: ["ignore", file, "inherit"],
     env: {

@@ -1,4 +1,4 @@
-/** Asks a server as quickly as it answers. wrk, of C, takes a small part of a processor; a client of JavaScript would be the limit. */
+/** Loads a server with wrk, which is written in C: a client in JavaScript would be the bottleneck. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { StartProblem } from "../../server/settings/start-problem.ts";
@@ -7,7 +7,7 @@ import type { ServerProcess } from "./processes.ts";
 import { ACCEPT_ENCODING } from "./record.ts";
 
 export const CONNECTIONS = 32;
-/** A turn, seconds; the least that wrk takes. Short, so that what else the machine does at a moment touches neighbours alike. */
+/** Seconds of a turn, the minimum of wrk. Short turns let other load on the machine affect neighbouring turns alike. */
 export const TURN_SECONDS = 1;
 
 export interface Turn {
@@ -16,7 +16,7 @@ export interface Turn {
   readonly answers: number;
 }
 
-/** Installs it where it is missing. @throws StartProblem */
+/** Installs wrk if it is missing. @throws StartProblem */
 export function ensureWrk(): string {
   const isThere = programOf("wrk") !== undefined || installFromDebian("wrk");
   const path = isThere ? programOf("wrk") : undefined;
@@ -25,7 +25,7 @@ export function ensureWrk(): string {
   return path;
 }
 
-/** What wrk tells of a turn. @throws Error where an answer was bad or missing */
+/** Reads the output of wrk. @throws Error if a response was bad or missing */
 export function turnIn(told: string): Turn {
   const [, answers, duration] = /(\d+) requests in ([\d.]+)s/.exec(told) ?? [];
   if (answers === undefined) throw new Error(`wrk says nothing of its requests: ${told}`);
@@ -34,7 +34,7 @@ export function turnIn(told: string): Turn {
   return { answers: Number(answers), rate: Number(answers) / Number(duration) };
 }
 
-/** One turn of asking for an address. */
+/** Loads an address for one turn. */
 export async function ask(wrk: string, { port }: ServerProcess, path: string): Promise<Turn> {
   const { stdout } = await promisify(execFile)(wrk, [
     ...["--threads", "1", "--connections", String(CONNECTIONS), "--duration", `${TURN_SECONDS}s`],

@@ -1,6 +1,6 @@
 /**
- * Back and Forward in Firefox come from its own cache: the document as it was left, with the cart of now. A driven Firefox has
- * no such cache, so this one is driven by the pages themselves: a script in each document goes on to the next, and reports.
+ * Checks that Back and Forward in Firefox come from its own cache: the document as it was left, with the current cart. Firefox has
+ * no such cache while a driver controls it, so a script in each document navigates and reports.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -15,33 +15,33 @@ import { bareAddressOf, pathTo } from "../../contract/paths.ts";
 import { openRewritten } from "../rewritten-site.ts";
 import { TEXTS } from "./journeys.ts";
 
-/** What a person who has just installed it is asked, and what it asks its maker for. */
+/** Turns off the questions to a new user and the requests to Mozilla. */
 const PREFERENCES = {
   "app.update.enabled": false,
   "browser.aboutwelcome.enabled": false,
   "browser.shell.checkDefaultBrowser": false,
   "datareporting.policy.dataSubmissionEnabled": false,
 };
-const LONGEST_WALK = 60_000;
+const WALK_TIMEOUT = 60_000;
 
 interface Walk {
   readonly list: string;
   readonly product: string;
-  /** How the name of the button begins that adds a product, and the name of the cart's link once it has one. */
+  /** Beginnings of the name of the button that adds a product, and of the cart's link with one product. */
   readonly add: string;
   readonly cart: string;
   readonly reports: string;
 }
-/** A document as it is left, or as it comes back. */
+/** A document as it was left, or as it came back. */
 interface Report {
   readonly path: string;
-  /** Whether it is the one that was left. */
+  /** Whether it is the document that was left. */
   readonly isKept: boolean;
   readonly scroll: number;
   readonly focus: string;
 }
 
-/** Runs in each document, before all else of it: from the list to a product that is added, back, and forward. */
+/** Runs first in each document: from the list to a product, which it adds, then back and forward. */
 function walkInPage({ list, product, add, cart, reports }: Walk): void {
   const LOOK_AGAIN = 50;
   const QUIET = 1000;
@@ -62,7 +62,7 @@ function walkInPage({ list, product, add, cart, reports }: Walk): void {
     const body = JSON.stringify({ path: location.pathname, isKept, scroll: scrollY, focus });
     return fetch(reports, { method: "POST", mode: "no-cors", body });
   };
-  /** Nothing is asked for any more, else a document is not kept; what comes at the first sign of intent has come. */
+  /** Waits until no request is running, because Firefox does not cache a document with one, and until deferred parts have loaded. */
   const isQuiet = () => {
     const asked = performance.getEntriesByType("resource");
     const hasCome = asked.some(({ name }) => name.includes("/kept-products"));
@@ -101,19 +101,19 @@ function walkInPage({ list, product, add, cart, reports }: Walk): void {
   addEventListener("pageshow", ({ persisted }) => void (persisted ? comeBack() : comeAnew()));
 }
 
-/** What is not as it should be, in words. */
+/** Returns a line for each problem. */
 function problemsIn([left, back, forward]: readonly Report[]): string[] {
-  if (!left) return ["waited in vain for the product list to be left"];
+  if (!left) return ["timed out waiting for the product list to be left"];
   if (!back?.isKept)
-    return [back ? `Back opened ${back.path} anew` : "waited in vain for Back, with the cart as it is"];
+    return [back ? `Back opened ${back.path} anew` : "timed out waiting for Back, with the cart as it is"];
   return [
     ...(back.scroll === left.scroll ? [] : [`Back stands at ${back.scroll} px, left at ${left.scroll}`]),
     ...(back.focus === left.focus ? [] : [`Back has its focus on "${back.focus}", left on "${left.focus}"`]),
-    ...(forward?.isKept ? [] : [forward ? `Forward opened ${forward.path} anew` : "waited in vain for Forward"]),
+    ...(forward?.isKept ? [] : [forward ? `Forward opened ${forward.path} anew` : "timed out waiting for Forward"]),
   ];
 }
 
-/** A server that hears what the pages report, until so many have come or one of them came anew. */
+/** A server for the reports of the pages, until enough have come or a page was loaded again. */
 async function listen(wanted: number) {
   const reports: Report[] = [];
   const { promise: end, resolve } = Promise.withResolvers<void>();
@@ -127,7 +127,7 @@ async function listen(wanted: number) {
   return { reports, end, url: `http://localhost:${(server.address() as AddressInfo).port}/`, server };
 }
 
-/** Walks in a Firefox of its own on the site at a port of this machine. Says what is wrong, in words. */
+/** Walks in a separate Firefox on the site at a port of this machine. Returns a line for each problem. */
 export async function walkOwnCache(firefox: string, sitePort: number, language: SpecifiedLanguage): Promise<string[]> {
   const { catalogue, shell } = TEXTS[language];
   const hearing = await listen(["left", "back", "forward"].length);
@@ -150,7 +150,7 @@ export async function walkOwnCache(firefox: string, sitePort: number, language: 
   const child = spawn(firefox, opened, { stdio: "ignore" });
   const gone = once(child, "exit");
   try {
-    await Promise.race([hearing.end, gone, pause(LONGEST_WALK, undefined, { ref: false })]);
+    await Promise.race([hearing.end, gone, pause(WALK_TIMEOUT, undefined, { ref: false })]);
     return problemsIn(hearing.reports);
   } finally {
     child.kill();

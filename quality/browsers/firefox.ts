@@ -1,4 +1,4 @@
-/** Firefox, asked by WebDriver BiDi. */
+/** Drives Firefox by WebDriver BiDi. */
 import puppeteer, { type ElementHandle } from "puppeteer-core";
 import type { Driver } from "./visitor.ts";
 
@@ -11,7 +11,7 @@ export async function openFirefox(executablePath: string): Promise<Driver> {
     headless: true,
     timeout: START_TIMEOUT,
     protocolTimeout: START_TIMEOUT,
-    // It would offer what an earlier journey typed, in a list over what is to be clicked on next.
+    // Otherwise a list of earlier inputs could cover the next control.
     extraPrefsFirefox: { "browser.formfill.enable": false },
   });
   const page = await browser.newPage();
@@ -23,7 +23,7 @@ export async function openFirefox(executablePath: string): Promise<Driver> {
   return {
     name: await browser.version(),
     async goTo(url) {
-      // It fails what is under way when its document goes, and says so; that is nothing to complain of.
+      // Firefox logs requests that end with their document. These are no errors of the site.
       await page.goto("about:blank");
       said.length = 0;
       await page.goto(url, { timeout: START_TIMEOUT });

@@ -1,4 +1,4 @@
-/** Twelve journeys that are walked in browsers other than Chromium, which the tests know best. */
+/** Twelve journeys for browsers other than Chromium, which the tests use. */
 import { LANGUAGE_NAME, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { inWords } from "../../contract/interface-words.ts";
 import { bareAddressOf, pathTo } from "../../contract/paths.ts";
@@ -7,7 +7,7 @@ import { texts as chinese } from "../../src/i18n/zh/index.ts";
 import { VISITOR } from "../../tests/support/visitor.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** What English says of one thing alone, Chinese says of any number. */
+/** English has a singular form where Chinese has one form for any number. */
 export const TEXTS = { en: english, zh: inWords(chinese, {}, ["one"]) as typeof english } as const;
 const OTHER = { en: "zh", zh: "en" } as const satisfies Record<SpecifiedLanguage, SpecifiedLanguage>;
 const FIELD = "form input, form textarea";
@@ -17,7 +17,7 @@ interface Journey {
   walk(visitor: Visitor, language: SpecifiedLanguage, texts: (typeof TEXTS)[SpecifiedLanguage]): Promise<void>;
 }
 
-/** Waits for how a button is said to be. */
+/** Waits for the state of a button. */
 const isExpanded = (visitor: Visitor, name: string, expanded: boolean) =>
   visitor.until(
     (name, expanded) =>
@@ -206,7 +206,7 @@ const JOURNEYS: readonly Journey[] = [
 
 const WIDE = [1280, 900] as const;
 
-/** Says how a journey ended that began at a time of `performance.now()`. Gives back whether it ended well. */
+/** Prints the result of a journey that began at a time of `performance.now()`. Returns whether it passed. */
 export function tellEnd(
   language: SpecifiedLanguage,
   name: string,
@@ -220,7 +220,7 @@ export function tellEnd(
   return isPassed;
 }
 
-/** Walks one after the other in a language, and says how each ended. Gives back how many did not end well. */
+/** Walks the journeys in a language and prints each result. Returns the number of failed ones. */
 export async function walkAll(
   visitor: Visitor,
   language: SpecifiedLanguage,
@@ -233,7 +233,7 @@ export async function walkAll(
     const problem = await walk(visitor, language, TEXTS[language]).catch((reason: unknown) => reason);
     const said = await complaints();
     const problems = [
-      // WebKit's driver sends no message with some.
+      // WebKit's driver sends some errors without a message.
       ...(problem instanceof Error ? [problem.message || problem.name] : []),
       ...said.map((text) => `console: ${text}`),
     ];

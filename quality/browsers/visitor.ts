@@ -1,20 +1,20 @@
-/** What a journey does in a browser, whichever it is and however it is spoken to. */
+/** The actions of a journey, the same in every browser. */
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A browser that is driven from here. */
+/** A driven browser. */
 export interface Driver {
   readonly name: string;
   goTo(url: string): Promise<void>;
-  /** The value of an expression in the page. */
+  /** Returns the value of an expression in the page. */
   run(expression: string): Promise<unknown>;
-  /** Clicks on the element that an expression names. False where it names none, or one that can't be clicked on yet. */
+  /** Clicks on the element that an expression returns. Returns false if there is none, or if it can't be clicked yet. */
   click(expression: string): Promise<boolean>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
   key(name: Key): Promise<void>;
   back(): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** What the console has said of errors since the last time. */
+  /** Errors and warnings of the console since the last call. */
   complaints(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -22,18 +22,18 @@ export interface Driver {
 export type Key = "Enter" | "Escape" | "ArrowDown" | "Tab";
 
 type Given = readonly (string | number)[];
-/** A function that runs in the page, and so sees nothing of what stands around it here. */
+/** A function that runs in the page, without access to the variables around it. */
 type InPage<G extends Given, Told> = (...given: G) => Told;
 
-/** It as the page reads it. */
+/** Turns it into an expression for the page. */
 const expressionOf = <G extends Given>(code: InPage<G, unknown>, given: G) =>
   `(${code})(${given.map((each) => JSON.stringify(each)).join(", ")})`;
 
-/** Generous, because a form's proof of work alone may take long on a machine that has other work. */
-const LONGEST_WAIT = 60_000;
+/** Long, because a form's proof of work takes its time on a busy machine. */
+const WAIT_TIMEOUT = 60_000;
 const LOOK_AGAIN = 100;
 
-/** The first visible element that matches and has this name, or has it in its name. Of a box to tick it is what one clicks on. */
+/** Finds the first visible element that matches and whose name is or contains this text. For a checkbox, finds its clickable part. */
 function findInPage(css: string, name: string): Element | null {
   const nameOf = (element: Element): string => {
     const labelled = (element.getAttribute("aria-labelledby") ?? "")
@@ -62,10 +62,10 @@ export class Visitor {
     this.#origin = origin;
   }
 
-  /** Comes with nothing kept from an earlier visit, and waits until the page is alive. */
+  /** Opens an address without stored data, and waits until its scripts run. */
   async open(path: string, language: string): Promise<void> {
     await this.look(() => {
-      // A browser that has just begun shows a page without storage.
+      // The first page of a new browser has no storage.
       if (!location.protocol.startsWith("http")) return;
       localStorage.clear();
       sessionStorage.clear();
@@ -76,17 +76,17 @@ export class Visitor {
     }, "the page to be alive");
   }
 
-  /** What a function tells that runs in the page. */
+  /** Returns the result of a function that runs in the page. */
   async look<G extends Given, Told>(code: InPage<G, Told>, ...given: G): Promise<Told> {
     return (await this.#driver.run(expressionOf(code, given))) as Told;
   }
 
-  /** Waits until a function in the page says yes. @throws Error that names what did not come */
+  /** Waits until a function in the page returns true. @throws Error with the name of the missing thing */
   until<G extends Given>(code: InPage<G, boolean>, what: string, ...given: G): Promise<void> {
     return this.#wait(() => this.look(code, ...given), what);
   }
 
-  /** Clicks on the element that matches and is called so, once it is there. */
+  /** Waits for the element that matches and has this name, and clicks on it. */
   press(css: string, name = ""): Promise<void> {
     const found = expressionOf(findInPage, [css, name]);
     return this.#wait(() => this.#driver.click(found), `${css} "${name}" to press`);
@@ -112,15 +112,15 @@ export class Visitor {
     );
   }
 
-  /** Waits until the address has this in it. */
+  /** Waits until the address contains this. */
   at(part: string): Promise<void> {
     return this.until((part) => location.href.includes(part), `an address with ${part}`, part);
   }
 
   async #wait(isDone: () => Promise<boolean>, what: string): Promise<void> {
-    const end = Date.now() + LONGEST_WAIT;
+    const end = Date.now() + WAIT_TIMEOUT;
     while (!(await isDone())) {
-      if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+      if (Date.now() > end) throw new Error(`timed out waiting for ${what}`);
       await pause(LOOK_AGAIN);
     }
   }

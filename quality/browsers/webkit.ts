@@ -1,6 +1,6 @@
 /**
- * WebKitGTK: its MiniBrowser on a screen that nobody sees, asked by WebDriver. It tells nothing of the console, so that is
- * listened to in the page once it has loaded, which is when the site's scripts begin.
+ * Drives WebKitGTK's MiniBrowser by WebDriver on a virtual screen. The driver does not report the console, so the page
+ * records it from the load event on, when the site's scripts begin.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -14,7 +14,7 @@ const SCREEN = "1400x1000x24";
 const START_TRIES = 100;
 const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, ArrowDown: Key.ARROW_DOWN, Tab: Key.TAB } as const;
 
-/** Writes down what the console of the page says from now on. Once a document. */
+/** Records the console of the page from now on. Called once per document. */
 function listen(): void {
   const said: string[] = [];
   Reflect.set(window, "complaints", said);
@@ -34,7 +34,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.kill()) await ended;
 }
 
-/** Xvfb chooses a screen that is free and tells its number. */
+/** Xvfb chooses a free screen and prints its number. */
 async function openScreen(program: string): Promise<{ readonly display: string; readonly child: ChildProcess }> {
   const child = spawn(program, ["-displayfd", "1", "-screen", "0", SCREEN, "-nolisten", "tcp"], {
     stdio: ["ignore", "pipe", "ignore"],
@@ -59,7 +59,7 @@ async function startSession(port: number, browser: string): Promise<WebDriver> {
   }
 }
 
-/** Whether an element can't be clicked on just now: one page still gives way to the next, or another element took its place. */
+/** Whether an element can't be clicked yet, because the page or the element is being replaced. */
 const isNotYet = (problem: unknown) =>
   problem instanceof error.ElementNotInteractableError || problem instanceof error.StaleElementReferenceError;
 
@@ -72,7 +72,7 @@ export async function openWebKit(programs: WebKit): Promise<Driver> {
   });
   const session = await startSession(port, programs.browser);
   const said: string[] = [];
-  /** What the document has said that is about to be left. */
+  /** Collects the console of the document that is about to be left. */
   async function gather(): Promise<void> {
     said.push(...(await session.executeScript<string[]>(() => Reflect.get(window, "complaints")?.splice(0) ?? [])));
   }

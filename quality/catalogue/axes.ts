@@ -1,4 +1,4 @@
-/** What tells the products of one family apart: each axis is a property with the values that it takes. */
+/** The properties that distinguish the products of a family, each with its values. */
 
 export interface Said {
   readonly en: string;
@@ -6,9 +6,9 @@ export interface Said {
 }
 
 export interface Choice extends Said {
-  /** What stands for it in a part number. */
+  /** Its code in a part number. */
   readonly code: string;
-  /** Filters of content/filters.yaml that it belongs to. */
+  /** Its filters in content/filters.yaml. */
   readonly filters?: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface Axis {
   readonly choices: readonly Choice[];
 }
 
-/** Amounts of a unit; in the part number they stand as digits: 1.8 m is 018. */
+/** Amounts of a unit, written as digits in the part number: 018 for 1.8 m. */
 export function amounts(label: Said, unit: string, values: readonly number[]): Axis {
   const hasParts = values.some((value) => !Number.isInteger(value));
   const digits = Math.max(2, ...values.map((value) => String(Math.round(value * (hasParts ? 10 : 1))).length));
@@ -30,19 +30,19 @@ export function amounts(label: Said, unit: string, values: readonly number[]): A
   };
 }
 
-/** How many there are of something. */
+/** Counts of something. */
 export const counts = (label: Said, values: readonly number[]): Axis => ({
   label,
   choices: values.map((value) => ({ en: String(value), zh: String(value), code: String(value).padStart(2, "0") })),
 });
 
-/** Kinds with a letter each in the part number. */
+/** Kinds, each with a letter in the part number. */
 export const kinds = (
   label: Said,
   choices: readonly (readonly [code: string, en: string, zh: string, filters?: readonly string[]])[],
 ): Axis => ({ label, choices: choices.map(([code, en, zh, filters = []]) => ({ code, en, zh, filters })) });
 
-/** The lines of the company; each family comes in all of them. */
+/** The series of the company. Each family comes in all of them. */
 export const SERIES = kinds({ en: "Series", zh: "系列" }, [
   ["H", "Harbor", "港灣"],
   ["K", "Keel", "龍骨"],

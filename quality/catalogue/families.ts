@@ -1,15 +1,15 @@
-/** Families of products that a manufacturer of power solutions sells, beside those of the demo. */
+/** Product families of a manufacturer of power solutions, in addition to those of the demo. */
 import { type Axis, amounts, counts, kinds, type Said } from "./axes.ts";
 
 export interface Family {
   /** Key of content/categories.yaml. */
   readonly category: string;
-  /** A product of the demo whose pictures it shares. */
+  /** The demo product whose pictures it shares. */
   readonly looksLike: string;
   readonly axes: Readonly<Record<string, Axis>>;
-  /** `{axis}` stands for the choice's code, `{series}` for the line's. */
+  /** `{axis}` is the code of the choice, `{series}` that of the series. */
   readonly number: string;
-  /** `{axis}` stands for what the choice is called. */
+  /** `{axis}` is the name of the choice. */
   readonly name: Said;
   readonly introduction: Said;
   readonly filters: readonly string[];

@@ -1,4 +1,4 @@
-/** Sentences that products of all families share. */
+/** Sentences for products of all families. */
 import type { Said } from "./axes.ts";
 
 export const FEATURES: readonly Said[] = [

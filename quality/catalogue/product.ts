@@ -1,30 +1,30 @@
-/** One generated product, the same for the same seed and place in the catalogue, however long that is. */
+/** Generates a product, the same for the same seed and place in a catalogue of any length. */
 import { type Choice, type Said, SERIES } from "./axes.ts";
 import { FAMILIES, type Family } from "./families.ts";
 import { FAQS, FEATURES, STANDARDS } from "./phrases.ts";
 import { oneOf, randomOf, someOf } from "./random.ts";
 
-/** What is taken over from the product of the demo that a family looks like. */
+/** Parts copied from the demo product that a family looks like. */
 export interface Model {
   readonly photos: readonly string[];
 }
 
-/** Prime, and no size of an axis: steps of it come by every product of a family before they come back. */
+/** A prime that is not the size of an axis: steps of it reach every product of a family before they repeat. */
 const STRIDE = 7919;
-const MOST_RELATIONS = 5;
+const MAX_RELATIONS = 5;
 
 const axesOf = (family: Family) => ({ ...family.axes, series: SERIES });
 const sizeOf = (family: Family) =>
   Object.values(axesOf(family)).reduce((size, { choices }) => size * choices.length, 1);
-/** How many products can be told apart. */
-export const MOST_GENERATED = Math.min(...FAMILIES.map(sizeOf)) * FAMILIES.length;
+/** Maximum number of different products. */
+export const MAX_GENERATED = Math.min(...FAMILIES.map(sizeOf)) * FAMILIES.length;
 
 interface Place {
   readonly family: Family;
   readonly choices: ReadonlyMap<string, Choice>;
 }
 
-/** The product at a place: families take turns, and each goes through its combinations. */
+/** Returns the product at a place. Families alternate, and each goes through its combinations. */
 function placeOf(seed: number, index: number): Place {
   const family = FAMILIES[index % FAMILIES.length];
   if (!family) throw new Error("there are no families");
@@ -53,16 +53,16 @@ const fillBoth = ({ en, zh }: Said, place: Place): Said => ({
 const numberOf = (place: Place) => fill(place.family.number, place, ({ code }) => code);
 const keyOf = (place: Place) => numberOf(place).toLowerCase();
 
-/** Products of the same family that stand before it, and the one of the demo. */
+/** Earlier products of the same family, and the demo product. */
 function relationsOf(seed: number, index: number, family: Family): string[] {
-  const before = Array.from({ length: MOST_RELATIONS - 1 }, (_, back) => index - (back + 1) * FAMILIES.length);
+  const before = Array.from({ length: MAX_RELATIONS - 1 }, (_, back) => index - (back + 1) * FAMILIES.length);
   return [...before.filter((place) => place >= 0).map((place) => keyOf(placeOf(seed, place))), family.looksLike];
 }
 
 export interface GeneratedProduct {
-  /** The name of its file, without ending. */
+  /** Its file name without the extension. */
   readonly key: string;
-  /** Content of the file, as the product source describes it (server/content/sources/product.ts). */
+  /** The content of its file, in the format of server/content/sources/product.ts. */
   readonly source: object;
 }
 

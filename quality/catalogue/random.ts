@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to below 1, the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,14 +9,14 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** One of several. */
+/** Picks one. */
 export function oneOf<T>(items: readonly [T, ...T[]] | readonly T[], random: () => number): T {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new Error("there is nothing to choose from");
   return item;
 }
 
-/** So many of several, each once, in the order that they stand in. */
+/** Picks so many different ones, in their order. */
 export function someOf<T>(items: readonly T[], count: number, random: () => number): T[] {
   const left = items.map((_, index) => index);
   while (left.length > count) left.splice(Math.floor(random() * left.length), 1);

@@ -6,20 +6,20 @@ import { IDS_FILE, ids } from "../../server/content/reading/numbers.ts";
 import { isSystemFile } from "../../server/content/reading/system-files.ts";
 import { loadFile, readYaml } from "../../server/content/reading/yaml-file.ts";
 import { StartProblem } from "../../server/settings/start-problem.ts";
-import { generatedProduct, MOST_GENERATED, type Model } from "./product.ts";
+import { generatedProduct, MAX_GENERATED, type Model } from "./product.ts";
 
 export interface Catalogue {
-  /** The content that it is made of: its products stay, and generated ones join them. */
+  /** The content to start from. Generated products are added to its own. */
   readonly from: string;
-  /** How many products there are in the end. */
+  /** The total number of products. */
   readonly products: number;
-  /** Another seed, another catalogue. */
+  /** The seed of the generated products. */
   readonly seed: number;
 }
 
-/** What lies below the content and is never written: linked, so that a thousand catalogues hold the pictures once. */
+/** Linked rather than copied, because catalogues never change them. */
 const LINKED = ["media", "files"];
-/** What no catalogue has: an address that is gone may be that of a generated product. */
+/** Left out, because the old address of a redirect may be that of a generated product. */
 const LEFT_OUT = "redirects.yaml";
 const FILES_AT_ONCE = 200;
 
@@ -37,15 +37,15 @@ async function productsOf(folder: string): Promise<Map<string, z.output<typeof k
 }
 
 /**
- * Writes a content folder with so many products: a copy of `from`, whose media and files are linked, and generated
- * products beside its own. The same seed gives the same files.
- * @throws StartProblem where the folder holds anything, or the number of products can't be had
+ * Writes a content folder with so many products: a copy of `from`, whose media and files are linked, with generated
+ * products added. The same seed gives the same files.
+ * @throws StartProblem if the folder is not empty, or if the number of products is out of range
  */
 export async function writeCatalogue(folder: string, { from, products, seed }: Catalogue): Promise<void> {
   const there = await readdir(folder).catch(() => []);
   if (there.length > 0) throw new StartProblem([`${folder} is not empty. Name a folder that is, or a new one.`]);
   const own = await productsOf(from);
-  const most = own.size + MOST_GENERATED;
+  const most = own.size + MAX_GENERATED;
   if (products < own.size || products > most) {
     throw new StartProblem([`${products} products can't be had: ${own.size} are there, and ${most} is the most.`]);
   }
@@ -58,11 +58,11 @@ export async function writeCatalogue(folder: string, { from, products, seed }: C
   const modelOf = (key: string): Model => own.get(key) ?? { photos: [...own.values()][0]?.photos ?? [] };
   const given = (await loadFile(from, IDS_FILE, ids)).loaded?.data.products ?? {};
   const said = [...own.values()].flatMap(({ id }) => id ?? []);
-  // Behind those that have no number of their own yet.
+  // After the products that have no number yet.
   const firstId = Math.max(0, ...Object.values(given), ...said) + own.size - said.length + 1;
   const write = async (index: number) => {
     const { key, source } = generatedProduct({ seed, firstId, modelOf }, index);
-    // No anchors: each file reads as one written by hand.
+    // Without anchors each file reads as if written by hand.
     const text = stringify(source, { aliasDuplicateObjects: false, lineWidth: 0 });
     await writeFile(join(folder, "products", `${key}.yaml`), text);
   };

@@ -1,13 +1,13 @@
-/** The mutants that survive, each with the reason why no test can or should notice it. */
+/** The surviving mutants, each with the reason why no test can or should notice it. */
 interface Mutant {
   /** The name of a file in machines/. */
   readonly file: string;
-  /** The changed piece, in one line, and what it becomes. */
+  /** The changed piece as one line, and its replacement. */
   readonly original: string;
   readonly replacement: string;
 }
 
-/** What is said of one mutant, or of many that are alike: left out is what may be anything. */
+/** The reason for one mutant, or for all that match. A missing field matches anything. */
 interface Reason {
   readonly file?: string | RegExp;
   readonly original: string | RegExp;
@@ -213,7 +213,7 @@ export const REASONS: readonly Reason[] = [
 const matches = (wanted: string | RegExp, text: string) =>
   typeof wanted === "string" ? wanted === text : wanted.test(text);
 
-/** Why a mutant survives; undefined where nobody has said it. */
+/** Returns the reason why a mutant survives, or undefined if there is none. */
 export const reasonOf = ({ file, original, replacement }: Mutant): string | undefined =>
   REASONS.find(
     (known) =>

@@ -1,8 +1,8 @@
-/** The tests that mutants of the machines have to survive: first those of one machine, then the walks of its model. */
+/** The tests that run on each mutant: first those of one machine, then the walks of its model. */
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The quick tests come first: most mutants are killed by them. */
+/** Fast tests run first, because they kill most mutants. */
 class QuickFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return [...files].sort((one, other) => one.moduleId.localeCompare(other.moduleId));
@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     environment: "node",
     restoreMocks: true,
-    // Stryker's own option for this would leave out what a machine does when its file is loaded: most of it.
+    // Stryker's own option would ignore the code that runs when a machine's file is loaded, which is most of it.
     include: [
       ...(process.env["MUTATION_TESTS"] ?? "tests/machines/*.test.ts").split(","),
       "tests/machines/descriptions.test.ts",

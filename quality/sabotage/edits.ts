@@ -1,14 +1,14 @@
-/** The edits that `npm run sabotage` makes. tests/tools/sabotage.test.ts holds them against what they break. */
-/** One way to break the site, and the test that has to notice. */
+/** The edits that `npm run quality -- sabotage` makes. quality/tests/sabotage.test.ts checks that they fit the files they break. */
+/** One way to break the site, and the test that must fail. */
 export interface Edit {
-  /** What it breaks, in a few words. */
+  /** A short description of the damage. */
   readonly breaks: string;
   readonly file: string;
-  /** Stands in the file exactly once. */
+  /** Occurs in the file exactly once. */
   readonly from: string;
   readonly to: string;
   readonly test: string;
-  /** The test that has to fail. */
+  /** The title of the test that must fail. */
   readonly noticedBy: string;
 }
 
@@ -94,7 +94,7 @@ export const EDITS: readonly Edit[] = [
     test: "tests/pages/inquiry.view.test.tsx",
     noticedBy: "are listed with photo, name and number, and Cancel takes one out",
   },
-  // What mutations of the whole site once left unnoticed.
+  // Changes that an earlier mutation test of the whole site did not notice.
   {
     breaks: "Slides move at once",
     file: "src/ui/slider.ts",

@@ -4,13 +4,13 @@ import { EDITS } from "../sabotage/edits.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
 
-/** The titles in a test file, as patterns where they are templates such as "of a solution that %s"; "%s" alone says nothing. */
+/** The titles in a test file, as patterns if they are templates such as "of a solution that %s". "%s" alone is ignored. */
 const titlesIn = (file: string) =>
   [...read(file).matchAll(/^\s*(?:it|test|[)\]])[^"]*\(\s*"(?!%[sj]")([^"]+)"/gm)].map(
     ([, title = ""]) => new RegExp(`^${title.replaceAll(/[.+?^(){}|[\]\\]/g, "\\$&").replaceAll(/%[sj]/g, ".+")}$`),
   );
 
-describe("the edits of npm run sabotage", () => {
+describe("the edits of npm run quality -- sabotage", () => {
   it.each(EDITS)("$breaks: stands once in $file, and there is a test to notice it", (edit) => {
     expect(read(edit.file).split(edit.from)).toHaveLength(2);
     expect(edit.to).not.toBe(edit.from);

@@ -1,4 +1,4 @@
-/** Where a kind of database is tortured: the servers on it, the senders, the mail server, and what was stored in the end. */
+/** The setting of a torture on one kind of database: servers, senders, mail server, and the stored forms at the end. */
 import { rmSync } from "node:fs";
 import { mkdir, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -21,12 +21,12 @@ export interface Arena {
   readonly servers: readonly [TorturedServer, ...TorturedServer[]];
   readonly senders: Senders;
   readonly mail: MailServer;
-  /** Address of the PostgreSQL and the means to hurt it; undefined on SQLite. */
+  /** The address and process of PostgreSQL; undefined on SQLite. */
   readonly postgres: { readonly url: string; readonly process: Postgres } | undefined;
   readonly dataFolder: string;
-  /** The disk of data and logs; undefined where none could be mounted. */
+  /** The disk of data and logs; undefined if none could be mounted. */
   readonly disk: SmallDisk | undefined;
-  /** What is stored, by the marker of its message. */
+  /** Returns the stored forms by the markers in their messages. */
   stored(): Promise<Stored>;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ const SENDERS = 16;
 const REST = 1200;
 const SECRET = "a secret that all servers of the torture share";
 
-/** One product, and the first option of each group: a form that names what the site offers. */
+/** Returns one product and the first option of each group, as the site offers them. */
 async function choicesOf({ origin }: TorturedServer) {
   const response = await fetch(`${origin}/api/page?page=inquiry&lang=3`);
   const { message } = (await response.json()) as { message: { inquiry_types: Record<string, readonly string[]> } };

@@ -1,4 +1,4 @@
-/** What goes wrong on bad days: each fault is caused, lasts a while, and is mended. */
+/** The faults. Each is caused, lasts a while, and is repaired. */
 import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { connect } from "node:net";
@@ -15,42 +15,42 @@ import { searchHostilely } from "./hostile-search.ts";
 import { undoAtEnd } from "./leftovers.ts";
 import type { Chance } from "./random.ts";
 
-/** What stands between visitors and a server. */
+/** A proxy in front of a server. */
 interface Front {
   readonly origin: string;
   stop(): void;
 }
 
-/** What a fault is told about the test around it. */
+/** The test around a fault. */
 interface Scene {
   /** Pages are requested here. */
   readonly origin: string;
-  /** Takes the milliseconds that an answer to the fault itself took, where that counts. */
+  /** Reports the milliseconds of a response to the fault itself. */
   tell(took: number): void;
 }
 
 export interface Fault {
   readonly name: string;
-  /** What it is aimed at: pages must stay quick during a flood, through a proxy or not, and during a fault of the database. */
+  /** The target. Pages must stay fast during floods, with and without a proxy, and during faults of the database. */
   readonly aim: "nothing" | "flood" | "proxy" | "database" | "disk" | "clock" | "mail";
-  /** What it needs and this machine lacks; it can't be caused then. */
+  /** The reason why this machine can't cause it; undefined if it can. */
   readonly lacks?: string | undefined;
-  /** Starts what stands in front of a server meanwhile; pages are asked for there. */
+  /** Starts a proxy in front of the server. Pages are then requested there. */
   front?(origin: string): Promise<Front>;
-  /** Whether it can be caused here. */
+  /** Whether it applies to this database and disk. */
   fits(arena: Arena): boolean;
-  /** Causes it for so many milliseconds, and ends it. */
+  /** Causes it for so many milliseconds, and repairs it. */
   cause(arena: Arena, lasts: number, chance: Chance, scene: Scene): Promise<unknown>;
 }
 
-/** How often the pipelined sockets come. */
+/** Number of times that the pipelined sockets connect. */
 const WAVES = 3;
 
 const always = () => true;
 const onPostgres = ({ postgres }: Arena) => postgres !== undefined;
 const originOf = ({ servers }: Arena, chance: Chance) => chance.pick(servers).origin;
 
-/** Connections that send a byte now and then and never a whole request. */
+/** Opens connections that send a byte now and then and never a whole request. */
 async function drip(origin: string, sockets: number, lasts: number): Promise<void> {
   const { port, hostname, host } = new URL(origin);
   const open = Array.from({ length: sockets }, (_, number) => {
@@ -69,7 +69,7 @@ async function drip(origin: string, sockets: number, lasts: number): Promise<voi
 
 export const FAULTS: readonly [Fault, ...Fault[]] = [
   {
-    // What else the machine does slows the answers as well: this tells by how much.
+    // Shows how much other load on the machine slows responses.
     name: "nothing, to compare with",
     aim: "nothing",
     fits: always,
@@ -105,7 +105,7 @@ export const FAULTS: readonly [Fault, ...Fault[]] = [
       }),
   },
   {
-    // Of a page that is not ready: the servers were started just before.
+    // The page is not cached, because the servers have just started.
     name: "pipelined sockets",
     aim: "proxy",
     lacks: whyNoNginx,

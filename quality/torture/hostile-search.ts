@@ -1,10 +1,10 @@
-/** Searches at their maximum length that are made to cost a server as much as they can. */
+/** Searches of the maximum length that cost a server as much as possible. */
 import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { LONGEST_KEYWORD } from "../../contract/constants.ts";
 import { addressOfNetwork, statusOf } from "../../tests/support/server/load/ask.ts";
 
-/** Texts by what they make a search do, each without an end. */
+/** Beginnings of texts, by the work that they cause in a search. */
 const HOSTILE = {
   "cut a word in every way": "cutoffshow",
   "cut a word of one letter": "a",
@@ -25,10 +25,10 @@ const ADDRESSES = [
   (text: string) => `/search?type=2&text=${text}&lang=zh`,
 ];
 
-/** The letters of a number, so that no text comes twice. */
+/** Turns a number into letters, so that no text occurs twice. */
 const lettersOf = (number: number) => [...String(number)].map((digit) => "qxzjvkwyfb"[Number(digit)]).join("");
 
-/** The address of a hostile search, another one for each number. */
+/** Returns the address of a hostile search, a different one for each number. */
 export function hostileAddress(number: number): string {
   const end = lettersOf(number);
   const text = TEXTS[number % TEXTS.length] ?? "";
@@ -37,12 +37,12 @@ export function hostileAddress(number: number): string {
   return addressOf(encodeURIComponent(whole));
 }
 
-/** Networks that ask in turns: none has had its share of new answers. */
+/** Networks that alternate, so that none reaches its limit of uncached responses. */
 const NETWORKS = 60;
-/** Milliseconds between an answer and the next search. */
+/** Milliseconds between a response and the next search. */
 const PAUSE = 30;
 
-/** Asks one hostile search after the other, and tells how long each took, milliseconds. */
+/** Runs hostile searches one after the other, and reports the milliseconds of each. */
 export async function searchHostilely(
   origin: string,
   { duration, tell }: { readonly duration: number; readonly tell: (took: number) => void },

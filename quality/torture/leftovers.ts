@@ -1,15 +1,15 @@
 /**
- * What must be gone when the torture is: servers, databases, a mounted disk, folders. It is undone in reverse, at once and
- * without waiting, when all is over and when the process ends in whatever way it still hears of.
+ * Removes what a torture leaves behind: servers, databases, a mounted disk, folders. Runs in reverse order and synchronously,
+ * at the end and on every signal that ends the process.
  */
 const leftovers: (() => void)[] = [];
 
-/** Undoes this too at the end. */
+/** Registers a function to call at the end. */
 export function undoAtEnd(undo: () => void): void {
   leftovers.push(undo);
 }
 
-/** Undoes all that is left. What can't be undone keeps nothing else from it. */
+/** Calls all registered functions. A failed one does not stop the others. */
 export function undoAll(): void {
   for (const undo of leftovers.splice(0).reverse()) {
     try {
@@ -21,8 +21,8 @@ export function undoAll(): void {
 }
 
 process.on("exit", undoAll);
-// The shell's way to tell by which signal a program ended. A second one, from npm as well as from the terminal, must not cut
-// the undoing short.
+// Exit codes of the shell for signals. A second signal, from npm as well as from the terminal, must not interrupt
+// the removal.
 for (const [signal, code] of [
   ["SIGINT", 130],
   ["SIGTERM", 143],

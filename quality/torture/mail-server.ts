@@ -1,13 +1,13 @@
-/** A mail server that can be told to misbehave. */
+/** A mail server that misbehaves on request. */
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** How it treats a mail: takes it, hangs up after its last line, never answers, turns it down for now. */
+/** Its treatment of a mail: accepts it, hangs up after the last line, never answers, or refuses it for now. */
 type Mood = "good" | "drops" | "hangs" | "refuses";
 
 export interface MailServer {
   readonly url: string;
-  /** How often a mail about each reference number was taken. */
+  /** The number of accepted mails by reference number. */
   readonly taken: ReadonlyMap<string, number>;
   setMood(mood: Mood): void;
   close(): Promise<void>;

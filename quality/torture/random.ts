@@ -1,4 +1,4 @@
-/** Numbers that look like chance and come again with their seed (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 export interface Chance {
   /** From 0 up to, but not including, 1. */
   next(): number;

@@ -1,38 +1,38 @@
-/** What a torture has cost: a row a fault, and what is true of the whole. */
+/** The report of a torture: a row for each fault, and the totals. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Answers } from "../../tests/support/server/load/probe.ts";
 import type { Arena } from "./arena.ts";
 import type { Fault } from "./faults.ts";
 import { judge, type Verdict } from "./verdict.ts";
 
-/** Milliseconds that 99 of 100 answers of a ready page may take, by what is being done to the server. */
-const MOST_P99: Partial<Record<Fault["aim"], number>> = { flood: 50, proxy: 100, database: 100 };
-/** Milliseconds that an answer to the fault itself may take, while a ready page is asked for as well. */
-const MOST_OWN = 500;
+/** Maximum 99th percentile of a cached page, milliseconds, by the target of the fault. */
+const MAX_P99_MS: Partial<Record<Fault["aim"], number>> = { flood: 50, proxy: 100, database: 100 };
+/** Maximum milliseconds of a response to the fault itself. */
+const MAX_OWN_MS = 500;
 /** Megabytes. */
-const MOST_MEMORY = 450;
-/** Milliseconds that are waited for a form to be stored again, and for mail that is due at once, when all is well. */
-const LONGEST_RECOVERY = 60_000;
-const LONGEST_MAILING = 30_000;
+const MAX_MEMORY_MB = 450;
+/** Maximum milliseconds to wait for a stored form, and for due mail, after a fault. */
+const RECOVERY_TIMEOUT = 60_000;
+const MAILING_TIMEOUT = 30_000;
 
 export interface Row {
   readonly fault: string;
   readonly aim: Fault["aim"];
-  /** Of a page that is ready, milliseconds. */
+  /** Response times of a cached page, milliseconds. */
   readonly p99: number;
   readonly longest: number;
-  /** Answers of that page that were not 200. */
+  /** Responses of that page other than 200. */
   readonly refused: number;
-  /** The longest answer to the fault itself, milliseconds; 0 where it waits for none. */
+  /** The slowest response to the fault itself, milliseconds; 0 if it has none. */
   readonly own: number;
-  /** Seconds until a form was stored again. */
+  /** Seconds until a form was stored after the fault. */
   readonly recovery: number;
 }
 
 const SECOND = 1000;
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** `own`: how long each answer to the fault itself took, `recovery`: until a form was stored again; milliseconds. */
+/** `own`: times of the responses to the fault itself; `recovery`: time until a form was stored after it. Milliseconds. */
 export function rowOf(
   { name, aim }: Fault,
   { p99, longest, statuses }: Answers,
@@ -50,11 +50,11 @@ export function rowOf(
   };
 }
 
-/** Waits until forms are stored again: milliseconds. */
+/** Waits until a form is stored again. Returns the milliseconds. */
 export async function recover({ senders }: Arena): Promise<number> {
   const begun = performance.now();
   const before = senders.told.acknowledged.size;
-  while (senders.told.acknowledged.size === before && performance.now() - begun < LONGEST_RECOVERY) await pause(50);
+  while (senders.told.acknowledged.size === before && performance.now() - begun < RECOVERY_TIMEOUT) await pause(50);
   return performance.now() - begun;
 }
 
@@ -63,17 +63,17 @@ export interface Outcome extends Verdict {
   readonly kills: number;
   readonly endedByItself: number;
   readonly memory: number;
-  /** Exit codes of the orderly stops at the end, and the longest of them in milliseconds. */
+  /** Exit codes of the graceful shutdowns at the end, and the milliseconds of the slowest. */
   readonly stops: readonly (number | null)[];
   readonly longestStop: number;
   readonly isGood: boolean;
 }
 
-/** Lets the last forms and mails through, stops the servers in order, and compares. */
+/** Waits for the last forms and mails, stops the servers, and compares what was sent with what is stored. */
 export async function settle(arena: Arena): Promise<Outcome> {
   const { senders, servers, mail } = arena;
   const told = await senders.stop();
-  const until = performance.now() + LONGEST_MAILING;
+  const until = performance.now() + MAILING_TIMEOUT;
   const isMailed = () => [...told.acknowledged.values()].every((reference) => mail.taken.has(reference));
   while (!isMailed() && performance.now() < until) await pause(500);
   const stops = await Promise.all(servers.map((server) => server.stop()));
@@ -96,14 +96,14 @@ export async function settle(arena: Arena): Promise<Outcome> {
 
 const mark = (value: number, most: number | undefined) => `${value}${most !== undefined && value > most ? " !" : ""}`;
 
-/** Lines to read: the worst of each fault, then the whole. A "!" marks what is over its target. */
+/** Returns the report: the worst of each fault, then the totals. A "!" marks a missed target. */
 export function tableOf(rows: readonly Row[], outcome: Outcome): string {
   const worst = Map.groupBy(rows, ({ fault }) => fault);
   const lines = [...worst].map(([fault, all]) => {
     const of = (name: "p99" | "longest" | "own" | "recovery") => Math.max(...all.map((row) => row[name]));
     const refused = all.reduce((sum, row) => sum + row.refused, 0);
     const aim = all[0]?.aim;
-    return `| ${fault} | ${all.length} | ${mark(of("p99"), aim && MOST_P99[aim])} | ${of("longest")} | ${refused} | ${mark(of("own"), MOST_OWN)} | ${of("recovery")} |`;
+    return `| ${fault} | ${all.length} | ${mark(of("p99"), aim && MAX_P99_MS[aim])} | ${of("longest")} | ${refused} | ${mark(of("own"), MAX_OWN_MS)} | ${of("recovery")} |`;
   });
   const {
     acknowledged,
@@ -125,7 +125,7 @@ export function tableOf(rows: readonly Row[], outcome: Outcome): string {
     "",
     `acknowledged ${acknowledged}, lost ${lost}, doubled ${doubled}, given up by the visitor ${givenUp}`,
     `mail: ${mailLost} lost, ${mailWaiting} waiting for their next try, ${mailedTwice} sent twice`,
-    `kills ${kills}, ended by itself ${endedByItself}, memory at most ${mark(Math.round(memory), MOST_MEMORY)} MB`,
+    `kills ${kills}, ended by itself ${endedByItself}, memory at most ${mark(Math.round(memory), MAX_MEMORY_MB)} MB`,
     `orderly stops: exit ${stops.join(", ")}, ${Math.round(outcome.longestStop)} ms at most`,
   ].join("\n");
 }

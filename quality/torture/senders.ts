@@ -1,42 +1,42 @@
-/** Visitors who send forms while the server suffers, and who remember what they were told. */
+/** Visitors who send forms during the faults and remember the responses. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { FormAnswer, InquiryBody } from "../../contract/forms.ts";
 import { inquiry, prove, send } from "../../tests/support/server/forms.ts";
 import type { TorturedServer } from "./server.ts";
 
-/** What the senders were told. */
+/** The responses to the senders. */
 export interface Told {
-  /** The marker in the message of each acknowledged form, and the reference it was given. */
+  /** The reference of each acknowledged form, by the marker in its message. */
   readonly acknowledged: ReadonlyMap<string, string>;
-  /** Forms that were given up: not acknowledged, and stored or not. */
+  /** Forms without an acknowledgement, stored or not. */
   readonly givenUp: number;
-  /** Forms whose repetition was answered with another reference than the first. */
+  /** Forms whose repetition got another reference. */
   readonly differing: number;
 }
 
 export interface Senders {
   readonly told: Told;
-  /** Milliseconds since a form was last acknowledged. */
+  /** Milliseconds since the last acknowledged form. */
   sinceLast(): number;
-  /** Lets everybody finish. */
+  /** Waits until every sender has finished. */
   stop(): Promise<Told>;
 }
 
 export interface SendersPlan {
   readonly servers: readonly TorturedServer[];
   readonly senders: number;
-  /** Milliseconds that a sender rests after each form. */
+  /** Pause of a sender after each form, milliseconds. */
   readonly rest: number;
-  /** What is on offer: a form that names anything else is refused. */
+  /** The choices that the site offers. It refuses forms with others. */
   readonly choices: Pick<InquiryBody, "inquiry_types" | "products">;
 }
 
-/** Milliseconds that a visitor waits for an answer, and before pressing Send again. */
+/** Timeout of a response, and pause before the next try, milliseconds. */
 const PATIENCE = 15_000;
 const PRESSED_AGAIN = 400;
-/** How often a visitor presses Send. */
-const MOST_TRIES = 60;
-/** Each sends from an address of its own, as far as a proxy tells. */
+/** Maximum number of tries. */
+const MAX_TRIES = 60;
+/** Each sender has its own address in the proxy's header. */
 const addressOf = (sender: number) => `10.${(sender >> 8) & 255}.${sender & 255}.7`;
 
 export function startSenders({ servers, senders, rest, choices }: SendersPlan): Senders {
@@ -49,7 +49,7 @@ export function startSenders({ servers, senders, rest, choices }: SendersPlan): 
     const marker = `torture ${sender}-${number}`;
     const headers = { "x-forwarded-for": addressOf(sender) };
     let proof: Awaited<ReturnType<typeof prove>> | undefined;
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const { origin } = servers[(number + tries) % servers.length] as TorturedServer;
       const ask = (path: string, init: RequestInit = {}) =>
         fetch(origin + path, {
@@ -59,7 +59,7 @@ export function startSenders({ servers, senders, rest, choices }: SendersPlan): 
         });
       try {
         const fresh = await prove(ask, "inquiry");
-        // The key stays: sent twice, a form is stored once.
+        // The same key again: a form that is sent twice is stored once.
         proof = { ...fresh, key: proof?.key ?? fresh.key };
         const response = await send(ask, origin, "/api/inquiry", inquiry(proof, { ...choices, message: marker }));
         const answer = (await response.json()) as Partial<FormAnswer>;
@@ -69,7 +69,7 @@ export function startSenders({ servers, senders, rest, choices }: SendersPlan): 
           return;
         }
       } catch {
-        // Killed, frozen, full: the visitor presses Send again.
+        // The server is killed, frozen or full, so the visitor tries again.
       }
       await pause(PRESSED_AGAIN);
     }

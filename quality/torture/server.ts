@@ -1,4 +1,4 @@
-/** A server under torture: a process that is killed, started again, and watched. */
+/** A server under torture: a process that is killed, restarted and watched. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync, truncateSync } from "node:fs";
@@ -9,36 +9,36 @@ import { undoAtEnd } from "./leftovers.ts";
 import type { ClockShift } from "./site.ts";
 
 const PROGRAM = join(import.meta.dirname, "site.ts");
-/** How often a server that starts is asked whether it is there, milliseconds. */
+/** Interval between two checks of a starting server, milliseconds. */
 const LOOK_AGAIN = 50;
-/** Milliseconds after which a server that does not come up is a failure of its own. */
-const LONGEST_START = 60_000;
+/** Maximum milliseconds of a start. */
+const START_TIMEOUT = 60_000;
 
 export interface TorturedServer {
   readonly origin: string;
   isUp(): boolean;
-  /** Ends it without a word and starts it again; resolves once it answers. */
+  /** Kills and restarts it. Resolves when it answers again. */
   kill(): Promise<void>;
-  /** Sets its clock wrong by so many milliseconds, until it is started again or told otherwise. */
+  /** Shifts its clock by so many milliseconds, until the next restart or shift. */
   shiftClock(shift: number): void;
-  /** Empties its log, as an operator's log rotation does: floods would fill the small disk with lines for good. */
+  /** Empties its log, as log rotation does. Otherwise floods would fill the small disk. */
   emptyLog(): void;
-  /** Asks it to stop, as an operator does: its exit code, and how long it took in milliseconds. */
+  /** Shuts it down gracefully. Returns its exit code and the milliseconds. */
   stop(): Promise<{ readonly code: number | null; readonly took: number }>;
   readonly report: ServerReport;
 }
 
 interface ServerReport {
   readonly kills: number;
-  /** How often it ended though nobody had asked for it. */
+  /** Number of times that it ended by itself. */
   readonly endedByItself: number;
-  /** Megabytes of resident memory at most; 0 where the system does not tell. */
+  /** Maximum megabytes of resident memory; 0 if the system does not report it. */
   readonly memory: number;
 }
 
 export interface ServerPlan {
   readonly port: number;
-  /** Where its log goes. */
+  /** The path of its log. */
   readonly log: string;
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -51,7 +51,7 @@ function memoryOf(child: ChildProcess): number {
   }
 }
 
-/** Starts a server, and starts it again whenever it ends. */
+/** Starts a server, and restarts it whenever it ends. */
 export async function startTortured({ port, log, environment }: ServerPlan): Promise<TorturedServer> {
   const origin = `http://127.0.0.1:${port}`;
   const report = { kills: 0, endedByItself: 0, memory: 0 };
@@ -60,7 +60,7 @@ export async function startTortured({ port, log, environment }: ServerPlan): Pro
   let isWanted = true;
 
   async function waitUntilUp(): Promise<void> {
-    const until = performance.now() + LONGEST_START;
+    const until = performance.now() + START_TIMEOUT;
     while (isWanted && performance.now() < until) {
       const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
       isUp = answer !== undefined;

@@ -1,12 +1,12 @@
 /**
- * The built site as `npm start` runs it, but with a clock that the torturer can move and forms that take next to no work
- * to prove, so that the torture is of the server and not of the senders.
+ * The built site as `npm start` runs it, with a clock that can be shifted, and forms with a minimal proof of work: the torture
+ * loads the server, not the senders.
  */
 import { CHALLENGE_RULES } from "../../server/forms/challenge.ts";
 import { serveBuilt } from "../../server/process/serve-built.ts";
 import { runProgram } from "../../server/settings/start-problem.ts";
 
-/** What the torturer sends: by how many milliseconds the clock is wrong from now on. */
+/** The message of the torture: the shift of the clock in milliseconds. */
 export interface ClockShift {
   readonly shift: number;
 }
@@ -22,9 +22,9 @@ globalThis.Date = WrongDate;
 process.on("message", (told: ClockShift) => {
   shift = told.shift;
 });
-// The line to the torturer must not hold up an orderly stop.
+// The channel to the torture must not delay a graceful shutdown.
 process.channel?.unref();
-// Whose torturer is gone, killed even, is needed no more.
+// Ends with the torture, even if that was killed.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 
 await runProgram(() => serveBuilt({ rules: { ...CHALLENGE_RULES, bits: 1, least: 0 } }));

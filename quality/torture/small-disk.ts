@@ -1,10 +1,10 @@
-/** A disk of a few megabytes that can be filled: a file system in memory, where the system lets us mount one. */
+/** A disk of a few megabytes that can be filled: a file system in memory, if the system allows mounting one. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 export interface SmallDisk {
-  /** Writes until nothing more goes in. */
+  /** Fills the disk. */
   fill(): void;
   empty(): void;
   remove(): void;
@@ -13,7 +13,7 @@ export interface SmallDisk {
 const SIZE = "64m";
 const FILL_STEP = Buffer.alloc(256 * 1024);
 
-/** Mounts one on a folder, which it makes; undefined where that may not be done: it takes root, on Linux. */
+/** Creates a folder and mounts a disk on it. Returns undefined if that is not allowed: it needs root on Linux. */
 export function mountSmallDisk(folder: string): SmallDisk | undefined {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const options = ["-t", "tmpfs", "-o", `size=${SIZE},mode=0700`, "tmpfs", folder];
@@ -24,7 +24,7 @@ export function mountSmallDisk(folder: string): SmallDisk | undefined {
       try {
         for (;;) writeFileSync(filler, FILL_STEP, { flag: "a" });
       } catch {
-        // Full to the last block: single bytes, until those are refused as well.
+        // Fills the last block with single bytes.
         try {
           for (;;) writeFileSync(filler, "x".repeat(512), { flag: "a" });
         } catch {}

@@ -1,24 +1,24 @@
-/** Compares what senders were told with what is stored and what was mailed. */
+/** Compares the responses to the senders with the stored forms and the mails. */
 import type { Told } from "./senders.ts";
 
-/** What is stored under each marker, and whether the outbox believes that mail about it has gone. */
+/** The stored forms under each marker, and whether the outbox has recorded their mail as sent. */
 export type Stored = ReadonlyMap<string, readonly { readonly reference: string; readonly isMailed: boolean }[]>;
 
 export interface Verdict {
   readonly acknowledged: number;
-  /** Acknowledged and not stored, or stored under another reference. */
+  /** Acknowledged, but not stored, or stored under another reference. */
   readonly lost: number;
   /** Stored more than once. */
   readonly doubled: number;
-  /** Stored, and mail about it was not taken though the outbox believes that it has gone. */
+  /** Stored, but the mail recorded as sent was never accepted. */
   readonly mailLost: number;
-  /** Stored, and mail about it will be tried again. */
+  /** Stored, and its mail will be retried. */
   readonly mailWaiting: number;
-  /** Mailed more than once: it can't be avoided where a mail server hangs up after it has taken one. */
+  /** Mailed more than once, which is unavoidable if a mail server hangs up after it has accepted a mail. */
   readonly mailedTwice: number;
 }
 
-/** `mailed`: how often a mail about each reference was taken. */
+/** `mailed`: the number of accepted mails by reference. */
 export function judge(
   { acknowledged }: Pick<Told, "acknowledged">,
   stored: Stored,

@@ -1,6 +1,6 @@
 /**
  * Answers what is ready before Fastify takes up the request: routing, hooks and reply objects would cost as much again
- * as writing the bytes (`npm run bench`). Everything that is not a GET of a known spelling goes on to Fastify, which
+ * as writing the bytes (`npm run quality -- bench`). Everything that is not a GET of a known spelling goes on to Fastify, which
  * makes the answer and so gets it ready for the next time.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";

@@ -2,7 +2,8 @@
  * Code knows no company (design section 8): what a company is called, sells and promises stands in its content alone, and what
  * is said of the demo company in the tests of its own.
  */
-import { glob, readFile } from "node:fs/promises";
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { filesBelow } from "../../server/content/pictures/media.ts";
@@ -36,16 +37,15 @@ async function found(words: readonly string[], files: readonly string[]): Promis
 }
 
 /** The code of quality/ that is not about the demo company, without installed packages. */
-const quality = async () =>
-  (await Array.fromAsync(glob("quality/**/*.{ts,mjs,json}", { cwd: ROOT, exclude: ["quality/node_modules"] }))).filter(
-    (file) => !QUALITY_OF_THE_DEMO.test(file),
-  );
+const QUALITY = globSync("quality/**/*.{ts,mjs,json}", { cwd: ROOT, exclude: ["quality/node_modules"] }).filter(
+  (file) => !QUALITY_OF_THE_DEMO.test(file),
+);
 
 test("no name, brand, address, number or product of a company stands outside its content", async () => {
   const words = [...(await demoWords()), ...(await pumpsWords())];
   expect(words.length).toBeGreaterThan(40);
   const code = (await Promise.all(CODE.map(textsBelow))).flat();
-  expect(await found(words, ["index.html", ".env.example", ...code, ...(await quality())])).toEqual([]);
+  expect(await found(words, ["index.html", ".env.example", ...code, ...QUALITY])).toEqual([]);
 });
 
 test("no word of either company stands in the folder of the other", async () => {
@@ -55,6 +55,6 @@ test("no word of either company stands in the folder of the other", async () => 
 
 test("what looks at the demo company stands in tests/demo, which is left out where content/ is another's", async () => {
   const others = (await textsBelow("tests")).filter((file) => !file.startsWith("tests/demo/"));
-  const ofQuality = (await quality()).filter((file) => file.startsWith("quality/tests/"));
+  const ofQuality = QUALITY.filter((file) => file.startsWith("quality/tests/"));
   expect(await found([...(await demoWords()), "../demo/"], [...others, ...ofQuality])).toEqual([]);
 });

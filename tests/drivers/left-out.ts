@@ -6,7 +6,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
     "Loads code and shows nothing itself; the comparison is walked with it, and a load that fails is seen in tests/parts/compare-choice.view.test.tsx.",
   prefetch: "Nothing of it is seen; what it asks the server for is watched in tests/demo/journeys/prefetch.spec.ts.",
   productPages:
-    "The demo's list is one page; those of a long list are joined in tests/demo/journeys/large-catalogue.spec.ts.",
+    "The demo's list is one page; those of a long list are joined in quality/tests/demo/large-catalogue.spec.ts.",
   scriptLoader: "A machine without a visitor; the map that waits for it is opened in tests/demo/journeys/map.spec.ts.",
   site: "Passes on what other machines tell: walked with language, page, header and cart.",
   suggestions:

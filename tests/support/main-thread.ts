@@ -1,12 +1,12 @@
 /**
- * How long the tasks of a page's main thread take, in processor time as Chromium's own trace tells it: what else the machine
- * does meanwhile hardly touches it. No slower processor is imitated; times are those of this one, and are multiplied.
+ * Measures the tasks of a page's main thread in processor time, from Chromium's trace, so that other load on the machine
+ * hardly affects it. Slower processors are not simulated: times are those of this machine, for the caller to multiply.
  */
 import type { Browser, BrowserContextOptions } from "playwright";
 
-/** How much slower a usual phone is than the machine that measures, as Lighthouse has it. */
+/** Factor of a usual phone's speed, as in Lighthouse. */
 export const SLOWER = 4;
-/** Milliseconds that a page is watched for after it has come alive. */
+/** Milliseconds of measurement after the scripts have started. */
 const WATCHED = 1000;
 
 /** The phone of Lighthouse. */
@@ -17,7 +17,7 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** When it began, and how long it took on the clock and on the processor: microseconds. */
+  /** Start, duration, and processor time, microseconds. */
   readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
@@ -25,17 +25,17 @@ interface TraceEvent {
 }
 
 export interface MainThread {
-  /** The longest task from the first script of the site on, milliseconds of this processor. */
+  /** The longest task since the first script of the site, milliseconds of processor time. */
   readonly longestOfScripts: number;
-  /** The longest of all, with the first layout and paint. */
+  /** The longest task including the first layout and paint. */
   readonly longest: number;
-  /** How many tasks the scripts were spread over that took a millisecond or more. */
+  /** The number of tasks since the first script that took a millisecond or more. */
   readonly tasksOfScripts: number;
 }
 
 const threadOf = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`;
 
-/** Tasks that no other one contains. */
+/** Returns the tasks that no other task contains. */
 function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   const tasks = events.filter(({ name, ph }) => ph === "X" && name.endsWith("RunTask"));
   let end = 0;
@@ -50,14 +50,14 @@ function outermost(events: readonly TraceEvent[]): TraceEvent[] {
 
 const longestOf = (tasks: readonly TraceEvent[]) => Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000));
 
-/** Opens an address without touching the page, and tells what its main thread did until a second after it came alive. */
+/** Opens an address without touching the page, and measures its main thread until a second after the scripts have started. */
 export async function watchMainThread(browser: Browser, address: string): Promise<MainThread> {
   const context = await browser.newContext(PHONE);
   const session = await browser.newBrowserCDPSession();
   try {
     const page = await context.newPage();
     const events: TraceEvent[] = [];
-    // The protocol leaves open what an event has; of those that are asked for, it is this.
+    // The protocol does not type events. The requested categories have these fields.
     session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
     const traced = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
     await session.send("Tracing.start", {
@@ -65,12 +65,12 @@ export async function watchMainThread(browser: Browser, address: string): Promis
       traceConfig: { includedCategories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"] },
     });
     await page.goto(address);
-    // Asked seldom and in few words: asking is work for the page as well.
+    // Polls rarely, because polling is work for the page as well.
     await page.waitForFunction(() => document.documentElement.dataset["scripts"] === "alive", null, { polling: 500 });
     await page.waitForTimeout(WATCHED);
     await session.send("Tracing.end");
     await traced;
-    // A whole browser runs scripts of its own beside the page's, in processes of their own.
+    // The full browser runs its own scripts in other processes.
     const loaded = events.findLast(({ name, args }) => name === "CommitLoad" && args?.data?.url === address);
     if (!loaded) throw new Error(`${address} was not loaded`);
     const own = events.filter((event) => threadOf(event) === threadOf(loaded));

@@ -1,4 +1,4 @@
-/** What JavaScript each page loads without being touched, as the server names it in its documents. */
+/** Lists the scripts that each page loads without interaction, as the server names them in documents. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,7 +10,7 @@ export interface RouteScripts {
   readonly screen: RouteName;
   /** Addresses of the scripts that the document names. */
   readonly scripts: readonly string[];
-  /** Of them together, brotli, as they are served. */
+  /** Their total size, brotli bytes as served. */
   readonly bytes: number;
 }
 
@@ -18,7 +18,7 @@ interface BuiltViews {
   modulesOf(screen: RouteName, language: Language, own: Language): readonly string[];
 }
 
-/** Reads a build (the folder of `npm run build`) and says for each screen what it loads in a language. */
+/** Reads a build (the folder of `npm run build`) and returns the scripts of each screen in a language. */
 export async function routeScripts(builtFolder: string, language: Language): Promise<readonly RouteScripts[]> {
   const client = join(builtFolder, "client");
   const views = (await import(pathToFileURL(join(builtFolder, "server", "entry-server.js")).href)) as BuiltViews;

@@ -22,7 +22,7 @@ export const readRows = (document: string): readonly Row[] =>
     tests,
   }));
 
-const TESTS = "tests/**/*.{test,spec}.{ts,tsx}";
+const TESTS = "{tests,quality/tests}/**/*.{test,spec}.{ts,tsx}";
 
 /** All that the tests of the project say they prove, by path and place. @throws Error where a tag is wrong */
 export const readProofs = (root: string): readonly Proof[] =>

@@ -7,7 +7,7 @@ import { openFloor } from "../../bench/floor.ts";
 import type { RewrittenSite } from "../../rewritten-site.ts";
 
 const SCRIPT = gzipSync("start()");
-/** As the site's documents are: data, a starter inline, and a picture. */
+/** Like a document of the site: data, an inline starter, and a picture. */
 const DOCUMENT = `<!doctype html><title>Home</title>
 <script type="application/json">{"text":"\\u003c/script>"}</script><p>Read <b>this</b></p>
 <script src="/start.js"></script><img src="/hero.avif" alt="">`;
@@ -33,7 +33,7 @@ afterAll(() => {
   site.close();
 });
 
-/** As a browser asks for what it opens (`document`) or for what that takes. */
+/** Requests as a browser does, for a document or for its resources. */
 const ask = (path: string, purpose: string) =>
   fetch(`http://127.0.0.1:${floor.port}${path}`, {
     headers: { "sec-fetch-dest": purpose, "accept-encoding": "br, gzip" },

@@ -1,4 +1,4 @@
-/** Generated catalogues are content like any other. */
+/** Generated catalogues are valid content. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { PATIENCE } from "../../../tests/support/patience.ts";
 import { checkLanguages } from "../../../tools/content-check/languages.ts";
 import { writeCatalogue } from "../../catalogue/write.ts";
 
-// Hundreds of files are written and read, which takes its time on a busy machine.
+// Writes and reads hundreds of files, which is slow on a busy machine.
 vi.setConfig({ testTimeout: PATIENCE });
 
 let place: string;

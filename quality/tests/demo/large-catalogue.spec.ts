@@ -1,4 +1,4 @@
-/** The site with a thousand products: its list page by page, with and without scripts, and how much of each document is shell. */
+/** The site with a thousand products: the pages of the list, with and without scripts, and the size of the shell in each document. */
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,12 +13,12 @@ import { ownContent } from "../../../tests/support/own-content.ts";
 import { writeCatalogue } from "../../catalogue/write.ts";
 
 const PRODUCTS = 1000;
-/** Of any document, brotli: menu, footer, and what the page embeds of both. */
-const MOST_SHELL = 8000;
-/** Bytes of a whole document, brotli. */
-const MOST_DOCUMENT = 36_000;
-/** So many more of the home page than with the products of the demo alone. */
-const MOST_ADDED = 3000;
+/** Maximum brotli bytes of the shell in a document: menu, footer, and the embedded data of both. */
+const MAX_SHELL_BYTES = 8000;
+/** Maximum brotli bytes of a document. */
+const MAX_DOCUMENT_BYTES = 36_000;
+/** Maximum additional bytes of the home page compared with the demo. */
+const MAX_ADDED_BYTES = 3000;
 const PER_PAGE = 24;
 
 test.describe.configure({ mode: "serial" });
@@ -49,7 +49,7 @@ for (const language of LANGUAGES) {
     await expect(cards(page)).toHaveCount(2 * PER_PAGE);
     await expect(status(page)).toHaveText(span("1", "48", "1,000"));
     await expect(page).toHaveURL(/page=2/);
-    // The first of those that came has the focus, and is on the screen.
+    // The first added product has the focus and is on the screen.
     const added = cards(page).nth(PER_PAGE).getByRole("link");
     await expect(added).toBeFocused();
     await expect(added).toBeInViewport();
@@ -73,7 +73,7 @@ for (const language of LANGUAGES) {
     );
     await chosen.last().press("Enter");
     await expect(chosen).toHaveCount(1);
-    // The focus goes to the filter that is left, and the list begins anew.
+    // The focus moves to the remaining filter, and the list starts at its first page.
     await expect(chosen.first()).toBeFocused();
     await expect(page).toHaveURL(/type=ups&sort=number/);
     await expect(page).not.toHaveURL(/page=/);
@@ -96,9 +96,9 @@ for (const language of LANGUAGES) {
       );
       const shown = Object.entries(pictures).filter(([photo]) => named.has(photo));
       const shell = drawn.join("") + JSON.stringify({ menu, footer, shown, company, abbreviations });
-      expect(brotliCompressSync(shell).length, path).toBeLessThan(MOST_SHELL);
-      expect(brotliCompressSync(html).length, path).toBeLessThan(MOST_DOCUMENT);
-      // Panels are drawn when they are opened.
+      expect(brotliCompressSync(shell).length, path).toBeLessThan(MAX_SHELL_BYTES);
+      expect(brotliCompressSync(html).length, path).toBeLessThan(MAX_DOCUMENT_BYTES);
+      // Panels are rendered when they open.
       const [first] = menu.menuProducts[0]?.items ?? [];
       expect(drawn.join("")).not.toContain(first?.number);
       expect(embedded.split(JSON.stringify(menu.menuProducts)).length).toBe(2);
@@ -110,8 +110,8 @@ for (const language of LANGUAGES) {
       const html = await (await request.get(`${origin}/home?lang=${language}`)).body();
       return brotliCompressSync(html).length;
     };
-    // The demo itself is at the address that paths are asked of.
-    expect((await bytesAt(site().origin)) - (await bytesAt(""))).toBeLessThan(MOST_ADDED);
+    // The base URL is the demo itself.
+    expect((await bytesAt(site().origin)) - (await bytesAt(""))).toBeLessThan(MAX_ADDED_BYTES);
   });
 }
 

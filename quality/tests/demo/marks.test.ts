@@ -1,4 +1,4 @@
-/** What is printed on the devices in the pictures (quality/studio): a rating that changes makes its picture wrong. */
+/** The texts on devices in pictures (quality/studio/printed.json) match the content: a changed rating makes its picture wrong. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { demoContent } from "../../../tests/demo/support/content.ts";
 
 const printedWords = z.record(z.string(), z.array(z.string()));
 const SYMBOL = /^(?:[A-Z]_\w+|IN|OUT|PoE|C13|Cl\.) /;
-/** Which outlet, pole or clamp; a breaker of another maker; a single device. */
+/** The number of an outlet, pole or clamp, another maker's breaker, or a serial number. */
 const NO_FIGURE = /^(?:L?\d{1,2}|C16|SN .+)$/;
 
 const figuresOf = (line: string) =>
@@ -26,7 +26,7 @@ async function printed() {
   });
 }
 
-/** A test class is written T1 on a device, and "Type 1+2" in a specification. */
+/** A test class is "T1" on a device and "Type 1+2" in a specification. */
 const isSaid = (figure: string, said: string) =>
   /^T\d$/.test(figure)
     ? new RegExp(`Type [\\d+]*${figure.slice(1)}`).test(said)

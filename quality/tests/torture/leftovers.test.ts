@@ -1,4 +1,4 @@
-/** What the torture began is gone when it is, whether it is ended or fails. */
+/** A torture leaves nothing behind, however it ends. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: PATIENCE });
 
 const LEFTOVERS = new URL("../../torture/leftovers.ts", import.meta.url);
 
-/** A program that has begun a process and a folder, says so, and then does what is given. */
+/** A program that starts a process, creates a folder, prints a line, and then runs the given code. */
 function program(folder: string, then: string): string {
   return `
     import { spawn } from "node:child_process";
@@ -39,7 +39,7 @@ test.each([
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     mkdirSync(join(folder, "data"));
     const child = spawn(process.execPath, ["--input-type=module", "-e", program(folder, then)]);
-    // Its output ends with the last of the two that write to it.
+    // The output ends when both processes have closed it.
     const ended = once(child, "close");
     let err = "";
     child.stderr.on("data", (data) => {

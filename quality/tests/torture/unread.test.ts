@@ -12,7 +12,7 @@ test("clients that come again stay away once the attack is over, however quickly
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const attack = { sockets: 20, path: "/", duration: 50, pipelined: true, comesAgain: true };
   expect((await attackUnread(origin, attack)).connections).toBeGreaterThanOrEqual(20);
-  // For one that came again, and neither asks nor reads any more, it would wait for ever.
+  // A client that reconnected and stayed would keep the server open forever.
   server.close();
   await once(server, "close");
 });

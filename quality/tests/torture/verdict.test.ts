@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { judge } from "../../torture/verdict.ts";
 
 const told = (entries: Record<string, string>) => ({ acknowledged: new Map(Object.entries(entries)) });
-/** References by marker; those in `mailed` are believed to have been mailed. */
+/** References by marker; those in `mailed` are recorded as mailed. */
 const stored = (entries: Record<string, string[]>, mailed: string[] = []) =>
   new Map(
     Object.entries(entries).map(([marker, references]) => [

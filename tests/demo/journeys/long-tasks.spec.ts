@@ -1,8 +1,8 @@
-/** No page keeps a slow processor long: its scripts are taken over in steps (docs/decisions/036). `npm run bench -- tasks` has figures. */
+/** No page keeps a slow processor long: its scripts are taken over in steps (docs/decisions/036). `npm run quality -- bench tasks` has figures. */
 import { matchRoute } from "../../../contract/locations.ts";
-import { watchMainThread } from "../../support/main-thread.ts";
 import { expect, test } from "../../support/browser.ts";
 import { overBudget } from "../../support/budgets.ts";
+import { watchMainThread } from "../../support/main-thread.ts";
 
 /**
  * A press waits for the longest task: an alarm at some 270 ms of a processor four times slower. The longest is the one in which React has

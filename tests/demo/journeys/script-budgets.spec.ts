@@ -1,12 +1,12 @@
-/** What JavaScript a page may load without being touched. `npm run bench -- scripts` says what it is. */
+/** What JavaScript a page may load without being touched. `npm run quality -- bench scripts` says what it is. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import type { RouteName } from "../../../contract/routes.ts";
 import { ROOT } from "../../../server/settings/folders.ts";
-import { routeScripts } from "../../support/route-scripts.ts";
 import { expect, open, test } from "../../support/browser.ts";
 import { overBudget, type Spent } from "../../support/budgets.ts";
+import { routeScripts } from "../../support/route-scripts.ts";
 
 const BUILT = join(ROOT, "dist");
 const KILOBYTE = 1000;

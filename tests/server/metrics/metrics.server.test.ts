@@ -5,12 +5,12 @@ import type { Render } from "../../../contract/render.ts";
 import { DatabaseUnavailable } from "../../../server/database/unavailable.ts";
 import { FORM_OUTCOMES } from "../../../server/metrics/counts.ts";
 import { gatherDigest } from "../../../server/submissions/digest.ts";
-import { MADE_UP } from "../../support/server/load/flood.ts";
 import { freePort } from "../../support/free-port.ts";
 import { parseMetrics, valuesOf } from "../../support/metrics.ts";
 import { PATIENCE } from "../../support/patience.ts";
 import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
 import { contact, inquiry, prove, send } from "../../support/server/forms.ts";
+import { MADE_UP } from "../../support/server/load/flood.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { fakeRender } from "../../support/server/site-fake.ts";
 import { run } from "../../support/server/site-process.ts";
@@ -69,7 +69,7 @@ describe("the metrics can be read", () => {
     const port = await freePort();
     const { ask, app } = await startServer({ settings: { metricsPort: port } });
     const apart = `http://127.0.0.1:${port}`;
-    expect(await parseMetrics(await (await fetch(`${apart}/metrics`)).text())).toHaveProperty("switchyard_connections");
+    expect(parseMetrics(await (await fetch(`${apart}/metrics`)).text())).toHaveProperty("switchyard_connections");
     expect((await fetch(`${apart}/home`)).status).toBe(404);
     expect((await fetch(`${apart}/metrics`, { method: "POST" })).status).toBe(404);
     expect((await ask("/metrics")).status).toBe(404);
@@ -122,7 +122,7 @@ describe("the metrics tell", () => {
     const { read, ask } = await startMeasured();
     await ask("/home");
     const text = await read();
-    const metrics = await parseMetrics(text);
+    const metrics = parseMetrics(text);
     for (const [name, { type, help, data }] of Object.entries(metrics)) {
       expect(type, name).toMatch(/^(counter|gauge|histogram|summary)$/);
       expect(help, name).not.toBe("");
@@ -187,7 +187,7 @@ describe("the metrics tell", () => {
     const series = async () => {
       // "other 200" is the metrics' own.
       await read();
-      const metrics = await parseMetrics(await read());
+      const metrics = parseMetrics(await read());
       return Object.entries(metrics)
         .filter(([name]) => name.startsWith("switchyard_"))
         .flatMap(([name, { data }]) => data.map(({ labels }) => `${name} ${JSON.stringify(labels)}`))

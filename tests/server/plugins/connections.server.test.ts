@@ -6,10 +6,10 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Render, RenderInput } from "../../../contract/render.ts";
-import { startProbe } from "../../support/server/load/probe.ts";
-import { attackUnread } from "../../support/server/load/unread.ts";
 import { PATIENCE } from "../../support/patience.ts";
 import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
+import { startProbe } from "../../support/server/load/probe.ts";
+import { attackUnread } from "../../support/server/load/unread.ts";
 import { startServer } from "../../support/server/server.ts";
 import { fakeRender } from "../../support/server/site-fake.ts";
 

@@ -33,9 +33,9 @@ describe.runIf(existsSync("/proc/self/task"))("a site of several processes (need
     for (let number = 0; number < 20; number += 1) expect((await ask("/home", APART)).status).toBe(200);
     const read = async () => (await ask("/metrics", { headers: { authorization: `Bearer ${TOKEN}` } })).text();
     const text = await read();
-    expect(await valuesOf(text, "switchyard_http_requests_total")).toMatchObject({ "page 200": 20 });
+    expect(valuesOf(text, "switchyard_http_requests_total")).toMatchObject({ "page 200": 20 });
     // What all of them ask the one database for is not added up.
-    expect(await valuesOf(text, "switchyard_database_storing")).toEqual({ "": 1 });
+    expect(valuesOf(text, "switchyard_database_storing")).toEqual({ "": 1 });
 
     const { message } = (await (await ask("/api/page?page=contact&lang=3")).json()) as {
       message: { question_types: { id: string }[] };

@@ -2,9 +2,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import type { Render } from "../../../contract/render.ts";
+import { PATIENCE } from "../../support/patience.ts";
 import { flood, MADE_UP } from "../../support/server/load/flood.ts";
 import { startProbe } from "../../support/server/load/probe.ts";
-import { PATIENCE } from "../../support/patience.ts";
 import { startServer, type TestServer } from "../../support/server/server.ts";
 import { fakeRender } from "../../support/server/site-fake.ts";
 

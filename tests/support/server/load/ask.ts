@@ -2,20 +2,20 @@ import { type Agent, get } from "node:http";
 import { get as getByTls } from "node:https";
 
 interface AskOptions {
-  /** Milliseconds until an answer counts as none. */
+  /** Timeout, milliseconds. */
   readonly timeout?: number;
-  /** Address that the question comes from, where it is not the system's choice. */
+  /** The local address of the request, if the system should not choose it. */
   readonly localAddress?: string | undefined;
 }
 
 /**
- * Addresses of this machine to ask from, in turns, so that a server takes the askers for so many networks. On Linux every
+ * Returns alternating addresses of this machine, so that requests seem to come from so many networks. On Linux every
  * 127.x.y.z is this machine. With one network the system chooses.
  */
 export const addressOfNetwork = (asker: number, networks: number): string | undefined =>
   networks > 1 ? `127.0.${1 + (asker % networks)}.1` : undefined;
 
-/** Asks for an address and reads the answer whole: its status, or 0 where there was none. Any certificate is believed. */
+/** Requests a URL and reads the whole response. Returns its status, or 0 without a response. Accepts any certificate. */
 export function statusOf(
   url: string,
   agent: Agent,

@@ -1,9 +1,9 @@
-/** A flood of addresses that nobody has asked for before. */
+/** A flood of requests for uncached addresses. */
 import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { addressOfNetwork, statusOf } from "./ask.ts";
 
-/** Addresses that make a server work: each is another one every time, told apart by a number. */
+/** Addresses that cost a server work, different for each number. */
 export const MADE_UP = {
   unknown: (number: number) => `/nowhere-${number}`,
   spelling: (number: number) =>
@@ -17,16 +17,16 @@ export const MADE_UP = {
 } as const;
 
 export interface FloodOptions {
-  /** How many ask at the same time. */
+  /** The number of concurrent clients. */
   readonly askers: number;
   /** Milliseconds. */
   readonly duration: number;
-  /** From how many networks the questions come (ask.ts). */
+  /** The number of networks that requests come from (ask.ts). */
   readonly networks?: number;
   readonly addressOf: (number: number) => string;
 }
 
-/** Floods a server, and tells how many answers had each status; 0 stands for no answer. */
+/** Floods a server. Returns the number of responses by status; 0 is no response. */
 export async function flood(
   origin: string,
   { askers, duration, networks = 1, addressOf }: FloodOptions,

@@ -1,4 +1,4 @@
-/** The thread of a probe: asks until it is told to stop, then hands back how long each answer took. */
+/** The thread of a probe: sends requests until it is stopped, then returns the response times. */
 import { Agent } from "node:http";
 import { Agent as TlsAgent } from "node:https";
 import { setTimeout as pause } from "node:timers/promises";
@@ -7,7 +7,7 @@ import { statusOf } from "./ask.ts";
 
 export interface ProbeTask {
   readonly url: string;
-  /** Milliseconds between an answer and the next question. */
+  /** Milliseconds between a response and the next request. */
   readonly every: number;
 }
 export interface Asked {

@@ -1,25 +1,25 @@
-/** Asks for one address again and again while something else happens, and tells how long its answers took. */
+/** Requests one address repeatedly while something else happens, and measures its response times. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Asked, ProbeTask } from "./probe-thread.ts";
 
 export interface Answers {
-  /** How many answers had each status; 0 stands for no answer. */
+  /** The number of responses by status; 0 is no response. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** Milliseconds: the middle one, the one that 99 of 100 stay under, and the longest. */
+  /** Median, 99th percentile and maximum, milliseconds. */
   readonly p50: number;
   readonly p99: number;
   readonly longest: number;
 }
 
 export interface Probe {
-  /** Ends the asking. */
+  /** Stops the requests. */
   stop(): Promise<Answers>;
 }
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
-/** Begins to ask, in a thread of its own, on one connection that is kept; `every`: milliseconds of pause after an answer. */
+/** Starts a probe in a separate thread, on one kept connection. `every`: pause after a response, milliseconds. */
 export function startProbe(url: string, every = 5): Probe {
   const task: ProbeTask = { url, every };
   const thread = new Worker(new URL("./probe-thread.ts", import.meta.url), { workerData: task });

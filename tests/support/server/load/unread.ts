@@ -1,4 +1,4 @@
-/** Clients that ask without end and read nothing. */
+/** Clients that send requests without end and read nothing. */
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect as connectByTls } from "node:tls";
@@ -9,24 +9,24 @@ export interface UnreadOptions {
   readonly path: string;
   /** Milliseconds. */
   readonly duration: number;
-  /** Whether each sends request after request, or one alone. */
+  /** Whether each sends many requests, or only one. */
   readonly pipelined: boolean;
-  /** Whether a client that is hung up on comes again. */
+  /** Whether a closed client reconnects. */
   readonly comesAgain?: boolean;
   readonly networks?: number;
 }
 
 export interface UnreadResult {
-  /** Connections that were begun. */
+  /** The number of opened connections. */
   readonly connections: number;
   readonly bytesSent: number;
-  /** How many still stood at the end. */
+  /** The number of connections still open at the end. */
   readonly open: number;
 }
 
 const REQUESTS_PER_WRITE = 2000;
 
-/** Opens the sockets and writes for as long as the server takes it, reading nothing. An https origin may have any certificate. */
+/** Opens the sockets and writes as long as the server accepts it, reading nothing. Accepts any certificate. */
 export async function attackUnread(
   origin: string,
   { sockets, path, duration, pipelined, comesAgain = false, networks = 1 }: UnreadOptions,
