@@ -1,6 +1,6 @@
 /** `npm run quality -- test`: checks the types and runs the tests of quality/. */
 import { spawnSync } from "node:child_process";
-import { isToBegin } from "../server/settings/command-line.ts";
+import { parseNoArguments } from "../server/settings/command-line.ts";
 import { runProgram } from "../server/settings/start-problem.ts";
 
 const HELP = `Checks the types of quality/, whose packages npm test does not have, and runs the tests in quality/tests.
@@ -15,7 +15,7 @@ const CHECKS = [
 ] as const;
 
 await runProgram(async () => {
-  if (!isToBegin({ command: "npm run quality -- test", help: HELP })) return;
+  if (!parseNoArguments({ command: "npm run quality -- test", help: HELP })) return;
   for (const [program, ...words] of CHECKS) {
     console.log(`── ${program} ${words.join(" ")}`);
     const { status, error } = spawnSync(program, words, {

@@ -2,7 +2,7 @@
 
 import { serveBuilt } from "./process/serve-built.ts";
 import { serveInWorkers } from "./process/workers.ts";
-import { isToBegin } from "./settings/command-line.ts";
+import { parseNoArguments } from "./settings/command-line.ts";
 import { settingsOfEnvironment } from "./settings/environment.ts";
 import { runProgram } from "./settings/start-problem.ts";
 
@@ -10,6 +10,6 @@ const HELP = `Serves the site at http://localhost:3000 until it is ended. PORT, 
 the environment or lines of .env: .env.example lists them.`;
 
 await runProgram(async () => {
-  if (!isToBegin({ command: "npm start", help: HELP })) return;
+  if (!parseNoArguments({ command: "npm start", help: HELP })) return;
   await serveInWorkers(settingsOfEnvironment(), serveBuilt);
 });

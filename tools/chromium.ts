@@ -13,7 +13,7 @@ const SYSTEM_NAMES = [
   "google-chrome",
 ];
 
-/** What every headless start needs here: no background traffic, and no sandbox where root can't have one. */
+/** Arguments of every headless start: no background traffic, and no sandbox for root, which can't have one. */
 export const CHROMIUM_ARGUMENTS = [
   "--disable-quic",
   "--disable-background-networking",
@@ -59,7 +59,7 @@ export function ensureChromium(): string {
   );
 }
 
-/** What pages are set in where they bring no face: Chinese, and what takes the room that Arial takes. By Debian's package. */
+/** Debian packages of the fallback fonts of pages: Chinese, and one with the metrics of Arial. */
 const FACES = { "fonts-noto-cjk": [":lang=zh-tw"], "fonts-liberation": ["Arial", "Liberation Sans", "Arimo"] } as const;
 
 /**

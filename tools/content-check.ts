@@ -22,22 +22,22 @@ import { repeatedPictures } from "./content-check/repeated-pictures.ts";
 import { everyResponse, responseProblems } from "./content-check/responses.ts";
 import { checkWords } from "./content-check/words.ts";
 
-const HELP = `Checks the content: every file, field, reference, picture, file and link, and every page made of them.
-The texts of the interface (src/i18n) are looked over as those of the content are.
+const HELP = `Checks the content: every file, field, reference, picture and link, and every page made of them. Texts of the interface (src/i18n)
+are checked like those of the content.
 
-  npm run content:check                  checks the site's content: content/, or the folder that CONTENT names
-  npm run content:check -- my-content    checks another folder
-  npm run content:check -- --quiet       tells problems only
+Usage: npm run content:check [-- FOLDER] [--quiet]
 
-A problem is told as file:line field: what is wrong. What to write instead. The exit code is 1 where there is any. Of a
-picture that is missing, can't be opened, or has no text for those who can't see it, the server only warns.
-A text that is missing in a language of the site is no problem: it is shown in another, marked as such. Nor is a file that is missing
-in an added language, or a photograph that visitors see on more than one page within two links; each is told.`;
+  FOLDER     the content folder; by default the one that CONTENT names, or content/
+  --quiet    prints problems only
+
+A problem is a line: file:line field: the problem, and what to write instead. The exit code is 1 if there is one.
+These are warnings only: a picture that is missing, can't be opened or has no alternative text; a text or file that is missing in an
+added language; and a photograph on more than one page within two links.`;
 
 const PROGRAM = { command: "npm run content:check", help: HELP };
 const MEDIA = "media/media.json";
 
-/** Photographs that a page shows, and listed ones, without a text for those who can't see them. Of those of a turn the page says it. */
+/** Photographs that a page shows, and listed ones, without a text for those who can't see them. A turntable's page has the text for its photographs. */
 function altProblems({ content, whole, files }: ReadContent, folder: string): Problem[] {
   const { alts } = content.media;
   const list = files.find(({ file }) => file.name === MEDIA)?.file;
@@ -57,7 +57,7 @@ function altProblems({ content, whole, files }: ReadContent, folder: string): Pr
 
 const SECURITY = "security.yaml";
 
-/** What security.txt says holds until a day that has not passed: nobody trusts it afterwards (RFC 9116, section 2.5.5). */
+/** The expiry date of security.txt must not have passed, because nobody trusts the file afterwards (RFC 9116, section 2.5.5). */
 function expiryProblems({ content, files }: ReadContent): Problem[] {
   const { expires } = content.security;
   if (Date.parse(`${expires}T23:59:59Z`) > Date.now()) return [];
@@ -77,7 +77,7 @@ async function check(folder: string, quiet: boolean): Promise<void> {
     offeredLanguages(content).map(({ key }) => key),
   );
   const added = checkAddedWords(read);
-  // What is hidden has to be right before its time comes.
+  // Hidden content must be valid before it is published.
   const states = [...new Set([content, read.whole])];
   const responses = states.flatMap((state) => everyResponse(state).map((response) => ({ state, response })));
   const problems = [

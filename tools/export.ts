@@ -8,20 +8,22 @@ import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { openAskedSite } from "./export/asked-site.ts";
 import { exportedFiles } from "./export/files.ts";
 
-const HELP = `Writes the whole site as files that any host of files serves: every page in every language, pictures, downloads, scripts,
-sitemaps and feeds. Forms, searches and filters go to a server that runs elsewhere.
+const HELP = `Writes the whole site as files for a static host: every page in every language, pictures, downloads, scripts, sitemaps and feeds.
+Forms, searches and filters go to a server that runs elsewhere.
 
-  npm run export -- --out FOLDER   writes it into FOLDER, which is empty or still to be made
+Usage: npm run export -- --out FOLDER
 
-Two settings have to be there (.env.example), for this command and for that server:
+  --out FOLDER   an empty or new folder
 
-  EXPORT_URL   where the files will be served: https://www.example.com
-  PUBLIC_URL   where the server runs:          https://forms.example.com
+Two settings are required (.env.example), for this command and for that server:
 
-docs/operating.md tells what a host of files has to be told.`;
+  EXPORT_URL   the address of the static host: https://www.example.com
+  PUBLIC_URL   the address of the server:      https://forms.example.com
+
+docs/operating.md lists the settings of the static host.`;
 
 const PROGRAM = { command: "npm run export", help: HELP };
-/** After so many files the progress is told. */
+/** Number of files between two progress reports. */
 const STEP = 100;
 
 /** @throws StartProblem where anything is there already */
@@ -50,14 +52,14 @@ function originsOf({ exportUrl, formOrigin: server }: Settings): { exportUrl: st
   ]);
 }
 
-/** Where a file of the export is written; its folder is there then. */
+/** Returns the path of a file of the export, and creates its folder. */
 async function placeFor(folder: string, path: string): Promise<string> {
   const file = join(folder, path);
   await mkdir(dirname(file), { recursive: true });
   return file;
 }
 
-/** What the build wrote for browsers. What it has compressed is for its own server. */
+/** The files of the build for browsers. Compressed ones are left out, because only the project's own server uses them. */
 async function copyAssets(builtFolder: string, folder: string): Promise<void> {
   const from = join(builtFolder, "client", "assets");
   for (const name of await readdir(from)) {

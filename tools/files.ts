@@ -14,15 +14,16 @@ import { documentsOf, printedFrom } from "./printing/documents.ts";
 import type { PrintedDocument } from "./printing/markup.ts";
 import { Printer } from "./printing/printer.ts";
 
-const HELP = `Prints the files that the site offers for download (content/files) from the content: data sheets, manuals,
-catalogues, reports, minutes, policies. It needs Chromium, which npm test finds or installs.
+const HELP = `Prints the downloads of the site (content/files) from the content: data sheets, manuals, catalogues, reports, minutes, policies.
+It needs Chromium, which npm test finds or installs.
 
-  npm run files             prints what is new or changed
-  npm run files -- --all    prints everything
+Usage: npm run files [-- --all]
 
-What no document makes any more is removed. What each file was printed from is remembered in files.json; a file that it does
-not name is your own: it stays as it is, even where the content names it as a data sheet.
-In the end every file is read again: tags, title, language, outline, heads of tables, alternative texts.`;
+  --all   prints every file; by default only new and changed ones
+
+Files that no document makes any more are removed. files.json lists the printed files and their sources. A file that it does not list
+is your own and stays as it is, also if the content names it as a data sheet.
+Every printed file is then checked: tags, title, language, outline, table headings, alternative texts.`;
 
 /** Path to what it was printed from: the text, and the pictures. */
 const printedFiles = z.record(z.string(), z.strictObject({ text: z.string(), pictures: z.string() }));
@@ -55,7 +56,7 @@ async function printFiles(folder: string, isAnew: boolean): Promise<void> {
   const all = await documentsOf(whole, folder, content);
   const before = await readPrinted(folder);
   const there = new Set((await filesBelow(join(folder, "files"))).map((name) => `/files/${name}`));
-  /** What somebody put there by hand is never written over. */
+  /** Files that somebody added by hand are never overwritten. */
   const documents = all.filter(({ path }) => before[path] !== undefined || !there.has(path));
   const printed: Record<string, PrintedFiles[string]> = {};
   const wanted: PrintedDocument[] = [];

@@ -1,19 +1,19 @@
 /** Whether the server on this machine is well, as an exit code: for the health check of a container. `--help` tells more. */
-import { isToBegin } from "../server/settings/command-line.ts";
+import { parseNoArguments } from "../server/settings/command-line.ts";
 import { settingsOfEnvironment } from "../server/settings/environment.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 
-const HELP = `Asks the server on this machine for /healthz. The exit code is 0 where it is well, else 1.
+const HELP = `Requests /healthz from the server on this machine. The exit code is 0 if the server is healthy, else 1.
 
-  node tools/health.ts
+Usage: node tools/health.ts
 
-It needs the server's own settings: PORT tells where it listens.`;
+It reads the settings of the server: PORT is its port.`;
 
 /** Milliseconds. */
 const PATIENCE = 4000;
 
 await runProgram(async () => {
-  if (!isToBegin({ command: "node tools/health.ts", help: HELP })) return;
+  if (!parseNoArguments({ command: "node tools/health.ts", help: HELP })) return;
   const { port } = settingsOfEnvironment();
   const address = `http://localhost:${port}/healthz`;
   const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => undefined);

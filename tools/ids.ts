@@ -1,22 +1,22 @@
-/** `npm run ids`: gives each entry of the content that has no number yet one for good. `--help` tells more. */
+/** `npm run ids`: assigns a permanent number to each entry of the content that has none. */
 import { readContent } from "../server/content/reading/load.ts";
 import { IDS_FILE, NUMBERED } from "../server/content/reading/numbers.ts";
 import { ContentError, formatProblem } from "../server/content/reading/problems.ts";
-import { isToBegin } from "../server/settings/command-line.ts";
+import { parseNoArguments } from "../server/settings/command-line.ts";
 import { readEnvironment } from "../server/settings/environment.ts";
 import { foldersOf } from "../server/settings/folders.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { keepIds } from "./products/import.ts";
 
-const HELP = `Writes the number of each product, solution, news item and article, and of categories, types, documents and languages, into ids.yaml of the
-content, where it stays for good: no other one ever gets it, and what is taken out and comes again has its old address.
+const HELP = `Assigns permanent numbers to products, solutions, news, articles, categories, types, documents and languages, in ids.yaml of the
+content. A number is never used twice, and an entry that is removed and added again has its old address.
 
-  npm run ids
+Usage: npm run ids
 
-A file or entry may say its number itself (id: 12); one that does not is shown under the next free number until this is run.`;
+An entry may set its own number (id: 12). An entry without one is shown under the next free number until this command runs.`;
 
 await runProgram(async () => {
-  if (!isToBegin({ command: "npm run ids", help: HELP })) return;
+  if (!parseNoArguments({ command: "npm run ids", help: HELP })) return;
   const folder = foldersOf(readEnvironment()).contentFolder;
   const { whole: content } = await readContent(folder, { withoutFiles: true }).catch((problem: unknown) => {
     if (!(problem instanceof ContentError)) throw problem;

@@ -16,7 +16,7 @@ function isRunning(pid) {
   }
 }
 
-/** Whose turn it is, as the number of its process: NaN where the file has none, undefined where there is no file. */
+/** Returns the id of the process whose turn it is: NaN if the file has none, undefined without a file. */
 function holderOf(file) {
   try {
     return Number.parseInt(readFileSync(file, "utf8"), 10);

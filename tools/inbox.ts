@@ -21,12 +21,12 @@ import {
 import { linesOf, oneLine, reasonsOf } from "../server/submissions/mail.ts";
 import { erasePerson, submissionsOf } from "../server/submissions/person.ts";
 import { clockIn, momentIn, writtenTime } from "../server/time/zones.ts";
-import { readWish, refuse, type Wish } from "./inbox/options.ts";
+import { type InboxOptions, readOptions, refuse } from "./inbox/options.ts";
 
 /** Milliseconds: an operator would rather wait than be refused, and a copy takes its time. */
 const PATIENCE = 10 * 60_000;
 
-/** What was asked for can't be done. @throws StartProblem with the line */
+/** Reports that the command failed. @throws StartProblem with the line */
 const fail = (line: string): never => {
   throw new StartProblem([line]);
 };
@@ -39,7 +39,7 @@ const print = (...lines: string[]) => {
   for (const line of lines) console.log(withControlsShown(line, "\n"));
 };
 
-/** The zone in which times are told. */
+/** Returns the time zone of the output. */
 const zone = async () => (await companyOf(settingsOfEnvironment())).timeZone;
 
 function mailStateOf({ mail, suspicion }: InboxEntry, timeZone: string): string {
@@ -49,9 +49,9 @@ function mailStateOf({ mail, suspicion }: InboxEntry, timeZone: string): string 
   return mail.lastError ? `not sent after ${mail.tries} tries: ${oneLine(mail.lastError)}` : "not sent yet";
 }
 
-/** Those of a kind, and with --suspect those that are suspect. */
+/** Selects submissions by --kind and --suspect. */
 const isWanted =
-  ({ kind, suspect }: Wish) =>
+  ({ kind, suspect }: InboxOptions) =>
   (entry: InboxEntry): boolean =>
     (!kind || entry.kind === kind) && (!suspect || entry.suspicion !== null);
 
@@ -62,10 +62,10 @@ function rowOf({ reference, kind, sentAt, body, mail }: InboxEntry, timeZone: st
   return [...columns.map(oneLine), ...(mail.gaveUpAt ? ["(mail refused)"] : [])].join("  ");
 }
 
-async function list(database: Database, wish: Wish): Promise<void> {
-  const entries = (await listSubmissions(database)).filter(isWanted(wish));
-  if (wish.json) return console.log(jsonOf(entries));
-  if (entries.length === 0) return console.log(wish.suspect ? "Nothing is suspect." : "Nothing was sent yet.");
+async function list(database: Database, options: InboxOptions): Promise<void> {
+  const entries = (await listSubmissions(database)).filter(isWanted(options));
+  if (options.json) return console.log(jsonOf(entries));
+  if (entries.length === 0) return console.log(options.suspect ? "Nothing is suspect." : "Nothing was sent yet.");
   const timeZone = await zone();
   const suspects = entries.filter(({ suspicion }) => suspicion);
   print(...entries.filter(({ suspicion }) => !suspicion).map((entry) => rowOf(entry, timeZone)));
@@ -75,7 +75,7 @@ async function list(database: Database, wish: Wish): Promise<void> {
   for (const entry of suspects) print(`${rowOf(entry, timeZone)}  (${reasonsOf(entry.suspicion)})`);
 }
 
-async function show(database: Database, { subject, json }: Wish): Promise<void> {
+async function show(database: Database, { subject, json }: InboxOptions): Promise<void> {
   if (!subject) return refuse("show needs a reference number");
   const entry = (await findSubmission(database, subject)) ?? fail(`There is no submission ${subject}.`);
   if (json) return console.log(jsonOf(entry));
@@ -89,14 +89,14 @@ async function show(database: Database, { subject, json }: Wish): Promise<void> 
   print(...head, "", ...linesOf(entry));
 }
 
-async function accept(database: Database, { subject }: Wish): Promise<void> {
+async function accept(database: Database, { subject }: InboxOptions): Promise<void> {
   if (!subject) return refuse("accept needs a reference number");
   const entry = (await findSubmission(database, subject)) ?? fail(`There is no submission ${subject}.`);
   if (!(await acceptSubmission(database, subject))) return fail(`${entry.reference} is not suspect.`);
   console.log(`${entry.reference} is an ordinary one from now on, and will be mailed.`);
 }
 
-async function fileOf(entries: readonly InboxEntry[], { format, separator }: Wish): Promise<string | Buffer> {
+async function fileOf(entries: readonly InboxEntry[], { format, separator }: InboxOptions): Promise<string | Buffer> {
   if (format === "json") return `${jsonOf(entries)}\n`;
   const { timeZone, locale } = await companyOf(settingsOfEnvironment());
   const table = tableOf(entries, timeZone);
@@ -107,11 +107,11 @@ async function fileOf(entries: readonly InboxEntry[], { format, separator }: Wis
   return writtenTable(rows, "xlsx", { sheet: "Inbox" });
 }
 
-async function exportAll(database: Database, wish: Wish): Promise<void> {
-  const { out, person } = wish;
+async function exportAll(database: Database, options: InboxOptions): Promise<void> {
+  const { out, person } = options;
   const all = person === undefined ? await listSubmissions(database) : await submissionsOf(database, person);
-  const entries = all.filter(isWanted(wish));
-  const file = await fileOf(entries, wish);
+  const entries = all.filter(isWanted(options));
+  const file = await fileOf(entries, options);
   if (!out) return void process.stdout.write(file);
   await writeFile(out, file, { mode: 0o600 }).catch((problem: Error) =>
     fail(`${out} can't be written: ${problem.message}.`),
@@ -119,7 +119,7 @@ async function exportAll(database: Database, wish: Wish): Promise<void> {
   console.log(`${entries.length} written to ${out}`);
 }
 
-async function remove(database: Database, { subject, before, yes }: Wish): Promise<void> {
+async function remove(database: Database, { subject, before, yes }: InboxOptions): Promise<void> {
   if ((subject === undefined) === (before === undefined)) refuse("delete needs a reference number or --before");
   if (!yes) refuse(`Add --yes to delete ${subject ?? `all before ${before}`} for good`);
   if (before !== undefined) {
@@ -130,7 +130,7 @@ async function remove(database: Database, { subject, before, yes }: Wish): Promi
   print(`${writtenReference(subject ?? "")} is deleted.`);
 }
 
-async function erase(database: Database, { person, yes }: Wish): Promise<void> {
+async function erase(database: Database, { person, yes }: InboxOptions): Promise<void> {
   if (person === undefined) return refuse("erase needs --person and an e-mail address");
   if (!yes) return refuse(`Add --yes to take ${person} out of everything for good`);
   const erased = await erasePerson(database, person);
@@ -138,7 +138,7 @@ async function erase(database: Database, { person, yes }: Wish): Promise<void> {
   print(`${erased} submission(s) no longer say who sent them. Backups and mailboxes still do.`);
 }
 
-async function backup(_database: Database, { subject }: Wish): Promise<void> {
+async function backup(_database: Database, { subject }: InboxOptions): Promise<void> {
   if (!subject) return refuse("backup needs the file to write");
   const count = await backUp(settingsOfEnvironment(), resolve(subject)).catch((problem: Error) =>
     fail(`The backup can't be made: ${problem.message}.`),
@@ -146,7 +146,7 @@ async function backup(_database: Database, { subject }: Wish): Promise<void> {
   console.log(`Everything is copied to ${subject}: ${count} submission(s), opened again and checked`);
 }
 
-const COMMANDS: Readonly<Record<string, (database: Database, wish: Wish) => Promise<void>>> = {
+const COMMANDS: Readonly<Record<string, (database: Database, options: InboxOptions) => Promise<void>>> = {
   list,
   show,
   accept,
@@ -157,13 +157,13 @@ const COMMANDS: Readonly<Record<string, (database: Database, wish: Wish) => Prom
 };
 
 await runProgram(async () => {
-  const wish = readWish();
-  if (!wish) return;
-  const run = Object.hasOwn(COMMANDS, wish.command) ? COMMANDS[wish.command] : undefined;
-  if (!run) return refuse(`There is no command "${wish.command}"`);
+  const options = readOptions();
+  if (!options) return;
+  const run = Object.hasOwn(COMMANDS, options.command) ? COMMANDS[options.command] : undefined;
+  if (!run) return refuse(`There is no command "${options.command}"`);
   const database = await openDatabase(settingsOfEnvironment(), PATIENCE);
   try {
-    await run(database, wish);
+    await run(database, options);
   } catch (problem) {
     throw problem instanceof DatabaseUnavailable
       ? new StartProblem([`${problem.message}.`], { cause: problem })

@@ -1,4 +1,4 @@
-/** Programs of the system that commands need, and how they come here where they are missing. */
+/** Finds and installs the system programs that commands need. */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -14,16 +14,16 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** Where programs of these names would be, the first name first. */
+/** Returns the possible paths of programs with these names, in the order of the names. */
 export function placesOf(names: readonly string[]): readonly string[] {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** The path of a program of the system; undefined where there is none. */
+/** Returns the path of a system program, or undefined if it is not installed. */
 export const programOf = (name: string): string | undefined => placesOf([name]).find(isProgram);
 
-/** Runs a way to install. What it complains of is not shown: there may be another way, and the last line says what to do. */
+/** Tries to install something. Its errors are not shown, because another way may work, and the last line says what to do. */
 export function attempt(command: string, args: readonly string[]): boolean {
   console.log(`  ${command} ${args.join(" ")}`);
   const isDone = spawnSync(command, args, { stdio: "ignore", timeout: INSTALL_LIMIT }).status === 0;
@@ -31,7 +31,7 @@ export function attempt(command: string, args: readonly string[]): boolean {
   return isDone;
 }
 
-/** Installs packages of Debian, as root or by sudo without a password. False where that can't be done here. */
+/** Installs Debian packages, as root or by sudo without a password. Returns false if that failed. */
 export function installFromDebian(...packages: readonly string[]): boolean {
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   const apt = (...args: readonly string[]) => {

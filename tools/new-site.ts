@@ -5,12 +5,16 @@ import { filesBelow } from "../server/content/pictures/media.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 
-const HELP = `Writes a small, complete content folder, with comments in both languages, for a company of your own.
+const HELP = `Writes a small, complete content folder for your own company, with comments in both languages.
 
-  npm run new-site -- ../acme     writes it into ../acme, a folder that is empty or still to be made
-  CONTENT=../acme npm start       serves it at once; what you change is taken up as you save it
+Usage: npm run new-site -- FOLDER
 
-What its files may hold is told in docs/content.md, the way from there to a site that is live in docs/adopting.md.`;
+  FOLDER   an empty or new folder
+
+  npm run new-site -- ../acme
+  CONTENT=../acme npm start       serves it, and shows your changes as you save them
+
+docs/content.md describes the files. docs/adopting.md leads to a live site.`;
 
 const PROGRAM = { command: "npm run new-site", help: HELP };
 const ROOT = resolve(import.meta.dirname, "..");
@@ -43,7 +47,7 @@ async function writeSite(folder: string): Promise<number> {
     const text = await readFile(join(TEMPLATE, name), "utf8");
     const filled = text.replace(/\{\{(\w+)\}\}/g, (place, key: string) => values[key] ?? place);
     await mkdir(dirname(join(folder, name)), { recursive: true });
-    // What somebody else puts there meanwhile stays.
+    // Keeps files that somebody else creates meanwhile.
     await writeFile(join(folder, name), filled, { flag: "wx" });
   }
   return names.length;

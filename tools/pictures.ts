@@ -1,6 +1,6 @@
 /**
- * Prepares the photographs of content/media for the site: AVIF and JPEG in several widths, named by what is in
- * them, and the list of them that the content is compiled with (manifest.json beside them). Only what is new or changed
+ * Prepares the photographs of content/media for the site: AVIF and JPEG in several widths, named by their
+ * content, and the list that the content is compiled with (manifest.json in the same folder). Only what is new or changed
  * is made. `--help` tells more.
  */
 import { constants, setPriority } from "node:os";
@@ -13,20 +13,21 @@ import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { mostWantedFirst } from "./pictures/order.ts";
 import { preparePictures } from "./pictures/prepare.ts";
 
-const HELP = `Makes the sizes in which photographs are served, of those that are new or changed, the most wanted first. The server
-does so by itself once it serves pages, and when a photograph is added: it shows what is there meanwhile.
-JPEG, PNG, WebP and AVIF of any size are taken; no side is published longer than ${LONGEST_SIDE.toLocaleString("en")} pixels, and nothing but the picture.
+const HELP = `Makes the sizes of photographs that the site serves, for new and changed photographs. The server does so by itself while it
+serves pages, and when a photograph is added. It accepts JPEG, PNG, WebP and AVIF of any size. No side is published longer than
+${LONGEST_SIDE.toLocaleString("en")} pixels, and metadata is removed.
 
-  node tools/pictures.ts                  of the site's content: content/, or the folder that CONTENT names
-  node tools/pictures.ts content sizes    of another folder, into another one
-  node tools/pictures.ts --gently         one at a time, at the lowest priority
-  node tools/pictures.ts --first=/media/a.jpg --first=/media/b.jpg    these before all others
+Usage: node tools/pictures.ts [FOLDER [TARGET]] [options]
 
-The exit code is 1 where a photograph
-can't be used: the others are made all the same, and the server and npm run content:check name it.`;
+  FOLDER            the content folder; by default the one that CONTENT names, or content/
+  TARGET            the folder of the sizes; by default the one that the site reads
+  --gently          one photograph at a time, at the lowest priority
+  --first=ADDRESS   makes this photograph first, such as /media/a.jpg; may be repeated
+
+The exit code is 1 if a photograph can't be used. The others are made all the same, and npm run content:check names it.`;
 
 const PROGRAM = { command: "node tools/pictures.ts", help: HELP };
-/** So many lines are enough to see that it goes on, where they are written one below the other. */
+/** Maximum number of progress lines in a log. */
 const EVERY = 10;
 
 function tellProgress(done: number, of: number): void {

@@ -8,13 +8,15 @@ import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { settingsOfEnvironment } from "../server/settings/environment.ts";
 import { runProgram } from "../server/settings/start-problem.ts";
 
-const HELP = `Writes an address at which the site shows drafts, and what is not yet or no longer published, to whoever opens it, until
-it ends or they leave. A note above each page says so. Everybody else sees the site as it is.
+const HELP = `Prints a signed address that shows drafts and unpublished content to anyone who opens it, until it expires or they leave the
+preview. A note above each page says so. Other visitors see the public site.
 
-  npm run preview                               for a week, from the home page on
-  npm run preview -- --days 1 --to /product/12  for a day, from this page on
+Usage: npm run preview [-- --days N] [--to PATH]
 
-The address is signed with SECRET, or with the secret in the data folder: another secret ends all that were written.`;
+  --days N    days until it expires, 1 to 365 (7 by default)
+  --to PATH   the page to open first, such as /product/12; by default the home page
+
+The signature uses SECRET, or the secret in the data folder. A new secret ends all earlier addresses.`;
 
 const PROGRAM = { command: "npm run preview", help: HELP };
 const DAY = 24 * 60 * 60;

@@ -16,27 +16,29 @@ import { changeLines, countOf, findingLines, sumLine } from "./products/report.t
 import { readShelf, type Shelf } from "./products/shelf.ts";
 import { readTable, writtenTable } from "./products/table-file.ts";
 
-const HELP = `Takes products out of the content as a table, CSV or Excel, and takes such a table in.
+const HELP = `Exports the products as a table, CSV or Excel, and imports such a table.
 
-  npm run products -- export --out products.xlsx     all products; --out products.csv as CSV, with the separator
-                                                     that spreadsheets in the company's country expect
-  npm run products -- import products.xlsx           tells what would change, and writes nothing
-  npm run products -- import products.xlsx --write   writes it
+Usage: npm run products -- export --out FILE
+       npm run products -- import FILE [--write] [options]
+
+  export --out FILE      writes products.xlsx or products.csv; CSV has the separator of spreadsheets in the company's country
+  import FILE            shows the changes and writes nothing
+  import FILE --write    writes them
+  --sheet NAME           the sheet of a spreadsheet; by default the first visible one
+  --head-row N           the row with the headings, if there is a title above them
+  --columns FILE         maps the columns of another program, in YAML: "Artikelnr: number", or "Preis: null" to leave one out;
+                         "Bild: { column: photos, folder: /media/products }" for file names, and
+                         "Gruppe: { column: category, values: { V1: valves } }" for values of that program
+  --encoding NAME        the encoding of a CSV that is not UTF-8, such as windows-1252, big5 or utf-16le
+
   npm run products -- import stock.xlsx --sheet Valves --head-row 3 --columns columns.yaml
 
-A row is a product, known by its key, number or id; a column is a field: name (en), category, photos. Fields with texts have a
-column for each language of the site; a column without a language stands for all of them. Mechanical > Weight is a specification
-and its group, each in the languages of the site with | between them. What the table has no column for stays, and so do products
-that it does not name; an empty cell takes out what was there. A cell that can't be read, such as #N/A, stops the import. Cells
-name categories and filters by key or title, products by key or number; case, width, hyphens and spaces do not count. New
-products get a number by themselves, which ids.yaml keeps permanently. Comments in files that somebody wrote stay.
-
-  --sheet NAME       the sheet of a spreadsheet; without it the first that is not hidden
-  --head-row N       the row with the heads, where a title stands above them
-  --columns FILE     what the columns of another program mean, in YAML: "Artikelnr: number", or "Preis: null" to leave one out;
-                     "Bild: { column: photos, folder: /media/products }" for names of files, and
-                     "Gruppe: { column: category, values: { V1: valves } }" for words of that program
-  --encoding NAME    of a CSV that is not UTF-8, such as windows-1252, big5 or utf-16le`;
+A row is a product, identified by key, number or id. A column is a field: name (en), category, photos. Texts have a column for each
+language; a column without a language applies to all of them. Mechanical > Weight is a specification and its group, each in the
+languages of the site, separated by |. Cells name categories and filters by key or title, and products by key or number; case, width,
+hyphens and spaces do not matter.
+Fields without a column and products without a row stay. An empty cell removes the value. An unreadable cell such as #N/A stops the
+import. New products get a permanent number in ids.yaml. Comments in existing files stay.`;
 
 const PROGRAM = { command: "npm run products", help: HELP };
 

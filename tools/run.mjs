@@ -1,6 +1,6 @@
 /**
- * Runs one of the project's programs on the pinned Node, from whatever state the checkout is in: installs what the
- * lockfile says where that is missing or old, builds what the program needs where sources are newer, then hands over.
+ * Runs a program of the project on the pinned Node, in any checkout. Installs the packages of the lockfile if they are
+ * missing or old, builds if sources are newer, then starts the program.
  * A server has the sizes of the photographs made while it serves; any other program has them from the start.
  *
  *   node tools/run.mjs [--build] program.ts [arguments]
@@ -17,7 +17,7 @@ import { inTurn } from "./in-turn.mjs";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
 const node = at("node_modules", "node", "bin", "node");
-/** Of `npm run build`, which is this file alone. */
+/** Help of `npm run build`, which has no other program. */
 const BUILD_HELP = `npm run build    builds the client and the server's views, and the sizes of the photographs,
                  where their sources are newer; npm start does so by itself`;
 const BUILD_STAMP = at("dist", ".built");
@@ -70,7 +70,7 @@ function step(title, command, args, { advice = "", env = environment } = {}) {
   if (status !== 0) fail(`${title} failed; the lines above say why. ${advice}`.trim());
 }
 
-/** Runs one of Node's programs beside others; resolves with its exit code. */
+/** Starts a program of Node without waiting. Resolves with its exit code. */
 function beside(args) {
   const child = spawn(node, args, { cwd: root, stdio: "inherit", env: environment });
   return new Promise((resolve) => {
@@ -97,7 +97,7 @@ function install() {
   }
 }
 
-/** Writes when something was made. What was edited while it was made is newer, so that the next start makes it anew. */
+/** Records when a build began. Sources edited during the build are newer, so the next start builds again. */
 function stamp(path, begun) {
   writeFileSync(path, "");
   utimesSync(path, begun, begun);
@@ -150,10 +150,10 @@ if (program && !program.endsWith(".ts")) {
     process.exit(0);
   }
   const what = program.startsWith("-") ? "Unknown option" : "Unexpected argument";
-  fail(`${what} "${program}"; npm run build -- --help tells what there is.`);
+  fail(`${what} "${program}"; npm run build -- --help lists the options.`);
 }
 
-/** What only explains itself needs nothing built. */
+/** Help needs no build. */
 const asksForHelp = programArguments.some((argument) => argument === "--help" || argument === "-h");
 
 const serves = program?.startsWith("server/") ?? false;

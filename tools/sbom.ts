@@ -7,13 +7,14 @@ import { readCommandLine } from "../server/settings/command-line.ts";
 import { ROOT } from "../server/settings/folders.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 
-const HELP = `Lists the packages that the lockfile names, with their licences.
+const HELP = `Lists the packages in the lockfile with their licences.
 
-  npm run sbom              what runs in production
-  npm run sbom -- --all     what builds and tests it as well
+Usage: npm run sbom [-- --all]
 
-Writes reports/sbom.cdx.json (CycloneDX, for programs) and reports/licences.md (for people). The exit code is 1 where a package
-has a licence that the list of known ones lacks: look at it, then add it to tools/sbom.ts.`;
+  --all   includes packages that only build and test the site
+
+Writes reports/sbom.cdx.json (CycloneDX) and reports/licences.md. The exit code is 1 if a package has an unknown licence: check it, then
+add it to the list in tools/sbom.ts.`;
 
 /** Licences that ask no more than to be named, or that stay with their own package. */
 const KNOWN = [

@@ -1,26 +1,26 @@
 /** `npm run spec`: writes what proves each requirement into docs/spec.md, from the tags in the tests. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isToBegin } from "../server/settings/command-line.ts";
+import { parseNoArguments } from "../server/settings/command-line.ts";
 import { runProgram } from "../server/settings/start-problem.ts";
 import { readProofs, readRows, withProofs } from "./spec-table/table.ts";
 
 const HELP = `Writes the column "Proved by" of docs/spec.md from the tags in the tests.
 
-  npm run spec
+Usage: npm run spec
 
 A tag is a comment above a test, with the numbers of the requirements that it proves:
 
   // spec 2.31, 2.32
-  // spec 2.2 as /home shows home       where one case of a table is meant, its title filled in
+  // spec 2.2 as /home shows home       one case of a table, by its title
 
-A new requirement takes the next number of its section; numbers are never given anew.`;
+A new requirement gets the next number of its section. Numbers are never used twice.`;
 
 const ROOT = join(import.meta.dirname, "..");
 const FILE = join(ROOT, "docs/spec.md");
 
 await runProgram(async () => {
-  if (!isToBegin({ command: "npm run spec", help: HELP })) return;
+  if (!parseNoArguments({ command: "npm run spec", help: HELP })) return;
   const document = withProofs(readFileSync(FILE, "utf8"), readProofs(ROOT));
   writeFileSync(FILE, document);
   const rows = readRows(document);

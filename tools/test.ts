@@ -8,13 +8,13 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { isToBegin } from "../server/settings/command-line.ts";
+import { parseNoArguments } from "../server/settings/command-line.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { demoIsHere } from "../tests/demo/is-here.ts";
 import { closingLine, failedTests, notRun, type Result, skippedTests } from "./checks/results.ts";
 import { ensureChromium, ensureFaces } from "./chromium.ts";
 
-/** What the walks of the machines leave behind, in Node and, on the pages of the demo company, in the browser. */
+/** Reports of the walks of the machines, in Node and, on the pages of the demo company, in the browser. */
 const COVERAGE = ["reports/coverage-node.json", ...(demoIsHere ? ["reports/coverage-chromium.json"] : [])];
 
 /** Vitest's own list of its tests, with those that it skipped. */
@@ -52,7 +52,7 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Of the hundreds of programs that the checks start, each reads its code once. */
+/** The hundreds of programs that the checks start share this compile cache. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, "../.cache/compiled");
 
 const HELP = `Runs every check: format, types, unused code, content, tests in Node and in the browser, and which
@@ -65,7 +65,7 @@ To run one kind: npx biome ci, npx tsc, npx vitest run [file], npx playwright te
 const titleOf = ({ name, command }: Check) => `\n── ${name}: ${command.join(" ")}`;
 const wordsOf = (output: Readable | null) => (output ? text(output) : "");
 
-/** What has come of a check once its program has ended; of one that can't be begun as well. */
+/** Returns the result of a check after its program has ended or failed to start. */
 async function resultOf({ name }: Check, child: ChildProcess): Promise<Result> {
   const start = performance.now();
   const isPassed = await once(child, "exit").then(
@@ -91,8 +91,8 @@ function browser(): string {
 }
 
 await runProgram(async () => {
-  if (!isToBegin({ command: "npm test", help: HELP })) return;
-  // Those of an earlier run must not stand in for walks that fail now.
+  if (!parseNoArguments({ command: "npm test", help: HELP })) return;
+  // Reports of an earlier run must not replace those of failed walks.
   for (const file of [...COVERAGE, TEST_REPORT]) rmSync(file, { force: true });
   const environment = { ...process.env, CHROMIUM: browser(), NODE_COMPILE_CACHE };
   const ofCode = { ...environment, CONTENT: "content" };

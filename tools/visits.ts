@@ -11,16 +11,17 @@ import { dayBefore, dayIn } from "../server/time/day.ts";
 import { visitsSince } from "../server/visits/keep.ts";
 import type { VisitCount, VisitKind } from "../server/visits/visits.ts";
 
-const HELP = `What visitors looked at, searched for, added to their inquiries and sent: how often, and nothing of who.
+const HELP = `Counts the pages that visitors viewed, their searches, added products and sent forms, without any personal data.
 
-  npm run visits                         of the last 30 days, the 20 most frequent of each kind
-  npm run visits -- --since 2026-11-01   since a day
-  npm run visits -- --top 100            more of each kind
-  npm run visits -- --json               all of it, for other programs
+Usage: npm run visits [-- options]
 
-Pages that are fetched ahead are not counted, and those that programs ask for only as a sum: what calls itself one (User-Agent), or
-nothing at all. "…" stands for what was past the limit of names of a day, and for searches that look like a mail address or a
-telephone number, or that fewer than three networks have asked on one day. It reads the same settings as the server, and may be used while it runs: counts come a minute late.`;
+  --since DAY   counts from a day such as 2026-11-01; by default the last 30 days
+  --top N       the number of rows of each kind (20 by default)
+  --json        prints everything as JSON
+
+Prefetched pages are not counted. Requests of programs, by their User-Agent, are counted as one sum. "…" stands for names past the
+limit of a day, for searches that look like a mail address or a telephone number, and for searches from fewer than three networks on a
+day. The settings are those of the server, which may be running: counts appear after a minute.`;
 
 const PROGRAM = { command: "npm run visits", help: HELP };
 const PATIENCE = 60_000;

@@ -12,13 +12,14 @@ import { foldersOf } from "../server/settings/folders.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { missingWords, textsToWrite } from "./content-check/added-words.ts";
 
-const HELP = `Writes the texts that a language still lacks into its file, each as an empty line with the English text beside it.
+const HELP = `Adds the texts that a language lacks to its file, each as an empty line with the English text next to it.
 
-  npm run words -- ja       completes languages/ja.yaml of the content, or begins it; CONTENT names another folder
-  npm run words -- pt-BR    the same for another BCP 47 tag
+Usage: npm run words -- LANGUAGE
 
-Texts and comments that are there stay. An empty line counts as missing: the site shows the text of the company's own language,
-or the English one. npm run content:check lists what is missing.`;
+  LANGUAGE   a BCP 47 tag such as ja or pt-BR; its file is languages/LANGUAGE.yaml of the content (CONTENT)
+
+Existing texts and comments stay. An empty line counts as missing: the site shows the text of the company's own language, or the
+English one. npm run content:check lists missing texts.`;
 
 const PROGRAM = { command: "npm run words", help: HELP };
 /** The first number that no language of the specification has. */
@@ -86,7 +87,7 @@ function mapAt(file: File, names: readonly string[]): YAMLMap {
   return map as YAMLMap;
 }
 
-/** Adds an empty line for each text, with its English beside it. Returns how many were added. */
+/** Adds an empty line for each text, with the English text next to it. Returns the number of added lines. */
 function addLines(file: File, names: readonly string[], english: ReadonlyMap<string, string>): number {
   let added = 0;
   for (const name of names) {

@@ -34,7 +34,7 @@ export interface ServiceReport {
   readonly search: Taken;
   /** The 95th percentile. */
   readonly searchMost: Taken;
-  /** The same of a bare server meanwhile, which shows other load on the machine. */
+  /** Response time of a bare server meanwhile, which shows other load on the machine. */
   readonly bare: number;
   /** From a change of a product's file until its page shows it. */
   readonly edit: number;

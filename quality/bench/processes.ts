@@ -13,7 +13,7 @@ export interface ServerProcess {
   memory(): number | undefined;
   /** Seconds of processor time so far; NaN if the system does not report it. */
   processorTime(): number;
-  /** The same in milliseconds, precise enough for one response; undefined if the system does not report it. */
+  /** Processor time in milliseconds, precise enough for one response; undefined if the system does not report it. */
   busyTime(): number | undefined;
   stop(): Promise<void>;
 }

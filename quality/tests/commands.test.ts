@@ -33,7 +33,7 @@ describe.each(COMMANDS)("npm run quality -- %s", { timeout: PATIENCE }, (command
     expect(await run([`quality/${command}.ts`, "--hepl"])).toEqual({
       code: 1,
       stdout: "",
-      stderr: `Unknown option "--hepl"; npm run quality -- ${command} --help tells what there is.\n`,
+      stderr: `Unknown option "--hepl"; npm run quality -- ${command} --help lists the options.\n`,
     });
   });
 });

@@ -59,7 +59,7 @@ export function startSenders({ servers, senders, rest, choices }: SendersPlan): 
         });
       try {
         const fresh = await prove(ask, "inquiry");
-        // The same key again: a form that is sent twice is stored once.
+        // With the key repeated, a form that is sent twice is stored once.
         proof = { ...fresh, key: proof?.key ?? fresh.key };
         const response = await send(ask, origin, "/api/inquiry", inquiry(proof, { ...choices, message: marker }));
         const answer = (await response.json()) as Partial<FormAnswer>;

@@ -20,7 +20,7 @@ export function refusal({ command }: Pick<Program, "command">, what: string): St
   // npm takes for itself the options before the first "--".
   const separator = command.startsWith("npm") && !command.includes(" -- ") ? " --" : "";
   const ask = `${command}${separator} --help`;
-  return new StartProblem([`${what}; ${ask} tells what there is.`]);
+  return new StartProblem([`${what}; ${ask} lists the options.`]);
 }
 
 /**
@@ -42,4 +42,4 @@ export function readCommandLine<const C extends ParseArgsConfig>(program: Progra
 }
 
 /** For a program that takes nothing: whether it is to begin. @throws StartProblem where it was given something */
-export const isToBegin = (program: Program): boolean => readCommandLine(program, {}) !== undefined;
+export const parseNoArguments = (program: Program): boolean => readCommandLine(program, {}) !== undefined;

@@ -66,7 +66,7 @@ describe.each(COMMANDS)("%s", { timeout: PATIENCE }, (command, program) => {
     expect(await run(program, "--hepl")).toEqual({
       code: 1,
       stdout: "",
-      stderr: `Unknown option "--hepl"; ${hint} tells what there is.\n`,
+      stderr: `Unknown option "--hepl"; ${hint} lists the options.\n`,
     });
   });
 });
@@ -109,7 +109,7 @@ describe("npm run build", { timeout: PATIENCE }, () => {
     ["--hepl", 'Unknown option "--hepl"'],
     ["views", 'Unexpected argument "views"'],
   ])("refuses %s before it begins", async (word, problem) => {
-    const stderr = `${problem}; npm run build -- --help tells what there is.\n`;
+    const stderr = `${problem}; npm run build -- --help lists the options.\n`;
     expect(await build(word)).toEqual({ code: 1, stdout: "", stderr });
   });
 });

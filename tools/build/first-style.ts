@@ -1,7 +1,7 @@
 /**
  * Writes down the style of each screen's first view: the sheets of a build hold what several screens share, and a document
- * brings nothing of what its own screen does not import (docs/decisions/019). What paper alone shows is in no document: all of
- * it is one sheet, which no paint waits for.
+ * brings nothing of what its own screen does not import (docs/decisions/019). Print styles are in no document. All of
+ * them are one sheet, which no paint waits for.
  */
 import { relative, resolve } from "node:path";
 import { type CustomAtRules, type Rule, transform, type Visitor } from "lightningcss";
@@ -27,7 +27,7 @@ const isOfPaper = (rule: Rule): boolean =>
 /** Leaves out what paper alone shows. */
 const ofScreens: Visitor<CustomAtRules> = { Rule: (rule) => (isOfPaper(rule) ? [] : undefined) };
 
-/** What is kept for what is in it. */
+/** At-rules whose children are kept. */
 const FRAMES: ReadonlySet<string> = new Set(["layer-block", "media", "supports", "container"]);
 
 /** Leaves out everything else. For style without nesting. */
@@ -63,7 +63,7 @@ function withImports(ids: readonly string[], importsOf: (id: string) => readonly
  * @param layers the order of the cascade layers, with which it begins
  */
 export function firstStyle(targets: readonly string[], layers: string): Plugin {
-  /** Of each module, as Vite has compiled it: before it joins the sheet of its chunk. */
+  /** The styles of each module as compiled by Vite, before they join the sheet of their chunk. */
   const texts = new Map<string, string>();
   const write = (filename: string, code: string, visitor: Visitor<CustomAtRules> = {}): string =>
     transform({

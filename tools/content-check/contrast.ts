@@ -10,7 +10,7 @@ const PARTS = 3;
 type Pair = readonly [color: ThemeColor, ground: ThemeColor];
 const on = (ground: ThemeColor, ...colors: readonly ThemeColor[]): Pair[] => colors.map((color) => [color, ground]);
 
-/** What is written on what, and what has to be told from what. */
+/** Pairs of text and background, and pairs of colours that must be distinguishable. */
 const PAIRS: readonly (readonly [least: number, pairs: readonly Pair[]])[] = [
   [
     TEXT,

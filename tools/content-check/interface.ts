@@ -21,14 +21,14 @@ function textsIn(branch: unknown, path: readonly string[]): (readonly [path: rea
   return Object.entries(branch).flatMap(([name, inner]) => textsIn(inner, [...path, name]));
 }
 
-/** Where the text stands in its file, whose lines may break it. */
+/** Finds a text in its file, where it may span lines. */
 function lineOf(file: string, text: string): number {
   const [beginning = ""] = text.split(/["\n]/);
   const lines = readFileSync(join(ROOT, file), "utf8").split("\n");
   return lines.findIndex((line) => line.includes(beginning)) + 1 || 1;
 }
 
-/** What is odd about the texts of the interface; `texts` are those of src/i18n unless told. Files are named from the root. */
+/** Returns suspicious texts of the interface; `texts` are those of src/i18n by default. Files are named from the root. */
 export function checkInterface(texts: Readonly<Partial<Record<Language, object>>> = ALL): Problem[] {
   return LANGUAGES.flatMap((language) =>
     textsIn(texts[language], []).flatMap(([path, text]) => {

@@ -1,4 +1,4 @@
-/** Looks over the texts of the content with rules of thumb: what is told here is nearly always a slip. */
+/** Looks over the texts of the content with rules of thumb: nearly every finding is a mistake. */
 import { LANGUAGES } from "../../contract/constants.ts";
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import { Said } from "../../server/content/reading/fields.ts";
@@ -29,7 +29,7 @@ const ENGLISH_NAMES = new Intl.DisplayNames("en", { type: "language" });
 
 const plain = (text: string) => text.replace(/<[^>]*>/g, "").replace(/&[a-z]+;/g, " ");
 
-/** What is odd about one text, or undefined. */
+/** Returns what is suspicious about a text, or undefined. */
 export function oddity(text: string, language: Language): readonly [problem: string, hint: string] | undefined {
   const words = plain(text);
   if (!WITH_HAN.includes(new Intl.Locale(documentLanguage(language)).maximize().script)) {
@@ -49,13 +49,13 @@ export function oddity(text: string, language: Language): readonly [problem: str
   return undefined;
 }
 
-/** What is odd about the dates of a text, or undefined. */
+/** Returns what is suspicious about the dates of a text, or undefined. */
 export const oddDate = (text: string, language: Language): readonly [problem: string, hint: string] | undefined =>
   DAY_IN_WORDS[language]?.test(plain(text))
     ? ["writes a day in words", "Write it as all pages and files do: 2026/03/14."]
     : undefined;
 
-/** What is amiss with the tables of a text, or undefined. */
+/** Returns what is wrong with the tables of a text, or undefined. */
 export const oddTable = (text: string): readonly [problem: string, hint: string] | undefined =>
   /<table>(?!\s*<caption>)/.test(text)
     ? ["has a table without a caption", "Say what it holds, first thing in it: <table><caption>…</caption>."]
@@ -103,7 +103,7 @@ function lackingIn(said: Texts, file: string, offered: readonly Language[]): rea
   return offered.filter((language) => known.includes(language) && said[language] === undefined);
 }
 
-/** Which files are missing is told where files are looked for (references.ts, files.ts). */
+/** Missing files are reported by references.ts and files.ts. */
 const isFile = (said: Said) =>
   Object.values(said).some((path) => typeof path === "string" && path.startsWith("/files/"));
 

@@ -29,7 +29,7 @@ function textsIn(value: unknown, path: Path = []): (readonly [path: Path, text: 
 
 const escaped = (name: string) => name.replace(/\W/g, "\\$&");
 
-/** `folder` is the content folder. What was read no longer has the markup, so the files are read once more. */
+/** `folder` is the content folder. The parsed content no longer has the markup, so the files are read again. */
 export async function removedMarkup(files: readonly LoadedFile[], folder: string): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { file, data } of files) {

@@ -6,20 +6,20 @@ import type { LoadedFile } from "../../server/content/reading/yaml-file.ts";
 export interface RepeatedPicture {
   /** "/media/about/lab.jpg". */
   readonly picture: string;
-  /** Where it stands, once for each page: "news/03-surge-laboratory.yaml:15". */
+  /** Its places, one for each page: "news/03-surge-laboratory.yaml:15". */
   readonly places: readonly string[];
 }
 
 const PHOTOGRAPH = /^\/media\/.+\.(jpe?g|png|webp|avif)$/i;
 const OF_PRODUCTS = /^products\//;
 const OF_SOLUTIONS = /^solutions\//;
-/** The same photograph for narrow screens. */
+/** The crop of the photograph for narrow screens. */
 const NARROW = "photo_mobile";
 
 /**
  * Photographs that stand on more than one page: as a banner, a lead or a picture of an article. The header leads to every
- * page, or to the list that leads on to it: any two pages are within two links. Whatever has a link beside it shows what it
- * leads to, as the photograph of a solution does on the cards that lead there; products are pictured wherever they are named.
+ * page, or to the list that leads on to it: any two pages are within two links. A picture with a link shows the
+ * target of the link, as the photograph of a solution does on its cards; products are pictured wherever they are named.
  */
 export function repeatedPictures(files: readonly LoadedFile[]): readonly RepeatedPicture[] {
   const products = new Set(files.filter(({ file }) => OF_PRODUCTS.test(file.name)).flatMap(photographsOf));

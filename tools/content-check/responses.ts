@@ -49,7 +49,7 @@ export function everyResponse(content: Content): Specimen[] {
   );
 }
 
-/** What the contract, or a link or file named in it, has against a response. One line each. */
+/** Returns a line for each problem of a response with the contract, its links and its files. */
 export function responseProblems(content: Content, { page, query, language, response }: Specimen): string[] {
   const where = `page ${[page, ...Object.values(query)].join(" ")} in ${language}`;
   if (response === undefined) return [`${where}: is not found, though its id exists.`];

@@ -5,7 +5,7 @@ import { SOURCES } from "../../server/content/reading/sources.ts";
 import { slipsBetween } from "../../server/content/texts/typos.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 
-/** How many names are told in place of one that is unknown. */
+/** Maximum number of names suggested for an unknown one. */
 const NEAR = 3;
 
 /** The texts of a branch, by the names that lead to them. */

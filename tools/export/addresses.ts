@@ -1,8 +1,8 @@
-/** Where the addresses of the site lead once it is files: pages to their folders, what is in a query to the server that runs. */
+/** Maps the addresses of the site to exported files: pages to their folders, queries to the running server. */
 import { baseIn, folderOf, spelled } from "../../contract/exported.ts";
 import { type Language, languageCalled, type SiteLanguage } from "../../contract/languages.ts";
 
-/** What all addresses of an exported site are made with. */
+/** The parts of all addresses of an exported site. */
 export interface ExportedSite {
   /** Origins of the site in files, and of the server that runs elsewhere. */
   readonly exportUrl: string;
@@ -12,13 +12,13 @@ export interface ExportedSite {
   readonly bare: Language;
 }
 
-/** Where an address stands: on a page, by the path that the site has for it. */
+/** The page that contains an address, by its path on the site. */
 export interface Place {
   readonly pathname: string;
   readonly language: Language;
 }
 
-/** What is no page: its address stays as it is. */
+/** Files that are no pages keep their addresses. */
 const FILE =
   /^\/(?:assets|drawings|feeds|files|manifests|media|pictures|sitemaps|turntables|words|\.well-known)\/|^\/(?:[\w-]+\.(?:ico|png|txt|xml))$/;
 
@@ -44,7 +44,7 @@ export function addressOnServer(address: string, place: Place, { server, languag
   return `${server}${path}${query.length > 0 ? `?${query.join("&")}` : ""}${hash}`;
 }
 
-/** Where an address within the site, `/press/list?page=2`, leads in the files. */
+/** Maps an address within the site, such as `/press/list?page=2`, to the exported files. */
 export function addressInFiles(address: string, place: Place, site: ExportedSite): string {
   const { path, terms, named, hash } = partsOf(address, place);
   if (FILE.test(path)) return address;

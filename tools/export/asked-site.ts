@@ -18,7 +18,7 @@ import type { Site } from "../../server/site/site.ts";
 
 export interface AskedSite {
   readonly site: Site;
-  /** Where pictures, videos and downloads are that visitors may have. */
+  /** Folders of public pictures, videos and downloads. */
   readonly files: readonly string[];
   /** GET, as a visitor who has chosen a language; redirects are not followed. */
   ask(address: string, language: Language): Promise<Response>;

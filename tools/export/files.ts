@@ -15,9 +15,9 @@ export interface ExportedFile {
 
 /** Nobody's address: answered with 404 and what the site says then. */
 const UNKNOWN = "/no-such-page";
-/** Where hosts of files look for what they answer with 404. */
+/** The file that static hosts send with status 404. */
 const MISSING_FILE = "/404.html";
-/** What is not there, or no longer: the host answers so itself. */
+/** Statuses of missing pages, which the host sends by itself. */
 const NOT_THERE = [404, 410];
 const SITEMAP = "/sitemap.xml";
 
@@ -30,7 +30,7 @@ const hiddenPages = () =>
 
 const pathOfWhole = (address: string, { exportUrl }: ExportedSite) => address.slice(exportUrl.length);
 
-/** What stands between two marks in a file for machines. */
+/** Finds the text between two marks in a file for machines. */
 const locationsIn = (xml: string, site: ExportedSite) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => pathOfWhole(address, site));
 
@@ -45,11 +45,11 @@ async function* pagesIn(place: Place, first: Iterable<string>, asked: AskedSite,
   const { language } = place;
   const known = new Set(first);
   const written = new Set<string>();
-  /** What only leads on. */
+  /** Redirects. */
   const leads: { readonly from: string; readonly to: string }[] = [];
-  // What is added on the way is come to as well.
+  // Addresses added during the loop are visited as well.
   for (const pathname of known) {
-    // What leads from nowhere to the same page in another language leads to its beginning.
+    // On the 404 page, the links to other languages lead to their home pages.
     const here = { language, pathname: pathname === UNKNOWN ? "/" : pathname };
     const answer = await asked.ask(pathname, language);
     const to = answer.headers.get("location");
@@ -103,7 +103,7 @@ async function* machineFiles(asked: AskedSite, site: ExportedSite, sitemaps: rea
   }
 }
 
-/** Pictures, drawings, turns of products, downloads and icons, as they are. What the server withholds is left out. */
+/** Pictures, drawings, turns of products, downloads and icons, as they are. Files that the server does not publish are left out. */
 async function* binaryFiles({ ask, files, site }: AskedSite) {
   for (const path of [...files, ...site.drawings, ...site.turntables, ...APP_ICONS.map(({ path }) => path)]) {
     const answer = await ask(path, site.company.language);

@@ -7,11 +7,11 @@ const LINK = /( (?:href|action|formaction)=")((?:\/(?!\/)|\?)[^"]*)"/g;
 const FORM = /(<form\b[^>]*>)([\s\S]*?<\/form>)/g;
 /** The texts of a language that a company adds: an address that never changes what it answers. */
 const WORDS = /\/api\/words\?lang=(\w+)&v=([\w-]+)/g;
-/** What stands in a script element is no markup. */
+/** The text of a script element is not markup. */
 const SCRIPTS = /(<script\b[^>]*>[\s\S]*?<\/script>)/;
-/** What only a header of the answer can say. */
+/** Directives that work in a response header only. */
 const HEADER_ONLY = /^(?:frame-ancestors|report-to|report-uri)\b/;
-/** What has to name the server, which pages ask and send their forms to. */
+/** Directives that must name the server, which gets the requests and forms of the pages. */
 const TO_SERVER = /^(?:connect-src|form-action)\b/;
 
 const plain = (markup: string) => markup.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
@@ -32,7 +32,7 @@ export function withWholeAddresses(text: string, isMarkup: boolean, place: Place
   return start + rewritten.join("");
 }
 
-/** Where the texts of an added language are asked for among files, and what they are to be asked for by. */
+/** The path of an added language's texts on the server, and its replacement among the files. */
 export const wordsIn = (text: string): readonly { readonly path: string; readonly address: string }[] =>
   [...text.matchAll(WORDS)].map(([address, type, version]) => ({ path: `/words/${type}-${version}.json`, address }));
 

@@ -1,4 +1,4 @@
-/** What `npm run inbox` is asked for: its words, read and checked. */
+/** The command line of `npm run inbox`. */
 
 import { extname } from "node:path";
 import { exactKey } from "../../contract/typed-text.ts";
@@ -6,28 +6,28 @@ import type { SubmissionKind } from "../../server/database/tables.ts";
 import { readCommandLine, refusal } from "../../server/settings/command-line.ts";
 import type { Separator } from "../../server/submissions/export.ts";
 
-const HELP = `What visitors sent: inquiries and messages.
+const HELP = `Lists, exports and deletes the inquiries and messages that visitors sent.
 
-  npm run inbox                                 lists them, newest first, and apart from them what is suspect
-  npm run inbox -- list [--kind inquiry|contact] [--suspect] [--json]
-                                                with --suspect what looks like advertising or a machine's work, alone
-  npm run inbox -- show AB-2026-000123          shows one whole
-  npm run inbox -- accept AB-2026-000123        a suspect one is none: it is mailed like any other
-  npm run inbox -- export [--kind inquiry|contact] [--suspect] [--out inbox.xlsx] [--format csv|xlsx|json]
-                          [--separator comma|semicolon]
-                                                as CSV, or what the name after --out ends in: .csv, .xlsx or .json; CSV has the
-                                                separator that spreadsheets in the company's country expect
-  npm run inbox -- delete AB-2026-000123 --yes  deletes one for good
-  npm run inbox -- delete --before 2026-01-31 --yes
-                                                deletes all that were received before that day
-  npm run inbox -- export --person mail@example.com
-                                                all that was sent with an e-mail address
-  npm run inbox -- erase --person mail@example.com --yes
-                                                takes the person out of it, and keeps what it was about
-  npm run inbox -- backup <file>                copies the database whole, also while the server runs; PostgreSQL by pg_dump
+Usage: npm run inbox [-- COMMAND] [options]
 
-Times and days are those of the site's time zone (TIME_ZONE, or time_zone in company.yaml); JSON has them in UTC.
-It reads the same settings as the server (DATA, DATABASE_URL, CONTENT), and may be used while the server runs.`;
+  list                          all, newest first, suspected spam separately (the default)
+  show REFERENCE                one with all its fields
+  accept REFERENCE              one that is no spam: it is mailed like any other
+  export [--out FILE]           CSV, or the format of FILE: .csv, .xlsx or .json; without --out to standard output
+  export --person ADDRESS       everything that was sent with an e-mail address
+  erase --person ADDRESS --yes  removes the person from it and keeps the subject
+  delete REFERENCE --yes        one
+  delete --before DAY --yes     all received before a day such as 2026-01-31
+  backup FILE                   copies the whole database, also while the server runs; PostgreSQL by pg_dump
+
+  --kind inquiry|contact        only these (list, export)
+  --suspect                     only suspected spam (list, export)
+  --json                        prints JSON (list, show)
+  --format csv|xlsx|json        the format of the export
+  --separator comma|semicolon   the separator of CSV; by default that of spreadsheets in the company's country
+
+Times and days are in the time zone of the site (TIME_ZONE, or time_zone in company.yaml); in JSON they are UTC.
+The settings are those of the server (DATA, DATABASE_URL, CONTENT), which may be running.`;
 
 const PROGRAM = { command: "npm run inbox", help: HELP };
 const OPTIONS = {
@@ -46,9 +46,9 @@ const FORMATS = ["csv", "xlsx", "json"] as const;
 type Format = (typeof FORMATS)[number];
 const SEPARATORS: Readonly<Record<string, Separator>> = { comma: ",", semicolon: ";" };
 
-export interface Wish {
+export interface InboxOptions {
   readonly command: string;
-  /** What the command is about: a reference number, or for a backup its file. */
+  /** The argument of the command: a reference number, or the file of a backup. */
   readonly subject: string | undefined;
   readonly kind: SubmissionKind | undefined;
   /** Suspect ones alone. */
@@ -65,7 +65,7 @@ export interface Wish {
   readonly yes: boolean;
 }
 
-/** Of what is asked for; `what` is a sentence without its full stop. @throws StartProblem with it */
+/** Refuses the command line. `what` is a sentence without its full stop. @throws StartProblem */
 export const refuse = (what: string): never => {
   throw refusal(PROGRAM, what);
 };
@@ -98,8 +98,8 @@ function addressOf(text: string | undefined): string | undefined {
     : refuse(`--person is an e-mail address, not "${text}"`);
 }
 
-/** The command and its options; undefined where it has explained itself. @throws StartProblem */
-export function readWish(): Wish | undefined {
+/** Reads the command line. Returns undefined if it asked for help, which is printed. @throws StartProblem */
+export function readOptions(): InboxOptions | undefined {
   const given = readCommandLine(PROGRAM, { options: OPTIONS, allowPositionals: true });
   if (!given) return undefined;
   const { values, positionals } = given;

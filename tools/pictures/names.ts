@@ -6,7 +6,7 @@ export type Ending = (typeof ENDINGS)[number];
 
 /** Widths in pixels; each photograph also has its own. */
 const WIDTHS = [320, 480, 640, 960, 1280, 1600, 1920];
-/** Counts up when the way they are made changes, so that all are made anew. */
+/** Increase it when the way they are made changes, so that all are made again. */
 export const RECIPE = 2;
 const HASH_LENGTH = 10;
 

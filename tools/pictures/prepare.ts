@@ -9,7 +9,7 @@ import { shareImageName } from "../../server/content/pictures/share-images.ts";
 import { filesOf, nameOf, RECIPE, widthsFor } from "./names.ts";
 import { takeTurn } from "./turn.ts";
 
-/** What is remembered of a photograph, so that an unchanged one need not be read again. */
+/** Cached facts about a photograph, so that an unchanged one is not read again. */
 const knownPhoto = z.object({
   modified: z.number(),
   size: z.number(),
@@ -80,7 +80,7 @@ async function photosBelow(folder: string): Promise<string[]> {
   return paths.filter(isPhotograph).sort();
 }
 
-/** Works through a list with so many workers. */
+/** Processes a list with a number of workers. */
 async function inParallel<T>(items: readonly T[], workers: number, work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values();
   const worker = async () => {
@@ -124,7 +124,7 @@ async function isUpToDate(media: string, path: string, known: KnownPhoto): Promi
   return known.recipe === RECIPE && mtimeMs === known.modified && size === known.size;
 }
 
-/** What the site reads; `bad` are the photographs that can't be used as they are now. */
+/** The list for the site; `bad` are the photographs that can't be used. */
 function manifestOf(
   facts: Described,
   photos: KnownPhotos,
@@ -157,7 +157,7 @@ async function removeOld(folder: string, wanted: ReadonlySet<string>, before: Re
   }
 }
 
-/** Makes what is new or changed; those that can't be used are left out, and said. Where another does so, waits for it first. */
+/** Makes what is new or changed; those that can't be used are left out, and said. Waits for another process that does the same. */
 export async function preparePictures(work: PictureWork): Promise<readonly BadPhoto[]> {
   await mkdir(work.folder, { recursive: true });
   const release = await takeTurn(join(work.folder, TURN));
@@ -178,7 +178,7 @@ async function prepareAll(work: PictureWork): Promise<readonly BadPhoto[]> {
   const due: string[] = [];
   for (const path of paths) {
     const known = before[path];
-    // What was made of an older state is shown until the new one is there.
+    // Older sizes are served until the new ones exist.
     if (known && filesOf(known).every((file) => there.has(file))) photos[path] = known;
     const kept = photos[path];
     const isWhole = kept && there.has(shareImageName(kept.name, focusOf(facts, path)));

@@ -1,4 +1,4 @@
-/** One at a time: a server that is told of a new photograph may begin while the start still makes the others. */
+/** One process at a time, because a server may see a new photograph while the start still makes the others. */
 import { readFileSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";

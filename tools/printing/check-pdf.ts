@@ -1,4 +1,4 @@
-/** What a reader of PDF with assistive technology needs, read from the file's own structure (after PDF/UA-1, ISO 14289). */
+/** Checks the structure of a PDF that assistive technology needs (after PDF/UA-1, ISO 14289). */
 import { extractText, getDocumentProxy } from "unpdf";
 import type { PrintedDocument } from "./markup.ts";
 
@@ -7,7 +7,7 @@ interface Node {
   readonly type?: string;
   readonly role?: string;
   readonly alt?: string;
-  /** Of what is in another language than the file. */
+  /** The language of a part, if it differs from the file's. */
   readonly lang?: string;
   readonly children?: readonly Node[];
 }
@@ -18,13 +18,13 @@ const HAN = /\p{Script=Han}/u;
 const WITHOUT_HAN = ["Latn", "Cyrl", "Grek", "Arab", "Hebr", "Thai", "Deva"];
 /** Three words of an English sentence in a row; names and numbers have capitals and figures. */
 const ENGLISH_PROSE = /\b[a-z]{2,} [a-z]{2,} [a-z]{2,}\b/;
-/** Of pdf.js: errors only. */
+/** The log level of pdf.js: errors only. */
 const VERBOSITY = 0;
 
 const within = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(within)];
 const having = (node: Node, role: string) => within(node).filter((inner) => inner.role === role);
 
-/** What is wrong with the structure of one page. */
+/** Returns the problems in the structure of a page. */
 export function problemsOfTree(tree: Node): string[] {
   const problems: string[] = [];
   for (const figure of having(tree, "Figure")) {
@@ -47,7 +47,7 @@ function problemsOfHeadings(levels: readonly number[]): string[] {
   return problems;
 }
 
-/** What is wrong with the languages of a file: of its words, and of the parts that are marked as being in one. */
+/** Returns the problems with the languages of a file and of its marked parts. */
 export function problemsOfWords(text: string, lang: string, marked: ReadonlySet<string | undefined>): string[] {
   const { language, script } = new Intl.Locale(lang).maximize();
   const isOther = WITHOUT_HAN.includes(script ?? "") ? HAN.test(text) : language === "zh" && !HAN.test(text);
@@ -61,7 +61,7 @@ export function problemsOfWords(text: string, lang: string, marked: ReadonlySet<
 const countOf = (outline: readonly { readonly items: readonly unknown[] }[] | null): number =>
   (outline ?? []).reduce((sum, { items }) => sum + 1 + countOf(items as { items: unknown[] }[]), 0);
 
-/** What is wrong with a printed file: one line each, none where all is well. */
+/** Returns a line for each problem of a printed file. */
 export async function problemsOfPdf(
   bytes: Uint8Array,
   { lang, title }: Pick<PrintedDocument, "lang" | "title">,

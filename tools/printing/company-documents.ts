@@ -6,7 +6,7 @@ import { escaped, masthead, type PrintedDocument, table } from "./markup.ts";
 import { hasMargins, type StatementRow, statementOf } from "./statement.ts";
 
 const INVESTORS: Text = { en: "Investor relations", zh: "投資人關係" };
-/** What kind a document is, by the folder that it lies in. */
+/** The kind of a document by its folder. */
 const KINDS: Readonly<Record<string, Text>> = {
   investor: INVESTORS,
   governance: { en: "Corporate governance", zh: "公司治理" },

@@ -41,7 +41,7 @@ async function logoOf({ theme, media }: Content, folder: string): Promise<string
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" aria-hidden="true">${image}</svg>`;
 }
 
-/** What a file was printed from, as digests: what the document says and how it is set, and what its pictures show. */
+/** Digests of the sources of a printed file: its text and layout, and its pictures. */
 export interface PrintedFrom {
   readonly text: string;
   readonly pictures: string;

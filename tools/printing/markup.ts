@@ -5,7 +5,7 @@ export interface PrintedDocument {
   /** A document is in one language: readers of PDF know no other for its parts. */
   readonly lang: string;
   readonly title: string;
-  /** Whose document it is: it stands at the foot of every sheet. */
+  /** The company of the document, shown at the foot of every page. */
   readonly company: string;
   /** Faces of its script that machines bring, of a language that the company adds. */
   readonly faces?: readonly string[];

@@ -7,7 +7,7 @@ interface Test {
   readonly peak: number;
   readonly measured: number;
   readonly limit: number;
-  /** Of the residual voltage and its limit. */
+  /** The voltage axis fits the residual voltage and its limit. */
   readonly unit: string;
 }
 interface Words {
@@ -36,14 +36,14 @@ const DECAY = 3.911;
 const PEAK = 3 * DECAY;
 export const currentAt = (time: number): number => RISE * time ** 3 * Math.exp(-time / DECAY);
 
-/** Of the voltage over a varistor: a part that hardly depends on the current, and one that is in proportion to it. */
+/** The voltage of a varistor has a part that hardly depends on the current, and a part in proportion to it. */
 const [CLAMPED, RESISTIVE, EXPONENT] = [0.72, 0.28, 0.035];
 const voltageAt = (time: number): number => {
   const current = Math.min(1, currentAt(time));
   return time === 0 ? 0 : CLAMPED * current ** EXPONENT + RESISTIVE * current;
 };
 
-/** The least round number that is above a value: 1, 2 or 5 times a power of ten, in so many ticks. */
+/** Returns the least round number above a value: ticks of 1, 2 or 5 times a power of ten. */
 function scaleFor(highest: number): { readonly top: number; readonly step: number } {
   const power = 10 ** Math.floor(Math.log10(highest));
   const step = [0.1, 0.2, 0.25, 0.5, 1, 2].map((part) => part * power).find((part) => part * 6 >= highest) ?? power;
@@ -98,7 +98,7 @@ export function oscillogram({ peak, measured, limit, unit }: Test, words: Words)
     text(`${words.limit} ${short(limit)} ${unit}`, [right - 1, limitAt - 2.5], { anchor: "end" }),
     line("measure", ...times.map((time): Point => [x(time), y((Math.min(1, currentAt(time)) * peak) / amperes.top)])),
     line("outline", ...times.map((time): Point => [x(time), y((voltageAt(time) * measured) / volts.top)])),
-    // Beside its curve each is told from the other without its colour.
+    // A label at its curve makes it recognisable without colour.
     text(`${short(measured)} ${unit}`, [x(PEAK), y((measured * voltageAt(PEAK)) / volts.top) + 3]),
     text(words.voltage, [x(40), y((measured * voltageAt(40)) / volts.top) - 3], { anchor: "start" }),
     text(words.current, [x(23), y((peak * currentAt(23)) / amperes.top) - 2], { anchor: "start" }),

@@ -12,12 +12,12 @@ import { isPrintedIn } from "./languages.ts";
 import { escaped, list, masthead, type PrintedDocument, photo, table } from "./markup.ts";
 import { printedWords } from "./words.ts";
 
-/** Where a file of the content lies for one language; undefined where it has none. */
+/** Returns the path of a file of the content in a language, or undefined if there is none. */
 const pathOf = (file: Text | undefined, language: Language) => file && pathIn(file, language);
 
 /**
- * Data sheets, manuals and catalogues, in each language. A product without a file has none made. Of products that are hidden
- * so far sheets are there when their time comes; catalogues quote those of `shown`.
+ * Data sheets, manuals and catalogues, in each language. A product without a file has none made. Hidden products
+ * get their sheets in advance; catalogues list the products in `shown`.
  */
 export function productDocuments(
   content: Content,
@@ -42,7 +42,7 @@ export function productDocuments(
   }
   function items(texts: TextList): string[] {
     const { said, fallback } = localize({ said: texts }, wanted);
-    // Of an element within a line, a PDF does not keep the language.
+    // A PDF does not keep the language of an inline element.
     return said.map((item) => marked(fallback?.["said"], markupSymbols(escaped(item)), "p"));
   }
   const company = word(content.company.name);
@@ -91,7 +91,7 @@ export function productDocuments(
       .join("");
   }
 
-  /** Their figures are among the specifications, and what else they say is told with the picture. */
+  /** Their figures are in the specifications, and their other texts are with the picture. */
   function drawings(product: ProductSource): string {
     const ink = inkOf(content, "");
     return drawingsOf(product, wanted)

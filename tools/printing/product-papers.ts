@@ -14,7 +14,7 @@ import { printedWords } from "./words.ts";
 const dayOf = (date: string): string => date.replaceAll("-", "/");
 
 /**
- * What proves a product: the manufacturer's declaration (after ISO/IEC 17050-1), and the report of its type test with the
+ * Certificates of a product: the manufacturer's declaration (after ISO/IEC 17050-1), and the report of its type test with the
  * oscillogram. Printed are those that a product names and that the content has something to say for; in one language each.
  */
 export function productPapers(content: Content, logo: string, language: Language): PrintedDocument[] {

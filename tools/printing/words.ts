@@ -1,4 +1,4 @@
-/** What the printed files say by themselves. */
+/** The fixed texts of the printed files. */
 
 import type { Language } from "../../contract/languages.ts";
 import { namesOf, recordOf } from "../../contract/records.ts";

@@ -17,7 +17,7 @@ import { pathIn, type Text } from "../../server/content/texts/text.ts";
 import { StartProblem } from "../../server/settings/start-problem.ts";
 
 export type Product = SourceEntity<"products">;
-/** What the columns of a row say, by their full names; a column that says nothing is not there. */
+/** The values of a row by the full names of its columns. Empty columns are missing. */
 export type Cells = ReadonlyMap<string, string>;
 
 type Kind = "text" | "texts" | "list" | "lines";
@@ -46,7 +46,7 @@ const FIELDS = {
 type Field = keyof typeof FIELDS;
 export const FIELD_NAMES = namesOf(FIELDS);
 
-/** What a row is known by. */
+/** The columns that identify a row. */
 export const KEY = "key";
 export const ID = "id";
 
@@ -212,7 +212,7 @@ function specificationColumns(head: string, languages: Languages): readonly stri
   return languagesOf(`${group}${BETWEEN}${name}`, language, languages);
 }
 
-/** What a field says in one language, or altogether. */
+/** Returns the value of a field, in one language if it has languages. */
 function said(value: unknown, language?: Language): string {
   if (value === undefined) return "";
   if (value instanceof Reference) return value.key;
@@ -296,7 +296,7 @@ function once(texts: Texts | undefined, languages: Languages): unknown {
   return mayStandAlone && isOnce(texts ?? {}, languages) ? texts?.[languages[0] ?? ""] : texts;
 }
 
-/** What the columns of a name say in each language; undefined where they say nothing. */
+/** Returns the values of a column in each language, or undefined if all are empty. */
 function inLanguages(
   cells: Cells,
   column: string,
@@ -347,7 +347,7 @@ function itemsOf(cells: Cells, item: Item, languages: Languages): readonly objec
     );
 }
 
-/** The product that a row says. What it says nothing of is undefined. */
+/** Reads a product from a row. Fields without a column are undefined. */
 export function sourceOf(cells: Cells, languages: Languages): Source {
   const specifications = specificationsOf(cells, languages);
   return {

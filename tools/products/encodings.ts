@@ -50,7 +50,7 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
 }
 
 /**
- * Of the characters of two bytes, the percentage in the block of those in daily use. Chinese read in the wrong encoding is
+ * Returns the percentage of two-byte characters that are in the block of common ones. Chinese read in the wrong encoding is
  * Chinese as well, but of rare characters.
  */
 function commonShare(bytes: Uint8Array, encoding: string): number {
@@ -67,7 +67,7 @@ function commonShare(bytes: Uint8Array, encoding: string): number {
   return pairs === 0 ? 0 : (100 * common) / pairs;
 }
 
-/** Whether most characters beyond ASCII are beside Latin letters, as those of western languages are. */
+/** Whether most characters beyond ASCII are next to Latin letters, as in western languages. */
 function isWestern(text: string): boolean {
   const beyond = text.match(/[^\0-\x7f]/gu)?.length ?? 0;
   const beside = text.match(/(?<=[a-z])[^\0-\x7f]|[^\0-\x7f](?=[a-z])/giu)?.length ?? 0;

@@ -10,7 +10,7 @@ const NOTE = `# The number of each entry in its address, /product/12, for good: 
 # npm run products; a number that the entry's own file says as id is the same here.
 `;
 
-/** Never half a file, whatever happens meanwhile. */
+/** Writes a file completely or not at all. */
 async function replaceFile(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.part`, text);

@@ -1,4 +1,4 @@
-/** What an import would do: each row against the products that there are. Nothing is written here. */
+/** Plans an import: compares each row with the existing products. Writes nothing. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "../../contract/languages.ts";
@@ -30,7 +30,7 @@ import type { Shelf } from "./shelf.ts";
 import type { Table } from "./table-file.ts";
 import { editYaml, yamlOf } from "./yaml-edit.ts";
 
-/** What would change of a product: a column, with what it says now and what it will. */
+/** A change of a product: the column, its current value, and its new one. */
 interface Difference {
   readonly column: string;
   readonly before: string;
@@ -54,7 +54,7 @@ export interface Plan {
   /** Products that the table does not name; they stay. */
   readonly unnamed: readonly string[];
   readonly problems: readonly Finding[];
-  /** What keeps nothing from being written: pictures, and files to be printed, that are not there yet. */
+  /** Warnings, which do not stop the import: missing pictures, and files that are not printed yet. */
   readonly notes: readonly Finding[];
 }
 
@@ -187,7 +187,7 @@ function pathFindings({ row, cells }: Row, known: Known): Finding[] {
 }
 const isFile = (field: string) => FILE_FIELDS.some((each) => each === field);
 
-/** What the content would have against a product, by column. */
+/** Returns the problems of a product as content, by column. */
 function contentFindings(row: Row, source: Source, known: Known) {
   const { cells } = row;
   const { folder, languages } = known.shelf;

@@ -1,4 +1,4 @@
-/** What an import would do, in lines for a terminal. */
+/** Prints the plan of an import for a terminal. */
 import { withControlsShown } from "../../contract/controls.ts";
 import type { Plan } from "./plan.ts";
 import type { Finding } from "./rows.ts";
@@ -6,7 +6,7 @@ import { letterOf } from "./table-file.ts";
 
 /** Characters of a cell that are shown. */
 const SHOWN = 32;
-/** Different mistakes that are told. */
+/** Maximum number of different mistakes in the output. */
 const MOST = 50;
 
 const shown = (text: string) => {

@@ -18,7 +18,7 @@ export interface Finding {
   readonly problem: string;
   /** The place of the column from 0; undefined where the table does not have it. */
   readonly place?: number;
-  /** The same for all findings that are one mistake; the problem itself unless told. */
+  /** Groups findings that are one mistake; the problem itself by default. */
   readonly cause?: string;
 }
 
@@ -129,7 +129,7 @@ export interface Row {
   readonly key: string;
   readonly id: number;
   readonly isNew: boolean;
-  /** What it says of the product; an empty text takes out what is there. */
+  /** The new values of the product. An empty text removes the current value. */
   readonly cells: Cells;
 }
 
@@ -158,7 +158,7 @@ interface Meant {
   readonly objection?: Objection;
 }
 
-/** Who has which key, number and id: products that are there, ids.yaml, and the rows above. */
+/** Owners of keys, numbers and ids: existing products, ids.yaml, and the rows above. */
 class Register {
   readonly #shelf: Shelf;
   readonly #keysByNumber: ReadonlyMap<string, readonly string[]>;

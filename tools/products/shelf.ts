@@ -57,7 +57,7 @@ const COMPANY_FILE = "company.yaml";
 
 /**
  * Reads what an import or export stands on; the rest of the content may still be missing.
- * @throws ContentError with what has to be mended first
+ * @throws ContentError with the problems to fix first
  */
 export async function readShelf(folder: string): Promise<Shelf> {
   const known = existsSync(join(folder, IDS_FILE)) ? await loadFile(folder, IDS_FILE, ids) : { problems: [] };

@@ -21,7 +21,7 @@ export interface ReadTable {
 }
 
 export interface ReadOptions {
-  /** Of a CSV that does not say its own. */
+  /** The encoding of a CSV that does not name one. */
   readonly encoding?: string | undefined;
   /** The name of a sheet; the first that is not hidden unless told. */
   readonly sheet?: string | undefined;
@@ -29,7 +29,7 @@ export interface ReadOptions {
   readonly languages?: readonly Language[];
 }
 
-/** What a table may have at most: bytes of its file, rows, columns, cells, and characters of a cell and of all cells. */
+/** Limits of a table: bytes of its file, rows, columns, cells, and characters of a cell and of all cells. */
 export const TABLE_LIMITS = {
   bytes: 50_000_000,
   rows: 100_000,
@@ -240,7 +240,7 @@ export async function writtenTable(
       ),
     );
   const [head = [], ...rows] = table;
-  // Texts in all cells: a number such as 1/2 would become a day. What looks like an escaped character is escaped itself.
+  // Texts in all cells: a number such as 1/2 would become a day. A text that looks like an escaped character is escaped itself.
   const escaped = (value: string) => value.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
   const cell = (value: string) => (value === "" ? null : { value: escaped(value), type: String, format: "@" });
   const data = [head.map((value) => ({ value, fontWeight: "bold" as const })), ...rows.map((row) => row.map(cell))];

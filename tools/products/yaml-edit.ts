@@ -73,7 +73,7 @@ const inTable = (value: unknown, languages: Languages): unknown =>
     ? Object.fromEntries(Object.entries(value).filter(([key]) => languages.includes(key)))
     : value;
 
-/** What an item of a list is known by when it has moved or changed. */
+/** Fields that identify an item of a list that has moved or changed. */
 function identityOf(item: unknown, languages: Languages): string {
   if (!isRecord(item)) return JSON.stringify(item);
   const name = inTable(item["group"] ?? item["name"] ?? item["question"] ?? item, languages);
@@ -174,15 +174,15 @@ function spliceOf(
     return { from, to: end < 0 ? text.length : end + 1, text: "" };
   }
   const node = merged(document, value, wanted, languages);
-  // What stands behind a value in its line is outside of what is replaced.
+  // The rest of a line after its value is not replaced.
   if (isScalar(node) || (isSeq(node) && node.flow) || (isMap(node) && node.flow)) node.comment = null;
   if (isScalar(node)) node.commentBefore = null;
   return { from, to: text[to - 1] === "\n" ? to - 1 : to, text: fieldText(field, node) };
 }
 
 /**
- * The text of a YAML file whose fields are made to say what is wanted; a field that is to be undefined goes. What does not
- * change stays byte by byte. `languages` are those that `changes` says everything in; a text in another one stays.
+ * The text of a YAML file whose fields are made to say what is wanted; a field that is to be undefined goes. Everything
+ * else stays byte by byte. `languages` are those that `changes` says everything in; a text in another one stays.
  */
 export function editYaml(text: string, changes: Readonly<Record<string, unknown>>, languages: Languages = []): string {
   const document = parsed(text);

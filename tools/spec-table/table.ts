@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Proof, readTags } from "./tags.ts";
 
 export interface Row {
-  /** Section and number of the requirement, which stays the same for good: "2.31". */
+  /** Section and number of the requirement, which never changes: "2.31". */
   readonly number: string;
   readonly requirement: string;
   readonly files: string;
@@ -31,7 +31,7 @@ export const readProofs = (root: string): readonly Proof[] =>
     .flatMap((path) => readTags(path, readFileSync(join(root, path), "utf8")));
 
 /**
- * The document with its last column made anew.
+ * Returns the document with a new last column.
  * @throws Error where a tag names a requirement that is not there
  */
 export function withProofs(document: string, proofs: readonly Proof[]): string {

@@ -1,10 +1,10 @@
 /**
- * What the tests say of the requirements that they prove, in a comment above a test or a group of tests:
+ * Tags name the requirements that a test proves, in a comment above a test or a group of tests:
  *
  *   // spec 2.31, 2.32
  *   // spec 2.2 as /home shows home
  *
- * The numbers are those of docs/spec.md. What stands behind `as` is the title filled in, where the case of a table is meant.
+ * The numbers are those of docs/spec.md. The text after `as` is the title of one case of a table.
  */
 import { isTitle, type NamedTest, readTitles, type TitlesOfFile } from "./titles.ts";
 
@@ -15,7 +15,7 @@ export interface Proof extends NamedTest {
 
 const TAG = /^[ \t]*\/\/ spec (.*)$/gm;
 const NUMBERS = /^(\d\.\d+(?:, \d\.\d+)*)(?: as (.+))?$/;
-/** What may stand between a tag and its test: the line's end, and more tags. */
+/** Allowed between a tag and its test: the end of the line, and more tags. */
 const TO_TEST = /^\n(?:[ \t]*\/\/ spec .*\n)*[ \t]*$/;
 
 /**

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { parseSync } from "vite";
 
 interface TitledTest {
-  /** What test(), it() or describe() of any flavour is called; `${…}` stands where a template fills something in. */
+  /** The title of a test(), it() or describe() of any kind; `${…}` stands for a part that a template fills in. */
   readonly title: string;
-  /** Where the call begins in the source. */
+  /** The start of the call in the source. */
   readonly start: number;
 }
 export interface TitlesOfFile {
@@ -21,7 +21,7 @@ const CALLERS = new Set(["test", "it", "describe"]);
 /** `test.step`, `test.use`, `test.beforeEach` and the like name no test. */
 const FLAVOURS =
   /^(?:describe|each|for|only|skip|fails|concurrent|sequential|parallel|serial|skipIf|runIf|extend|fixme|fail)$/;
-/** What a title leaves to its table: `%s`, `$field` and `${…}`. */
+/** Placeholders of a title for its table: `%s`, `$field` and `${…}`. */
 const PLACEHOLDER = /%[sdifjo]|\$\{[^}]*\}|\$[A-Za-z_]\w*/g;
 const ONE_PLACEHOLDER = /^%[sdifjo]$/;
 
