@@ -1,5 +1,4 @@
 /** `npm run quality -- sheet`: makes contact sheets of every route, for a designer to look at. Nothing is compared. */
-import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,6 +17,7 @@ import { readEnvironment } from "../server/settings/environment.ts";
 import { foldersOf } from "../server/settings/folders.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "../tools/chromium.ts";
+import { startSite } from "./bench/processes.ts";
 
 const HELP = `Takes pictures of every route at three widths in both languages, and writes contact sheets to reports/sheets.
 
@@ -33,8 +33,6 @@ const MAX_HEIGHT = 9000;
 /** Width of a picture on the sheet by the width of the window, pixels. */
 const SHOWN: Readonly<Record<(typeof WIDTHS)[number], number>> = { 360: 240, 768: 400, 1280: 640 };
 const GAP = 24;
-const PORT = 4390;
-const START_TRIES = 100;
 
 /** Returns the addresses of a route with the first item of the content; none if the content has no item for it. */
 function addressesOf(content: Content, name: RouteName): string[] {
@@ -75,10 +73,10 @@ const withLanguage = (address: string, language: Language) =>
   `${address}${address.includes("?") ? "&" : "?"}lang=${language}`;
 
 /** Takes a picture of a whole page at one width. Lazy pictures are loaded first. */
-async function photograph(browser: Browser, address: string, language: Language, width: number): Promise<Buffer> {
+async function photograph(browser: Browser, url: string, width: number): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
   try {
-    await page.goto(`http://localhost:${PORT}${withLanguage(address, language)}`);
+    await page.goto(url);
     await page.locator("html[data-scripts=alive]").waitFor();
     await page.evaluate(async () => {
       // A picture has no scroll bar, so it needs no space for one.
@@ -139,23 +137,9 @@ ${sheets.map(({ name, title }) => `<h2>${title}</h2>\n<a href="${name}"><img src
 
 async function photographAll(addresses: readonly string[]): Promise<void> {
   const data = await mkdtemp(join(tmpdir(), "switchyard-sheets-"));
-  const server = spawn(process.execPath, [join(ROOT, "server", "main.ts")], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: String(PORT), HOST: "localhost", DATA: data, LOG_LEVEL: "warn" },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const isUp = () =>
-    fetch(`http://localhost:${PORT}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+  const { port, stop } = await startSite(data);
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGUMENTS });
   try {
-    for (let tries = 0; !(await isUp()); tries++) {
-      if (tries === START_TRIES || server.exitCode !== null)
-        throw new Error("The built site did not start; its log is above.");
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
     await mkdir(FOLDER, { recursive: true });
     const sheets: { name: string; title: string }[] = [];
     const total = addresses.length * LANGUAGES.length;
@@ -163,7 +147,10 @@ async function photographAll(addresses: readonly string[]): Promise<void> {
       for (const language of LANGUAGES) {
         const pictures = [];
         for (const width of WIDTHS)
-          pictures.push({ width, image: await photograph(browser, address, language, width) });
+          pictures.push({
+            width,
+            image: await photograph(browser, `http://localhost:${port}${withLanguage(address, language)}`, width),
+          });
         const name = `${nameOf(address)}-${language}.png`;
         await writeFile(join(FOLDER, name), await sheetOf(pictures));
         sheets.push({ name, title: `${address} (${language})` });
@@ -174,7 +161,7 @@ async function photographAll(addresses: readonly string[]): Promise<void> {
     console.log("The overview is reports/sheets/index.html");
   } finally {
     await browser.close();
-    server.kill();
+    await stop();
     await rm(data, { recursive: true, force: true });
   }
 }

@@ -170,7 +170,7 @@ if (!isInstalled() || needsPictures() || (builds && !isBuilt())) {
   });
 }
 if (!program) process.exit(0);
-/** The same wherever the server runs: in its unit, its container and the torture as well. */
+/** Flags of every server, also in its unit, its container and the torture. */
 const flags = serves ? JSON.parse(readFileSync(at("server", "node-flags.json"), "utf8")) : [];
 const child = spawn(node, [...flags, program, ...programArguments], { cwd: root, stdio: "inherit", env: environment });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));

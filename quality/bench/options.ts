@@ -44,7 +44,7 @@ type BenchOptions =
   | { readonly of: "presses"; readonly pages: readonly string[] }
   /** Memory and times with catalogues of these sizes. */
   | { readonly of: "catalogue"; readonly sizes: readonly number[] }
-  /** Everything else, with so many turns of each server. */
+  /** Everything else, with `turns` turns of each server. */
   | { readonly of: "site"; readonly turns: number };
 
 const isWhole = (word: string) => /^\d+$/.test(word);

@@ -16,7 +16,7 @@ export function oneOf<T>(items: readonly [T, ...T[]] | readonly T[], random: () 
   return item;
 }
 
-/** Picks so many different ones, in their order. */
+/** Picks a number of different ones, in their order. */
 export function someOf<T>(items: readonly T[], count: number, random: () => number): T[] {
   const left = items.map((_, index) => index);
   while (left.length > count) left.splice(Math.floor(random() * left.length), 1);

@@ -37,7 +37,7 @@ async function productsOf(folder: string): Promise<Map<string, z.output<typeof k
 }
 
 /**
- * Writes a content folder with so many products: a copy of `from`, whose media and files are linked, with generated
+ * Writes a content folder with `products` products: a copy of `from`, whose media and files are linked, with generated
  * products added. The same seed gives the same files.
  * @throws StartProblem if the folder is not empty, or if the number of products is out of range
  */

@@ -39,7 +39,7 @@ export interface Fault {
   front?(origin: string): Promise<Front>;
   /** Whether it applies to this database and disk. */
   fits(arena: Arena): boolean;
-  /** Causes it for so many milliseconds, and repairs it. */
+  /** Causes it, and repairs it after `lasts` milliseconds. */
   cause(arena: Arena, lasts: number, chance: Chance, scene: Scene): Promise<unknown>;
 }
 

@@ -19,7 +19,7 @@ export interface TorturedServer {
   isUp(): boolean;
   /** Kills and restarts it. Resolves when it answers again. */
   kill(): Promise<void>;
-  /** Shifts its clock by so many milliseconds, until the next restart or shift. */
+  /** Shifts its clock by a number of milliseconds, until the next restart or shift. */
   shiftClock(shift: number): void;
   /** Empties its log, as log rotation does. Otherwise floods would fill the small disk. */
   emptyLog(): void;
