@@ -1,9 +1,6 @@
 /** The server as one Fastify instance, not yet listening. */
+import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import { AnswerCache } from "./answers/answer-cache.ts";
-import { PreparedResponse } from "./answers/prepared-response.ts";
-import { answerWhatIsReady } from "./answers/ready-answers.ts";
-import { openWorkshop, type WorkshopLimits } from "./answers/workshop.ts";
 import type { NightlyBackup } from "./backup/nightly.ts";
 import { watchDatabase } from "./database/health.ts";
 import type { FormService } from "./forms/receive.ts";
@@ -11,17 +8,21 @@ import type { Log } from "./log/log.ts";
 import { openCounts } from "./metrics/counts.ts";
 import { openMetrics } from "./metrics/metrics.ts";
 import { kindOf } from "./metrics/route-kind.ts";
-import { CONNECTION_LIMITS, type ConnectionLimits, guardConnections } from "./plugins/connections.ts";
-import { addErrors, earlyErrors } from "./plugins/errors.ts";
+import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from "./plugins/connections.ts";
+import { addErrors, addRefusals, earlyErrors } from "./plugins/errors.ts";
 import { addExportAccess } from "./plugins/export-access.ts";
+import { addGracefulShutdown } from "./plugins/graceful-shutdown.ts";
+import { addHelmet } from "./plugins/helmet.ts";
 import { addMetrics } from "./plugins/metrics.ts";
-import { addOrderlyEnd } from "./plugins/orderly-end.ts";
 import { addRateLimit } from "./plugins/rate-limit.ts";
 import { addStaticFiles } from "./plugins/static-files.ts";
 import { openPreview } from "./preview/preview.ts";
+import { cacheKey, pageCacheKey } from "./requests/cache-keys.ts";
 import { languageCookie } from "./requests/language.ts";
 import { proxyTest } from "./requests/proxies.ts";
-import { spellAddress, spellPages } from "./requests/spellings.ts";
+import { addCachedResponses } from "./responses/cached-responses.ts";
+import { createRenderQueue, type RenderQueueLimits } from "./responses/render-queue.ts";
+import { ResponseCache } from "./responses/response-cache.ts";
 import { apiForms } from "./routes/api-forms.ts";
 import { apiLanguage } from "./routes/api-language.ts";
 import { apiPage } from "./routes/api-page.ts";
@@ -43,15 +44,14 @@ import { sitemap } from "./routes/sitemap.ts";
 import { turntables } from "./routes/turntables.ts";
 import { visits as visitsRoute } from "./routes/visits.ts";
 import { countReports } from "./security/reports.ts";
-import { dataHeaders } from "./security/security-headers.ts";
 import type { Services, ViewSource } from "./services.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { ContentStore } from "./site/content-store.ts";
 import { openVisits, type Visits } from "./visits/visits.ts";
 
-export interface Limits extends Partial<WorkshopLimits & ConnectionLimits> {
-  /** How long the end is announced before it comes (plugins/orderly-end.ts), milliseconds. */
-  readonly farewell?: number;
+export interface Limits extends Partial<RenderQueueLimits & ConnectionLimits> {
+  /** Max time between the shutdown signal and closing the port (plugins/graceful-shutdown.ts), milliseconds. */
+  readonly shutdownDelay?: number;
 }
 
 export interface AppParts {
@@ -60,11 +60,11 @@ export interface AppParts {
   readonly views: ViewSource;
   readonly forms: FormService;
   readonly log: Log;
-  /** Counts what visitors look at; without one, what is counted is told nowhere but in the metrics. */
+  /** Counts page views and searches. Without it they only appear in the metrics. */
   readonly visits?: Visits;
-  /** Where backups are made every night. */
+  /** The nightly backup, if one is configured. */
   readonly nightly?: Pick<NightlyBackup, "state"> | undefined;
-  /** Other limits than usual. */
+  /** Overrides default limits. */
   readonly limits?: Limits;
 }
 
@@ -91,7 +91,7 @@ const ROUTES = [
   pages,
 ];
 
-/** Fastify's own notation of whose X-Forwarded-For is believed. */
+/** Returns the setting in Fastify's notation of which proxies to trust. */
 function trustOf(trust: Settings["trustProxy"]) {
   if (typeof trust === "number") return (_address: string, hop: number) => hop < trust;
   return trust === false ? false : [...trust];
@@ -107,52 +107,54 @@ export async function buildApp({
   nightly,
   limits,
 }: AppParts): Promise<FastifyInstance> {
-  const answers = new AnswerCache();
-  content.onChange(() => answers.doubt());
+  const responses = new ResponseCache();
+  content.onChange(() => responses.markStale());
   const health = watchDatabase(forms.database, log.events);
   const counts = openCounts();
   const reports = countReports(log.events);
-  const connectionLimits = { ...CONNECTION_LIMITS, ...limits };
-  const guard = guardConnections(connectionLimits, proxyTest(settings.trustProxy));
+  const connections = limitConnections({ ...CONNECTION_LIMITS, ...limits }, proxyTest(settings.trustProxy));
   const app: FastifyInstance = Fastify({
-    http: { ...guard.options, ServerResponse: PreparedResponse },
-    connectionTimeout: connectionLimits.stillstand,
+    serverFactory: connections.createServer,
     loggerInstance: log.events,
-    // One line per request is written by log.answered; a logger of its own for each request would cost more than the answer.
+    // `log.request` writes one line per request. A child logger for each request would cost more than a cached response.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     trustProxy: trustOf(settings.trustProxy),
     forceCloseConnections: "idle",
-    requestTimeout: connectionLimits.request,
-    // What still comes while the end is announced is answered.
+    // Requests that arrive during the shutdown delay are still answered.
     return503OnClosing: false,
-    ...earlyErrors(settings, content),
+    ...earlyErrors(content),
   });
-  guard.watchConnections(app.server);
-  // Forms are JSON; what is no JSON is answered 415.
+  // Forms are JSON. Any other type is answered 415.
   app.removeContentTypeParser("text/plain");
   addErrors(app, settings, content, (request, reply) => openedPages.showNotFound(request, reply));
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const { elapsedTime, raw } = reply;
-    log.answered(request.raw, raw.statusCode, Math.round(elapsedTime * 10) / 10);
+    log.request(request.raw, raw.statusCode, Math.round(elapsedTime * 10) / 10);
     const kind = kindOf(request.raw);
     counts.request(kind, raw.statusCode);
-    if (!preview.isShownTo(request.raw)) visits.answered(kind, request.raw, raw.statusCode, request.ip);
-    metrics?.took(kind, elapsedTime);
+    if (!preview.isShownTo(request)) visits.answered(kind, request.raw, raw.statusCode, request.ip);
+    if (!request.isCached) metrics?.took(kind, elapsedTime);
+    done();
   });
   app.addHook("onClose", async () => {
     reports.close();
     log.flush();
   });
-  const end = addOrderlyEnd(app, guard, limits?.farewell);
-  await addRateLimit(app);
-  const workshop = openWorkshop(app, limits);
+  await app.register(cookie);
+  await addHelmet(app, settings);
+  addRefusals(app);
+  await views.attach?.(app);
+  const shutdown = addGracefulShutdown(app, connections, limits?.shutdownDelay);
   const preview = openPreview(settings, content, forms.secret);
+  addCachedResponses(app, { preview, responses }, [cacheKey, pageCacheKey(languageCookie(settings, content))]);
+  await addRateLimit(app);
+  const renderQueue = createRenderQueue(app, limits);
   const services: Services = {
     settings,
     content,
-    answers,
-    workshop,
+    responses,
+    renderQueue,
     preview,
     views,
     forms,
@@ -160,24 +162,17 @@ export async function buildApp({
     health,
     counts,
     visits,
-    end,
+    shutdown,
     reports,
   };
   const openedPages = openPages(services);
   const isMeasured = settings.metricsPort !== null || settings.metricsToken !== null;
   const metrics = isMeasured
-    ? openMetrics({ ...services, connections: guard, database: forms.database, isMailSet: settings.mail !== null })
+    ? openMetrics({ ...services, connections, database: forms.database, isMailSet: settings.mail !== null })
     : undefined;
   if (metrics) addMetrics(app, settings, metrics);
   await addStaticFiles(app, settings, content, preview);
-  const headers = dataHeaders(settings);
-  app.addHook("onSend", async (_request, reply) => {
-    if (!reply.hasHeader("x-content-type-options")) reply.headers(headers);
-  });
   addExportAccess(app, settings);
   for (const route of ROUTES) await route(app, services);
-  answerWhatIsReady(app, services, log, [spellAddress, spellPages(languageCookie(settings, content))]);
-  // Last, so that nothing else sees a request of a connection that is destroyed.
-  guard.watchRequests(app);
   return app;
 }

@@ -37,7 +37,6 @@ await runProgram(async () => {
         });
       }
       content.onChange(() => views.reload());
-      await views.attach(app);
     },
   });
 });

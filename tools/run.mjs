@@ -170,9 +170,7 @@ if (!isInstalled() || needsPictures() || (builds && !isBuilt())) {
   });
 }
 if (!program) process.exit(0);
-/** Flags of every server, also in its unit, its container and the torture. */
-const flags = serves ? JSON.parse(readFileSync(at("server", "node-flags.json"), "utf8")) : [];
-const child = spawn(node, [...flags, program, ...programArguments], { cwd: root, stdio: "inherit", env: environment });
+const child = spawn(node, [program, ...programArguments], { cwd: root, stdio: "inherit", env: environment });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code, signal) => {
   process.exit(code ?? (signal ? 1 : 0));

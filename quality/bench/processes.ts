@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { closeSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import nodeFlags from "../../server/node-flags.json" with { type: "json" };
 import { freePort } from "../../tests/support/free-port.ts";
 
 /** A server in a separate process. */
@@ -91,7 +90,7 @@ export async function startServer(
 /** Starts the built site with its log and database in a folder. */
 export async function startSite(folder: string, more: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const port = String(await freePort());
-  const program = [...nodeFlags, join(import.meta.dirname, "../../server/main.ts")];
+  const program = [join(import.meta.dirname, "../../server/main.ts")];
   return startServer(program, join(folder, "site.log"), {
     HOST: "localhost",
     PORT: port,

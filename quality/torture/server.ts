@@ -4,7 +4,6 @@ import { once } from "node:events";
 import { closeSync, openSync, readFileSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import nodeFlags from "../../server/node-flags.json" with { type: "json" };
 import { undoAtEnd } from "./leftovers.ts";
 import type { ClockShift } from "./site.ts";
 
@@ -74,7 +73,6 @@ export async function startTortured({ port, log, environment }: ServerPlan): Pro
   async function start(): Promise<void> {
     const output = openSync(log, "a");
     child = fork(PROGRAM, [], {
-      execArgv: nodeFlags,
       env: { PATH: process.env["PATH"] ?? "", PORT: String(port), HOST: "127.0.0.1", ...environment },
       stdio: ["ignore", output, output, "ipc"],
     });

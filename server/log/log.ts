@@ -9,7 +9,7 @@ export interface Log {
   /** For everything but requests. */
   readonly events: FastifyBaseLogger;
   /** One line per request, when it is answered: its path, no query, no addresses of visitors, no cookies, no bodies. `ms` is how long it took. */
-  answered(request: IncomingMessage, status: number, ms: number): void;
+  request(request: IncomingMessage, status: number, ms: number): void;
   /** Writes what is gathered. */
   flush(): void;
   /** The same, and waits for it a moment. False where something could not be written: a pipe that nobody reads. */
@@ -79,7 +79,7 @@ export function openLog(
 
   return {
     events,
-    answered({ method, url }, status, ms) {
+    request({ method, url }, status, ms) {
       if (!wanted) return;
       joined += `{"level":${info},"time":"${time()}","method":"${method}","path":${quoted(pathOf(url))},"status":${status},"ms":${ms},"msg":"answered"}\n`;
       if (joined.length > JOINED_MOST) gather();

@@ -4,8 +4,8 @@ import { type DescribedMetric, each, type Measured } from "./measured.ts";
 export const countersOf = ({
   counts,
   visits,
-  answers,
-  workshop,
+  responses,
+  renderQueue,
   connections,
   reports,
 }: Measured): DescribedMetric[] => [
@@ -32,19 +32,19 @@ export const countersOf = ({
     name: "switchyard_answer_cache_lookups_total",
     help: "Answers that were there (hit), and that had to be made (miss).",
     labelNames: ["result"],
-    samples: () => each("result", { hit: answers.hits, miss: answers.misses }),
+    samples: () => each("result", { hit: responses.hits, miss: responses.misses }),
   },
   {
     name: "switchyard_new_answers_refused_total",
-    help: "New answers that were not made: the network has had its share (429), or too many waited (503).",
+    help: "New responses that were refused: the network exceeded its share (429), or the queue was full (503).",
     labelNames: ["reason"],
-    samples: () => each("reason", { ...workshop.refused }),
+    samples: () => each("reason", { share: renderQueue.refused.share, queue_full: renderQueue.refused.queueFull }),
   },
   {
     name: "switchyard_connections_hung_up_total",
-    help: "Connections that were hung up on: too many requests before an answer, or too many connections.",
+    help: "Connections that were closed: too many pipelined requests, or too many connections.",
     labelNames: ["reason"],
-    samples: () => each("reason", { ...connections.hungUp }),
+    samples: () => each("reason", { ...connections.closed }),
   },
   {
     name: "switchyard_policy_reports_total",

@@ -2,22 +2,22 @@
 import { type DescribedMetric, each, type Measured, one, SECOND } from "./measured.ts";
 
 /** The server: what it keeps, what it is busy with, whom it is connected to. */
-export const gaugesOf = ({ answers, workshop, connections, isMailSet }: Measured): DescribedMetric[] => [
+export const gaugesOf = ({ responses, renderQueue, connections, isMailSet }: Measured): DescribedMetric[] => [
   {
     name: "switchyard_answer_cache_answers",
     help: "Answers that are kept.",
-    samples: () => one(answers.size),
+    samples: () => one(responses.size),
   },
   {
     name: "switchyard_answer_cache_bytes",
     help: "Memory that kept answers take.",
-    samples: () => one(answers.bytes),
+    samples: () => one(responses.bytes),
   },
   {
     name: "switchyard_new_answers",
     help: "New answers that are being made, and that wait for their turn.",
     labelNames: ["state"],
-    samples: () => each("state", { busy: workshop.busy, waiting: workshop.waiting }),
+    samples: () => each("state", { busy: renderQueue.busy, waiting: renderQueue.waiting }),
   },
   {
     name: "switchyard_connections",

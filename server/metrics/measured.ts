@@ -1,10 +1,11 @@
 /** What is measured, and how a metric says what it is and where its values come from. */
-import type { AnswerCache } from "../answers/answer-cache.ts";
-import type { Workshop } from "../answers/workshop.ts";
+
 import type { NightlyBackup } from "../backup/nightly.ts";
 import type { Database } from "../database/database.ts";
 import type { DatabaseHealth } from "../database/health.ts";
 import type { ConnectionCounts } from "../plugins/connections.ts";
+import type { RenderQueue } from "../responses/render-queue.ts";
+import type { ResponseCache } from "../responses/response-cache.ts";
 import type { ReportCounts } from "../security/reports.ts";
 import type { Visits } from "../visits/visits.ts";
 import type { Counts } from "./counts.ts";
@@ -12,8 +13,8 @@ import type { Counts } from "./counts.ts";
 export interface Measured {
   readonly counts: Counts;
   readonly visits: Pick<Visits, "totals">;
-  readonly answers: AnswerCache;
-  readonly workshop: Workshop;
+  readonly responses: ResponseCache;
+  readonly renderQueue: RenderQueue;
   readonly connections: ConnectionCounts;
   readonly health: DatabaseHealth;
   readonly reports: ReportCounts;

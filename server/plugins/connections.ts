@@ -1,65 +1,74 @@
 /**
- * Limits what connections take of the server. Node hands over all requests in the up to 64 kB that it reads of a connection
- * at once, and goes on while no answer is read: a connection that sends without reading could use up processor and memory. No
- * browser sends a request before the answer to the last one has come.
+ * Limits how much of the server one connection or one network can use. Node reads up to 64 kB of a connection at once, emits
+ * every request in it, and continues while no response is read. A client that sends without reading could exhaust memory.
+ * Browsers never send a request before the previous response has arrived.
  */
-import type { Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
-import type { FastifyInstance } from "fastify";
-import { answerBefore } from "../answers/answer-before.ts";
 import { networkAround } from "../forms/network.ts";
 
 export interface ConnectionLimits {
-  /** Requests of one connection that may wait for their answers; the next one destroys the connection. */
-  readonly unanswered: number;
-  /** Open connections of one network (forms/network.ts). Those of trusted proxies are not counted. */
+  /** Max requests of one connection that wait for a response. One more destroys the connection. */
+  readonly pendingRequests: number;
+  /** Max open connections of one network (forms/network.ts). Connections of trusted proxies are not counted. */
   readonly connectionsPerNetwork: number;
-  /** Open connections in all, those of proxies included. */
+  /** Max open connections in total, including those of proxies. */
   readonly connections: number;
-  /** Milliseconds that a connection may stand still while it owes a request, or does not read its answer. */
-  readonly stillstand: number;
-  /** Milliseconds that the headers of a request may take, and the whole of it. */
-  readonly headers: number;
-  readonly request: number;
-  /** How often Node looks for what takes too long, milliseconds. */
-  readonly checkedEvery: number;
+  /** Timeout of a connection that neither sends its request nor reads its response, milliseconds. */
+  readonly idleTimeout: number;
+  /** Timeout for the headers of a request, milliseconds. */
+  readonly headersTimeout: number;
+  /** Timeout for a whole request, milliseconds. */
+  readonly requestTimeout: number;
+  /** How often Node checks these timeouts, milliseconds. */
+  readonly checkInterval: number;
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
-  unanswered: 8,
+  pendingRequests: 8,
   connectionsPerNetwork: 64,
   connections: 1000,
-  stillstand: 15_000,
-  headers: 15_000,
-  request: 30_000,
-  checkedEvery: 5000,
+  idleTimeout: 15_000,
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  checkInterval: 5000,
 };
 
-/** Why connections were destroyed, and how often. */
-interface HungUp {
+/** Longer than the 60 seconds for which nginx keeps an idle connection, so that nginx closes it first. Milliseconds. */
+const KEEP_ALIVE_TIMEOUT = 72_000;
+
+/** How many connections were closed, by reason. */
+interface ClosedConnections {
   pipelined: number;
   crowded: number;
 }
 
 export interface ConnectionCounts {
-  /** Connections that are open. */
+  /** Open connections. */
   readonly count: number;
-  readonly hungUp: Readonly<HungUp>;
+  /** Requests whose response is not complete yet. */
+  readonly pendingRequests: number;
+  readonly closed: Readonly<ClosedConnections>;
+}
+
+export interface LimitedConnections extends ConnectionCounts {
+  /** Creates an HTTP server that passes the requests of permitted connections to the listener. */
+  createServer(listener: RequestListener): Server;
 }
 
 interface Connection {
   readonly network: string;
-  unanswered: number;
+  pendingRequests: number;
 }
 
-/** In place of a network. */
+/** Stands for the network of trusted proxies. */
 const PROXIES = "proxies";
 
-export function guardConnections(limits: ConnectionLimits, isProxy: (address: string) => boolean) {
+export function limitConnections(limits: ConnectionLimits, isProxy: (address: string) => boolean): LimitedConnections {
   const connections = new Map<Socket, Connection>();
-  /** The sockets of each network; the one that has gone longest without a new request comes first. */
+  /** The sockets of each network, least recently used first. */
   const networks = new Map<string, Set<Socket>>();
-  const hungUp: HungUp = { pipelined: 0, crowded: 0 };
+  const closed: ClosedConnections = { pipelined: 0, crowded: 0 };
 
   function forget(socket: Socket): void {
     const network = connections.get(socket)?.network;
@@ -69,26 +78,26 @@ export function guardConnections(limits: ConnectionLimits, isProxy: (address: st
     if (open?.size === 0) networks.delete(network);
   }
 
-  function hangUp(socket: Socket, reason: keyof HungUp): void {
-    hungUp[reason] += 1;
-    // Its close comes later, and until then it would be taken for one that can still be closed.
+  function close(socket: Socket, reason: keyof ClosedConnections): void {
+    closed[reason] += 1;
+    // The close event comes later. Until then the socket must not be chosen again.
     forget(socket);
     socket.destroy();
   }
 
-  /** Makes room among some connections: closes the idle one that was used least recently, or else the first. */
-  function makeRoom(open: ReadonlySet<Socket>, newest: Socket): void {
-    const isIdle = (socket: Socket) => socket !== newest && connections.get(socket)?.unanswered === 0;
+  /** Closes the least recently used idle connection, or the least recently used one if none is idle. */
+  function closeLeastRecentlyUsed(open: ReadonlySet<Socket>, newest: Socket): void {
+    const isIdle = (socket: Socket) => socket !== newest && connections.get(socket)?.pendingRequests === 0;
     const [first] = open;
-    const spared = [...open].find(isIdle) ?? first;
-    if (spared) hangUp(spared, "crowded");
+    const leastRecentlyUsed = [...open].find(isIdle) ?? first;
+    if (leastRecentlyUsed) close(leastRecentlyUsed, "crowded");
   }
 
-  /** The connections of the network with most; of proxies, through which many visitors come, only if there are no others. */
-  function largest(): ReadonlySet<Socket> {
+  /** Returns the connections of the largest network. Proxies carry many visitors, so they come last. */
+  function largestNetwork(): ReadonlySet<Socket> {
     const sizeOf = ([name, { size }]: [string, Set<Socket>]) => (name === PROXIES ? 0 : size);
-    const [most] = [...networks].sort((one, other) => sizeOf(other) - sizeOf(one));
-    return most?.[1] ?? new Set();
+    const [largest] = [...networks].sort((one, other) => sizeOf(other) - sizeOf(one));
+    return largest?.[1] ?? new Set();
   }
 
   function open(socket: Socket): void {
@@ -96,39 +105,49 @@ export function guardConnections(limits: ConnectionLimits, isProxy: (address: st
     const network = isProxy(remoteAddress) ? PROXIES : networkAround(remoteAddress);
     const others = networks.get(network) ?? new Set();
     networks.set(network, others.add(socket));
-    connections.set(socket, { network, unanswered: 0 });
+    connections.set(socket, { network, pendingRequests: 0 });
     socket.once("close", () => forget(socket));
-    if (network !== PROXIES && others.size > limits.connectionsPerNetwork) makeRoom(others, socket);
-    else if (connections.size > limits.connections) makeRoom(largest(), socket);
+    if (network !== PROXIES && others.size > limits.connectionsPerNetwork) closeLeastRecentlyUsed(others, socket);
+    else if (connections.size > limits.connections) closeLeastRecentlyUsed(largestNetwork(), socket);
   }
 
+  /** Passes the request on unless its connection has too many pending requests. */
+  const limited =
+    (listener: RequestListener): RequestListener =>
+    (request, response) => {
+      const { socket } = request;
+      const connection = connections.get(socket);
+      // Node may emit more requests that it had read before the socket was destroyed.
+      if (socket.destroyed || !connection) return;
+      if (connection.pendingRequests === limits.pendingRequests) return close(socket, "pipelined");
+      connection.pendingRequests += 1;
+      response.once("close", () => {
+        connection.pendingRequests -= 1;
+      });
+      const others = networks.get(connection.network);
+      others?.delete(socket);
+      others?.add(socket);
+      listener(request, response);
+    };
+
   return {
-    hungUp,
+    closed,
     get count() {
       return connections.size;
     },
-    /** Options of http.createServer. */
-    options: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.checkedEvery },
-    watchConnections(server: Server): void {
-      server.on("connection", open);
+    get pendingRequests() {
+      return [...connections.values()].reduce((sum, { pendingRequests }) => sum + pendingRequests, 0);
     },
-    /** Lets requests pass to all that answers by now, unless their connection is destroyed. */
-    watchRequests(app: FastifyInstance): void {
-      answerBefore(app, (request, response, next) => {
-        const { socket } = request;
-        const connection = connections.get(socket);
-        // Node had read more requests of it before it was destroyed.
-        if (socket.destroyed || !connection) return;
-        if (connection.unanswered === limits.unanswered) return hangUp(socket, "pipelined");
-        connection.unanswered += 1;
-        response.once("close", () => {
-          connection.unanswered -= 1;
-        });
-        const others = networks.get(connection.network);
-        others?.delete(socket);
-        others?.add(socket);
-        next(request, response);
-      });
+    createServer(listener) {
+      const options = {
+        keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+        headersTimeout: limits.headersTimeout,
+        requestTimeout: limits.requestTimeout,
+        connectionsCheckingInterval: limits.checkInterval,
+      };
+      const server = createServer(options, limited(listener));
+      server.setTimeout(limits.idleTimeout);
+      return server.on("connection", open);
     },
   };
 }

@@ -1,15 +1,15 @@
 /** Every error of the server in one shape (contract/forms.ts); what went wrong inside stays in the log. */
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import { readableAddress } from "../content/addresses/percent-encoding.ts";
 import { DatabaseUnavailable } from "../database/unavailable.ts";
 import { BrokenViews } from "../render/broken-views.ts";
-import { takeAbsoluteForm } from "../requests/absolute-form.ts";
+import { isPath, takeAbsoluteForm } from "../requests/absolute-form.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { SearchTooWide } from "../search/bounded-words.ts";
 import { SearchNotReady } from "../search/site-search.ts";
-import { dataHeaders, pageHeaders } from "../security/security-headers.ts";
+import { DATA_HEADERS, pageHeaders } from "../security/security-headers.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { ContentStore } from "../site/content-store.ts";
 import { asksForPage, refusalPages } from "./refusal-page.ts";
@@ -59,8 +59,8 @@ function addCommonHeaders({ statusCode, retryAfter }: ApiProblem, reply: Fastify
   return reply.code(statusCode);
 }
 
-function answer(problem: ApiProblem, reply: FastifyReply, settings: Settings): FastifyReply {
-  return addCommonHeaders(problem, reply).headers(dataHeaders(settings)).type(TYPE).send(problem.body);
+function answer(problem: ApiProblem, reply: FastifyReply): FastifyReply {
+  return addCommonHeaders(problem, reply).headers(DATA_HEADERS).type(TYPE).send(problem.body);
 }
 
 const METHODS = ["GET", "HEAD", "POST"];
@@ -101,9 +101,9 @@ export function addErrors(
     // 416 tells how long the file is.
     if (error.headers) reply.headers(error.headers);
     if (isPageMissing(problem.statusCode, request)) return showNotFound(request, reply);
-    const page = pageFor(request.raw, problem);
+    const page = pageFor(request, problem);
     if (page) return addCommonHeaders(problem, reply).headers(page.headers).send(page.body);
-    return answer(problem, reply, settings);
+    return answer(problem, reply);
   });
 
   const nothing = (request: FastifyRequest, reply: FastifyReply) => {
@@ -113,18 +113,18 @@ export function addErrors(
     const status = allowed.length > 0 && !allowed.includes(request.method) ? 405 : 404;
     if (isPageMissing(status, request)) return showNotFound(request, reply);
     if (status === 405) reply.header("allow", allowed.join(", "));
-    return answer(new ApiProblem(status, MESSAGES[status] ?? ""), reply, settings);
+    return answer(new ApiProblem(status, MESSAGES[status] ?? ""), reply);
   };
   app.setNotFoundHandler(nothing);
   app.all("/api/*", nothing);
 }
 
 /** Characters of the longest path that the site can have. */
-const LONGEST_PATH = 1000;
+const MAX_PATH_LENGTH = 1000;
 
 function isPathTooLong(url: string): boolean {
   const end = url.indexOf("?");
-  return (end < 0 ? url.length : end) > LONGEST_PATH;
+  return (end < 0 ? url.length : end) > MAX_PATH_LENGTH;
 }
 
 /** One name of a host, as HTTP/1.1 asks for: two can mean one thing to a proxy and another one here. */
@@ -137,22 +137,21 @@ function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return hosts <= 1;
 }
 
-/** The status of a request that Node takes but nobody shall answer; undefined for all others. */
+/** Returns the status for a request that Node accepts but HTTP or this server forbids, or undefined. */
 function refusalOf(request: IncomingMessage): number | undefined {
   const { url = "", httpVersionMajor } = request;
-  if (httpVersionMajor !== 1 || !hasOneHost(request)) return 400;
-  return url.length > LONGEST_PATH && isPathTooLong(url) ? 414 : undefined;
+  if (httpVersionMajor !== 1 || !hasOneHost(request) || !isPath(url)) return 400;
+  return url.length > MAX_PATH_LENGTH && isPathTooLong(url) ? 414 : undefined;
 }
 
-/** Refuses what is malformed before anything else looks at it. True where it did. */
-export function refuse(request: IncomingMessage, response: ServerResponse): boolean {
-  const status = takeAbsoluteForm(request) ? refusalOf(request) : 400;
-  if (status === undefined) return false;
-  const body = JSON.stringify(new ApiProblem(status, MESSAGES[status] ?? "").body);
-  const headers = { "content-type": TYPE, "content-length": Buffer.byteLength(body), connection: "close" };
-  response.writeHead(status, { ...headers, "cache-control": "no-store", "x-content-type-options": "nosniff" });
-  response.end(body);
-  return true;
+/** Refuses malformed requests in an onRequest hook, and closes their connection. */
+export function addRefusals(app: FastifyInstance): void {
+  app.addHook("onRequest", ({ raw }, reply, done) => {
+    const status = refusalOf(raw);
+    if (status === undefined) return done();
+    reply.header("connection", "close");
+    done(new ApiProblem(status, MESSAGES[status] ?? ""));
+  });
 }
 
 /** A request so broken that it never becomes one: HTTP that can't be parsed, headers that don't end. */
@@ -169,15 +168,18 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
  * Answers malformed requests in the shape of all errors, before any route. An address that is not UTF-8 goes on to the routes where it
  * is one of an earlier site, or somebody asks for a page.
  */
-export const earlyErrors = (settings: Settings, content: Pick<ContentStore, "site">) =>
+export const earlyErrors = (content: Pick<ContentStore, "site">) =>
   ({
     rewriteUrl(request) {
+      takeAbsoluteForm(request);
       const { url = "/" } = request;
       const readable = readableAddress(url);
       if (readable === url || asksForPage(request)) return readable;
       const [pathname = ""] = readable.split("?", 1);
       return content.site.former(pathname, readable.slice(pathname.length)) ? readable : url;
     },
-    frameworkErrors: (error, _request, reply) => answer(problemOf(error), reply, settings),
+    // Fastify runs no hooks here, so helmet has not set this header.
+    frameworkErrors: (error, _request, reply) =>
+      answer(problemOf(error), reply.header("x-content-type-options", "nosniff")),
     clientErrorHandler: refuseConnection,
   }) satisfies FastifyServerOptions;

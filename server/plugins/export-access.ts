@@ -12,7 +12,7 @@ const ALLOWED_FOR = 7200;
 export const exportHeaders = ({ exportUrl }: Pick<Settings, "exportUrl">): Readonly<Record<string, string>> =>
   exportUrl === null ? {} : { "access-control-allow-origin": exportUrl };
 
-/** What they may ask for, and how; what is ready in memory brings its headers along (answers/json-answer.ts). */
+/** What they may ask for, and how; what is ready in memory brings its headers along (responses/json-response.ts). */
 const ASKED = [
   "/api/page",
   "/api/search",

@@ -3,6 +3,7 @@
  * of the server, since there may be nothing else, and says nothing of what was asked for.
  */
 import type { IncomingMessage } from "node:http";
+import type { FastifyRequest } from "fastify";
 import { directionOf, documentLanguage, type Language } from "../../contract/languages.ts";
 import type { ServerWords } from "../content/words/en.ts";
 import { filled } from "../content/words/words.ts";
@@ -76,12 +77,12 @@ export function refusalPages(settings: Settings, content: Pick<ContentStore, "si
   const cookie = languageCookie(settings, content);
   // A flood is refused with a few pages: the seconds to wait are few, and so are languages and reasons.
   const made = new WeakMap<Site, Map<string, Refused>>();
-  return (request: IncomingMessage, refusal: Refusal) => {
+  return (request: FastifyRequest, refusal: Refusal) => {
     const { statusCode } = refusal;
-    if (!isRefusalOfPage(statusCode) || !asksForPage(request)) return undefined;
+    if (!isRefusalOfPage(statusCode) || !asksForPage(request.raw)) return undefined;
     // A form says itself which of its fields are wrong.
     if (statusCode === 422 && request.method === "POST") return undefined;
-    const query = new URLSearchParams((request.url ?? "").split("?", 2)[1]);
+    const query = new URLSearchParams((request.raw.url ?? "").split("?", 2)[1]);
     const asked = languageOfQuery(content.site.languages, query) ?? cookie.read(request).language;
     const isForm = request.method === "POST";
     const key = JSON.stringify([asked, statusCode, refusal.retryAfter, isForm]);

@@ -121,15 +121,14 @@ export async function addStaticFiles(
   const isWithheld = (request: FastifyRequest, place: Place) =>
     content.withheld.has(place.prefix + pathIn(request, place));
   async function requirePublished(request: FastifyRequest, place: Place): Promise<void> {
-    if (isWithheld(request, place) && !preview.isShownTo(request.raw))
-      throw new ApiProblem(404, "There is no such file.");
+    if (isWithheld(request, place) && !preview.isShownTo(request)) throw new ApiProblem(404, "There is no such file.");
   }
 
   for (const place of placesOf(settings, content)) {
     const { prefix, folder, caching, types } = place;
     const setHeaders = (reply: FastifyReply, path: string) =>
       reply.headers({
-        ...fileHeaders(settings, path),
+        ...fileHeaders(path),
         ...(isWithheld(reply.request, place) ? UNPUBLISHED : caching()),
       });
     if (!existsSync(folder)) await mkdir(folder, { recursive: true }).catch(() => undefined);

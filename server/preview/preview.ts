@@ -1,23 +1,23 @@
 /** Who sees drafts: whoever's browser has a cookie with a pass that is good. */
-import type { IncomingMessage } from "node:http";
-import { cookieCalled } from "../requests/cookies.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "../settings/settings.ts";
 import type { ContentStore } from "../site/content-store.ts";
 import type { Site } from "../site/site.ts";
 import { NOTE_STYLE, noteFor } from "./note.ts";
 import { readPass } from "./pass.ts";
 
-type Asked = Pick<IncomingMessage, "headers">;
+type Asked = Pick<FastifyRequest, "cookies">;
 
 export interface Preview {
   /** Whether who asks sees the preview; such answers are made for them alone. */
   isShownTo(request: Asked): boolean;
   /** The content as who asks sees it. */
   contentFor(request: Asked): Pick<ContentStore, "site">;
-  /** Set-Cookie for a pass; undefined for one that is not good. */
-  enter(pass: string): string | undefined;
-  /** Set-Cookie that takes it away again. */
-  readonly leave: string;
+  isValid(pass: string): boolean;
+  /** Sets the cookie to a valid pass. */
+  enter(reply: FastifyReply, pass: string): void;
+  /** Clears the cookie. */
+  leave(reply: FastifyReply): void;
 }
 
 /** A site that says above each page that it is a preview. */
@@ -32,7 +32,8 @@ export function openPreview(
   secret: string,
 ): Preview {
   const isSecure = publicUrl.startsWith("https:");
-  const cookie = cookieCalled(isSecure ? "__Host-preview" : "preview", { isSecure, isHidden: true });
+  const name = isSecure ? "__Host-preview" : "preview";
+  const options = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure } as const;
   let made: { readonly of: Site; readonly site: Site } | undefined;
   const previewed = {
     get site() {
@@ -41,17 +42,21 @@ export function openPreview(
       return made.site;
     },
   };
-  function isShownTo({ headers }: Asked): boolean {
-    const pass = cookie.read(headers);
-    return pass !== undefined && readPass(pass, secret) !== undefined;
+  const isValid = (pass: string) => readPass(pass, secret) !== undefined;
+  function isShownTo({ cookies }: Asked): boolean {
+    const pass = cookies[name];
+    return pass !== undefined && isValid(pass);
   }
   return {
     isShownTo,
+    isValid,
     contentFor: (request) => (isShownTo(request) ? previewed : content),
-    enter(pass) {
-      const until = readPass(pass, secret);
-      return until === undefined ? undefined : cookie.write(pass, Math.ceil(until - Date.now() / 1000));
+    enter(reply, pass) {
+      const until = readPass(pass, secret) ?? 0;
+      reply.setCookie(name, pass, { ...options, maxAge: Math.ceil(until - Date.now() / 1000) });
     },
-    leave: cookie.write("", 0),
+    leave(reply) {
+      reply.clearCookie(name, options);
+    },
   };
 }

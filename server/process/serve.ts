@@ -28,7 +28,6 @@ import { dayAfter } from "../time/day.ts";
 import { keepVisits } from "../visits/keep.ts";
 import { openVisits } from "../visits/visits.ts";
 import { listen } from "./listen.ts";
-import { keepTickShape } from "./tick-shape.ts";
 import { announce } from "./workers.ts";
 
 export interface ServeParts {
@@ -62,7 +61,6 @@ function addressOf(app: FastifyInstance, { host }: Settings): string {
 export async function serve({ settings, log, views, rules = CHALLENGE_RULES, extend }: ServeParts): Promise<void> {
   // The lines on these two are for whoever looks on; where they can't be written, the site goes on.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
-  keepTickShape();
   const ends: (() => unknown)[] = [() => views.close?.()];
   async function end(): Promise<void> {
     for (const close of ends.splice(0).reverse()) await close();

@@ -7,14 +7,12 @@ import { stripVTControlCharacters } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { createServer, loadConfigFromFile, type ViteDevServer } from "vite";
 import type { ServerEntry } from "../../contract/render.ts";
-import { answerBefore } from "../answers/answer-before.ts";
 import type { ViewSource } from "../services.ts";
 import { ROOT } from "../settings/folders.ts";
 import { BrokenViews } from "./broken-views.ts";
 import { NO_CLIENT_FILES } from "./views.ts";
 
 export interface DevelopmentViews extends ViewSource {
-  /** Puts Vite between the server and its answers; before that, there is nothing to obtain. */
   attach(app: FastifyInstance): Promise<void>;
   /** The document of a page that only the browser renders, from an entry in src, in the theme's `style`; undefined without the entry. */
   documentOf(entry: string, address: string, style: string): Promise<string | undefined>;
@@ -49,13 +47,13 @@ async function startVite(app: FastifyInstance, nonce: string): Promise<ViteDevSe
   });
 }
 
-/** Vite answers first: modules, style sheets, its own client. Everything else is the site's. */
-function answerModules(app: FastifyInstance, vite: ViteDevServer): void {
-  answerBefore(app, (request, response, next) => {
-    vite.middlewares(request, response, (problem?: Error) => {
-      // Vite has told it on the terminal, and its client tells it over the page.
-      if (problem) response.writeHead(500).end();
-      else next(request, response);
+/** Lets Vite respond first: with modules, style sheets and its own client. Other requests continue to the routes. */
+function addModules(app: FastifyInstance, vite: ViteDevServer): void {
+  app.addHook("onRequest", ({ raw }, reply, done) => {
+    vite.middlewares(raw, reply.raw, (problem?: Error) => {
+      // Vite prints the problem on the terminal, and its client shows it over the page.
+      if (problem) reply.code(500).send();
+      else done();
     });
   });
 }
@@ -118,8 +116,8 @@ export function createDevelopmentViews({
     async attach(app) {
       const vite = await startVite(app, nonce);
       started = vite;
-      answerModules(app, vite);
-      // Before the server waits for its connections: Vite keeps one to every open page.
+      addModules(app, vite);
+      // Added before the graceful shutdown waits for connections: Vite keeps one to every open page.
       app.addHook("preClose", () => vite.close());
     },
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { languageCookieName } from "../../contract/constants.ts";
 import {
   documentLanguage,
@@ -12,7 +13,6 @@ import type { Settings } from "../settings/settings.ts";
 import type { ContentStore } from "../site/content-store.ts";
 import type { Site } from "../site/site.ts";
 import { ApiProblem } from "./api-problem.ts";
-import { cookieCalled } from "./cookies.ts";
 
 /** The language that the API calls by a number. @throws ApiProblem 400 where the site has none of that number */
 export function requestedLanguage({ languages }: Pick<Site, "languages">, type: string): Language {
@@ -21,7 +21,9 @@ export function requestedLanguage({ languages }: Pick<Site, "languages">, type: 
   return language;
 }
 
+/** Seconds. */
 const YEAR = 31_536_000;
+const IS_TAG = new RegExp(`^(?:${LANGUAGE_TAG.source})$`);
 
 /** Entries of Accept-Language that are looked at: more are nobody's. */
 const MOST_ASKED = 20;
@@ -68,9 +70,9 @@ interface VisitorLanguage {
 /** The cookie that remembers the language, as the server reads and sets it. */
 export interface LanguageCookie {
   /** The language that the visitor chose before, or else what the browser asks for, where the company wants that, or its own. */
-  read(request: Pick<IncomingMessage, "headers">): VisitorLanguage;
-  /** Set-Cookie for a language chosen with `?lang=`, so that the links of a page without scripts keep to it. */
-  write(language: Language): string;
+  read(request: Pick<FastifyRequest, "cookies" | "headers">): VisitorLanguage;
+  /** Sets the cookie to a language chosen with `?lang=`, so that the links of a page without scripts keep to it. */
+  write(reply: FastifyReply, language: Language): void;
 }
 
 /** Over TLS only the name counts that no other host can set; without it, a proxy may still bring visitors by TLS. */
@@ -79,12 +81,12 @@ export function languageCookie(
   content: Pick<ContentStore, "site">,
 ): LanguageCookie {
   const isSecure = publicUrl.startsWith("https:");
+  const name = languageCookieName(isSecure);
   const others = isSecure ? [] : [languageCookieName(true)];
-  const cookie = cookieCalled(languageCookieName(isSecure), { isSecure, values: LANGUAGE_TAG }, others);
   return {
-    read({ headers }) {
+    read({ cookies, headers }) {
       const { languages, company, asksBrowser } = content.site;
-      const tag = cookie.read(headers);
+      const tag = [name, ...others].map((each) => cookies[each]).find((value) => value && IS_TAG.test(value));
       const known = languageCalled(languages, tag);
       // Tags that are none of the site's share an answer, and would fill a cache with copies of it.
       const isOne = tag === undefined || known !== undefined;
@@ -93,6 +95,8 @@ export function languageCookie(
         isKeyed: isOne && headers[CACHE_LANGUAGE] === (tag ?? NO_TAG),
       };
     },
-    write: (language) => cookie.write(language, YEAR),
+    write(reply, language) {
+      reply.setCookie(name, language, { path: "/", maxAge: YEAR, sameSite: "lax", secure: isSecure });
+    },
   };
 }

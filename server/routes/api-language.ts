@@ -7,7 +7,7 @@ import { languageCookie, requestedLanguage } from "../requests/language.ts";
 import type { Route } from "../services.ts";
 
 /** The page shows it as a picture. */
-const NOTHING_TO_SEE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+const EMPTY_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 const query = z.object({ lang: z.string() });
 
@@ -16,9 +16,7 @@ export const apiLanguage: Route = (app, { content, settings }) => {
   app.get("/api/language", async (request, reply) => {
     reply.header("cache-control", "no-store");
     const { lang = "" } = query.partial().safeParse(request.query).data ?? {};
-    return reply
-      .header("set-cookie", cookie.write(requestedLanguage(content.site, lang)))
-      .type("image/svg+xml")
-      .send(NOTHING_TO_SEE);
+    cookie.write(reply, requestedLanguage(content.site, lang));
+    return reply.type("image/svg+xml").send(EMPTY_PICTURE);
   });
 };

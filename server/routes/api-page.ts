@@ -5,7 +5,7 @@ import { BAD_QUERY, checked } from "../requests/checked.ts";
 import { requestedLanguage } from "../requests/language.ts";
 import { apiPageQuery, parametersOf } from "../requests/page-query.ts";
 import type { Route } from "../services.ts";
-import { sendFromContent } from "./content-answer.ts";
+import { sendFromContent } from "./content-response.ts";
 
 export const apiPage: Route = (app, services) => {
   const { content, preview, settings } = services;
@@ -14,7 +14,7 @@ export const apiPage: Route = (app, services) => {
     const read = parametersOf(page, request.query);
     if ("badFields" in read) throw new ApiProblem(400, BAD_QUERY, { fields: read.badFields });
     const language = requestedLanguage(content.site, lang);
-    const parameters = preview.contentFor(request.raw).site.settle(page, read.parameters);
+    const parameters = preview.contentFor(request).site.settle(page, read.parameters);
     if (!parameters) throw new ApiProblem(404, "There is no such page.");
     await sendFromContent(services, request, reply, {
       key: `page ${lang} ${page} ${JSON.stringify(parameters)}`,

@@ -1,15 +1,15 @@
 /** GET /api/search and GET /api/search/type (spec section 7), and what a text that is being typed may go on to. */
 import { searchQuery, suggestionsQuery } from "../../contract/search.ts";
-import { prepareJson } from "../answers/json-answer.ts";
-import { sendAnswer } from "../answers/send-answer.ts";
 import { ASK_EACH_TIME } from "../requests/caching.ts";
 import { BAD_QUERY, checked } from "../requests/checked.ts";
 import { requestedLanguage } from "../requests/language.ts";
+import { prepareJson } from "../responses/json-response.ts";
+import { sendResponse } from "../responses/send-response.ts";
 import type { Route } from "../services.ts";
-import { sendFromContent } from "./content-answer.ts";
+import { sendFromContent } from "./content-response.ts";
 
 export const apiSearch: Route = (app, services) => {
-  const { answers, content, settings } = services;
+  const { responses, content, settings } = services;
 
   app.get("/api/search", async (request, reply) => {
     const { lang, type, search: text, to_page: page } = checked(searchQuery, request.query, BAD_QUERY);
@@ -32,9 +32,9 @@ export const apiSearch: Route = (app, services) => {
   });
 
   app.get("/api/search/type", async (request, reply) => {
-    const answer = await answers.obtain("search types", "/api/search/type", () =>
+    const answer = await responses.getOrCreate("search types", "/api/search/type", () =>
       prepareJson(content.site.searchTypes(), settings),
     );
-    sendAnswer(answer, request, reply);
+    sendResponse(answer, request, reply);
   });
 };

@@ -1,10 +1,10 @@
 /** GET /api/words: the texts of the interface in a language that the company adds. */
 import { z } from "zod";
-import { prepareAnswer } from "../answers/answer.ts";
-import { sendAnswer } from "../answers/send-answer.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { requestedLanguage } from "../requests/language.ts";
-import { dataHeaders } from "../security/security-headers.ts";
+import { prepareResponse } from "../responses/cached-response.ts";
+import { sendResponse } from "../responses/send-response.ts";
+import { DATA_HEADERS } from "../security/security-headers.ts";
 import type { Route } from "../services.ts";
 
 /** `v` tells one state of the words from another, for caches. */
@@ -14,8 +14,8 @@ const query = z.object({ lang: z.string(), v: z.string().optional() });
 const LASTING = { "cache-control": "public, max-age=31536000, immutable" };
 const ASKED_ANEW = { "cache-control": "no-cache" };
 
-export const apiWords: Route = (app, { answers, content, settings }) => {
-  const headers = dataHeaders(settings);
+export const apiWords: Route = (app, { responses, content }) => {
+  const headers = DATA_HEADERS;
   app.get("/api/words", async (request, reply) => {
     const { success, data } = query.safeParse(request.query);
     if (!success) throw new ApiProblem(400, "There is no such language.", { fields: ["lang"] });
@@ -26,13 +26,13 @@ export const apiWords: Route = (app, { answers, content, settings }) => {
     const address = site.languages.find(({ key }) => key === language)?.words;
     const isCurrent = address === `/api/words?lang=${data.lang}&v=${data.v}`;
     const key = `words ${language} ${isCurrent}`;
-    const answer = await answers.obtain(key, key, () =>
-      prepareAnswer({
+    const answer = await responses.getOrCreate(key, key, () =>
+      prepareResponse({
         type: "application/json; charset=utf-8",
         body: JSON.stringify(words),
         headers: { ...headers, ...(isCurrent ? LASTING : ASKED_ANEW) },
       }),
     );
-    sendAnswer(answer, request, reply);
+    sendResponse(answer, request, reply);
   });
 };

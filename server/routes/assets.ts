@@ -5,11 +5,11 @@
  */
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { prepareAnswer } from "../answers/answer.ts";
-import { AnswerCache } from "../answers/answer-cache.ts";
-import { sendAnswer } from "../answers/send-answer.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
-import { dataHeaders } from "../security/security-headers.ts";
+import { prepareResponse } from "../responses/cached-response.ts";
+import { ResponseCache } from "../responses/response-cache.ts";
+import { sendResponse } from "../responses/send-response.ts";
+import { DATA_HEADERS } from "../security/security-headers.ts";
 import type { Route } from "../services.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -32,8 +32,8 @@ async function readBuild(folder: string): Promise<ReadonlyMap<string, Buffer>> {
 
 export const assets: Route = async (app, { settings }) => {
   const build = await readBuild(join(settings.builtFolder, "client", "assets"));
-  const kept = new AnswerCache();
-  const headers = { ...dataHeaders(settings), "cache-control": "public, max-age=31536000, immutable" };
+  const kept = new ResponseCache();
+  const headers = { ...DATA_HEADERS, "cache-control": "public, max-age=31536000, immutable" };
 
   app.get<{ Params: { "*": string } }>("/assets/*", async (request, reply) => {
     const name = request.params["*"];
@@ -42,7 +42,7 @@ export const assets: Route = async (app, { settings }) => {
     if (!body || !type) throw new ApiProblem(404, "There is no such file.");
     const compress = !COMPRESSED_ALREADY.includes(extname(name));
     const brotli = build.get(`${name}${PACKED}`);
-    const make = () => prepareAnswer({ type, body, headers, compress, brotli });
-    sendAnswer(await kept.obtain(name, name, make), request, reply);
+    const make = () => prepareResponse({ type, body, headers, compress, brotli });
+    sendResponse(await kept.getOrCreate(name, name, make), request, reply);
   });
 };

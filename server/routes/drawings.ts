@@ -1,24 +1,25 @@
 /** GET /drawings/5-dimensions-en.svg, /drawings/5-dimensions.dxf, /drawings/5-wiring-en.svg: what is drawn of a product; /drawings/5-address-en.svg: the address of its page as a code. */
-import { prepareAnswer } from "../answers/answer.ts";
-import { sendAnswer } from "../answers/send-answer.ts";
+
 import { DRAWINGS } from "../content/drawings/drawings.ts";
 import { addressCode } from "../drawings/address-code.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { sharedCaching } from "../requests/caching.ts";
+import { prepareResponse } from "../responses/cached-response.ts";
+import { sendResponse } from "../responses/send-response.ts";
 import { fileHeaders } from "../security/security-headers.ts";
 import type { Route } from "../services.ts";
 
 /** Browsers show it again without asking, seconds. */
 const BROWSER_SECONDS = 600;
 
-export const drawings: Route = (app, { answers, content, settings }) => {
+export const drawings: Route = (app, { responses, content, settings }) => {
   app.get<{ Params: { name: string } }>(`${DRAWINGS}:name`, async (request, reply) => {
     const { name } = request.params;
     const path = DRAWINGS + name;
     const written = content.site.drawing(name) ?? addressCode(content.site, settings.publicUrl, name);
     if (!written) throw new ApiProblem(404, "There is no such drawing.");
     const caching = sharedCaching(settings, { secondsLeft: content.secondsLeft, browserSeconds: BROWSER_SECONDS });
-    const make = () => prepareAnswer({ ...written, headers: { ...fileHeaders(settings, path), ...caching } });
-    sendAnswer(await answers.obtain(path, path, make), request, reply);
+    const make = () => prepareResponse({ ...written, headers: { ...fileHeaders(path), ...caching } });
+    sendResponse(await responses.getOrCreate(path, path, make), request, reply);
   });
 };

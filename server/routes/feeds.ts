@@ -3,12 +3,12 @@ import type { NewsCard } from "../../contract/entities.ts";
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import { ALL_NEWS } from "../../contract/paths.ts";
 import { type AddressBase, addressIn } from "../../contract/public-addresses.ts";
-import { prepareAnswer } from "../answers/answer.ts";
-import { sendAnswer } from "../answers/send-answer.ts";
 import { escapeText } from "../render/markup.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { sharedCaching } from "../requests/caching.ts";
-import { dataHeaders } from "../security/security-headers.ts";
+import { prepareResponse } from "../responses/cached-response.ts";
+import { sendResponse } from "../responses/send-response.ts";
+import { DATA_HEADERS } from "../security/security-headers.ts";
 import type { Route } from "../services.ts";
 import { feedsIn } from "../site/feeds.ts";
 import type { Site } from "../site/site.ts";
@@ -96,8 +96,8 @@ const jsonOf = ({ language, company, title, description, address, list, items }:
 
 const WRITERS = { atom: atomOf, json: jsonOf } as const;
 
-export const feeds: Route = (app, { answers, content, settings }) => {
-  const headersNow = () => ({ ...dataHeaders(settings), ...sharedCaching(settings, content) });
+export const feeds: Route = (app, { responses, content, settings }) => {
+  const headersNow = () => ({ ...DATA_HEADERS, ...sharedCaching(settings, content) });
   app.get<{ Params: { name: string } }>("/feeds/:name", async (request, reply) => {
     const { site } = content;
     const path = `/feeds/${request.params.name}`;
@@ -109,8 +109,8 @@ export const feeds: Route = (app, { answers, content, settings }) => {
     const make = () => {
       const base = { publicUrl: settings.publicUrl, bare: content.site.company.language };
       const body = WRITERS[format](feedOf(content.site, base, language, path));
-      return prepareAnswer({ type: `${type}; charset=utf-8`, body, headers: headersNow() });
+      return prepareResponse({ type: `${type}; charset=utf-8`, body, headers: headersNow() });
     };
-    sendAnswer(await answers.obtain(path, path, make), request, reply);
+    sendResponse(await responses.getOrCreate(path, path, make), request, reply);
   });
 };

@@ -38,7 +38,7 @@ interface Outcome {
 }
 
 export const formPages: Route = async (app, services) => {
-  const { content, counts, forms, settings, visits, workshop } = services;
+  const { content, counts, forms, settings, visits, renderQueue } = services;
   const { inputFor, make } = createPageMaker(services);
   const cookie = languageCookie(settings, content);
 
@@ -58,7 +58,7 @@ export const formPages: Route = async (app, services) => {
     const verdict = judgeReviewToken(token, reviewed, forms.secret);
     if (verdict.kind === "bad") return review(200);
     if (verdict.kind === "early") return { ...review(429, token), retryAfter: verdict.wait };
-    // What is only checked stores nothing, and is limited like any page that is made anew (answers/workshop.ts).
+    // What is only checked stores nothing, and is limited like any page that is made anew (responses/render-queue.ts).
     await countForm(ip, forms);
     const key = `${verdict.key}.${reviewed.digest}`;
     const permit = async () => {
@@ -81,7 +81,7 @@ export const formPages: Route = async (app, services) => {
     // The one parser of these routes makes it so.
     const params = request.body as URLSearchParams;
     const { pathname, search } = new URL(request.raw.url ?? "/", "http://x");
-    const language = languageOf(site, params, search) ?? cookie.read(request.raw).language;
+    const language = languageOf(site, params, search) ?? cookie.read(request).language;
     const posted = readPostedForm(form, params, site, language);
     const { start, status, retryAfter } = await outcomeOf(posted, request).catch((problem: unknown) =>
       failureOf(problem, posted, request),
@@ -100,7 +100,7 @@ export const formPages: Route = async (app, services) => {
       models: unknownModels.join(", "),
     };
     const whole = { ...EMPTY_START, ...(start.stage !== "sent" && written), ...start };
-    const page = await workshop.make(request, async () => make(found, await inputFor(found, language, whole)));
+    const page = await renderQueue.run(request, async () => make(found, await inputFor(found, language, whole)));
     if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
     return reply
       .code(status)

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { addressIn } from "../../contract/public-addresses.ts";
-import { prepareAnswer } from "../answers/answer.ts";
-import { sendAnswer } from "../answers/send-answer.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { sharedCaching } from "../requests/caching.ts";
-import { dataHeaders, fileHeaders } from "../security/security-headers.ts";
+import { prepareResponse } from "../responses/cached-response.ts";
+import { sendResponse } from "../responses/send-response.ts";
+import { DATA_HEADERS, fileHeaders } from "../security/security-headers.ts";
 import type { Route } from "../services.ts";
 import { APP_ICONS, drawIcon, MANIFEST_ICONS, manifestIn } from "../site/installed.ts";
 import type { Site } from "../site/site.ts";
@@ -39,18 +39,18 @@ function manifestOf(site: Site, language: Language): object {
   };
 }
 
-export const installed: Route = (app, { answers, content, settings }) => {
+export const installed: Route = (app, { responses, content, settings }) => {
   app.get<{ Params: { name: string } }>("/manifests/:name", async (request, reply) => {
     const path = `/manifests/${request.params.name}`;
     const language = content.site.languages.find(({ key }) => manifestIn(key) === path)?.key;
     if (language === undefined) throw new ApiProblem(404, "There is no such file.");
     const make = () =>
-      prepareAnswer({
+      prepareResponse({
         type: "application/manifest+json; charset=utf-8",
         body: JSON.stringify(manifestOf(content.site, language)),
-        headers: { ...dataHeaders(settings), ...sharedCaching(settings, content) },
+        headers: { ...DATA_HEADERS, ...sharedCaching(settings, content) },
       });
-    sendAnswer(await answers.obtain(path, path, make), request, reply);
+    sendResponse(await responses.getOrCreate(path, path, make), request, reply);
   });
   for (const icon of APP_ICONS) {
     const { path } = icon;
@@ -59,14 +59,14 @@ export const installed: Route = (app, { answers, content, settings }) => {
       const make = async () => {
         const body = await drawIcon(join(settings.contentFolder, look.icon), look.paper, icon);
         const caching = sharedCaching(settings, { browserSeconds: DAY, secondsLeft: content.secondsLeft });
-        return prepareAnswer({
+        return prepareResponse({
           type: "image/png",
           body,
-          headers: { ...fileHeaders(settings, path), ...caching },
+          headers: { ...fileHeaders(path), ...caching },
           compress: false,
         });
       };
-      sendAnswer(await answers.obtain(path, path, make), request, reply);
+      sendResponse(await responses.getOrCreate(path, path, make), request, reply);
     });
   }
 };

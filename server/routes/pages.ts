@@ -2,14 +2,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Language } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
-import { type Answer, digestOf, prepareQuickly } from "../answers/answer.ts";
-import { sendAnswer } from "../answers/send-answer.ts";
 import { type Leads, languageOfQuery, locate, type Shows } from "../render/locate.ts";
 import { createPageMaker } from "../render/page-maker.ts";
+import { pageCacheKey } from "../requests/cache-keys.ts";
 import { ASK_EACH_TIME, KEEP_NOWHERE, sharedCaching, VARY, visitorCaching } from "../requests/caching.ts";
 import { languageCookie } from "../requests/language.ts";
-import { spellPages } from "../requests/spellings.ts";
-import { dataHeaders } from "../security/security-headers.ts";
+import { type CachedResponse, digestOf, prepareQuickly } from "../responses/cached-response.ts";
+import { sendResponse } from "../responses/send-response.ts";
+import { DATA_HEADERS } from "../security/security-headers.ts";
 import type { Route, Services } from "../services.ts";
 
 /** What the route table says never changes while a server runs. */
@@ -24,10 +24,10 @@ interface Asked {
 }
 
 /** Answers requests with pages, each by the path and query that it is given. */
-export function openPages({ answers, workshop, content, preview, settings, views }: Services) {
-  const headers = dataHeaders(settings);
+export function openPages({ responses, renderQueue, content, preview, settings, views }: Services) {
+  const headers = DATA_HEADERS;
   const cookie = languageCookie(settings, content);
-  const spellPage = spellPages(cookie);
+  const pageKey = pageCacheKey(cookie);
 
   /** `isChosen`: the address names the language. `isKeyed`: as in requests/language.ts. */
   function cachingOf({ data }: Shows, isChosen: boolean, isKeyed: boolean): Readonly<Record<string, string>> {
@@ -38,7 +38,7 @@ export function openPages({ answers, workshop, content, preview, settings, views
     return isChosen ? sharedCaching(settings, content) : visitorCaching(settings, { asksBrowser, isKeyed }, content);
   }
 
-  async function page(asked: Asked, before?: Answer): Promise<Answer> {
+  async function page(asked: Asked, before?: CachedResponse): Promise<CachedResponse> {
     const { found, language, shown, caching } = asked;
     const { inputFor, ingredientsOf, make } = createPageMaker({ content: shown, settings, views });
     const input = await inputFor(found, language);
@@ -53,29 +53,29 @@ export function openPages({ answers, workshop, content, preview, settings, views
     return reply.headers({ ...headers, ...caching }).redirect(to, status);
   }
 
-  /** `spelling` is what the request is remembered by (answers/ready-answers.ts). */
-  async function send(request: FastifyRequest, reply: FastifyReply, url: string, spelling?: string): Promise<void> {
+  /** `cacheKey`: that of the request, if it has one. */
+  async function send(request: FastifyRequest, reply: FastifyReply, url: string, cacheKey?: string): Promise<void> {
     const { pathname, search } = partsOf(url);
-    const isPreview = preview.isShownTo(request.raw);
-    const shown = preview.contentFor(request.raw);
+    const isPreview = preview.isShownTo(request);
+    const shown = preview.contentFor(request);
     const found = locate(shown.site, pathname, search, settings.publicUrl);
     if (found.kind === "redirect") return void redirect(reply, found, isPreview);
     const chosen = languageOfQuery(shown.site.languages, new URLSearchParams(search));
-    const visitor = cookie.read(request.raw);
+    const visitor = cookie.read(request);
     const language = chosen ?? visitor.language;
     const isKeyed = visitor.isKeyed && chosen === undefined;
     const caching = isPreview ? KEEP_NOWHERE : cachingOf(found, chosen !== undefined, isKeyed);
     const asked = { found, language, shown, caching };
-    const obtain = (before?: Answer) => workshop.make(request, () => page(asked, before));
+    const make = (before?: CachedResponse) => renderQueue.run(request, () => page(asked, before));
     const isKept = views.lasting && !isPreview;
     const key = `${keyOf(found, language)} ${isKeyed}`;
-    const made = isKept ? answers.obtain(key, spelling ?? key, obtain) : obtain();
-    sendAnswer(await made, request, reply);
+    const made = isKept ? responses.getOrCreate(key, cacheKey ?? key, make) : make();
+    sendResponse(await made, request, reply);
   }
 
   return {
     show: (request: FastifyRequest, reply: FastifyReply) =>
-      send(request, reply, request.raw.url ?? "/", spellPage(request.raw)),
+      send(request, reply, request.raw.url ?? "/", pageKey(request)),
     /** Remembered by no address: it may lead to something another time, or be asked for as data. */
     showNotFound: (request: FastifyRequest, reply: FastifyReply) =>
       send(request, reply, pathTo("notFound") + partsOf(request.raw.url ?? "/").search),

@@ -5,7 +5,7 @@ import { requireSameOrigin } from "../forms/same-origin.ts";
 import { ENTER, LEAVE } from "../preview/addresses.ts";
 import { KEEP_NOWHERE } from "../requests/caching.ts";
 import { ownPath } from "../requests/own-path.ts";
-import { dataHeaders } from "../security/security-headers.ts";
+import { DATA_HEADERS } from "../security/security-headers.ts";
 import type { Route } from "../services.ts";
 
 const query = z.object({ pass: z.string().max(200), to: z.string().max(500).default(pathTo("home")) });
@@ -24,7 +24,7 @@ const NO_PATH = [
 export const preview: Route = async (app, { preview, settings }) => {
   // The pass stands in the address; no other site is told of it.
   const headers = {
-    ...dataHeaders(settings),
+    ...DATA_HEADERS,
     ...KEEP_NOWHERE,
     "referrer-policy": "no-referrer",
     "x-robots-tag": "noindex",
@@ -32,12 +32,13 @@ export const preview: Route = async (app, { preview, settings }) => {
 
   app.get(ENTER, async (request, reply) => {
     const { success, data } = query.safeParse(request.query);
-    const cookie = success ? preview.enter(data.pass) : undefined;
     reply.headers(headers);
     const refuse = (status: number, text: string) => reply.code(status).type("text/plain; charset=utf-8").send(text);
-    if (!success || cookie === undefined) return refuse(403, REFUSED);
+    if (!success || !preview.isValid(data.pass)) return refuse(403, REFUSED);
     const to = ownPath(data.to);
-    return to === undefined ? refuse(400, NO_PATH) : reply.header("set-cookie", cookie).redirect(to, 303);
+    if (to === undefined) return refuse(400, NO_PATH);
+    preview.enter(reply, data.pass);
+    return reply.redirect(to, 303);
   });
 
   await app.register(async (scope) => {
@@ -45,8 +46,9 @@ export const preview: Route = async (app, { preview, settings }) => {
       payload.resume();
       done(null);
     });
-    scope.post(LEAVE, { onRequest: requireSameOrigin({ ...settings, exportUrl: null }) }, async (_request, reply) =>
-      reply.headers(headers).header("set-cookie", preview.leave).redirect(pathTo("home"), 303),
-    );
+    scope.post(LEAVE, { onRequest: requireSameOrigin({ ...settings, exportUrl: null }) }, async (_request, reply) => {
+      preview.leave(reply);
+      return reply.headers(headers).redirect(pathTo("home"), 303);
+    });
   });
 };

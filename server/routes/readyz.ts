@@ -5,10 +5,10 @@
 import { ApiProblem } from "../requests/api-problem.ts";
 import type { Route } from "../services.ts";
 
-export const readyz: Route = (app, { end }) => {
+export const readyz: Route = (app, { shutdown }) => {
   app.get("/readyz", { logLevel: "warn" }, async (_request, reply) => {
     reply.header("cache-control", "no-store");
-    if (end.hasBegun) throw new ApiProblem(503, "draining");
+    if (shutdown.hasBegun) throw new ApiProblem(503, "draining");
     return { status: 1, message: "ok" };
   });
 };

@@ -1,8 +1,8 @@
 /** GET /.well-known/security.txt: where to report a weakness of the site (RFC 9116), from content/security.yaml. */
 import { documentLanguage } from "../../contract/languages.ts";
-import { prepareAnswer } from "../answers/answer.ts";
-import { sendAnswer } from "../answers/send-answer.ts";
-import { dataHeaders } from "../security/security-headers.ts";
+import { prepareResponse } from "../responses/cached-response.ts";
+import { sendResponse } from "../responses/send-response.ts";
+import { DATA_HEADERS } from "../security/security-headers.ts";
 import type { Route } from "../services.ts";
 import type { Site } from "../site/site.ts";
 
@@ -21,16 +21,16 @@ function securityTxt({ security, languages }: Site, publicUrl: string): string {
   return `${lines.join("\n")}\n`;
 }
 
-export const securityTxtRoute: Route = (app, { answers, content, settings }) => {
-  const headers = { ...dataHeaders(settings), "cache-control": "public, max-age=3600" };
+export const securityTxtRoute: Route = (app, { responses, content, settings }) => {
+  const headers = { ...DATA_HEADERS, "cache-control": "public, max-age=3600" };
   app.get(PATH, async (request, reply) => {
-    const answer = await answers.obtain(PATH, PATH, () =>
-      prepareAnswer({
+    const answer = await responses.getOrCreate(PATH, PATH, () =>
+      prepareResponse({
         type: "text/plain; charset=utf-8",
         body: securityTxt(content.site, settings.publicUrl),
         headers,
       }),
     );
-    sendAnswer(answer, request, reply);
+    sendResponse(answer, request, reply);
   });
 };

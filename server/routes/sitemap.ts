@@ -3,13 +3,13 @@ import { writePath } from "../../contract/paths.ts";
 import { largestOf } from "../../contract/picture-address.ts";
 import { type AddressBase, addressIn, alternatesOf } from "../../contract/public-addresses.ts";
 import { ROUTE_NAMES, type RouteName, routeOf, type Route as SiteRoute } from "../../contract/routes.ts";
-import { prepareAnswer } from "../answers/answer.ts";
-import { sendAnswer } from "../answers/send-answer.ts";
 import { escapeText } from "../render/markup.ts";
 import { photoOf } from "../render/page-photo.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { sharedCaching } from "../requests/caching.ts";
-import { dataHeaders } from "../security/security-headers.ts";
+import { prepareResponse } from "../responses/cached-response.ts";
+import { sendResponse } from "../responses/send-response.ts";
+import { DATA_HEADERS } from "../security/security-headers.ts";
 import type { Route } from "../services.ts";
 import { placesOf, type Site, type SitePlace } from "../site/site.ts";
 
@@ -92,13 +92,13 @@ const robotsOf = (publicUrl: string) =>
     "",
   ].join("\n");
 
-export const sitemap: Route = (app, { answers, content, settings }) => {
-  const headersNow = () => ({ ...dataHeaders(settings), ...sharedCaching(settings, content) });
+export const sitemap: Route = (app, { responses, content, settings }) => {
+  const headersNow = () => ({ ...DATA_HEADERS, ...sharedCaching(settings, content) });
   const { publicUrl } = settings;
   const obtain = (path: string, type: string, write: () => string) =>
-    answers.obtain(path, path, async () => prepareAnswer({ type, body: write(), headers: headersNow() }));
+    responses.getOrCreate(path, path, async () => prepareResponse({ type, body: write(), headers: headersNow() }));
   const serve = (path: string, type: string, write: () => string) =>
-    app.get(path, async (request, reply) => sendAnswer(await obtain(path, type, write), request, reply));
+    app.get(path, async (request, reply) => sendResponse(await obtain(path, type, write), request, reply));
 
   serve("/sitemap.xml", TYPE, () => {
     const { site } = content;
@@ -114,6 +114,6 @@ export const sitemap: Route = (app, { answers, content, settings }) => {
       if (places.length === 0) throw new ApiProblem(404, "There is no such file.");
       return fileOf({ publicUrl, bare: site.company.language, languages: site.languages }, places);
     };
-    sendAnswer(await obtain(filePath(number), TYPE, write), request, reply);
+    sendResponse(await obtain(filePath(number), TYPE, write), request, reply);
   });
 };

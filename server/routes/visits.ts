@@ -20,7 +20,7 @@ export const visits: Route = async (app, { content, preview, settings, visits })
   app.post("/api/visits", { bodyLimit: LONGEST_BODY }, async (request, reply) => {
     const { success, data } = told.safeParse(request.body);
     const isOurs =
-      isSameOrigin(request.headers, settings.formOrigin, settings.exportUrl) && !preview.isShownTo(request.raw);
+      isSameOrigin(request.headers, settings.formOrigin, settings.exportUrl) && !preview.isShownTo(request);
     const taken = await share(request);
     // Nobody waits for the answer; what can't be counted is passed over, without a word in the visitor's console.
     if (success && isOurs && (taken.isAllowed || !taken.isExceeded)) {

@@ -91,7 +91,7 @@ test.each(Object.entries(PLACES))(
   "in %s",
   async (_, place) => {
     const unlimited = Number.MAX_SAFE_INTEGER;
-    const server = await startServer({ limits: { perNetwork: unlimited, asksPerNetwork: unlimited } });
+    const server = await startServer({ limits: { perNetwork: unlimited, requestsPerNetwork: unlimited } });
     const steps = countLookUps(server);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...SIGNS), { minLength: 1, maxLength: 5 }), async (signs) => {

@@ -28,7 +28,6 @@ async function checkout(pictures = "") {
     "node_modules/.package-lock.json": "{}",
     "node_modules/vite/bin/vite.js": 'console.log(["vite", ...process.argv.slice(2)].join(" "));',
     "package.json": '{ "type": "module" }',
-    "server/node-flags.json": "[]",
     "server/main.ts": lasting("server is there", join(root, "end-server")),
     "tools/test.ts": 'console.log("tests begin");',
     "tools/pictures.ts": lasting("pictures begin", join(root, "end-pictures"), pictures),

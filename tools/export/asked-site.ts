@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { languageCookieName } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
 import { buildApp } from "../../server/app.ts";
 import { openDatabase } from "../../server/database/database.ts";
@@ -11,7 +12,6 @@ import { createLimits } from "../../server/forms/limits.ts";
 import { openLog } from "../../server/log/log.ts";
 import { fileAddresses } from "../../server/plugins/static-files.ts";
 import { loadBuiltViews } from "../../server/render/built-views.ts";
-import { languageCookie } from "../../server/requests/language.ts";
 import type { Settings } from "../../server/settings/settings.ts";
 import { openContent } from "../../server/site/content-store.ts";
 import type { Site } from "../../server/site/site.ts";
@@ -60,19 +60,19 @@ export async function openAskedSite(given: Settings, publicUrl: string): Promise
       },
       log,
       // One asks for everything.
-      limits: { farewell: 0, perNetwork: Number.MAX_SAFE_INTEGER, asksPerNetwork: Number.MAX_SAFE_INTEGER },
+      limits: { shutdownDelay: 0, perNetwork: Number.MAX_SAFE_INTEGER, requestsPerNetwork: Number.MAX_SAFE_INTEGER },
     });
     ends.push(() => app.close());
     await app.listen({ host: "127.0.0.1", port: 0 });
     const { port } = app.server.address() as AddressInfo;
-    const cookie = languageCookie(settings, content);
+    const cookie = languageCookieName(publicUrl.startsWith("https:"));
     return {
       site: content.site,
       files: await fileAddresses(settings, content),
       ask: (address, language) =>
         fetch(`http://127.0.0.1:${port}${address}`, {
           redirect: "manual",
-          headers: { cookie: cookie.write(language).split(";", 1).join() },
+          headers: { cookie: `${cookie}=${language}` },
         }),
       close,
     };

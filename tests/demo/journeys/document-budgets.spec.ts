@@ -2,7 +2,7 @@
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { matchRoute } from "../../../contract/locations.ts";
 import type { RouteName } from "../../../contract/routes.ts";
-import { prepareAnswer, prepareQuickly } from "../../../server/answers/answer.ts";
+import { prepareResponse, prepareQuickly } from "../../../server/responses/cached-response.ts";
 import { ADDRESSES } from "../../accessibility/addresses.ts";
 import { expect, test } from "../../support/browser.ts";
 import { overBudget, type Spent } from "../../support/budgets.ts";
@@ -15,7 +15,7 @@ const MOST_USUAL = 28;
 /** Those that show the most products. */
 const MOST: Partial<Record<RouteName, number>> = { home: 28.5, products: 30, product: 30 };
 
-const kilobytes = (answer: Awaited<ReturnType<typeof prepareAnswer>>) => answer.forms.br.body.length / KILOBYTE;
+const kilobytes = (answer: Awaited<ReturnType<typeof prepareResponse>>) => answer.forms.br.body.length / KILOBYTE;
 
 for (const [index, language] of LANGUAGES.entries()) {
   test(`no document weighs more than its budget allows in ${language}`, async ({ request }) => {
@@ -37,7 +37,7 @@ for (const [index, language] of LANGUAGES.entries()) {
         {
           page: name,
           budget: "document kB",
-          value: kilobytes(await prepareAnswer(source)),
+          value: kilobytes(await prepareResponse(source)),
           most: MOST[name] ?? MOST_USUAL,
         },
         {

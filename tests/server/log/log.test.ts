@@ -6,7 +6,7 @@ import { openLog } from "../../../server/log/log.ts";
 function linesFor(...urls: string[]): Record<string, unknown>[] {
   let written = "";
   const log = openLog("info", { write: (text) => (written += text) });
-  for (const url of urls) log.answered({ method: "GET", url } as IncomingMessage, 200, 1.5);
+  for (const url of urls) log.request({ method: "GET", url } as IncomingMessage, 200, 1.5);
   log.flush();
   return written
     .trim()

@@ -94,7 +94,7 @@ test("a page is no longer made when the connection that asked for it is closed, 
   const held = Promise.withResolvers<void>();
   const rendered: string[] = [];
   const { origin, app, ask } = await startServer({
-    limits: { atOnce: 1 },
+    limits: { concurrency: 1 },
     render: waitingFor(held.promise, ({ location: { search } }) => rendered.push(search)),
   });
   const requestFor = async (text: string, { socket }: ReturnType<typeof open>) => {
@@ -134,7 +134,7 @@ test("many of them, who read nothing, are all hung up on, and a ready page is an
 });
 
 test("one that does not read its answer is hung up on", async () => {
-  const { origin, settings, app } = await startServer({ limits: { stillstand: 300 } });
+  const { origin, settings, app } = await startServer({ limits: { idleTimeout: 300 } });
   await writeFile(join(settings.contentFolder, "media/film.mp4"), Buffer.alloc(30_000_000));
   const { socket } = open(origin);
   socket.pause();
@@ -222,7 +222,7 @@ test("one that is hung up on with requests under way does not hold up the end", 
 const BOTH = ["127.0.0.1", process.platform === "linux" ? "127.0.0.2" : "::1"] as const;
 
 test("the second address of localhost is watched over like the first, and its connections end in order", async () => {
-  const { app } = await startServer({ addresses: BOTH, limits: { farewell: 5000 } });
+  const { app } = await startServer({ addresses: BOTH, limits: { shutdownDelay: 5000 } });
   const { port } = app.server.address() as AddressInfo;
   const origins = BOTH.map((address) => `http://${address.includes(":") ? `[${address}]` : address}:${port}`);
   for (const origin of origins) {
@@ -250,7 +250,9 @@ test.each([
     "POST /api/reports HTTP/1.1\r\nHost: x\r\nContent-Type: application/csp-report\r\nContent-Length: 9999\r\n\r\n",
   ],
 ])("one that drips %s, byte by byte, is hung up on (408), and others are answered meanwhile", async (_, head) => {
-  const { origin, ask } = await startServer({ limits: { headers: 300, request: 600, checkedEvery: 100 } });
+  const { origin, ask } = await startServer({
+    limits: { headersTimeout: 300, requestTimeout: 600, checkInterval: 100 },
+  });
   await ask("/home");
   const { socket, received, closed } = open(origin);
   socket.write(head);

@@ -81,7 +81,7 @@ describe("a page that is refused", () => {
     expect(title).toBe("Something went wrong");
     expect(text).not.toContain("broken view");
 
-    const busy = await startServer({ limits: { atOnce: 0, waiting: 0 } });
+    const busy = await startServer({ limits: { concurrency: 0, maxWaiting: 0 } });
     const waiting = await busy.ask("/home?lang=zh", { headers: HTML });
     expect([waiting.status, waiting.headers.get("retry-after")]).toEqual([503, "2"]);
     expect((await read(waiting)).title).toBe("請稍候");

@@ -84,7 +84,7 @@ describe("made-up addresses", () => {
     "and %s, though no new page is made for them: 429, and ready pages and files come all the same",
     async (...kind) => {
       const [, addressOf, status] = kind;
-      const { ask } = await startServer({ limits: { asksPerNetwork: 10 } });
+      const { ask } = await startServer({ limits: { requestsPerNetwork: 10 } });
       await ask("/home");
       const statuses = [];
       for (let number = 0; number < 12; number += 1) statuses.push((await ask(addressOf(number))).status);
@@ -98,7 +98,7 @@ describe("made-up addresses", () => {
 
   test("are rendered a few at a time; past those that wait, 503 at once, and ready pages come all the same", async () => {
     const { render, begun, release } = heldRenders();
-    const { ask } = await startServer({ render, limits: { atOnce: 2, waiting: 1 } });
+    const { ask } = await startServer({ render, limits: { concurrency: 2, maxWaiting: 1 } });
     await ask("/home");
     const asked = ["a", "b", "c"].map((text) => ask(`/search?text=${text}`));
     // Those three are in: one waits for the others.
@@ -117,7 +117,7 @@ describe("made-up addresses", () => {
   test.each(["unknown", "spelling", "filter", "missing", "search", "data", "variant"] as const)(
     "of the kind %s never keep a ready page from being answered",
     async (kind) => {
-      const { ask, origin } = await startServer({ limits: { perNetwork: 20, waiting: 2 } });
+      const { ask, origin } = await startServer({ limits: { perNetwork: 20, maxWaiting: 2 } });
       await ask("/home");
       const probe = startProbe(`${origin}/home`);
       const statuses = await flood(origin, { askers: 8, duration: 200, addressOf: MADE_UP[kind] });

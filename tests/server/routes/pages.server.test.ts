@@ -202,7 +202,7 @@ describe("the language of a page", () => {
     expect(kept.status).toBe(200);
     expect(kept.headers.get("content-type")).toContain("image/");
     expect(kept.headers.get("cache-control")).toBe("no-store");
-    expect(kept.headers.get("set-cookie")).toBe("currentLanguage=zh; Path=/; Max-Age=31536000; SameSite=Lax");
+    expect(kept.headers.get("set-cookie")).toBe("currentLanguage=zh; Max-Age=31536000; Path=/; SameSite=Lax");
     expect((await ask("/api/language?lang=2")).status).toBe(400);
     expect(await (await ask("/home")).text()).not.toContain("<noscript><img");
   });
@@ -210,7 +210,7 @@ describe("the language of a page", () => {
   test("is kept, where the site is reached by TLS, in a cookie that no other host can set", async () => {
     const { ask } = await startServer({ settings: { publicUrl: "https://www.example.com" } });
     expect((await ask("/api/language?lang=1")).headers.get("set-cookie")).toBe(
-      "__Host-currentLanguage=zh; Path=/; Max-Age=31536000; SameSite=Lax; Secure",
+      "__Host-currentLanguage=zh; Max-Age=31536000; Path=/; Secure; SameSite=Lax",
     );
     const languageWith = async (cookie: string) =>
       (await ask("/home", { headers: { cookie } })).headers.get("content-language");

@@ -124,9 +124,8 @@ export async function startServer({
     log,
     visits,
     nightly,
-    limits: { farewell: 0, ...limits },
+    limits: { shutdownDelay: 0, ...limits },
   });
-  await development?.attach(app);
   await listen(app, { host: "localhost", port: 0 }, async () => addresses);
   const { port } = app.server.address() as AddressInfo;
   const origin = `http://${addresses[0]}:${port}`;

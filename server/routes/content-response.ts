@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Answer } from "../answers/answer.ts";
-import { prepareJson } from "../answers/json-answer.ts";
-import { sendAnswer } from "../answers/send-answer.ts";
+import { cacheKey } from "../requests/cache-keys.ts";
 import { KEEP_NOWHERE } from "../requests/caching.ts";
-import { spellAddress } from "../requests/spellings.ts";
+import type { CachedResponse } from "../responses/cached-response.ts";
+import { prepareJson } from "../responses/json-response.ts";
+import { sendResponse } from "../responses/send-response.ts";
 import type { Services } from "../services.ts";
 import type { Site } from "../site/site.ts";
 
-interface ContentAnswer {
+interface ContentResponse {
   /** What the answer depends on. */
   readonly key: string;
   /** Who else may keep it, and how long. */
@@ -18,16 +18,16 @@ interface ContentAnswer {
 
 /** Answers the API with what follows from the content, made once; who sees the preview gets their own, kept nowhere. */
 export async function sendFromContent(
-  { answers, workshop, preview, settings }: Services,
+  { responses, renderQueue, preview, settings }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { key, caching, messageOf }: ContentAnswer,
+  { key, caching, messageOf }: ContentResponse,
 ): Promise<void> {
-  const isPreview = preview.isShownTo(request.raw);
-  const shown = preview.contentFor(request.raw);
-  const make = (before?: Answer) =>
-    workshop.make(request, async () =>
+  const isPreview = preview.isShownTo(request);
+  const shown = preview.contentFor(request);
+  const make = (before?: CachedResponse) =>
+    renderQueue.run(request, async () =>
       prepareJson(await messageOf(shown.site), settings, isPreview ? KEEP_NOWHERE : caching, before),
     );
-  sendAnswer(await (isPreview ? make() : answers.obtain(key, spellAddress(request.raw), make)), request, reply);
+  sendResponse(await (isPreview ? make() : responses.getOrCreate(key, cacheKey(request), make)), request, reply);
 }

@@ -5,9 +5,9 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
-import { prepareAnswer, prepareQuickly } from "../../../server/answers/answer.ts";
-import { AnswerCache } from "../../../server/answers/answer-cache.ts";
-import { chooseEncoding } from "../../../server/answers/encoding.ts";
+import { prepareQuickly, prepareResponse } from "../../../server/responses/cached-response.ts";
+import { chooseEncoding } from "../../../server/responses/encoding.ts";
+import { ResponseCache } from "../../../server/responses/response-cache.ts";
 import { PATIENCE } from "../../support/patience.ts";
 import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
 import { startServer } from "../../support/server/server.ts";
@@ -271,15 +271,15 @@ describe("an answer", () => {
 });
 
 describe("the memory of answers", () => {
-  const answer = (body: string) => prepareAnswer({ type: "text/plain", body, headers: {} });
+  const answer = (body: string) => prepareResponse({ type: "text/plain", body, headers: {} });
 
   test("is bounded: the least recently used goes first", async () => {
-    const cache = new AnswerCache({ mostAnswers: 2 });
-    for (const key of ["a", "b", "a", "c"]) await cache.obtain(key, key, () => answer(key));
+    const cache = new ResponseCache({ maxResponses: 2 });
+    for (const key of ["a", "b", "a", "c"]) await cache.getOrCreate(key, key, () => answer(key));
     expect(cache.size).toBe(2);
     let made = 0;
     for (const key of ["a", "c", "b"]) {
-      await cache.obtain(key, key, () => {
+      await cache.getOrCreate(key, key, () => {
         made += 1;
         return answer(key);
       });
@@ -288,22 +288,22 @@ describe("the memory of answers", () => {
   });
 
   test("keeps what visitors ask for, however many made-up addresses come in between", async () => {
-    const cache = new AnswerCache({ mostAnswers: 3 });
-    await cache.obtain("home", "/home", () => answer("home"));
+    const cache = new ResponseCache({ maxResponses: 3 });
+    await cache.getOrCreate("home", "/home", () => answer("home"));
     const home = cache.find("/home");
     for (const key of ["a", "b", "c", "d", "e", "f"]) {
-      await cache.obtain(key, key, () => answer(key));
+      await cache.getOrCreate(key, key, () => answer(key));
       // Asked for again between any two of them.
-      await cache.obtain("home", "/home", () => answer("made again"));
+      await cache.getOrCreate("home", "/home", () => answer("made again"));
       expect(cache.find("/home")).toBe(home);
     }
     expect(cache.size).toBe(3);
   });
 
   test("gives way in the end, also where everything was asked for", async () => {
-    const cache = new AnswerCache({ mostAnswers: 2 });
+    const cache = new ResponseCache({ maxResponses: 2 });
     for (const key of ["a", "b", "c"]) {
-      await cache.obtain(key, key, () => answer(key));
+      await cache.getOrCreate(key, key, () => answer(key));
       expect(cache.find(key)).toBeDefined();
     }
     expect(cache.size).toBe(2);
@@ -312,8 +312,8 @@ describe("the memory of answers", () => {
   test("is bounded in bytes", async () => {
     const { weight } = await answer("x".repeat(900));
     expect(weight).toBeGreaterThan(900);
-    const cache = new AnswerCache({ mostBytes: 3 * weight + 100 });
-    for (const key of ["a", "b", "c", "d"]) await cache.obtain(key, key, () => answer(key.repeat(900)));
+    const cache = new ResponseCache({ maxBytes: 3 * weight + 100 });
+    for (const key of ["a", "b", "c", "d"]) await cache.getOrCreate(key, key, () => answer(key.repeat(900)));
     expect(cache.size).toBe(3);
     expect(cache.find("a")).toBeUndefined();
     expect(cache.find("d")).toBeDefined();
@@ -321,10 +321,10 @@ describe("the memory of answers", () => {
 
   test("weighs keys as well, and remembers no long spelling", async () => {
     const { weight } = await answer("x");
-    const cache = new AnswerCache({ mostBytes: 2 * weight + 10_000 });
-    for (const key of ["a", "b"]) await cache.obtain(key.repeat(4000), key, () => answer(key));
+    const cache = new ResponseCache({ maxBytes: 2 * weight + 10_000 });
+    for (const key of ["a", "b"]) await cache.getOrCreate(key.repeat(4000), key, () => answer(key));
     expect(cache.size).toBe(1);
-    await cache.obtain("c", "/c?".padEnd(2000, "c"), () => answer("c"));
+    await cache.getOrCreate("c", "/c?".padEnd(2000, "c"), () => answer("c"));
     expect(cache.find("/c?".padEnd(2000, "c"))).toBeUndefined();
   });
 
@@ -346,25 +346,25 @@ describe("the memory of answers", () => {
       expect(text.deref() === undefined).toBe(true);
     });
     // It can still be made better.
-    const better = await answer.improve?.();
+    const better = await answer.recompress?.();
     expect(brotliDecompressSync(better?.forms.br.body ?? "").toString()).toBe(given.body);
   });
 
   test("compresses better what is asked for again under other addresses: plain text is unpacked for none of them", async () => {
-    const cache = new AnswerCache();
+    const cache = new ResponseCache();
     const make = () => prepareQuickly({ type: "text/plain", body: "volts ".repeat(3000), headers: {} });
-    await cache.obtain("a", "a?1", make);
+    await cache.getOrCreate("a", "a?1", make);
     const isUnpackedOnce = async () => {
-      const { forms } = await cache.obtain("a", `a?${Math.random()}`, make);
+      const { forms } = await cache.getOrCreate("a", `a?${Math.random()}`, make);
       expect(forms.identity.body).toBe(forms.identity.body);
     };
     await vi.waitFor(isUnpackedOnce, { timeout: PATIENCE });
   });
 
   test("compresses better what is asked for again, and keeps the same tag", async () => {
-    const cache = new AnswerCache();
+    const cache = new ResponseCache();
     const body = Array.from({ length: 3000 }, (_, index) => `${index * index} volts\n`).join("");
-    const first = await cache.obtain("a", "a", () => prepareQuickly({ type: "text/plain", body, headers: {} }));
+    const first = await cache.getOrCreate("a", "a", () => prepareQuickly({ type: "text/plain", body, headers: {} }));
     expect(cache.find("a")).toBe(first);
     const better = await vi.waitFor(() => {
       const found = cache.find("a");
@@ -379,10 +379,10 @@ describe("the memory of answers", () => {
   });
 
   test("makes an answer once, however many ask at the same time", async () => {
-    const cache = new AnswerCache();
+    const cache = new ResponseCache();
     let made = 0;
     const ask = (spelling: string) =>
-      cache.obtain("a", spelling, () => {
+      cache.getOrCreate("a", spelling, () => {
         made += 1;
         return answer("a");
       });
@@ -392,28 +392,28 @@ describe("the memory of answers", () => {
   });
 
   test("keeps no answer from before a change, and no failure", async () => {
-    const cache = new AnswerCache();
-    const late = cache.obtain("a", "a", () => answer("old"));
-    cache.doubt();
+    const cache = new ResponseCache();
+    const late = cache.getOrCreate("a", "a", () => answer("old"));
+    cache.markStale();
     await late;
     expect(cache.find("a")).toBeUndefined();
     expect(cache.size).toBe(0);
-    await expect(cache.obtain("b", "b", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect((await cache.obtain("b", "b", () => answer("yes"))).status).toBe(200);
+    await expect(cache.getOrCreate("b", "b", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect((await cache.getOrCreate("b", "b", () => answer("yes"))).status).toBe(200);
   });
 
   test("holds each answer against what has changed, and what is still the same stays, in its weight as well", async () => {
-    const cache = new AnswerCache();
-    const first = await cache.obtain("a", "a", () => answer("same"));
+    const cache = new ResponseCache();
+    const first = await cache.getOrCreate("a", "a", () => answer("same"));
     const { bytes } = cache;
-    cache.doubt();
+    cache.markStale();
     expect(cache.find("a")).toBeUndefined();
-    const again = await cache.obtain("a", "a", async (before) => before ?? answer("never"));
+    const again = await cache.getOrCreate("a", "a", async (before) => before ?? answer("never"));
     expect(again).toBe(first);
     expect(cache.find("a")).toBe(first);
     expect([cache.bytes, cache.size]).toEqual([bytes, 1]);
-    cache.doubt();
-    const other = await cache.obtain("a", "a", () => answer("other than it was"));
+    cache.markStale();
+    const other = await cache.getOrCreate("a", "a", () => answer("other than it was"));
     expect(cache.bytes - bytes).toBe(other.weight - first.weight);
   });
 
@@ -435,7 +435,7 @@ describe("while the server stops, each answer says that its connection ends", ()
     ["GET", "/nowhere", 404, {}],
     ["GET", "/healthz", 200, {}],
   ])("%s %s (%d)", async (method, path, status, headers) => {
-    const { app, origin } = await startServer({ limits: { farewell: 8000 } });
+    const { app, origin } = await startServer({ limits: { shutdownDelay: 8000 } });
     const single = { headers: { connection: "close" } };
     // Ready before the end begins.
     for (let time = 0; time < 2; time += 1) await askPlainly(origin + path, single);

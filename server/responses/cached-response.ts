@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzip, gzipSync } from "node:zlib";
 import type { Encoding } from "./encoding.ts";
-import { type Beginning, beginningOf } from "./prepared-response.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -28,27 +27,29 @@ const THOROUGH: Effort = { brotli: 10, gzip: 9 };
  */
 const QUICK: Effort = { brotli: 8, gzip: 1 };
 
+type Headers = Readonly<Record<string, string>>;
+
+/** The response in one encoding. */
 interface Form {
   readonly body: Buffer;
-  readonly beginning: Beginning;
-  readonly length: readonly [name: "content-length", value: string];
+  readonly headers: Headers;
 }
 
-export interface Answer {
+export interface CachedResponse {
   readonly status: number;
   readonly etag: string;
   readonly forms: Readonly<Record<Encoding, Form>>;
-  /** Headers of "304 Not Modified": names and values in turn, as ServerResponse.writeHead takes them. */
-  readonly unchangedHeaders: string[];
+  /** Headers of "304 Not Modified". */
+  readonly unchangedHeaders: Headers;
   /** Bytes kept in memory. */
   readonly weight: number;
   /** Digest of what it was made from, where that is told. */
   readonly madeFrom?: string;
   /** Makes the same answer with fewer bytes; absent where that was done already. */
-  readonly improve?: () => Promise<Answer>;
+  readonly recompress?: () => Promise<CachedResponse>;
 }
 
-export interface AnswerSource {
+export interface ResponseSource {
   readonly status?: number;
   readonly type: string;
   readonly body: string | Buffer;
@@ -96,7 +97,7 @@ function bytesOf(body: string | Buffer): Buffer {
 /** About what an answer takes besides its bytes. */
 const OVERHEAD = 1000;
 
-type Forms = Pick<Answer, "forms" | "weight">;
+type Forms = Pick<CachedResponse, "forms" | "weight">;
 type MakeForm = (encoding: Encoding, body: Buffer) => Form;
 
 /** What is sent as it is, whatever a client takes. */
@@ -121,7 +122,7 @@ async function inEachForm(plain: Buffer, formOf: MakeForm, made?: Buffer): Promi
 async function inBrotliAlone(plain: Buffer, formOf: MakeForm, made?: Buffer): Promise<Forms> {
   const br = formOf("br", fitted(made ?? (await inBrotli(plain, QUICK))));
   const again = () => brotliDecompressSync(br.body);
-  const forms: Answer["forms"] = {
+  const forms: CachedResponse["forms"] = {
     br,
     get identity() {
       return formOf("identity", again());
@@ -133,10 +134,10 @@ async function inBrotliAlone(plain: Buffer, formOf: MakeForm, made?: Buffer): Pr
   return { forms, weight: OVERHEAD + br.body.length };
 }
 
-const isSentPlain = ({ body, compress = true }: AnswerSource): boolean =>
+const isSentPlain = ({ body, compress = true }: ResponseSource): boolean =>
   !compress || Buffer.byteLength(body) < COMPRESSED_LEAST;
 
-async function prepare(source: AnswerSource, effort: Effort): Promise<Answer> {
+async function prepare(source: ResponseSource, effort: Effort): Promise<CachedResponse> {
   const { status = 200, type, body, headers, compress = true, brotli, madeFrom } = source;
   const plain = bytesOf(body);
   const etag = `W/"${digestOf(plain)}"`;
@@ -144,12 +145,12 @@ async function prepare(source: AnswerSource, effort: Effort): Promise<Answer> {
   const kept = { ...headers, ...(vary && { vary }), etag };
   const formOf: MakeForm = (encoding, bytes) => ({
     body: bytes,
-    beginning: beginningOf(status, {
+    headers: {
       ...kept,
       "content-type": type,
       ...(encoding !== "identity" && { "content-encoding": encoding }),
-    }),
-    length: ["content-length", String(bytes.length)],
+      "content-length": String(bytes.length),
+    },
   });
   const made = isSentPlain(source)
     ? inOneForm(plain, formOf)
@@ -159,19 +160,19 @@ async function prepare(source: AnswerSource, effort: Effort): Promise<Answer> {
     etag,
     ...(madeFrom !== undefined && { madeFrom }),
     ...made,
-    unchangedHeaders: Object.entries(kept).flat(),
+    unchangedHeaders: kept,
   };
 }
 
 /** Prepares an answer: compresses its body once in each encoding and writes its header lines. */
-export const prepareAnswer = (source: AnswerSource): Promise<Answer> => prepare(source, THOROUGH);
+export const prepareResponse = (source: ResponseSource): Promise<CachedResponse> => prepare(source, THOROUGH);
 
 /** The same for what may never be asked for again: compressed with less effort, and better once it pays. */
-export async function prepareQuickly(source: AnswerSource): Promise<Answer> {
+export async function prepareQuickly(source: ResponseSource): Promise<CachedResponse> {
   const answer = await prepare(source, QUICK);
   const { forms } = answer;
   if (isSentPlain(source)) return answer;
   // The text itself would be kept beside its bytes.
   const { body: _text, ...rest } = source;
-  return { ...answer, improve: () => prepare({ ...rest, body: forms.identity.body }, THOROUGH) };
+  return { ...answer, recompress: () => prepare({ ...rest, body: forms.identity.body }, THOROUGH) };
 }

@@ -1,0 +1,13 @@
+import type { CacheKey } from "../responses/cached-responses.ts";
+import type { LanguageCookie } from "./language.ts";
+
+/** Key of data and files, which depend on the address alone. */
+export const cacheKey: CacheKey = ({ raw: { url = "" } }) => url;
+
+/** Returns the key of pages, which also depend on the visitor's language cookie. */
+export const pageCacheKey =
+  (cookie: LanguageCookie): CacheKey =>
+  (request) => {
+    const { language, isKeyed } = cookie.read(request);
+    return `${language} ${isKeyed ? "keyed" : ""} ${request.raw.url}`;
+  };

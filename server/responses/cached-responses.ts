@@ -1,0 +1,34 @@
+/** Sends cached responses from an onRequest hook, before any route runs. A route makes the response and fills the cache. */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Services } from "../services.ts";
+import { sendResponse } from "./send-response.ts";
+
+/** Returns the cache key of a request: its address and, for pages, the language cookie. */
+export type CacheKey = (request: FastifyRequest) => string;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** True if the response came from the cache. */
+    isCached: boolean;
+  }
+}
+
+/** Adds the hook. Tries each kind of key in turn. Visitors in preview never get a cached response. */
+export function addCachedResponses(
+  app: FastifyInstance,
+  { preview, responses }: Pick<Services, "preview" | "responses">,
+  cacheKeys: readonly CacheKey[],
+): void {
+  app.decorateRequest("isCached", false);
+  app.addHook("onRequest", (request, reply, done) => {
+    if (request.method !== "GET" || preview.isShownTo(request)) return done();
+    for (const cacheKey of cacheKeys) {
+      const cached = responses.find(cacheKey(request));
+      if (!cached) continue;
+      request.isCached = true;
+      sendResponse(cached, request, reply);
+      return;
+    }
+    done();
+  });
+}
