@@ -1,8 +1,9 @@
-/** The content as it is now: read at start, taken up anew when a file of it changes. */
+/** Holds the current content: loads it at start, and reloads it when a file changes. */
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
+import { createActor, fromPromise, waitFor } from "xstate";
 import type { Content } from "../content/content.ts";
 import { MANIFEST } from "../content/pictures/media.ts";
 import { prepareOrders } from "../content/products/product-orders.ts";
@@ -15,47 +16,45 @@ import { SiteSearch } from "../search/site-search.ts";
 import type { Settings } from "../settings/settings.ts";
 import { StartProblem } from "../settings/start-problem.ts";
 import { openAlarm } from "../time/alarm.ts";
+import { createContentStoreMachine } from "./content-store-machine.ts";
 import { type Site, siteOf } from "./site.ts";
 import { watchFolder } from "./watched-folder.ts";
 
 export interface ContentStore {
-  /** The last good content, as everybody sees it now. */
+  /** The last valid content, as visitors see it now. */
   readonly site: Site;
-  /** The same with drafts, and with what is not yet or no longer shown. */
+  /** The same with drafts, and with content that is not yet or no longer published. */
   readonly preview: Site;
-  /** Paths of pictures and files that only such parts name. */
+  /** Paths of pictures and files that only unpublished content uses. */
   readonly withheld: ReadonlySet<string>;
-  /** Seconds until something else is shown by its time; Infinity where nothing will be. */
+  /** Seconds until something is published or removed at its time. Infinity if nothing is scheduled. */
   readonly secondsLeft: number;
-  /** Calls back after every change that was taken up, and when answers may no longer be kept for as long as before. */
+  /** Calls back after every reload, and when responses may no longer be cached for as long as before. */
   onChange(listener: () => void): void;
-  /** Calls back after a picture or film was added, changed or removed, once that was taken up. */
+  /** Calls back after a picture or video was added, changed or removed, when the content has been reloaded. */
   onMediaChange(listener: () => void): void;
   close(): void;
 }
 
 type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 
-/** An editor saves several files at once, and one file in several steps: wait for quiet, milliseconds. */
-const QUIET = 150;
-
 const SECOND = 1000;
 
-/** What is inside media/ on every system. */
+/** A path inside media/, with the separator of any system. */
 const IN_MEDIA = /^media[/\\]/;
 
-/** What follows the content beside the running site. */
-interface Beside {
-  /** Follows what everybody sees. */
+/** Services that depend on the content. */
+interface Dependents {
+  /** Indexes the published content. */
   readonly search?: SiteSearch;
-  /** When it begins: a start need not wait for it. */
+  /** Resolves when background work may begin, so that it does not delay the start. */
   readonly begun?: Promise<unknown>;
 }
 
 /**
- * Reads the content and watches its folder. A broken edit is logged with file, line and problem, and the last good version of
- * that file stays. What keeps nothing from being shown is warned of, once while it lasts.
- * @throws StartProblem where the content is invalid at the start
+ * Loads the content and watches its folder. An invalid edit is logged with file, line and problem, and the last valid version of that
+ * file stays. Problems that do not prevent publishing are logged as warnings, once as long as they last.
+ * @throws StartProblem if the content is invalid at start
  */
 export async function openContent(
   {
@@ -66,13 +65,13 @@ export async function openContent(
     timeZone,
   }: Pick<Settings, "contentFolder" | "picturesFolder" | "readingsFile" | "sharedCacheSeconds" | "timeZone">,
   log: Log,
-  { search = new SiteSearch(), begun = Promise.resolve() }: Beside = {},
+  { search = new SiteSearch(), begun = Promise.resolve() }: Dependents = {},
 ): Promise<ContentStore> {
   if (!existsSync(folder)) {
     throw new StartProblem([`There is no content folder at ${folder}. Set CONTENT to the folder that holds it.`]);
   }
   const manifest = join(picturesFolder, MANIFEST);
-  // On the first start it is filled while the server runs. Where it can't be made, nothing will be in it.
+  // On the first start it is filled while the server runs. If it cannot be created, it stays empty.
   await mkdir(picturesFolder, { recursive: true }).catch(() => undefined);
   const name = basename(folder);
   let warned: ReadonlySet<string> = new Set();
@@ -85,115 +84,134 @@ export async function openContent(
     warned = new Set([...errors.keys(), ...lines.keys()]);
   }
   const source = new SourceFiles(folder, await KeptReadings.open(readingsFile));
-  /** Beside the running site; where it can't be written, the next start reads everything anew. */
-  const keepReadings = () =>
-    source.keep().catch((problem: unknown) => log.warn(problem, "what was read of the content can't be kept"));
-  let read = await readContent(source, { manifest, timeZone }).catch((problem: unknown) => {
-    if (!(problem instanceof ContentError)) throw problem;
-    throw new StartProblem(problem.problems.map((each) => `${name}/${formatProblem(each)}`));
-  });
-  warn(read);
+  const read = () => readContent(source, { manifest, timeZone });
+  /** Runs in the background. If the cache cannot be written, the next start parses everything again. */
+  const writeCache = () =>
+    source.keep().catch((problem: unknown) => log.warn(problem, "cannot write the content cache"));
   const prepare = (content: Content) =>
-    prepareOrders(content).catch((problem: unknown) => log.error(problem, "the orders of products can't be made"));
-  // After a long reading the search is part of the start: the first search would otherwise wait for seconds.
-  const isLongStart = source.isMostlyParsed;
-  let keeping = begun.then(keepReadings);
-  const prepared = keeping.then(() => prepare(read.content));
-  // Who searches before it is done waits for it.
-  const searchable = search
-    .takeUp(read.content, isLongStart ? undefined : prepared)
-    .catch((problem: unknown) => log.error(problem, "the search can't take up the content"));
-  if (isLongStart) await searchable;
-  let site = siteOf(read.content, search);
-  const previewSearch = new SiteSearch();
+    prepareOrders(content).catch((problem: unknown) =>
+      log.error(problem, "cannot prepare the sort orders of products"),
+    );
+  let cacheWritten: Promise<unknown> = begun;
+  let isFirst = true;
+  let current: { readonly read: ReadContent; readonly site: Site } | undefined;
   let previewed: { readonly of: Content; readonly site: Site } | undefined;
+  const previewSearch = new SiteSearch();
+  const alarm = openAlarm();
   const listeners: (() => void)[] = [];
   const mediaListeners: (() => void)[] = [];
-  let isMediaChanged = false;
-  let timer: NodeJS.Timeout | undefined;
-  let reading = Promise.resolve();
 
-  async function takeUp(): Promise<void> {
-    try {
-      const now = await readContent(source, { manifest, timeZone });
-      await search.takeUp(now.content);
-      read = now;
-      site = siteOf(now.content, search);
-      log.info("content taken up");
-      warn(now);
-      for (const listener of listeners) listener();
-      keeping = keeping.then(keepReadings);
-      waitForNext();
-      prepare(now.content);
-    } catch (problem) {
-      if (!(problem instanceof ContentError)) log.error(problem, "content can't be read; the last good one stays");
-      else
-        for (const each of problem.problems)
-          log.error({ ...each }, `${name}/${formatProblem(each)} The last good content stays.`);
-    }
-    if (!isMediaChanged) return;
-    isMediaChanged = false;
-    for (const listener of mediaListeners) listener();
+  /** Returns the current content. There is always one once `openContent` has resolved. */
+  function now(): { readonly read: ReadContent; readonly site: Site } {
+    if (!current) throw new Error("the content is not loaded yet");
+    return current;
   }
 
-  const alarm = openAlarm();
-  /** What is shown by its time is taken up like an edit; before that, answers are made that nobody keeps beyond it. */
-  function waitForNext(): void {
-    const { next } = read;
+  async function loadContent(): Promise<ReadContent> {
+    const first = await read();
+    // After a long parse the search is part of the start. Otherwise the first search would wait for seconds.
+    const isLongStart = source.isMostlyParsed;
+    cacheWritten = begun.then(writeCache);
+    const prepared = cacheWritten.then(() => prepare(first.content));
+    // Searches wait until it is done.
+    const searchable = search
+      .takeUp(first.content, isLongStart ? undefined : prepared)
+      .catch((problem: unknown) => log.error(problem, "cannot index the content"));
+    if (isLongStart) await searchable;
+    return first;
+  }
+
+  async function reloadContent(): Promise<ReadContent> {
+    const next = await read();
+    await search.takeUp(next.content);
+    return next;
+  }
+
+  function publishContent(loaded: ReadContent): void {
+    current = { read: loaded, site: siteOf(loaded.content, search) };
+    if (!isFirst) {
+      log.info("content reloaded");
+      cacheWritten = cacheWritten.then(writeCache);
+      prepare(loaded.content);
+    }
+    isFirst = false;
+    warn(loaded);
+  }
+
+  function reportProblem(problem: unknown): void {
+    if (!(problem instanceof ContentError)) log.error(problem, "cannot read the content, keeping the last valid one");
+    else
+      for (const each of problem.problems)
+        log.error({ ...each }, `${name}/${formatProblem(each)} The last good content stays.`);
+  }
+
+  /** Content that is published or removed at a time is reloaded then. Before that, responses are made that expire in time. */
+  function scheduleNext(): void {
+    const { next } = now().read;
     const steps = next === undefined ? [] : cachingSteps(sharedCacheSeconds).map((seconds) => next - seconds * SECOND);
     const step = steps.find((moment) => moment > Date.now());
-    if (step !== undefined)
-      alarm.set(step, () => {
-        for (const listener of listeners) listener();
-        waitForNext();
-      });
-    else alarm.set(next, () => (reading = reading.then(takeUp)));
-  }
-  waitForNext();
-
-  function soon(): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      reading = reading.then(takeUp);
-    }, QUIET);
+    if (step !== undefined) alarm.set(step, () => store.send({ type: "caching.shortened" }));
+    else alarm.set(next, () => store.send({ type: "schedule.reached" }));
   }
 
-  const lost = (problem: unknown) => log.error(problem, "content is not watched; edits are taken up at the next start");
-  const hear = (path: string) => {
-    isMediaChanged ||= IN_MEDIA.test(path);
-    soon();
-  };
-  const hearPictures = (path: string) => path === MANIFEST && soon();
-  const ends = await Promise.all([
-    watchFolder(folder, hear, lost),
-    existsSync(picturesFolder) ? watchFolder(picturesFolder, hearPictures, lost) : () => undefined,
+  const store = createActor(
+    createContentStoreMachine<ReadContent>().provide({
+      actors: { loadContent: fromPromise(loadContent), reloadContent: fromPromise(reloadContent) },
+      actions: {
+        publishContent: (_, { loaded }) => publishContent(loaded),
+        notifyChange() {
+          for (const listener of listeners) listener();
+        },
+        notifyMediaChange(_, { isMediaChanged }) {
+          if (isMediaChanged) for (const listener of mediaListeners) listener();
+        },
+        reportProblem: (_, { problem }) => reportProblem(problem),
+        scheduleNext,
+      },
+    }),
+  ).start();
+  const { context, value } = await waitFor(store, ({ value }) => value !== "loading");
+  if (value === "failed") {
+    const { problem } = context;
+    if (!(problem instanceof ContentError)) throw problem;
+    throw new StartProblem(problem.problems.map((each) => `${name}/${formatProblem(each)}`));
+  }
+
+  const lost = (problem: unknown) => log.error(problem, "cannot watch the content; edits are seen after a restart");
+  const onFile = (path: string) => store.send({ type: "file.changed", isMedia: IN_MEDIA.test(path) });
+  const onPicture = (path: string) => path === MANIFEST && store.send({ type: "file.changed", isMedia: false });
+  const watchers = await Promise.all([
+    watchFolder(folder, onFile, lost),
+    existsSync(picturesFolder) ? watchFolder(picturesFolder, onPicture, lost) : () => undefined,
   ]);
   return {
     get site() {
-      return site;
+      return now().site;
     },
     get preview() {
-      const { whole } = read;
-      if (whole === read.content) return site;
+      const { read: loaded, site } = now();
+      const { whole } = loaded;
+      if (whole === loaded.content) return site;
       if (previewed?.of !== whole) {
-        // Who searches before it is done waits for it.
-        previewSearch.takeUp(whole).catch((problem: unknown) => log.error(problem, "the search can't take up drafts"));
+        // Searches wait until it is done.
+        previewSearch.takeUp(whole).catch((problem: unknown) => log.error(problem, "cannot index the drafts"));
         previewed = { of: whole, site: siteOf(whole, previewSearch) };
       }
       return previewed.site;
     },
     get withheld() {
-      return read.withheld;
+      return now().read.withheld;
     },
     get secondsLeft() {
-      return read.next === undefined ? Number.POSITIVE_INFINITY : (read.next - Date.now()) / SECOND;
+      const { next } = now().read;
+      return next === undefined ? Number.POSITIVE_INFINITY : (next - Date.now()) / SECOND;
     },
     onChange: (listener) => void listeners.push(listener),
     onMediaChange: (listener) => void mediaListeners.push(listener),
     close() {
-      clearTimeout(timer);
+      store.send({ type: "store.closed" });
       alarm.close();
-      for (const end of ends) end();
+      for (const stop of watchers) stop();
     },
   };
 }

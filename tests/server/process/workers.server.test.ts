@@ -80,7 +80,7 @@ describe.runIf(existsSync("/proc/self/task"))("a site of several processes (need
     const site = await startSite({ DATA: await temporaryFolder(), WORKERS: "2" });
     const before = childrenOf(site);
     process.kill(before[0] ?? 0, "SIGKILL");
-    await vi.waitFor(() => expect(site.out()).toContain("another takes its place"), soon);
+    await vi.waitFor(() => expect(site.out()).toContain("starting another"), soon);
     for (let number = 0; number < 6; number += 1) expect((await site.ask("/home", APART)).status).toBe(200);
     await vi.waitFor(() => {
       expect(childrenOf(site)).toHaveLength(2);
