@@ -1,21 +1,18 @@
-/**
- * What a program was told on its command line. The programs of the project read it here, so that each explains itself
- * with --help and refuses what it does not know in one clear line, before it begins.
- */
+/** Parses the command line of the project's programs. Each has --help, and refuses unknown options in one line before it starts. */
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { StartProblem } from "./start-problem.ts";
 
-/** A program, as whoever starts it sees it. */
+/** A program as its users know it. */
 interface Program {
-  /** How it is started: "npm run files". */
+  /** The command that starts it: "npm run files". */
   readonly command: string;
-  /** What --help prints. */
+  /** The text that --help prints. */
   readonly help: string;
 }
 
 type Given<C extends ParseArgsConfig> = ReturnType<typeof parseArgs<C>>;
 
-/** Why arguments are refused: `what` is a sentence without its full stop. */
+/** Returns the problem of invalid arguments. `what` is a sentence without its full stop. */
 export function refusal({ command }: Pick<Program, "command">, what: string): StartProblem {
   // npm takes for itself the options before the first "--".
   const separator = command.startsWith("npm") && !command.includes(" -- ") ? " --" : "";
@@ -24,9 +21,8 @@ export function refusal({ command }: Pick<Program, "command">, what: string): St
 }
 
 /**
- * The options and words that a program was given, read as `parseArgs` does, or undefined where help was asked for and is
- * printed.
- * @throws StartProblem where they are not what it takes
+ * Returns the parsed options and words as `parseArgs` does, or undefined if --help was given and is printed.
+ * @throws StartProblem if an argument is invalid
  */
 export function readCommandLine<const C extends ParseArgsConfig>(program: Program, config: C): Given<C> | undefined {
   if (process.argv.slice(2).some((word) => word === "--help" || word === "-h")) {
@@ -41,5 +37,5 @@ export function readCommandLine<const C extends ParseArgsConfig>(program: Progra
   }
 }
 
-/** For a program that takes nothing: whether it is to begin. @throws StartProblem where it was given something */
+/** Returns false if --help was given. @throws StartProblem if any argument was given */
 export const parseNoArguments = (program: Program): boolean => readCommandLine(program, {}) !== undefined;

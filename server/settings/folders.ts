@@ -1,4 +1,4 @@
-/** Where things lie. */
+/** Paths of the project's folders. */
 import { createHash } from "node:crypto";
 import { basename, join, resolve } from "node:path";
 
@@ -11,17 +11,14 @@ export interface Folders {
   readonly builtFolder: string;
   /** Picture derivatives made by tools/pictures.ts. */
   readonly picturesFolder: string;
-  /** What was read of the content, for the next start (server/content/reading/kept-readings.ts). */
+  /** Cache of parsed content for the next start (server/content/reading/kept-readings.ts). */
   readonly readingsFile: string;
 }
 
-/** The content that lies beside the code. */
+/** The content folder of this repository. */
 const OWN_CONTENT = "content";
 
-/**
- * Where what is made of a content folder is kept: for each folder apart, so that two sites which are served from one checkout
- * leave each other's alone.
- */
+/** Returns the cache folder of a content folder. Each has its own, so that one checkout can serve several sites. */
 function cacheOf(contentFolder: string): string {
   const cache = join(ROOT, ".cache");
   if (contentFolder === join(ROOT, OWN_CONTENT)) return cache;
@@ -29,10 +26,10 @@ function cacheOf(contentFolder: string): string {
   return join(cache, `${basename(contentFolder).replace(/[^\w-]+/g, "-")}-${hash}`);
 }
 
-/** Where the sizes of a content folder's pictures are kept. */
+/** Returns the folder of resized pictures of a content folder. */
 export const picturesFolderOf = (contentFolder: string): string => join(cacheOf(contentFolder), "pictures");
 
-/** Nothing of it can be wrong in itself, so it is known without checking the other settings. */
+/** Returns the folders. They need no validation, so they are known without checking the other settings. */
 export function foldersOf(variables: Readonly<Record<string, string | undefined>>): Folders {
   const contentFolder = resolve(ROOT, variables["CONTENT"]?.trim() || OWN_CONTENT);
   return {

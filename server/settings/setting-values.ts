@@ -1,17 +1,17 @@
-/** The kinds of values that settings have: how each is written, and what is said of one that is not. */
+/** Schemas of the values that settings can have, with the message for an invalid one. */
 import { z } from "zod";
 import { FORM_NAMES, type FormName } from "../../contract/constants.ts";
 
-/** Days for which what each form brought is kept; for good where it is not named. */
+/** Days for which the submissions of each form are kept. A form that is not named keeps them without limit. */
 export type DaysPerForm = Readonly<Partial<Record<FormName, number>>>;
 
-export const wholeNumber = (least: number, most: number) => {
-  const rule = `must be a whole number from ${least} to ${most}`;
+export const wholeNumber = (min: number, max: number) => {
+  const rule = `must be a whole number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^\d{1,9}$/, rule)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, rule);
+    .refine((value) => value >= min && value <= max, rule);
 };
 export const urlOf = (rule: string, ...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), rule);
@@ -28,8 +28,8 @@ export const yesOrNo = z
   .transform((text) => text.toLowerCase() === "yes");
 
 /** "no", a number of proxies in front of the server, or their addresses and networks joined by commas. */
-export const trustProxy = z.string().transform((text, context) => {
-  if (/^(no|false|0)$/i.test(text)) return false as const;
+export const trustProxy = z.string().transform((text, context): false | number | readonly string[] => {
+  if (/^(no|false|0)$/i.test(text)) return false;
   if (/^[1-9]$/.test(text)) return Number(text);
   const addresses = text.split(",").map((address) => address.trim());
   if (addresses.every((address) => /^[\da-f.:]+(\/\d{1,3})?$/i.test(address) && /[.:]/.test(address))) return addresses;

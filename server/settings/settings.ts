@@ -1,4 +1,7 @@
-/** The settings of the server: environment variables, read and checked once (design section 7). `.env.example` explains each. */
+/**
+ * The settings of the server: one schema of environment variables, with type, default, limits and description. They are read and checked
+ * once. `.env.example` has the same names and defaults.
+ */
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { AnalyticsScript } from "../../contract/analytics.ts";
@@ -6,7 +9,6 @@ import { isTimeZone } from "../time/zones.ts";
 import { type Folders, foldersOf, ROOT } from "./folders.ts";
 import {
   analyticsScript,
-  type DaysPerForm,
   dataAttributes,
   mailAddress,
   publicUrl,
@@ -18,194 +20,210 @@ import {
 } from "./setting-values.ts";
 import { StartProblem } from "./start-problem.ts";
 
-export interface MailSettings {
-  /** The mail server: smtp://user:password@host:port, or smtps://. */
-  readonly url: string;
-  readonly to: string;
-  readonly from: string;
-}
-
-interface BackupSettings {
-  /** Where backups are kept. */
-  readonly folder: string;
-  /** For so many days. */
-  readonly days: number;
-  /** The time of day, such as 03:30. */
-  readonly at: string;
-}
-
-export interface Settings extends Folders {
-  readonly port: number;
-  readonly host: string;
-  /** Processes that serve behind the one port. */
-  readonly workers: number;
-  /** Origin that visitors see, without a closing slash: for canonical links, the sitemap and the same-origin check. */
-  readonly publicUrl: string;
-  /** The only origin that forms are taken from; null where PUBLIC_URL is not set. */
-  readonly formOrigin: string | null;
-  /** Origin of the site that `npm run export` has written, from which this server takes forms and searches; null = none. */
-  readonly exportUrl: string | null;
-  /** Whether browsers may be told of the host before its first visit: it asks to be put on the list that they ship with. */
-  readonly hstsPreload: boolean;
-  /** Where what visitors send is kept, when no PostgreSQL is named. */
-  readonly dataFolder: string;
-  readonly databaseUrl: string | null;
-  /** Whether what the search finds by lies in that PostgreSQL, for all servers that share it. */
-  readonly searchInDatabase: boolean;
-  readonly mail: MailSettings | null;
-  readonly mapsKey: string | null;
-  /** The company's own analytics, which visitors are asked about; null = nobody measures, and nobody is asked. */
-  readonly analytics: AnalyticsScript | null;
-  /** Where programs on this machine may read the metrics (server/plugins/metrics.ts); null = nowhere. */
-  readonly metricsPort: number | null;
-  /** Who shows it may read the metrics at the site's own address; null = nobody. */
-  readonly metricsToken: string | null;
-  /** Signs the challenges of the forms; null = one is made and kept in the data folder. */
-  readonly secret: string | null;
-  readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Whose X-Forwarded-For is believed: nobody's, a number of proxies, or addresses. */
-  readonly trustProxy: false | number | readonly string[];
-  /** Submissions that one address may try in ten minutes. */
-  readonly formsPerTenMinutes: number;
-  /** How long an edit may take to be seen through shared caches, seconds; 0 = they ask each time. */
-  readonly sharedCacheSeconds: number;
-  /** The weight of signs from which a form is suspect (forms/suspicion.ts). */
-  readonly suspectFrom: number;
-  /** Backups of every night; null = the operator makes them. */
-  readonly backup: BackupSettings | null;
-  /** The zone of the site's clocks; null where company.yaml says it. */
-  readonly timeZone: string | null;
-  /** Days for which what each form brought is kept; for good where it is not named. */
-  readonly retentionDays: DaysPerForm;
-  /** Starts every reference number; null where the content says it. */
-  readonly referencePrefix: string | null;
-}
-
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-const environment = z
-  .object({
-    PORT: wholeNumber(0, 65_535).default(3000),
-    HOST: z
+interface SettingMeta {
+  readonly description: string;
+  /** Holds a password or a key, so its value is never shown in an error. */
+  readonly isSecret?: boolean;
+}
+const settingMeta = z.registry<SettingMeta>();
+const MAIL_NAMES = ["MAIL_URL", "MAIL_TO", "MAIL_FROM"] as const;
+
+/** Adds its description to a setting. */
+function setting<T extends z.ZodType>(schema: T, description: string, isSecret = false): T {
+  settingMeta.add(schema, { description, isSecret });
+  return schema;
+}
+const secret = <T extends z.ZodType>(schema: T, description: string) => setting(schema, description, true);
+
+const environment = z.object({
+  PORT: setting(wholeNumber(0, 65_535).default(3000), "Port to listen on. 0 takes any free one."),
+  HOST: setting(
+    z
       .string()
       .regex(/^[\w.:-]+$/, "must be a host name or an address")
       .default("localhost"),
-    WORKERS: wholeNumber(1, 64).default(1),
-    PUBLIC_URL: publicUrl.optional(),
-    EXPORT_URL: publicUrl.optional(),
-    HSTS_PRELOAD: yesOrNo.default(false),
-    DATA: z.string().default("data"),
-    CONTENT: z.string().optional(),
-    DATABASE_URL: urlOf("must be a postgres:// address", "postgres:", "postgresql:").optional(),
-    SEARCH_IN_DATABASE: yesOrNo.default(false),
-    MAIL_URL: urlOf("must be an smtp:// or smtps:// address", "smtp:", "smtps:").optional(),
-    MAIL_TO: mailAddress.optional(),
-    MAIL_FROM: mailAddress.optional(),
-    MAPS_KEY: z
+    "Address to listen on.",
+  ),
+  WORKERS: setting(wholeNumber(1, 64).default(1), "Processes behind the one port."),
+  PUBLIC_URL: setting(
+    publicUrl.optional(),
+    "Origin that visitors see: for canonical links, the sitemap, HSTS and the same-origin check of forms.",
+  ),
+  EXPORT_URL: setting(
+    publicUrl.optional(),
+    "Origin of the site written by npm run export, from which forms and searches are accepted.",
+  ),
+  HSTS_PRELOAD: setting(yesOrNo.default(false), "Whether the host asks for browsers' HSTS preload lists."),
+  DATA: setting(z.string().default("data"), "Folder of the embedded database and of the generated secret."),
+  CONTENT: setting(z.string().optional(), "Folder of the site's content."),
+  DATABASE_URL: secret(
+    urlOf("must be a postgres:// address", "postgres:", "postgresql:").optional(),
+    "PostgreSQL in place of the embedded database.",
+  ),
+  SEARCH_IN_DATABASE: setting(yesOrNo.default(false), "Whether that PostgreSQL holds the search index."),
+  MAIL_URL: secret(
+    urlOf("must be an smtp:// or smtps:// address", "smtp:", "smtps:").optional(),
+    "The mail server: smtp://user:password@host:port, or smtps://.",
+  ),
+  MAIL_TO: setting(mailAddress.optional(), "Recipient of mail about forms."),
+  MAIL_FROM: setting(mailAddress.optional(), "Sender of mail about forms."),
+  MAPS_KEY: secret(
+    z
       .string()
       .regex(/^[\w-]{10,200}$/, "must be a key of letters, digits, - and _")
       .optional(),
-    ANALYTICS_SCRIPT: analyticsScript.optional(),
-    ANALYTICS_DATA: dataAttributes.optional(),
-    METRICS_PORT: wholeNumber(1, 65_535).optional(),
-    METRICS_TOKEN: z
+    "Key of Google Maps.",
+  ),
+  ANALYTICS_SCRIPT: setting(
+    analyticsScript.optional(),
+    "The company's analytics script, loaded once a visitor allows it.",
+  ),
+  ANALYTICS_DATA: setting(dataAttributes.optional(), "Data attributes of that script."),
+  METRICS_PORT: setting(
+    wholeNumber(1, 65_535).optional(),
+    "Port on which programs on this machine read the metrics (server/plugins/metrics.ts).",
+  ),
+  METRICS_TOKEN: secret(
+    z
       .string()
       .regex(/^[\w.~+/-]{32,200}=*$/, "must have at least 32 letters, digits or - . _ ~ + /")
       .optional(),
-    SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-    LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
-    TRUST_PROXY: trustProxy.default(false),
-    RETENTION_DAYS: retentionDays.default({}),
-    FORMS_PER_TEN_MINUTES: wholeNumber(1, 1_000_000).default(20),
-    SHARED_CACHE_SECONDS: wholeNumber(0, 86_400).default(60),
-    SUSPECT_FROM: wholeNumber(1, 1000).default(10),
-    BACKUP_FOLDER: z.string().optional(),
-    BACKUP_DAYS: wholeNumber(1, 3650).default(14),
-    BACKUP_AT: z
+    "Bearer token that reads the metrics at /metrics of the site.",
+  ),
+  SECRET: secret(
+    z.string().min(32, "must have at least 32 characters").optional(),
+    "Signs form challenges and previews. Without one it is generated and kept in the data folder.",
+  ),
+  LOG_LEVEL: setting(
+    z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
+    "Least severity of log lines. info has one for each request.",
+  ),
+  TRUST_PROXY: setting(
+    trustProxy.default(false),
+    "Reverse proxies whose X-Forwarded-For is trusted: their number, or their addresses.",
+  ),
+  RETENTION_DAYS: setting(
+    retentionDays.default({}),
+    "Days after which submissions are deleted, for all forms or for each. Never if not set.",
+  ),
+  FORMS_PER_TEN_MINUTES: setting(
+    wholeNumber(1, 1_000_000).default(20),
+    "Max submissions of one address in ten minutes.",
+  ),
+  SHARED_CACHE_SECONDS: setting(
+    wholeNumber(0, 86_400).default(60),
+    "Max delay of an edit through shared caches, seconds. 0 = they revalidate each time.",
+  ),
+  SUSPECT_FROM: setting(
+    wholeNumber(1, 1000).default(10),
+    "Spam score from which a form is suspected (forms/suspicion.ts).",
+  ),
+  BACKUP_FOLDER: setting(z.string().optional(), "Folder of the nightly backups. Without one there are none."),
+  BACKUP_DAYS: setting(wholeNumber(1, 3650).default(14), "Days for which backups are kept."),
+  BACKUP_AT: setting(
+    z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 03:30")
       .default("03:30"),
-    TIME_ZONE: z.string().refine(isTimeZone, "must be a time zone such as Asia/Taipei").optional(),
-    REFERENCE_PREFIX: z
+    "Time of day of the backup.",
+  ),
+  TIME_ZONE: setting(
+    z.string().refine(isTimeZone, "must be a time zone such as Asia/Taipei").optional(),
+    "Time zone of the site, in place of the one in company.yaml.",
+  ),
+  REFERENCE_PREFIX: setting(
+    z
       .string()
       .regex(/^[A-Z0-9]{1,8}$/, "must be 1 to 8 capital letters or digits")
       .optional(),
-  })
-  .superRefine((given, context) => {
-    if (given.HSTS_PRELOAD && !given.PUBLIC_URL?.startsWith("https:")) {
-      context.addIssue({
-        code: "custom",
-        path: ["HSTS_PRELOAD"],
-        message: "needs a PUBLIC_URL that begins with https",
-      });
-    }
-    if (given.SEARCH_IN_DATABASE && !given.DATABASE_URL) {
-      context.addIssue({ code: "custom", path: ["SEARCH_IN_DATABASE"], message: "needs a DATABASE_URL" });
-    }
-    if (given.ANALYTICS_DATA && !given.ANALYTICS_SCRIPT) {
-      context.addIssue({ code: "custom", path: ["ANALYTICS_DATA"], message: "needs an ANALYTICS_SCRIPT" });
-    }
-    const names = ["MAIL_URL", "MAIL_TO", "MAIL_FROM"] as const;
-    if (names.every((name) => given[name] === undefined)) return;
-    for (const name of names.filter((name) => given[name] === undefined)) {
-      context.addIssue({
-        code: "custom",
-        path: [name],
-        message: "must be set too: mail needs MAIL_URL, MAIL_TO and MAIL_FROM",
-      });
-    }
-  });
+    "Start of every reference number, in place of the one in company.yaml.",
+  ),
+});
 
-/** Names of all environment variables that are read. */
+type Environment = z.output<typeof environment>;
+
+/** Conditions that hold between settings. */
+const checkedEnvironment = environment.superRefine((given, context) => {
+  const report = (name: keyof Environment, message: string) =>
+    context.addIssue({ code: "custom", path: [name], message });
+  if (given.HSTS_PRELOAD && !given.PUBLIC_URL?.startsWith("https:"))
+    report("HSTS_PRELOAD", "needs a PUBLIC_URL that begins with https");
+  if (given.SEARCH_IN_DATABASE && !given.DATABASE_URL) report("SEARCH_IN_DATABASE", "needs a DATABASE_URL");
+  if (given.ANALYTICS_DATA && !given.ANALYTICS_SCRIPT) report("ANALYTICS_DATA", "needs an ANALYTICS_SCRIPT");
+  if (MAIL_NAMES.every((name) => given[name] === undefined)) return;
+  for (const name of MAIL_NAMES.filter((each) => given[each] === undefined))
+    report(name, "must be set too: mail needs MAIL_URL, MAIL_TO and MAIL_FROM");
+});
+
+/** Names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
 
-/** Never shown in an error: what holds a password or a key. */
-const SECRETS = new Set(["DATABASE_URL", "MAIL_URL", "SECRET", "MAPS_KEY", "METRICS_TOKEN"]);
+/** Describes every setting, for tests and documentation. */
+export const describedSettings = (): readonly (SettingMeta & { readonly name: string })[] =>
+  Object.entries(environment.shape).map(([name, schema]) => ({
+    name,
+    description: "",
+    ...settingMeta.get(schema),
+  }));
+
+/** The settings as the server uses them. A setting that is not set and has no default is null. */
+function toSettings(given: Environment) {
+  const { MAIL_URL: url, MAIL_TO: to, MAIL_FROM: from } = given;
+  const analytics: AnalyticsScript | null = given.ANALYTICS_SCRIPT
+    ? { address: given.ANALYTICS_SCRIPT, data: given.ANALYTICS_DATA ?? {} }
+    : null;
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    workers: given.WORKERS,
+    publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
+    /** The only origin from which forms are accepted. */
+    formOrigin: given.PUBLIC_URL ?? null,
+    exportUrl: given.EXPORT_URL ?? null,
+    hstsPreload: given.HSTS_PRELOAD,
+    dataFolder: resolve(ROOT, given.DATA),
+    databaseUrl: given.DATABASE_URL ?? null,
+    searchInDatabase: given.SEARCH_IN_DATABASE,
+    mail: url && to && from ? { url, to, from } : null,
+    mapsKey: given.MAPS_KEY ?? null,
+    analytics,
+    metricsPort: given.METRICS_PORT ?? null,
+    metricsToken: given.METRICS_TOKEN ?? null,
+    secret: given.SECRET ?? null,
+    logLevel: given.LOG_LEVEL,
+    trustProxy: given.TRUST_PROXY,
+    retentionDays: given.RETENTION_DAYS,
+    formsPerTenMinutes: given.FORMS_PER_TEN_MINUTES,
+    sharedCacheSeconds: given.SHARED_CACHE_SECONDS,
+    suspectFrom: given.SUSPECT_FROM,
+    backup: given.BACKUP_FOLDER
+      ? { folder: resolve(ROOT, given.BACKUP_FOLDER), days: given.BACKUP_DAYS, at: given.BACKUP_AT }
+      : null,
+    timeZone: given.TIME_ZONE ?? null,
+    referencePrefix: given.REFERENCE_PREFIX ?? null,
+  };
+}
+
+export type Settings = Folders & Readonly<ReturnType<typeof toSettings>>;
+export type MailSettings = Readonly<NonNullable<Settings["mail"]>>;
 
 function lineOf(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
   const name = String(issue.path[0]);
   const value = given[name];
-  const shown = value === undefined || SECRETS.has(name) ? "" : `, but is "${value}"`;
+  const isSecret = describedSettings().some((each) => each.name === name && each.isSecret);
+  const shown = value === undefined || isSecret ? "" : `, but is "${value}"`;
   return `Setting ${name} ${issue.message}${shown}.`;
 }
 
 /**
- * Reads the settings from environment variables; an empty one counts as not set.
- * @throws StartProblem with one line for each that is wrong
+ * Reads the settings from environment variables. An empty variable counts as not set.
+ * @throws StartProblem with one line for each invalid setting
  */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
-  const { success, data, error } = environment.safeParse(given);
+  const { success, data, error } = checkedEnvironment.safeParse(given);
   if (!success) throw new StartProblem(error.issues.map((issue) => lineOf(issue, given)));
-  const { MAIL_URL: url, MAIL_TO: to, MAIL_FROM: from } = data;
-  return {
-    port: data.PORT,
-    host: data.HOST,
-    workers: data.WORKERS,
-    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
-    formOrigin: data.PUBLIC_URL ?? null,
-    exportUrl: data.EXPORT_URL ?? null,
-    hstsPreload: data.HSTS_PRELOAD,
-    dataFolder: resolve(ROOT, data.DATA),
-    ...foldersOf(given),
-    databaseUrl: data.DATABASE_URL ?? null,
-    searchInDatabase: data.SEARCH_IN_DATABASE,
-    mail: url && to && from ? { url, to, from } : null,
-    mapsKey: data.MAPS_KEY ?? null,
-    analytics: data.ANALYTICS_SCRIPT ? { address: data.ANALYTICS_SCRIPT, data: data.ANALYTICS_DATA ?? {} } : null,
-    metricsPort: data.METRICS_PORT ?? null,
-    metricsToken: data.METRICS_TOKEN ?? null,
-    secret: data.SECRET ?? null,
-    logLevel: data.LOG_LEVEL,
-    trustProxy: data.TRUST_PROXY,
-    retentionDays: data.RETENTION_DAYS,
-    formsPerTenMinutes: data.FORMS_PER_TEN_MINUTES,
-    sharedCacheSeconds: data.SHARED_CACHE_SECONDS,
-    suspectFrom: data.SUSPECT_FROM,
-    backup: data.BACKUP_FOLDER
-      ? { folder: resolve(ROOT, data.BACKUP_FOLDER), days: data.BACKUP_DAYS, at: data.BACKUP_AT }
-      : null,
-    timeZone: data.TIME_ZONE ?? null,
-    referencePrefix: data.REFERENCE_PREFIX ?? null,
-  };
+  return { ...toSettings(data), ...foldersOf(given) };
 }

@@ -1,4 +1,4 @@
-/** Something the operator can mend keeps the server from starting: told in one clear line each, without a stack trace. */
+/** A problem that the operator can fix prevents the start. Printed as one line each, without a stack trace. */
 export class StartProblem extends Error {
   readonly lines: readonly string[];
 
@@ -9,7 +9,7 @@ export class StartProblem extends Error {
   }
 }
 
-/** What an operator can do about an address that can't be listened on; anything else as it is. */
+/** Returns a StartProblem for an address that cannot be listened on, and any other problem unchanged. */
 export function asStartProblem(
   problem: unknown,
   { host, port, setting }: { readonly host: string; readonly port: number; readonly setting: "PORT" | "METRICS_PORT" },
@@ -29,7 +29,7 @@ export function asStartProblem(
   return problem;
 }
 
-/** Runs a program; a StartProblem becomes its lines on stderr and exit code 1. */
+/** Runs a program. Prints the lines of a StartProblem to stderr and sets exit code 1. */
 export async function runProgram(program: () => Promise<void>): Promise<void> {
   try {
     await program();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { foldersOf, ROOT } from "../../../server/settings/folders.ts";
-import { readSettings, SETTING_NAMES } from "../../../server/settings/settings.ts";
+import { describedSettings, readSettings, SETTING_NAMES } from "../../../server/settings/settings.ts";
 import { StartProblem } from "../../../server/settings/start-problem.ts";
 
 function linesOf(variables: Record<string, string>): readonly string[] {
@@ -39,6 +39,18 @@ describe("settings", () => {
       domain: "a.example",
       "website-id": "7=x",
     });
+  });
+
+  test("describe themselves, and say which of them are secret", () => {
+    const described = describedSettings();
+    expect(described.filter(({ description }) => !/^[A-Z].*\.$/.test(description))).toEqual([]);
+    expect(described.filter(({ isSecret }) => isSecret).map(({ name }) => name)).toEqual([
+      "DATABASE_URL",
+      "MAIL_URL",
+      "MAPS_KEY",
+      "METRICS_TOKEN",
+      "SECRET",
+    ]);
   });
 
   test("that are empty count as not set", () => {
