@@ -6,7 +6,7 @@ import { isPhotograph, MANIFEST } from "../server/content/pictures/media.ts";
 import { picturesNamed } from "../server/content/pictures/pictures-in-use.ts";
 import { type ReadContent, readContent } from "../server/content/reading/load.ts";
 import { ContentError, formatProblem, type Problem } from "../server/content/reading/problems.ts";
-import { leftOut } from "../server/content/shown/left-out.ts";
+import { leftOut } from "../server/content/publishing/disabled-pages.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { readEnvironment, zoneOfEnvironment } from "../server/settings/environment.ts";
 import { foldersOf, picturesFolderOf } from "../server/settings/folders.ts";

@@ -11,8 +11,6 @@ function connectionOf(databaseUrl: string): { address: string; environment: Reco
   return { address: url.href, environment: password ? { PGPASSWORD: password } : {} };
 }
 
-/** The index of the search (search/stored/stored-versions.ts), which servers write anew where it is not there. */
-const WITHOUT = ["--exclude-table-data=search_indexes", "--exclude-table-data=search_words"];
 const SUBMISSIONS = /^COPY \S*submissions \(/;
 const LAST_ROW = "\\.";
 const COMPLETE = "-- PostgreSQL database dump complete";
@@ -41,7 +39,6 @@ export async function dumpPostgres(databaseUrl: string, target: string, signal?:
     "--no-owner",
     "--no-privileges",
     "--no-password",
-    ...WITHOUT,
     `--file=${target}`,
     `--dbname=${address}`,
   ];

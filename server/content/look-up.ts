@@ -1,15 +1,15 @@
 /** Content asked by key, id and category. Each look-up costs the same however many entities there are. */
 
 import type { ProductSource } from "./reading/sources.ts";
-import { remembered } from "./remembered.ts";
+import { memoizeByObject } from "../lib/memoize-by-object.ts";
 
 const places = <Entity, Name>(
   entities: readonly Entity[],
   nameOf: (entity: Entity) => Name,
 ): ReadonlyMap<Name, number> => new Map(entities.map((entity, place) => [nameOf(entity), place]));
 
-const placesByKey = remembered((entities: readonly { readonly key: string }[]) => places(entities, ({ key }) => key));
-const placesById = remembered((entities: readonly { readonly id: number }[]) =>
+const placesByKey = memoizeByObject((entities: readonly { readonly key: string }[]) => places(entities, ({ key }) => key));
+const placesById = memoizeByObject((entities: readonly { readonly id: number }[]) =>
   places(entities, ({ id }) => String(id)),
 );
 
@@ -36,7 +36,7 @@ export function named<E extends { readonly key: string }>(
   return found;
 }
 
-const byCategory = remembered((products: readonly ProductSource[]) =>
+const byCategory = memoizeByObject((products: readonly ProductSource[]) =>
   Map.groupBy(products, ({ category }) => category.key),
 );
 

@@ -13,7 +13,7 @@ import type { Content } from "./content.ts";
 import { withKey } from "./look-up.ts";
 import type { Problem } from "./reading/problems.ts";
 import type { LoadedFile } from "./reading/yaml-file.ts";
-import { remembered } from "./remembered.ts";
+import { memoizeByObject } from "../lib/memoize-by-object.ts";
 
 type Languages = Pick<Content, "company" | "languages">;
 
@@ -40,7 +40,7 @@ const separatorOf = (key: Language): string => SEPARATORS[new Intl.Locale(key).m
  * The words of the interface as a company has written them. Which language a page is in, and what
  * stands between names, is never said by another's words.
  */
-export const interfaceWordsOf = remembered(({ key, name, words }: Content["languages"][number]): InterfaceWords => {
+export const interfaceWordsOf = memoizeByObject(({ key, name, words }: Content["languages"][number]): InterfaceWords => {
   const shell = branchOf(words, "shell");
   return {
     ...words,
@@ -49,7 +49,7 @@ export const interfaceWordsOf = remembered(({ key, name, words }: Content["langu
   };
 });
 
-const versionOf = remembered((language: Content["languages"][number]) =>
+const versionOf = memoizeByObject((language: Content["languages"][number]) =>
   createHash("sha256")
     .update(JSON.stringify(interfaceWordsOf(language)))
     .digest("base64url")
@@ -57,7 +57,7 @@ const versionOf = remembered((language: Content["languages"][number]) =>
 );
 
 /** The languages of the site, in their order. */
-export const offeredLanguages = remembered((content: Languages): readonly SiteLanguage[] =>
+export const offeredLanguages = memoizeByObject((content: Languages): readonly SiteLanguage[] =>
   keysOf(content).flatMap((key) => {
     const specified = SPECIFIED_LANGUAGES.find((each) => each.key === key);
     if (specified) return specified;
@@ -72,7 +72,7 @@ export const offeredLanguages = remembered((content: Languages): readonly SiteLa
  * The languages that nothing stands in for: those of the specification that the site offers, and the company's own. In the others,
  * what is missing is shown in the company's own.
  */
-export const neededLanguages = remembered((content: Languages): readonly Language[] =>
+export const neededLanguages = memoizeByObject((content: Languages): readonly Language[] =>
   offeredLanguages(content)
     .map(({ key }) => key)
     .filter((key) => isSpecified(key) || key === content.company.language),

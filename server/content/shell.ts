@@ -11,8 +11,8 @@ import { productsOf } from "./look-up.ts";
 import { offeredLanguages } from "./offered-languages.ts";
 import { contextOf, metaOf, type PageContext, type PageMeta } from "./page.ts";
 import { SaidAtLength } from "./reading/fields.ts";
-import { remembered } from "./remembered.ts";
-import { leadsToLeftOut, leftOut } from "./shown/left-out.ts";
+import { memoizeByObject } from "../lib/memoize-by-object.ts";
+import { leadsToLeftOut, leftOut } from "./publishing/disabled-pages.ts";
 import { longForms } from "./texts/abbreviations.ts";
 import { say, type Text } from "./texts/text.ts";
 
@@ -25,7 +25,7 @@ type Shared = Pick<
 >;
 
 /** What every page of a content shares, made once per language. */
-const sharedOf = remembered(
+const sharedOf = memoizeByObject(
   (content: Content) => new Map(offeredLanguages(content).map(({ key }) => [key, shared(content, key)] as const)),
 );
 

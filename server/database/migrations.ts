@@ -187,5 +187,13 @@ export function migrationsFor(kind: Kind): Record<string, Migration> {
         }
       },
     },
+    "2026-11-own-search": {
+      async up(database: Kysely<unknown>) {
+        // Each server keeps its own search index. Only PostgreSQL ever had these tables.
+        if (kind === "sqlite") return;
+        await database.schema.dropTable("search_words").ifExists().execute();
+        await database.schema.dropTable("search_indexes").ifExists().execute();
+      },
+    },
   };
 }

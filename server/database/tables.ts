@@ -122,30 +122,6 @@ interface SearchAskedTable {
   readonly network: string;
 }
 
-/** An index of the search for one state of the content (search/stored/stored-versions.ts). */
-interface SearchIndexTable {
-  readonly id: Generated<number>;
-  /** Of all that its documents are found by. */
-  readonly fingerprint: string;
-  /** The ids of its documents, four bytes each, by place. */
-  readonly ids: Buffer;
-  /** False while it is being written. */
-  readonly is_whole: boolean;
-  /** Milliseconds since 1970. */
-  readonly used_at: number;
-}
-
-/** A word of an index with the documents that hold it. */
-interface SearchWordTable {
-  readonly index_id: number;
-  readonly word: string;
-  readonly documents: number;
-  /** How many letters it has; null where it has other characters too. */
-  readonly letters: number | null;
-  /** Four bytes each: place and weight (search/inverted-index.ts). */
-  readonly postings: Buffer;
-}
-
 export interface Tables {
   readonly visits: VisitTable;
   readonly identity: IdentityTable;
@@ -153,8 +129,6 @@ export interface Tables {
   readonly counts: CountTable;
   readonly clock_readings: ClockReadingTable;
   readonly salts: SaltTable;
-  readonly search_indexes: SearchIndexTable;
-  readonly search_words: SearchWordTable;
   readonly searches_asked: SearchAskedTable;
   readonly submissions: SubmissionTable;
   readonly outbox: OutboxTable;

@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from "../database/unavailable.ts";
 import { BrokenViews } from "../render/broken-views.ts";
 import { isPath, takeAbsoluteForm } from "../requests/absolute-form.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
-import { SearchTooWide } from "../search/bounded-words.ts";
+import { SearchTooWide } from "../search/inverted-index.ts";
 import { SearchNotReady } from "../search/site-search.ts";
 import { DATA_HEADERS, pageHeaders } from "../security/security-headers.ts";
 import type { Settings } from "../settings/settings.ts";

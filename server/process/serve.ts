@@ -12,10 +12,7 @@ import { createLimits } from "../forms/limits.ts";
 import type { FormService } from "../forms/receive.ts";
 import { obtainSecret } from "../forms/secret.ts";
 import type { Log } from "../log/log.ts";
-import { KeptIndex } from "../search/kept-index.ts";
-import { SearchIndex } from "../search/search-index.ts";
-import { SiteSearch, type Sought } from "../search/site-search.ts";
-import { StoredIndex } from "../search/stored/stored-index.ts";
+import { openSearchCache, SiteSearch } from "../search/site-search.ts";
 import type { ViewSource } from "../services.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type ContentStore, openContent } from "../site/content-store.ts";
@@ -80,14 +77,11 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
       const { dataFolder: folder } = settings;
       log.events.warn({ folder }, "other users can read the data folder; restrict it to its owner (chmod 700)");
     }
-    const indexFile = (sought: Sought) => join(dirname(settings.readingsFile), `search-${sought}`);
-    const search = new SiteSearch((sought) =>
-      settings.searchInDatabase
-        ? new StoredIndex(database, String(sought), log.events)
-        : new SearchIndex(new KeptIndex(indexFile(sought)), (problem) =>
-            log.events.warn(problem, "cannot write the search index"),
-          ),
+    const searchCache = await openSearchCache(join(dirname(settings.readingsFile), "search.sqlite"), (problem) =>
+      log.events.warn(problem, "cannot use the search cache; documents are indexed again"),
     );
+    closers.push(() => searchCache.close());
+    const search = new SiteSearch(searchCache);
     const listening = Promise.withResolvers<void>();
     const content = await openContent(settings, log.events, { search, begun: listening.promise });
     closers.push(() => content.close());

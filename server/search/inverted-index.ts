@@ -1,216 +1,184 @@
 /**
- * Which documents hold a word, and how much it says of each. A word's documents are small whole numbers, so that tens
- * of thousands of documents take little memory and one of them is exchanged without touching the others.
+ * Inverted index: a postings list for each token, with the documents that contain it and their weights. One posting is one 32-bit
+ * number, so that 50,000 documents take 50 MB and a document can be replaced without touching the others.
  */
 import SearchableMap from "minisearch/SearchableMap";
-import { inSlices } from "../content/slices.ts";
-import { SortedWords } from "./sorted-words.ts";
+import { PrefixIndex } from "./prefix-index.ts";
 
-/** One part of a document: words in a name say more than those in a sentence. */
+/** A document's number in the index. Numbers of removed documents are used again. */
+export type DocumentNumber = number;
+
+/** One part of a document. A token in a name has a greater weight than one in a sentence. */
 export interface Field {
-  readonly words: readonly string[];
+  readonly tokens: readonly string[];
   readonly weight: number;
 }
 
-/** A document's place: places of removed documents are taken again. */
-export type Place = number;
+/** A token of a document with its weight there, from 1 to MAX_WEIGHT. */
+export type TokenWeight = readonly [token: string, weight: number];
 
-const LETTERS = /^\p{Script=Latin}+$/u;
-/** A posting holds the place above the weight. */
+/** A posting holds the document number above these bits, and the weight in them. */
 const WEIGHT_BITS = 8;
-const MOST_WEIGHT = 2 ** WEIGHT_BITS - 1;
-/** A list that is full grows by half, and by so many at least. */
-const GROWTH = 1.5;
-const LEAST_ROOM = 2;
-/** Of the sum of a word's weights in a document, so that the usual sums spread over what a posting can hold. */
-const SCALE = 12;
-/** A word is worth half in a field of so many words. */
-const LONG = 40;
+const MAX_WEIGHT = 2 ** WEIGHT_BITS - 1;
+/** Spreads the usual weights over the range of a posting. */
+const WEIGHT_SCALE = 12;
+/** Tokens of a field in which each token counts half. */
+const LONG_FIELD = 40;
+/** Look-ups, tokens and postings that one query may read. Two million take about 30 ms. */
+const MAX_STEPS = 2_000_000;
+const LETTERS = /^\p{Script=Latin}+$/u;
 
-/** A word said twice says more, but not twice as much; a word among few says more than one among many. */
-const worthOf = (times: number, length: number) => times / (times + 0.3 + length / LONG);
+/** A query would read more of the index than is allowed. */
+export class SearchTooWide extends Error {}
 
-/** One document of a word, and how much it says of it. */
-type Posting = number;
-const posting = (place: Place, weight: number): Posting => ((place << WEIGHT_BITS) | weight) >>> 0;
+/** A repeated token says more, but not twice as much; a token in a short field says more than one in a long field. */
+const frequencyWeight = (count: number, length: number) => count / (count + 0.3 + length / LONG_FIELD);
 
-/** The documents of one word, in no order. */
-class Postings {
-  #items: Uint32Array<ArrayBuffer> = new Uint32Array(LEAST_ROOM);
-  #length = 0;
-
-  get length(): number {
-    return this.#length;
-  }
-
-  static of(items: Uint32Array<ArrayBuffer>): Postings {
-    const postings = new Postings();
-    postings.#items = items;
-    postings.#length = items.length;
-    return postings;
-  }
-
-  push(item: Posting): void {
-    if (this.#length === this.#items.length) {
-      const wider = new Uint32Array(Math.ceil(this.#length * GROWTH) + LEAST_ROOM);
-      wider.set(this.#items);
-      this.#items = wider;
+/** The tokens of a document with their weights, summed over its fields. */
+export function tokenWeights(fields: readonly Field[]): TokenWeight[] {
+  const weights = new Map<string, number>();
+  for (const { tokens, weight } of fields) {
+    const counts = new Map<string, number>();
+    for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
+    for (const [token, count] of counts) {
+      weights.set(token, (weights.get(token) ?? 0) + weight * frequencyWeight(count, tokens.length));
     }
-    this.#items[this.#length] = item;
-    this.#length += 1;
+  }
+  return [...weights].map(([token, weight]) => [
+    token,
+    Math.max(1, Math.min(MAX_WEIGHT, Math.round(weight * WEIGHT_SCALE))),
+  ]);
+}
+
+/** The postings of one token, unordered, in an array that grows by half. */
+class PostingsList {
+  #postings = new Uint32Array(2);
+  length = 0;
+
+  add(document: DocumentNumber, weight: number): void {
+    if (this.length === this.#postings.length) {
+      const larger = new Uint32Array(Math.ceil(this.length * 1.5));
+      larger.set(this.#postings);
+      this.#postings = larger;
+    }
+    this.#postings[this.length] = (document << WEIGHT_BITS) | weight;
+    this.length += 1;
   }
 
-  remove(place: Place): void {
-    const items = this.#items.subarray(0, this.#length);
-    const at = items.findIndex((posting) => posting >>> WEIGHT_BITS === place);
-    if (at < 0) return;
-    items.copyWithin(at, at + 1);
-    this.#length -= 1;
+  remove(document: DocumentNumber): void {
+    const at = this.#postings.findIndex((posting) => posting >>> WEIGHT_BITS === document);
+    if (at < 0 || at >= this.length) return;
+    this.#postings.copyWithin(at, at + 1);
+    this.length -= 1;
   }
 
-  get items(): Uint32Array {
-    return this.#items.subarray(0, this.#length);
-  }
-
-  visit(visit: Visit): void {
-    for (let at = 0; at < this.#length; at += 1) visitOne(this.#items[at] ?? 0, visit);
+  forEach(visit: (document: DocumentNumber, weight: number) => void): void {
+    for (let at = 0; at < this.length; at += 1) {
+      const posting = this.#postings[at] ?? 0;
+      visit(posting >>> WEIGHT_BITS, (posting & MAX_WEIGHT) / WEIGHT_SCALE);
+    }
   }
 }
 
-type Visit = (place: Place, weight: number) => void;
-/** Calls back with what a posting says. */
-export const visitOne = (item: Posting, visit: Visit) => visit(item >>> WEIGHT_BITS, (item & MOST_WEIGHT) / SCALE);
-
-/** What a search asks of an index: of one in memory, or of one that lies in a database. */
-export type WordLists = Pick<InvertedIndex, "size" | "places" | "has" | "frequency" | "beginning" | "near" | "visit">;
-
-/** Words of letters alone, among which slips are looked for. */
-export const isOfLetters = (word: string): boolean => LETTERS.test(word);
-
 export class InvertedIndex {
-  /** Most words stand in one document alone, and need no list. */
-  readonly #postings = new Map<string, Posting | Postings>();
-  readonly #sorted = new SortedWords((word) => this.#postings.has(word));
-  /** Words of letters alone, among which slips are looked for, without the many numbers and pairs of characters. */
+  readonly #postings = new Map<string, PostingsList>();
+  readonly #prefixes = new PrefixIndex((token) => this.#postings.has(token));
+  /** Radix tree of the tokens made of letters alone, for fuzzy matches. */
   readonly #letters = new SearchableMap<true>();
-  readonly #free: Place[] = [];
-  #places = 0;
+  readonly #free: DocumentNumber[] = [];
+  readonly #maxSteps: number;
+  #steps = 0;
+  #capacity = 0;
   #size = 0;
 
-  /** How many documents there are. */
+  constructor(maxSteps = MAX_STEPS) {
+    this.#maxSteps = maxSteps;
+  }
+
+  /** Number of documents. */
   get size(): number {
     return this.#size;
   }
 
-  /** All places are below. */
-  get places(): number {
-    return this.#places;
+  /** All document numbers are below. */
+  get capacity(): number {
+    return this.#capacity;
   }
 
-  add(fields: readonly Field[]): Place {
-    const place = this.#free.pop() ?? this.#places++;
-    const weights = new Map<string, number>();
-    for (const { words, weight } of fields) {
-      const times = new Map<string, number>();
-      for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
-      for (const [word, count] of times) {
-        weights.set(word, (weights.get(word) ?? 0) + weight * worthOf(count, words.length));
-      }
-    }
-    for (const [word, weight] of weights) {
-      this.#put(word, posting(place, Math.max(1, Math.min(MOST_WEIGHT, Math.round(weight * SCALE)))));
+  add(tokens: Iterable<TokenWeight>): DocumentNumber {
+    const document = this.#free.pop() ?? this.#capacity++;
+    for (const [token, weight] of tokens) {
+      const known = this.#postings.get(token);
+      const postings = known ?? new PostingsList();
+      postings.add(document, weight);
+      if (known) continue;
+      this.#postings.set(token, postings);
+      this.#prefixes.add(token);
+      if (LETTERS.test(token)) this.#letters.set(token, true);
     }
     this.#size += 1;
-    return place;
+    return document;
   }
 
-  #put(word: string, item: Posting): void {
-    const known = this.#postings.get(word);
-    if (known === undefined) {
-      this.#postings.set(word, item);
-      this.#sorted.add(word);
-      if (isOfLetters(word)) this.#letters.set(word, true);
-      return;
+  /** Removes a document. `tokens` are those that it was added with. */
+  remove(document: DocumentNumber, tokens: Iterable<TokenWeight>): void {
+    for (const [token] of tokens) {
+      const postings = this.#postings.get(token);
+      postings?.remove(document);
+      if (!postings || postings.length > 0) continue;
+      this.#postings.delete(token);
+      this.#prefixes.remove();
+      this.#letters.delete(token);
     }
-    const list = typeof known === "number" ? new Postings() : known;
-    if (typeof known === "number") {
-      list.push(known);
-      this.#postings.set(word, list);
-    }
-    list.push(item);
-  }
-
-  /** Takes a document out again, with the fields that it was added with. */
-  remove(place: Place, fields: readonly Field[]): void {
-    for (const word of new Set(fields.flatMap(({ words }) => words))) {
-      const postings = this.#postings.get(word);
-      if (typeof postings === "object") postings.remove(place);
-      if (typeof postings === "object" && postings.length > 0) continue;
-      this.#postings.delete(word);
-      this.#sorted.forget();
-      this.#letters.delete(word);
-    }
-    this.#free.push(place);
+    this.#free.push(document);
     this.#size -= 1;
   }
 
-  has(word: string): boolean {
-    return this.#postings.has(word);
+  /** Sorts the tokens after a change, so that no query has to wait for it. */
+  sort(): void {
+    this.#prefixes.sort();
   }
 
-  /** How many documents hold a word. */
-  frequency(word: string): number {
-    const postings = this.#postings.get(word);
-    return typeof postings === "object" ? postings.length : postings === undefined ? 0 : 1;
+  /** Starts a query, with all its steps left. The methods below throw SearchTooWide when they are used up. */
+  startQuery(): void {
+    this.#steps = 0;
   }
 
-  /** Words that begin so, in the order of their characters. */
-  beginning(prefix: string): string[] {
-    return this.#sorted.beginning(prefix);
+  has(token: string): boolean {
+    this.#count(1);
+    return this.#postings.has(token);
   }
 
-  /** Words of letters that so many letters wrong, missing or too many lead to. */
-  near(word: string, distance: number): string[] {
-    return [...this.#letters.fuzzyGet(word, distance).keys()].sort();
+  /** Number of documents that contain a token. */
+  frequency(token: string): number {
+    this.#count(1);
+    return this.#postings.get(token)?.length ?? 0;
   }
 
-  /** Takes up what `entries` said of documents at these places, into an index that holds nothing yet; in slices. */
-  async restore(
-    entries: Iterable<readonly [word: string, postings: Uint32Array]>,
-    places: ReadonlySet<Place>,
-  ): Promise<void> {
-    const breathe = inSlices();
-    for (const [word, given] of entries) {
-      const items = given.filter((item) => places.has(item >>> WEIGHT_BITS));
-      const [first] = items;
-      if (first === undefined) continue;
-      this.#postings.set(word, items.length === 1 ? first : Postings.of(items));
-      this.#sorted.add(word);
-      if (isOfLetters(word)) this.#letters.set(word, true);
-      await breathe();
-    }
-    this.#places = [...places].reduce((most, place) => Math.max(most, place + 1), 0);
-    this.#size = places.size;
-    for (let place = 0; place < this.#places; place += 1) if (!places.has(place)) this.#free.push(place);
+  /** Tokens with a prefix, sorted by code unit. */
+  withPrefix(prefix: string): string[] {
+    return this.#counted(this.#prefixes.withPrefix(prefix));
   }
 
-  /** Every word with its postings, in the order of the words, which need not be put in order then when they are taken up. */
-  *entries(): Iterable<readonly [word: string, postings: Uint32Array]> {
-    for (const word of this.#sorted.beginning("")) {
-      const items = this.#postings.get(word);
-      if (items !== undefined) yield [word, typeof items === "number" ? Uint32Array.of(items) : items.items];
-    }
+  /** Tokens of letters within an edit distance, sorted. */
+  fuzzyMatches(word: string, distance: number): string[] {
+    return this.#counted([...this.#letters.fuzzyGet(word, distance).keys()].sort());
   }
 
-  /** Puts the words in order, so that the next search need not. */
-  settle(): void {
-    this.#sorted.settle();
+  /** Calls back with each document that contains a token, and its weight there. */
+  forEachPosting(token: string, visit: (document: DocumentNumber, weight: number) => void): void {
+    const postings = this.#postings.get(token);
+    this.#count(1 + (postings?.length ?? 0));
+    postings?.forEach(visit);
   }
 
-  /** Calls back with each document that holds a word, and how much it says of it. */
-  visit(word: string, visit: Visit): void {
-    const postings = this.#postings.get(word);
-    if (typeof postings === "number") visitOne(postings, visit);
-    else postings?.visit(visit);
+  #counted(tokens: string[]): string[] {
+    this.#count(1 + tokens.length);
+    return tokens;
+  }
+
+  #count(steps: number): void {
+    this.#steps += steps;
+    if (this.#steps > this.#maxSteps) throw new SearchTooWide();
   }
 }

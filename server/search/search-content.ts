@@ -1,4 +1,4 @@
-/** GET /api/search: finds products and news and shapes them as a page response (spec section 7). */
+/** GET /api/search: the results as a page response (spec section 7). */
 import { PAGE_SIZE, SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
@@ -11,7 +11,7 @@ import { contextOf, type PageContext } from "../content/page.ts";
 import { withPageNumber } from "../content/page-number.ts";
 import { withShell } from "../content/shell.ts";
 import { filled } from "../content/words/words.ts";
-import { marksIn } from "./marks.ts";
+import { highlightsIn } from "./highlights.ts";
 import type { SiteSearch } from "./site-search.ts";
 
 export interface SearchTerms {
@@ -21,34 +21,34 @@ export interface SearchTerms {
   readonly page: number;
 }
 
-/** Of what is near, as many products are looked at for their categories. */
-const LOOKED_AT = 12;
-const MOST_CATEGORIES = 6;
-const MOST_PAGES = 6;
+/** Results of each suggested word whose categories are offered. */
+const MAX_RESULTS_PER_WORD = 12;
+const MAX_CATEGORIES = 6;
+const MAX_PAGES = 6;
 
-/** What else to try where nothing is found: near words, and the categories of what they find, or else the first ones. */
-async function nearOf(
+/** Suggestions for a search without results: similar words, and the categories of what they find, or else the first ones. */
+async function suggestionsOf(
   { content, localize }: PageContext,
   search: SiteSearch,
   type: SearchType,
   text: string,
 ): Promise<NearResult> {
-  const words = await search.near(type, text);
+  const words = await search.suggest(type, text);
   const found = await Promise.all(words.map((word) => search.find(SEARCH_TYPE.products, word)));
-  const ids = found.flatMap((each) => each.slice(0, LOOKED_AT));
+  const ids = found.flatMap((each) => each.slice(0, MAX_RESULTS_PER_WORD));
   const named = new Set(ids.map((id) => withId(content.products, id)?.category.key));
   const categories = named.size > 0 ? content.categories.filter(({ key }) => named.has(key)) : content.categories;
   return {
     words: [...words],
     categories: categories
-      .slice(0, MOST_CATEGORIES)
+      .slice(0, MAX_CATEGORIES)
       .map(({ key, title }) => ({ link: pathTo("products", { type: key }), ...localize({ title }) })),
   };
 }
 
-/** The content's own pages that the text is about, and by what they are found. */
+/** Content pages that match all of the text, with the words to highlight in them. */
 async function pagesOf({ content, localize }: PageContext, search: SiteSearch, text: string) {
-  const ids = (await search.findWhole("pages", text)).slice(0, MOST_PAGES);
+  const ids = (await search.findWhole("pages", text)).slice(0, MAX_PAGES);
   const pages = ids
     .flatMap((id) => withId(content.articles, id) ?? [])
     .map((article): FoundPage => {
@@ -56,10 +56,10 @@ async function pagesOf({ content, localize }: PageContext, search: SiteSearch, t
       return { link: linkToArticle(article), ...localize({ title: banner.title, description }) };
     });
   const texts = pages.flatMap(({ title, description }) => [title, description]);
-  return { pages, marks: marksIn(texts, await search.foundBy("pages", text, ids)) };
+  return { pages, marks: highlightsIn(texts, await search.foundBy("pages", text, ids)) };
 }
 
-/** One page of what was found, best first; the last one where a page past it is asked for. */
+/** One page of the results, best first. A page past the last one is the last one. */
 export async function searchContent(
   content: Content,
   search: SiteSearch,
@@ -74,13 +74,13 @@ export async function searchContent(
   const shown = ids.slice(end - PAGE_SIZE, end);
   const entitiesOf = <E extends { readonly id: number }>(entities: readonly E[]) =>
     shown.flatMap((id) => withId(entities, id) ?? []);
-  const near = ids.length === 0 ? { near: await nearOf(context, search, type, text) } : {};
+  const near = ids.length === 0 ? { near: await suggestionsOf(context, search, type, text) } : {};
   const own = number === 1 ? await pagesOf(context, search, text) : { pages: [], marks: [] };
   const pages = own.pages.length > 0 ? { pages: own.pages } : {};
   const counts = { last_page: last, total: ids.length, ...pages, ...near };
   const foundBy = await search.foundBy(type, text, shown);
   const marked = (texts: readonly string[]) =>
-    ids.length + own.pages.length > 0 ? { marks: [...new Set([...marksIn(texts, foundBy), ...own.marks])] } : {};
+    ids.length + own.pages.length > 0 ? { marks: [...new Set([...highlightsIn(texts, foundBy), ...own.marks])] } : {};
   const resultOf = (): SearchResult => {
     if (type === SEARCH_TYPE.products) {
       const data = entitiesOf(content.products).map((source) => productCard(context, source));

@@ -1,4 +1,4 @@
-/** What products, news and the content's own pages are found by. */
+/** Makes the search documents of products, news, categories and content pages. */
 import { SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
 import { isSpecified } from "../../contract/languages.ts";
 import { plainSymbols } from "../../contract/symbols.ts";
@@ -6,29 +6,28 @@ import type { Content } from "../content/content.ts";
 import { specificationsOf } from "../content/products/product-facts.ts";
 import type { SourceBlock } from "../content/sources/article.ts";
 import type { Localizable } from "../content/texts/text.ts";
-import type { SearchDocument } from "./search.ts";
-import type { DocumentSource } from "./search-index.ts";
+import type { DocumentSource, SearchDocument } from "./search-index.ts";
 
-type Said = Localizable<string | string[]> | string | undefined;
+type FieldText = Localizable<string | string[]> | string | undefined;
 
-/** What a word is worth where it stands. */
-const WORTH = { name: 5, keywords: 4, category: 3, introduction: 2, filters: 1, features: 1, details: 0.6 } as const;
+/** Weights of the fields. */
+const WEIGHT = { name: 5, keywords: 4, category: 3, introduction: 2, filters: 1, features: 1, details: 0.6 } as const;
 
-/** A text in every language that it is written in, so that a visitor finds it by the words of any. */
-function everyLanguage(said: Said): string[] {
+/** A text in all its languages: a visitor finds it in any. */
+function everyLanguage(said: FieldText): string[] {
   if (said === undefined || typeof said === "string") return said === undefined ? [] : [said];
   return [...new Set(Object.values(said).flat())].flatMap((text) => (text === undefined ? [] : plainSymbols(text)));
 }
 
-const field = (weight: number, ...said: readonly Said[]) => ({ weight, texts: said.flatMap(everyLanguage) });
+const field = (weight: number, ...said: readonly FieldText[]) => ({ weight, texts: said.flatMap(everyLanguage) });
 
 /** Languages that write compounds as one word. */
 const COMPOUNDING: readonly string[] = "af da de et fi fy hu is lb nb nl nn no sv".split(" ");
-/** A part of a word says less than the word. */
-const PART_WORTH = 0.5;
+/** Factor for a part of a compound. */
+const PART_FACTOR = 0.5;
 
-/** The texts in the languages that a company adds, whose words have other forms; with `compounding`, in those with compounds. */
-function inAddedLanguages(said: Said, compounding: boolean): string[] {
+/** The texts in languages that a company adds; with `compounding`, only in those with compounds. */
+function inAddedLanguages(said: FieldText, compounding: boolean): string[] {
   if (said === undefined || typeof said === "string") return [];
   return Object.entries(said).flatMap(([language, text]) => {
     const isWanted = !compounding || COMPOUNDING.includes(new Intl.Locale(language).language);
@@ -38,16 +37,16 @@ function inAddedLanguages(said: Said, compounding: boolean): string[] {
 
 type Fields = SearchDocument["fields"];
 
-/** Finds texts by other forms of their words: plurals, accents, parts of compounds. */
-function basesOf(weight: number, ...said: readonly Said[]): Fields {
+/** Fields for inflected forms: plurals, words without accents. */
+function basesOf(weight: number, ...said: readonly FieldText[]): Fields {
   const texts = said.flatMap((each) => inAddedLanguages(each, false));
   return texts.length > 0 ? [{ weight, texts, by: "bases" }] : [];
 }
 
-/** The same of names, with the parts of compounds: of longer texts these would be too many. */
-function formsOf(weight: number, ...said: readonly Said[]): Fields {
+/** The same for names, with the parts of compounds. Longer texts have too many of them. */
+function formsOf(weight: number, ...said: readonly FieldText[]): Fields {
   const texts = said.flatMap((each) => inAddedLanguages(each, true));
-  const parts: Fields = texts.length > 0 ? [{ weight: weight * PART_WORTH, texts, by: "parts" }] : [];
+  const parts: Fields = texts.length > 0 ? [{ weight: weight * PART_FACTOR, texts, by: "compounds" }] : [];
   return [...basesOf(weight, ...said), ...parts];
 }
 const withoutTags = (html: Localizable<string> | undefined) =>
@@ -61,17 +60,17 @@ function* productDocuments({ products, categories, filterGroups }: Content): Ite
       id: product.id,
       number: product.number,
       fields: [
-        field(WORTH.name, product.name),
-        field(WORTH.keywords, product.keywords),
-        field(WORTH.category, titles.get(product.category.key)),
-        field(WORTH.introduction, product.introduction),
-        field(WORTH.filters, ...product.filters.map(({ key }) => filterTitles.get(key))),
-        field(WORTH.features, product.features),
-        field(WORTH.details, ...specificationsOf(product).flatMap(({ rows }) => rows.map(({ value }) => value))),
-        field(WORTH.details, ...product.faqs.map(({ question }) => question)),
-        ...formsOf(WORTH.name, product.name, product.keywords),
-        ...formsOf(WORTH.category, titles.get(product.category.key)),
-        ...basesOf(WORTH.filters, product.introduction, product.features),
+        field(WEIGHT.name, product.name),
+        field(WEIGHT.keywords, product.keywords),
+        field(WEIGHT.category, titles.get(product.category.key)),
+        field(WEIGHT.introduction, product.introduction),
+        field(WEIGHT.filters, ...product.filters.map(({ key }) => filterTitles.get(key))),
+        field(WEIGHT.features, product.features),
+        field(WEIGHT.details, ...specificationsOf(product).flatMap(({ rows }) => rows.map(({ value }) => value))),
+        field(WEIGHT.details, ...product.faqs.map(({ question }) => question)),
+        ...formsOf(WEIGHT.name, product.name, product.keywords),
+        ...formsOf(WEIGHT.category, titles.get(product.category.key)),
+        ...basesOf(WEIGHT.filters, product.introduction, product.features),
       ],
     });
     yield { id: product.id, from: [product, categories, filterGroups], make };
@@ -86,35 +85,35 @@ function* newsDocuments({ news, newsTypes }: Content): Iterable<DocumentSource> 
       id,
       number: "",
       fields: [
-        field(WORTH.name, title),
-        field(WORTH.category, titles.get(type.key)),
-        field(WORTH.introduction, intro),
-        field(WORTH.details, ...contents.flatMap(({ html }) => withoutTags(html))),
-        ...formsOf(WORTH.name, title),
-        ...basesOf(WORTH.introduction, intro),
+        field(WEIGHT.name, title),
+        field(WEIGHT.category, titles.get(type.key)),
+        field(WEIGHT.introduction, intro),
+        field(WEIGHT.details, ...contents.flatMap(({ html }) => withoutTags(html))),
+        ...formsOf(WEIGHT.name, title),
+        ...basesOf(WEIGHT.introduction, intro),
       ],
     });
     yield { id, from: [item, newsTypes], make };
   }
 }
 
-/** The categories of products, which are only suggested. */
+/** Product categories, which are only suggested. */
 export function* categoryDocuments({ categories }: Content): Iterable<DocumentSource> {
   for (const category of categories) {
     const { id, title } = category;
-    const fields = [field(WORTH.name, title), ...formsOf(WORTH.name, title)];
+    const fields = [field(WEIGHT.name, title), ...formsOf(WEIGHT.name, title)];
     yield { id, from: [category], make: () => ({ id, number: "", fields }) };
   }
 }
 
-/** A text of a block, whatever its kind. */
-const saidIn = ({ html, title, alt, cards = [], files = [], questions = [], action }: SourceBlock) => [
+/** All texts of a content block. */
+const textsOfBlock = ({ html, title, alt, cards = [], files = [], questions = [], action }: SourceBlock) => [
   ...[html, ...cards.map(({ content }) => content), action?.content].flatMap(withoutTags),
   ...questions.flatMap(({ question, answer }) => [...everyLanguage(question), ...withoutTags(answer)]),
   ...[title, alt, action?.title, ...[...cards, ...files].map((each) => each.title)].flatMap(everyLanguage),
 ];
 
-/** The pages that are made of content alone, which are found beside either type. */
+/** Content pages, which are found beside both types. */
 export function* pageDocuments({ articles }: Content): Iterable<DocumentSource> {
   for (const article of articles) {
     const { id, banner, description, intro, terms, contents } = article;
@@ -122,19 +121,19 @@ export function* pageDocuments({ articles }: Content): Iterable<DocumentSource> 
       id,
       number: "",
       fields: [
-        field(WORTH.name, banner.title, intro.title),
-        field(WORTH.introduction, description, ...withoutTags(intro.content)),
-        field(WORTH.features, ...terms.flatMap(({ name, short, long }) => [name, short, long])),
-        field(WORTH.details, ...terms.map(({ meaning }) => meaning), ...contents.flatMap(saidIn)),
-        ...formsOf(WORTH.name, banner.title, intro.title),
-        ...basesOf(WORTH.introduction, description),
+        field(WEIGHT.name, banner.title, intro.title),
+        field(WEIGHT.introduction, description, ...withoutTags(intro.content)),
+        field(WEIGHT.features, ...terms.flatMap(({ name, short, long }) => [name, short, long])),
+        field(WEIGHT.details, ...terms.map(({ meaning }) => meaning), ...contents.flatMap(textsOfBlock)),
+        ...formsOf(WEIGHT.name, banner.title, intro.title),
+        ...basesOf(WEIGHT.introduction, description),
       ],
     });
     yield { id, from: [article], make };
   }
 }
 
-/** What can be searched for, by type. */
+/** The documents of the search types. */
 export const searchDocuments = (content: Content): Readonly<Record<SearchType, Iterable<DocumentSource>>> => ({
   [SEARCH_TYPE.products]: productDocuments(content),
   [SEARCH_TYPE.news]: newsDocuments(content),

@@ -1,79 +1,80 @@
+/** The search index of one kind of document, kept up to date with the content. */
 import { createHash } from "node:crypto";
-import { inSlices } from "../content/slices.ts";
-import { InvertedIndex, type Place } from "./inverted-index.ts";
-import type { KeptIndex } from "./kept-index.ts";
-import { NearWords } from "./near-words.ts";
+import type { CacheFile } from "../lib/cache-file.ts";
+import { createYielder } from "../lib/yield-to-event-loop.ts";
+import { type DocumentNumber, InvertedIndex, type TokenWeight, tokenWeights } from "./inverted-index.ts";
 import { PartNumbers } from "./part-numbers.ts";
-import { Search, type SearchDocument, wordsOfDocument } from "./search.ts";
-import { Synonyms } from "./synonyms.ts";
+import { Search } from "./ranking.ts";
+import { SpellingSuggestions } from "./spelling-suggestions.ts";
+import { type SynonymGroups, Synonyms } from "./synonyms.ts";
+import { tokenize, tokenizeBases, tokenizeCompounds } from "./tokenizer.ts";
 
-/** A document that is made when it is asked for. While all that it is made from stays, it stays as well. */
+/** What a product, a news item or a page is found by, in all its languages. */
+export interface SearchDocument {
+  readonly id: number;
+  /** Part number; empty if it has none. */
+  readonly number: string;
+  readonly fields: readonly {
+    readonly texts: readonly string[];
+    /** Weight of a token in this field. */
+    readonly weight: number;
+    /** Which tokens are indexed: all by default, or those for inflected languages, or for compounds. */
+    readonly by?: keyof typeof TOKENIZERS;
+  }[];
+}
+
+/** Makes a document when it is needed. While the objects in `from` are the same, so is the document. */
 export interface DocumentSource {
   readonly id: number;
   readonly from: readonly object[];
   readonly make: () => SearchDocument;
 }
 
-/** Words that mean the same, by groups. */
-export type SynonymGroups = readonly (readonly string[])[];
+/** Weight of a part number that is one word of a longer query. */
+const NUMBER_WEIGHT = 8;
+/** Words in fields with at least this weight are suggested for queries without results. */
+const MIN_NAME_WEIGHT = 3;
 
-/** What holds the documents of one kind, and is searched. */
-export interface Index {
-  /** Takes up what has changed in the documents, in slices; answers how many have. */
-  fill(documents: Iterable<DocumentSource>, synonyms: SynonymGroups): Promise<number>;
-  /** What a search finds. The question may be asked several times until all is there that it takes. */
-  ask<T>(question: (search: Search) => T): Promise<T>;
-}
+const TOKENIZERS = { all: tokenize, bases: tokenizeBases, compounds: tokenizeCompounds } as const;
 
-interface Kept {
-  /** The document itself is made again where it is needed: ten thousand take more memory than what is found in them. */
-  readonly source: DocumentSource;
-  readonly place: Place;
-  /** Of all that it is found by. */
-  readonly hash: string;
-}
+/** The tokens that a document is found by, with their weights. */
+export const tokensOf = ({ number, fields }: SearchDocument): TokenWeight[] =>
+  tokenWeights(
+    [{ texts: [number], weight: NUMBER_WEIGHT }, ...fields].map(({ texts, weight, by = "all" }: Field) => ({
+      tokens: texts.flatMap(TOKENIZERS[by]),
+      weight,
+    })),
+  );
+type Field = SearchDocument["fields"][number];
 
-/** What was kept is written anew once so many documents have changed, or so great a share of them. */
-const MOST_UNWRITTEN = { documents: 100, share: 0.02 } as const;
-
-/** Words of fields with this weight and above are worth offering where nothing is found. */
-const NAME_WEIGHT = 3;
-
-/** The texts that near words are taken from. */
-export const namesIn = ({ fields }: SearchDocument): string[] =>
-  fields.filter(({ weight, by }) => weight >= NAME_WEIGHT && by === undefined).flatMap(({ texts }) => texts);
-
-/** A digest of all that a document is found by. */
-export const hashOf = ({ number, fields }: SearchDocument): string =>
+const hashOf = ({ number, fields }: SearchDocument): string =>
   createHash("sha256")
     .update(JSON.stringify([number, fields]))
     .digest("base64url");
 
-/** In the memory of the server. */
-export class SearchIndex implements Index {
-  readonly #words = new InvertedIndex();
+interface IndexedDocument {
+  /** The document is made again when it is needed: the index takes less memory than ten thousand documents. */
+  readonly source: DocumentSource;
+  readonly document: DocumentNumber;
+  /** Digest of the number and all fields. */
+  readonly hash: string;
+}
+
+export class SearchIndex {
+  readonly #index = new InvertedIndex();
   readonly #numbers = new PartNumbers();
-  readonly #kept = new Map<number, Kept>();
-  /** By place; 0 where there is none. */
+  readonly #suggestions = new SpellingSuggestions();
+  readonly #documents = new Map<number, IndexedDocument>();
+  /** Ids by document number. */
   readonly #ids: number[] = [];
-  readonly #near = new NearWords();
-  readonly #file: KeptIndex | undefined;
-  readonly #tell: (problem: unknown) => void;
+  readonly #cache: CacheFile | undefined;
+  readonly #prefix: string;
   #search = this.#searchWith([]);
-  /** How often the documents have changed, and how many since the index was written. */
-  #changes = 0;
-  #unwritten = Number.POSITIVE_INFINITY;
-  #writing: Promise<unknown> = Promise.resolve();
 
-  /** `file`: where it is kept between starts, if it is to be; `tell` hears why it can't be. */
-  constructor(file?: KeptIndex, tell: (problem: unknown) => void = () => undefined) {
-    this.#file = file;
-    this.#tell = tell;
-  }
-
-  /** Until what is to be kept has been written. */
-  get written(): Promise<unknown> {
-    return this.#writing;
+  /** `cache` keeps the tokens of documents between starts, with names that begin with `prefix`. */
+  constructor(cache?: CacheFile, prefix = "") {
+    this.#cache = cache;
+    this.#prefix = prefix;
   }
 
   set synonyms(groups: SynonymGroups) {
@@ -84,114 +85,79 @@ export class SearchIndex implements Index {
     return this.#search;
   }
 
+  get size(): number {
+    return this.#documents.size;
+  }
+
   #searchWith(groups: SynonymGroups): Search {
     return new Search({
-      words: this.#words,
+      index: this.#index,
       numbers: this.#numbers,
-      near: this.#near,
+      suggestions: this.#suggestions,
       synonyms: new Synonyms(groups),
-      idAt: (place) => this.#ids[place] ?? 0,
-      placeOf: (id) => this.#kept.get(id)?.place,
+      idOf: (document) => this.#ids[document] ?? 0,
+      documentOf: (id) => this.#documents.get(id)?.document,
     });
   }
 
-  async ask<T>(question: (search: Search) => T): Promise<T> {
-    return question(this.#search);
-  }
-
-  async fill(documents: Iterable<DocumentSource>, synonyms: SynonymGroups): Promise<number> {
+  /** Updates the index to these documents without blocking the event loop. Returns how many have changed. */
+  async fill(sources: Iterable<DocumentSource>, synonyms: SynonymGroups): Promise<number> {
+    const yieldToEventLoop = createYielder();
     const ids = new Set<number>();
-    const breathe = inSlices();
     let changed = 0;
     this.synonyms = synonyms;
-    const sources = [...documents];
-    if (this.#file && this.#kept.size === 0) await this.#takeUpKept(this.#file, sources);
     for (const source of sources) {
       ids.add(source.id);
       if (this.put(source)) changed += 1;
-      await breathe();
+      await yieldToEventLoop();
     }
-    changed += this.keep(ids);
-    for (const part of [this.#words, this.#numbers]) {
-      part.settle();
-      await breathe();
+    for (const [id, indexed] of this.#documents) {
+      if (ids.has(id)) continue;
+      this.#remove(indexed);
+      changed += 1;
     }
-    this.#changes += 1;
-    this.#unwritten += changed;
-    if (this.#file && this.#isToBeWritten) this.#writing = this.#write(this.#file).catch(this.#tell);
+    for (const part of [this.#index, this.#numbers]) {
+      part.sort();
+      await yieldToEventLoop();
+    }
+    this.#cache?.flush();
     return changed;
   }
 
-  get #isToBeWritten(): boolean {
-    const { documents, share } = MOST_UNWRITTEN;
-    return this.#unwritten > Math.max(documents, this.#kept.size * share);
-  }
-
-  /** What was kept of documents that are as they were. */
-  async #takeUpKept(file: KeptIndex, sources: readonly DocumentSource[]): Promise<void> {
-    const state = await file.read();
-    if (!state) return;
-    const breathe = inSlices();
-    const known = new Map(state.documents.map((each) => [each.id, each]));
-    for (const source of sources) {
-      const { place, hash } = known.get(source.id) ?? {};
-      if (place === undefined || hash === undefined) continue;
-      const document = source.make();
-      if (hashOf(document) === hash) this.#hold(source, document, { place, hash });
-      await breathe();
-    }
-    await this.#words.restore(state.words, new Set([...this.#kept.values()].map(({ place }) => place)));
-    this.#near.restore(state.near);
-    this.#unwritten = state.documents.length - this.#kept.size;
-  }
-
-  async #write(file: KeptIndex): Promise<void> {
-    const state = this.#changes;
-    const documents = [...this.#kept].map(([id, { place, hash }]) => ({ id, place, hash }));
-    const words = { words: this.#words.entries(), near: this.#near.entries() };
-    if (await file.write({ documents, ...words }, () => this.#changes === state)) this.#unwritten = 0;
-  }
-
-  get size(): number {
-    return this.#kept.size;
-  }
-
-  /** Adds a document, or takes it up anew where it has changed; answers whether there was anything to do. */
+  /** Adds or replaces a document. Returns false if it is unchanged. */
   put(source: DocumentSource): boolean {
-    const before = this.#kept.get(source.id);
+    const before = this.#documents.get(source.id);
     if (before?.source.from.every((part, at) => part === source.from[at])) return false;
-    const document = source.make();
-    const hash = hashOf(document);
+    const made = source.make();
+    const hash = hashOf(made);
     if (before?.hash === hash) {
-      // The same texts, but those of the content as it is now: the former ones may go.
-      this.#kept.set(source.id, { ...before, source });
+      // Same texts in new objects: the former ones can be freed.
+      this.#documents.set(source.id, { ...before, source });
       return false;
     }
-    this.#changes += 1;
     if (before) this.#remove(before);
-    this.#hold(source, document, { place: this.#words.add(wordsOfDocument(document)), hash });
-    for (const text of namesIn(document)) this.#near.learn(text);
+    const document = this.#index.add(this.#tokensOf(made, hash));
+    this.#documents.set(source.id, { source, document, hash });
+    this.#ids[document] = source.id;
+    if (made.number) this.#numbers.add(source.id, made.number);
+    for (const { texts, weight, by } of made.fields)
+      if (weight >= MIN_NAME_WEIGHT && by === undefined) for (const text of texts) this.#suggestions.add(text);
     return true;
   }
 
-  #hold(source: DocumentSource, { id, number }: SearchDocument, found: Pick<Kept, "place" | "hash">): void {
-    this.#kept.set(id, { source, ...found });
-    this.#ids[found.place] = id;
-    if (number) this.#numbers.add(id, number);
+  #tokensOf(made: SearchDocument, hash: string): readonly TokenWeight[] {
+    const name = `${this.#prefix}${made.id}`;
+    const cached = this.#cache?.get(name);
+    // Written below, by the same code.
+    if (cached?.hash === hash) return JSON.parse(cached.json) as TokenWeight[];
+    const tokens = tokensOf(made);
+    this.#cache?.set(name, { stamp: "", hash, json: JSON.stringify(tokens) });
+    return tokens;
   }
 
-  /** Forgets every document but these; answers how many that were. */
-  keep(ids: Pick<ReadonlySet<number>, "has">): number {
-    const gone = [...this.#kept].flatMap(([id, kept]) => (ids.has(id) ? [] : [kept]));
-    for (const kept of gone) this.#remove(kept);
-    return gone.length;
-  }
-
-  #remove({ source, place }: Kept): void {
-    const document = source.make();
-    this.#words.remove(place, wordsOfDocument(document));
-    this.#numbers.remove(document.id);
-    this.#kept.delete(document.id);
-    this.#ids[place] = 0;
+  #remove({ source, document }: IndexedDocument): void {
+    this.#index.remove(document, tokensOf(source.make()));
+    this.#numbers.remove(source.id);
+    this.#documents.delete(source.id);
   }
 }

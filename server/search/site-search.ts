@@ -1,83 +1,90 @@
-/** The search of the site: follows the content, and answers while it does. */
+/** The search of the site: one index for each kind of document, updated with the content. */
 import { SEARCH_TYPE, SEARCH_TYPES, type SearchType } from "../../contract/constants.ts";
 import type { Content } from "../content/content.ts";
-import type { FoundBy, Search } from "./search.ts";
+import { CacheFile } from "../lib/cache-file.ts";
+import type { FoundBy, Search } from "./ranking.ts";
 import { categoryDocuments, pageDocuments, searchDocuments } from "./search-documents.ts";
-import { type Index, SearchIndex } from "./search-index.ts";
+import { SearchIndex } from "./search-index.ts";
 
-/** What is found: what can be searched for, and beside it categories, which are suggested, and the content's own pages. */
-export type Sought = SearchType | "categories" | "pages";
+/** What is searched: the two types of the API, and beside them categories and content pages, which are suggested. */
+export type SearchKind = SearchType | "categories" | "pages";
 
-/** The index is still being made: of a large catalogue that takes its time after the first start. */
+/** The index is still being built, which takes a while for a large catalogue after the first start. */
 export class SearchNotReady extends Error {}
 
-/** So long somebody waits for the index, milliseconds: what waits takes room from others, and may be hung up on. */
-const MOST_WAIT = 5000;
+/** Max milliseconds that a search waits for the index: waiting requests take room from others. */
+const READY_TIMEOUT = 5000;
+/** Code that determines the tokens of a document, besides its texts. */
+const CODE = ["server/search", "server/content", "server/lib", "contract"];
+
+/** Opens the file that keeps the tokens of documents between starts. `warn` is called with each error of the file. */
+export const openSearchCache = (path: string, warn: (problem: unknown) => void): Promise<CacheFile> =>
+  CacheFile.open(path, CODE, warn);
 
 export class SiteSearch {
-  readonly #indexes: Readonly<Record<Sought, Index>>;
+  readonly #indexes: Readonly<Record<SearchKind, SearchIndex>>;
   #ready: Promise<unknown> = Promise.resolve();
   #isFilled = false;
 
-  /** What holds what there is of each kind: the memory of the server, unless told. */
-  constructor(makeIndex: (sought: Sought) => Index = () => new SearchIndex()) {
+  constructor(cache?: CacheFile) {
+    const indexOf = (kind: SearchKind) => new SearchIndex(cache, `${kind}/`);
     this.#indexes = {
-      [SEARCH_TYPE.products]: makeIndex(SEARCH_TYPE.products),
-      [SEARCH_TYPE.news]: makeIndex(SEARCH_TYPE.news),
-      categories: makeIndex("categories"),
-      pages: makeIndex("pages"),
+      [SEARCH_TYPE.products]: indexOf(SEARCH_TYPE.products),
+      [SEARCH_TYPE.news]: indexOf(SEARCH_TYPE.news),
+      categories: indexOf("categories"),
+      pages: indexOf("pages"),
     };
   }
 
   /**
-   * Takes up what has changed in the content, in slices; answers how many products and news that was. One after the
-   * other, where several come at once, and not before `begun`.
+   * Updates the indexes to the content, after `begun` and after any update before it. Returns how many products and news items
+   * have changed.
    */
   takeUp(content: Content, begun: Promise<unknown> = Promise.resolve()): Promise<number> {
-    const taken = Promise.all([this.#ready, begun]).then(() => this.#takeUp(content));
-    this.#ready = taken;
-    // Told by whoever searches or awaits it, not as an unhandled rejection.
-    taken.catch(() => undefined);
-    return taken;
+    const updated = Promise.all([this.#ready, begun]).then(() => this.#update(content));
+    this.#ready = updated;
+    // The caller and each waiting search get the error; it must not be an unhandled rejection too.
+    updated.catch(() => undefined);
+    return updated;
   }
 
   /**
-   * Ids of what is found, best first. The first search waits until there is something to search.
-   * @throws SearchNotReady where that takes too long; so do all that follow
+   * Ids of what matches, best first. Waits for the first update.
+   * @throws SearchNotReady if that takes too long (all methods below do)
    */
-  find(sought: Sought, text: string): Promise<readonly number[]> {
-    return this.#ask(sought, (search) => search.find(text));
+  find(kind: SearchKind, text: string): Promise<readonly number[]> {
+    return this.#ask(kind, (search) => search.find(text));
   }
 
-  /** As `find`, but only what holds all of the text. */
-  findWhole(sought: Sought, text: string): Promise<readonly number[]> {
-    return this.#ask(sought, (search) => search.findWhole(text));
+  /** As `find`, but only what matches all of the text. */
+  findWhole(kind: SearchKind, text: string): Promise<readonly number[]> {
+    return this.#ask(kind, (search) => search.findWhole(text));
   }
 
-  /** By what these are found. */
-  foundBy(sought: Sought, text: string, ids: readonly number[]): Promise<FoundBy> {
-    return this.#ask(sought, (search) => search.foundBy(text, ids));
+  /** The tokens and numbers by which these were found. */
+  foundBy(kind: SearchKind, text: string, ids: readonly number[]): Promise<FoundBy> {
+    return this.#ask(kind, (search) => search.foundBy(text, ids));
   }
 
-  /** Words near a text that finds nothing, the nearest first. */
-  near(type: SearchType, text: string): Promise<readonly string[]> {
-    return this.#ask(type, (search) => search.near(text));
+  /** Words spelled like a text without results, the nearest first. */
+  suggest(type: SearchType, text: string): Promise<readonly string[]> {
+    return this.#ask(type, (search) => search.suggest(text));
   }
 
-  async #ask<T>(sought: Sought, question: (search: Search) => T): Promise<T> {
-    if (!this.#isFilled) await this.#becomeReady();
-    return this.#indexes[sought].ask(question);
+  async #ask<T>(kind: SearchKind, query: (search: Search) => T): Promise<T> {
+    if (!this.#isFilled) await this.#waitUntilReady();
+    return query(this.#indexes[kind].search);
   }
 
-  async #becomeReady(): Promise<void> {
+  async #waitUntilReady(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new SearchNotReady()), MOST_WAIT);
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new SearchNotReady()), READY_TIMEOUT);
     });
-    await Promise.race([this.#ready, late]).finally(() => clearTimeout(timer));
+    await Promise.race([this.#ready, timeout]).finally(() => clearTimeout(timer));
   }
 
-  async #takeUp(content: Content): Promise<number> {
+  async #update(content: Content): Promise<number> {
     const { synonyms } = content;
     const documents = searchDocuments(content);
     let changed = 0;

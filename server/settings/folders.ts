@@ -11,7 +11,7 @@ export interface Folders {
   readonly builtFolder: string;
   /** Picture derivatives made by tools/pictures.ts. */
   readonly picturesFolder: string;
-  /** Cache of parsed content for the next start (server/content/reading/kept-readings.ts). */
+  /** Cache of parsed content files (server/content/reading/parse-cache.ts). */
   readonly readingsFile: string;
 }
 
@@ -36,6 +36,6 @@ export function foldersOf(variables: Readonly<Record<string, string | undefined>
     contentFolder,
     builtFolder: join(ROOT, "dist"),
     picturesFolder: picturesFolderOf(contentFolder),
-    readingsFile: join(cacheOf(contentFolder), "readings.jsonl"),
+    readingsFile: join(cacheOf(contentFolder), "content.sqlite"),
   };
 }

@@ -62,7 +62,6 @@ const environment = z.object({
     urlOf("must be a postgres:// address", "postgres:", "postgresql:").optional(),
     "PostgreSQL in place of the embedded database.",
   ),
-  SEARCH_IN_DATABASE: setting(yesOrNo.default(false), "Whether that PostgreSQL holds the search index."),
   MAIL_URL: secret(
     urlOf("must be an smtp:// or smtps:// address", "smtp:", "smtps:").optional(),
     "The mail server: smtp://user:password@host:port, or smtps://.",
@@ -150,7 +149,6 @@ const checkedEnvironment = environment.superRefine((given, context) => {
     context.addIssue({ code: "custom", path: [name], message });
   if (given.HSTS_PRELOAD && !given.PUBLIC_URL?.startsWith("https:"))
     report("HSTS_PRELOAD", "needs a PUBLIC_URL that begins with https");
-  if (given.SEARCH_IN_DATABASE && !given.DATABASE_URL) report("SEARCH_IN_DATABASE", "needs a DATABASE_URL");
   if (given.ANALYTICS_DATA && !given.ANALYTICS_SCRIPT) report("ANALYTICS_DATA", "needs an ANALYTICS_SCRIPT");
   if (MAIL_NAMES.every((name) => given[name] === undefined)) return;
   for (const name of MAIL_NAMES.filter((each) => given[each] === undefined))
@@ -185,7 +183,6 @@ function toSettings(given: Environment) {
     hstsPreload: given.HSTS_PRELOAD,
     dataFolder: resolve(ROOT, given.DATA),
     databaseUrl: given.DATABASE_URL ?? null,
-    searchInDatabase: given.SEARCH_IN_DATABASE,
     mail: url && to && from ? { url, to, from } : null,
     mapsKey: given.MAPS_KEY ?? null,
     analytics,

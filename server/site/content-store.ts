@@ -7,8 +7,8 @@ import { createActor, fromPromise, waitFor } from "xstate";
 import type { Content } from "../content/content.ts";
 import { MANIFEST } from "../content/pictures/media.ts";
 import { prepareOrders } from "../content/products/product-orders.ts";
-import { KeptReadings } from "../content/reading/kept-readings.ts";
 import { type ReadContent, readContent } from "../content/reading/load.ts";
+import { ParseCache } from "../content/reading/parse-cache.ts";
 import { ContentError, formatProblem, type Problem } from "../content/reading/problems.ts";
 import { SourceFiles } from "../content/reading/source-files.ts";
 import { cachingSteps } from "../requests/caching.ts";
@@ -83,11 +83,13 @@ export async function openContent(
     for (const [line, warning] of lines) if (!warned.has(line)) log.warn({ ...warning }, line);
     warned = new Set([...errors.keys(), ...lines.keys()]);
   }
-  const source = new SourceFiles(folder, await KeptReadings.open(readingsFile));
+  const cache = await ParseCache.open(readingsFile, (problem) =>
+    log.warn(problem, "cannot use the content cache; files are parsed again"),
+  );
+  const source = new SourceFiles(folder, cache);
   const read = () => readContent(source, { manifest, timeZone });
-  /** Runs in the background. If the cache cannot be written, the next start parses everything again. */
-  const writeCache = () =>
-    source.keep().catch((problem: unknown) => log.warn(problem, "cannot write the content cache"));
+  /** Runs in the background. */
+  const writeCache = () => source.keep();
   const prepare = (content: Content) =>
     prepareOrders(content).catch((problem: unknown) =>
       log.error(problem, "cannot prepare the sort orders of products"),

@@ -23,14 +23,14 @@ import { interfaceWordsOf, offeredLanguages } from "../content/offered-languages
 import { contextOf } from "../content/page.ts";
 import type { ShareImage } from "../content/pictures/share-images.ts";
 import { turntableAddresses, turntableNamed } from "../content/products/turntable.ts";
+import { leftOut } from "../content/publishing/disabled-pages.ts";
 import type { ProductSource } from "../content/reading/sources.ts";
-import { remembered } from "../content/remembered.ts";
-import { leftOut } from "../content/shown/left-out.ts";
 import { say } from "../content/texts/text.ts";
 import { themeStyle } from "../content/theme-style.ts";
 import type { ServerWords } from "../content/words/en.ts";
 import { partIn, type Said, wordsIn } from "../content/words/words.ts";
 import { drawingAddresses, type WrittenDrawing, writtenDrawing } from "../drawings/written.ts";
+import { memoizeByObject } from "../lib/memoize-by-object.ts";
 import { searchContent } from "../search/search-content.ts";
 import type { SiteSearch } from "../search/site-search.ts";
 import { suggestionsFor } from "../search/suggest.ts";
@@ -116,7 +116,7 @@ const spelled = (text: string) =>
   exactKey(text)
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{Nd}]/gu, "");
-const idsByNumber = remembered(
+const idsByNumber = memoizeByObject(
   (products: readonly ProductSource[]) => new Map(products.map(({ id, number }) => [spelled(number), id])),
 );
 

@@ -1,6 +1,6 @@
 /** Keeps what was counted (visits.ts): a row for each day, kind and name, to which every server adds. */
 import type { FastifyBaseLogger } from "fastify";
-import { inSlices } from "../content/slices.ts";
+import { createYielder } from "../lib/yield-to-event-loop.ts";
 import { type DailyHash, openDailyHash } from "../database/daily-salt.ts";
 import type { Database } from "../database/database.ts";
 import type { Site } from "../site/site.ts";
@@ -24,7 +24,7 @@ const EVERY = 60_000;
 const KEPT = 400;
 /** Rows that are written at once. */
 const AT_ONCE = 100;
-/** Searches whose askers are remembered for a day: one row for each network that asked. */
+/** Searches whose askers are memoizeByObject for a day: one row for each network that asked. */
 const MOST_ASKED = 5000;
 
 export interface VisitKeeper {
@@ -135,11 +135,11 @@ const isNameOfSearch = ({ kind, name }: Pick<VisitCount, "kind" | "name">) =>
 
 /** Asks of each search that was counted whether it finds something. */
 async function tellMissed(visits: Visits, searches: readonly CountedSearch[], site: Site): Promise<void> {
-  const breathe = inSlices();
+  const yieldToEventLoop = createYielder();
   for (const search of searches) {
     const { result } = await site.search({ type: search.type, text: search.text, page: 1 }, "en");
     if (result.total === 0 && !result.pages) visits.missed(search);
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 

@@ -2,7 +2,7 @@
 import { writePath } from "../../contract/paths.ts";
 import { ROUTE_NAMES, routeOf } from "../../contract/routes.ts";
 import type { Content } from "../../server/content/content.ts";
-import { leadsToLeftOut } from "../../server/content/shown/left-out.ts";
+import { leadsToLeftOut } from "../../server/content/publishing/disabled-pages.ts";
 import { goneOf } from "../../server/content/sources/redirects.ts";
 
 /** What the file of old addresses calls gone first. */

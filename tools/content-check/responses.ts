@@ -9,8 +9,8 @@ import { codeAddresses, DRAWINGS } from "../../server/content/drawings/drawings.
 import { offeredLanguages } from "../../server/content/offered-languages.ts";
 import { TURNTABLES, turntableNamed } from "../../server/content/products/turntable.ts";
 import { linkLeadsSomewhere } from "../../server/content/reading/references.ts";
-import { remembered } from "../../server/content/remembered.ts";
-import { leftOut } from "../../server/content/shown/left-out.ts";
+import { memoizeByObject } from "../../server/lib/memoize-by-object.ts";
+import { leftOut } from "../../server/content/publishing/disabled-pages.ts";
 import { writtenDrawing } from "../../server/drawings/written.ts";
 
 type Query = Readonly<Record<string, string>>;
@@ -70,7 +70,7 @@ function strayAddresses(value: unknown, content: Content): string[] {
 const addressesIn = (text: string): string[] =>
   text.startsWith("/") ? [text] : [...text.matchAll(/ href="(\/[^"]*)"/g)].map(([, href = ""]) => href);
 
-const codesOf = remembered((content: Content): ReadonlySet<string> => new Set(codeAddresses(content)));
+const codesOf = memoizeByObject((content: Content): ReadonlySet<string> => new Set(codeAddresses(content)));
 
 function exists(address: string, content: Content): boolean {
   if (address.startsWith("/pictures/")) return true;

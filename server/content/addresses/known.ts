@@ -4,7 +4,7 @@ import type { ContentName, ValueRule } from "../../../contract/route-values.ts";
 import type { Content } from "../content.ts";
 import { yearOf } from "../pages/news.ts";
 import { pagesOf } from "../products/product-list.ts";
-import { remembered } from "../remembered.ts";
+import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import { goneOf } from "../sources/redirects.ts";
 import { pathOfArticle } from "./articles.ts";
 
@@ -33,7 +33,7 @@ const VALUES: Readonly<Record<ContentName, (content: Content) => readonly string
   solutionTypes: ({ solutionTypes }) => idsOf(solutionTypes),
 };
 
-const sets = remembered((_content: Content) => new Map<ContentName, ReadonlySet<string>>());
+const sets = memoizeByObject((_content: Content) => new Map<ContentName, ReadonlySet<string>>());
 
 function known(content: Content, name: ContentName): ReadonlySet<string> {
   const made = sets(content);

@@ -7,7 +7,7 @@ import type { Content } from "../content.ts";
 import { AddressPattern } from "../reading/fields.ts";
 import { addressLeadsSomewhere, linkLeadsSomewhere } from "../reading/references.ts";
 import type { SourceData } from "../reading/sources.ts";
-import { remembered } from "../remembered.ts";
+import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import { goneOf } from "../sources/redirects.ts";
 import { decodedPath } from "./percent-encoding.ts";
 
@@ -56,7 +56,7 @@ function carried({ text }: AddressPattern, rest: string): string {
 type Entry = Redirects[number] & { readonly pattern: Pattern };
 
 /** The entries by the paths of their patterns: a whole path with more of a query comes first. */
-const entriesByPath = remembered((redirects: Redirects) => {
+const entriesByPath = memoizeByObject((redirects: Redirects) => {
   const entries = redirects.map((entry): Entry => ({ ...entry, pattern: readPattern(entry.from) }));
   const whole = entries.filter(({ pattern }) => !pattern.isBeginning);
   whole.sort((one, other) => other.pattern.query.length - one.pattern.query.length);

@@ -5,7 +5,7 @@ import { AddressPattern } from "../reading/fields.ts";
 import type { Problem } from "../reading/problems.ts";
 import { linkLeadsSomewhere } from "../reading/references.ts";
 import type { LoadedFile } from "../reading/yaml-file.ts";
-import { leftOut } from "../shown/left-out.ts";
+import { leftOut } from "../publishing/disabled-pages.ts";
 import { circleFrom, readPattern } from "./old-addresses.ts";
 
 /** Whether pages of the company stand below the beginning of a pattern such as `/press/*`. */

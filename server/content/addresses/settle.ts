@@ -5,7 +5,7 @@
 import { pageParameters } from "../../../contract/page-parameters.ts";
 import type { PageValue } from "../../../contract/routes.ts";
 import type { Content } from "../content.ts";
-import { leftOut } from "../shown/left-out.ts";
+import { leftOut } from "../publishing/disabled-pages.ts";
 import { knownOf } from "./known.ts";
 
 type Parameters = Readonly<Record<string, string>>;

@@ -3,10 +3,10 @@ import type { Content } from "../content.ts";
 import type { Problem } from "../reading/problems.ts";
 import type { ProductSource } from "../reading/sources.ts";
 import type { LoadedFile } from "../reading/yaml-file.ts";
-import { remembered } from "../remembered.ts";
+import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import { alikeForm } from "../texts/alike.ts";
 
-const formOf = remembered(({ number }: ProductSource) => alikeForm(number));
+const formOf = memoizeByObject(({ number }: ProductSource) => alikeForm(number));
 
 /** A problem for each product whose number an earlier one has. */
 export function equalNumberProblems({ products }: Content, files: readonly LoadedFile[]): Problem[] {

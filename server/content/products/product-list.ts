@@ -1,7 +1,7 @@
 /** The products as a list: which ones a choice of filters leaves, how many another tick would show, and their pages. */
 import { PRODUCTS_AT_ONCE, PRODUCTS_PER_PAGE, type ProductSort } from "../../../contract/constants.ts";
 import type { ProductSource } from "../reading/sources.ts";
-import { remembered } from "../remembered.ts";
+import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Wanted } from "../texts/text.ts";
 import { placesInOrder } from "./product-orders.ts";
 
@@ -13,7 +13,7 @@ type Places = Uint32Array<ArrayBuffer>;
 const none = (products: readonly ProductSource[]): Places => new Uint32Array(Math.ceil(products.length / BITS));
 
 /** Where each filter's products are. A category is a filter as well. */
-const placesByFilter = remembered((products: readonly ProductSource[]): ReadonlyMap<string, Places> => {
+const placesByFilter = memoizeByObject((products: readonly ProductSource[]): ReadonlyMap<string, Places> => {
   const places = new Map<string, Places>();
   for (const [place, { category, filters }] of products.entries()) {
     for (const { key } of [category, ...filters]) {

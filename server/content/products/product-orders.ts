@@ -7,8 +7,8 @@ import { documentLanguage, type Language } from "../../../contract/languages.ts"
 import type { Content } from "../content.ts";
 import { offeredLanguages } from "../offered-languages.ts";
 import type { ProductSource } from "../reading/sources.ts";
-import { remembered } from "../remembered.ts";
-import { inSlices } from "../slices.ts";
+import { memoizeByObject } from "../../lib/memoize-by-object.ts";
+import { createYielder } from "../../lib/yield-to-event-loop.ts";
 import { say, type Wanted, wantedOf } from "../texts/text.ts";
 
 type Products = readonly ProductSource[];
@@ -37,12 +37,12 @@ class KeptOrder {
 
   /** Has the order of the products ready, the first time in slices. */
   async prepare(products: Products): Promise<void> {
-    const breathe = inSlices();
+    const yieldToEventLoop = createYielder();
     let sorted: Products = [];
     for (let begin = 0; begin < products.length && this.#products.length === 0; begin += AT_A_TIME) {
       const part = products.slice(begin, begin + AT_A_TIME).sort(this.#compare);
       sorted = merged(sorted, part, this.#compare);
-      await breathe();
+      await yieldToEventLoop();
     }
     if (this.#products.length === 0) this.#keep(products, sorted);
     else this.of(products);
@@ -105,8 +105,8 @@ function orderByName(wanted: Wanted): KeptOrder {
 
 const byNumber = byText("en", ({ number }) => number);
 /** The catalogue's own order is that of the ids. */
-const byId = remembered((products: Products): Order => [...products.keys()]);
-const newest = remembered((products: Products): Order => [...products.keys()].reverse());
+const byId = memoizeByObject((products: Products): Order => [...products.keys()]);
+const newest = memoizeByObject((products: Products): Order => [...products.keys()].reverse());
 
 /** The places of the products in an order. */
 export function placesInOrder(products: Products, sort: ProductSort, wanted: Wanted): Order {

@@ -1,11 +1,11 @@
 import { matchRoute, redirectOf } from "../../../contract/locations.ts";
 import { routeOf } from "../../../contract/routes.ts";
+import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import { knownOf } from "../addresses/known.ts";
 import type { Content } from "../content.ts";
 import { withKey } from "../look-up.ts";
 import { neededLanguages, offeredLanguages } from "../offered-languages.ts";
-import { remembered } from "../remembered.ts";
-import { leadsToLeftOut } from "../shown/left-out.ts";
+import { leadsToLeftOut } from "../publishing/disabled-pages.ts";
 import { pathIn, type Text } from "../texts/text.ts";
 import { slipsBetween } from "../texts/typos.ts";
 import { AddressPattern, Reference, type ReferenceKind, Said } from "./fields.ts";
@@ -21,7 +21,7 @@ type Found = readonly [problem: string, hint: string] | undefined;
 const entitiesOf: Readonly<Record<ReferenceKind, (content: Content) => readonly { readonly key: string }[]>> = {
   products: ({ products }) => products,
   categories: ({ categories }) => categories,
-  filters: remembered(({ filterGroups }: Content) => filterGroups.groups.flatMap(({ items }) => items)),
+  filters: memoizeByObject(({ filterGroups }: Content) => filterGroups.groups.flatMap(({ items }) => items)),
   solutionTypes: ({ solutionTypes }) => solutionTypes,
   solutions: ({ solutions }) => solutions,
   newsTypes: ({ newsTypes }) => newsTypes,
@@ -45,7 +45,7 @@ export function mentionsOf(file: Pick<LoadedFile, "data">): readonly Mention[] {
 }
 
 /** The same without the places, which are looked up where there is something to tell: tens of thousands of files have many. */
-export const namesIn = remembered((file: Pick<LoadedFile, "data">): readonly (string | Reference)[] => {
+export const namesIn = memoizeByObject((file: Pick<LoadedFile, "data">): readonly (string | Reference)[] => {
   const names: (string | Reference)[] = [];
   addNames(file.data, names);
   return names;
@@ -60,7 +60,7 @@ function addNames(value: unknown, names: (string | Reference)[]): void {
 }
 
 /** Files that there are in each language, among what a file names. */
-const filesInEach = remembered((file: Pick<LoadedFile, "data">): readonly Text[] => {
+const filesInEach = memoizeByObject((file: Pick<LoadedFile, "data">): readonly Text[] => {
   const found: Text[] = [];
   const look = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;

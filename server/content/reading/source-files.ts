@@ -1,69 +1,66 @@
 /**
- * The files of a content folder, each read when it has changed: while it stays as it is, what was read of it stays the same
- * object. Four fifths of a start with thousands of products are the YAML parser's, so readings are kept between starts too.
+ * The files of a content folder. A file is read again only when it has changed; an unchanged file keeps its parsed object. Parsed
+ * files are cached between starts too (parse-cache.ts).
  */
 import { createHash } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
-import { inSlices } from "../slices.ts";
-import { JsonReader } from "./as-json.ts";
+import { createYielder } from "../../lib/yield-to-event-loop.ts";
 import { readText, readTextNow } from "./bounded-text.ts";
-import type { KeptReadings, Reading } from "./kept-readings.ts";
+import { JsonReader, toJson } from "./content-json.ts";
+import type { CachedFile, ParseCache } from "./parse-cache.ts";
 import { isSystemFile } from "./system-files.ts";
 import { type Loaded, linesOf, loadText, unreadable } from "./yaml-file.ts";
 
-/** A file that was written a moment ago may be written again without its stamp telling, milliseconds. */
-const MOMENT = 1000;
+/** Milliseconds. A file younger than this may change again without a change of its stamp. */
+const MIN_AGE = 1000;
 const ENDING = ".yaml";
-/** Beside the entities, and none. */
+/** Lists the types of a folder's entities; not an entity itself. */
 const TYPES = "types.yaml";
-/** Its files are one each, and no entities. */
+/** A folder whose files are single pages, not entities. */
 const PAGES = "pages/";
 const DRAFT = /^draft:[ \t]*true[ \t\r]*(?:#.*)?$/m;
-/** The share of the files that is much to parse at a start. */
-const MUCH = 0.1;
-/** Files that are read at the same time. */
-const AT_ONCE = 32;
+/** Share of the files that counts as "most of them parsed" at a start. */
+const MOSTLY = 0.1;
+/** Files read at the same time. */
+const CONCURRENCY = 32;
 
-interface Known extends Omit<Reading, "data" | "schedules"> {
+interface KnownFile extends Pick<CachedFile, "name" | "stamp" | "hash"> {
   readonly loaded: Loaded;
 }
 
 function stampOf(path: string): string {
   const { size, mtimeMs, ctimeMs, ino } = statSync(path);
-  return Date.now() - Math.max(mtimeMs, ctimeMs) < MOMENT ? "" : [size, mtimeMs, ctimeMs, ino].join(" ");
+  return Date.now() - Math.max(mtimeMs, ctimeMs) < MIN_AGE ? "" : [size, mtimeMs, ctimeMs, ino].join(" ");
 }
 
-function* readingsOf(known: Iterable<Known>): Iterable<Reading> {
-  for (const { name, stamp, hash, loaded } of known) {
-    if (loaded.loaded) yield { name, stamp, hash, data: loaded.loaded.data, schedules: loaded.loaded.schedules };
-  }
-}
-
+/**
+ * Copies the data through JSON, so that equal texts are shared and no short text keeps the text of a whole file in memory.
+ */
 const compact = ({ loaded, problems }: Loaded, reader: JsonReader): Loaded =>
-  loaded ? { loaded: { ...loaded, data: reader.compact(loaded.data) }, problems } : { problems };
+  loaded ? { loaded: { ...loaded, data: reader.read(toJson(loaded.data)) }, problems } : { problems };
 
 export class SourceFiles {
   readonly folder: string;
-  readonly #kept: KeptReadings | undefined;
-  readonly #known = new Map<string, Known>();
+  readonly #cache: ParseCache | undefined;
+  readonly #known = new Map<string, KnownFile>();
   readonly #lists = new Map<string, readonly unknown[]>();
-  /** Files that were parsed since the last `keep`. */
+  /** Files parsed since the last `keep`. */
   #parsed = 0;
-  #leftOut: ReadonlySet<string> = new Set();
+  #excluded: ReadonlySet<string> = new Set();
   #held: ReadonlySet<string> = new Set();
-  /** The contents of each file in this reading, and in the last good one. */
+  /** The files of the current pass, and those of the last valid content. */
   #found = new Map<string, Loaded>();
   #good: ReadonlyMap<string, Loaded> | undefined;
-  /** The same of files for visitors, by their paths. */
+  /** The same for public files, by their paths. */
   #files: ReadonlyMap<string, unknown> = new Map();
   #goodFiles: ReadonlyMap<string, unknown> = new Map();
 
-  constructor(folder: string, kept?: KeptReadings) {
+  constructor(folder: string, cache?: ParseCache) {
     this.folder = folder;
-    this.#kept = kept;
+    this.#cache = cache;
   }
 
   has(name: string): boolean {
@@ -72,27 +69,27 @@ export class SourceFiles {
   }
 
   /**
-   * Begins a reading of all files. `entities` passes over those that are left out; those that are held are what they were in the last
-   * good state, or are not there where that had none.
+   * Starts a pass over all files. `entities` skips the `excluded` files. A `held` file keeps its last valid version, or is missing
+   * if it never had one.
    */
-  begin(leftOut: readonly string[], held: ReadonlySet<string>): void {
-    this.#leftOut = new Set(leftOut);
+  begin(excluded: readonly string[], held: ReadonlySet<string>): void {
+    this.#excluded = new Set(excluded);
     this.#held = held;
     this.#found = new Map();
   }
 
-  /** Takes what this reading found for the last good state. */
+  /** Makes the files of this pass the last valid version. */
   accept(): void {
     this.#good = this.#found;
     this.#goodFiles = this.#files;
   }
 
-  /** Whether the last good state has a version of this file. */
+  /** Whether the last valid content has this file. */
   hasGood(name: string): boolean {
     return this.#good?.has(name) ?? false;
   }
 
-  /** The files that this reading found otherwise than the last good state has them: changed, new or gone. None where there is no such state. */
+  /** Files that are changed, new or gone since the last valid content; none if there was none. */
   get changed(): readonly string[] {
     const good = this.#good;
     if (!good) return [];
@@ -104,7 +101,7 @@ export class SourceFiles {
     ];
   }
 
-  /** Files for visitors, by their paths, with those of the last good state that are held. */
+  /** Adds the held public files of the last valid content to these, by path. */
   withHeld<T>(files: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
     // The earlier value has the same type.
     const held = [...(this.#goodFiles as ReadonlyMap<string, T>)].filter(([path]) => this.#held.has(path.slice(1)));
@@ -113,49 +110,49 @@ export class SourceFiles {
     return all;
   }
 
-  /** Whether one file of an entity is a draft as a whole, be it readable or not; no longer once it is left out. */
+  /** Whether this is the file of an entity that is a draft as a whole, valid or not. False once it is excluded. */
   isDraft(name: string): boolean {
     const isEntity =
       name.endsWith(ENDING) && name.includes("/") && !name.startsWith(PAGES) && !name.endsWith(`/${TYPES}`);
-    if (!isEntity || this.#leftOut.has(name) || !this.has(name)) return false;
+    if (!isEntity || this.#excluded.has(name) || !this.has(name)) return false;
     return DRAFT.test(readTextNow(this.folder, name) ?? "");
   }
 
-  /** The files of a folder with one file an entity, in order of their names. */
+  /** Names of the entity files in a folder, sorted. */
   async entities(path: string): Promise<readonly string[]> {
     const names = await readdir(join(this.folder, path)).catch(() => []);
     const wanted = names.filter((file) => file.endsWith(ENDING) && file !== TYPES && !isSystemFile(file));
-    const there = wanted.map((file) => `${path}/${file}`).filter((name) => !this.#held.has(name));
+    const present = wanted.map((file) => `${path}/${file}`).filter((name) => !this.#held.has(name));
     const held = [...this.#held].filter(
       (name) => name.startsWith(`${path}/`) && name !== `${path}/${TYPES}` && this.hasGood(name),
     );
-    return [...there, ...held].filter((name) => !this.#leftOut.has(name)).sort();
+    return [...present, ...held].filter((name) => !this.#excluded.has(name)).sort();
   }
 
-  /** What each of these files says by one schema, in their order. */
+  /** Loads these files with one schema, in their order. */
   async load<T extends z.ZodType>(names: readonly string[], schema: T): Promise<readonly Loaded<z.output<T>>[]> {
-    const breathe = inSlices();
+    const yieldToEventLoop = createYielder();
     const found: Loaded[] = [];
     const missed: number[] = [];
     for (const [place, name] of names.entries()) {
       const held = this.#held.has(name) ? this.#good?.get(name) : undefined;
-      const loaded = held ?? this.#recall(name);
+      const loaded = held ?? this.#unchanged(name);
       if (loaded) found[place] = loaded;
       else missed.push(place);
-      await breathe();
+      await yieldToEventLoop();
     }
     const next = missed.values();
     const reader = new JsonReader();
     const readNext = async (): Promise<void> => {
       for (const place of next) found[place] = await this.#read(names[place] ?? "", schema, reader);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, readNext));
+    await Promise.all(Array.from({ length: CONCURRENCY }, readNext));
     for (const [place, name] of names.entries()) this.#found.set(name, found[place] ?? { problems: [] });
-    // A name stands under one schema: that of its source (sources.ts).
+    // Each name has one schema, that of its source (sources.ts).
     return found as Loaded<z.output<T>>[];
   }
 
-  /** The list as it was, where nothing in it has changed: look-ups in it stay. */
+  /** Returns the previous list if all its items are the same objects, so that values computed from it stay cached. */
   settled<T>(path: string, list: readonly T[]): readonly T[] {
     const before = this.#lists.get(path);
     if (before?.length === list.length && list.every((each, place) => each === before[place]))
@@ -166,44 +163,41 @@ export class SourceFiles {
 
   /** Whether much of the content had to be parsed, as at a first start. */
   get isMostlyParsed(): boolean {
-    return this.#parsed > this.#known.size * MUCH;
+    return this.#parsed > this.#known.size * MOSTLY;
   }
 
-  /** Ends the keeping of what was read for the next start. @throws Error where that can't be written */
+  /** Writes the parsed files to the cache for the next start. */
   async keep(): Promise<void> {
     this.#parsed = 0;
-    await this.#kept?.keep(readingsOf(this.#known.values()), this.#known.size);
+    this.#cache?.keepOnly(this.#known);
   }
 
-  /** What was read before, of a file that is as it was. */
-  #recall(name: string): Loaded | undefined {
+  /** The parsed file, if its stamp shows that it is unchanged. */
+  #unchanged(name: string): Loaded | undefined {
     try {
       const stamp = stampOf(join(this.folder, name));
       if (stamp === "") return undefined;
-      const known = this.#known.get(name);
-      if (known?.stamp === stamp) return known.loaded;
-      const kept = known ? undefined : this.#kept?.take(name);
-      if (kept?.stamp === stamp) return this.#know(kept).loaded;
-      if (kept) this.#know(kept);
-      return undefined;
+      const known = this.#known.get(name) ?? this.#takeCached(name);
+      return known?.stamp === stamp ? known.loaded : undefined;
     } catch {
       return undefined;
     }
   }
 
   async #read(name: string, schema: z.ZodType, reader: JsonReader): Promise<Loaded> {
-    const path = join(this.folder, name);
     try {
-      const stamp = stampOf(path);
+      const stamp = stampOf(join(this.folder, name));
       const text = await readText(this.folder, name);
       const hash = createHash("sha256").update(text).digest("base64url");
-      const kept = this.#known.has(name) ? undefined : this.#kept?.take(name);
-      const before = kept ? this.#know(kept) : this.#known.get(name);
-      const loaded = before?.hash === hash ? before.loaded : compact(loadText(this.folder, name, text, schema), reader);
-      const known = { name, stamp, hash, loaded };
-      this.#known.set(name, known);
-      if (before?.hash !== hash) this.#parsed += 1;
-      if (before?.hash !== hash || stamp !== "") for (const reading of readingsOf([known])) this.#kept?.add(reading);
+      const before = this.#known.get(name) ?? this.#takeCached(name);
+      const isSame = before?.hash === hash;
+      const loaded = isSame ? before.loaded : compact(loadText(this.folder, name, text, schema), reader);
+      this.#known.set(name, { name, stamp, hash, loaded });
+      if (!isSame) this.#parsed += 1;
+      if ((!isSame || stamp !== "") && loaded.loaded) {
+        const { data, schedules } = loaded.loaded;
+        this.#cache?.set({ name, stamp, hash, data, schedules });
+      }
       return loaded;
     } catch (problem) {
       this.#known.delete(name);
@@ -211,7 +205,10 @@ export class SourceFiles {
     }
   }
 
-  #know({ name, stamp, hash, data, schedules }: Reading): Known {
+  #takeCached(name: string): KnownFile | undefined {
+    const cached = this.#cache?.get(name);
+    if (!cached) return undefined;
+    const { stamp, hash, data, schedules } = cached;
     const loaded = { loaded: { file: { name, lineOf: linesOf(this.folder, name) }, data, schedules }, problems: [] };
     const known = { name, stamp, hash, loaded };
     this.#known.set(name, known);

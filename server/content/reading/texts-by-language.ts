@@ -1,8 +1,8 @@
 /** Whether the texts of the content are in the languages of the site. */
 import { LANGUAGES } from "../../../contract/constants.ts";
+import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
 import { offeredLanguages } from "../offered-languages.ts";
-import { remembered } from "../remembered.ts";
 import { isNeutral, type Localizable } from "../texts/text.ts";
 import { Said, SaidInEach, TEXT_HINT } from "./fields.ts";
 import type { Path, Problem } from "./problems.ts";
@@ -32,7 +32,7 @@ function exampleOf(said: Said): Said {
 }
 
 /** An example of each set of languages in which a file says something. */
-const setsIn = remembered((file: LoadedFile): readonly Said[] => {
+const setsIn = memoizeByObject((file: LoadedFile): readonly Said[] => {
   const sets = new Set<Said>();
   visitAll(file.data, (said) => sets.add(exampleOf(said)));
   return [...sets];

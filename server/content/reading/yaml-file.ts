@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
 import { z } from "zod";
-import { type Schedule, type ScheduleProblem, takeSchedules } from "../shown/schedule.ts";
+import { type Schedule, type ScheduleProblem, takeSchedules } from "../publishing/schedule.ts";
 import { unwrittenIn } from "../texts/characters.ts";
 import { readText, readTextNow, requireShallow, UnfitFile } from "./bounded-text.ts";
 import { TEXT_HINT } from "./fields.ts";

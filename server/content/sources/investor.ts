@@ -26,7 +26,7 @@ export const investor = z.strictObject({
   intro: titledHtml,
   /** Beside the last month of revenue, which is taken from the years' files. */
   figures: figures.optional(),
-  /** What is ahead. An entry is told until its day is over (shown/timed.ts). */
+  /** What is ahead. An entry is told until its day is over (publishing/scheduled-parts.ts). */
   calendar: z.array(z.strictObject({ date, title: text, link: link.optional() })).default([]),
   tiles: z.tuple([tile, tile, tile, tile], { error: "has not exactly four tiles" }),
   /** How many of the newest news items stand under Hot Topics. */

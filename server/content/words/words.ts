@@ -4,7 +4,7 @@ import { type InterfaceWords, inWords } from "../../../contract/interface-words.
 import type { Language } from "../../../contract/languages.ts";
 import type { Content } from "../content.ts";
 import { withKey } from "../look-up.ts";
-import { remembered } from "../remembered.ts";
+import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import { words as en, type ServerWords } from "./en.ts";
 import { words as zh } from "./zh.ts";
 
@@ -13,7 +13,7 @@ const OWN: Readonly<Partial<Record<Language, ServerWords>>> = { en, zh };
 /** The part of a language's file that is the server's. */
 const PART = "server";
 
-const added = remembered(({ words }: { readonly words: InterfaceWords }) => {
+const added = memoizeByObject(({ words }: { readonly words: InterfaceWords }) => {
   const part = words[PART];
   return (base: ServerWords) => (typeof part === "object" ? inWords(base, part) : base);
 });

@@ -8,7 +8,7 @@ import { type PageValue, ROUTE_NAMES, type RouteName, routeOf } from "../../../c
 import type { Content } from "../../../server/content/content.ts";
 import { loadContent } from "../../../server/content/reading/load.ts";
 import { ContentError } from "../../../server/content/reading/problems.ts";
-import { leftOut } from "../../../server/content/shown/left-out.ts";
+import { leftOut } from "../../../server/content/publishing/disabled-pages.ts";
 import { locate } from "../../../server/render/locate.ts";
 import { SiteSearch } from "../../../server/search/site-search.ts";
 import { siteOf } from "../../../server/site/site.ts";

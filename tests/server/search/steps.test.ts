@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LONGEST_KEYWORD } from "../../../contract/constants.ts";
 import { problemOf } from "../../../server/plugins/errors.ts";
-import { SearchTooWide } from "../../../server/search/bounded-words.ts";
-import { InvertedIndex, type WordLists } from "../../../server/search/inverted-index.ts";
-import { NearWords } from "../../../server/search/near-words.ts";
+import { type DocumentNumber, InvertedIndex, SearchTooWide } from "../../../server/search/inverted-index.ts";
 import { PartNumbers } from "../../../server/search/part-numbers.ts";
-import { Search, type SearchDocument, wordsOfDocument } from "../../../server/search/search.ts";
+import { Search } from "../../../server/search/ranking.ts";
+import { type SearchDocument, tokensOf } from "../../../server/search/search-index.ts";
+import { SpellingSuggestions } from "../../../server/search/spelling-suggestions.ts";
 import { Synonyms } from "../../../server/search/synonyms.ts";
 
 /** Words that can be cut in many ways, that begin alike, that are a slip apart, and that have synonyms. */
@@ -32,82 +32,69 @@ const document = (id: number): SearchDocument => ({
 });
 const DOCUMENTS = Array.from({ length: 12 }, (_, at) => document(at + 1));
 
-/** Counts what a search reads of an index: look-ups, words and places. */
-class CountedWords implements WordLists {
-  readonly #words: WordLists;
+/** Counts what a query reads of the index, independent of the index's own limit: look-ups, tokens and postings. */
+class CountingIndex extends InvertedIndex {
   steps = 0;
 
-  constructor(words: WordLists) {
-    this.#words = words;
-  }
-
-  get size(): number {
-    return this.#words.size;
-  }
-  get places(): number {
-    return this.#words.places;
-  }
-  has(word: string): boolean {
+  override has(token: string): boolean {
     this.steps += 1;
-    return this.#words.has(word);
+    return super.has(token);
   }
-  frequency(word: string): number {
+  override frequency(token: string): number {
     this.steps += 1;
-    return this.#words.frequency(word);
+    return super.frequency(token);
   }
-  beginning(prefix: string): string[] {
-    return this.#counted(this.#words.beginning(prefix));
+  override withPrefix(prefix: string): string[] {
+    return this.#counted(super.withPrefix(prefix));
   }
-  near(word: string, distance: number): string[] {
-    return this.#counted(this.#words.near(word, distance));
+  override fuzzyMatches(word: string, distance: number): string[] {
+    return this.#counted(super.fuzzyMatches(word, distance));
   }
-  visit(word: string, visit: (place: number, weight: number) => void): void {
+  override forEachPosting(token: string, visit: (document: DocumentNumber, weight: number) => void): void {
     this.steps += 1;
-    this.#words.visit(word, (place, weight) => {
+    super.forEachPosting(token, (document, weight) => {
       this.steps += 1;
-      visit(place, weight);
+      visit(document, weight);
     });
   }
-  #counted(words: string[]): string[] {
-    this.steps += 1 + words.length;
-    return words;
+  #counted(tokens: string[]): string[] {
+    this.steps += 1 + tokens.length;
+    return tokens;
   }
 }
 
 function searchOf(documents: readonly SearchDocument[], maxSteps?: number) {
-  const index = new InvertedIndex();
+  const index = new CountingIndex(maxSteps);
   const numbers = new PartNumbers();
-  const near = new NearWords();
+  const suggestions = new SpellingSuggestions();
   for (const each of documents) {
-    index.add(wordsOfDocument(each));
+    index.add(tokensOf(each));
     numbers.add(each.id, each.number);
-    for (const { texts } of each.fields) for (const text of texts) near.learn(text);
+    for (const { texts } of each.fields) for (const text of texts) suggestions.add(text);
   }
-  const words = new CountedWords(index);
   const search = new Search({
-    words,
+    index,
     numbers,
-    near,
+    suggestions,
     synonyms: new Synonyms(SYNONYMS),
-    idAt: (place) => documents[place]?.id ?? 0,
-    placeOf: (id) => documents.findIndex((each) => each.id === id),
-    ...(maxSteps !== undefined && { maxSteps }),
+    idOf: (document) => documents[document]?.id ?? 0,
+    documentOf: (id) => documents.findIndex((each) => each.id === id),
   });
-  return { search, words };
+  return { search, index };
 }
 
 const QUESTIONS: Readonly<Record<string, (search: Search, text: string) => unknown>> = {
   find: (search, text) => search.find(text),
   findWhole: (search, text) => search.findWhole(text),
   foundBy: (search, text) => search.foundBy(text, [1, 2, 3]),
-  near: (search, text) => search.near(text),
+  suggest: (search, text) => search.suggest(text),
 };
 
-const { search, words } = searchOf(DOCUMENTS);
+const { search, index } = searchOf(DOCUMENTS);
 function stepsOf(ask: (search: Search, text: string) => unknown, text: string): number {
-  words.steps = 0;
+  index.steps = 0;
   ask(search, text);
-  return words.steps;
+  return index.steps;
 }
 
 const repeated = (pieces: fc.Arbitrary<string>) =>
@@ -171,7 +158,7 @@ test("a compound of a hundred letters is still found by the words that it consis
 describe("a search that would take more steps than are allowed", () => {
   const { search } = searchOf(DOCUMENTS, 150);
 
-  test.each(Object.entries(QUESTIONS).filter(([name]) => name !== "near"))("says so (%s)", (_, ask) => {
+  test.each(Object.entries(QUESTIONS).filter(([name]) => name !== "suggest"))("says so (%s)", (_, ask) => {
     expect(() => ask(search, "cut off show how surge strip outlet power tower")).toThrow(SearchTooWide);
   });
 

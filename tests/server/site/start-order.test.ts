@@ -1,7 +1,7 @@
 /** The order of the steps of a start. */
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { SourceFiles } from "../../../server/content/reading/source-files.ts";
 import { openLog } from "../../../server/log/log.ts";
 import { SearchIndex } from "../../../server/search/search-index.ts";
 import { SiteSearch } from "../../../server/search/site-search.ts";
@@ -14,7 +14,7 @@ test("after a first start the search answers as soon as pages do; a later one is
   const settings = {
     contentFolder: PUMPS_FOLDER,
     picturesFolder: join(place, "pictures"),
-    readingsFile: join(place, "readings.jsonl"),
+    readingsFile: join(place, "content.sqlite"),
     sharedCacheSeconds: 0,
     timeZone: null,
   };
@@ -22,20 +22,20 @@ test("after a first start the search answers as soon as pages do; a later one is
   async function start(): Promise<number> {
     const filled = vi.fn();
     const listening = Promise.withResolvers<void>();
-    const search = new SiteSearch(() => {
-      const index = new SearchIndex();
-      vi.spyOn(index, "fill").mockImplementation(async () => {
-        filled();
-        return 0;
-      });
-      return index;
+    const fill = vi.spyOn(SearchIndex.prototype, "fill").mockImplementation(async () => {
+      filled();
+      return 0;
     });
+    const kept = vi.spyOn(SourceFiles.prototype, "keep");
+    const search = new SiteSearch();
     const store = await openContent(settings, openLog("silent").events, { search, begun: listening.promise });
     onTestFinished(() => store.close());
     const before = filled.mock.calls.length;
     listening.resolve();
     await vi.waitFor(() => expect(filled).toHaveBeenCalledTimes(4));
-    await vi.waitFor(async () => expect(await readFile(settings.readingsFile, "utf8")).toMatch(/\n$/));
+    await vi.waitFor(() => expect(kept).toHaveBeenCalled());
+    kept.mockRestore();
+    fill.mockRestore();
     return before;
   }
   expect(await start()).toBe(4);

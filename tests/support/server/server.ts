@@ -33,7 +33,7 @@ async function testSettings(folder: string, changes: Partial<Settings> = {}): Pr
     contentFolder: join(folder, "content"),
     builtFolder: join(folder, "dist"),
     picturesFolder: join(folder, "pictures"),
-    readingsFile: join(folder, "readings.jsonl"),
+    readingsFile: join(folder, "content.sqlite"),
     ...changes,
   };
   const files: Record<string, string> = {

@@ -20,7 +20,7 @@ await runProgram(async () => {
     builtFolder: join(given.dataFolder, "dist"),
     // The photographs of the demo company have their sizes already; making them takes minutes.
     picturesFolder: given.contentFolder === DEMO_FOLDER ? given.picturesFolder : join(given.dataFolder, "p"),
-    readingsFile: join(given.dataFolder, "readings.jsonl"),
+    readingsFile: join(given.dataFolder, "content.sqlite"),
   };
   const views = { render: fakeRender, template: TEMPLATE, clientFilesOf: () => CLIENT_FILES };
   await serveInWorkers(settings, () =>

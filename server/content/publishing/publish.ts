@@ -7,9 +7,9 @@ import { Reference } from "../reading/fields.ts";
 import type { Path, Problem } from "../reading/problems.ts";
 import { addressLeadsSomewhere, keyLeadsSomewhere, mentionsOf, namesIn } from "../reading/references.ts";
 import type { LoadedFile } from "../reading/yaml-file.ts";
-import { filesNamed, isWhole, type Leads, withoutDangling, withoutParts } from "./hiding.ts";
+import { filesNamed, isWhole, type Leads, withoutDangling, withoutParts } from "./remove-hidden.ts";
 import { isShownAt } from "./schedule.ts";
-import { type Timed, timedIn, timeProblems } from "./timed.ts";
+import { type Timed, timedIn, timeProblems } from "./scheduled-parts.ts";
 
 export interface Shown {
   readonly content: Content;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { marksIn } from "../../../server/search/marks.ts";
-import type { SearchDocument } from "../../../server/search/search.ts";
-import { SearchIndex } from "../../../server/search/search-index.ts";
+import { highlightsIn } from "../../../server/search/highlights.ts";
+import { type SearchDocument, SearchIndex } from "../../../server/search/search-index.ts";
 
 const strip: SearchDocument = {
   id: 1,
@@ -15,7 +14,7 @@ const index = new SearchIndex();
 index.synonyms = [["SPD", "surge strip"]];
 index.put({ id: strip.id, from: [strip], make: () => strip });
 const TEXTS = [strip.number, ...strip.fields.flatMap(({ texts }) => texts)];
-const marksOf = (text: string) => marksIn(TEXTS, index.search.foundBy(text, index.search.find(text)));
+const highlightsOf = (text: string) => highlightsIn(TEXTS, index.search.foundBy(text, index.search.find(text)));
 
 describe("what a document is found by is marked as it stands there:", () => {
   test.each([
@@ -38,10 +37,10 @@ describe("what a document is found by is marked as it stands there:", () => {
     ["the whole number, where one sign is wrong", "ac-sp6o8", ["AC-SP608"]],
     ["words that a hyphen joins, typed together", "usbc", ["USB-C"]],
   ])("%s", (_, text, expected) => {
-    expect(marksOf(text).toSorted()).toEqual(expected.toSorted());
+    expect(highlightsOf(text).toSorted()).toEqual(expected.toSorted());
   });
 
   test("nothing of a document that is not among the results", () => {
-    expect(marksIn(TEXTS, index.search.foundBy("surge", []))).toEqual([]);
+    expect(highlightsIn(TEXTS, index.search.foundBy("surge", []))).toEqual([]);
   });
 });

@@ -5,8 +5,8 @@ import { AddressPattern, Reference } from "../reading/fields.ts";
 import type { Path } from "../reading/problems.ts";
 import { namesIn } from "../reading/references.ts";
 import { SOURCES, type SourceName } from "../reading/sources.ts";
-import { remembered } from "../remembered.ts";
-import { goesWith } from "./left-out.ts";
+import { memoizeByObject } from "../../lib/memoize-by-object.ts";
+import { goesWith } from "./disabled-pages.ts";
 
 /** A place in a file of the content. */
 export interface Part {
@@ -99,7 +99,7 @@ function pruned(value: unknown, leads: Leads, isInList = false): unknown {
   return Object.fromEntries(fields.map(([name, , now]) => [name, now]));
 }
 
-const mentionsIn = remembered((data: object) => namesIn({ data }));
+const mentionsIn = memoizeByObject((data: object) => namesIn({ data }));
 
 /**
  * The content without what leads nowhere, the same where nothing does: a card or a slide goes with what it leads to, a product
@@ -109,7 +109,7 @@ export const withoutDangling = (content: Content, leads: Leads): Content =>
   changed(content, (part) => (mentionsIn(part).every((each) => isWhole(each, leads)) ? part : pruned(part, leads)));
 
 const FILE_PATH = /\/(?:media|files)\/[\w./-]+/g;
-const filesIn = remembered((part: object) =>
+const filesIn = memoizeByObject((part: object) =>
   mentionsIn(part).flatMap((value) => (typeof value === "string" ? (value.match(FILE_PATH) ?? []) : [])),
 );
 
