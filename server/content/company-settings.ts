@@ -5,10 +5,10 @@ import type { Content } from "./content.ts";
 import { offeredLanguages, otherLanguages } from "./offered-languages.ts";
 import { wordsIn } from "./words/words.ts";
 
-/** Of a picture of which nothing is known. */
+/** Size of a picture about which nothing is known. */
 const SQUARE = { width: 40, height: 40 };
 
-/** What the company sets for the whole site, for views and server. */
+/** Settings of the company for the whole site, used by views and server. */
 export function settingsOf(content: Content): CompanySettings {
   const { company, words, theme, media } = content;
   const offered = offeredLanguages(content);

@@ -27,8 +27,8 @@ import { solution } from "./pages/solution.ts";
 import { solutionTypes } from "./pages/solution-types.ts";
 import { solutions } from "./pages/solutions.ts";
 import { stock } from "./pages/stock.ts";
-import { withShell } from "./shell.ts";
 import { leftOut } from "./publishing/disabled-pages.ts";
+import { withShell } from "./shell.ts";
 import { withExpansions } from "./texts/abbreviations.ts";
 
 /** Makes the whole response of a page: the body with its abbreviations in full, and what every response carries. */

@@ -1,14 +1,16 @@
 /** Content asked by key, id and category. Each look-up costs the same however many entities there are. */
 
-import type { ProductSource } from "./reading/sources.ts";
 import { memoizeByObject } from "../lib/memoize-by-object.ts";
+import type { ProductSource } from "./reading/sources.ts";
 
 const places = <Entity, Name>(
   entities: readonly Entity[],
   nameOf: (entity: Entity) => Name,
 ): ReadonlyMap<Name, number> => new Map(entities.map((entity, place) => [nameOf(entity), place]));
 
-const placesByKey = memoizeByObject((entities: readonly { readonly key: string }[]) => places(entities, ({ key }) => key));
+const placesByKey = memoizeByObject((entities: readonly { readonly key: string }[]) =>
+  places(entities, ({ key }) => key),
+);
 const placesById = memoizeByObject((entities: readonly { readonly id: number }[]) =>
   places(entities, ({ id }) => String(id)),
 );

@@ -9,11 +9,11 @@ import {
   type SiteLanguage,
   SPECIFIED_LANGUAGES,
 } from "../../contract/languages.ts";
+import { memoizeByObject } from "../lib/memoize-by-object.ts";
 import type { Content } from "./content.ts";
 import { withKey } from "./look-up.ts";
 import type { Problem } from "./reading/problems.ts";
 import type { LoadedFile } from "./reading/yaml-file.ts";
-import { memoizeByObject } from "../lib/memoize-by-object.ts";
 
 type Languages = Pick<Content, "company" | "languages">;
 
@@ -40,14 +40,16 @@ const separatorOf = (key: Language): string => SEPARATORS[new Intl.Locale(key).m
  * The words of the interface as a company has written them. Which language a page is in, and what
  * stands between names, is never said by another's words.
  */
-export const interfaceWordsOf = memoizeByObject(({ key, name, words }: Content["languages"][number]): InterfaceWords => {
-  const shell = branchOf(words, "shell");
-  return {
-    ...words,
-    forms: { nameSeparator: separatorOf(key), ...branchOf(words, "forms") },
-    shell: { ...shell, language: { current: name, code: name, ...branchOf(shell, "language") } },
-  };
-});
+export const interfaceWordsOf = memoizeByObject(
+  ({ key, name, words }: Content["languages"][number]): InterfaceWords => {
+    const shell = branchOf(words, "shell");
+    return {
+      ...words,
+      forms: { nameSeparator: separatorOf(key), ...branchOf(words, "forms") },
+      shell: { ...shell, language: { current: name, code: name, ...branchOf(shell, "language") } },
+    };
+  },
+);
 
 const versionOf = memoizeByObject((language: Content["languages"][number]) =>
   createHash("sha256")
@@ -78,7 +80,7 @@ export const neededLanguages = memoizeByObject((content: Languages): readonly La
     .filter((key) => isSpecified(key) || key === content.company.language),
 );
 
-/** The same for the documents of the site; undefined where they are those of the specification. */
+/** The languages for the documents of the site; undefined if they are exactly those of the specification. */
 export function otherLanguages(content: Languages): readonly SiteLanguage[] | undefined {
   const offered = offeredLanguages(content);
   return offered.length === LANGUAGES.length && offered.every(({ key }, place) => key === LANGUAGES[place])
@@ -88,7 +90,7 @@ export function otherLanguages(content: Languages): readonly SiteLanguage[] | un
 
 const COMPANY = "company.yaml";
 
-/** What is wrong with the list itself: languages that are nowhere, names of files that are no tags. */
+/** Problems of the list itself: unknown languages, and file names that are not language tags. */
 export function languageListProblems(content: Languages, files: readonly LoadedFile[]): Problem[] {
   const known: readonly string[] = [...LANGUAGES, ...content.languages.map(({ key }) => key)];
   const offered = offeredLanguages(content).map(({ key }) => key);

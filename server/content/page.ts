@@ -17,15 +17,15 @@ import {
 import type { ServerWords } from "./words/en.ts";
 import { wordsIn } from "./words/words.ts";
 
-/** What a compile function is given. */
+/** The input of a compile function. */
 export interface PageContext {
   readonly content: Content;
   /** The query of GET /api/page but for page and lang. Values come from visitors. */
   readonly query: Readonly<Record<string, string>>;
   readonly language: Language;
-  /** What the server says by itself in it. */
+  /** The server's own words in the page's language. */
   readonly words: ServerWords;
-  /** The same with the language that stands in for it. */
+  /** The page's language, with its fallback language. */
   readonly wanted: Wanted;
   /** Says the texts of one page object in the page's language; see text.ts. */
   readonly localize: <T extends Record<string, Localizable<string | string[]> | undefined>>(texts: T) => Localized<T>;
@@ -35,7 +35,7 @@ export interface PageContext {
   readonly altOf: (photo: string, given?: Text) => Text;
 }
 
-/** Where the page's own title and description stand in for those of site.yaml. */
+/** Overrides the title and description of site.yaml for one page. */
 export interface PageMeta {
   readonly meta?: { readonly title: string; readonly description: string };
 }

@@ -6,13 +6,13 @@ import { addressOfPage, type NavigationPage } from "../../contract/navigation.ts
 import type { ShellResponse } from "../../contract/pages.ts";
 import { type ContentLink, leadingOn, pathTo } from "../../contract/paths.ts";
 import type { PageValue } from "../../contract/routes.ts";
+import { memoizeByObject } from "../lib/memoize-by-object.ts";
 import type { Content } from "./content.ts";
 import { productsOf } from "./look-up.ts";
 import { offeredLanguages } from "./offered-languages.ts";
 import { contextOf, metaOf, type PageContext, type PageMeta } from "./page.ts";
-import { SaidAtLength } from "./reading/fields.ts";
-import { memoizeByObject } from "../lib/memoize-by-object.ts";
 import { leadsToLeftOut, leftOut } from "./publishing/disabled-pages.ts";
+import { SaidAtLength } from "./reading/fields.ts";
 import { longForms } from "./texts/abbreviations.ts";
 import { say, type Text } from "./texts/text.ts";
 
@@ -24,7 +24,7 @@ type Shared = Pick<
   "menu" | "navigation" | "footer" | "company" | "name_breaks" | "abbreviations" | "left_out"
 >;
 
-/** What every page of a content shares, made once per language. */
+/** Data that all pages share, computed once per language. */
 const sharedOf = memoizeByObject(
   (content: Content) => new Map(offeredLanguages(content).map(({ key }) => [key, shared(content, key)] as const)),
 );
@@ -131,7 +131,7 @@ export function withShell<B extends PageMeta>(context: PageContext, page: PageVa
   return { ...response, ...spoken(response), ...mentioned(response, context) };
 }
 
-/** Of the words that names break before, and of the abbreviations, those that the texts of the page use. */
+/** The line-break names and abbreviations that the texts of the page use. */
 function spoken({ name_breaks, abbreviations, ...response }: Shared): Pick<Shared, "name_breaks" | "abbreviations"> {
   const texts = JSON.stringify(response);
   const isUsed = (word: string) => texts.includes(word);

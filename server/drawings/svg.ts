@@ -3,7 +3,7 @@
 import type { Drawing, Layer, Point, Shape } from "../content/drawings/shapes.ts";
 import { escapeText } from "../render/markup.ts";
 
-/** What lines and words are coloured in, and the ground, which makes the drawing readable in any theme of the reader. */
+/** Colours of lines, words and background. The background keeps the drawing readable in any theme. */
 export interface Ink {
   readonly ink: string;
   readonly measure: string;
@@ -17,7 +17,7 @@ export const SYSTEM_FACE = "Helvetica, Arial, 'PingFang TC', 'Microsoft JhengHei
 
 /** Pixels, however large the drawing is shown. */
 const WEIGHTS: Readonly<Record<Layer, number>> = { outline: 1.75, detail: 1, measure: 0.75 };
-/** Of the height of capitals, which is about 0.7 of the size of a face. */
+/** Height of capitals as a share of the font size, about 0.7. */
 const SIZE_OF_HEIGHT = 1.35;
 
 const short = (number: number) => String(Math.round(number * 100) / 100);

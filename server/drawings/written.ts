@@ -34,7 +34,7 @@ const allOf = (product: ProductSource, wanted: Wanted): ProductDrawing[] => [
   ...scaleOf(product, wanted),
 ];
 
-/** Where all drawings are, each picture in every language. */
+/** All drawings, each picture in every language. */
 export function drawingAddresses(content: Content): string[] {
   const languages = offeredLanguages(content).map(({ key }) => key);
   return content.products.flatMap((product) =>

@@ -43,7 +43,7 @@ function basesOf(weight: number, ...said: readonly FieldText[]): Fields {
   return texts.length > 0 ? [{ weight, texts, by: "bases" }] : [];
 }
 
-/** The same for names, with the parts of compounds. Longer texts have too many of them. */
+/** Inflected forms of names, with the parts of compounds. Longer texts have too many of them. */
 function formsOf(weight: number, ...said: readonly FieldText[]): Fields {
   const texts = said.flatMap((each) => inAddedLanguages(each, true));
   const parts: Fields = texts.length > 0 ? [{ weight: weight * PART_FACTOR, texts, by: "compounds" }] : [];
@@ -113,7 +113,7 @@ const textsOfBlock = ({ html, title, alt, cards = [], files = [], questions = []
   ...[title, alt, action?.title, ...[...cards, ...files].map((each) => each.title)].flatMap(everyLanguage),
 ];
 
-/** Content pages, which are found beside both types. */
+/** Content pages, which are found with both types. */
 export function* pageDocuments({ articles }: Content): Iterable<DocumentSource> {
   for (const article of articles) {
     const { id, banner, description, intro, terms, contents } = article;

@@ -9,7 +9,7 @@ import { SpellingSuggestions } from "./spelling-suggestions.ts";
 import { type SynonymGroups, Synonyms } from "./synonyms.ts";
 import { tokenize, tokenizeBases, tokenizeCompounds } from "./tokenizer.ts";
 
-/** What a product, a news item or a page is found by, in all its languages. */
+/** The searchable texts of a product, a news item or a page, in all its languages. */
 export interface SearchDocument {
   readonly id: number;
   /** Part number; empty if it has none. */

@@ -6,7 +6,7 @@ import type { FoundBy, Search } from "./ranking.ts";
 import { categoryDocuments, pageDocuments, searchDocuments } from "./search-documents.ts";
 import { SearchIndex } from "./search-index.ts";
 
-/** What is searched: the two types of the API, and beside them categories and content pages, which are suggested. */
+/** Kinds of documents: the two types of the API, and categories and content pages, which are only suggested. */
 export type SearchKind = SearchType | "categories" | "pages";
 
 /** The index is still being built, which takes a while for a large catalogue after the first start. */

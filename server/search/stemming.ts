@@ -1,4 +1,4 @@
-/** Forms of a word that are indexed beside it: stems, words without accents and endings, and parts of compounds. */
+/** Forms of a word that are indexed too: stems, words without accents and endings, and parts of compounds. */
 import { stemmer } from "stemmer";
 
 /** Prefixes that keep the kinds of forms apart from words in the index. */

@@ -1,4 +1,4 @@
-/** What a device shows of the site among its apps: where its manifests and icons are, and how an icon is drawn. */
+/** The site as an installed app: addresses of its manifests and icons, and the drawing of an icon. */
 import type { Language } from "../../contract/languages.ts";
 
 /** The web app manifest in a language. */

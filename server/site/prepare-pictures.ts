@@ -36,7 +36,7 @@ export function keepPicturesPrepared(
     stop = () => void tool.kill();
     await once(tool, "exit");
   }
-  // Where a server is all there is, its pictures were prepared before it was put there.
+  // On a host without the picture tool, the pictures were prepared before deployment.
   if (existsSync(TOOL)) {
     const prepareNext = () => {
       preparing = preparing.then(prepare).catch((problem: unknown) => log.error(problem, "no sizes can be made"));

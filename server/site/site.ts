@@ -1,4 +1,4 @@
-/** What the site says, as the rest of the server asks for it: one valid state of the content. */
+/** Serves one valid state of the content to the rest of the server. */
 import type { CompanySettings } from "../../contract/company.ts";
 import { type SearchType, searchTypesOf } from "../../contract/constants.ts";
 import type { Picture, Pictures, ProductCard } from "../../contract/entities.ts";
@@ -82,29 +82,29 @@ export interface Site {
   drawing(name: string): WrittenDrawing | undefined;
   /** The pictures of a turn that an address names (routes/turntables.ts). */
   turntable(name: string): Pictures | undefined;
-  /** Everything that has a page of its own beside those of the route table. */
+  /** Everything with a page of its own, besides the pages of the route table. */
   details(): readonly SitePlace[];
-  /** What stands for a page elsewhere: the crop of its photograph, or else of the first one of the home page. */
+  /** Share image of a page: the crop of its photograph, or of the first one on the home page. */
   shareImage(photo: string | undefined, language: Language): ShareImage | undefined;
-  /** What an address of an earlier site leads to; undefined for one that nothing is known of. */
+  /** The target of an address of an earlier site; undefined if it is unknown. */
   readonly former: (pathname: string, search: string) => Former | undefined;
-  /** Those of them that are one path each. */
+  /** Redirects of a single path. */
   readonly formerPaths: readonly string[];
-  /** What the company sets for the whole site. */
+  /** Settings of the company for the whole site. */
   readonly company: CompanySettings;
   /** The languages of the site. */
   readonly languages: readonly SiteLanguage[];
   /** Whether a visitor without a choice gets the language that the browser asks for. */
   readonly asksBrowser: boolean;
-  /** What the server says by itself in a language. */
+  /** The server's own words in a language. */
   words(language: Language): ServerWords;
-  /** What of that is read as a whole, and the language that it is in. */
+  /** Texts that are read out as a whole, and their language. */
   part<Part extends "analytics" | "refusal">(language: Language, part: Part): Said<Part>;
   /** The texts of the interface in a language that the company adds; undefined for any other. */
   interfaceWords(language: Language): InterfaceWords | undefined;
-  /** What the site looks like. */
+  /** Theme of the site. */
   readonly look: Look;
-  /** Where to report a weakness of the site. */
+  /** Where to report a vulnerability. */
   readonly security: Content["security"];
   /** Starts each reference number. */
   readonly referencePrefix: string;
@@ -120,7 +120,7 @@ const idsByNumber = memoizeByObject(
   (products: readonly ProductSource[]) => new Map(products.map(({ id, number }) => [spelled(number), id])),
 );
 
-/** What is found in the content: articles, categories, products, solutions and news. */
+/** Entities of the content: articles, categories, products, solutions and news. */
 function detailsOf(content: Content): readonly SitePlace[] {
   const place = (path: string, photos: readonly string[]): SitePlace => ({
     path,
@@ -186,7 +186,7 @@ export function siteOf(content: Content, search: SiteSearch): Site {
   };
 }
 
-/** What the forms may name (contract/forms.ts), read from the pages that show it. */
+/** Choices of the forms (contract/forms.ts), read from the pages that show them. */
 export interface FormChoices {
   /** Number and name of the product with an id; undefined where there is none. */
   readonly productCalled: (id: number) => string | undefined;

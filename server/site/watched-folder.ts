@@ -5,8 +5,8 @@ import { join, relative } from "node:path";
 import { isSystemFile } from "../content/reading/system-files.ts";
 
 /**
- * Asked for what is below a folder as well, Node watches on Linux each file by itself, tens of thousands of them, and hears
- * nothing more of one that was replaced once. Of each folder it does, and other systems do by themselves.
+ * Watches each folder by itself on Linux. In recursive mode, Node watches every file there, tens of thousands of them, and
+ * misses changes after a file was replaced once. Other systems support recursive mode.
  */
 const HEARS_BELOW = process.platform !== "linux";
 
@@ -26,11 +26,11 @@ export async function watchFolder(
     if (isSystemFile(relative(folder, path))) return;
     hear(relative(folder, path));
     if (event !== "rename" || HEARS_BELOW) return;
-    // What is there now, if anything, is another than what was watched.
+    // The current folder, if any, is not the one that was watched.
     watchers.get(path)?.close();
     watchers.delete(path);
     add(path).then(() => {
-      // What was put into a new folder before it was watched.
+      // Files that were added to a new folder before it was watched.
       if (watchers.has(path)) hear(relative(folder, path));
     }, lose);
   }

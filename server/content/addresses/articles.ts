@@ -1,4 +1,4 @@
-/** Where the pages stand that are made of content alone. */
+/** Addresses of the content pages. */
 import { matchRoute, redirectOf } from "../../../contract/locations.ts";
 import { type SitePath, writePath } from "../../../contract/paths.ts";
 import { ROUTES, routeOf } from "../../../contract/routes.ts";
@@ -16,7 +16,7 @@ export const pathOfArticle = ({ path, key }: Article): string => path?.text.slic
 export const linkToArticle = (article: Article): SitePath =>
   writePath(ROUTES.article.path, { "*": pathOfArticle(article) });
 
-/** What the server answers itself, whatever the content says. */
+/** Addresses that the server answers itself, whatever the content says. */
 const TAKEN = ["api", "media", "files", "pictures", "assets", "healthz", "readyz", "preview"];
 
 /** A route that shows articles: the one of all other paths, or one that names this very article. */

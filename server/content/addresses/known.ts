@@ -1,10 +1,10 @@
-/** What values of an address and of the API may name, for each name of contract/route-values.ts. */
+/** The values that addresses and the API may use, for each name of contract/route-values.ts. */
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import type { ContentName, ValueRule } from "../../../contract/route-values.ts";
+import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
 import { yearOf } from "../pages/news.ts";
 import { pagesOf } from "../products/product-list.ts";
-import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import { goneOf } from "../sources/redirects.ts";
 import { pathOfArticle } from "./articles.ts";
 
@@ -45,10 +45,7 @@ function known(content: Content, name: ContentName): ReadonlySet<string> {
 /** Every value that names something. */
 export const knownValues = (content: Content, name: ContentName): readonly string[] => [...known(content, name)];
 
-/**
- * What a value that can be stands for: itself, of a list those members that there are, of a count no more than the last.
- * Undefined where it names nothing.
- */
+/** Resolves a value: itself, the known members of a list, or a count limited to the last page. Undefined if it is unknown. */
 export function knownOf(
   content: Content,
   { of, isList, most, isCount, isPath }: ValueRule,

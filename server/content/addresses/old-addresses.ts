@@ -3,17 +3,17 @@
  * own pages; of those that fit, the one that says most is taken: with a query, then a whole path, then the longest beginning.
  */
 
+import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
 import { AddressPattern } from "../reading/fields.ts";
 import { addressLeadsSomewhere, linkLeadsSomewhere } from "../reading/references.ts";
 import type { SourceData } from "../reading/sources.ts";
-import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import { goneOf } from "../sources/redirects.ts";
 import { decodedPath } from "./percent-encoding.ts";
 
 type Redirects = SourceData["redirects"];
 
-/** What an address leads to that was once somebody's: another one, or the page that says what was there (route `gone`). */
+/** The target of an old address: another address, or the page that says what was there (route `gone`). */
 export type Former = { readonly kind: "moved"; readonly to: string } | { readonly kind: "gone"; readonly id: number };
 
 const MANY = "/*";
@@ -83,7 +83,7 @@ function entryFor(content: Content, pathname: string, search: string): Entry | u
   return undefined;
 }
 
-/** Where an entry leads from an address; undefined where what was there is gone. */
+/** The target of an entry for an address; undefined if the page is gone. */
 function targetOf({ to, pattern }: Entry, pathname: string): string | undefined {
   if (!(to instanceof AddressPattern)) return to;
   return carried(to, encodeURI(decodedPath(pathname).replace(/\/+/g, "/").slice(pattern.path.length)));
@@ -127,7 +127,7 @@ export function formerAddresses(content: Content): (pathname: string, search: st
     if (found.gone) return { kind: "gone", id: gone.indexOf(found.gone) + 1 };
     const to = targetOf(found, pathname) ?? "/";
     if (!isOwn(to)) return { kind: "moved", to: new URL(to).href };
-    // What is not shown at the moment leads nowhere, and what would be led on from may lead back.
+    // A hidden page has no target, and a chain of redirects may be circular.
     const target = partsOf(to);
     if (!addressLeadsSomewhere(to, content) || entryFor(content, target.pathname, target.search)) return undefined;
     // As it is written in a header: in ASCII, and never with two slashes, which name a host.

@@ -1,11 +1,11 @@
 /** Old addresses that nobody would be led on from, and those that lead to nothing, to themselves or in a circle. */
 import { ROUTE_NAMES, routeOf } from "../../../contract/routes.ts";
 import type { Content } from "../content.ts";
+import { leftOut } from "../publishing/disabled-pages.ts";
 import { AddressPattern } from "../reading/fields.ts";
 import type { Problem } from "../reading/problems.ts";
 import { linkLeadsSomewhere } from "../reading/references.ts";
 import type { LoadedFile } from "../reading/yaml-file.ts";
-import { leftOut } from "../publishing/disabled-pages.ts";
 import { circleFrom, readPattern } from "./old-addresses.ts";
 
 /** Whether pages of the company stand below the beginning of a pattern such as `/press/*`. */
@@ -17,7 +17,7 @@ function hasPages(content: Content, pattern: AddressPattern): boolean {
   );
 }
 
-/** What the file of old addresses says that can't be meant; `loaded` is undefined where there is none. */
+/** Problems in redirects.yaml. `loaded` is undefined if there is no such file. */
 export function redirectProblems(content: Content, loaded: LoadedFile | undefined): Problem[] {
   if (!loaded) return [];
   const { file } = loaded;

@@ -1,6 +1,6 @@
 /**
- * Which of a page's parameters the content knows. What it does not know is left out, as though it had not been given, so
- * that there are as many answers as there are things to tell, and not as many as there are addresses to make up.
+ * Keeps the parameters of a page that the content knows and drops the others. Made-up parameters then cannot fill the response
+ * cache.
  */
 import { pageParameters } from "../../../contract/page-parameters.ts";
 import type { PageValue } from "../../../contract/routes.ts";

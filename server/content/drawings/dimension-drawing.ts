@@ -1,11 +1,11 @@
-/** Draws what the content says of a product's dimensions: a large view, the side beside it, and measures round both. */
+/** Draws the dimensions of a product: a large view, a side view next to it, and measures around both. */
 import { say, type Wanted } from "../texts/text.ts";
 import { isTooNarrow, measureAcross, measureUp } from "./measures.ts";
 import { type Drawing, line, moved, type Point, type Shape } from "./shapes.ts";
 import type { Detail, Dimensions } from "./sources.ts";
 import { WORDS } from "./words.ts";
 
-/** Of the height of figures: about a fortieth of the width of the sheet, so that they can be read on a phone. */
+/** Font size as a share of the sheet's width: about a fortieth, so that figures are legible on a phone. */
 const TEXT_OF_WIDTH = 0.04;
 /** In heights of text. */
 const [MEASURE_AWAY, SHEET_LEFT, SHEET_BELOW, BETWEEN, SHEET_RIGHT, FIGURE_BESIDE] = [
@@ -38,7 +38,7 @@ function shapesOf(details: readonly Detail[]): Shape[] {
   });
 }
 
-/** What is seen of a thing from the front, or from above, at its full size. */
+/** The visible outline of a product from the front or the top, at full size. */
 export const largeView = ({ width, height, radius, front }: Dimensions): Shape[] => [
   { kind: "box", layer: "outline", at: [0, 0], size: [width, height], ...(radius !== undefined && { radius }) },
   ...shapesOf(front),

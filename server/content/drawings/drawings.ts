@@ -11,7 +11,7 @@ import { wiringDiagram } from "./wiring-diagram.ts";
 
 const KINDS = ["dimensions", "wiring", "scale"] as const;
 export type DrawingKind = (typeof KINDS)[number];
-/** What a drawing can be had as. A DXF has no words, and is one for all languages. */
+/** Formats of a drawing. A DXF has no words, so it is the same in all languages. */
 type Format = "svg" | "dxf";
 
 export interface ProductDrawing<Kind extends DrawingKind = DrawingKind> {
@@ -30,22 +30,22 @@ export function drawingsOf(
   ];
 }
 
-/** A product beside something known, which only its gallery shows; none where the content has no dimensions of it. */
+/** A product next to a familiar object, shown only in its gallery. Undefined without dimensions. */
 export const scaleOf = ({ number, drawing }: ProductSource, wanted: Wanted): ProductDrawing[] =>
   drawing ? [{ kind: "scale", drawing: scaleDrawing(number, drawing, wanted) }] : [];
 
 /** Diagrams have no scale: only what has dimensions is offered to CAD programs. */
 export const hasDxf = (kind: DrawingKind): boolean => kind === "dimensions";
 
-/** What their addresses begin with. */
+/** Prefix of the addresses of drawings. */
 export const DRAWINGS = "/drawings/";
 
 export const drawingAddress = (id: number, kind: DrawingKind, format: Format, language: Language): string =>
   format === "svg" ? `${DRAWINGS}${id}-${kind}-${language}.svg` : `${DRAWINGS}${id}-${kind}.dxf`;
 
-/** Where the address of a product's page is, as a code. */
+/** Path of the QR code of a product page's address. */
 export const codeAddress = (id: number, language: Language): string => `${DRAWINGS}${id}-address-${language}.svg`;
-/** Where all codes are. */
+/** Paths of all QR codes. */
 export const codeAddresses = (content: Content): string[] =>
   content.products.flatMap(({ id }) => offeredLanguages(content).map(({ key }) => codeAddress(id, key)));
 
@@ -57,7 +57,7 @@ interface Asked {
   readonly language: Language | undefined;
 }
 
-/** What an address asks for; undefined for one that is none. */
+/** The drawing that an address asks for; undefined if it is not the address of one. */
 export function drawingAsked(name: string): Asked | undefined {
   const [, id, kind, language, format] = /^([1-9]\d{0,8})-(\w+)(?:-([\w-]+))?\.(svg|dxf)$/.exec(name) ?? [];
   const known = KINDS.find((each) => each === kind);

@@ -31,9 +31,9 @@ function arrow([x, y]: Point, [dx, dy]: Point, length: number): Shape {
 interface Measure {
   readonly from: Point;
   readonly to: Point;
-  /** Where the dimension line runs: its y where it lies, its x where it stands. */
+  /** Position of the dimension line: y if it is horizontal, x if it is vertical. */
   readonly at: number;
-  /** What it says instead of its length. */
+  /** A label to show instead of the length. */
   readonly text?: string;
 }
 
@@ -43,7 +43,7 @@ export function measureAcross({ from, to, at, text }: Measure, { text: height }:
   const away = at < from[1] ? -1 : 1;
   const leader = ([x, y]: Point) => line("measure", [x, y + away * GAP * height], [x, at + away * BEYOND * height]);
   const isNarrow = isTooNarrow(length, height);
-  // Where there is no room between them, arrows point from without and the figure stands beside.
+  // Without enough room, arrows point inwards from outside and the figure stands next to them.
   const inwards = isNarrow ? -1 : 1;
   const tail = isNarrow ? ARROW * 1.6 * height : 0;
   return [

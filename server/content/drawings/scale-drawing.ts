@@ -1,4 +1,4 @@
-/** Draws a product beside something that everybody has in mind, to the same scale: how large it is, at a glance. */
+/** Draws a product next to a familiar object at the same scale. */
 import { say, type Wanted } from "../texts/text.ts";
 import { largeView } from "./dimension-drawing.ts";
 import { type Drawing, moved, type Point, type Shape } from "./shapes.ts";
@@ -7,7 +7,7 @@ import { filled, WORDS } from "./words.ts";
 
 /** The longest thing, in millimetres, that a card says more of than a sheet of paper. */
 const LONGEST_BY_CARD = 500;
-/** Wider than so many times its height, a thing has its measure below it: the sheet is a square. */
+/** Wider than this many times its height, a product has its measure below it: the sheet is square. */
 const WIDE = 1.6;
 /** Shares of the longer side. */
 const [TEXT, BETWEEN, PAPER] = [0.04, 0.12, 0.09] as const;

@@ -1,8 +1,8 @@
-/** What drawings are made of. Millimetres, from the upper left; svg.ts and dxf.ts write the same shapes each in its way. */
+/** Shapes of drawings, in millimetres from the upper left. svg.ts and dxf.ts both write them. */
 
 export type Point = readonly [x: number, y: number];
 
-/** What a line is there for, which decides on its weight and on its layer: the thing itself, something on it, or a measure. */
+/** The purpose of a line, which sets its weight and layer: the outline, a detail or a measure. */
 export type Layer = "outline" | "detail" | "measure";
 
 interface Line {
@@ -43,13 +43,13 @@ export type Shape = Line | Box | Circle | Words;
 export interface Drawing {
   /** "A1 Dimensions". */
   readonly title: string;
-  /** What it shows, in a sentence, for those who can't see it. */
+  /** A text alternative: one sentence that describes the drawing. */
   readonly description: string;
   /** The corner of the sheet that lies at the upper left, and how large the sheet is. */
   readonly from: Point;
   readonly size: Point;
   readonly shapes: readonly Shape[];
-  /** What it says, as a table. */
+  /** The content of the drawing as a table. */
   readonly rows: readonly { readonly name: string; readonly value: string }[];
 }
 

@@ -1,4 +1,4 @@
-/** What the content says of a product's drawings: `drawing` and `wiring` in content/products/<key>.yaml. */
+/** The fields `drawing` and `wiring` of content/products/<key>.yaml. */
 import { z } from "zod";
 import { value } from "../reading/fields.ts";
 
@@ -19,9 +19,9 @@ export const dimensions = z.strictObject({
   width: length,
   height: length,
   depth: length,
-  /** What the large view shows: the front, or the top of what lies. */
+  /** The large view: the front, or the top of a product that lies flat. */
   view: z.enum(["front", "top"]).default("front"),
-  /** Of the corners of that view. */
+  /** Radius of the view's corners. */
   radius: length.optional(),
   front: z.array(detail).default([]),
   side: z.array(detail).default([]),
@@ -41,7 +41,7 @@ const terminal = z.strictObject({
   mark: z.string(),
   /** The key of a conductor above or below the device, which says on which side the terminal is. */
   to: z.string(),
-  /** What lies in between, such as a fuse. */
+  /** A part of the wire, such as a fuse. */
   through: value.optional(),
 });
 export const wiring = z

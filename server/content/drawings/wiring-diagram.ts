@@ -21,7 +21,7 @@ export function wiringDiagram(number: string, { above, below, terminals }: Wirin
     return {
       conductors: conductors.map(({ key, name }) => ({ key, name: said(name) })),
       terminals: own,
-      // What lies in a wire has its words beside it, before the next wire.
+      // A part of a wire has its words next to it, before the next wire.
       pitch: Math.max(LEAST_PITCH, Math.max(0, ...words) + 2 * FUSE.width),
     };
   });

@@ -1,4 +1,4 @@
-/** What drawings say by themselves; in a language that a company adds, in English. */
+/** Words of the drawings themselves; English in a language that a company adds. */
 import type { Text } from "../texts/text.ts";
 
 export const WORDS = {

@@ -13,7 +13,7 @@ type Row = Group["rows"][number];
 /** Two texts that say the same in every language. */
 const keyOf = (text: Text) => JSON.stringify(text);
 
-/** What comes under one name in several lists, in the order in which the names come first. */
+/** Groups entries of several lists by name, in order of first appearance. */
 function merged<Entry>(lists: readonly (readonly Entry[])[], nameOf: (entry: Entry) => Text) {
   const names = new Map(lists.flat().map((entry) => [keyOf(nameOf(entry)), nameOf(entry)]));
   return [...names].map(([key, name]) => ({

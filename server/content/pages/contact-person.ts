@@ -4,7 +4,10 @@ import type { SourceData } from "../reading/sources.ts";
 
 type Person = NonNullable<SourceData["people"]>["people"][number];
 
-/** Whom to ask about something, with the promise that is made: who is named for it, or else the first; nothing where nobody is. */
+/**
+ * The person to ask about a subject, with the promised response time: the person named for it, or the first one. Empty if there
+ * is nobody.
+ */
 export function contactOf(
   { content: { people }, localize }: PageContext,
   isNamedFor: (person: Person) => boolean = () => false,

@@ -5,7 +5,7 @@ import { type CompilePage, metaOf } from "../page.ts";
 import { goneOf } from "../sources/redirects.ts";
 import { say } from "../texts/text.ts";
 
-/** What was at an address that is gone, and what takes its place. Its id is its number in the file of old addresses. */
+/** The page for an address that is gone: the former title and its replacement. Its id is its number in redirects.yaml. */
 export const gone: CompilePage<"gone"> = (context) => {
   const { content, localize, query, wanted } = context;
   const source = goneOf(content.redirects)[Number(query["id"]) - 1];

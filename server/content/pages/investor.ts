@@ -5,7 +5,7 @@ import { latestReportsOf } from "./latest-reports.ts";
 import { latestRevenueOf } from "./latest-revenue.ts";
 import { tileOf } from "./tile.ts";
 
-/** So many dates stand on the page: as many as there are reports beside them. */
+/** Dates shown on the page: as many as reports next to them. */
 const DATES = 3;
 
 export const investor: CompilePage<"investor"> = (context) => {

@@ -29,7 +29,7 @@ export const joinus: CompilePage<"joinus"> = (context) => {
     title_icon_items3: {
       title_icon_item: company.items.map(({ icon, title, content }) => ({
         photo: icon,
-        // The title beside the icon says what it stands for.
+        // The title next to the icon already names it.
         alt: "",
         ...localize({ title, content }),
       })),

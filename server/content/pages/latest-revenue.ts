@@ -1,7 +1,7 @@
 import type { PageResponses } from "../../../contract/pages.ts";
 import type { PageContext } from "../page.ts";
 
-/** So many months before the last one are told with it, so that the same month a year before is among them. */
+/** Months shown before the latest one, so that the same month of the previous year is included. */
 const MONTHS = 13;
 
 /** The last published month of revenue and those before it; undefined where none is published. */

@@ -20,7 +20,7 @@ const groupsOf = ({ categories, filterGroups }: Content): FilterGroup[] => [
   ...filterGroups.groups,
 ];
 
-/** Those of the filter ids, joined with commas, that there are, in the order of the panel. */
+/** The known filter ids of a comma-separated list, in the order of the panel. */
 function knownFilters(content: Content, ids: string): string[] {
   const asked = new Set(ids.split(",").map((id) => id.trim()));
   return groupsOf(content).flatMap(({ items }) => items.map(({ key }) => key).filter((key) => asked.has(key)));
@@ -30,8 +30,8 @@ const sortOf = (asked: string | undefined): ProductSort =>
   PRODUCT_SORTS.find((sort) => sort === asked) ?? PRODUCT_SORTS[0];
 
 /**
- * One page of the product list. `str_filters` holds filter ids joined with commas; those that don't exist are passed over. A
- * filter's count is how many products it would show beside the choices made in the other groups.
+ * One page of the product list. `str_filters` holds comma-separated filter ids; unknown ids are ignored. The count of a filter
+ * is the number of products that it would show together with the choices in the other groups.
  */
 export const products: CompilePage<"products"> = (context) => {
   const { content, query, wanted, words, localize } = context;

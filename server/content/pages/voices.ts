@@ -3,7 +3,7 @@ import type { PageResponses } from "../../../contract/pages.ts";
 import type { PageContext } from "../page.ts";
 import type { voices } from "../sources/profile.ts";
 
-/** What people say, each by name. */
+/** Testimonials: quotes with the name of each person. */
 export function voicesOf(
   { localize }: PageContext,
   { title, people }: z.output<typeof voices>,

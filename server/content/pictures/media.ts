@@ -13,7 +13,7 @@ import { drawingAt, photographAt } from "./photograph.ts";
 /** The pictures and files that lie under the content folder, by the path that the site calls them by. */
 export interface Media {
   readonly pictures: ReadonlyMap<string, Picture>;
-  /** What a picture shows, for those who can't see it. */
+  /** Alternative text of a picture. */
   readonly alts: ReadonlyMap<string, Text>;
   /** Downloads ("/files/...") and videos ("/media/....mp4"). */
   readonly files: ReadonlyMap<string, FileInfo>;
@@ -39,8 +39,8 @@ type MediaEntry = z.output<typeof mediaFile>[string];
 /** Why a picture can't be used, in the list of variants. */
 const fault = z.string();
 /**
- * What tools/pictures.ts leaves beside the variants that it makes: what there is of each photograph, and what is wrong with
- * it. Of one that could be used before it was changed, both.
+ * The manifest that tools/pictures.ts writes next to the variants: the variants of each photograph, and its fault if it has
+ * one. A photograph that became unusable has both.
  */
 export const manifestFile = z.record(
   z.string(),
@@ -77,7 +77,7 @@ const CENTRE: [number, number] = [0.5, 0.5];
 export const isPhotograph = (name: string): boolean =>
   PHOTOGRAPH.test(name) && !NOT_PUBLIC.test(name) && !isSystemFile(name);
 
-/** The list of variants is made anew at every build: one that is missing or out of date counts for nothing. */
+/** Every build writes the manifest again. A missing or outdated one is ignored. */
 async function readJson<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T> | undefined> {
   try {
     return schema.parse(JSON.parse(await readFile(path, "utf8")));
@@ -176,7 +176,7 @@ const unserved = (paths: Iterable<string>): Problem[] =>
     return [{ file: path.slice(1), line: 1, field: "", problem, hint: `Served are ${kinds.join(", ")}.` }];
   });
 
-/** What lies among the pictures and downloads, and is no file. */
+/** System files among the pictures and downloads. */
 async function noFilesIn(folder: string): Promise<Problem[]> {
   const places = ["media", "files"].map(async (place) =>
     (await namesBelow(join(folder, place), isNoFile)).map((name) => ({
@@ -192,7 +192,7 @@ async function noFilesIn(folder: string): Promise<Problem[]> {
 
 type Listed = z.output<typeof manifestFile>[string];
 
-/** What the list of variants says of a photograph: the fault of the file, and what there is of it to be shown. */
+/** The manifest's entry of a photograph: a fault of the file, and the variants that can be shown. */
 function listedOf(entry: Listed | undefined): {
   reason?: string | undefined;
   shareImage?: string | undefined;

@@ -1,11 +1,11 @@
-/** The pictures that the content names, and what is to be told of those that can't be shown. */
+/** The pictures that the content names, and warnings about those that cannot be shown. */
 import type { Picture } from "../../../contract/entities.ts";
 import type { Path, Problem } from "../reading/problems.ts";
 import { mentionsOf, namesIn } from "../reading/references.ts";
 import type { Lines, LoadedFile } from "../reading/yaml-file.ts";
 
 const PHOTO_PATH = /^\/media\/.+\.(jpe?g|png|webp|avif|svg)$/i;
-/** What stands in place of a picture of which nothing is known. */
+/** Placeholder for a picture about which nothing is known. */
 const STAND_IN: Picture = { width: 4, height: 3, focus: [0.5, 0.5], stand_in: true };
 
 interface Place {
@@ -19,7 +19,7 @@ const isPicture = (value: unknown): value is string => typeof value === "string"
 export const picturesNamed = (files: readonly LoadedFile[]): ReadonlySet<string> =>
   new Set(files.flatMap((loaded) => namesIn(loaded).filter(isPicture)));
 
-/** Where some of the pictures are named, by their paths. */
+/** Finds the places that name some of the pictures, by path. */
 function placesOf(pictures: ReadonlySet<string>, files: readonly LoadedFile[]): ReadonlyMap<string, readonly Place[]> {
   const isWanted = (value: unknown): value is string => isPicture(value) && pictures.has(value);
   const places = files

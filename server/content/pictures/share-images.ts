@@ -6,10 +6,10 @@ export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 export interface ShareImage {
   /** The path of the JPEG. */
   readonly address: string;
-  /** What it shows, in the page's language. */
+  /** Alternative text in the page's language. */
   readonly alt: string | undefined;
 }
 
-/** What its file is called: another focal point makes another crop. `base` is that of the photograph's sizes. */
+/** File name of the crop. Another focal point makes another name. `base` is the name of the photograph's variants. */
 export const shareImageName = (base: string, [x, y]: readonly [number, number]): string =>
   `${base}-share-${Math.round(x * 100)}-${Math.round(y * 100)}.jpg`;

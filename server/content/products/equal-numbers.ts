@@ -1,9 +1,10 @@
 /** Products with the same model number, however it is written: a copied file, or a row of a table that was taken for a new product. */
+
+import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
 import type { Problem } from "../reading/problems.ts";
 import type { ProductSource } from "../reading/sources.ts";
 import type { LoadedFile } from "../reading/yaml-file.ts";
-import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import { alikeForm } from "../texts/alike.ts";
 
 const formOf = memoizeByObject(({ number }: ProductSource) => alikeForm(number));

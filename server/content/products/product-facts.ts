@@ -1,8 +1,7 @@
 /**
- * Facts of a product that are a text or a measure each, and that only some products have. An entry here is all that a further
- * one takes: its field in content/products/<key>.yaml, its column in `npm run products`, its line among the specifications of
- * the page, of the data sheet and of the manual, and its place in the search follow from it. What the company answers for
- * stands at the head of the page, too.
+ * Optional facts of a product, each a text or a measure. To add a fact, add an entry here. The field in
+ * content/products/<key>.yaml, the column of `npm run products`, the row in the specifications of page, data sheet and manual,
+ * and the search follow from it. Promises of the company also stand at the head of the page.
  */
 import { namesOf, recordOf } from "../../../contract/records.ts";
 import { value } from "../reading/fields.ts";
@@ -15,7 +14,7 @@ const GROUPS = {
 } satisfies Record<string, Text>;
 type GroupName = keyof typeof GROUPS;
 
-/** What the facts are called, by their fields; in a language that a company adds, in English. */
+/** Labels of the facts by field; English in a language that a company adds. */
 const PRODUCT_FACTS = {
   warranty: { group: "service", name: { en: "Warranty", zh: "保固" } },
   lead_time: { group: "service", name: { en: "Lead time", zh: "交期" } },
@@ -50,7 +49,7 @@ const rowsOf = (product: Facts, wanted: GroupName): readonly Row[] =>
     return said && group === wanted ? [{ name, value: said }] : [];
   });
 
-/** What the company answers for with a product: how long, how soon, by what record. */
+/** Promises of the company about a product: warranty, lead time, spare parts, test record. */
 export const serviceOf = (product: Facts): readonly Row[] => rowsOf(product, "service");
 
 /** The specifications of a product with its facts, in the order in which they are shown. */

@@ -1,7 +1,7 @@
 /** The products as a list: which ones a choice of filters leaves, how many another tick would show, and their pages. */
 import { PRODUCTS_AT_ONCE, PRODUCTS_PER_PAGE, type ProductSort } from "../../../contract/constants.ts";
-import type { ProductSource } from "../reading/sources.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
+import type { ProductSource } from "../reading/sources.ts";
 import type { Wanted } from "../texts/text.ts";
 import { placesInOrder } from "./product-orders.ts";
 
@@ -12,7 +12,7 @@ type Places = Uint32Array<ArrayBuffer>;
 
 const none = (products: readonly ProductSource[]): Places => new Uint32Array(Math.ceil(products.length / BITS));
 
-/** Where each filter's products are. A category is a filter as well. */
+/** Positions of the products of each filter. A category is a filter too. */
 const placesByFilter = memoizeByObject((products: readonly ProductSource[]): ReadonlyMap<string, Places> => {
   const places = new Map<string, Places>();
   for (const [place, { category, filters }] of products.entries()) {
@@ -44,7 +44,7 @@ export interface Choice {
   /** How many products are left. */
   readonly total: number;
   readonly has: (place: number) => boolean;
-  /** How many a filter would show beside the choices made in the other groups. */
+  /** Number of products that a filter would show together with the choices in the other groups. */
   readonly countOf: (key: string) => number;
 }
 
@@ -56,7 +56,7 @@ export function choose(products: readonly ProductSource[], groups: Groups, chose
     const asked = keys.filter((key) => chosen.has(key));
     return asked.length > 0 ? asked.map(placesOf).reduce(either) : undefined;
   });
-  /** What the groups leave, but for one of them; undefined where they ask for nothing. */
+  /** Products that match all groups except one; undefined if no other group restricts them. */
   const left = (without?: number): Places | undefined =>
     allowed.reduce((rest, places, group) => {
       if (!places || group === without) return rest;
@@ -74,7 +74,7 @@ export function choose(products: readonly ProductSource[], groups: Groups, chose
   };
 }
 
-/** How many pages so many products fill. */
+/** Number of pages for this many products. */
 export const pagesOf = (total: number): number =>
   total <= PRODUCTS_AT_ONCE ? 1 : Math.ceil(total / PRODUCTS_PER_PAGE);
 

@@ -1,14 +1,14 @@
 /**
- * The orders that the product list can be shown in. To sort ten thousand names by the letters of a language takes a quarter of
- * a second, so each order is worked out beside the running site, and an edit moves in it only what was edited.
+ * Sort orders of the product list. Sorting 10,000 names by locale takes a quarter of a second, so each order is computed in the
+ * background, and an edit only moves the edited products.
  */
 import type { ProductSort } from "../../../contract/constants.ts";
 import { documentLanguage, type Language } from "../../../contract/languages.ts";
+import { memoizeByObject } from "../../lib/memoize-by-object.ts";
+import { createYielder } from "../../lib/yield-to-event-loop.ts";
 import type { Content } from "../content.ts";
 import { offeredLanguages } from "../offered-languages.ts";
 import type { ProductSource } from "../reading/sources.ts";
-import { memoizeByObject } from "../../lib/memoize-by-object.ts";
-import { createYielder } from "../../lib/yield-to-event-loop.ts";
 import { say, type Wanted, wantedOf } from "../texts/text.ts";
 
 type Products = readonly ProductSource[];
@@ -16,7 +16,7 @@ type Products = readonly ProductSource[];
 type Order = readonly number[];
 type Compare = (one: ProductSource, other: ProductSource) => number;
 
-/** So many are sorted at a time. */
+/** Products sorted before other events get their turn. */
 const AT_A_TIME = 500;
 
 /** Products in one order, kept from one state of the content to the next. */
@@ -115,7 +115,7 @@ export function placesInOrder(products: Products, sort: ProductSort, wanted: Wan
   return (sort === "newest" ? newest : byId)(products);
 }
 
-/** Works out the orders beside the running site, so that nobody waits for them. */
+/** Computes the orders in the background, so that no request waits for them. */
 export async function prepareOrders(content: Content): Promise<void> {
   await byNumber.prepare(content.products);
   for (const { key } of offeredLanguages(content)) await orderByName(wantedOf(content, key)).prepare(content.products);

@@ -1,13 +1,13 @@
 /**
- * Papers that prove what a product promises, which only some products have. An entry here is all that a further one takes: its
- * field in content/products/<key>.yaml, its column in `npm run products`, and its link beside the warranty and among the
- * downloads follow from it. What prints it is in tools/printing/product-papers.ts; a PDF of the company's own may lie there.
+ * Optional documents that prove the claims of a product. To add a document, add an entry here. The field in
+ * content/products/<key>.yaml, the column of `npm run products`, and the links at the warranty and among the downloads follow
+ * from it. tools/printing/product-papers.ts prints it; a PDF of the company can replace the printed one.
  */
 import { namesOf, recordOf } from "../../../contract/records.ts";
 import { file } from "../reading/fields.ts";
 import type { Text } from "../texts/text.ts";
 
-/** What the papers are called, by their fields; in a language that a company adds, in English. */
+/** Labels of the documents by field; English in a language that a company adds. */
 export const PRODUCT_PAPERS = {
   declaration: { en: "Declaration of conformity", zh: "符合性聲明書" },
   test_report: { en: "Type test with oscillogram", zh: "型式試驗報告（含波形圖）" },

@@ -8,9 +8,9 @@ import type { LoadedFile } from "../reading/yaml-file.ts";
 
 type Turned = Pick<ProductSource, "turntable">;
 
-/** What their addresses begin with. */
+/** Prefix of the addresses of turntables. */
 export const TURNTABLES = "/turntables/";
-/** Where the pictures of a turn are told, which a page asks for once somebody wants to turn the product. */
+/** Address of the list of pictures, which a page requests once a visitor turns the product. */
 export const turntableAddress = (id: number): string => `${TURNTABLES}${id}.json`;
 
 /** The pictures of a turn in their order; undefined where there are none, or not yet all. */

@@ -24,7 +24,7 @@ const OWN_SOURCE: Partial<Record<PageValue, SourceName>> = {
   news: "pressPage",
 };
 
-/** What is shown by these pages alone: without the file of the page it is not there either. */
+/** Content that only these pages show. Without the file of the page it is not shown either. */
 const BELONGINGS = [
   { page: "solutionsPage", types: "solutionTypes", entries: "solutions" },
   { page: "pressPage", types: "newsTypes", entries: "news" },
@@ -53,7 +53,7 @@ export function leadsToLeftOut(content: Content, address: string): boolean {
   return leftOut(content).includes(matchRoute(redirectOf(pathname) ?? pathname).page);
 }
 
-/** What a page needs and what needs a page: the company has both, or does without both. */
+/** Pages and entries that need each other: a site has both or neither. */
 export const belongingsProblems = (content: Content): Problem[] =>
   BELONGINGS.flatMap(({ page, types, entries }) => {
     const missing = (source: SourceName, other: string): Problem[] => [

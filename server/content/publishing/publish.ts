@@ -1,6 +1,6 @@
 /**
- * What of the content everybody sees at a moment: without drafts, without what is not yet or no longer published, and without
- * what would lead there. The whole of it is valid, so that what is hidden now is right when its moment comes.
+ * The content that is public at a moment: without drafts, without what is not yet or no longer published, and without links to
+ * it. All content is checked, so that hidden parts are valid when their time comes.
  */
 import type { Content } from "../content.ts";
 import { Reference } from "../reading/fields.ts";
@@ -15,7 +15,7 @@ export interface Shown {
   readonly content: Content;
   /** All that has a time of its own, shown or not. */
   readonly timed: readonly Timed[];
-  /** What names something hidden, and so is left out with it. */
+  /** Places that name a hidden part and are hidden with it. */
   readonly leftOut: readonly Problem[];
   /** Paths of pictures and files that only hidden parts name: nobody is given them. */
   readonly withheld: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export interface Shown {
 
 const isWithin = (path: Path, other: Path) => other.every((key, place) => path[place] === key);
 
-/** What the files name that is hidden, but for what the hidden parts themselves do. */
+/** Places in the files that name a hidden part, except those inside hidden parts. */
 function namedAndHidden(files: readonly LoadedFile[], hidden: readonly Timed[], leads: Leads): Problem[] {
   return files.flatMap((loaded) => {
     const { file } = loaded;
@@ -60,14 +60,14 @@ export function shownAt(
     (content: Content): Leads =>
     (named) => {
       if (named instanceof Reference) return keyLeadsSomewhere(named, content);
-      // What leads nowhere in the whole, such as an entry of the navigation to a page that is left out, is not hidden.
+      // A link that leads nowhere in the whole content either, such as a menu entry of a disabled page, is not hidden.
       return addressLeadsSomewhere(named, content) || !addressLeadsSomewhere(named, whole);
     };
   let content = withoutParts(
     whole,
     hidden.map(({ loaded, path }) => ({ name: loaded.file.name, path })),
   );
-  // What is left out may itself be named elsewhere.
+  // A removed part may itself be named elsewhere.
   for (;;) {
     const left = withoutDangling(content, leadsIn(content));
     if (left === content) break;

@@ -1,11 +1,11 @@
-/** Takes parts out of the content, and with them what leads there. What is not touched stays the same object. */
+/** Removes parts of the content, and the links to them. Unchanged parts stay the same objects. */
 import { namesOf } from "../../../contract/records.ts";
+import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
 import { AddressPattern, Reference } from "../reading/fields.ts";
 import type { Path } from "../reading/problems.ts";
 import { namesIn } from "../reading/references.ts";
 import { SOURCES, type SourceName } from "../reading/sources.ts";
-import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import { goesWith } from "./disabled-pages.ts";
 
 /** A place in a file of the content. */
@@ -32,7 +32,7 @@ function changed(content: Content, change: (part: object, file: string) => unkno
       const now = change(part, path);
       return now === part || now === GONE ? [] : [[name, now]];
     }
-    // What a folder holds has keys (Keyed of sources.ts).
+    // Entities of a folder have keys (Keyed of sources.ts).
     const entities = part as readonly { readonly key: string }[];
     const now = entities.map((entity) => change(entity, `${path}/${entity.key}.yaml`));
     return now.every((each, place) => each === entities[place]) ? [] : [[name, now.filter((each) => each !== GONE)]];
@@ -54,7 +54,7 @@ function withoutEntries(value: unknown, paths: readonly Path[]): unknown {
   return Object.fromEntries(Object.entries(value as object).map(([name, item]) => [name, inside(name, item)]));
 }
 
-/** The content without some parts. Of a page that every site has nothing but entries of its lists can be taken out. */
+/** Removes parts from the content. From a required page, only list entries can be removed. */
 export function withoutParts(content: Content, parts: readonly Part[]): Content {
   const byFile = Map.groupBy(parts, ({ name }) => name);
   const left = changed(content, (part, file) => {
@@ -102,8 +102,9 @@ function pruned(value: unknown, leads: Leads, isInList = false): unknown {
 const mentionsIn = memoizeByObject((data: object) => namesIn({ data }));
 
 /**
- * The content without what leads nowhere, the same where nothing does: a card or a slide goes with what it leads to, a product
- * with its category; of a text the words of the link stay. What stands in no list, such as the one link of a page, stays.
+ * Removes everything that leads nowhere; returns the same object if there is nothing to remove. A card or slide is removed with
+ * its target, a product with its category. A link in a text becomes plain words. A link outside of lists, such as the single
+ * link of a page, stays.
  */
 export const withoutDangling = (content: Content, leads: Leads): Content =>
   changed(content, (part) => (mentionsIn(part).every((each) => isWhole(each, leads)) ? part : pruned(part, leads)));

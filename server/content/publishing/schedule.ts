@@ -20,7 +20,7 @@ const HINTS = {
   publish_at: "Write a day, 2026-12-01, or with a time, 2026-12-01 09:00, or with its offset, 2026-12-01T09:00+08:00.",
 } as const;
 
-/** What is said of one part, with its place in the file; empty for the file as a whole. */
+/** The schedule of one part, with its path in the file; an empty path means the whole file. */
 export interface Schedule {
   readonly path: Path;
   readonly draft?: boolean | undefined;
@@ -35,7 +35,7 @@ export interface ScheduleProblem {
 }
 
 export interface Taken {
-  /** What the file says besides. */
+  /** The data without the schedule fields. */
   readonly data: unknown;
   readonly schedules: readonly Schedule[];
   readonly problems: readonly ScheduleProblem[];

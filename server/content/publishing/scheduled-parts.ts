@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 const dayOf = (data: unknown): string | undefined =>
   typeof data === "object" && data && "date" in data && typeof data.date === "string" ? data.date : undefined;
 
-/** What is ahead is told until its day is over: a calendar never shows a day that has gone by. */
+/** A calendar entry is shown until its day is over. */
 function calendarIn(loaded: LoadedFile, timeZone: string): Timed[] {
   const { data } = loaded;
   if (loaded.file.name !== CALENDAR || typeof data !== "object" || !data || !("calendar" in data)) return [];
@@ -52,7 +52,7 @@ export function timedIn(loaded: LoadedFile, timeZone: string): Timed[] {
 const isCompulsory = (name: string) =>
   Object.values(SOURCES).some((source) => !source.many && source.path === name && !("absent" in source));
 
-/** What is wrong with the time of a part. */
+/** Problems with the schedule of a part. */
 export function timeProblems({ loaded: { file }, path, field, from, until }: Timed): Problem[] {
   // Lines are looked up where there is something to tell: that parses the file once more.
   const told = (problem: string, hint: string): Problem[] => {

@@ -14,7 +14,7 @@ export const MAX_DEPTH = 100;
 /** Columns that something in block notation may be indented: each of its levels takes one at least. */
 const MAX_INDENT = 400;
 
-/** A file that is not read, told as the end of a sentence that begins with the file, and what to do about it. */
+/** A file that is not read. The message ends a sentence that starts with the file name; the hint says how to fix it. */
 export class UnfitFile extends Error {
   readonly hint: string;
   /** From 1. */
@@ -73,7 +73,7 @@ function textOf(bytes: Buffer): string {
   throw new UnfitFile(`is not UTF-8: this line has the byte 0x${byte.toString(16).toUpperCase()}`, SAVE_AGAIN, line);
 }
 
-/** The same at once; undefined where it can't be read. */
+/** The synchronous version; undefined if the file cannot be read. */
 export function readTextNow(folder: string, name: string): string | undefined {
   const path = join(folder, name);
   try {
@@ -90,7 +90,7 @@ const INDENTED = new RegExp(`^[ \\t]{${MAX_INDENT}}|(?:[-?][ \\t]+){${MAX_DEPTH}
 /** Signs that stand for no text. */
 const LEXERS_OWN: ReadonlySet<string> = new Set([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
 
-/** Whether it is worth looking closer: few files have so many brackets at all. */
+/** Skips the lexer for most files: few have this many brackets at all. */
 const mayBeDeep = (text: string) => (text.match(OPENING)?.length ?? 0) > MAX_DEPTH || INDENTED.test(text);
 
 /** Looks at the signs of YAML one by one, so that nothing is nested before it is known how deep. @throws UnfitFile */

@@ -31,8 +31,8 @@ function createShared(marker: string, value: unknown): Shared {
 }
 
 /**
- * Reads such JSON. Equal texts, such as "Weight" or "110 V", become one object: content is never changed in place, and thousands
- * of products share most of their texts. That takes 26 MB instead of 147 for 10,000 products.
+ * Reads this JSON. Equal texts, such as "Weight" or "110 V", become one object: content is never changed in place, and
+ * thousands of products share most of their texts. This takes 26 MB instead of 147 for 10,000 products.
  */
 export class JsonReader {
   readonly #texts = new Map<string, string>();

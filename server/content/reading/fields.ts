@@ -9,18 +9,18 @@ import { LANGUAGES } from "../../../contract/constants.ts";
 import type { ContentLink } from "../../../contract/paths.ts";
 import { sanitize } from "../texts/sanitize.ts";
 
-/** What a problem's hint is taken from: `.meta({ hint })` of the schema, see yaml-file.ts. */
+/** Default hint of a problem; `.meta({ hint })` of a schema sets another (yaml-file.ts). */
 export const TEXT_HINT = "Write a text for each language: {en: ..., zh: ...}.";
 
 const line = z.string({ error: "is not a text" }).trim().min(1, "is empty");
 const list = z.array(line).min(1, "is an empty list");
 const noLanguage = "has a text in no language";
-/** What the key of a language may look like; which ones there are says the content (texts-by-language.ts). */
+/** Pattern of a language key. The content lists the languages that exist (texts-by-language.ts). */
 const LANGUAGE_KEY = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 const inEach = (given: unknown) => (typeof given === "string" ? { en: given, zh: given } : given);
 
-/** What is said in some languages, by their keys. */
+/** Texts by language key. */
 function byLanguage<T extends z.ZodType>(value: T) {
   return z
     .looseObject({ en: value.optional(), zh: value.optional() })
@@ -55,7 +55,7 @@ const inEveryLanguage = <T extends z.ZodType>(value: T) =>
     .transform((texts) => new SaidInEach(texts))
     .meta({ hint: TEXT_HINT });
 
-/** What is said by language. A class, so that texts-by-language.ts finds it among the data of a file. */
+/** A text by language. It is a class so that texts-by-language.ts finds it in the data of a file. */
 export class Said<V = unknown> {
   declare readonly en?: V | undefined;
   declare readonly zh?: V | undefined;
@@ -64,7 +64,7 @@ export class Said<V = unknown> {
     Object.assign(this, texts);
   }
 }
-/** What has to be said in English and in Chinese, where the site has them. */
+/** A text that is required in English and in Chinese, if the site has them. */
 export class SaidInEach<V = unknown> extends Said<V> {}
 /** Copy, which fills lines: pages say where those may end (line-ends.ts). */
 export class SaidAtLength<V = unknown> extends Said<V> {}
@@ -139,13 +139,13 @@ export const photos = { photo, photo_mobile: photo.optional() };
 export const banner = z.strictObject({ title: text, ...photos, photo: photo.optional(), photo_alt: text.optional() });
 /** Rows of a table: a label and what it says. */
 export const rows = z.array(z.strictObject({ name: value, value }));
-/** The same where the label is the key of what it says. */
+/** A text whose label is its own key. */
 export const keyedRows = z.array(z.strictObject({ name: valueInBoth, value: valueInBoth }));
 
 export const id = z.int("is not a whole number").positive("is not above 0");
 export const date = z.iso.date("is not a date").meta({ hint: "Write year-month-day: 2026-03-14." });
 
-/** What a source can call by its key. */
+/** Kinds of entities that a source can refer to by key. */
 export type ReferenceKind = "products" | "categories" | "filters" | "solutionTypes" | "solutions" | "newsTypes";
 
 /** A mention of another entity by its key (its file name without ending, or its `key`). */

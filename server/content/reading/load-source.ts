@@ -28,7 +28,7 @@ function keptFor(name: SourceName, known: Ids): Readonly<Record<string, number>>
   return numbered && (known[numbered] ?? {});
 }
 
-/** The same for as long as the file and its numbers stay as they are. */
+/** Keeps the numbered data while the file and its numbers are unchanged. */
 const numberedAs = new WeakMap<LoadedFile, { readonly numbers: string; readonly made: unknown }>();
 function withNumbers<T>(loaded: LoadedFile, numbers: readonly unknown[], make: () => T): T {
   const known = numberedAs.get(loaded);
@@ -40,7 +40,7 @@ function withNumbers<T>(loaded: LoadedFile, numbers: readonly unknown[], make: (
 }
 
 const entityOf = (loaded: LoadedFile, id: number): { readonly id: number } =>
-  // What a schema of an entity has read is an object.
+  // The schema of an entity always outputs an object.
   withNumbers(loaded, [id], () => ({ ...(loaded.data as object), id, key: keyOf(loaded.file.name) }));
 
 const keysTwice = (file: Lines, entries: readonly { readonly key: string }[]): Problem[] =>

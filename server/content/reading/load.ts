@@ -30,20 +30,20 @@ export interface LoadOptions {
   readonly withoutFiles?: boolean;
   /** The zone of the site's clocks where it is not the one that company.yaml names; null for that one. */
   readonly timeZone?: string | null;
-  /** Drafts and what has its own time are shown as of this moment, milliseconds since 1970; now unless told. */
+  /** The moment at which drafts and schedules are evaluated, in milliseconds since 1970; now by default. */
   readonly now?: number;
 }
 
 /** The content with the files that it was read from, the list of pictures included. */
 export interface ReadContent extends Pick<Shown, "timed" | "leftOut" | "withheld" | "next"> {
-  /** What everybody sees at the moment. */
+  /** The public content at the moment. */
   readonly content: Content;
-  /** The same with drafts, and with what is not yet or no longer shown. */
+  /** The content with drafts and everything that is not yet or no longer public. */
   readonly whole: Content;
   readonly files: readonly LoadedFile[];
   /**
-   * What keeps nothing from being shown, and still is to be mended: pictures that are missing or can't be used, entries that
-   * have no permanent number, products with the same model number, files that nothing reads.
+   * Problems that hide nothing but should be fixed: missing or unusable pictures, entries without a permanent number, duplicate
+   * model numbers, unused files.
    */
   readonly warnings: readonly Problem[];
   /** Problems of files whose last good version is in use, and of files that do not fit them. */
@@ -63,9 +63,9 @@ export async function loadContent(from: string | SourceFiles, options: LoadOptio
 const MAX_TRIED = 30;
 
 /**
- * Like loadContent, for those who want to place further problems in the files, or to read again what has changed. A draft among the
- * entities that is wrong is warned of and left out: nobody sees it, and other edits need not wait for it. Where the same files were
- * read before, one that is broken now, or that the others do not fit any more, is what it was in the last good state.
+ * Like loadContent, but also returns the files, for further checks and later reads. An invalid draft of an entity is a warning:
+ * it is left out and blocks no other edit. If the files were read before, a file that is now broken, or that no longer fits the
+ * others, keeps its last valid version.
  */
 export async function readContent(from: string | SourceFiles, options: LoadOptions = {}): Promise<ReadContent> {
   const source = typeof from === "string" ? new SourceFiles(from) : from;
@@ -85,7 +85,10 @@ export async function readContent(from: string | SourceFiles, options: LoadOptio
       () => false,
     );
 
-  /** Of the files that changed, those that the problems are about; else one without whose change the rest fits, or all. */
+  /**
+   * The changed files that the problems name. If none is named: one file without whose change the rest is valid, or all changed
+   * files.
+   */
   async function causesOf(problems: readonly Problem[]): Promise<readonly string[]> {
     const { changed } = source;
     const named = changed.filter((name) => problems.some(({ file }) => file === name));
@@ -118,7 +121,7 @@ export async function readContent(from: string | SourceFiles, options: LoadOptio
   }
 }
 
-/** The files whose change others do not fit, where the problem is told of those. */
+/** Problems for the changed files if the original problem names another file. */
 function misfits(causes: readonly string[], problems: readonly Problem[], { folder }: SourceFiles): Problem[] {
   const [first] = problems;
   if (!first || causes.some((name) => problems.some(({ file }) => file === name))) return [];

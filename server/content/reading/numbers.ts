@@ -38,7 +38,7 @@ export function unnumbered(schema: z.ZodType): z.ZodType {
   return schema.clone({ ...schema.def, element: schema.element.partial({ id: true }) });
 }
 
-/** What has a number: a file, or an entry of a list. */
+/** Something with a number: a file, or an entry of a list. */
 interface Numbered {
   readonly key: string;
   /** As others name it. */
@@ -67,7 +67,7 @@ export interface Numbers {
   /** In the order of what was asked for; undefined where what stands there is no number. */
   readonly given: readonly (number | undefined)[];
   readonly problems: readonly Problem[];
-  /** What has a number that holds only until another one is given. */
+  /** Entries whose number is only temporary. */
   readonly warnings: readonly Problem[];
 }
 
@@ -113,7 +113,7 @@ export function idsOnce(file: Lines, ids: Ids): { readonly known: Ids; readonly 
 const numbered = z.looseObject({ id });
 const numberless = z.looseObject({ id: z.undefined().optional() });
 
-/** What is said of a number: one, nothing, or something that is none. */
+/** The `id` of a file or entry: a number, missing, or invalid. */
 function ownNumber({ data }: Numbered): number | undefined {
   const { success, data: own } = numbered.safeParse(data);
   return success ? own.id : undefined;

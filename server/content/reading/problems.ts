@@ -1,7 +1,7 @@
-/** Where a value stands in a file. */
+/** Path of a value in a file. */
 export type Path = readonly (string | number)[];
 
-/** One thing that is wrong with the content, told so that an editor can put it right. */
+/** One problem of the content, with everything an editor needs to fix it. */
 export interface Problem {
   /** Relative to the content folder. */
   readonly file: string;
@@ -9,9 +9,9 @@ export interface Problem {
   readonly line: number;
   /** Dotted path within the file: "faqs.0.answer.zh"; empty for the file itself. */
   readonly field: string;
-  /** What is wrong, as the end of a sentence that begins with the field. */
+  /** The problem, as the end of a sentence that starts with the field. */
   readonly problem: string;
-  /** What to write instead. */
+  /** How to fix it. */
   readonly hint: string;
 }
 

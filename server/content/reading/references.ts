@@ -17,7 +17,7 @@ const SHARED = "site.yaml";
 
 type Found = readonly [problem: string, hint: string] | undefined;
 
-/** What references of each kind may name. */
+/** The entities that references of each kind may name. */
 const entitiesOf: Readonly<Record<ReferenceKind, (content: Content) => readonly { readonly key: string }[]>> = {
   products: ({ products }) => products,
   categories: ({ categories }) => categories,
@@ -35,7 +35,7 @@ interface Mention {
 const isMention = (value: string | Reference) =>
   value instanceof Reference || value.startsWith("/") || value.includes(' href="/');
 
-/** What a file names besides itself, with its places: references, and texts that hold an address. */
+/** References and addresses that a file contains, with their paths. */
 export function mentionsOf(file: Pick<LoadedFile, "data">): readonly Mention[] {
   const found: Mention[] = [];
   walk(file.data, [], (value, path) => {
@@ -44,7 +44,10 @@ export function mentionsOf(file: Pick<LoadedFile, "data">): readonly Mention[] {
   return found;
 }
 
-/** The same without the places, which are looked up where there is something to tell: tens of thousands of files have many. */
+/**
+ * References and addresses without their paths. Paths are looked up only for problems, since tens of thousands of files have
+ * many.
+ */
 export const namesIn = memoizeByObject((file: Pick<LoadedFile, "data">): readonly (string | Reference)[] => {
   const names: (string | Reference)[] = [];
   addNames(file.data, names);
@@ -113,7 +116,7 @@ export function referenceProblems(content: Content, files: readonly LoadedFile[]
     if (!namesIn(file).some(look) && !filesInEach(file).some(isMissing)) return problems;
     for (const { value, path } of shownMentions(file, content)) {
       const found = look(value);
-      // What every page shares names the whole set of pages; of those that are left out it shows nothing (shell.ts).
+      // The shared site.yaml names all pages; links to disabled pages are not shown (shell.ts).
       const isShared = file.file.name === SHARED && typeof value === "string" && value.startsWith("/");
       if (!found || (isShared && leadsToLeftOut(content, value))) continue;
       const [problem, hint] = found;
@@ -136,7 +139,7 @@ export function walk(value: unknown, path: Path, visit: (value: string | Referen
   }
 }
 
-/** So many keys are told in a hint; of more, those that are spelled most alike. */
+/** Max keys in a hint; if there are more, the most similar ones are listed. */
 const MOST_TOLD = 30;
 const ALIKE = 5;
 

@@ -54,7 +54,7 @@ export class SourceFiles {
   /** The files of the current pass, and those of the last valid content. */
   #found = new Map<string, Loaded>();
   #good: ReadonlyMap<string, Loaded> | undefined;
-  /** The same for public files, by their paths. */
+  /** Public files of the current pass, and of the last valid content, by path. */
   #files: ReadonlyMap<string, unknown> = new Map();
   #goodFiles: ReadonlyMap<string, unknown> = new Map();
 

@@ -30,7 +30,7 @@ const optional = <T extends z.ZodType, A extends z.output<T> | undefined>(path: 
 /** A folder with one file per entity; the file's name without its ending is the entity's key. `types.yaml` is no entity. */
 const many = <T extends z.ZodType>(path: string, schema: T) => ({ many: true, path, schema }) as const;
 
-/** Where each part of the content lies and what it looks like. A new source is a line here. */
+/** Location and schema of each part of the content. To add a source, add a line here. */
 export const SOURCES = {
   company: one("company.yaml", company),
   site: one("site.yaml", site),

@@ -42,7 +42,7 @@ function hintFor(path: string): string {
   return "Let its name end in .yaml.";
 }
 
-/** Warns of files in the folders of the content, and of YAML beside them, that nothing reads. */
+/** Warns about files in the content folders that nothing reads, and about stray YAML files. */
 export async function strayFiles(folder: string): Promise<Problem[]> {
   const places = [folder, ...FOLDERS.map((each) => join(folder, each))];
   const entries = (await Promise.all(places.map((place) => listed(place, place !== folder)))).flat();

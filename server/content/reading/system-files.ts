@@ -1,4 +1,4 @@
-/** Names that operating systems, editors and synchronisation leave beside the files that people write. */
+/** Names of files that operating systems, editors and sync tools create. */
 const SYSTEM_NAME =
   /^(?:\..*|~.*|.*~|#.*#|.*\.(?:bak|old|orig|rej|sw[a-p]|te?mp|part|lock|crdownload)|thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r|__macosx|\$recycle\.bin)$/i;
 

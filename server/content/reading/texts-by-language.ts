@@ -15,7 +15,7 @@ function walk(value: unknown, path: Path, visit: (said: Said, path: Path) => voi
   else for (const [field, item] of Object.entries(value)) walk(item, [...path, field], visit);
 }
 
-/** The same without the places. */
+/** The texts without their paths. */
 function visitAll(value: unknown, visit: (said: Said) => void): void {
   if (typeof value !== "object" || value === null) return;
   if (value instanceof Said) visit(value);

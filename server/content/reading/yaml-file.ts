@@ -10,7 +10,7 @@ import { mistakeIn } from "./yaml-mistakes.ts";
 
 type Path = readonly PropertyKey[];
 
-/** Where a problem in a file is told. */
+/** Locates problems in a file. */
 export interface Lines {
   /** Relative to the content folder. */
   readonly name: string;
@@ -103,7 +103,7 @@ function valuesOf(document: Document.Parsed): unknown {
   try {
     data = document.toJS({ maxAliasCount: MAX_ALIASES });
   } catch (problem) {
-    // What the library throws of aliases that multiply.
+    // Error text of the YAML library for aliases that expand too far.
     throw problem instanceof ReferenceError ? tooMany() : problem;
   }
   if (hasAliases(document) && !hasAtMost(data, MAX_VALUES)) throw tooMany();
@@ -121,7 +121,7 @@ function hasAliases(document: Document.Parsed): boolean {
   return found;
 }
 
-/** Whether data holds at most so many values, each counted as often as it is repeated. Looks at no more than that. */
+/** Whether data has at most this many values, counting repeated ones each time. Stops counting at the limit. */
 function hasAtMost(data: unknown, most: number): boolean {
   let left = most;
   const count = (value: unknown): boolean => {
@@ -135,10 +135,10 @@ function hasAtMost(data: unknown, most: number): boolean {
 const lineIn = (text: string, offset: number) => text.slice(0, offset).split("\n").length;
 const lineAt = (lines: LineCounter, offset: number) => Math.max(1, lines.linePos(offset).line);
 
-/** The file that lines were looked up in last: problems are told file by file. */
+/** The file of the last line look-up: problems are reported file by file. */
 let looked: { readonly path: string; readonly text: string; readonly find: Lines["lineOf"] } | undefined;
 
-/** Looks lines up in the file as it is when somebody asks. What was parsed takes ten times the memory of what it says. */
+/** Looks up lines in the current file on demand. A parsed document takes ten times the memory of its data. */
 export const linesOf =
   (folder: string, name: string): Lines["lineOf"] =>
   (field) => {
@@ -169,13 +169,13 @@ export interface LoadedFile<T = unknown> {
   readonly schedules: readonly Schedule[];
 }
 
-/** What was read of a file: either what it says, or what is wrong with it. */
+/** The result of reading a file: its data, or its problems. */
 export interface Loaded<T = unknown> {
   readonly loaded?: LoadedFile<T>;
   readonly problems: readonly Problem[];
 }
 
-/** What is told of a file that can't be read. */
+/** The problem of a file that cannot be read. */
 export function unreadable(name: string, error: NodeJS.ErrnoException): Problem {
   if (error instanceof UnfitFile)
     return { file: name, line: error.line, field: "", problem: error.message, hint: error.hint };
@@ -207,7 +207,7 @@ export async function loadFile<T extends z.ZodType>(
   return file ? loadedFile(schema, file) : { problems };
 }
 
-/** What the text of a YAML (or JSON) file below `folder` says by a schema. */
+/** Reads the text of a YAML or JSON file below `folder` with a schema. */
 export const loadText = <T extends z.ZodType>(
   folder: string,
   name: string,

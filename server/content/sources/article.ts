@@ -19,7 +19,7 @@ import { barChart, cascade, figures } from "./diagrams.ts";
 const term = z
   .strictObject({
     name: value.optional(),
-    /** The same in both languages: "SPD". */
+    /** Identical in both languages: "SPD". */
     short: z
       .string()
       .regex(/^[A-Za-z][A-Za-z0-9]+$/, "is not an abbreviation of letters and digits")
@@ -59,7 +59,7 @@ const articleBlock = z
     photo: photo.optional(),
     video: video.optional(),
     alt: text.optional(),
-    /** Of cards, files, questions or figures. */
+    /** For cards, files, questions or figures. */
     title: text.optional(),
     cards: z.array(card).min(1, "is an empty list").optional(),
     files: z.array(titledFile).min(1, "is an empty list").optional(),
@@ -70,7 +70,7 @@ const articleBlock = z
     figures: figures.optional(),
     chart: barChart.optional(),
     cascade: cascade.optional(),
-    /** What the visitor is asked to do next. */
+    /** The call to action. */
     action: z.strictObject({ title: text, content: html.optional(), label: text, link }).optional(),
   })
   .refine((block) => KINDS.filter((kind) => block[kind]).length === 1, {
@@ -84,7 +84,7 @@ export type SourceBlock = z.output<typeof articleBlock>;
 /** content/articles/<key>.yaml: a page that is made of content alone, such as the privacy notice or the glossary. */
 export const article = z.strictObject({
   id,
-  /** Where it stands, such as /aboutUs/awards; without one, at its key: /privacy. */
+  /** The address, such as /aboutUs/awards; by default the key: /privacy. */
   path: z
     .string()
     .regex(/^(\/[A-Za-z0-9][\w-]*)+$/, "is not a path of letters, digits and hyphens")
@@ -95,7 +95,7 @@ export const article = z.strictObject({
   description: text,
   banner,
   intro: titledHtml,
-  /** What a glossary explains. Its abbreviations are said in full where a page uses them first (abbreviations.ts). */
+  /** Glossary terms. A page spells out their abbreviations at first use (abbreviations.ts). */
   terms: z.array(term).default([]),
   contents: z.array(articleBlock).min(1, "is an empty list"),
 });

@@ -6,7 +6,7 @@ import { map } from "./profile.ts";
 /** content/pages/contact.yaml */
 export const contact = z.strictObject({
   banner,
-  /** The last two stand beside the map, the others above it. */
+  /** The last two stand next to the map, the others above it. */
   tables: z.strictObject({ title: text, items: z.array(labelledTable).min(2, "has fewer than two tables") }),
   map,
   /** The first is chosen until the visitor chooses. */

@@ -1,4 +1,4 @@
-/** What content files say of figures and diagrams (contract/diagrams.ts). */
+/** Figures and diagrams in content files (contract/diagrams.ts). */
 import { z } from "zod";
 import { copy, link, reference, text, value } from "../reading/fields.ts";
 
@@ -10,10 +10,10 @@ const figure = z.strictObject({ value, unit: value.optional(), label: copy, link
 const listOf = <Figure extends z.ZodType>(each: Figure) =>
   z.array(each).min(1, "is an empty list").max(4, "has more than four");
 
-/** Figures in large type, beside one another. */
+/** Figures in large type, in one row. */
 export const figures = listOf(figure);
 
-/** The same, of which one may be what it all came to. */
+/** A list of figures, one of which may be the total. */
 export const figuresWithResult = listOf(figure.extend({ result: z.literal(true).optional() })).refine(
   (all) => all.filter(({ result }) => result).length <= 1,
   { error: "has more than one result" },
@@ -36,7 +36,7 @@ export const barChart = z
     }
   });
 
-/** What comes in, what each product leaves of it, and what the last thing on the way withstands. */
+/** The incoming surge, the rest behind each product, and the withstand level of the last device. */
 export const cascade = z
   .strictObject({
     title: text,

@@ -6,7 +6,7 @@ export const documentSet = z.strictObject({
   id,
   documents: z.array(
     z.strictObject({
-      /** Where the file of each language is put. */
+      /** Path of the file in each language. */
       path: file.refine(({ en, zh }) => en !== zh, "is one file for both languages"),
       title: text,
       content: html,
@@ -26,9 +26,9 @@ export const manuals = z.strictObject({
     ratings: text,
     warranty: text,
   }),
-  /** What the declarations of products say besides; without it none are printed. */
+  /** Texts of the product declarations; without them none are printed. */
   declaration: z.strictObject({ statement: html, note: html, signed: text }).optional(),
-  /** What the reports of their type tests say besides: how it was tested, and what the oscillogram is drawn from. */
+  /** Texts of the type test reports: the test procedure and the source of the oscillogram. */
   type_test: z.strictObject({ method: html, note: html, place: text }).optional(),
   /** For every product. */
   safety: texts,

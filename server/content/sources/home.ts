@@ -43,7 +43,7 @@ export const home = z.strictObject({
   }),
   /** How many of the newest news items are shown. */
   news: z.int().min(0).default(6),
-  /** What the company answers for in figures, beside the two below. */
+  /** Promises of the company in figures, next to the two below. */
   figures: figures.optional(),
   certification: titledPhoto.optional(),
   design_award: titledPhoto.optional(),

@@ -24,16 +24,16 @@ export const labelledTable = z.strictObject({ title: text, rows: keyedRows });
 export const investor = z.strictObject({
   banner,
   intro: titledHtml,
-  /** Beside the last month of revenue, which is taken from the years' files. */
+  /** Shown next to the latest monthly revenue, which comes from the files of the years. */
   figures: figures.optional(),
-  /** What is ahead. An entry is told until its day is over (publishing/scheduled-parts.ts). */
+  /** Upcoming dates. An entry is shown until its day is over (publishing/scheduled-parts.ts). */
   calendar: z.array(z.strictObject({ date, title: text, link: link.optional() })).default([]),
   tiles: z.tuple([tile, tile, tile, tile], { error: "has not exactly four tiles" }),
   /** How many of the newest news items stand under Hot Topics. */
   hot_topics: z.int().min(0),
 });
 
-/** content/pages/stock.yaml: shares. What belongs to a year is in its investor/<year>.yaml. */
+/** content/pages/stock.yaml: shares. Data of one year are in its investor/<year>.yaml. */
 export const stock = z.strictObject({
   banner,
   company_tables: z.array(labelledTable),
@@ -63,10 +63,10 @@ export const corporate = z.strictObject({
   stakeholders: z.array(z.strictObject({ stakeholder: text, content: copy, contact: html })),
 });
 
-/** content/pages/investor-report.yaml: reports and conferences. What belongs to a year is in its investor/<year>.yaml. */
+/** content/pages/investor-report.yaml: reports and conferences. Data of one year are in its investor/<year>.yaml. */
 export const investorReport = z.strictObject({
   banner,
-  /** What all amounts are in: its name in the plural, and what stands before or after an amount. */
+  /** The unit of all amounts: its plural name, and the sign before or after an amount. */
   currency: z.strictObject({ name: textInBoth, symbol: textInBoth }),
   /** How many shares there are, in thousands: for the earnings per share of printed reports. */
   shares: z.number().positive().optional(),
@@ -90,7 +90,7 @@ export const investorYear = z.strictObject({
   id: z.int().min(1900, "is not a year").max(2999, "is not a year"),
   /** Consolidated revenue of the months from January on, in thousands of the currency. */
   revenue: z.array(z.number().nonnegative()).max(12, "has more than twelve months"),
-  /** Consolidated, in per cent of revenue. Where they are given, quarterly reports are printed from them. */
+  /** Consolidated, in per cent of revenue. If given, quarterly reports are printed from them. */
   margins: z.strictObject({ gross: z.number(), net: z.number() }).optional(),
   /** One file a quarter, from the first on. */
   quarterly: z.strictObject({ individual: reports, consolidated: reports }),

@@ -25,7 +25,7 @@ export const language = z.strictObject({
     .min(1, "is not above 0")
     .max(999, "is above 999")
     .meta({ hint: "Write a number that no other language has, from 4." }),
-  /** What it calls itself: 日本語. */
+  /** The language's own name: 日本語. */
   name: z.string().trim().min(1, "is empty"),
   /** Faces of its script that devices bring, the first that is there. */
   fonts: z.array(z.string().regex(/^[\w -]+$/, "is not the name of a face")).default([]),

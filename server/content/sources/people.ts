@@ -3,14 +3,14 @@ import { reference, text, value } from "../reading/fields.ts";
 
 /** content/people.yaml: whom visitors can ask, by name, and what they are promised. */
 export const people = z.strictObject({
-  /** What those who ask are promised: "An engineer answers within two working days." */
+  /** The promised response time: "An engineer answers within two working days." */
   promise: text,
   /** The first is asked about whatever nobody is named for. */
   people: z
     .array(
       z.strictObject({
         name: text,
-        /** What they do: "Application engineer, surge protection". */
+        /** The position: "Application engineer, surge protection". */
         role: text,
         phone: value.optional(),
         /** The categories of products, and the types of solutions, that they answer for. */

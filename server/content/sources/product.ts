@@ -45,7 +45,7 @@ export const product = z.strictObject({
   /** Pictures of it turning once around. */
   turntable: turntable.optional(),
   features: texts,
-  /** What it is chosen by, in large figures; the first two stand on its card too. */
+  /** Key specifications in large figures; the first two also stand on the card. */
   figures: z
     .array(z.strictObject({ value, unit: value.optional(), label: value }))
     .max(4, "has more than four")
@@ -60,11 +60,11 @@ export const product = z.strictObject({
   video: video.optional(),
   video_poster: photo.optional(),
   relations: z.array(reference("products")).default([]),
-  /** The day of its last change, told on paper. */
+  /** The day of the last change, printed on documents. */
   revised: date.optional(),
   /** Other words that people search for it by. */
   keywords: value.optional(),
-  /** What it was designed and tested to, for its declaration. */
+  /** The standards of its design and tests, for the declaration. */
   conforms_to: texts.optional(),
   type_test: typeTest.optional(),
   ...paperFields,

@@ -27,7 +27,7 @@ export const tile = z.strictObject({
 
 const told = titledHtml.extend({ photo, alt: text.optional() });
 
-/** What people say, each by name. */
+/** Testimonials: quotes with the name of each person. */
 export const voices = z.strictObject({
   title: text,
   people: z.array(z.strictObject({ name: text, role: text, content: copy })).min(1),
@@ -37,11 +37,11 @@ export const voices = z.strictObject({
 export const profile = z.strictObject({
   banner,
   introduction: told,
-  /** What /about says in its place: who the company is, in a few words, and in figures in place of the principles. */
+  /** Replaces the text of /about: who the company is in a few words, and figures instead of principles. */
   hub: told.extend({ figures: figures.optional() }).optional(),
-  /** What those who began the company say of that. */
+  /** A quote of the founders about it. */
   founders: voices.optional(),
-  /** Where the company is, on a drawn map: each place at a pixel of the drawing. */
+  /** Sites of the company on a drawn map, each at a pixel of the drawing. */
   places: z
     .strictObject({
       title: text,
@@ -58,7 +58,7 @@ export const profile = z.strictObject({
       z.array(titledText.extend({ photo: photo.optional(), alt: text.optional() })),
     )
     .meta({ hint: 'Write the year in quotes: "2004".' }),
-  /** Where /about leads to before the links. */
+  /** Link of /about before the other links. */
   ways: z.array(titledText.extend({ link })).default([]),
   links: z.array(tile),
 });
@@ -66,7 +66,7 @@ export const profile = z.strictObject({
 /** content/pages/core-competence.yaml and content/pages/product-line.yaml */
 export const modelsPage = z.strictObject({ banner, intro: titledHtml, models: z.array(abstractModel) });
 
-/** What stands at the marker of the map. */
+/** Label of the marker on the map. */
 export const map = z.strictObject({ title: text, address: text });
 
 /** content/pages/joinus.yaml */
@@ -74,7 +74,7 @@ export const joinus = z.strictObject({
   banner,
   /** The link is Apply Now; it opens in a new tab. */
   intro: titledHtml.extend({ link, ...photos, alt: text.optional() }),
-  /** What some who work here say of it. */
+  /** A quote of employees about it. */
   voices: voices.optional(),
   items: z.strictObject({ title: text, items: z.array(titledHtml.extend({ files: z.array(titledFile) })) }),
   company: z.strictObject({ title: text, items: z.array(titledHtml.extend({ title: copy, icon: photo })) }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AddressPattern, html, reference, text } from "../reading/fields.ts";
 
-/** What the site itself answers below these is no page. */
+/** The site's own answers below these paths are not pages. */
 const OWN = "(?!(?:api|assets|files|media|pictures)/|/)";
 const FROM = new RegExp(`^/${OWN}[^\\s*?#]*(\\?[^\\s*#]+|/\\*)?$`);
 /** Carries what follows the pattern's beginning: `/press/*`, `/*?lang=zh`. */
@@ -20,9 +20,9 @@ const to = z
   .meta({ hint: 'Write a path of the site such as "/product/1", or a whole address with https://.' })
   .transform((address) => (CARRIES.test(address) ? new AddressPattern(address) : address));
 
-/** What was there is gone for good: said with what takes its place, and so that search engines forget it. */
+/** The page is gone permanently. The site says what replaces it, and search engines drop it. */
 const gone = z.strictObject({
-  /** What it was called. */
+  /** Its former title. */
   title: text,
   text: html,
   successors: z.array(reference("products")).default([]),
@@ -38,5 +38,5 @@ export const redirects = z.array(
     }),
 );
 
-/** Those that are gone, each with the page of its number, from 1. */
+/** Entries of pages that are gone, numbered from 1. */
 export const goneOf = (entries: z.output<typeof redirects>) => entries.flatMap(({ gone }) => (gone ? [gone] : []));

@@ -26,12 +26,12 @@ export const company = z.strictObject({
   /** Starts each reference number, where no setting says another: AB-2026-000123. */
   reference_prefix: referencePrefix,
   founded: z.int(),
-  /** Where the company is at home, ISO 3166-1: the forms begin with this country. */
+  /** Home country of the company, ISO 3166-1: the first country in the forms. */
   country: z
     .string()
     .refine(isCountryCode, "is no code of a country")
     .meta({ hint: "Write its two letters, such as TW." }),
-  /** What a bare address is shown in to a visitor who has not chosen. */
+  /** Language of a bare address for a visitor who has not chosen one. */
   language: z.string().default(DEFAULT_LANGUAGE),
   /** Whether a visitor without a choice gets what the browser asks for (Accept-Language), where the site has it. */
   accept_language: z.boolean().default(false),
@@ -52,7 +52,7 @@ export const company = z.strictObject({
       }),
     )
     .min(1, "is an empty list"),
-  /** Where the map is centred (degrees, WGS 84), and a drawn map for where no map service is asked; without both there is none. */
+  /** Centre of the map (degrees, WGS 84), and a drawn map for when no map service is used; without both there is no map. */
   map: z
     .strictObject({
       center: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).optional(),
@@ -61,7 +61,7 @@ export const company = z.strictObject({
       names: mapNames.optional(),
     })
     .default({}),
-  /** What the printed files say: at the end of each data sheet, manual and catalogue, and on the front of the catalogue. */
+  /** Texts of the printed files: the end of each data sheet, manual and catalogue, and the cover of the catalogue. */
   printed: z.strictObject({ note: text.optional(), catalogue: text.optional() }).default({}),
 });
 
@@ -69,7 +69,7 @@ const pointer = {
   /** One of the site's own pages, whose title the interface says in each language, and whose address is known. */
   page: z.enum(NAVIGATION_PAGES).optional(),
   title: text.optional(),
-  /** What is said of it below its title, in a menu. */
+  /** A note below its title in a menu. */
   note: text.optional(),
   link: link.optional(),
 };
@@ -92,7 +92,7 @@ export const site = z.strictObject({
   name_breaks: z.array(z.string().regex(/^\p{Script=Han}+$/u, "is not one Chinese word")).default([]),
   /** The entries of the header, in their order. One with `items` opens a menu of them. */
   navigation,
-  /** What the link of a category in the menu says, unless the category has its own; and that of a solution type, or else its title. */
+  /** Link texts in the menu: of a category without its own, and of a solution type (its title by default). */
   menu_products_all: text,
   menu_solutions_all: text.optional(),
   footer: z.strictObject({
@@ -100,6 +100,6 @@ export const site = z.strictObject({
     links: z.array(z.strictObject({ title: text, items: z.array(z.strictObject({ title: text, link })) })),
     content2: html,
   }),
-  /** Of each page that is not left out. */
+  /** Title and description of each enabled page. */
   meta: z.partialRecord(z.enum(PAGE_VALUES), z.strictObject({ title: text, description: text })),
 });

@@ -3,7 +3,7 @@ import { comparable } from "../texts/comparable.ts";
 
 const term = z.string({ error: "is not a text" }).trim().min(1, "is empty");
 
-/** content/synonyms.yaml: each line is a group of words, of either language, that mean the same to whoever searches. */
+/** content/synonyms.yaml: each line is a group of words, in any language, that mean the same in a search. */
 export const synonyms = z
   .array(z.array(term).min(2, "has fewer than two words").meta({ hint: "Write words that mean the same." }))
   .superRefine((groups, context) => {

@@ -8,13 +8,13 @@ const color = z
   .transform((text) => text.toLowerCase())
   .meta({ hint: 'Write six hexadecimal digits after #, in quotes: "#0b7a75".' });
 
-/** What stands where a company says nothing: slate and blue. */
+/** Defaults of the theme: slate and blue. */
 const NEUTRAL = {
   /** Headings, and what is written strongest. */
   ink: "#14181d",
   /** Running text. */
   graphite: "#2b333c",
-  /** What is said beside it. */
+  /** Secondary text. */
   muted: "#434c56",
   /** The ground of pages, and of quiet parts of them. */
   paper: "#ffffff",
@@ -33,7 +33,7 @@ const NEUTRAL = {
   deep_text: "#cdd8e4",
   /** The one accent, on dark grounds alone. */
   signal: "#f0b429",
-  /** What went wrong, and what went well. */
+  /** Colours of errors and of success. */
   error: "#8a1c14",
   error_ground: "#fdf3f1",
   success: "#0a5c3a",
@@ -42,7 +42,7 @@ const NEUTRAL = {
   selection: "#c6dbf3",
   /** Between a photograph and the words on it. */
   scrim: "#0d1c2e",
-  /** Where a picture is still to come, and where there is none. */
+  /** Background of a picture that is loading or missing. */
   picture: "#e8ebee",
 } as const;
 export type ThemeColor = keyof typeof NEUTRAL;

@@ -5,7 +5,7 @@ const LEAST = 12;
 const MOST = 72;
 const COUNT_HINT = `Write how many pictures there are, ${LEAST} to ${MOST}; 24 turn well.`;
 
-/** What stands for the number of a picture in the path of them all; "01" the first. */
+/** Placeholder of the picture number in the path; the first number is "01". */
 const NUMBER_MARK = "*";
 const DIGITS = 2;
 

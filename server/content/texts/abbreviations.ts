@@ -1,6 +1,6 @@
 /**
- * Says abbreviations in full where a page uses them first in its HTML (WCAG 3.1.4); the views do so where another text uses
- * them first. What they stand for is in the glossary: the terms of content/articles.
+ * Spells out abbreviations at their first use in the HTML of a page (WCAG 3.1.4); the views do so if another text comes first.
+ * The long forms come from the glossary: the terms of content/articles.
  */
 import type { Language } from "../../../contract/languages.ts";
 import type { Content } from "../content.ts";
@@ -11,7 +11,7 @@ const HTML = /^\s*<[a-z]/;
 /** A tag, or what is within an element whose words are not running text. */
 const SKIPPED = /<(abbr|dfn|a|h[1-6])\b.*?<\/\1>|<[^>]*>/gs;
 
-/** What each abbreviation of the glossary stands for. */
+/** The long form of each abbreviation in the glossary. */
 export const longForms = (content: Content, language: Language): ReadonlyMap<string, string> =>
   new Map(
     content.articles.flatMap(({ terms }) =>

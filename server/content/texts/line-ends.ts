@@ -1,6 +1,7 @@
 /**
- * Where the lines of Chinese copy may end. Chinese has no spaces, and a browser ends its lines between any two characters, within
- * words too. So each place between two words is marked here, and the style lets lines end at no other (styles/base.css).
+ * Marks where lines of Chinese copy may end. Chinese has no spaces, and a browser breaks lines between any two characters,
+ * within words too. Each boundary between two words gets a mark, and the style allows line breaks nowhere else
+ * (styles/base.css).
  */
 import { documentLanguage, type Language } from "../../../contract/languages.ts";
 import { LINE_END } from "../../../contract/line-ends.ts";
@@ -9,9 +10,9 @@ import { SaidAtLength } from "../reading/fields.ts";
 /** Characters in a row: what lies between them, such as punctuation and tags, says by itself where a line may end. */
 const CHARACTERS = /(?:<[^>]*>|[^<\p{Script=Han}])+|\p{Script=Han}+/gu;
 const IS_CHARACTER = /^\p{Script=Han}/u;
-/** What begins no line: it ends what was said before. */
+/** Characters that cannot start a line. */
 const CLOSING = /^[的地得了著過們嗎呢吧等者性化型式器樁度率]$/u;
-/** What ends no line: it begins what is said next, as the number of a thing and what it is counted in. */
+/** Characters that cannot end a line: opening brackets, and a number before its counter. */
 const OPENING = /^(?:[第每各該此這那不更最很]|[一二兩三四五六七八九十百千萬幾數半]+)$/u;
 
 /** Words of one character. Others that stand alone are of a word that the segmenter does not know: 突波, 泵體, 安泊路. */
@@ -39,7 +40,7 @@ const WHOLE = new Set(
 );
 const MOST_PIECES = 3;
 
-/** The words of a text. What merely ends and begins as one of those above does, 應用｜電力, stays two. */
+/** The words of a text. Two words that only look like such a character, 應用｜電力, stay apart. */
 function wordsOf(characters: string, segmenter: Intl.Segmenter): string[] {
   const segments = Array.from(segmenter.segment(characters), ({ segment }) => segment);
   const words: string[] = [];
@@ -67,7 +68,7 @@ function marked(characters: string, segmenter: Intl.Segmenter): string {
   return text;
 }
 
-/** What runs of characters were made into: cards and menus say the same on page after page. Emptied when it is full. */
+/** Results by run of characters: cards and menus repeat their texts on every page. Emptied when it is full. */
 const known = new Map<Intl.Segmenter, Map<string, string>>();
 const MOST_KNOWN = 20_000;
 function markedOnce(characters: string, segmenter: Intl.Segmenter): string {
@@ -89,7 +90,7 @@ export function withLineEnds(text: string, language: Language): string {
     : text;
 }
 
-/** What `texts` say in a language, as a page sets it: copy (fields.ts) has its marks, names and labels are as they were. */
+/** Localized `texts` as a page sets them: copy (fields.ts) has marks, names and labels do not. */
 export function inLines<T extends { fallback?: Record<string, Language> }>(
   said: T,
   texts: Readonly<Record<string, unknown>>,
@@ -101,6 +102,6 @@ export function inLines<T extends { fallback?: Record<string, Language> }>(
     const isCopy = texts[field] instanceof SaidAtLength;
     return [field, isCopy ? (Array.isArray(value) ? value.map(mark) : mark(value)) : value];
   });
-  // The same fields, of the same kinds.
+  // The fields are the same, with the same types.
   return Object.fromEntries(set) as T;
 }

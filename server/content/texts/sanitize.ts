@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, NUMERIC, SCROLLER } from "../../../contract/markup.ts";
 
-/** What HTML in the content may use. Anything else is taken out when the content is compiled. */
+/** The HTML that content may use. Everything else is removed when the content is compiled. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [...ALLOWED_TAGS],
   allowedAttributes: Object.fromEntries(Object.entries(ALLOWED_ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
@@ -23,7 +23,7 @@ const wordsOf = (html: string) =>
     .replaceAll('"', "&quot;")
     .trim();
 
-/** What a table is called: its caption, or else its head cells. */
+/** Accessible name of a table: its caption, or its head cells. */
 function nameOf(table: string): string {
   const caption = CAPTION.exec(table)?.[1];
   const words = caption === undefined ? [...table.matchAll(HEAD_CELL)].map(([, cell = ""]) => cell) : [caption];
@@ -72,7 +72,7 @@ const inScroller = (html: string) =>
 
 export interface RemovedMarkup {
   readonly element: string;
-  /** Of an element that stays. */
+  /** Attributes of an element that stays. */
   readonly attribute?: string;
 }
 

@@ -18,7 +18,7 @@ export type Localized<T extends Texts> = { [K in keyof T]: Said<NonNullable<T[K]
   fallback?: Record<string, Language>;
 };
 
-/** The language that texts are asked for in, and the company's own, which stands in for it first; English unless told. */
+/** The wanted language, and the company's language as its fallback; English by default. */
 export type Wanted = Language | readonly [language: Language, own: Language];
 
 /** A language as the texts of a company are asked for in it. */
@@ -39,13 +39,13 @@ export function isNeutral(text: Localizable<string | string[]>): boolean {
   return others.length > 0 && others.every((each) => String(each) === String(first));
 }
 
-/** What `text` says in `wanted`, or else in another language; empty where it says nothing. */
+/** `text` in the `wanted` language, or in a fallback language; empty if it has none. */
 export function say(text: Text | undefined, wanted: Wanted): string {
   const language = text && languageOf(text, wanted);
   return (language && text[language]) ?? "";
 }
 
-/** What a list of texts says in `wanted`, or else in another language. */
+/** A list of texts in the `wanted` language, or in a fallback language. */
 export function sayAll(texts: TextList, wanted: Wanted): string[] {
   const language = languageOf(texts, wanted);
   return language === undefined ? [] : (texts[language] ?? []);

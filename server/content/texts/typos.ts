@@ -1,7 +1,7 @@
 /** How far a word as typed is from a word that there is. */
 
 const VOWELS = "aeiouy";
-/** What a slip of each kind counts. */
+/** Cost of each kind of typo. */
 const COST = { vowel: 0.5, swapped: 0.7, doubled: 0.5, other: 1, first: 0.5 } as const;
 
 /** Slips that are forgiven: none in short words, one from four letters on, two from eight. */

@@ -1,4 +1,4 @@
-/** What the server says by itself, in English; what stands in double braces is filled in. */
+/** The server's own words in English; double braces are placeholders. */
 export const words = {
   title: { page: "{{title}}, page {{page}}", year: "{{title}} {{year}}" },
   search: { title: "Search: {{text}}", description: "What was found for “{{text}}”." },
@@ -6,7 +6,7 @@ export const words = {
   between: ", ",
   /** The last of the countries. */
   otherCountry: "Other",
-  /** Where a company measures visits with a script of its own; {{host}} is the script's. */
+  /** For a company that measures visits with its own script; {{host}} is the host of the script. */
   analytics: {
     name: "Measuring visits",
     ask: "May {{host}} measure which pages are read? Nothing is loaded from there before you allow it, and the site works the same either way.",
@@ -41,5 +41,5 @@ export const words = {
   },
 };
 
-/** What every language says. */
+/** Words that every language has. */
 export type ServerWords = typeof words;

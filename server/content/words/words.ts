@@ -1,10 +1,10 @@
-/** What the server says by itself in the languages of the site: titles of further pages, refusals. */
+/** The server's own words in the languages of the site: titles of further pages, error messages. */
 import { DEFAULT_LANGUAGE } from "../../../contract/constants.ts";
 import { type InterfaceWords, inWords } from "../../../contract/interface-words.ts";
 import type { Language } from "../../../contract/languages.ts";
+import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
 import { withKey } from "../look-up.ts";
-import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import { words as en, type ServerWords } from "./en.ts";
 import { words as zh } from "./zh.ts";
 
@@ -18,7 +18,7 @@ const added = memoizeByObject(({ words }: { readonly words: InterfaceWords }) =>
   return (base: ServerWords) => (typeof part === "object" ? inWords(base, part) : base);
 });
 
-/** What tells the languages of a site. */
+/** The parts of the content that determine the languages of a site. */
 type Speaking = Pick<Content, "languages"> & { readonly company: { readonly language: Language } };
 
 /** The language that others fall back to: the company's own, or else English. */
@@ -40,7 +40,7 @@ const isWritten = (texts: object, words: InterfaceWords[string] | undefined): bo
     typeof text === "string" ? typeof words[name] === "string" : isWritten(text, words[name]),
   );
 
-/** What is read as a whole. */
+/** Texts that are read out as a whole. */
 type Whole = "analytics" | "refusal";
 
 /** Such a part of the words, and the language that it is in. */
