@@ -4,9 +4,9 @@ import { join, resolve } from "node:path";
 import { offeredLanguages } from "../server/content/offered-languages.ts";
 import { isPhotograph, MANIFEST } from "../server/content/pictures/media.ts";
 import { picturesNamed } from "../server/content/pictures/pictures-in-use.ts";
+import { disabledPages } from "../server/content/publishing/disabled-pages.ts";
 import { type ReadContent, readContent } from "../server/content/reading/load.ts";
 import { ContentError, formatProblem, type Problem } from "../server/content/reading/problems.ts";
-import { leftOut } from "../server/content/publishing/disabled-pages.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { readEnvironment, zoneOfEnvironment } from "../server/settings/environment.ts";
 import { foldersOf, picturesFolderOf } from "../server/settings/folders.ts";
@@ -116,7 +116,7 @@ function tellNotes(
   for (const { file, line, field, path, instead } of missingFiles(read))
     console.log(`${file}:${line} ${field}: ${path} does not exist; ${instead} is offered instead.`);
   for (const line of timesOf(read)) console.log(line);
-  const without = leftOut(content);
+  const without = disabledPages(content);
   if (without.length > 0) console.log(`The company does without these pages: ${without.join(", ")}.`);
   for (const { language, names, of } of missingWords)
     if (names.length > 0) {

@@ -5,7 +5,7 @@
  */
 import { constants, setPriority } from "node:os";
 import { join, resolve } from "node:path";
-import { LONGEST_SIDE } from "../server/content/pictures/photograph.ts";
+import { MAX_SIDE } from "../server/content/pictures/photograph.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { readEnvironment } from "../server/settings/environment.ts";
 import { foldersOf } from "../server/settings/folders.ts";
@@ -15,7 +15,7 @@ import { preparePictures } from "./pictures/prepare.ts";
 
 const HELP = `Makes the sizes of photographs that the site serves, for new and changed photographs. The server does so by itself while it
 serves pages, and when a photograph is added. It accepts JPEG, PNG, WebP and AVIF of any size. No side is published longer than
-${LONGEST_SIDE.toLocaleString("en")} pixels, and metadata is removed.
+${MAX_SIDE.toLocaleString("en")} pixels, and metadata is removed.
 
 Usage: node tools/pictures.ts [FOLDER [TARGET]] [options]
 

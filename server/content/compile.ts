@@ -27,7 +27,7 @@ import { solution } from "./pages/solution.ts";
 import { solutionTypes } from "./pages/solution-types.ts";
 import { solutions } from "./pages/solutions.ts";
 import { stock } from "./pages/stock.ts";
-import { leftOut } from "./publishing/disabled-pages.ts";
+import { disabledPages } from "./publishing/disabled-pages.ts";
 import { withShell } from "./shell.ts";
 import { withExpansions } from "./texts/abbreviations.ts";
 
@@ -85,7 +85,7 @@ export function compilePage<P extends PageValue>(
   query: PageContext["query"],
   language: Language,
 ): CompiledPage<P> | undefined {
-  if (leftOut(content).includes(page)) return undefined;
+  if (disabledPages(content).includes(page)) return undefined;
   const response = pages[page](contextOf(content, language, query), page);
   return response && { response };
 }

@@ -105,11 +105,21 @@ export function languageListProblems(content: Languages, files: readonly LoadedF
   const unknown = (content.company.languages ?? [])
     .filter((key) => !known.includes(key))
     .map((key) =>
-      at("languages", `"${key}" is no language`, `Known are ${known.join(", ")}; languages/${key}.yaml makes it one.`),
+      at(
+        "languages",
+        `"${key}" is not a language`,
+        `Known are ${known.join(", ")}; languages/${key}.yaml makes it one.`,
+      ),
     );
   const bare = offered.includes(content.company.language)
     ? []
-    : [at("language", `"${content.company.language}" is no language of this site`, `Known are ${offered.join(", ")}.`)];
+    : [
+        at(
+          "language",
+          `"${content.company.language}" is not a language of this site`,
+          `Known are ${offered.join(", ")}.`,
+        ),
+      ];
   const strange = files
     .filter(({ file }) => content.languages.some(({ key }) => file.name === `languages/${key}.yaml` && !isAddable(key)))
     .map(({ file }) => ({

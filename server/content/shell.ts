@@ -11,13 +11,13 @@ import type { Content } from "./content.ts";
 import { productsOf } from "./look-up.ts";
 import { offeredLanguages } from "./offered-languages.ts";
 import { contextOf, metaOf, type PageContext, type PageMeta } from "./page.ts";
-import { leadsToLeftOut, leftOut } from "./publishing/disabled-pages.ts";
+import { disabledPages, leadsToDisabledPage } from "./publishing/disabled-pages.ts";
 import { SaidAtLength } from "./reading/fields.ts";
 import { longForms } from "./texts/abbreviations.ts";
 import { say, type Text } from "./texts/text.ts";
 
 /** As many products stand for their category in the menu; the link below them leads to all. */
-const MOST_IN_MENU = 8;
+const MAX_IN_MENU = 8;
 
 type Shared = Pick<
   ShellResponse,
@@ -38,7 +38,7 @@ function shared(content: Content, language: Language): Shared {
     company: say(content.company.short_name, context.wanted),
     name_breaks: content.site.name_breaks,
     abbreviations: Object.fromEntries(longForms(content, language)),
-    left_out: [...leftOut(content)],
+    left_out: [...disabledPages(content)],
   };
 }
 
@@ -56,7 +56,7 @@ function menuOf({ content, localize }: PageContext): Menu {
       link: pathTo("products", { type: category.key }),
       count: products.length,
       ...localize({ title: category.title, link_text: category.link_text ?? content.site.menu_products_all }),
-      items: products.slice(0, MOST_IN_MENU).map(({ id, number, name, introduction, photos: [photo = ""] }) => ({
+      items: products.slice(0, MAX_IN_MENU).map(({ id, number, name, introduction, photos: [photo = ""] }) => ({
         link: pathTo("product", { id }),
         number,
         photo,
@@ -88,7 +88,7 @@ function navigationOf({ content, localize }: PageContext): NavigationEntry[] {
     ...(page && { page }),
     ...localize({ ...(title && { title }), ...(note && { note }) }),
   });
-  const isThere = ({ link }: { readonly link: string }) => !leadsToLeftOut(content, link);
+  const isThere = ({ link }: { readonly link: string }) => !leadsToDisabledPage(content, link);
   return content.site.navigation.flatMap(({ items = [], ...said }) => {
     const entry = entryOf(said);
     const below = items.map(entryOf).filter(isThere);
@@ -102,7 +102,7 @@ function footerOf({ content, localize }: PageContext): Footer {
   const { content1, links, content2 } = content.site.footer;
   return {
     links: links.flatMap(({ title, items }) => {
-      const there = items.filter(({ link }) => !leadsToLeftOut(content, link));
+      const there = items.filter(({ link }) => !leadsToDisabledPage(content, link));
       const entries = there.map((item) => ({ link: item.link, ...localize({ title: item.title }) }));
       // A column that had only what is left out would be a title without links.
       return items.length > 0 && there.length === 0 ? [] : [{ ...localize({ title }), items: entries }];

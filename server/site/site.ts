@@ -23,7 +23,7 @@ import { interfaceWordsOf, offeredLanguages } from "../content/offered-languages
 import { contextOf } from "../content/page.ts";
 import type { ShareImage } from "../content/pictures/share-images.ts";
 import { turntableAddresses, turntableNamed } from "../content/products/turntable.ts";
-import { leftOut } from "../content/publishing/disabled-pages.ts";
+import { disabledPages } from "../content/publishing/disabled-pages.ts";
 import type { ProductSource } from "../content/reading/sources.ts";
 import { say } from "../content/texts/text.ts";
 import { themeStyle } from "../content/theme-style.ts";
@@ -148,9 +148,9 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     page: (page, query, language) => compilePage(content, page, query, language)?.response,
     search: (terms, language) => searchContent(content, search, terms, language),
     suggestions: (text, language) => suggestionsFor(content, search, text, language),
-    searchTypes: () => searchTypesOf(!leftOut(content).includes("news-list")),
+    searchTypes: () => searchTypesOf(!disabledPages(content).includes("news-list")),
     articles: content.articles.map((article) => `/${pathOfArticle(article)}`),
-    leftOut: leftOut(content),
+    leftOut: disabledPages(content),
     product(id, language) {
       const source = withId(content.products, id);
       return source && productCard(contextOf(content, language), source);

@@ -2,7 +2,7 @@
 import { writePath } from "../../contract/paths.ts";
 import { ROUTE_NAMES, routeOf } from "../../contract/routes.ts";
 import type { Content } from "../../server/content/content.ts";
-import { leadsToLeftOut } from "../../server/content/publishing/disabled-pages.ts";
+import { leadsToDisabledPage } from "../../server/content/publishing/disabled-pages.ts";
 import { goneOf } from "../../server/content/sources/redirects.ts";
 
 /** What the file of old addresses calls gone first. */
@@ -36,7 +36,7 @@ export function addressesOf(content: Content): {
   const { categories, products } = content;
   const all = addressesWith(categories[0]?.key ?? "", products[0]?.name.en?.split(" ")[0] ?? "");
   const isLeftOut = (address: string) =>
-    leadsToLeftOut(content, address) || (address === GONE && goneOf(content.redirects).length === 0);
+    leadsToDisabledPage(content, address) || (address === GONE && goneOf(content.redirects).length === 0);
   const leftOut = all.filter(isLeftOut);
   return { there: all.filter((address) => !leftOut.includes(address)), leftOut };
 }

@@ -99,7 +99,7 @@ test("what its words lack is counted, and what the interface does not have is to
   try {
     await writeFile(file, before.replace("skip: 本文へ移動", "skipp: 本文へ移動"));
     expect(checkAddedWords(await readContent(folder)).problems).toMatchObject([
-      { file: "languages/ja.yaml", field: "words.shell.skipp", problem: "is no text of the interface" },
+      { file: "languages/ja.yaml", field: "words.shell.skipp", problem: "is not a text of the interface" },
     ]);
   } finally {
     await writeFile(file, before);
@@ -107,13 +107,13 @@ test("what its words lack is counted, and what the interface does not have is to
 });
 
 test.each([
-  ["company.yaml", "language: zh", "language: ko", 'company.yaml:6 language: "ko" is no language of this site'],
-  ["company.yaml", "language: zh", "language: zh\nlanguages: [zh, fr]", '"fr" is no language'],
+  ["company.yaml", "language: zh", "language: ko", 'company.yaml:6 language: "ko" is not a language of this site'],
+  ["company.yaml", "language: zh", "language: zh\nlanguages: [zh, fr]", '"fr" is not a language'],
   [
     "categories.yaml",
     "zh: 離心泵 }",
     "zh: 離心泵, cn: 离心泵 }",
-    "categories.yaml:3 0.title.cn: is no language of this site",
+    "categories.yaml:3 0.title.cn: is not a language of this site",
   ],
   [
     "languages/ja.yaml",

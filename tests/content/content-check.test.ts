@@ -104,7 +104,7 @@ describe("npm run content:check", { timeout: 30_000 }, () => {
     const folder = await editedContent({});
     await writeFile(join(folder, "products/br999.yml"), "id: 99");
     const { stderr } = await contentCheck(folder);
-    expect(stderr).toMatch(/^products\/br999\.yml:1 \(file\): is read by nothing\. Let its name end in \.yaml\.$/m);
+    expect(stderr).toMatch(/^products\/br999\.yml:1 \(file\): is not read\. Let its name end in \.yaml\.$/m);
   });
 
   test("--help tells what it does", async () => {

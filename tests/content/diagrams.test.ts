@@ -8,7 +8,7 @@ const FILE = "articles/awards.yaml";
 test.each([
   ["value: 0.35 }", "value: 1.6 }", "contents.7.cascade.stages.1.value", "is above what comes in"],
   ["value: 2.5 }", "value: 0.3 }", "contents.7.cascade.load.value", "is below what is left"],
-  ["product: br20", "product: br21", "contents.7.cascade.stages.0.product", '"br21" is no key of products'],
+  ["product: br20", "product: br21", "contents.7.cascade.stages.0.product", '"br21" is not a key of products'],
   ["{ year: 2025,", "{ year: 2023,", "contents.6.chart.bars.1.year", "is not later than the one before"],
   ["{ year: 2027,", "{ year: 2025,", "contents.6.chart.target.year", "is not later than the one before"],
   [", { year: 2025, value: 4.5 }", "", "contents.6.chart.bars", "has fewer than two years"],

@@ -36,7 +36,7 @@ test("a key where there are none yet is told without an empty list", async () =>
   const problems = await problemsOf({
     "filters.yaml": (text) => text.replace(/^groups:[\s\S]*$/m, "groups: []\n"),
   });
-  const told = problems.filter(({ problem }) => problem.endsWith("is no key of filters"));
+  const told = problems.filter(({ problem }) => problem.endsWith("is not a key of filters"));
   expect(told.length).toBeGreaterThan(0);
   expect(new Set(told.map(({ hint }) => hint))).toEqual(new Set(["There are none yet: write one first."]));
 });

@@ -55,7 +55,7 @@ test("what is too near its ground is named with its ratio", async () => {
 test("a colour that is none, and a name that no colour has, are told with what to write", async () => {
   const told = await problemsOf({ "theme.yaml": () => "colors:\n  brand: teal\n  amber: '#f2a33a'\n" });
   expect(told.map(({ line, problem }) => [line, problem])).toEqual([
-    [2, "is no colour"],
+    [2, "is not a colour"],
     [3, 'has the unknown field "amber"'],
   ]);
 });

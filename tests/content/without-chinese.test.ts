@@ -184,7 +184,7 @@ test("hints are in its own languages", async () => {
   expect(told.join("\n")).toContain(
     'name: is one text, but needs one for each language. Write name: {de: "Kugelventil", en: ..., fr: ...}.',
   );
-  expect(told.join("\n")).toContain("introduction: has a text in no language.");
+  expect(told.join("\n")).toContain("introduction: has no text in any language.");
   expect(told.join("\n")).toContain('Put a text that holds a comma in quotes: {de: "one, two", en: ..., fr: ...}.');
   expect(told.join("\n")).not.toMatch(/\bzh\b/);
 });

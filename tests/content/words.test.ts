@@ -11,7 +11,7 @@ test("a name that no text has is told with its line, and with what was perhaps m
   const read = await readEdited({ "words.yaml": () => "forms.referenceHints: { en: Keep it., zh: 請保留。 }\n" });
   const [problem, ...more] = checkWords(read);
   expect(more).toEqual([]);
-  expect(problem).toMatchObject({ file: "words.yaml", line: 1, problem: "is no text of the interface" });
+  expect(problem).toMatchObject({ file: "words.yaml", line: 1, problem: "is not a text of the interface" });
   expect(problem?.hint).toMatch(/^Did you mean forms\.referenceHint,/);
 });
 

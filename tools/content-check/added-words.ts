@@ -50,7 +50,7 @@ export function checkAddedWords({ content, files }: Pick<ReadContent, "content" 
       const at = { file: name, line: file?.lineOf(path) ?? 1, field: path.join(".") };
       const text = TEXTS.get(place) ?? TEXTS.get(ofAnyNumber(place));
       if (text === undefined)
-        return [{ ...at, problem: "is no text of the interface", hint: "Its names are those of src/i18n/en." }];
+        return [{ ...at, problem: "is not a text of the interface", hint: "Its names are those of src/i18n/en." }];
       const known = filledIn(text);
       return filledIn(word)
         .filter((each) => !known.includes(each))

@@ -6,7 +6,7 @@ import type { Path, Problem } from "../../server/content/reading/problems.ts";
 import { type LoadedFile, readYaml } from "../../server/content/reading/yaml-file.ts";
 import { removedFrom } from "../../server/content/texts/sanitize.ts";
 
-const HINT = `Take it out. HTML may hold ${ALLOWED_TAGS.join(", ")}.`;
+const HINT = `Remove it. HTML may hold ${ALLOWED_TAGS.join(", ")}.`;
 const YAML = /\.yaml$/;
 const MARKUP = /<[a-z]/i;
 

@@ -8,10 +8,10 @@ import type { Content } from "../../server/content/content.ts";
 import { codeAddresses, DRAWINGS } from "../../server/content/drawings/drawings.ts";
 import { offeredLanguages } from "../../server/content/offered-languages.ts";
 import { TURNTABLES, turntableNamed } from "../../server/content/products/turntable.ts";
+import { disabledPages } from "../../server/content/publishing/disabled-pages.ts";
 import { linkLeadsSomewhere } from "../../server/content/reading/references.ts";
-import { memoizeByObject } from "../../server/lib/memoize-by-object.ts";
-import { leftOut } from "../../server/content/publishing/disabled-pages.ts";
 import { writtenDrawing } from "../../server/drawings/written.ts";
+import { memoizeByObject } from "../../server/lib/memoize-by-object.ts";
 
 type Query = Readonly<Record<string, string>>;
 
@@ -36,7 +36,7 @@ function queriesOf(content: Content, page: PageValue): readonly Query[] {
 
 /** Every page response that the content makes, in every language of the site. */
 export function everyResponse(content: Content): Specimen[] {
-  const pages = PAGE_VALUES.filter((page) => !leftOut(content).includes(page));
+  const pages = PAGE_VALUES.filter((page) => !disabledPages(content).includes(page));
   return pages.flatMap((page) =>
     queriesOf(content, page).flatMap((query) =>
       offeredLanguages(content).map(({ key: language }) => ({

@@ -34,7 +34,9 @@ export function checkWords({ content, files }: Pick<ReadContent, "content" | "fi
     const place = { file: path, line: lineOf(key), field: key };
     const text = TEXTS.get(key);
     if (text === undefined) {
-      return [{ ...place, problem: "is no text of the interface", hint: `Did you mean ${nearest(key).join(", ")}?` }];
+      return [
+        { ...place, problem: "is not a text of the interface", hint: `Did you mean ${nearest(key).join(", ")}?` },
+      ];
     }
     const known = filledIn(text);
     return Object.values(said).flatMap((own) => {

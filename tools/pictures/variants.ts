@@ -2,7 +2,7 @@
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { LONGEST_SIDE } from "../../server/content/pictures/photograph.ts";
+import { MAX_SIDE } from "../../server/content/pictures/photograph.ts";
 import { SHARE_IMAGE_SIZE } from "../../server/content/pictures/share-images.ts";
 import { ENDINGS, type Ending, widthsFor } from "./names.ts";
 
@@ -30,7 +30,7 @@ export interface PhotoFacts {
 /** The size that a photograph is published in at most, and its average colour. */
 export async function factsOf(photo: Buffer): Promise<PhotoFacts> {
   const { width, height } = (await sharp(photo).metadata()).autoOrient;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   const pixel = await sharp(photo).resize(1, 1, { fit: "fill" }).toColorspace("srgb").removeAlpha().raw().toBuffer();
   return { ...size, color: `#${pixel.subarray(0, 3).toString("hex")}` };

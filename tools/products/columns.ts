@@ -192,7 +192,7 @@ export function whyNoColumn(head: string, languages: Languages): string {
   const [, bare = "", tag = ""] = /^(.*?)\s*\(([a-z]{2,3}(?:-\w+)*)\)$/i.exec(head.normalize("NFKC").trim()) ?? [];
   const isLanguage = languages.some((each) => each.toLowerCase() === tag.toLowerCase());
   if (tag && !isLanguage && (isSpecification(bare) || isPerLanguage(columnNamed(bare) ?? "")))
-    return `is in ${tag}, which is no language of this site. Its languages are ${languages.join(", ")}.`;
+    return `is in ${tag}, which is not a language of this site. Its languages are ${languages.join(", ")}.`;
   const parts = (isLanguage ? bare : head).split(/[>＞]/);
   if (parts.some((part) => slotsOf(part).length > languages.length))
     return `has more names than the site has languages. Write them in this order: ${languages.join(" | ")}.`;

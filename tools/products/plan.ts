@@ -154,7 +154,7 @@ function unknownName({ kind, key }: Reference, known: Known): string | undefined
   const meant = known[kind].meantBy(key);
   if (meant.length > 1) return `"${key}" may be ${meant.join(" or ")}. Write the key of one of them.`;
   const { keys } = known[kind];
-  const problem = `"${key}" is no key of ${kind}.`;
+  const problem = `"${key}" is not a key of ${kind}.`;
   if (keys.size === 0) return `${problem} There are none yet: write them into ${FILE_OF[kind]} first.`;
   if (kind === "products") return `${problem} Write the key or number of a product.`;
   const some = [...keys].slice(0, MAX_KEYS_TOLD).join(", ");

@@ -43,7 +43,7 @@ export function countOf(findings: readonly Finding[]): string {
   return findings.length === causes ? problems : `${problems} in ${findings.length} cells`;
 }
 
-/** `row 12, column D "category": "pump" is no key of categories.` The same mistake in further rows is one line. */
+/** `row 12, column D "category": "pump" is not a key of categories.` The same mistake in further rows is one line. */
 export function findingLines(findings: readonly Finding[]): string[] {
   const causes = byCause(findings);
   const lines = causes.slice(0, MOST).map(([first, ...others]) => {

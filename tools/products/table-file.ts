@@ -210,11 +210,11 @@ export async function readTable(path: string, options: ReadOptions = {}): Promis
 async function readBytes(path: string): Promise<Buffer> {
   const unreadable = (problem: NodeJS.ErrnoException) => {
     throw new StartProblem([
-      `${path} can't be read: ${problem.code === "ENOENT" ? "it is not there" : problem.message}.`,
+      `${path} cannot be read: ${problem.code === "ENOENT" ? "it is not there" : problem.message}.`,
     ]);
   };
   const found = await stat(path).catch(unreadable);
-  if (!found.isFile()) throw new StartProblem([`${path} can't be read: it is not a regular file.`]);
+  if (!found.isFile()) throw new StartProblem([`${path} cannot be read: it is not a regular file.`]);
   if (found.size > TABLE_LIMITS.bytes) {
     const [size, most] = [found.size, TABLE_LIMITS.bytes].map((bytes) => `${(bytes / 1_000_000).toFixed(1)} MB`);
     throw tooLarge(basename(path), `it has ${size}, but at most ${most} are read.`);

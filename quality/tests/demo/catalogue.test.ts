@@ -70,7 +70,7 @@ test("a reference that nothing has the name of is told with the names that are s
   const file = join(folder, "products/sp608.yaml");
   await writeFile(file, (await readFile(file, "utf8")).replace("relations: [sp412", "relations: [sp421"));
   const problems = await readContent(folder, { manifest: join(place, "none.json") }).catch(({ problems }) => problems);
-  expect(problems).toMatchObject([{ file: "products/sp608.yaml", problem: '"sp421" is no key of products' }]);
+  expect(problems).toMatchObject([{ file: "products/sp608.yaml", problem: '"sp421" is not a key of products' }]);
   expect(problems[0].hint).toMatch(/^Alike are (\w[\w-]*, ){4}/);
   expect(problems[0].hint).toContain("sp412");
 });

@@ -93,7 +93,7 @@ const isOwn = (address: string) => address.startsWith("/");
 const partsOf = (address: string) => new URL(address, "http://site");
 const pathIn = (address: string) => comparable(partsOf(address).pathname);
 /** Entries that are followed, so that a long chain of them costs no more for each. */
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 
 /**
  * The old addresses that one entry leads through before it comes to one that it was at before: `/one`, `/two`, `/one`. Undefined
@@ -112,7 +112,7 @@ export function circleFrom({ from, to }: Redirects[number], content: Content): r
     way.push(next);
     if (known >= 0) return way.slice(known);
     // A longer way is reported where its circle begins.
-    if (way.length > MOST_STEPS) return undefined;
+    if (way.length > MAX_STEPS) return undefined;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Old addresses that nobody would be led on from, and those that lead to nothing, to themselves or in a circle. */
 import { ROUTE_NAMES, routeOf } from "../../../contract/routes.ts";
 import type { Content } from "../content.ts";
-import { leftOut } from "../publishing/disabled-pages.ts";
+import { disabledPages } from "../publishing/disabled-pages.ts";
 import { AddressPattern } from "../reading/fields.ts";
 import type { Problem } from "../reading/problems.ts";
 import { linkLeadsSomewhere } from "../reading/references.ts";
@@ -11,7 +11,7 @@ import { circleFrom, readPattern } from "./old-addresses.ts";
 /** Whether pages of the company stand below the beginning of a pattern such as `/press/*`. */
 function hasPages(content: Content, pattern: AddressPattern): boolean {
   const { path } = readPattern(pattern);
-  const absent = leftOut(content);
+  const absent = disabledPages(content);
   return ROUTE_NAMES.map(routeOf).some(
     (route) => route.path.toLowerCase().startsWith(`${path}/`) && !absent.includes(route.page),
   );
@@ -31,9 +31,11 @@ export function redirectProblems(content: Content, loaded: LoadedFile | undefine
     const pattern = readPattern(from);
     const known = seen.size;
     if (seen.add(JSON.stringify(pattern)).size === known)
-      return [problemAt("from", `${from.text} stands there twice`, "Take one of them out.")];
+      return [problemAt("from", `${from.text} appears twice`, "Remove one of them.")];
     if (!pattern.isBeginning && linkLeadsSomewhere(pattern.path, content))
-      return [problemAt("from", `${from.text} is a page of the site`, "Take it out: nobody is led on from a page.")];
+      return [
+        problemAt("from", `${from.text} is a page of the site`, "Remove it: an existing page is never redirected."),
+      ];
     const circle = circleFrom(entry, content);
     if (circle)
       return [

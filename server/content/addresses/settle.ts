@@ -5,14 +5,14 @@
 import { pageParameters } from "../../../contract/page-parameters.ts";
 import type { PageValue } from "../../../contract/routes.ts";
 import type { Content } from "../content.ts";
-import { leftOut } from "../publishing/disabled-pages.ts";
+import { disabledPages } from "../publishing/disabled-pages.ts";
 import { knownOf } from "./known.ts";
 
 type Parameters = Readonly<Record<string, string>>;
 
 /** The parameters that count, in one order. Undefined where they name something that does not exist, or of a page that is left out: a 404. */
 export function settleParameters(content: Content, page: PageValue, given: Parameters): Parameters | undefined {
-  if (leftOut(content).includes(page)) return undefined;
+  if (disabledPages(content).includes(page)) return undefined;
   const settled = pageParameters(page).map(({ name, value, isName, isRequired }) => {
     const asked = given[name];
     const known = asked === undefined ? undefined : knownOf(content, value, asked);

@@ -6,7 +6,7 @@ import type { Dimensions } from "./sources.ts";
 import { filled, WORDS } from "./words.ts";
 
 /** The longest thing, in millimetres, that a card says more of than a sheet of paper. */
-const LONGEST_BY_CARD = 500;
+const MAX_NEXT_TO_CARD = 500;
 /** Wider than this many times its height, a product has its measure below it: the sheet is square. */
 const WIDE = 1.6;
 /** Shares of the longer side. */
@@ -36,7 +36,7 @@ const SHEET: Known = { name: "sheet", title: "bySheet", size: [297, 210], shapes
 /** On a square sheet, with the measures of the large view as its rows. */
 export function scaleDrawing(number: string, given: Dimensions, wanted: Wanted): Drawing {
   const { width, height, view } = given;
-  const known = Math.max(width, height) > LONGEST_BY_CARD ? SHEET : CARD;
+  const known = Math.max(width, height) > MAX_NEXT_TO_CARD ? SHEET : CARD;
   const isBelow = width > WIDE * height;
   const along = isBelow ? Math.max(width, known.size[0]) : width + known.size[0];
   const between = BETWEEN * Math.max(along, height);

@@ -56,7 +56,7 @@ export const wiring = z
       if (!keys.has(to))
         addIssue({
           code: "custom",
-          message: `leads to "${to}", which is no conductor`,
+          message: `leads to "${to}", which is not a conductor`,
           path: ["terminals", index, "to"],
         });
   });

@@ -6,7 +6,7 @@ import type { Wiring } from "./sources.ts";
 import { filled, WORDS } from "./words.ts";
 
 /** The sheet's own millimetres: a diagram has no scale. */
-const [TEXT, LEAST_PITCH, BETWEEN, LEAD, INSET, PAPER] = [3.6, 18, 9, 16, 9, 6] as const;
+const [TEXT, MIN_PITCH, BETWEEN, LEAD, INSET, PAPER] = [3.6, 18, 9, 16, 9, 6] as const;
 const FUSE = { width: 3.4, height: 9 };
 const [DOT, SCREW] = [1.5, 3.6] as const;
 /** About how wide a sign is: those of Chinese fill their square. */
@@ -22,7 +22,7 @@ export function wiringDiagram(number: string, { above, below, terminals }: Wirin
       conductors: conductors.map(({ key, name }) => ({ key, name: said(name) })),
       terminals: own,
       // A part of a wire has its words next to it, before the next wire.
-      pitch: Math.max(LEAST_PITCH, Math.max(0, ...words) + 2 * FUSE.width),
+      pitch: Math.max(MIN_PITCH, Math.max(0, ...words) + 2 * FUSE.width),
     };
   });
   const device = {
@@ -31,7 +31,7 @@ export function wiringDiagram(number: string, { above, below, terminals }: Wirin
   };
   const names = sides.flatMap(({ conductors }) => conductors.map(({ name }) => widthOf(name)));
   const left = Math.max(...names) + PAPER;
-  const right = LEAST_PITCH / 2 + PAPER;
+  const right = MIN_PITCH / 2 + PAPER;
   const shapes: Shape[] = [
     { kind: "box", layer: "outline", at: [0, 0], size: [device.width, device.height], radius: 2 },
     { kind: "text", text: number, at: [device.width / 2, device.height / 2], height: TEXT * 1.1 },

@@ -2,7 +2,7 @@
 import { stat } from "node:fs/promises";
 
 /** The longest side that a photograph is published with, in pixels: no screen shows more, and an original is not given away. */
-export const LONGEST_SIDE = 2560;
+export const MAX_SIDE = 2560;
 
 export interface Photograph {
   /** Pixels, as it is seen: turned the way that its camera noted. */
@@ -17,7 +17,7 @@ async function look(path: string): Promise<Photograph> {
   const { default: sharp } = await import("sharp");
   const { autoOrient, orientation = 1, exif, xmp, iptc, comments, space } = await sharp(path).metadata();
   const isBare = [exif, xmp, iptc, comments].every((each) => each === undefined);
-  const isSmall = Math.max(autoOrient.width, autoOrient.height) <= LONGEST_SIDE;
+  const isSmall = Math.max(autoOrient.width, autoOrient.height) <= MAX_SIDE;
   return { ...autoOrient, isFit: isBare && isSmall && orientation === 1 && (space === "srgb" || space === "b-w") };
 }
 

@@ -30,11 +30,11 @@ function placesOf(pictures: ReadonlySet<string>, files: readonly LoadedFile[]): 
 }
 
 const NOWHERE = "No page shows it. Put a picture that can be opened in its place, or remove it.";
-const MOST_PLACES = 3;
+const MAX_PLACES = 3;
 
 function shownAt(places: readonly Place[]): string {
-  const named = places.slice(0, MOST_PLACES).map(({ file, path }) => `${file.name}:${file.lineOf(path)}`);
-  const more = places.length > MOST_PLACES ? ` and ${places.length - MOST_PLACES} more` : "";
+  const named = places.slice(0, MAX_PLACES).map(({ file, path }) => `${file.name}:${file.lineOf(path)}`);
+  const more = places.length > MAX_PLACES ? ` and ${places.length - MAX_PLACES} more` : "";
   return `It is named at ${named.join(", ")}${more}.`;
 }
 
@@ -53,7 +53,7 @@ export function picturesInUse(
     ...[...unusable].map(([path, reason]) => {
       const used = places.get(path) ?? [];
       const hint = used.length > 0 ? `${shownAt(used)} Put a picture that can be opened in its place.` : NOWHERE;
-      return { file: path.slice(1), line: 1, field: "", problem: `is a picture that can't be used (${reason})`, hint };
+      return { file: path.slice(1), line: 1, field: "", problem: `is a picture that cannot be used (${reason})`, hint };
     }),
     ...missing.flatMap((path) => {
       const [first, ...more] = places.get(path) ?? [];

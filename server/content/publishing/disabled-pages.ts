@@ -45,12 +45,13 @@ function isThere(content: Content, page: PageValue): boolean {
 }
 
 /** The page values that this content has nothing for. */
-export const leftOut = (content: Content): readonly PageValue[] => OPTIONAL.filter((page) => !isThere(content, page));
+export const disabledPages = (content: Content): readonly PageValue[] =>
+  OPTIONAL.filter((page) => !isThere(content, page));
 
 /** Whether an address within the site would show a page that is left out. */
-export function leadsToLeftOut(content: Content, address: string): boolean {
+export function leadsToDisabledPage(content: Content, address: string): boolean {
   const { pathname } = new URL(address, "http://site");
-  return leftOut(content).includes(matchRoute(redirectOf(pathname) ?? pathname).page);
+  return disabledPages(content).includes(matchRoute(redirectOf(pathname) ?? pathname).page);
 }
 
 /** Pages and entries that need each other: a site has both or neither. */
@@ -62,7 +63,7 @@ export const belongingsProblems = (content: Content): Problem[] =>
         line: 1,
         field: "",
         problem: "is missing",
-        hint: `Write this file, or take out ${other}.`,
+        hint: `Write this file, or remove ${other}.`,
       },
     ];
     if (content[page]) return content[types].length === 0 ? missing(types, SOURCES[page].path) : [];

@@ -7,14 +7,14 @@ import { Reference } from "../reading/fields.ts";
 import type { Path, Problem } from "../reading/problems.ts";
 import { addressLeadsSomewhere, keyLeadsSomewhere, mentionsOf, namesIn } from "../reading/references.ts";
 import type { LoadedFile } from "../reading/yaml-file.ts";
-import { filesNamed, isWhole, type Leads, withoutDangling, withoutParts } from "./remove-hidden.ts";
-import { isShownAt } from "./schedule.ts";
-import { type Timed, timedIn, timeProblems } from "./scheduled-parts.ts";
+import { filesNamed, isWhole, type Resolves, withoutDangling, withoutParts } from "./remove-hidden.ts";
+import { isPublicAt } from "./schedule.ts";
+import { type ScheduledPart, scheduledPartsIn, scheduleProblems } from "./scheduled-parts.ts";
 
 export interface Shown {
   readonly content: Content;
   /** All that has a time of its own, shown or not. */
-  readonly timed: readonly Timed[];
+  readonly timed: readonly ScheduledPart[];
   /** Places that name a hidden part and are hidden with it. */
   readonly leftOut: readonly Problem[];
   /** Paths of pictures and files that only hidden parts name: nobody is given them. */
@@ -26,13 +26,13 @@ export interface Shown {
 const isWithin = (path: Path, other: Path) => other.every((key, place) => path[place] === key);
 
 /** Places in the files that name a hidden part, except those inside hidden parts. */
-function namedAndHidden(files: readonly LoadedFile[], hidden: readonly Timed[], leads: Leads): Problem[] {
+function namedAndHidden(files: readonly LoadedFile[], hidden: readonly ScheduledPart[], resolves: Resolves): Problem[] {
   return files.flatMap((loaded) => {
     const { file } = loaded;
-    if (namesIn(loaded).every((named) => isWhole(named, leads))) return [];
+    if (namesIn(loaded).every((named) => isWhole(named, resolves))) return [];
     const own = hidden.filter((part) => part.loaded.file.name === file.name);
     return mentionsOf(loaded).flatMap(({ value, path }): Problem[] => {
-      if (isWhole(value, leads) || own.some((part) => isWithin(path, part.path))) return [];
+      if (isWhole(value, resolves) || own.some((part) => isWithin(path, part.path))) return [];
       const named = value instanceof Reference ? `"${value.key}"` : value.startsWith("/") ? value : "in a link what";
       const problem = `names ${named}, which is hidden now`;
       const hint = "It is left out until that is shown.";
@@ -42,22 +42,22 @@ function namedAndHidden(files: readonly LoadedFile[], hidden: readonly Timed[], 
 }
 
 /** @returns what is shown at a moment, or what is wrong with the times that the files say */
-export function shownAt(
+export function publishedAt(
   whole: Content,
   files: readonly LoadedFile[],
   now: number,
 ): Shown | { readonly problems: readonly Problem[] } {
-  const timed = files.flatMap((file) => timedIn(file, whole.company.time_zone));
-  const problems = timed.flatMap(timeProblems);
+  const timed = files.flatMap((file) => scheduledPartsIn(file, whole.company.time_zone));
+  const problems = timed.flatMap(scheduleProblems);
   if (problems.length > 0) return { problems };
   const moments = timed.flatMap(({ from, until }) => [from, until]).filter((moment) => moment > now);
   const nearest = Math.min(...moments);
   const next = Number.isFinite(nearest) ? nearest : undefined;
-  const hidden = timed.filter((part) => !isShownAt(part, now));
+  const hidden = timed.filter((part) => !isPublicAt(part, now));
   if (hidden.length === 0) return { content: whole, timed, leftOut: [], withheld: new Set(), next };
 
-  const leadsIn =
-    (content: Content): Leads =>
+  const resolvesIn =
+    (content: Content): Resolves =>
     (named) => {
       if (named instanceof Reference) return keyLeadsSomewhere(named, content);
       // A link that leads nowhere in the whole content either, such as a menu entry of a disabled page, is not hidden.
@@ -69,7 +69,7 @@ export function shownAt(
   );
   // A removed part may itself be named elsewhere.
   for (;;) {
-    const left = withoutDangling(content, leadsIn(content));
+    const left = withoutDangling(content, resolvesIn(content));
     if (left === content) break;
     content = left;
   }
@@ -77,7 +77,7 @@ export function shownAt(
   return {
     content,
     timed,
-    leftOut: namedAndHidden(files, hidden, leadsIn(content)),
+    leftOut: namedAndHidden(files, hidden, resolvesIn(content)),
     withheld: new Set([...filesNamed(whole)].filter((path) => !shown.has(path))),
     next,
   };

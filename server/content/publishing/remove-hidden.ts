@@ -17,7 +17,7 @@ export interface Part {
 }
 
 /** Whether what the content names is there. */
-export type Leads = (named: string | Reference) => boolean;
+export type Resolves = (named: string | Reference) => boolean;
 
 const NAMES = namesOf(SOURCES);
 const GONE = Symbol("gone");
@@ -72,28 +72,28 @@ export function withoutParts(content: Content, parts: readonly Part[]): Content 
 }
 
 /** The links of a text to nowhere become plain words. */
-const unlinked = (html: string, leads: Leads): string =>
+const unlinked = (html: string, resolves: Resolves): string =>
   html.replace(/<a\b[^>]*\shref="(\/[^"]*)"[^>]*>(.*?)<\/a>/gs, (link, href: string, words: string) =>
-    leads(href) ? link : words,
+    resolves(href) ? link : words,
   );
 
 /** Whether a mention (references.ts) leads somewhere: a reference, a path, or a text with links in it. */
-export const isWhole = (mention: string | Reference, leads: Leads): boolean =>
-  typeof mention === "string" && !mention.startsWith("/") ? unlinked(mention, leads) === mention : leads(mention);
+export const isWhole = (mention: string | Reference, resolves: Resolves): boolean =>
+  typeof mention === "string" && !mention.startsWith("/") ? unlinked(mention, resolves) === mention : resolves(mention);
 
 /** A value without the entries of its lists that lead nowhere; GONE where it names what it can't be without. */
-function pruned(value: unknown, leads: Leads, isInList = false): unknown {
-  if (value instanceof Reference) return leads(value) ? value : GONE;
+function pruned(value: unknown, resolves: Resolves, isInList = false): unknown {
+  if (value instanceof Reference) return resolves(value) ? value : GONE;
   if (typeof value === "string") {
-    if (value.startsWith("/")) return isInList && !leads(value) ? GONE : value;
-    return value.includes(' href="/') ? unlinked(value, leads) : value;
+    if (value.startsWith("/")) return isInList && !resolves(value) ? GONE : value;
+    return value.includes(' href="/') ? unlinked(value, resolves) : value;
   }
   if (typeof value !== "object" || value === null || value instanceof AddressPattern) return value;
   if (Array.isArray(value)) {
-    const items = value.map((item) => pruned(item, leads, true));
+    const items = value.map((item) => pruned(item, resolves, true));
     return items.every((item, place) => item === value[place]) ? value : items.filter((item) => item !== GONE);
   }
-  const fields = Object.entries(value).map(([name, item]) => [name, item, pruned(item, leads, isInList)] as const);
+  const fields = Object.entries(value).map(([name, item]) => [name, item, pruned(item, resolves, isInList)] as const);
   if (fields.some(([, , now]) => now === GONE)) return GONE;
   if (fields.every(([, item, now]) => now === item)) return value;
   return Object.fromEntries(fields.map(([name, , now]) => [name, now]));
@@ -106,8 +106,10 @@ const mentionsIn = memoizeByObject((data: object) => namesIn({ data }));
  * its target, a product with its category. A link in a text becomes plain words. A link outside of lists, such as the single
  * link of a page, stays.
  */
-export const withoutDangling = (content: Content, leads: Leads): Content =>
-  changed(content, (part) => (mentionsIn(part).every((each) => isWhole(each, leads)) ? part : pruned(part, leads)));
+export const withoutDangling = (content: Content, resolves: Resolves): Content =>
+  changed(content, (part) =>
+    mentionsIn(part).every((each) => isWhole(each, resolves)) ? part : pruned(part, resolves),
+  );
 
 const FILE_PATH = /\/(?:media|files)\/[\w./-]+/g;
 const filesIn = memoizeByObject((part: object) =>

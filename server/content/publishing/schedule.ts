@@ -10,8 +10,8 @@ import type { Path } from "../reading/problems.ts";
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/;
 
 const time = z
-  .string("is no time")
-  .refine((text) => z.iso.date().safeParse(TIME.exec(text.trim())?.[1]).success, "is no time")
+  .string("is not a time")
+  .refine((text) => z.iso.date().safeParse(TIME.exec(text.trim())?.[1]).success, "is not a time")
   .transform((text) => text.trim());
 const FIELDS = { draft: z.boolean("is neither true nor false"), publish_at: time, unpublish_at: time } as const;
 const NAMES = ["draft", "publish_at", "unpublish_at"] as const;
@@ -96,4 +96,4 @@ export function spanOf({ draft, publish_at, unpublish_at }: Schedule, timeZone: 
   };
 }
 
-export const isShownAt = ({ from, until }: Span, now: number): boolean => from <= now && now < until;
+export const isPublicAt = ({ from, until }: Span, now: number): boolean => from <= now && now < until;

@@ -5,7 +5,7 @@ import type { LoadedFile } from "../reading/yaml-file.ts";
 import { momentOf, type Span, spanOf } from "./schedule.ts";
 
 /** One part of the content with the time in which it is shown. */
-export interface Timed extends Span {
+export interface ScheduledPart extends Span {
   readonly loaded: LoadedFile;
   /** Its place in the file; empty for all of it. */
   readonly path: Path;
@@ -21,11 +21,11 @@ const dayOf = (data: unknown): string | undefined =>
   typeof data === "object" && data && "date" in data && typeof data.date === "string" ? data.date : undefined;
 
 /** A calendar entry is shown until its day is over. */
-function calendarIn(loaded: LoadedFile, timeZone: string): Timed[] {
+function calendarIn(loaded: LoadedFile, timeZone: string): ScheduledPart[] {
   const { data } = loaded;
   if (loaded.file.name !== CALENDAR || typeof data !== "object" || !data || !("calendar" in data)) return [];
   const entries = Array.isArray(data.calendar) ? data.calendar : [];
-  return entries.flatMap((entry, place): Timed[] => {
+  return entries.flatMap((entry, place): ScheduledPart[] => {
     const day = dayOf(entry);
     if (!day) return [];
     const nextDay = new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
@@ -35,8 +35,8 @@ function calendarIn(loaded: LoadedFile, timeZone: string): Timed[] {
 }
 
 /** The parts of a file that have one. Days and times without an offset are those of the zone's clocks. */
-export function timedIn(loaded: LoadedFile, timeZone: string): Timed[] {
-  const said = loaded.schedules.map((schedule): Timed => {
+export function scheduledPartsIn(loaded: LoadedFile, timeZone: string): ScheduledPart[] {
+  const said = loaded.schedules.map((schedule): ScheduledPart => {
     const field = schedule.draft ? "draft" : schedule.publish_at ? "publish_at" : "unpublish_at";
     return { ...spanOf(schedule, timeZone), loaded, path: schedule.path, field };
   });
@@ -53,7 +53,7 @@ const isCompulsory = (name: string) =>
   Object.values(SOURCES).some((source) => !source.many && source.path === name && !("absent" in source));
 
 /** Problems with the schedule of a part. */
-export function timeProblems({ loaded: { file }, path, field, from, until }: Timed): Problem[] {
+export function scheduleProblems({ loaded: { file }, path, field, from, until }: ScheduledPart): Problem[] {
   // Lines are looked up where there is something to tell: that parses the file once more.
   const told = (problem: string, hint: string): Problem[] => {
     const place = [...path, field];
@@ -62,5 +62,5 @@ export function timeProblems({ loaded: { file }, path, field, from, until }: Tim
   if (field !== "draft" && from >= until)
     return told("comes after unpublish_at, so it is never shown", "Write a later unpublish_at.");
   if (path.length > 0 || !isCompulsory(file.name)) return [];
-  return told("would hide a file that every site has", "Give single entries in it a time, or take the field out.");
+  return told("would hide a file that every site has", "Give single entries in it a time, or remove the field.");
 }

@@ -35,7 +35,7 @@ function requireFit(name: string, found: Stats): void {
   if (found.size <= most) return;
   throw new UnfitFile(
     `has ${megabytes(found.size)}, but at most ${megabytes(most)} are read`,
-    "Take out what does not belong there, or divide it among several files.",
+    "Remove what does not belong there, or split it into several files.",
   );
 }
 

@@ -14,7 +14,7 @@ export const TEXT_HINT = "Write a text for each language: {en: ..., zh: ...}.";
 
 const line = z.string({ error: "is not a text" }).trim().min(1, "is empty");
 const list = z.array(line).min(1, "is an empty list");
-const noLanguage = "has a text in no language";
+const noLanguage = "has no text in any language";
 /** Pattern of a language key. The content lists the languages that exist (texts-by-language.ts). */
 const LANGUAGE_KEY = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 

@@ -48,9 +48,7 @@ const keysTwice = (file: Lines, entries: readonly { readonly key: string }[]): P
     if (entries.findIndex((other) => other.key === key) === index) return [];
     const hint = "Write a key that no other has.";
     const path = [index, "key"];
-    return [
-      { file: file.name, line: file.lineOf(path), field: path.join("."), problem: `${key} stands there twice`, hint },
-    ];
+    return [{ file: file.name, line: file.lineOf(path), field: path.join("."), problem: `${key} appears twice`, hint }];
   });
 
 /** A list whose entries have numbers, as its schema read it. */

@@ -10,8 +10,8 @@ import { readMedia } from "../pictures/media.ts";
 import { picturesInUse } from "../pictures/pictures-in-use.ts";
 import { equalNumberProblems } from "../products/equal-numbers.ts";
 import { turntableProblems } from "../products/turntable.ts";
-import { belongingsProblems, leftOut } from "../publishing/disabled-pages.ts";
-import { type Shown, shownAt } from "../publishing/publish.ts";
+import { belongingsProblems, disabledPages } from "../publishing/disabled-pages.ts";
+import { publishedAt, type Shown } from "../publishing/publish.ts";
 import { loadSource } from "./load-source.ts";
 import { IDS_FILE, ids, idsOnce } from "./numbers.ts";
 import { inOwnLanguages } from "./own-languages.ts";
@@ -176,7 +176,7 @@ async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadC
   ];
   dangling.push(...metaProblems(whole, files), ...articleProblems(whole, files), ...turntableProblems(whole, files));
   if (dangling.length > 0) throw new ContentError(dangling);
-  const shown = shownAt(whole, files, options.now ?? Date.now());
+  const shown = publishedAt(whole, files, options.now ?? Date.now());
   if ("problems" in shown) throw new ContentError(shown.problems);
   const further = [
     ...pictures.warnings,
@@ -190,7 +190,7 @@ async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadC
 /** Pages of the site that site.yaml gives no title and description. */
 function metaProblems(content: Content, files: readonly LoadedFile[]): Problem[] {
   const file = files.find(({ file }) => file.name === SOURCES.site.path)?.file;
-  const missing = PAGE_VALUES.filter((page) => !content.site.meta[page] && !leftOut(content).includes(page));
+  const missing = PAGE_VALUES.filter((page) => !content.site.meta[page] && !disabledPages(content).includes(page));
   const hint = "Write title and description, each {en: ..., zh: ...}.";
   return missing.map((page) => {
     const line = file?.lineOf(["meta"]) ?? 1;

@@ -5,7 +5,7 @@ import { knownOf } from "../addresses/known.ts";
 import type { Content } from "../content.ts";
 import { withKey } from "../look-up.ts";
 import { neededLanguages, offeredLanguages } from "../offered-languages.ts";
-import { leadsToLeftOut } from "../publishing/disabled-pages.ts";
+import { leadsToDisabledPage } from "../publishing/disabled-pages.ts";
 import { pathIn, type Text } from "../texts/text.ts";
 import { slipsBetween } from "../texts/typos.ts";
 import { AddressPattern, Reference, type ReferenceKind, Said } from "./fields.ts";
@@ -118,7 +118,7 @@ export function referenceProblems(content: Content, files: readonly LoadedFile[]
       const found = look(value);
       // The shared site.yaml names all pages; links to disabled pages are not shown (shell.ts).
       const isShared = file.file.name === SHARED && typeof value === "string" && value.startsWith("/");
-      if (!found || (isShared && leadsToLeftOut(content, value))) continue;
+      if (!found || (isShared && leadsToDisabledPage(content, value))) continue;
       const [problem, hint] = found;
       const line = file.file.lineOf(path);
       // One path that stands for both languages is one problem.
@@ -140,16 +140,16 @@ export function walk(value: unknown, path: Path, visit: (value: string | Referen
 }
 
 /** Max keys in a hint; if there are more, the most similar ones are listed. */
-const MOST_TOLD = 30;
+const MAX_LISTED = 30;
 const ALIKE = 5;
 
 function unknownKey({ kind, key }: Reference, content: Content): Found {
   if (keyLeadsSomewhere({ kind, key }, content)) return undefined;
   const keys = entitiesOf[kind](content).map((each) => each.key);
-  if (keys.length === 0) return [`"${key}" is no key of ${kind}`, "There are none yet: write one first."];
+  if (keys.length === 0) return [`"${key}" is not a key of ${kind}`, "There are none yet: write one first."];
   const hint =
-    keys.length <= MOST_TOLD ? `Write one of ${keys.join(", ")}.` : `Alike are ${alike(key, keys).join(", ")}.`;
-  return [`"${key}" is no key of ${kind}`, hint];
+    keys.length <= MAX_LISTED ? `Write one of ${keys.join(", ")}.` : `Alike are ${alike(key, keys).join(", ")}.`;
+  return [`"${key}" is not a key of ${kind}`, hint];
 }
 
 export const keyLeadsSomewhere = ({ kind, key }: Reference, content: Content): boolean =>
@@ -180,8 +180,8 @@ function strayPath(path: string, content: Content): Found {
     ];
   }
   if (linkLeadsSomewhere(path, content)) return undefined;
-  if (leadsToLeftOut(content, path))
-    return [`${path} is a page that this site does without`, "Take the link out, or write the file of the page."];
+  if (leadsToDisabledPage(content, path))
+    return [`${path} is a page that this site has disabled`, "Remove the link, or write the file of the page."];
   return [`${path} leads nowhere`, "Write the path of a page that exists, such as /product/1."];
 }
 
@@ -191,7 +191,7 @@ export const addressLeadsSomewhere = (path: string, content: Content): boolean =
 
 /** Whether an address within the site shows a page of its own. */
 export function linkLeadsSomewhere(address: string, content: Content): boolean {
-  if (leadsToLeftOut(content, address)) return false;
+  if (leadsToDisabledPage(content, address)) return false;
   const { pathname } = new URL(address, "http://site");
   if (redirectOf(pathname)) return true;
   const match = matchRoute(pathname);

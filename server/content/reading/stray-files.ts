@@ -36,8 +36,8 @@ function hintFor(path: string): string {
     const here = known.filter((each) => !path.includes("/") || each.startsWith(`${folder}/`));
     const names = here.map((each) => basename(each)).join(", ");
     return MANY.includes(folder)
-      ? "Only files whose names end in .yaml are read. Rename it, or take it out of the folder."
-      : `Give it a name that is read (${names}), or take it out of the folder.`;
+      ? "Only files whose names end in .yaml are read. Rename it, or remove it from the folder."
+      : `Give it a name that is read (${names}), or remove it from the folder.`;
   }
   return "Let its name end in .yaml.";
 }
@@ -56,5 +56,5 @@ export async function strayFiles(folder: string): Promise<Problem[]> {
     .filter((path) => !isRead(path) && !isSystemFile(path))
     .filter((path) => (path.includes("/") ? !isNote(path) : OTHER_ENDING.test(path)))
     .sort()
-    .map((file) => ({ file, line: 1, field: "", problem: "is read by nothing", hint: hintFor(file) }));
+    .map((file) => ({ file, line: 1, field: "", problem: "is not read", hint: hintFor(file) }));
 }

@@ -57,7 +57,7 @@ export function languageProblems(content: Content, files: readonly LoadedFile[])
     const keys = Object.keys(said);
     const strange = keys.filter((key) => !known.includes(key));
     if (strange.length > 0)
-      return strange.map((key) => [key, "is no language of this site", `Known are ${offered.join(", ")}.`]);
+      return strange.map((key) => [key, "is not a language of this site", `Known are ${offered.join(", ")}.`]);
     if (!keys.some((key) => offered.includes(key)) && !standsForAll(said) && !isFileInEach(said))
       return [["", `has none of ${offered.join(", ")}`, "Write one of them."]];
     const missing = said instanceof SaidInEach ? needed.filter((language) => !keys.includes(language)) : [];

@@ -179,7 +179,7 @@ export interface Loaded<T = unknown> {
 export function unreadable(name: string, error: NodeJS.ErrnoException): Problem {
   if (error instanceof UnfitFile)
     return { file: name, line: error.line, field: "", problem: error.message, hint: error.hint };
-  const problem = error.code === "ENOENT" ? "is missing" : `can't be read: ${error.message}`;
+  const problem = error.code === "ENOENT" ? "is missing" : `cannot be read: ${error.message}`;
   return { file: name, line: 1, field: "", problem, hint: HINTS[error.code ?? ""] ?? "Write the file again." };
 }
 const HINTS: Readonly<Record<string, string>> = {
@@ -358,7 +358,7 @@ function hintOf(issue: z.core.$ZodIssue, schema: z.ZodType | undefined): string 
     const inner = schema && unwrap(schema);
     const known = inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
     if (known.join() === "en,zh") return 'Put a text that holds a comma in quotes: {en: "one, two", zh: ...}.';
-    return known.length > 0 ? `Known are ${known.join(", ")}.` : "Take it out, or mend its name.";
+    return known.length > 0 ? `Known are ${known.join(", ")}.` : "Remove it or correct its name.";
   }
   const name = typeof issue.path.at(-1) === "string" ? `${String(issue.path.at(-1))}: ` : "";
   if (issue.code === "invalid_type" && issue.expected === "object" && isByLanguage(schema)) {

@@ -22,7 +22,7 @@ const QUOTED_HINT = "Put texts that hold a colon, a # or quotation marks in quot
 const invalid = (reason: string) => `is not valid YAML: ${reason}`;
 
 const MERGE_MARK = /^(?:<{7}|={7}|>{7})(?=[ \r\n]|$)/m;
-const LONGEST_QUOTED = 60;
+const MAX_QUOTED = 60;
 
 /** The text from an offset to the end of its value. */
 function valueAt(text: string, offset: number): string {
@@ -41,7 +41,7 @@ function colonMistake(text: string, offset: number): Mistake {
       hint: `${SAME_COLUMN} Between { and } put a comma after each value.`,
       offset,
     };
-  if (value.length > LONGEST_QUOTED)
+  if (value.length > MAX_QUOTED)
     return { problem: invalid("a text holds a colon, which begins another field"), hint: `${IN_QUOTES}.`, offset };
   return {
     problem: invalid(`the colon in ${inQuotes(value)} begins another field`),
@@ -90,7 +90,7 @@ function mistakeOf({ code, message, pos: [offset] }: YamlError, document: Docume
     case "BAD_DQ_ESCAPE":
       return said("a \\ between quotation marks stands for nothing", "Write it twice (\\\\), or use single quotes.");
     case "MULTIPLE_DOCS":
-      return said("a second document begins", "Take out the line ---.");
+      return said("a second document begins", "Remove the line ---.");
     case "MISSING_CHAR": {
       if (!/closing ["']quote/.test(message)) break;
       const at = opened((node) => isScalar(node) && /^QUOTE/.test(node.type ?? ""));
@@ -108,7 +108,7 @@ function mistakeOf({ code, message, pos: [offset] }: YamlError, document: Docume
           `Put it on the next line, indented. ${IN_QUOTES} to begin it with | or >.`,
         );
       const [, bracket] = /"([}\]])"$/.exec(message) ?? [];
-      if (bracket) return said(`there is a ${bracket} too many`, `Take it out. ${IN_QUOTES} where it belongs to one.`);
+      if (bracket) return said(`there is a ${bracket} too many`, `Remove it. ${IN_QUOTES} where it belongs to one.`);
     }
   }
   return said(message.replace(/\.?\s*$/, ""), QUOTED_HINT);
@@ -138,8 +138,8 @@ function doubledKey(document: Document.Parsed): Mistake | undefined {
       for (const { key } of items) {
         if (!isScalar(key)) continue;
         if (keys.has(key.value)) {
-          const hint = "Take one of the two out.";
-          found = { problem: invalid(`${String(key.value)} stands there twice`), hint, offset: key.range?.[0] ?? 0 };
+          const hint = "Remove one of the two.";
+          found = { problem: invalid(`${String(key.value)} appears twice`), hint, offset: key.range?.[0] ?? 0 };
           return visit.BREAK;
         }
         keys.add(key.value);
@@ -155,8 +155,8 @@ export function mistakeIn(document: Document.Parsed, text: string): Mistake | un
   const mark = MERGE_MARK.exec(text);
   if (mark && (document.errors.length > 0 || mark[0] !== "======="))
     return {
-      problem: "holds the marks of a merge that nobody finished",
-      hint: "Keep what is right of both versions, and take out the lines <<<<<<<, ======= and >>>>>>>.",
+      problem: "has the marks of an unfinished merge",
+      hint: "Keep the right parts of both versions, and remove the lines <<<<<<<, ======= and >>>>>>>.",
       offset: mark.index,
     };
   const [error = document.warnings.find(({ code }) => code === "TAG_RESOLVE_FAILED")] = document.errors;

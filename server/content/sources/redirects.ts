@@ -10,7 +10,7 @@ const CARRIES = /\/\*(?:\?|$)/;
 /** An address of an earlier site: a path, one with a query, or a beginning: `/shop/*`. */
 const from = z
   .string()
-  .regex(FROM, "is no address that a page can have had")
+  .regex(FROM, "is not an address that a page can have")
   .meta({ hint: "Write a path such as /old/page.php, one with a query, or a beginning such as /shop/*." })
   .transform((address) => new AddressPattern(address));
 

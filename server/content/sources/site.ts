@@ -14,7 +14,7 @@ const referencePrefix = z
 
 const timeZone = z
   .string()
-  .refine(isTimeZone, "is no time zone")
+  .refine(isTimeZone, "is not a time zone")
   .default("Asia/Taipei")
   .meta({ hint: "Write its name, such as Asia/Taipei." });
 
@@ -29,7 +29,7 @@ export const company = z.strictObject({
   /** Home country of the company, ISO 3166-1: the first country in the forms. */
   country: z
     .string()
-    .refine(isCountryCode, "is no code of a country")
+    .refine(isCountryCode, "is not a country code")
     .meta({ hint: "Write its two letters, such as TW." }),
   /** Language of a bare address for a visitor who has not chosen one. */
   language: z.string().default(DEFAULT_LANGUAGE),

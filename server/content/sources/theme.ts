@@ -4,7 +4,7 @@ import { photo } from "../reading/fields.ts";
 
 const color = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, "is no colour")
+  .regex(/^#[0-9a-f]{6}$/i, "is not a colour")
   .transform((text) => text.toLowerCase())
   .meta({ hint: 'Write six hexadecimal digits after #, in quotes: "#0b7a75".' });
 

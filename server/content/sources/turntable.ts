@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /** Fewer jump, and more weigh. */
-const LEAST = 12;
-const MOST = 72;
-const COUNT_HINT = `Write how many pictures there are, ${LEAST} to ${MOST}; 24 turn well.`;
+const MIN_PICTURES = 12;
+const MAX_PICTURES = 72;
+const COUNT_HINT = `Write how many pictures there are, ${MIN_PICTURES} to ${MAX_PICTURES}; 24 turn well.`;
 
 /** Placeholder of the picture number in the path; the first number is "01". */
 const NUMBER_MARK = "*";
@@ -20,8 +20,8 @@ export const turntable = z
       }),
     count: z
       .int("is not a whole number")
-      .min(LEAST, `is below ${LEAST}`)
-      .max(MOST, `is above ${MOST}`)
+      .min(MIN_PICTURES, `is below ${MIN_PICTURES}`)
+      .max(MAX_PICTURES, `is above ${MAX_PICTURES}`)
       .meta({ hint: COUNT_HINT }),
   })
   .transform(({ frames, count }) =>

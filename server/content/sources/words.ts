@@ -3,7 +3,7 @@ import { textInBoth } from "../reading/fields.ts";
 
 const key = z
   .string()
-  .regex(/^[a-z]\w*(\.\w+)+$/i, "is no name of a text")
+  .regex(/^[a-z]\w*(\.\w+)+$/i, "is not the name of a text")
   .meta({ hint: 'Write the names that lead to it in src/i18n, with dots: "forms.referenceHint".' });
 
 /** content/words.yaml: texts of the interface that the company says in its own way; `npm run content:check` knows their names. */

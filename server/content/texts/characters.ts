@@ -30,7 +30,7 @@ export function unwrittenIn(text: string, most: number): readonly Unwritten[] {
           }
         : {
             problem: `holds the control character ${name}`,
-            hint: "Take it out. It is invisible, and comes with text that is pasted.",
+            hint: "Remove it. It is invisible and comes with pasted text.",
             offset: index,
           },
     );

@@ -38,14 +38,14 @@ const WHOLE = new Set(
     "不斷電系統 不斷電 配電櫃 氮化鎵 擴充座 過電壓 中性線 充電埠 單線圖 用電量 聲明書 產品線 供應鏈 實習生 直流側",
   ].flatMap((words) => words.split(" ")),
 );
-const MOST_PIECES = 3;
+const MAX_PIECES = 3;
 
 /** The words of a text. Two words that only look like such a character, 應用｜電力, stay apart. */
 function wordsOf(characters: string, segmenter: Intl.Segmenter): string[] {
   const segments = Array.from(segmenter.segment(characters), ({ segment }) => segment);
   const words: string[] = [];
   while (segments.length > 0) {
-    const most = Math.min(MOST_PIECES, segments.length);
+    const most = Math.min(MAX_PIECES, segments.length);
     const runs = Array.from({ length: most - 1 }, (_, fewer) => segments.slice(0, most - fewer));
     const pieces = runs.find((run) => WHOLE.has(run.join(""))) ?? segments.slice(0, 1);
     words.push(pieces.join(""));
@@ -70,13 +70,13 @@ function marked(characters: string, segmenter: Intl.Segmenter): string {
 
 /** Results by run of characters: cards and menus repeat their texts on every page. Emptied when it is full. */
 const known = new Map<Intl.Segmenter, Map<string, string>>();
-const MOST_KNOWN = 20_000;
+const MAX_CACHED = 20_000;
 function markedOnce(characters: string, segmenter: Intl.Segmenter): string {
   const runs = known.get(segmenter) ?? new Map<string, string>();
   known.set(segmenter, runs);
   const before = runs.get(characters);
   if (before !== undefined) return before;
-  if (runs.size >= MOST_KNOWN) runs.clear();
+  if (runs.size >= MAX_CACHED) runs.clear();
   const text = marked(characters, segmenter);
   runs.set(characters, text);
   return text;

@@ -155,7 +155,7 @@ describe("content:check tells of an old address", () => {
   test.each([
     ["has to lead to something or be gone, and not both", "- { from: /old }", 1, "0"],
     ["has to lead to something or be gone, and not both", `${GONE}  to: /home`, 2, "0"],
-    ["/Old/ stands there twice", "- { from: /old, to: /home }\n- { from: /Old/, to: /about }", 2, "1.from"],
+    ["/Old/ appears twice", "- { from: /old, to: /home }\n- { from: /Old/, to: /about }", 2, "1.from"],
     ["/product/1 is a page of the site", "- { from: /product/1, to: /home }", 1, "0.from"],
     ["/no/such/page leads nowhere", "- { from: /old, to: /no/such/page }", 1, "0.to"],
     ["/two leads nowhere", "- { from: /one, to: /two }\n- { from: /two, to: /one }", 1, "0.to"],
@@ -173,10 +173,10 @@ describe("content:check tells of an old address", () => {
     ["/files/none.pdf does not exist", "- { from: /old, to: /files/none.pdf }", 1, "0.to"],
     ["/prees/* leads nowhere", "- { from: /old/*, to: /prees/* }", 1, "0.to"],
     ["is not an address", "- { from: /old, to: //evil.example.com }", 1, "0.to"],
-    ["is no address that a page can have had", "- { from: /media/old.png, to: /home }", 1, "0.from"],
-    ["is no address that a page can have had", "- { from: /*, to: /home }", 1, "0.from"],
-    ["is no address that a page can have had", "- { from: old, to: /home }", 1, "0.from"],
-    ['"br999" is no key of products', GONE.replace("br20", "br999"), 6, "0.gone.successors.0"],
+    ["is not an address that a page can have", "- { from: /media/old.png, to: /home }", 1, "0.from"],
+    ["is not an address that a page can have", "- { from: /*, to: /home }", 1, "0.from"],
+    ["is not an address that a page can have", "- { from: old, to: /home }", 1, "0.from"],
+    ['"br999" is not a key of products', GONE.replace("br20", "br999"), 6, "0.gone.successors.0"],
   ])("%s", async (problem, text, line, field) => {
     expect((await withRedirects(text)).problems).toContainEqual(
       expect.objectContaining({ file: FILE, line, field, problem, hint: expect.any(String) }),
@@ -191,6 +191,6 @@ describe("content:check tells of an old address", () => {
 
   test("wherever the content is read", async () => {
     const twice = () => "- { from: /old, to: /home }\n- { from: /old, to: /about }";
-    expect(await problemsOf({ [FILE]: twice })).toMatchObject([{ problem: "/old stands there twice" }]);
+    expect(await problemsOf({ [FILE]: twice })).toMatchObject([{ problem: "/old appears twice" }]);
   });
 });

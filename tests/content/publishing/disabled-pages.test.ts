@@ -58,10 +58,10 @@ describe("what belongs together is there or left out as a whole", () => {
   };
 
   test.each([
-    ["pages/solutions.yaml", "pages/solutions.yaml:1 (file): is missing. Write this file, or take out solutions/."],
-    ["pages/press.yaml", "pages/press.yaml:1 (file): is missing. Write this file, or take out news/."],
-    ["solutions", "solutions/types.yaml:1 (file): is missing. Write this file, or take out pages/solutions.yaml."],
-    ["news", "news/types.yaml:1 (file): is missing. Write this file, or take out pages/press.yaml."],
+    ["pages/solutions.yaml", "pages/solutions.yaml:1 (file): is missing. Write this file, or remove solutions/."],
+    ["pages/press.yaml", "pages/press.yaml:1 (file): is missing. Write this file, or remove news/."],
+    ["solutions", "solutions/types.yaml:1 (file): is missing. Write this file, or remove pages/solutions.yaml."],
+    ["news", "news/types.yaml:1 (file): is missing. Write this file, or remove pages/press.yaml."],
   ])("%s", async (path, problem) => {
     expect(await problemsWithout(path)).toContain(problem);
   });

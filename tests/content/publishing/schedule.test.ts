@@ -165,10 +165,10 @@ describe("what can't be is told in one line", () => {
   test.each([
     [
       "publish_at: soon",
-      "products/br32.yaml:1 publish_at: is no time. Write a day, 2026-12-01, or with a time, 2026-12-01 09:00, or with its offset, 2026-12-01T09:00+08:00.",
+      "products/br32.yaml:1 publish_at: is not a time. Write a day, 2026-12-01, or with a time, 2026-12-01 09:00, or with its offset, 2026-12-01T09:00+08:00.",
     ],
-    ["publish_at: 2026-02-30", "products/br32.yaml:1 publish_at: is no time."],
-    ["unpublish_at: 2026-12-01 25:00", "products/br32.yaml:1 unpublish_at: is no time."],
+    ["publish_at: 2026-02-30", "products/br32.yaml:1 publish_at: is not a time."],
+    ["unpublish_at: 2026-12-01 25:00", "products/br32.yaml:1 unpublish_at: is not a time."],
     ["draft: maybe", "products/br32.yaml:1 draft: is neither true nor false. Write true, or leave it out."],
     [
       "publish_at: 2026-12-02\nunpublish_at: 2026-12-01",
@@ -182,7 +182,7 @@ describe("what can't be is told in one line", () => {
 
   test("a file that every site has can't be hidden, only entries in it", async () => {
     expect(await problemsOf({ "pages/home.yaml": headed("draft: true") })).toEqual([
-      "pages/home.yaml:1 draft: would hide a file that every site has. Give single entries in it a time, or take the field out.",
+      "pages/home.yaml:1 draft: would hide a file that every site has. Give single entries in it a time, or remove the field.",
     ]);
   });
 
@@ -197,7 +197,7 @@ describe("what can't be is told in one line", () => {
   });
 
   const wrong = (text: string) => text.replace("category: centrifugal", "category: turbine");
-  const problem = 'category: "turbine" is no key of categories.';
+  const problem = 'category: "turbine" is not a key of categories.';
 
   test("what waits for its time has to be right all the same", async () => {
     const problems = await problemsOf({ "products/br32.yaml": (text) => `publish_at: 2030-01-01\n${wrong(text)}` });

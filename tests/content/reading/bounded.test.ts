@@ -44,7 +44,7 @@ describe("a content file", () => {
       const told = (await problemsIn(folder)).filter((line) => line.startsWith(`${name}:1 `));
       const most = ["redirects.yaml", "ids.yaml", "media/media.json"].includes(name) ? "4.0 MB" : "1.0 MB";
       expect(told).toEqual([
-        `${name}:1 (file): has 200.0 MB, but at most ${most} are read. Take out what does not belong there, or divide it among several files.`,
+        `${name}:1 (file): has 200.0 MB, but at most ${most} are read. Remove what does not belong there, or split it into several files.`,
       ]);
     },
   );
@@ -109,7 +109,7 @@ describe("a content file", () => {
 
   test("with a key that stands twice says which, and on which line", async () => {
     expect(await added("a: 1\nb: { c: 1, c: 2 }")()).toMatch(
-      /:24 \(file\): is not valid YAML: c stands there twice\. Take one/,
+      /:24 \(file\): is not valid YAML: c appears twice\. Remove one/,
     );
   });
 });

@@ -65,7 +65,7 @@ describe("a character that nobody writes", () => {
   ])("(%s) is told with its line", async (name, character) => {
     const folder = await editedContent({ [PUMP]: (text) => text.replace("溪流 20", `溪流${character}20`) });
     await expect(loadContent(folder)).rejects.toThrow(
-      `${PUMP}:3 (file): holds the control character ${name}. Take it out. It is invisible, and comes with text that is pasted.`,
+      `${PUMP}:3 (file): holds the control character ${name}. Remove it. It is invisible and comes with pasted text.`,
     );
   });
 

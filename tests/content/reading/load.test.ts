@@ -44,7 +44,7 @@ describe("content that can't be used names file, line, field, problem and what t
 
   test("a text in neither language", async () => {
     const [problem] = await problemsOf({ [PUMP]: replaced(/^name: .*$/m, "name: {}") });
-    expect(problem).toMatchObject({ line: 3, field: "name", problem: "has a text in no language" });
+    expect(problem).toMatchObject({ line: 3, field: "name", problem: "has no text in any language" });
   });
 
   test.each([
@@ -77,14 +77,14 @@ describe("content that can't be used names file, line, field, problem and what t
       file: PUMP,
       line: 4,
       field: "category",
-      problem: '"wells" is no key of categories',
+      problem: '"wells" is not a key of categories',
       hint: "Write one of centrifugal, submersible.",
     });
   });
 
   test("a related product that does not exist, at its place in the list", async () => {
     const [problem] = await problemsOf({ [PUMP]: replaced(/^relations: \[br32/m, "relations: [br999") });
-    expect(problem).toMatchObject({ field: "relations.0", problem: '"br999" is no key of products' });
+    expect(problem).toMatchObject({ field: "relations.0", problem: '"br999" is not a key of products' });
   });
 
   test("a file that is not there", async () => {
@@ -207,7 +207,7 @@ describe("an entry of a list that says no number", () => {
     expect(warnings).toMatchObject([{ file, problem: "has no permanent number yet (1 for now)" }]);
   });
 
-  test("two with the same number are told with both, and so is a key that stands there twice", async () => {
+  test("two with the same number are told with both, and so is a key that appears twice", async () => {
     const [problem] = await problemsOf({ "categories.yaml": replaced("id: 2", "id: 1") });
     expect(problem).toMatchObject({ line: 5, field: "1.id", problem: "1 is the id of centrifugal as well" });
     expect(problem?.hint).toMatch(/such as 2, in one of them, or leave it out/);
@@ -216,7 +216,7 @@ describe("an entry of a list that says no number", () => {
     ]);
     const twice = (text: string) => further(further(text));
     expect(await problemsOf({ "categories.yaml": twice })).toMatchObject([
-      { line: 3, field: "1.key", problem: "wells stands there twice" },
+      { line: 3, field: "1.key", problem: "wells appears twice" },
     ]);
   });
 

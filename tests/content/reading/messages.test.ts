@@ -28,11 +28,11 @@ describe("a mistake in the notation", () => {
     ["name: !new one", 'a text begins with !. Put the text in quotes: "!new one".'],
     ["name: | new", "text stands behind | or >. Put it on the next line, indented."],
     ['name: "C:\\new\\q"', "a \\ between quotation marks stands for nothing. Write it twice"],
-    ["name: { en: A }}", "there is a } too many. Take it out."],
+    ["name: { en: A }}", "there is a } too many. Remove it."],
     ["name：溪流", "a line has no colon and space after the name of a field. Write name: value."],
     ["name:\n\ten: A", "a line is indented with a tab. Indent with spaces.", 3],
     ["name:\n    en: A\n  zh: B", "a line is indented otherwise than those above it. Begin the lines", 4],
-    ["id: 2", "id stands there twice. Take one of the two out."],
+    ["id: 2", "id appears twice. Remove one of the two."],
   ])("%s", (line, expected, at = 2) => {
     const [problem, ...more] = told(`id: 1\n${line}\nphotos: []\n`);
     expect(problem).toContain(`a.yaml:${at} (file): is not valid YAML: ${expected}`);
@@ -49,7 +49,7 @@ describe("a mistake in the notation", () => {
 
   test("that a merge has left is told as that", () => {
     expect(told("id: 1\n<<<<<<< HEAD\nname: a\n=======\nname: b\n>>>>>>> other\n")).toEqual([
-      "a.yaml:2 (file): holds the marks of a merge that nobody finished. Keep what is right of both versions, and take out the lines <<<<<<<, ======= and >>>>>>>.",
+      "a.yaml:2 (file): has the marks of an unfinished merge. Keep the right parts of both versions, and remove the lines <<<<<<<, ======= and >>>>>>>.",
     ]);
   });
 });

@@ -83,7 +83,7 @@ describe("a file that a person may have meant, and that nothing reads, is told w
         file: name,
         line: 1,
         field: "",
-        problem: "is read by nothing",
+        problem: "is not read",
         hint: typeof hint === "string" ? hint : expect.stringMatching(hint),
       },
     ]);

@@ -482,7 +482,7 @@ describe("photographs that are added while the site runs", () => {
       .filter((line) => line.includes("media/broken.jpg:1"));
     expect(told).toHaveLength(1);
     expect(JSON.parse(told[0] ?? "").msg).toMatch(
-      /media\/broken\.jpg:1 \(file\): is a picture that can't be used \(contains unsupported image format\)\. It is named at products\/br20\.yaml:\d+\. /,
+      /media\/broken\.jpg:1 \(file\): is a picture that cannot be used \(contains unsupported image format\)\. It is named at products\/br20\.yaml:\d+\. /,
     );
   });
 });

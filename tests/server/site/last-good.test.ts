@@ -49,7 +49,7 @@ describe("a broken edit while the site runs", () => {
   test.each([
     ["whose notation is wrong", (text: string) => text.replace("name: { en: Brook 20", "name: { en: Brook: 20"), ":3 "],
     ["that lacks a field", (text: string) => text.replace(/^number:.*\n/m, ""), ":1 number: is missing"],
-    ["that names what does not exist", (text: string) => text.replace("[br32]", "[br99]"), ' "br99" is no key of '],
+    ["that names what does not exist", (text: string) => text.replace("[br32]", "[br99]"), ' "br99" is not a key of '],
   ])("%s is told once, and stays as it was; all else is taken up", async (_, broken, place) => {
     const site = await running();
     const whole = await readFile(join(site.folder, PUMP), "utf8");
@@ -94,7 +94,7 @@ describe("a change that other files do not fit", () => {
     await rm(join(site.folder, "products/br32.yaml"));
     await vi.waitFor(() => expect(site.told().length).toBeGreaterThan(1), SOON);
     expect(site.told().find((line) => line.startsWith("products/br20.yaml:"))).toContain(
-      '"br32" is no key of products',
+      '"br32" is not a key of products',
     );
     expect(site.told().find((line) => line.startsWith("products/br32.yaml:"))).toMatch(
       /is gone, but products\/\w+\.yaml:\d+ still needs it\. Change .* or put the file back\. Until then its last good version stays\.$/,
@@ -126,7 +126,7 @@ describe("a change that other files do not fit", () => {
   test("is taken up with what it belongs to, whichever comes first", async () => {
     const site = await running();
     await site.edit(PUMP, (text) => text.replace("category: centrifugal", "category: wells"));
-    await vi.waitFor(() => expect(site.told()[0]).toContain('"wells" is no key of categories'), SOON);
+    await vi.waitFor(() => expect(site.told()[0]).toContain('"wells" is not a key of categories'), SOON);
     await site.edit("categories.yaml", (text) => `${text}\n- { key: wells, id: 9, title: { en: Wells, zh: 深井 } }\n`);
     const shown = () => JSON.stringify(site.store.site.page("product", { id: "1" }, "en"));
     await vi.waitFor(() => expect(shown()).toContain("Wells"), SOON);

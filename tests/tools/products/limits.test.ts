@@ -181,6 +181,6 @@ describe("a CSV file", { timeout: PATIENCE }, () => {
   });
 
   test("that is no regular file is refused", async () => {
-    await expect(readTable(await temporaryFolder())).rejects.toThrow(/can't be read: it is not a regular file/);
+    await expect(readTable(await temporaryFolder())).rejects.toThrow(/cannot be read: it is not a regular file/);
   });
 });

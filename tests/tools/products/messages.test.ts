@@ -50,7 +50,7 @@ test("a mistake of 800 rows is one line with the first of them", { timeout: PATI
   }));
   const { problems } = await planOf(await shop(), ...rows);
   expect(findingLines(problems)).toEqual([
-    'row 2, column E "category": "pumps" is no key of categories. Write one of borehole, surface. The same in rows 3, 4, 5, 6, 7 and 794 more.',
+    'row 2, column E "category": "pumps" is not a key of categories. Write one of borehole, surface. The same in rows 3, 4, 5, 6, 7 and 794 more.',
   ]);
   expect(countOf(problems)).toBe("1 problem in 800 cells");
 });
@@ -121,7 +121,7 @@ describe("heads", () => {
     ];
     const renamed = { Artikelnr: { column: "number" }, Gruppe: { column: "category" } };
     const { problems } = planImport(table, await readShelf(await shop()), { renamed });
-    expect(findingLines(problems)[0]).toMatch(/^row 2, column B "Gruppe": "pumps" is no key of categories\./);
+    expect(findingLines(problems)[0]).toMatch(/^row 2, column B "Gruppe": "pumps" is not a key of categories\./);
   });
 
   test("without a column that names the products, its rows are not told", async () => {
@@ -134,11 +134,11 @@ describe("heads", () => {
 test("no list of keys is empty", async () => {
   const files = { "filters.yaml": "category_title: { en: Category, zh: 類別 }\ngroups: []\n" };
   expect(await linesOf(tableOfRows({ ...WHOLE, filters: "iron" }), undefined, files)).toEqual([
-    'row 2, column F "filters": "iron" is no key of filters. There are none yet: write them into filters.yaml first.',
+    'row 2, column F "filters": "iron" is not a key of filters. There are none yet: write them into filters.yaml first.',
   ]);
   const lines = await linesOfRows({ ...WHOLE, relations: "jet9" });
   expect(lines).toEqual([
-    'row 2, column M "relations": "jet9" is no key of products. Write the key or number of a product.',
+    'row 2, column M "relations": "jet9" is not a key of products. Write the key or number of a product.',
   ]);
 });
 

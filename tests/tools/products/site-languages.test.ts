@@ -152,7 +152,7 @@ test("an empty cell takes out a text of any language, and what is said in none o
 test("hints are in the languages of the site", async () => {
   const { problems } = await planOf(await shop(FILES), { ...NEW, name: "", "name (zh)": "閥" });
   expect(problems.map(({ column, problem }) => `${column}: ${problem}`)).toEqual([
-    "name (zh): is in zh, which is no language of this site. Its languages are de, en, fr.",
+    "name (zh): is in zh, which is not a language of this site. Its languages are de, en, fr.",
     "name: is missing. Write a text into name (de), name (en) or name (fr).",
   ]);
 });

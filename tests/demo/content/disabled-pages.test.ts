@@ -6,9 +6,9 @@ import { LANGUAGES } from "../../../contract/constants.ts";
 import { bareAddressOf, writePath } from "../../../contract/paths.ts";
 import { type PageValue, ROUTE_NAMES, type RouteName, routeOf } from "../../../contract/routes.ts";
 import type { Content } from "../../../server/content/content.ts";
+import { disabledPages } from "../../../server/content/publishing/disabled-pages.ts";
 import { loadContent } from "../../../server/content/reading/load.ts";
 import { ContentError } from "../../../server/content/reading/problems.ts";
-import { leftOut } from "../../../server/content/publishing/disabled-pages.ts";
 import { locate } from "../../../server/render/locate.ts";
 import { SiteSearch } from "../../../server/search/site-search.ts";
 import { siteOf } from "../../../server/site/site.ts";
@@ -103,7 +103,7 @@ describe("a site without any page that can be left out", () => {
 });
 
 test("the demo company leaves nothing out", async () => {
-  expect(leftOut(await demoContent())).toEqual([]);
+  expect(disabledPages(await demoContent())).toEqual([]);
   expect(responseOf(await demoContent(), "home", "zh").left_out).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ test("a link in a text to a page that is left out is a problem", async () => {
   const error = await loadContent(folder).catch((problem: unknown) => problem);
   expect(error).toBeInstanceOf(ContentError);
   expect((error as ContentError).problems).toMatchObject([
-    { file: "products/sp608.yaml", problem: "/esg is a page that this site does without" },
+    { file: "products/sp608.yaml", problem: "/esg is a page that this site has disabled" },
   ]);
 });
 
@@ -131,12 +131,12 @@ test("a page that is there needs a title and a description", async () => {
   const folder = await editedContent({ "site.yaml": withoutTitle("esg") }, DEMO_FOLDER);
   await expect(loadContent(folder)).rejects.toThrow(/site\.yaml:\d+ meta\.esg: is missing\./);
   await rm(join(folder, "pages/esg.yaml"));
-  expect(leftOut(await loadContent(folder))).toEqual(["esg"]);
+  expect(disabledPages(await loadContent(folder))).toEqual(["esg"]);
 });
 
 test("a page without a file of its own is there by its title alone", async () => {
   expect(statusOf(await demoContent(), "/products/compare")).toEqual([200, "compare"]);
   const content = await loadContent(await editedContent({ "site.yaml": withoutTitle("compare") }, DEMO_FOLDER));
-  expect(leftOut(content)).toEqual(["compare"]);
+  expect(disabledPages(content)).toEqual(["compare"]);
   expect(statusOf(content, "/products/compare")).toEqual([404, "notFound"]);
 });
