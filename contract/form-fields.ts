@@ -1,46 +1,67 @@
-/** The fields of both forms, each described once. Apart from forms.ts, so that the browser loads no validator with them. */
+/** Describes the text fields of both forms. Kept apart from forms.ts so that the browser loads no validator. */
 import type { FormName } from "./constants.ts";
 import { namesOf } from "./records.ts";
 import { cleanText, storedText, type TextKind } from "./typed-text.ts";
 
-/** A field that holds text. What is said of it here is not said again: bodies, checks and views read it. */
+/** A field that holds text. Bodies, checks, views, mail, exports and erasing read this description. */
 export interface FieldRules {
+  /** Names the field in mails and in `npm run inbox`, in English. Null for a field that they leave out, exports too. */
+  readonly label: string | null;
   readonly required?: true;
   /** Characters. */
   readonly max: number;
   readonly type?: "email" | "tel" | "url";
-  /** What the browser may fill in of itself (HTML's autofill tokens). */
+  /** HTML's autofill token, if the browser may fill the field in. */
   readonly autoComplete?: string;
   readonly placeholder?: string;
   /** Several lines of text. */
   readonly isLong?: true;
   /** A name in another system, of letters and digits. */
   readonly isCode?: true;
+  /** One of a list, such as the country; not typed freely. */
+  readonly isChoice?: true;
+  /** Says nothing about a person, so `npm run inbox -- erase` keeps it. Every other field is emptied. */
+  readonly staysAfterErase?: true;
 }
 
-/** Characters of the field for model numbers, which only a form without scripts has. */
+/** Max characters of the field for model numbers, which only the form without scripts has. */
 export const MAX_MODELS_LENGTH = 500;
 const SHORT = 200;
 const LONG = 5000;
-const NAME = { required: true, max: SHORT, autoComplete: "name" } as const;
-const COMPANY = { required: true, max: SHORT, autoComplete: "organization" } as const;
-const COUNTRY = { required: true, max: SHORT, autoComplete: "country-name" } as const;
-const EMAIL = { required: true, max: SHORT, type: "email", autoComplete: "email" } as const;
-const PHONE = { required: true, max: SHORT, type: "tel", autoComplete: "tel" } as const;
-const MOBILE = { max: SHORT, type: "tel", autoComplete: "tel" } as const;
-const FAX = { max: SHORT, type: "tel" } as const;
-const MESSAGE = { required: true, max: LONG, isLong: true } as const;
+const NAME = { label: "Name", required: true, max: SHORT, autoComplete: "name" } as const;
+const COMPANY = { label: "Company", required: true, max: SHORT, autoComplete: "organization" } as const;
+const COUNTRY = {
+  label: "Country",
+  required: true,
+  max: SHORT,
+  autoComplete: "country-name",
+  isChoice: true,
+  staysAfterErase: true,
+} as const;
+const EMAIL = { label: "Email", required: true, max: SHORT, type: "email", autoComplete: "email" } as const;
+const PHONE = { label: "Phone", required: true, max: SHORT, type: "tel", autoComplete: "tel" } as const;
+const MOBILE = { label: "Mobile", max: SHORT, type: "tel", autoComplete: "tel" } as const;
+const FAX = { label: "Fax", max: SHORT, type: "tel" } as const;
+const MESSAGE = { label: "Message", required: true, max: LONG, isLong: true } as const;
 
-/** The fields of each form that hold text, in the order in which a visitor meets them (spec sections 3 and 5). */
+/** The text fields of each form, in the order of the form (spec sections 3 and 5). */
 export const FIELDS = {
   contact: {
-    type: { required: true, max: SHORT },
+    // The id of the subject. Mails and exports show its name, which is stored beside it (stored-fields.ts).
+    type: { label: null, required: true, max: SHORT, isChoice: true, staysAfterErase: true },
     name: NAME,
-    title: { max: SHORT, autoComplete: "organization-title" },
+    title: { label: "Job title", max: SHORT, autoComplete: "organization-title" },
     company: COMPANY,
-    company_web: { required: true, max: SHORT, type: "url", autoComplete: "url", placeholder: "http://" },
+    company_web: {
+      label: "Company website",
+      required: true,
+      max: SHORT,
+      type: "url",
+      autoComplete: "url",
+      placeholder: "http://",
+    },
     country: COUNTRY,
-    address: { required: true, max: SHORT, autoComplete: "address-line1" },
+    address: { label: "Address", required: true, max: SHORT, autoComplete: "address-line1" },
     email: EMAIL,
     phone: PHONE,
     mobile: MOBILE,
@@ -54,7 +75,7 @@ export const FIELDS = {
     email: EMAIL,
     phone: PHONE,
     mobile: MOBILE,
-    wechat: { max: SHORT, isCode: true },
+    wechat: { label: "WeChat", max: SHORT, isCode: true },
     fax: FAX,
     message: MESSAGE,
   },
@@ -66,37 +87,37 @@ export type FieldName<Form extends FormName = FormName> = Form extends FormName
 
 const RULES: { readonly [Form in FormName]: Readonly<Record<FieldName<Form>, FieldRules>> } = FIELDS;
 
-/** The names of a form's fields, in their order. */
+/** The names of a form's text fields, in the order of the form. */
 export const fieldNames = <Form extends FormName>(form: Form): readonly FieldName<Form>[] => namesOf(RULES[form]);
 
 export const rulesOf = <Form extends FormName>(form: Form, name: FieldName<Form>): FieldRules => RULES[form][name];
 
-/** Whether a field of either form has several lines. */
-export const isLongField = (name: string): boolean =>
-  Object.values<Readonly<Record<string, FieldRules>>>(FIELDS).some((fields) => fields[name]?.isLong);
+/** Whether the field of a form is chosen from a list, not typed. */
+export const isChoice = (form: FormName, name: string): boolean =>
+  fieldNames(form).some((field) => field === name && rulesOf(form, field).isChoice);
 
 export const requiredFields = <Form extends FormName>(form: Form): readonly FieldName<Form>[] =>
   fieldNames(form).filter((name) => rulesOf(form, name).required);
 
-const kindBy = ({ isLong, type, isCode }: Partial<FieldRules>): TextKind => {
+const kindOf = ({ isLong, type, isCode }: Partial<FieldRules>): TextKind => {
   if (isLong) return "lines";
   return type || isCode ? "exact" : "line";
 };
-/** Kinds by the names of the fields; the code beside a form is no field, but typed like one. */
+/** Kinds by field name. The code beside a form is not a field, but is typed like one. */
 const KINDS: ReadonlyMap<string, TextKind> = new Map([
   ["code", "exact"],
   ...Object.values<Readonly<Record<string, FieldRules>>>(FIELDS).flatMap((fields) =>
-    Object.entries(fields).map(([name, rules]) => [name, kindBy(rules)] as const),
+    Object.entries(fields).map(([name, rules]) => [name, kindOf(rules)] as const),
   ),
 ]);
-/** The kind of text that is typed into a field of either form. */
+/** The kind of text that a field of either form takes. */
 export const textKind = (name: string): TextKind => KINDS.get(name) ?? "line";
 
-/** Removes the invisible characters that mean nothing in a field of either form. */
+/** Removes meaningless invisible characters. Safe while the visitor is typing. */
 export const cleanField = (name: string, text: string): string => cleanText(text, textKind(name));
-/** The same as it is stored, counted and compared. */
+/** Returns a value as it is stored, counted and compared. */
 export const storedField = (name: string, text: string): string => storedText(text, textKind(name));
-/** Characters of a value as they count against the field's maximum. */
+/** Length of a value, in characters, as compared with the field's max. */
 export const fieldLength = (name: string, text: string): number => storedField(name, text).length;
 export const isTooLong = <Form extends FormName>(form: Form, name: FieldName<Form>, text: string): boolean =>
   fieldLength(name, text) > rulesOf(form, name).max;

@@ -1,35 +1,26 @@
-/** What a form starts from where there were no scripts to hold it: products named by the address, or what was posted. */
+/** The state that a form starts from if no script held it: products that the address names, or a posted form. */
+import type { CartItem, LineDetails } from "./cart-item.ts";
 import type { FieldName } from "./form-fields.ts";
-import type { ContentLink, SitePath } from "./paths.ts";
 
-/** What the server shows of a product that is asked about. */
-export interface AskedProduct {
-  readonly id: number;
-  readonly link: SitePath | ContentLink;
-  readonly photo: string;
-  readonly name: string;
-  readonly number: string;
-  /** True where there is no such product any more. */
-  readonly isGone?: boolean;
-}
+/** A product that the server shows in the inquiry. It joins the cart as an item once the scripts are there. */
+export type AskedProduct = Required<Pick<CartItem, "link" | "photo" | "name" | "number">> &
+  LineDetails &
+  Pick<CartItem, "isGone"> & { readonly id: number };
 
 export interface FormStart {
-  /**
-   * How far it has come: to be filled in, with something wrong, to be checked once more before it is sent, not stored, or
-   * stored.
-   */
+  /** The step: filled in, refused because of wrong fields, shown for review before sending, not stored, or stored. */
   readonly stage: "editing" | "invalid" | "review" | "failed" | "sent";
   readonly values: Readonly<Partial<Record<FieldName, string>>>;
   /** Inquiry type to its chosen options. */
   readonly choices: Readonly<Record<string, readonly string[]>>;
   readonly products: readonly AskedProduct[];
-  /** Model numbers that name no product. */
+  /** Model numbers that match no product. */
   readonly models: string;
-  /** In the form's order. */
+  /** In the order of the form. */
   readonly badFields: readonly string[];
-  /** Lets what was checked be sent, and nothing else; empty in any other stage. */
+  /** Permits sending the reviewed content and nothing else; empty in any other stage. */
   readonly token: string;
-  /** Empty until it is stored. */
+  /** Empty until the form is stored. */
   readonly reference: string;
 }
 

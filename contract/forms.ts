@@ -1,5 +1,6 @@
 /** Bodies of POST /api/contact and POST /api/inquiry, and their answers (spec sections 3, 5, 7, 8). */
 import { z } from "zod";
+import { detailsOf, type LineDetails } from "./cart-item.ts";
 import type { FormName } from "./constants.ts";
 import { type FIELDS, type FieldRules, fieldNames, rulesOf, storedField } from "./form-fields.ts";
 
@@ -8,7 +9,7 @@ type TextFields<Form extends FormName> = {
   readonly [Name in keyof (typeof FIELDS)[Form]]: TextField<(typeof FIELDS)[Form][Name]>;
 };
 
-/** Invisible characters are removed rather than refused: the visitor could neither see nor correct them. */
+/** Removes invisible characters instead of refusing them: the visitor could neither see nor correct them. */
 function textField(name: string, { required, max }: FieldRules): z.ZodString | z.ZodDefault<z.ZodString> {
   const text = z
     .string()
@@ -17,25 +18,25 @@ function textField(name: string, { required, max }: FieldRules): z.ZodString | z
   return required ? text.min(1) : text.default("");
 }
 const textFields = <Form extends FormName>(form: Form): TextFields<Form> =>
-  // The type says of each field what `textField` makes of its rules.
+  // Type-safe: `TextField` mirrors what `textField` returns.
   Object.fromEntries(fieldNames(form).map((name) => [name, textField(name, rulesOf(form, name))])) as TextFields<Form>;
 
-/** What protects the forms without bothering people (design section 6). */
+/** Protects the forms from spam without bothering people (design section 6). */
 const proof = z.strictObject({
-  /** One per submission: sending the same one again stores nothing and answers the same reference. */
+  /** Idempotency key of the submission. Sending it again stores nothing and returns the same reference. */
   key: z.uuid(),
   /** The signed challenge of GET /api/challenge, and the numbers that solve it, in ascending order. */
   challenge: z.string().max(300),
   solutions: z.array(z.int().min(0).max(0xffffffff)).max(64),
-  /** The field that people don't see: a filled one is a machine's. */
+  /** Honeypot: people do not see this field, so a value comes from a bot. */
   website: z.string().max(200).default(""),
 });
 export type Proof = z.infer<typeof proof>;
 
 /**
  * GET /api/challenge?form=contact|inquiry: find `count` numbers below 2^32 for each of which SHA-256 starts with `bits` zero
- * bits. What is hashed is the challenge's signature (what stands behind its last dot, base64url of 32 bytes) and then the
- * number as four bytes, the highest first. Several easy searches take less varying a time than a hard one. No form is taken
+ * bits. The hash covers the challenge's signature (the part after its last dot, base64url of 32 bytes) and then the number
+ * as four bytes, big-endian. Several easy searches take a steadier time than one hard search. The server refuses a form
  * sooner than `least` milliseconds after its challenge was issued.
  */
 const challenge = z.strictObject({
@@ -46,27 +47,38 @@ const challenge = z.strictObject({
 });
 export type Challenge = z.infer<typeof challenge>;
 
-/** The number of a language (spec section 3); whether the site has it says its content. */
+/** The number of a language (spec section 3). The content decides which languages the site has. */
 const lang = z.int().positive();
 
 export const contactBody = z.strictObject({ lang, ...textFields("contact"), proof });
 export type ContactBody = z.infer<typeof contactBody>;
+
+const MAX_PRODUCTS = 200;
+const productId = z.int().positive();
+/** The details of one product's line. An unknown detail, or one that is not of its kind, is refused. */
+const line = z
+  .looseObject({ id: productId })
+  .refine((given) => Object.keys(given).every((name) => name === "id" || name in detailsOf(given)))
+  .transform((given): InquiryLine => ({ ...detailsOf(given), id: given.id }));
+export type InquiryLine = LineDetails & { readonly id: number };
 
 export const inquiryBody = z.strictObject({
   lang,
   ...textFields("inquiry"),
   /** Type name to the chosen options, joined with commas. */
   inquiry_types: z.record(z.string().max(200), z.string().max(2000)),
-  products: z.array(z.int().positive()).min(1).max(200),
+  products: z.array(productId).min(1).max(MAX_PRODUCTS),
+  /** Beside the specification's body: the lines that have details, by the product's id. */
+  lines: z.array(line).max(MAX_PRODUCTS).optional(),
   proof,
 });
 export type InquiryBody = z.infer<typeof inquiryBody>;
 
-/** Answered with HTTP 200 only once the submission is on disk. */
+/** Sent with HTTP 200, only once the submission is stored. */
 const formAnswer = z.strictObject({ status: z.literal(1), message: z.string(), reference: z.string() });
 export type FormAnswer = z.infer<typeof formAnswer>;
 
-/** GET /api/inquiry/missing: ids of products, joined with commas. Answered with the ids of those that are not offered. */
+/** GET /api/inquiry/missing: product ids, joined with commas. The response lists those that are not offered. */
 export const missingQuery = z.object({
   products: z
     .string()
@@ -75,8 +87,8 @@ export const missingQuery = z.object({
 });
 
 /**
- * Every error of the API: 400, 403, 404, 405, 413, 415, 422, 429, 500, 503. `fields` names the bad ones; `products` holds the
- * ids of products that are not offered.
+ * Every error of the API: 400, 403, 404, 405, 413, 415, 422, 429, 500, 503. `fields` names the invalid fields; `products` holds
+ * the ids of products that are not offered.
  */
 const apiError = z.strictObject({
   status: z.literal(0),

@@ -4,8 +4,9 @@
  */
 
 import { assign, emit, type SnapshotFrom, setup } from "xstate";
+import type { CartItem } from "../contract/cart-item.ts";
 import type { Language } from "../contract/languages.ts";
-import { type CartItem, has, marked, productId, unique, without } from "./cart-items.ts";
+import { has, marked, productId, unique, without } from "./cart-items.ts";
 import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
 import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";

@@ -1,15 +1,7 @@
 /** The contact form (spec sections 3 to 5): its subjects and its body, in the workflow of form-states.ts. */
 import { assign, type SnapshotFrom } from "xstate";
 import type { ContactBody } from "../contract/forms.ts";
-import {
-  commonBody,
-  emptyValues,
-  type FormContext,
-  type FormInput,
-  type FormValues,
-  fieldValue,
-  firstContext,
-} from "./form.ts";
+import { commonBody, emptyValues, type FormContext, type FormInput, type FormValues, firstContext } from "./form.ts";
 import { formSetup } from "./form-setup.ts";
 import { FORM_EVENTS, formStates, formTransitions } from "./form-states.ts";
 import { literal } from "./literal.ts";
@@ -36,16 +28,6 @@ const firstValues = (of: Pick<FormContext, "country">, subjects: readonly Subjec
   ...emptyValues(of),
   type: subjects[0]?.id ?? "",
 });
-
-function contactBodyOf(context: ContactContext): ContactBody {
-  return {
-    ...commonBody(context),
-    type: fieldValue(context, "type"),
-    company_web: fieldValue(context, "company_web"),
-    address: fieldValue(context, "address"),
-    title: fieldValue(context, "title"),
-  };
-}
 
 const CHECKS = literal([
   { guard: "codeDiffers", target: "invalid", actions: { type: "setOutcome", params: { outcome: "captcha" } } },
@@ -87,7 +69,7 @@ export const contactFormMachine = formSetup<
       "subjects.loaded": { actions: { type: "takeSubjects", params: eventAsParams } },
     },
     initial: "starting",
-    states: formStates(CHECKS, ({ context }: { context: ContactContext }) => contactBodyOf(context)),
+    states: formStates(CHECKS, ({ context }: { context: ContactContext }): ContactBody => commonBody(context)),
   });
 
 export const selectSubjects = (snapshot: SnapshotFrom<typeof contactFormMachine>): readonly Subject[] =>

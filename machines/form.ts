@@ -10,12 +10,14 @@ import {
   cleanField,
   type FieldName,
   fieldNames,
+  isChoice,
   isTooLong,
   requiredFields,
   storedField,
 } from "../contract/form-fields.ts";
 import { EMPTY_START, type FormStart } from "../contract/form-start.ts";
 import { type Language, languageType, type SiteLanguage, SPECIFIED_LANGUAGES } from "../contract/languages.ts";
+import { recordOf } from "../contract/records.ts";
 import type { Answer } from "./arrivals.ts";
 import { type captchaMachine, matchesCode } from "./captcha.ts";
 
@@ -241,25 +243,18 @@ export function noteDoubt({ context }: Given, { name }: FieldLeft): Change {
   return isDoubtful(name, value) ? { doubts: { ...context.doubts, [name]: value } } : {};
 }
 
-/** True where something has been typed into a form that was cleared: the second press of a double click sends nothing. */
-export const isTypedAnew = ({ context }: Given): boolean =>
-  Object.entries(context.values).some(([name, value]) => value !== "" && name !== "country" && name !== "type");
+/** True if something was typed into a form since it was cleared. Otherwise the second press of a double click sends nothing. */
+export const isTypedAnew = ({ context: { form, values } }: Given): boolean =>
+  Object.entries(values).some(([name, value]) => value !== "" && !isChoice(form, name));
 /** What is worth keeping of a form that has not been sent: not the code, which will be another one. */
 export function draftOf({ context }: Given): { values: FormValues } {
   const { code: _code, website: _website, ...values } = context.values;
   return { values };
 }
-/** What the body of every form holds. */
-export const commonBody = (context: FormContext) => ({
+/** The part that every form's body has: the language, all fields of text, and the proof of work. */
+export const commonBody = <Form extends FormName>(context: FormContext<Form>) => ({
+  ...recordOf(fieldNames(context.form), (name) => fieldValue(context, name)),
   lang: languageType(context.languages, context.language),
-  name: fieldValue(context, "name"),
-  country: fieldValue(context, "country"),
-  company: fieldValue(context, "company"),
-  email: fieldValue(context, "email"),
-  phone: fieldValue(context, "phone"),
-  mobile: fieldValue(context, "mobile"),
-  fax: fieldValue(context, "fax"),
-  message: fieldValue(context, "message"),
   proof: {
     key: context.key,
     challenge: context.proof.challenge,

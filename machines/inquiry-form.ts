@@ -3,17 +3,10 @@
  * workflow of form-states.ts.
  */
 import { assign, type SnapshotFrom } from "xstate";
+import { type CartItem, detailsOf } from "../contract/cart-item.ts";
 import type { InquiryBody } from "../contract/forms.ts";
-import { type CartItem, goneIn, itemName, productId } from "./cart-items.ts";
-import {
-  type BadField,
-  commonBody,
-  emptyValues,
-  type FormContext,
-  type FormInput,
-  fieldValue,
-  firstContext,
-} from "./form.ts";
+import { goneIn, itemName, productId } from "./cart-items.ts";
+import { type BadField, commonBody, emptyValues, type FormContext, type FormInput, firstContext } from "./form.ts";
 import { formSetup } from "./form-setup.ts";
 import { FORM_EVENTS, formStates, formTransitions } from "./form-states.ts";
 import { literal } from "./literal.ts";
@@ -106,14 +99,23 @@ const missingChoices = ({ own }: InquiryContext): readonly BadField[] => [
   ...groupsWithoutOption(own).map(groupField),
 ];
 
-const inquiryBodyOf = (context: InquiryContext): InquiryBody => ({
-  ...commonBody(context),
-  wechat: fieldValue(context, "wechat"),
-  inquiry_types: Object.fromEntries(
-    Object.entries(context.own.choices).map(([group, chosen]) => [group, chosen.join(",")]),
-  ),
-  products: context.own.items.map(productId),
-});
+/** The lines that have details; undefined for the body of the specification, which has none. */
+function linesOf(items: readonly CartItem[]): InquiryBody["lines"] {
+  const lines = items.map((item) => ({ ...detailsOf(item), id: productId(item) }));
+  const detailed = lines.filter((line) => Object.keys(line).length > 1);
+  return detailed.length > 0 ? detailed : undefined;
+}
+
+function inquiryBodyOf(context: InquiryContext): InquiryBody {
+  const { choices, items } = context.own;
+  const lines = linesOf(items);
+  return {
+    ...commonBody(context),
+    inquiry_types: Object.fromEntries(Object.entries(choices).map(([group, chosen]) => [group, chosen.join(",")])),
+    products: items.map(productId),
+    ...(lines && { lines }),
+  };
+}
 
 export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, InquiryFormInput, InquiryBody>({
   emptied: (context) => ({

@@ -3,7 +3,6 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { NightlyBackup } from "./backup/nightly.ts";
 import { watchDatabase } from "./database/health.ts";
-import type { FormService } from "./forms/receive.ts";
 import type { Log } from "./log/log.ts";
 import { openCounts } from "./metrics/counts.ts";
 import { openMetrics } from "./metrics/metrics.ts";
@@ -47,6 +46,7 @@ import { countReports } from "./security/reports.ts";
 import type { Services, ViewSource } from "./services.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { ContentStore } from "./site/content-store.ts";
+import type { FormService } from "./submissions/receive.ts";
 import { openVisits, type Visits } from "./visits/visits.ts";
 
 export interface Limits extends Partial<RenderQueueLimits & ConnectionLimits> {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { NightlyBackup } from "./backup/nightly.ts";
 import type { DatabaseHealth } from "./database/health.ts";
-import type { FormService } from "./forms/receive.ts";
 import type { Counts } from "./metrics/counts.ts";
 import type { GracefulShutdown } from "./plugins/graceful-shutdown.ts";
 import type { Preview } from "./preview/preview.ts";
@@ -12,6 +11,7 @@ import type { PolicyAdditions } from "./security/content-policy.ts";
 import type { ReportCounts } from "./security/reports.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { ContentStore } from "./site/content-store.ts";
+import type { FormService } from "./submissions/receive.ts";
 import type { Visits } from "./visits/visits.ts";
 
 /** What routes need. */

@@ -2,9 +2,10 @@
  * The built site as `npm start` runs it, with a clock that can be shifted, and forms with a minimal proof of work: the torture
  * loads the server, not the senders.
  */
-import { CHALLENGE_RULES } from "../../server/forms/challenge.ts";
+
 import { serveBuilt } from "../../server/process/serve-built.ts";
 import { runProgram } from "../../server/settings/start-problem.ts";
+import { CHALLENGE_RULES } from "../../server/submissions/challenge.ts";
 
 /** The message of the torture: the shift of the clock in milliseconds. */
 export interface ClockShift {

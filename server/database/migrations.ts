@@ -195,5 +195,14 @@ export function migrationsFor(kind: Kind): Record<string, Migration> {
         await database.schema.dropTable("search_indexes").ifExists().execute();
       },
     },
+    "2026-11-submission-version": {
+      async up(database: Kysely<unknown>) {
+        // A server of the release before, still running beside this one, stores rows without naming the column.
+        await database.schema
+          .alterTable("submissions")
+          .addColumn("version", "integer", (column) => column.notNull().defaultTo(0))
+          .execute();
+      },
+    },
   };
 }

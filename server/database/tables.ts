@@ -10,7 +10,9 @@ export interface SubmissionTable {
   /** The number that the visitor was told; null only within the transaction that makes it. */
   readonly reference: string | null;
   readonly sent_at: string;
-  /** The fields as JSON: a StoredInquiry or StoredContact. */
+  /** The release of the fields (SUBMISSION_VERSION in submissions/stored.ts); 0 for rows from before this column. */
+  readonly version: Generated<number>;
+  /** The fields as JSON. */
   readonly body: string;
 }
 
@@ -65,7 +67,7 @@ interface HealthSampleTable {
   readonly sample: string;
 }
 
-/** How often something happened in a window of time (server/forms/limits.ts). */
+/** How often something happened in a window of time (server/submissions/limits.ts). */
 interface CountTable {
   readonly key: string;
   readonly count: number;

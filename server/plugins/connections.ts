@@ -5,12 +5,12 @@
  */
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
-import { networkAround } from "../forms/network.ts";
+import { networkAround } from "../submissions/network.ts";
 
 export interface ConnectionLimits {
   /** Max requests of one connection that wait for a response. One more destroys the connection. */
   readonly pendingRequests: number;
-  /** Max open connections of one network (forms/network.ts). Connections of trusted proxies are not counted. */
+  /** Max open connections of one network (submissions/network.ts). Connections of trusted proxies are not counted. */
   readonly connectionsPerNetwork: number;
   /** Max open connections in total, including those of proxies. */
   readonly connections: number;

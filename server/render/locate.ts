@@ -8,9 +8,9 @@ import type { RenderInput, ShownPage } from "../../contract/render.ts";
 import { type ApiRequest, requestOf, searchTermsOf } from "../../contract/requests.ts";
 import { ALL } from "../../contract/route-values.ts";
 import { type PageValue, type RouteName, routeOf } from "../../contract/routes.ts";
-import { askedIds, askedProducts } from "../forms/asked-products.ts";
 import { lenientParametersOf, type PageParameters } from "../requests/page-query.ts";
 import type { Site } from "../site/site.ts";
+import { askedIds, askedProducts } from "../submissions/asked-products.ts";
 
 export interface Leads {
   readonly kind: "redirect";
@@ -150,7 +150,14 @@ export function locate(site: Site, pathname: string, search: string, publicUrl =
     data: terms ? { search: terms } : { page: match.page, parameters },
     isCanonical: match.status === 200,
     ...(asked.length > 0 && {
-      start: (language) => ({ ...EMPTY_START, products: askedProducts(site, language, asked) }),
+      start: (language) => ({
+        ...EMPTY_START,
+        products: askedProducts(
+          site,
+          language,
+          asked.map((id) => ({ id })),
+        ),
+      }),
     }),
   };
 }

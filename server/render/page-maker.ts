@@ -2,9 +2,9 @@
 import type { FormStart } from "../../contract/form-start.ts";
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import type { RenderInput } from "../../contract/render.ts";
-import { withPictures } from "../forms/asked-products.ts";
 import { pageHeaders } from "../security/security-headers.ts";
 import type { Services } from "../services.ts";
+import { withPictures } from "../submissions/asked-products.ts";
 import { questionOf } from "./analytics.ts";
 import { documentOf, inlineTextsOf } from "./document.ts";
 import { inputOf, type Shows } from "./locate.ts";

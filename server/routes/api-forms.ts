@@ -3,15 +3,15 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { FORM_NAMES, type FormName } from "../../contract/constants.ts";
 import { missingQuery } from "../../contract/forms.ts";
-import { countForm, giveChallenge } from "../forms/admit.ts";
-import { missingProducts } from "../forms/check-choices.ts";
-import { receiveContact, receiveInquiry } from "../forms/receive.ts";
-import { requireSameOrigin } from "../forms/same-origin.ts";
 import { outcomeOfStatus } from "../metrics/counts.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { BAD_QUERY, checked } from "../requests/checked.ts";
 import type { Route } from "../services.ts";
 import { formChoicesOf } from "../site/site.ts";
+import { missingProducts } from "../submissions/check-choices.ts";
+import { receiveContact, receiveInquiry } from "../submissions/receive.ts";
+import { requireSameOrigin } from "../submissions/same-origin.ts";
+import { countForm, giveChallenge } from "../submissions/verify-submission.ts";
 
 /** Bytes of the longest form: 5000 characters of message in Chinese, and 200 products. */
 const LONGEST_FORM = 64 * 1024;

@@ -9,12 +9,6 @@ import type { FormName } from "../../contract/constants.ts";
 import { EMPTY_START, type FormStart } from "../../contract/form-start.ts";
 import { type Language, languageOfType } from "../../contract/languages.ts";
 import { ROUTE_NAMES, routeOf } from "../../contract/routes.ts";
-import { admitUnproven, countForm } from "../forms/admit.ts";
-import { askedProducts } from "../forms/asked-products.ts";
-import { checkPostedForm, type PostedForm, readPostedForm } from "../forms/posted-form.ts";
-import { storeOnce } from "../forms/receive.ts";
-import { issueReviewToken, judgeReviewToken } from "../forms/review-token.ts";
-import { requireSameOrigin } from "../forms/same-origin.ts";
 import { outcomeOfStatus } from "../metrics/counts.ts";
 import { problemOf } from "../plugins/errors.ts";
 import { languageOfQuery, locate } from "../render/locate.ts";
@@ -23,6 +17,12 @@ import { ApiProblem } from "../requests/api-problem.ts";
 import { languageCookie } from "../requests/language.ts";
 import type { Route } from "../services.ts";
 import type { Site } from "../site/site.ts";
+import { askedProducts } from "../submissions/asked-products.ts";
+import { checkPostedForm, type PostedForm, readPostedForm } from "../submissions/posted-form.ts";
+import { storeOnce } from "../submissions/receive.ts";
+import { issueReviewToken, judgeReviewToken } from "../submissions/review-token.ts";
+import { requireSameOrigin } from "../submissions/same-origin.ts";
+import { admitUnproven, countForm } from "../submissions/verify-submission.ts";
 
 /** Bytes: three of UTF-8, each written with three signs, for each of 5000 characters of message and of what else there is. */
 const LONGEST_FORM = 128 * 1024;

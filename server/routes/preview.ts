@@ -1,12 +1,12 @@
 /** GET /preview begins a preview with a signed pass (`npm run preview`); POST /preview/leave ends it. */
 import { z } from "zod";
 import { pathTo } from "../../contract/paths.ts";
-import { requireSameOrigin } from "../forms/same-origin.ts";
 import { ENTER, LEAVE } from "../preview/addresses.ts";
 import { KEEP_NOWHERE } from "../requests/caching.ts";
 import { ownPath } from "../requests/own-path.ts";
 import { DATA_HEADERS } from "../security/security-headers.ts";
 import type { Route } from "../services.ts";
+import { requireSameOrigin } from "../submissions/same-origin.ts";
 
 const query = z.object({ pass: z.string().max(200), to: z.string().max(500).default(pathTo("home")) });
 

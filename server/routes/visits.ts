@@ -2,9 +2,9 @@
 import type {} from "@fastify/rate-limit";
 import { z } from "zod";
 import { LANGUAGES } from "../../contract/constants.ts";
-import { isSameOrigin } from "../forms/same-origin.ts";
 import { locate } from "../render/locate.ts";
 import type { Route } from "../services.ts";
+import { isSameOrigin } from "../submissions/same-origin.ts";
 
 const told = z.union([
   z.strictObject({ page: z.string().startsWith("/").max(300) }),

@@ -9,7 +9,7 @@ import { writtenTime } from "../time/zones.ts";
 import { type DueMail, nextDue } from "./due-mail.ts";
 import { suspicionIn } from "./inbox.ts";
 import { type MailedSite, mailText, messageIdOf, oneLine, reasonsOf } from "./mail.ts";
-import { submissionOf } from "./store.ts";
+import { SUBMISSION_COLUMNS, submissionOf } from "./store.ts";
 
 /** Gathers what no digest has told yet, unless there is one of that day already. Gives how many it will tell of. */
 export async function gatherDigest(database: Database, day: string, now = Date.now()): Promise<number> {
@@ -54,7 +54,7 @@ async function digestMailOf(
   const rows = await database
     .selectFrom("suspicions")
     .innerJoin("submissions", "submissions.id", "suspicions.submission_id")
-    .select(["id", "kind", "reference", "sent_at", "body", "score", "reasons"])
+    .select([...SUBMISSION_COLUMNS, "score", "reasons"])
     .where("digest_id", "=", id)
     .orderBy("id")
     .execute();

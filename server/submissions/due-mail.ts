@@ -7,7 +7,7 @@ import type { Database } from "../database/database.ts";
 import type { DueTable } from "../database/tables.ts";
 import type { MailSettings } from "../settings/settings.ts";
 import { type MailedSite, mailOf } from "./mail.ts";
-import { submissionOf } from "./store.ts";
+import { SUBMISSION_COLUMNS, submissionOf } from "./store.ts";
 
 /** The tables that mail is due in, with what names a mail there. */
 const KEYS = { outbox: "submission_id", digests: "id" } as const;
@@ -46,7 +46,7 @@ export async function findDueMail(database: Database, latest: number): Promise<D
   const row = await database
     .selectFrom("outbox")
     .innerJoin("submissions", "submissions.id", "outbox.submission_id")
-    .select(["id", "kind", "reference", "sent_at", "body", "tries", "due_at"])
+    .select([...SUBMISSION_COLUMNS, "tries", "due_at"])
     .$call(nextDue(latest))
     .executeTakeFirst();
   if (!row) return undefined;

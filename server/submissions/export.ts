@@ -1,51 +1,58 @@
-/** Submissions as a table for other programs. */
+/** Writes submissions as a table for other programs. */
+
+import { writtenDetails } from "../../contract/cart-item.ts";
 import { withControlsShown } from "../../contract/controls.ts";
 import { storedField, textKind } from "../../contract/form-fields.ts";
+import { type StoredKind, type StoredValues, storedColumns, storedFields } from "../../contract/stored-fields.ts";
 import { clockIn } from "../time/zones.ts";
 import type { InboxEntry } from "./inbox.ts";
-import { LABELS, reasonsOf } from "./mail.ts";
+import { reasonsOf } from "./mail.ts";
+import { storedValue } from "./stored.ts";
 
-const FIELDS = Object.keys(LABELS);
-const HEAD = ["reference", "kind", "sent_at", "time_zone", "lang", ...FIELDS, "inquiry_types", "products", "suspect"];
+const FIELDS = storedColumns();
+const HEAD = ["reference", "kind", "sent_at", "time_zone", ...FIELDS, "suspect"];
 
 /**
- * Where a spreadsheet may see a cell begin: at its beginning, and, where the locale's separator is no comma and quotes in the
- * middle of a line mean nothing, behind each semicolon, tab and end of line.
+ * Finds where a spreadsheet may start a cell that it takes for a formula: at the beginning, and also after each semicolon, tab
+ * and line end, if the locale's separator is not a comma and quotes in the middle of a line mean nothing.
  */
 const FORMULA = /(^|[;\t\r\n])([\s"']*[=+\-@＝＋－＠])/g;
-/** Kept as they are: a message has lines. */
+/** Controls that stay as they are: a message has lines. */
 const KEPT = "\t\n";
 
-/** A text whose control characters are shown. */
+/** Replaces control characters by visible escapes. */
 export const shownText = (text: string): string => withControlsShown(text, KEPT);
 
-/** A cell by RFC 4180. What a spreadsheet would take for a formula gets an apostrophe, since visitors wrote it. */
+/** Writes a cell by RFC 4180. Visitors wrote the text, so an apostrophe keeps a spreadsheet from running it as a formula. */
 function csvCell(text: string): string {
   const safe = shownText(text.replaceAll("\r\n", "\n").replaceAll(FORMULA, "$1'$2"));
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** Writes a field of each kind as the text of a cell. */
+const WRITERS: { readonly [Kind in StoredKind]: (value: StoredValues[Kind], name: string) => string } = {
+  number: String,
+  // Other programs use addresses and numbers as they stand; early releases stored them as they were typed.
+  text: (text, name) => (textKind(name) === "exact" ? storedField(name, text) : text),
+  options: (options) =>
+    Object.entries(options)
+      .map(([type, chosen]) => `${type}: ${chosen}`)
+      .join("; "),
+  lines: (lines) => lines.map((line) => [line.name, ...writtenDetails(line)].join(", ")).join("; "),
+};
+const write = <Kind extends StoredKind>(kind: Kind, value: StoredValues[Kind], name: string): string =>
+  WRITERS[kind](value, name);
+
 function rowOf({ reference, kind, sentAt, body, suspicion }: InboxEntry, timeZone: string): string[] {
-  // Other programs use addresses and numbers as they stand, and forms were once stored as they came.
-  const textOf = (name: string, text: string) => (textKind(name) === "exact" ? storedField(name, text) : text);
-  const fields = FIELDS.map((name) => textOf(name, String(Reflect.get(body, name) ?? "")));
-  const inquiry = "products" in body ? body : undefined;
-  const options = Object.entries(inquiry?.inquiry_types ?? {}).map(([type, chosen]) => `${type}: ${chosen}`);
-  const products = inquiry?.products.map(({ name }) => name) ?? [];
-  return [
-    reference,
-    kind,
-    clockIn(timeZone, Date.parse(sentAt)),
-    timeZone,
-    String(body.lang),
-    ...fields,
-    options.join("; "),
-    products.join("; "),
-    reasonsOf(suspicion),
-  ];
+  const fields = storedFields(kind);
+  const cells = FIELDS.map((name) => {
+    const field = fields[name];
+    return field ? write(field.kind, storedValue(body, name, field.kind), name) : "";
+  });
+  return [reference, kind, clockIn(timeZone, Date.parse(sentAt)), timeZone, ...cells, reasonsOf(suspicion)];
 }
 
-/** All fields as rows of texts, the first with their names. Times are those of the site's clocks. */
+/** Returns rows of texts, the first with the names of the columns. Times are in the site's time zone. */
 export const tableOf = (entries: readonly InboxEntry[], timeZone: string): string[][] => [
   HEAD,
   ...entries.map((entry) => rowOf(entry, timeZone)),
@@ -53,13 +60,13 @@ export const tableOf = (entries: readonly InboxEntry[], timeZone: string): strin
 
 export type Separator = "," | ";";
 
-/** The separator that spreadsheets of a locale expect: a semicolon in locales with a decimal comma. */
+/** Returns the separator that spreadsheets of a locale expect: a semicolon in locales with a decimal comma. */
 export const separatorIn = (locale: string): Separator =>
   new Intl.NumberFormat(locale).formatToParts(0.5).some(({ type, value }) => type === "decimal" && value === ",")
     ? ";"
     : ",";
 
-/** A table as values between separators, with a byte order mark, so that spreadsheets read letters beyond ASCII. */
+/** Writes a table as CSV, with a byte order mark so that spreadsheets read letters beyond ASCII. */
 export function csvOf(table: readonly (readonly string[])[], separator: Separator = ","): string {
   const lines = table.map((cells) => cells.map(csvCell).join(separator));
   return `\uFEFF${lines.join("\r\n")}\r\n`;

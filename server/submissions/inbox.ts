@@ -4,7 +4,7 @@ import { exactKey } from "../../contract/typed-text.ts";
 import type { Database } from "../database/database.ts";
 import { clearFreed } from "../database/freed.ts";
 import type { SubmissionKind } from "../database/tables.ts";
-import { dueMail, submissionOf } from "./store.ts";
+import { dueMail, SUBMISSION_COLUMNS, submissionOf } from "./store.ts";
 import type { Submission, Suspicion } from "./stored.ts";
 
 /** A submission, whether it is suspect, and what became of the mail about it. */
@@ -24,11 +24,11 @@ const withMail = (database: Database) =>
     .selectFrom("submissions")
     .leftJoin("outbox", "outbox.submission_id", "submissions.id")
     .leftJoin("suspicions", "suspicions.submission_id", "submissions.id")
-    .select(["id", "kind", "reference", "sent_at", "body", "gone_at", "gave_up_at", "tries", "last_error"])
+    .select([...SUBMISSION_COLUMNS, "gone_at", "gave_up_at", "tries", "last_error"])
     .select(["score", "reasons"]);
 type Row = Awaited<ReturnType<ReturnType<typeof withMail>["execute"]>>[number];
 
-/** Why a submission is suspect, as its row has it; null for an ordinary one. The reasons are as server/forms/ stored them. */
+/** Why a submission is suspect, as its row has it; null for an ordinary one. The reasons are as server/submissions/ stored them. */
 export const suspicionIn = ({ score, reasons }: Pick<Row, "score" | "reasons">): Suspicion | null =>
   score === null || reasons === null ? null : { score, reasons: JSON.parse(reasons) as Suspicion["reasons"] };
 

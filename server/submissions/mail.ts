@@ -1,29 +1,15 @@
 /** The mail to the company about a submission. */
 import type { SendMailOptions } from "nodemailer";
+import { writtenDetails } from "../../contract/cart-item.ts";
 import { documentLanguage, languageOfType, type SiteLanguage } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
+import { type StoredKind, type StoredValues, storedFields } from "../../contract/stored-fields.ts";
 import { cleanText, storedText } from "../../contract/typed-text.ts";
 import type { MailSettings } from "../settings/settings.ts";
 import { writtenTime } from "../time/zones.ts";
-import type { Submission, Suspicion } from "./stored.ts";
+import { type Submission, type Suspicion, storedValue } from "./stored.ts";
 
 const TITLES = { inquiry: "Inquiry", contact: "Message" } as const;
-export const LABELS: Readonly<Record<string, string>> = {
-  subject: "Subject",
-  name: "Name",
-  title: "Job title",
-  company: "Company",
-  company_web: "Company website",
-  country: "Country",
-  address: "Address",
-  email: "Email",
-  phone: "Phone",
-  mobile: "Mobile",
-  fax: "Fax",
-  wechat: "WeChat",
-  message: "Message",
-};
-
 /** The site that a mail is about. */
 export interface MailedSite {
   readonly publicUrl: string;
@@ -49,20 +35,32 @@ const fieldOf = (label: string, value: string) => `${label}: ${value.split(LINE_
 /** A mail's text, without the control characters that a mail program might obey: older submissions may have some. */
 export const mailText = (parts: readonly string[], between = "\n"): string => cleanText(parts.join(between), "lines");
 
-/** The fields of a submission as lines to read, with the ones that were left empty left out; of the site's products their addresses too. */
-export function linesOf({ body }: Submission, site?: Pick<MailedSite, "publicUrl">): string[] {
-  const fields = Object.entries(LABELS).flatMap(([name, label]) => {
-    const value: unknown = Reflect.get(body, name);
-    return typeof value === "string" && value ? [fieldOf(label, value)] : [];
-  });
-  if (!("products" in body)) return fields;
-  const options = Object.entries(body.inquiry_types).map(([type, chosen]) => `${type}: ${chosen}`);
-  const products = body.products.flatMap(({ id, name }) => [
-    `- ${name} (${id})`,
-    ...(site ? [`  ${site.publicUrl}${pathTo("product", { id })}`] : []),
-  ]);
-  return [...fields, ...options, "Products:", ...products];
-}
+type MailSite = Pick<MailedSite, "publicUrl">;
+type Writer<Kind extends StoredKind> = (value: StoredValues[Kind], label: string | null, site?: MailSite) => string[];
+
+/** Writes a field of each kind as lines to read. An empty field has none. */
+const WRITERS: { readonly [Kind in StoredKind]: Writer<Kind> } = {
+  // The only number is the language's, which has a line of its own.
+  number: () => [],
+  text: (text, label) => (label !== null && text ? [fieldOf(label, text)] : []),
+  options: (options) => Object.entries(options).map(([type, chosen]) => fieldOf(type, chosen)),
+  lines: (lines, label, site) => [
+    `${label}:`,
+    ...lines.flatMap((line) => [
+      `- ${line.name} (${line.id})`,
+      ...writtenDetails(line).map((detail) => `  ${detail}`),
+      ...(site ? [`  ${site.publicUrl}${pathTo("product", { id: line.id })}`] : []),
+    ]),
+  ],
+};
+const write = <Kind extends StoredKind>(kind: Kind, value: StoredValues[Kind], label: string | null, site?: MailSite) =>
+  WRITERS[kind](value, label, site);
+
+/** Writes the fields of a submission as lines to read, without the empty ones. With `site`, products have their addresses. */
+export const linesOf = ({ kind, body }: Pick<Submission, "kind" | "body">, site?: MailSite): string[] =>
+  Object.entries(storedFields(kind)).flatMap(([name, field]) =>
+    write(field.kind, storedValue(body, name, field.kind), field.label, site),
+  );
 
 /** Why a submission is suspect, in a line: "links 4, spam words 7"; empty for an ordinary one. */
 export const reasonsOf = (suspicion: Suspicion | null): string =>

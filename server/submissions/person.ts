@@ -1,37 +1,30 @@
-/** What one person sent, by e-mail address: to hand it out, and to forget the person (GDPR articles 15 and 17). */
+/** Exports and erases what one person sent, by e-mail address (GDPR articles 15 and 17). */
 import { randomUUID } from "node:crypto";
 import { exactKey } from "../../contract/typed-text.ts";
 import type { Database } from "../database/database.ts";
 import { clearFreed } from "../database/freed.ts";
 import { type InboxEntry, listSubmissions } from "./inbox.ts";
-import type { StoredBody } from "./stored.ts";
+import { erasedBody } from "./stored.ts";
 
-/** What was sent with an address, however either was typed (`exactKey`); newest first. */
+/** Lists what was sent with an address, newest first. Case, width and invisible characters do not count (`exactKey`). */
 export async function submissionsOf(database: Database, address: string): Promise<InboxEntry[]> {
   const wanted = exactKey(address);
   return (await listSubmissions(database)).filter(({ body }) => exactKey(body.email) === wanted);
 }
 
-/** What stays of a form: what it was about and where it came from, nothing of who sent it. */
-function withoutPerson(body: StoredBody): StoredBody {
-  const nobody = { name: "", company: "", email: "", phone: "", mobile: "", fax: "", message: "" };
-  return "products" in body
-    ? { ...body, ...nobody, wechat: "" }
-    : { ...body, ...nobody, company_web: "", address: "", title: "" };
-}
-
 /**
- * Takes a person out of all that was sent with an address, together with mail that was still due about it and with why it was suspect. Reference
- * numbers, days, countries, subjects and products stay, so that counts stay right. Gives how many were changed.
+ * Erases a person from everything that was sent with an address, with the mail that is due about it and the reasons why it is
+ * suspect. Only the fields that the table of stored fields marks stay, such as reference, day, country and products, so that
+ * counts stay right. Returns how many submissions were changed.
  */
 export async function erasePerson(database: Database, address: string): Promise<number> {
   const entries = await submissionsOf(database, address);
-  for (const { id, body } of entries) {
+  for (const { id, kind, body } of entries) {
     await database.transaction().execute(async (transaction) => {
       await transaction.deleteFrom("outbox").where("submission_id", "=", id).execute();
       await transaction.deleteFrom("suspicions").where("submission_id", "=", id).execute();
       // The key holds a digest of what was sent.
-      const erased = { body: JSON.stringify(withoutPerson(body)), key: `erased.${randomUUID()}` };
+      const erased = { body: JSON.stringify(erasedBody(kind, body)), key: `erased.${randomUUID()}` };
       await transaction.updateTable("submissions").set(erased).where("id", "=", id).execute();
     });
   }

@@ -1,41 +1,41 @@
-/** Keeps what visitors send. A reference number is returned only once the submission is committed. */
+/** Stores submissions. A reference is returned only once the submission is committed. */
 import { SqliteAdapter, sql, type Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { SubmissionTable, Tables } from "../database/tables.ts";
 import { dayIn } from "../time/day.ts";
-import type { NewSubmission, Submission } from "./stored.ts";
+import { type NewSubmission, readBody, SUBMISSION_VERSION, type Submission } from "./stored.ts";
 
-/** The challenge of a submission was used for another one. */
+/** The challenge of a submission was already used for another one. */
 export class ChallengeSpent extends Error {}
 
 const DIGITS = 6;
 
-/** AB-2026-000123: the company, the year, and a number that is given once. */
+/** AB-2026-000123: the company, the year, and a number that is never reused. */
 function referenceOf(prefix: string, year: string, id: number): string {
   return `${prefix}-${year}-${String(id).padStart(DIGITS, "0")}`;
 }
 
-/** The number of a submission, as its reference has it. */
+/** Returns the number in a reference. */
 export const numberIn = (reference: string): number => Number(reference.slice(reference.lastIndexOf("-") + 1));
 
-/** How long a spent challenge is remembered after it has expired, since clocks differ: milliseconds. */
-const REMEMBERED = 24 * 60 * 60 * 1000;
+/** How long a spent challenge is kept after it has expired, since clocks differ: milliseconds. */
+const KEEP_SPENT = 24 * 60 * 60 * 1000;
 /**
- * So many of the latest are remembered whatever the clock says: one that was ahead for a while must neither make a spent
- * challenge good again nor, by what was spent meanwhile, an honest one bad.
+ * This many of the latest spent challenges are kept whatever the clock says. A clock that was ahead for a while must not make
+ * a spent challenge valid again, nor an unspent one invalid.
  */
-export const REMEMBERED_ALWAYS = 20_000;
-/** Forgetting looks at all of them: it is done at every so many submissions. */
-const FORGET_EVERY = 1000;
+export const MIN_SPENT_KEPT = 20_000;
+/** Removing old challenges scans the table, so it runs once in this many submissions. */
+const REMOVE_SPENT_EVERY = 1000;
 
-/** Forgets challenges that expired before a moment, but for the latest ones. */
-async function forgetChallenges(transaction: Transaction<Tables>, before: number): Promise<void> {
+/** Removes challenges that expired before a moment, except the latest ones. */
+async function removeSpent(transaction: Transaction<Tables>, before: number): Promise<void> {
   const latest = transaction
     .selectFrom("spent_challenges")
     .select("expires_at")
     .orderBy("expires_at", "desc")
     .limit(1)
-    .offset(REMEMBERED_ALWAYS - 1);
+    .offset(MIN_SPENT_KEPT - 1);
   await transaction
     .deleteFrom("spent_challenges")
     .where("expires_at", "<", before)
@@ -52,7 +52,7 @@ async function spend(transaction: Transaction<Tables>, { nonce, expiresAt }: New
   if (numInsertedOrUpdatedRows === 0n) throw new ChallengeSpent();
 }
 
-/** The reference number that a key was answered with, if it was. */
+/** Finds the reference of the submission that was stored under a key. */
 export async function findReference(
   database: Database | Transaction<Tables>,
   key: string,
@@ -61,13 +61,13 @@ export async function findReference(
   return row?.reference ?? undefined;
 }
 
-/** Lets one transaction at a time store under a key, until it ends. Of the embedded database there is only one anyway. */
+/** Lets one transaction at a time store under a key, until it ends. SQLite has one writer anyway. */
 async function lockKey(transaction: Transaction<Tables>, key: string): Promise<void> {
   if (transaction.getExecutor().adapter instanceof SqliteAdapter) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
 
-/** The mail about a submission that is due from a moment on. */
+/** The row of a mail about a submission, due from a moment on. */
 export const dueMail = (id: number, at: Date) => ({
   submission_id: id,
   tries: 0,
@@ -78,8 +78,9 @@ export const dueMail = (id: number, at: Date) => ({
 });
 
 /**
- * Stores a submission together with the mail that is due for it, or why it is suspect, and spends its challenge: all of it or nothing.
- * A key that is there already stores nothing and gives its reference number again. The year of a number is that of `timeZone`.
+ * Stores a submission with the mail that is due about it, or with the reasons why it is suspect, and spends its challenge, all
+ * in one transaction. Returns its reference, whose year is that of `timeZone`. A key that is stored already returns the
+ * reference that it has.
  * @throws ChallengeSpent
  */
 export async function storeSubmission(
@@ -91,13 +92,20 @@ export async function storeSubmission(
 ): Promise<string> {
   return database.transaction().execute(async (transaction) => {
     await lockKey(transaction, key);
-    // A number that is drawn is not given back, even by a rollback: first comes all that may refuse the submission.
+    // A rollback does not give a number back, so everything that may refuse the submission comes first.
     const stored = await findReference(transaction, key);
     if (stored) return stored;
     await spend(transaction, challenge);
     const row = await transaction
       .insertInto("submissions")
-      .values({ key, kind, reference: null, sent_at: sentAt.toISOString(), body: JSON.stringify(body) })
+      .values({
+        key,
+        kind,
+        version: SUBMISSION_VERSION,
+        reference: null,
+        sent_at: sentAt.toISOString(),
+        body: JSON.stringify(body),
+      })
       .onConflict((conflict) => conflict.column("key").doNothing())
       .returning("id")
       .executeTakeFirst();
@@ -106,7 +114,7 @@ export async function storeSubmission(
       if (known) return known;
       throw new Error("a submission with this key was there and is gone");
     }
-    if (row.id % FORGET_EVERY === 0) await forgetChallenges(transaction, sentAt.getTime() - REMEMBERED);
+    if (row.id % REMOVE_SPENT_EVERY === 0) await removeSpent(transaction, sentAt.getTime() - KEEP_SPENT);
     const reference = referenceOf(prefix, dayIn(timeZone, sentAt.getTime()).slice(0, 4), row.id);
     await transaction.updateTable("submissions").set({ reference }).where("id", "=", row.id).execute();
     if (suspicion) {
@@ -118,14 +126,17 @@ export async function storeSubmission(
   });
 }
 
-type Row = Pick<SubmissionTable, "kind" | "reference" | "sent_at" | "body"> & { readonly id: number };
+/** The columns that `submissionOf` reads. */
+export const SUBMISSION_COLUMNS = ["id", "kind", "version", "reference", "sent_at", "body"] as const;
 
-/** A row of the table as the rest of the server knows it. */
-export const submissionOf = ({ id, kind, reference, sent_at, body }: Row): Submission => ({
+type Row = Pick<SubmissionTable, "kind" | "reference" | "sent_at" | "body"> & Pick<Submission, "id" | "version">;
+
+/** Reads a row of the table, of whatever release. */
+export const submissionOf = ({ id, kind, version, reference, sent_at, body }: Row): Submission => ({
   id,
   kind,
+  version,
   reference: reference ?? "",
   sentAt: sent_at,
-  // As it was stored, checked against the schema of its kind.
-  body: JSON.parse(body) as Submission["body"],
+  body: readBody(kind, JSON.parse(body)),
 });

@@ -6,8 +6,8 @@ import type { IncomingMessage } from "node:http";
 import { isbot } from "isbot";
 import { LONGEST_KEYWORD, SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
-import { networkAround } from "../forms/network.ts";
 import type { RouteKind } from "../metrics/route-kind.ts";
+import { networkAround } from "../submissions/network.ts";
 
 /** `bot` are pages that programs asked for, and `missed` searches that found nothing. */
 export const VISIT_KINDS = ["page", "search", "missed", "added", "inquiry", "bot"] as const;

@@ -1,10 +1,10 @@
 /** Everything that the machines of the site do in the browser, given to them in this one place. */
 import type { i18n } from "i18next";
 import { fromPromise } from "xstate";
+import type { CartItem } from "../../contract/cart-item.ts";
 import { type Language, type SiteLanguage, SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { type CartInput, cartMachine } from "../../machines/cart.ts";
-import type { CartItem } from "../../machines/cart-items.ts";
 import { type LanguageInput, languageMachine } from "../../machines/language.ts";
 import { type PageWanted, pageMachine } from "../../machines/page.ts";
 import { pressMachine } from "../../machines/press.ts";

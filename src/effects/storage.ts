@@ -1,9 +1,8 @@
 /** What the browser keeps: the language for good, the cart for the session. A browser that refuses keeps nothing. */
 
+import { type CartItem, readCartItem } from "../../contract/cart-item.ts";
 import { languageCookieName, PRESS_DEFAULTS, STORAGE_KEY } from "../../contract/constants.ts";
 import { type Language, languageCalled, languageType, type SiteLanguage } from "../../contract/languages.ts";
-import { isSitePath } from "../../contract/paths.ts";
-import type { CartItem } from "../../machines/cart-items.ts";
 import type { PressVisit } from "../../machines/press.ts";
 import type { Trace, Traces } from "../../machines/scroll-memory.ts";
 
@@ -39,23 +38,10 @@ export function storeLanguage(language: Language, languages: readonly SiteLangua
   document.cookie = isSecure ? `${cookie}; Secure` : cookie;
 }
 
-const TEXTS = ["photo", "photo1", "name", "title", "number"] as const;
-
-/** A cart item from what was stored; nothing that is not one. */
-function toCartItem(value: unknown): CartItem[] {
-  if (typeof value !== "object" || value === null || !("link" in value) || !isSitePath(value.link)) return [];
-  const texts = TEXTS.flatMap((name) => {
-    const text: unknown = Reflect.get(value, name);
-    return typeof text === "string" ? [[name, text]] : [];
-  });
-  const isGone = "isGone" in value && value.isGone === true;
-  return [{ link: value.link, ...Object.fromEntries(texts), ...(isGone && { isGone }) }];
-}
-
-/** The cart of a language, as it was stored in this session. */
+/** Reads the cart of a language. Broken items are dropped, the rest are kept. */
 export function loadCart(language: Language): readonly CartItem[] {
   const stored = attempt(() => JSON.parse(sessionStorage.getItem(STORAGE_KEY.cart(language)) ?? "[]") as unknown);
-  return Array.isArray(stored) ? stored.flatMap(toCartItem) : [];
+  return Array.isArray(stored) ? stored.flatMap((item) => readCartItem(item) ?? []) : [];
 }
 
 export function storeCart(language: Language, items: readonly CartItem[]): void {

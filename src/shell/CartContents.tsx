@@ -1,8 +1,9 @@
 import { useSelector } from "@xstate/react";
 import { Button } from "react-aria-components/Button";
+import type { CartItem } from "../../contract/cart-item.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { selectItems } from "../../machines/cart.ts";
-import { type CartItem, itemName } from "../../machines/cart-items.ts";
+import { itemName } from "../../machines/cart-items.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";

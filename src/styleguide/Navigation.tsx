@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { createActor } from "xstate";
+import type { CartItem } from "../../contract/cart-item.ts";
 import type { PageResponses } from "../../contract/pages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { cartMachine } from "../../machines/cart.ts";
-import type { CartItem } from "../../machines/cart-items.ts";
 import { type HeaderEvent, headerMachine } from "../../machines/header.ts";
 import { pageMachine } from "../../machines/page.ts";
 import { type ProductFiltersEvent, productFiltersMachine } from "../../machines/product-filters.ts";

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
+import type { CartItem } from "../../contract/cart-item.ts";
 import { type SpecifiedLanguage, STORAGE_KEY } from "../../contract/constants.ts";
-import type { CartItem } from "../../machines/cart-items.ts";
 import { model as nodeModel } from "../models/cart.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import { type Driver, pressing, type Step, saying } from "./driver.ts";

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
+import { CART_ITEM, readCartItem } from "../../contract/cart-item.ts";
 import { SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
+import { namesOf, recordOf } from "../../contract/records.ts";
 import { clearDraft, loadDraft, storeDraft } from "../../src/effects/form-drafts.ts";
 import {
   deleteCart,
@@ -66,6 +68,22 @@ describe("the cart that is kept", () => {
     const tower = { link: pathTo("product", { id: 3 }), photo1: "/media/c.jpg", title: "Tower" };
     sessionStorage.setItem("cartData_en", JSON.stringify([tower, null, "text", { name: "no link" }, { link: 7 }]));
     expect(loadCart("en")).toEqual([tower]);
+  });
+
+  // spec 3.61
+  test("has the fields of the specification, and each survives a reload", () => {
+    const samples = { link: pathTo("product", { id: 1 }), text: "text", flag: true };
+    expect(Object.keys(CART_ITEM)).toEqual(["link", "photo", "photo1", "name", "title", "number", "isGone"]);
+    const item = readCartItem(recordOf(namesOf(CART_ITEM), (name) => samples[CART_ITEM[name].kind]));
+    storeCart("en", item ? [item] : []);
+    expect(Object.keys(loadCart("en")[0] ?? {})).toEqual(Object.keys(CART_ITEM));
+  });
+
+  test("drops unknown fields and those of another kind, and keeps the rest of the item", () => {
+    const odd = { ...STRIP, photo: 7, isGone: "yes", note: "unknown", __proto__: { title: "inherited" } };
+    sessionStorage.setItem("cartData_en", JSON.stringify([odd, { ...STRIP, link: "https://evil.example" }]));
+    const { photo: _, ...rest } = STRIP;
+    expect(loadCart("en")).toEqual([rest]);
   });
 
   test.each(["{", "null", '{"link":"/product/1"}'])("is empty where %j is stored", (stored) => {

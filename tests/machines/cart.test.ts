@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
+import type { CartItem } from "../../contract/cart-item.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { cartMachine, selectCount, selectIsInCart, selectItems } from "../../machines/cart.ts";
-import { type CartItem, goneIn, itemName } from "../../machines/cart-items.ts";
+import { goneIn, itemName } from "../../machines/cart-items.ts";
 import { settled } from "../support/settled.ts";
 
 const one: CartItem = { link: pathTo("product", { id: 1 }), name: "One" };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
+import type { CartItem } from "../../contract/cart-item.ts";
 import { EMPTY_START } from "../../contract/form-start.ts";
 import type { InquiryBody } from "../../contract/forms.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { selectCode } from "../../machines/captcha.ts";
-import type { CartItem } from "../../machines/cart-items.ts";
 import type { FormInput, FormValues, InputName } from "../../machines/form.ts";
 import {
   selectBadFields,

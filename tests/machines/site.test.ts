@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
+import type { CartItem } from "../../contract/cart-item.ts";
 import { DELAY } from "../../contract/constants.ts";
 import { EMPTY_START } from "../../contract/form-start.ts";
 import { matchRoute, type SiteLocation } from "../../contract/locations.ts";
@@ -7,7 +8,6 @@ import { pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { selectSpoken } from "../../machines/arrivals.ts";
 import { cartMachine, selectCount, selectItems } from "../../machines/cart.ts";
-import type { CartItem } from "../../machines/cart-items.ts";
 import { selectIsWide, selectOpenMenu } from "../../machines/header.ts";
 import { languageMachine, selectLanguage } from "../../machines/language.ts";
 import { type PageWanted, pageMachine, selectShown } from "../../machines/page.ts";

@@ -1,7 +1,7 @@
 import type { MachineModel } from "statechart-paths";
+import type { CartItem } from "../../contract/cart-item.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { cartMachine } from "../../machines/cart.ts";
-import type { CartItem } from "../../machines/cart-items.ts";
 
 const one: CartItem = { link: pathTo("product", { id: 1 }), name: "One" };
 const two: CartItem = { link: pathTo("product", { id: 2 }), name: "Two" };

@@ -7,9 +7,9 @@ import fc from "fast-check";
 import { loadModels, type MachineModel, nameOf, startRun, startsOf, textOf } from "statechart-paths";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { type AnyEventObject, type AnyMachineSnapshot, createActor, fromPromise, SimulatedClock } from "xstate";
+import type { CartItem } from "../../contract/cart-item.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { cartMachine } from "../../machines/cart.ts";
-import type { CartItem } from "../../machines/cart-items.ts";
 import { PATIENCE } from "../support/patience.ts";
 
 vi.setConfig({ testTimeout: PATIENCE });

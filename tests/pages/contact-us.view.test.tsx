@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { DELAY, type SpecifiedLanguage } from "../../contract/constants.ts";
+import { fieldNames } from "../../contract/form-fields.ts";
 import ContactUsScreen from "../../src/pages/contact-us/ContactUsScreen.tsx";
 import { answering } from "../support/effects.ts";
 import { CHALLENGE, solveAtOnce } from "../support/proofs.ts";
@@ -128,6 +129,12 @@ describe("the contact form", () => {
     open();
     expect(screen.getByRole<HTMLFormElement>("form").method).toBe("post");
     expect(screen.getByRole("form").getAttribute("action")).toBe("/aboutUs/contactUs#form-answer");
+  });
+
+  test("has a control for every field of its description", () => {
+    open();
+    const { elements } = screen.getByRole<HTMLFormElement>("form");
+    expect(fieldNames("contact").filter((name) => elements.namedItem(name) === null)).toEqual([]);
   });
 
   // spec 3.63, 3.64, 9.23

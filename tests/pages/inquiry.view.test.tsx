@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { DELAY, type SpecifiedLanguage } from "../../contract/constants.ts";
+import { fieldNames } from "../../contract/form-fields.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { RequestError } from "../../src/effects/http.ts";
 import InquiryScreen from "../../src/pages/inquiry/InquiryScreen.tsx";
@@ -321,6 +322,12 @@ describe("a doubtful value", () => {
 });
 
 describe("sending", () => {
+  test("has a control for every field of its description", () => {
+    open();
+    const { elements } = screen.getByRole<HTMLFormElement>("form");
+    expect(fieldNames("inquiry").filter((name) => elements.namedItem(name) === null)).toEqual([]);
+  });
+
   test("is a post to the page itself, in its language, while no script answers for it", () => {
     renderScreen(InquiryScreen, { path: "/inquiry?lang=zh", response: inquiry, language: "zh" });
     expect(screen.getByRole<HTMLFormElement>("form").method).toBe("post");

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import type { CartItem } from "../../contract/cart-item.ts";
 import { pathTo } from "../../contract/paths.ts";
-import type { CartItem } from "../../machines/cart-items.ts";
 import { renderSite } from "../support/render-site.tsx";
 
 describe("at start-up", () => {

@@ -7,14 +7,14 @@ import { languageCookieName } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
 import { buildApp } from "../../server/app.ts";
 import { openDatabase } from "../../server/database/database.ts";
-import { CHALLENGE_RULES } from "../../server/forms/challenge.ts";
-import { createLimits } from "../../server/forms/limits.ts";
 import { openLog } from "../../server/log/log.ts";
 import { fileAddresses } from "../../server/plugins/static-files.ts";
 import { loadBuiltViews } from "../../server/render/built-views.ts";
 import type { Settings } from "../../server/settings/settings.ts";
 import { openContent } from "../../server/site/content-store.ts";
 import type { Site } from "../../server/site/site.ts";
+import { CHALLENGE_RULES } from "../../server/submissions/challenge.ts";
+import { createLimits } from "../../server/submissions/limits.ts";
 
 export interface AskedSite {
   readonly site: Site;

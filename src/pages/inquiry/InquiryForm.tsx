@@ -2,13 +2,14 @@ import { useSelector } from "@xstate/react";
 import { Fragment, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type ActorRefFrom, fromCallback } from "xstate";
+import { type CartItem, DETAILS, productInput } from "../../../contract/cart-item.ts";
 import { countryName } from "../../../contract/countries.ts";
 import type { InquiryBody } from "../../../contract/forms.ts";
 import { languageOfType } from "../../../contract/languages.ts";
 import { partOf } from "../../../contract/marks.ts";
 import type { PageOf } from "../../../contract/render.ts";
 import { type CartChanged, selectItems } from "../../../machines/cart.ts";
-import { type CartItem, itemName, productId } from "../../../machines/cart-items.ts";
+import { itemName, productId } from "../../../machines/cart-items.ts";
 import { missingProducts } from "../../../machines/form.ts";
 import { selectBadFields } from "../../../machines/form-selectors.ts";
 import {
@@ -25,7 +26,7 @@ import { CountryField } from "../../parts/forms/CountryField.tsx";
 import { FormField } from "../../parts/forms/FormField.tsx";
 import { FormPart } from "../../parts/forms/FormPart.tsx";
 import { FormShell } from "../../parts/forms/FormShell.tsx";
-import { fieldId } from "../../parts/forms/use-field-name.ts";
+import { fieldId, useFieldName } from "../../parts/forms/use-field-name.ts";
 import { useLanguages, useSite } from "../../site-context.tsx";
 import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
 import { type Fallible, PartText } from "../../ui/Text.tsx";
@@ -38,6 +39,7 @@ export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
   const { inquiry_types: types, footer, contact } = page.response;
   const { i18n } = useTranslation();
   const { t, say } = useWords();
+  const fieldName = useFieldName();
   const { site, cart, settings } = useSite();
   const { country } = settings;
   const languages = useLanguages();
@@ -83,7 +85,9 @@ export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
   const products = {
     id: "products",
     label: say("forms.field.products"),
-    values: items.map(({ number, name }) => `${number} ${name}`),
+    values: items.map((item) =>
+      [`${item.number} ${item.name}`, ...DETAILS.map((name) => `${fieldName(name)} ${item[name] ?? ""}`)].join(", "),
+    ),
   };
 
   return (
@@ -129,7 +133,15 @@ function Posted({ items, choices }: PostedProps) {
         <Fragment key={item.link}>
           <input type="hidden" name="products" value={productId(item)} />
           {/* The server can't name a product that it no longer has. */}
-          <input type="hidden" name={`product_name.${productId(item)}`} value={itemName(item)} />
+          <input type="hidden" name={productInput("name", productId(item))} value={itemName(item)} />
+          {DETAILS.map((name) => (
+            <input
+              key={name}
+              type="hidden"
+              name={productInput(name, productId(item))}
+              value={String(item[name] ?? "")}
+            />
+          ))}
         </Fragment>
       ))}
       {choices.flatMap(([group, options]) =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { DetailName } from "../../../contract/cart-item.ts";
 import type { BadField } from "../../../machines/form.ts";
 import type { SiteTexts } from "../../i18n/i18n.ts";
 import { useWords } from "../../ui/use-words.tsx";
@@ -8,18 +9,21 @@ type KnownField = keyof SiteTexts["forms"]["field"];
 
 /** The types of options, which a banner names as one field. */
 const OPTIONS = "inquiry_types";
-const isOptions = (name: BadField): name is Extract<BadField, `${typeof OPTIONS}${string}`> => name.startsWith(OPTIONS);
+const isOptions = (name: Named): name is Extract<BadField, `${typeof OPTIONS}${string}`> => name.startsWith(OPTIONS);
 /** The group of options that a name stands for, if it does. */
 export const groupOf = (name: BadField): string | undefined =>
   name.startsWith(`${OPTIONS}.`) ? name.slice(OPTIONS.length + 1) : undefined;
 
-const knownName = (name: BadField): KnownField => {
+/** A field of a form, or a detail of an inquiry's line. */
+type Named = BadField | DetailName;
+
+const knownName = (name: Named): KnownField => {
   if (name === "goneProducts") return "products";
   return isOptions(name) ? "productInfo" : name;
 };
 
 /** Makes the function that says what the visitor knows a field as, within a sentence. */
-export function useFieldName(): (name: BadField) => string {
+export function useFieldName(): (name: Named) => string {
   const { t } = useTranslation();
   return (name) => t(`forms.field.${knownName(name)}`);
 }

@@ -1,6 +1,9 @@
 /** Forms posted without scripts: what their pages answer, and what is stored of them. */
 import { describe, expect, test, vi } from "vitest";
+import { FORM_NAMES } from "../../../contract/constants.ts";
+import { fieldNames } from "../../../contract/form-fields.ts";
 import type { FormStart } from "../../../contract/form-start.ts";
+import { recordOf } from "../../../contract/records.ts";
 import { DatabaseUnavailable } from "../../../server/database/unavailable.ts";
 import { listSubmissions } from "../../../server/submissions/inbox.ts";
 import { PATIENCE } from "../../support/patience.ts";
@@ -78,6 +81,24 @@ describe("a form without scripts", () => {
         body: { name: "Mei Lin", subject: "Sales", message: "Hello.\nPlease call.", lang: 3 },
       });
     }));
+
+  test.each(FORM_NAMES)("shows and stores every described field of the form %s", (form) =>
+    withClock(async () => {
+      const server = await startServer();
+      const chosen: Readonly<Record<string, string>> = { type: "1", country: "Taiwan" };
+      const values = recordOf(fieldNames(form), (name) => chosen[name] ?? `value of ${name}`);
+      const fields: [string, string][] = [...(form === "inquiry" ? INQUIRY : [["lang", "3"] as [string, string]])];
+      const whole = [...fields.filter(([name]) => !(name in values)), ...Object.entries(values)] as [string, string][];
+      const path = form === "inquiry" ? "/inquiry" : FORM_PATH;
+      const { text } = await post(server, path, whole);
+      for (const [name, value] of Object.entries(values)) {
+        expect(text, name).toContain(`type="hidden" name="${name}" value="${value}"`);
+        if (!(name in chosen)) expect(text, name).toMatch(new RegExp(`<dd[^>]*>(<[^>]+>)*${value}`));
+      }
+      expect((await send(server, path, whole)).start?.stage).toBe("sent");
+      expect((await listSubmissions(server.database))[0]?.body).toMatchObject(values);
+    }),
+  );
 
   test("asks about the products of its address, and about those named by their model numbers", () =>
     withClock(async () => {

@@ -13,32 +13,20 @@ import { editedContent } from "../../support/content.ts";
 import { PATIENCE } from "../../support/patience.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 import { run } from "../../support/server/site-process.ts";
+import { storedContact, storedInquiry } from "../../support/server/stored.ts";
 
 const COMMON = {
-  lang: 3,
   name: "Mei Lin",
-  country: "Taiwan",
   company: "伏港, Ltd.",
   email: "mei@example.com",
-  phone: "+886 2 1234 5678",
   message: 'She said "call",\nplease.',
-  mobile: "",
-  fax: "",
 } as const;
-const INQUIRY: StoredBody = {
+const INQUIRY = storedInquiry({
   ...COMMON,
-  wechat: "",
   inquiry_types: { Purpose: "Price,Sample" },
   products: [{ id: 1, name: "SP608 Strip" }],
-};
-const CONTACT: StoredBody = {
-  ...COMMON,
-  type: "1",
-  subject: "Sales",
-  company_web: "http://example.com",
-  address: "1 Harbour Road",
-  title: "",
-};
+});
+const CONTACT = storedContact({ ...COMMON, company_web: "http://example.com", title: "" });
 
 /** A database with an inquiry and, a day later, a message, and the program on it. */
 async function openInbox() {
@@ -338,6 +326,7 @@ describe("an export for a spreadsheet", () => {
   const rowOf = (changes: Partial<StoredBody>) => {
     const entry: InboxEntry = {
       id: 1,
+      version: 1,
       kind: "contact",
       reference: "AC-2026-000001",
       sentAt: "2026-03-01T10:00:00.000Z",

@@ -49,7 +49,14 @@ const isGone = async (database: Database) => {
 
 test("a mail tells when a form was received by the clocks of the site", () => {
   const sentAt = "2026-12-31T23:30:22.248Z";
-  const submission = { id: 1, kind: "contact", reference: "AC-2027-000001", sentAt, body: storedContact({}) } as const;
+  const submission = {
+    id: 1,
+    version: 1,
+    kind: "contact",
+    reference: "AC-2027-000001",
+    sentAt,
+    body: storedContact({}),
+  } as const;
   const { text } = mailOf(submission, { url: "", from: "site@acme.example", to: "sales@acme.example" }, SITE);
   expect(String(text).split("\n")[0]).toBe("Message AC-2027-000001, received 2027-01-01 07:30:22 (Asia/Taipei)");
 });
@@ -57,7 +64,14 @@ test("a mail tells when a form was received by the clocks of the site", () => {
 test("a mail shows no line of a message as a field, and nothing in it acts", () => {
   const message = "Hello.\nEmail: evil@example.com\u2028Reference: AC-2026-000009\u202egnp.exe\u001b[2J";
   const body = storedContact({ name: "Mei\u202eniL", message });
-  const submission = { id: 1, kind: "contact", reference: "AC-2026-000001", sentAt: "2026-03-01", body } as const;
+  const submission = {
+    id: 1,
+    version: 1,
+    kind: "contact",
+    reference: "AC-2026-000001",
+    sentAt: "2026-03-01",
+    body,
+  } as const;
   const { text, subject } = mailOf(submission, { url: "", from: "site@acme.example", to: "sales@acme.example" }, SITE);
   expect(String(text).split("\n")).toEqual(
     expect.arrayContaining([
@@ -223,6 +237,7 @@ describe("the outbox", () => {
 describe("the mail", () => {
   const submission = {
     id: 1,
+    version: 1,
     kind: "contact",
     reference: "AC-2026-000001",
     sentAt: "2026-01-02T03:04:05.000Z",

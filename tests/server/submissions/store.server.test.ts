@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
-import { ChallengeSpent, numberIn, REMEMBERED_ALWAYS, storeSubmission } from "../../../server/submissions/store.ts";
+import { ChallengeSpent, MIN_SPENT_KEPT, numberIn, storeSubmission } from "../../../server/submissions/store.ts";
 import { PATIENCE } from "../../support/patience.ts";
 import { startPostgres } from "../../support/server/postgres.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
@@ -76,7 +76,7 @@ test("challenges that are long over are forgotten, but for the latest ones", asy
   const { database, now, store } = await openStore();
   const long = now - 48 * HOUR;
   const most = 1000;
-  for (let first = 0; first < REMEMBERED_ALWAYS + most; first += most) {
+  for (let first = 0; first < MIN_SPENT_KEPT + most; first += most) {
     const rows = Array.from({ length: most }, (_, index) => ({
       nonce: `${first + index}`,
       expires_at: long + first + index,
@@ -98,7 +98,7 @@ test("challenges that are long over are forgotten, but for the latest ones", asy
     .selectFrom("spent_challenges")
     .select(({ fn }) => [fn.countAll().as("count"), fn.min("expires_at").as("oldest")])
     .executeTakeFirstOrThrow();
-  expect({ count, oldest }).toEqual({ count: REMEMBERED_ALWAYS, oldest: long + most + 1 });
+  expect({ count, oldest }).toEqual({ count: MIN_SPENT_KEPT, oldest: long + most + 1 });
 });
 
 test("the year of a reference number is that of the site's clocks", async () => {

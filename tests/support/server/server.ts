@@ -8,13 +8,13 @@ import { onTestFinished } from "vitest";
 import type { Render } from "../../../contract/render.ts";
 import { type AppParts, buildApp, type Limits } from "../../../server/app.ts";
 import { type Database, openDatabase } from "../../../server/database/database.ts";
-import { CHALLENGE_RULES } from "../../../server/forms/challenge.ts";
-import { createLimits } from "../../../server/forms/limits.ts";
-import type { FormService } from "../../../server/forms/receive.ts";
 import { openLog } from "../../../server/log/log.ts";
 import { listen } from "../../../server/process/listen.ts";
 import type { DevelopmentViews } from "../../../server/render/development-views.ts";
 import { readSettings, type Settings } from "../../../server/settings/settings.ts";
+import { CHALLENGE_RULES } from "../../../server/submissions/challenge.ts";
+import { createLimits } from "../../../server/submissions/limits.ts";
+import type { FormService } from "../../../server/submissions/receive.ts";
 import { openVisits, type Visits } from "../../../server/visits/visits.ts";
 import { CLIENT_FILES, fakeContent, fakeRender, TEMPLATE } from "./site-fake.ts";
 

@@ -5,10 +5,10 @@ import {
   type ChallengeRules,
   issueChallenge,
   judgeChallenge,
-} from "../../../server/forms/challenge.ts";
-import { isJoinOf } from "../../../server/forms/check-choices.ts";
-import { householdOf, networkAround } from "../../../server/forms/network.ts";
-import { isSameOrigin } from "../../../server/forms/same-origin.ts";
+} from "../../../server/submissions/challenge.ts";
+import { isJoinOf } from "../../../server/submissions/check-choices.ts";
+import { householdOf, networkAround } from "../../../server/submissions/network.ts";
+import { isSameOrigin } from "../../../server/submissions/same-origin.ts";
 import { solveChallenge } from "../../../src/effects/proof-search.ts";
 
 const SECRET = "a secret that signs the challenges";

@@ -1,19 +1,20 @@
 /** Reads and checks a form that a browser has posted by itself, without the site's scripts (application/x-www-form-urlencoded). */
 
+import { productInput, readDetails } from "../../contract/cart-item.ts";
 import type { FormName } from "../../contract/constants.ts";
 import { isCountry } from "../../contract/countries.ts";
 import { countryMatching } from "../../contract/country-names.ts";
 import { type FieldName, fieldNames, MAX_MODELS_LENGTH, storedField } from "../../contract/form-fields.ts";
 import type { AskedProduct } from "../../contract/form-start.ts";
-import { contactBody, inquiryBody } from "../../contract/forms.ts";
+import { contactBody, type InquiryLine, inquiryBody } from "../../contract/forms.ts";
 import { type Language, languageType } from "../../contract/languages.ts";
 import { recordOf } from "../../contract/records.ts";
 import { storedText } from "../../contract/typed-text.ts";
 import { fieldsOf } from "../requests/checked.ts";
 import { formChoicesOf, type Site } from "../site/site.ts";
-import type { StoredBody } from "../submissions/stored.ts";
 import { askedIds, goneProducts, namedIds, productsByModel } from "./asked-products.ts";
 import { badContactChoices, badInquiryChoices } from "./check-choices.ts";
+import { inquiryToStore, type StoredBody } from "./stored.ts";
 
 /** What the visitor wants of the page: to go on, to change what was written, or to have it sent. */
 type Step = "check" | "change" | "send";
@@ -24,7 +25,7 @@ export interface PostedForm {
   readonly step: Step;
   readonly values: Readonly<Partial<Record<FieldName, string>>>;
   readonly choices: Readonly<Record<string, readonly string[]>>;
-  readonly products: readonly number[];
+  readonly products: readonly InquiryLine[];
   /** Products that were asked about and are no longer offered. */
   readonly gone: readonly AskedProduct[];
   /** Model numbers that name no product. */
@@ -63,15 +64,20 @@ export function readPostedForm(form: FormName, params: URLSearchParams, site: Si
   const named = namedIds(params.getAll("products"))
     .filter((id) => !cancelled.includes(id))
     .map(String);
-  const nameOf = (id: number) => storedText(params.get(`product_name.${id}`) ?? "", "line").slice(0, MAX_NAME_LENGTH);
+  const nameOf = (id: number) =>
+    storedText(params.get(productInput("name", id)) ?? "", "line").slice(0, MAX_NAME_LENGTH);
+  const withDetails = <Line extends { readonly id: number }>(line: Line) => ({
+    ...readDetails((name) => params.get(productInput(name, line.id))),
+    ...line,
+  });
   return {
     form,
     language,
     step: stepOf(params),
     values,
     choices: Object.fromEntries(groups),
-    products: [...new Set([...askedIds(site, named), ...ids])],
-    gone: goneProducts(site, named, nameOf),
+    products: [...new Set([...askedIds(site, named), ...ids])].map((id) => withDetails({ id })),
+    gone: goneProducts(site, named, nameOf).map(withDetails),
     unknownModels: unknown,
     token: params.get("token") ?? "",
     website: params.get("website") ?? "",
@@ -100,7 +106,8 @@ function checkInquiry({ values, language, choices, products, gone, unknownModels
     ...values,
     lang: languageType(site.languages, language),
     inquiry_types: Object.fromEntries(joined),
-    products,
+    products: products.map(({ id }) => id),
+    lines: products,
   });
   const unchosen = Object.entries(choices).flatMap(([group, chosen]) =>
     chosen.length === 0 ? [`inquiry_types.${group}`] : [],
@@ -115,8 +122,7 @@ function checkInquiry({ values, language, choices, products, gone, unknownModels
   if (!success || badFields.length > 0) return { badFields };
   const wrong = badInquiryChoices(data, offered);
   if (wrong.length > 0) return { badFields: wrong };
-  const named = data.products.map((id) => ({ id, name: offered.productCalled(id) ?? "" }));
-  return { body: { ...data, products: named } };
+  return { body: inquiryToStore(data, offered.productCalled) };
 }
 
 /** What was typed as the country has to be one of the list: the scripts of the page hold a form up for it as well. */

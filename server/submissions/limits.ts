@@ -23,7 +23,7 @@ type Counted = keyof typeof CIRCLES;
 interface Taken {
   /** Milliseconds until more is taken from there; 0 = it is taken now. */
   readonly wait: number;
-  /** How often a limit was come near, doubling by doubling: bits to add to a challenge (forms/challenge.ts). */
+  /** How often a limit was come near, doubling by doubling: bits to add to a challenge (submissions/challenge.ts). */
   readonly pressure: number;
 }
 

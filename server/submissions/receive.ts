@@ -7,18 +7,18 @@ import type { SubmissionKind } from "../database/tables.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { checked } from "../requests/checked.ts";
 import { type FormChoices, formChoicesOf, type Site } from "../site/site.ts";
-import { ChallengeSpent, findReference, storeSubmission } from "../submissions/store.ts";
-import type { NewSubmission, StoredBody } from "../submissions/stored.ts";
-import { type Admission, admit, badProof } from "./admit.ts";
 import { badContactChoices, badInquiryChoices, missingProducts } from "./check-choices.ts";
-import { comparedText, suspicionOf } from "./suspicion.ts";
+import { comparedText, suspicionOf } from "./spam-score.ts";
+import { ChallengeSpent, findReference, storeSubmission } from "./store.ts";
+import { inquiryToStore, type NewSubmission, type StoredBody } from "./stored.ts";
+import { type Admission, admit, badProof } from "./verify-submission.ts";
 
 export interface FormService extends Admission {
   readonly database: Database;
   readonly referencePrefix: string;
   /** The zone of the site's clocks, whose year stands in a reference number. */
   readonly timeZone: () => string;
-  /** The weight of signs from which a form is suspect (suspicion.ts). */
+  /** The weight of signs from which a form is suspect (spam-score.ts). */
   readonly suspectFrom: number;
   /** Called with the reference of what is newly stored. */
   readonly onStored: (reference: string) => void;
@@ -109,16 +109,15 @@ function choicesOf(site: Site, lang: number): FormChoices {
 export function receiveInquiry(given: unknown, address: string, site: Site, service: FormService): Promise<FormAnswer> {
   const parsed = checked(inquiryBody, given, MESSAGES.shape);
   const choices = choicesOf(site, parsed.lang);
-  const { proof, products, ...fields } = parsed;
-  const named = products.map((id) => ({ id, name: choices.productCalled(id) ?? "" }));
+  const { proof, ...fields } = parsed;
   return receive(
     {
       kind: "inquiry",
       proof,
       address,
       badFields: badInquiryChoices(parsed, choices),
-      missing: missingProducts(products, choices),
-      body: { ...fields, products: named },
+      missing: missingProducts(parsed.products, choices),
+      body: inquiryToStore(fields, choices.productCalled),
     },
     service,
   );

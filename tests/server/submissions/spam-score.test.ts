@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { comparedText, SIGNALS, type Submitted, suspicionOf } from "../../../server/forms/suspicion.ts";
 import { ROOT } from "../../../server/settings/folders.ts";
 import { readSettings } from "../../../server/settings/settings.ts";
+import { comparedText, SIGNALS, type Submitted, suspicionOf } from "../../../server/submissions/spam-score.ts";
 import type { StoredContact } from "../../../server/submissions/stored.ts";
 import { storedContact } from "../../support/server/stored.ts";
 

@@ -1,6 +1,7 @@
 /** The products that an inquiry without scripts asks about: by their ids, or by their model numbers. */
 
 import type { AskedProduct } from "../../contract/form-start.ts";
+import type { InquiryLine } from "../../contract/forms.ts";
 import type { Language } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
@@ -42,11 +43,11 @@ export const goneProducts = (
       isGone: true,
     }));
 
-/** What is shown of the products with these ids. */
-export function askedProducts(site: Site, language: Language, ids: readonly number[]): readonly AskedProduct[] {
-  return ids.flatMap((id) => {
-    const card = site.product(id, language);
-    return card ? [{ id, link: card.link, photo: card.photo, name: card.name, number: card.number }] : [];
+/** Returns the products of lines as they are shown, without those that the site does not offer. */
+export function askedProducts(site: Site, language: Language, lines: readonly InquiryLine[]): readonly AskedProduct[] {
+  return lines.flatMap((line) => {
+    const card = site.product(line.id, language);
+    return card ? [{ ...line, link: card.link, photo: card.photo, name: card.name, number: card.number }] : [];
   });
 }
 

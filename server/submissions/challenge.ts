@@ -32,7 +32,7 @@ export const CHALLENGE_RULES: ChallengeRules = {
 /** Whom a challenge is for: nobody else can use its solution. */
 export interface ChallengeFor {
   readonly form: FormName;
-  /** The network that the visitor is in (server/forms/network.ts). */
+  /** The network that the visitor is in (server/submissions/network.ts). */
   readonly network: string;
 }
 

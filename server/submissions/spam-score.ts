@@ -5,10 +5,10 @@
  */
 import type { FormName } from "../../contract/constants.ts";
 import { doubtfulFields } from "../../contract/form-doubts.ts";
-import { fieldNames, isLongField } from "../../contract/form-fields.ts";
-import { withoutInvisible } from "../../contract/typed-text.ts";
-import type { StoredBody, Suspicion } from "../submissions/stored.ts";
+import { type FieldRules, fieldNames, rulesOf, textKind } from "../../contract/form-fields.ts";
+import { type TextKind, withoutInvisible } from "../../contract/typed-text.ts";
 import { spamWordsIn } from "./spam-words.ts";
+import { type StoredBody, type Suspicion, storedValue } from "./stored.ts";
 
 /** A form that was admitted, with what is known of how it came. */
 export interface Submitted {
@@ -39,13 +39,16 @@ const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?
 /** The weight for so many; the last for all above. */
 const weigh = (count: number, weights: readonly number[]) => weights[Math.min(count, weights.length - 1)] ?? 0;
 
-const textsOf = ({ form, body }: Submitted, isWanted: (name: string) => boolean): string[] =>
+/** The texts of a form's fields that are of a sort, without the empty ones. */
+const textsOf = ({ form, body }: Submitted, isWanted: (rules: FieldRules, kind: TextKind) => boolean): string[] =>
   fieldNames(form)
-    .filter(isWanted)
-    .map((name) => withoutInvisible(String(Reflect.get(body, name) ?? "")))
+    .filter((name) => isWanted(rulesOf(form, name), textKind(name)))
+    .map((name) => withoutInvisible(storedValue(body, name, "text")))
     .filter(Boolean);
-const lineFields = (name: string) => !isLongField(name) && !["company_web", "type", "country"].includes(name);
-const wordFields = (name: string) => ["name", "company", "title", "address", "message"].includes(name);
+/** Fields of one line that are typed freely. A company's website is a link rightly. */
+const isLine = ({ isLong, type, isChoice }: FieldRules) => !isLong && type !== "url" && !isChoice;
+/** Fields of words, not of addresses, numbers or names from a list. */
+const isWords = ({ isChoice }: FieldRules, kind: TextKind) => kind !== "exact" && !isChoice;
 
 const isRandom = (text: string) =>
   (text.match(LONG_WORD) ?? []).some((word) => CAPITALS_WITHIN.test(word) || NO_VOWEL.test(word));
@@ -72,15 +75,15 @@ function mostAlike(texts: readonly string[]): number {
 export const SIGNALS: Readonly<Record<string, (submitted: Submitted) => number>> = {
   links: ({ body }) => weigh(countOf(body.message, LINK), [0, 1, 2, 4, 6, 8]),
   "link markup": ({ body }) => (LINK_MARKUP.test(body.message) ? 8 : 0),
-  "link in a short field": (submitted) => weigh(countOf(textsOf(submitted, lineFields).join("\n"), LINK), [0, 5, 8]),
+  "link in a short field": (submitted) => weigh(countOf(textsOf(submitted, isLine).join("\n"), LINK), [0, 5, 8]),
   "spam words": ({ body }) => weigh(spamWordsIn(body.message), [0, 3, 8, 11]),
   "repeated message": ({ repeats }) => weigh(repeats, [0, 0, 2, 5, 5, 10]),
   "written very quickly": ({ age = QUICK.age, body }) =>
     age < QUICK.age && body.message.length >= QUICK.message ? 3 : 0,
   "foreign script": ({ body }) => (isForeign(body.message) ? 6 : 0),
   "disguised letters": ({ body }) => (CYRILLIC_WITHIN.test(body.message) || FORMULA_LETTERS.test(body.message) ? 6 : 0),
-  "random letters": (submitted) => weigh(textsOf(submitted, wordFields).filter(isRandom).length, [0, 5, 10]),
-  "same text in several fields": (submitted) => (mostAlike(textsOf(submitted, wordFields)) >= 3 ? 4 : 0),
+  "random letters": (submitted) => weigh(textsOf(submitted, isWords).filter(isRandom).length, [0, 5, 10]),
+  "same text in several fields": (submitted) => (mostAlike(textsOf(submitted, isWords)) >= 3 ? 4 : 0),
   "no way to answer": ({ form, body }) => weigh(doubtfulFields(form, body).length, [0, 2, 4, 6]),
 };
 

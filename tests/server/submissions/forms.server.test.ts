@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { CHALLENGE_RULES, type ChallengeRules } from "../../../server/forms/challenge.ts";
+import { CHALLENGE_RULES, type ChallengeRules } from "../../../server/submissions/challenge.ts";
 import { listSubmissions } from "../../../server/submissions/inbox.ts";
 import { solveChallenge } from "../../../src/effects/proof-search.ts";
 import { askPlainly } from "../../support/server/ask-plainly.ts";

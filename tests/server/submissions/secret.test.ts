@@ -1,8 +1,8 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { obtainSecret } from "../../../server/forms/secret.ts";
 import { StartProblem } from "../../../server/settings/start-problem.ts";
+import { obtainSecret } from "../../../server/submissions/secret.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 
 describe("the secret that signs challenges", () => {

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import { DatabaseUnavailable } from "../../../server/database/unavailable.ts";
-import { createLimits } from "../../../server/forms/limits.ts";
+import { createLimits } from "../../../server/submissions/limits.ts";
 import { PATIENCE } from "../../support/patience.ts";
 import { answerOf, contact, prove, send } from "../../support/server/forms.ts";
 import { startPostgres } from "../../support/server/postgres.ts";

@@ -1,0 +1,94 @@
+/**
+ * The items of the inquiry cart (spec section 3), described once. Browser storage, the inquiry's body, the form without
+ * scripts, mail, exports and erasing read this table.
+ */
+import { type ContentLink, isSitePath, type SitePath } from "./paths.ts";
+
+/** The values of each kind. */
+interface Values {
+  readonly link: SitePath | ContentLink;
+  readonly text: string;
+  readonly flag: boolean;
+}
+type Kind = keyof Values;
+
+/** Reads a value of unknown origin. Returns undefined if it is not of the kind. */
+const READERS: { readonly [K in Kind]: (value: unknown) => Values[K] | undefined } = {
+  link: (value) => (isSitePath(value) ? value : undefined),
+  text: (value) => (typeof value === "string" ? value : undefined),
+  flag: (value) => value === true || undefined,
+};
+
+interface ItemField {
+  readonly kind: Kind;
+  /** An item without it is dropped; without any other field, the rest of the item is kept. */
+  readonly isRequired?: true;
+  /**
+   * Makes the field a detail of the inquiry's line, such as a quantity: it is sent, stored, mailed under this English label
+   * and exported with its product.
+   */
+  readonly label?: string;
+  /** A detail that says nothing about a person, so `npm run inbox -- erase` keeps it. */
+  readonly staysAfterErase?: true;
+}
+
+export const CART_ITEM = {
+  link: { kind: "link", isRequired: true },
+  photo: { kind: "text" },
+  photo1: { kind: "text" },
+  name: { kind: "text" },
+  title: { kind: "text" },
+  number: { kind: "text" },
+  /** True if the server no longer offers the product. */
+  isGone: { kind: "flag" },
+} as const satisfies Readonly<Record<string, ItemField>>;
+
+type Fields = typeof CART_ITEM;
+type NamesWith<Part> = { [Name in keyof Fields]: Fields[Name] extends Part ? Name : never }[keyof Fields];
+type RequiredName = NamesWith<{ readonly isRequired: true }>;
+
+/** An item of the cart: photo or photo1, name or title (spec section 3). */
+export type CartItem = { readonly [Name in RequiredName]: Values[Fields[Name]["kind"]] } & {
+  readonly [Name in Exclude<keyof Fields, RequiredName>]?: Values[Fields[Name]["kind"]];
+};
+
+const RULES: Readonly<Record<string, ItemField>> = CART_ITEM;
+
+/** Reads the named fields from `source`, without those that have no value of their kind. */
+function readFields(names: readonly string[], source: (name: string) => unknown): Readonly<Record<string, unknown>> {
+  const values = names.map((name) => [name, READERS[RULES[name]?.kind ?? "text"](source(name))] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** Reads a stored item: unknown fields are dropped. Returns undefined if a required field is missing. */
+export function readCartItem(value: unknown): CartItem | undefined {
+  if (!isObject(value)) return undefined;
+  const item = readFields(Object.keys(RULES), (name) => Reflect.get(value, name));
+  const isWhole = Object.entries(RULES).every(([name, { isRequired }]) => !isRequired || name in item);
+  return isWhole ? (item as unknown as CartItem) : undefined;
+}
+
+export type DetailName = NamesWith<{ readonly label: string }>;
+/** The details of a line: fields of a cart item that are sent with the inquiry. */
+export type LineDetails = Pick<CartItem, DetailName>;
+
+export const DETAILS = Object.keys(RULES).filter((name): name is DetailName => RULES[name]?.label !== undefined);
+
+/** Names a form's hidden input for something about a product, as the form without scripts posts it. */
+export const productInput = (name: DetailName | "name", id: number): string => `product_${name}.${id}`;
+
+/** Reads the details of a line by their names. */
+export const readDetails = (source: (name: DetailName) => unknown): LineDetails =>
+  readFields(DETAILS, source as (name: string) => unknown) as unknown as LineDetails;
+/** The same from an object. */
+export const detailsOf = (value: object): LineDetails => readDetails((name) => Reflect.get(value, name));
+
+/** The details that say nothing about a person. */
+export const impersonalDetails = (value: object): LineDetails =>
+  readDetails((name) => (RULES[name]?.staysAfterErase ? Reflect.get(value, name) : undefined));
+
+/** The details as mails and exports write them: "Quantity: 5". */
+export const writtenDetails = (value: object): readonly string[] =>
+  Object.entries(detailsOf(value)).map(([name, detail]) => `${RULES[name]?.label}: ${detail}`);

@@ -1,0 +1,125 @@
+/** Each field of a submission reaches mail, exports and erasing, and rows of older releases are read. */
+import { describe, expect, onTestFinished, test } from "vitest";
+import { FORM_NAMES, type FormName } from "../../../contract/constants.ts";
+import { fieldNames, rulesOf } from "../../../contract/form-fields.ts";
+import { SPECIFIED_LANGUAGES } from "../../../contract/languages.ts";
+import { storedFields } from "../../../contract/stored-fields.ts";
+import { type Database, openDatabase } from "../../../server/database/database.ts";
+import { tableOf } from "../../../server/submissions/export.ts";
+import { listSubmissions } from "../../../server/submissions/inbox.ts";
+import { linesOf, mailOf } from "../../../server/submissions/mail.ts";
+import { erasePerson } from "../../../server/submissions/person.ts";
+import { storeSubmission } from "../../../server/submissions/store.ts";
+import { readBody, SUBMISSION_VERSION } from "../../../server/submissions/stored.ts";
+import { makeOldDatabase } from "../../support/server/old-release.ts";
+import { temporaryFolder } from "../../support/server/server.ts";
+
+const SITE = { publicUrl: "https://acme.example", languages: SPECIFIED_LANGUAGES, timeZone: "UTC" };
+const MAIL = { url: "", from: "site@acme.example", to: "sales@acme.example" };
+const ADDRESS = "mei@example.com";
+/** Stands in every text that a visitor wrote. */
+const MARK = "typed by hand";
+
+async function openEmpty(): Promise<Database> {
+  const database = await openDatabase({ databaseUrl: null, dataFolder: await temporaryFolder() });
+  onTestFinished(() => database.destroy());
+  return database;
+}
+
+/** A value in every field of a form: texts name their field. Unknown fields come from another release. */
+function filled(form: FormName): Readonly<Record<string, unknown>> {
+  const samples = {
+    number: () => 3,
+    text: (name: string) => `${MARK}: ${name}`,
+    options: () => ({ Purpose: "Price" }),
+    lines: () => [{ id: 1, name: "SP608 Strip", unknown: MARK }],
+  };
+  const fields = Object.entries(storedFields(form)).map(([name, { kind }]) => [name, samples[kind](name)] as const);
+  return { ...Object.fromEntries(fields), email: ADDRESS, nickname: MARK, children: [{ name: MARK }] };
+}
+
+async function storeFilled(database: Database, form: FormName) {
+  const body = readBody(form, filled(form));
+  const challenge = { nonce: form, expiresAt: Date.now() + 60_000 };
+  await storeSubmission(database, "AC", { kind: form, key: form, body, challenge });
+  const [entry] = await listSubmissions(database);
+  if (!entry) throw new Error("nothing is stored");
+  return entry;
+}
+
+/** Every field that stays when a person is erased. All others are emptied. */
+const STAYS = {
+  contact: ["lang", "subject", "type", "country"],
+  inquiry: ["lang", "country", "inquiry_types", "products"],
+} as const satisfies Readonly<Record<FormName, readonly string[]>>;
+
+describe.each(FORM_NAMES)("a submission of the form %s", (form) => {
+  test("has every text in the mail and in a column of its name", async () => {
+    const entry = await storeFilled(await openEmpty(), form);
+    const mail = String(mailOf(entry, MAIL, SITE).text);
+    const [head = [], row = []] = tableOf([entry], "UTC");
+    for (const name of fieldNames(form)) {
+      const { label } = rulesOf(form, name);
+      // The subject stands for its id.
+      expect(label === null, `${name} has a label`).toBe(name === "type");
+      if (label === null) continue;
+      const value = String(Reflect.get(entry.body, name));
+      expect(mail, name).toContain(`\n${label}: ${value}\n`);
+      expect(row[head.indexOf(name)], name).toBe(value);
+    }
+  });
+
+  test("loses everything of its person, unknown fields too, and keeps what is listed", async () => {
+    const database = await openEmpty();
+    const { body } = await storeFilled(database, form);
+    expect(await erasePerson(database, ADDRESS)).toBe(1);
+    const [erased] = await listSubmissions(database);
+    const stays: readonly string[] = STAYS[form];
+    for (const name of Object.keys(storedFields(form))) {
+      const value: unknown = Reflect.get(erased?.body ?? {}, name);
+      if (name === "products") expect(value).toEqual([{ id: 1, name: "SP608 Strip" }]);
+      else expect(value, name).toEqual(stays.includes(name) ? Reflect.get(body, name) : "");
+    }
+    expect(Object.keys(erased?.body ?? {}).sort()).toEqual(Object.keys(storedFields(form)).sort());
+    const rows = await database.selectFrom("submissions").selectAll().execute();
+    const typed = stays.filter((name) => storedFields(form)[name]?.kind === "text");
+    expect(JSON.stringify(rows).split(MARK)).toHaveLength(typed.length + 1);
+  });
+
+  test("is stored with the version of its fields", async () => {
+    expect((await storeFilled(await openEmpty(), form)).version).toBe(SUBMISSION_VERSION);
+  });
+});
+
+test("a table has the columns that spreadsheets of earlier releases have, in their order", () => {
+  expect(tableOf([], "UTC")[0]?.join()).toBe(
+    "reference,kind,sent_at,time_zone,lang,subject,name,title,company,company_web,country,address,email,phone,mobile,fax," +
+      "wechat,message,inquiry_types,products,suspect",
+  );
+});
+
+test("rows of the release before are listed, mailed, exported and erased", async () => {
+  const place = { databaseUrl: null, dataFolder: await temporaryFolder() };
+  await makeOldDatabase(place);
+  const database = await openDatabase(place);
+  onTestFinished(() => database.destroy());
+  const [partial, inquiry, contact] = await listSubmissions(database);
+  if (!partial || !inquiry || !contact) throw new Error("rows are missing");
+  expect([partial, inquiry, contact].map(({ version }) => version)).toEqual([0, 0, 0]);
+  expect(linesOf(contact)).toContain("Subject: Sales");
+  expect(linesOf(inquiry, SITE)).toEqual(
+    expect.arrayContaining(["WeChat: meilin", "Purpose: Price,Sample", "- SP608 Strip (1)"]),
+  );
+  expect(partial.body).toMatchObject({ company: "", wechat: "", message: "", inquiry_types: {}, nickname: "Lin-Lin" });
+  for (const entry of [partial, inquiry, contact]) {
+    const { text, subject } = mailOf(entry, MAIL, SITE);
+    expect(`${subject}\n${text}`).not.toMatch(/undefined|null|NaN|\[object/);
+  }
+  const [head = [], row = []] = tableOf([partial], "UTC");
+  expect([row.length, row.filter((cell) => cell.includes("undefined"))]).toEqual([head.length, []]);
+  expect(await erasePerson(database, ADDRESS)).toBe(3);
+  const rows = JSON.stringify(await database.selectFrom("submissions").selectAll().execute());
+  for (const trace of ["Mei", "mei", "Lin-Lin", "Harbour", "5678", "Hello", "nickname"])
+    expect(rows).not.toContain(trace);
+  expect(await database.selectFrom("outbox").selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,52 @@
+/** A database as the release before submissions had a version left it. */
+import { join } from "node:path";
+import { Kysely, Migrator, sql } from "kysely";
+import { databaseFileIn } from "../../../server/database/data-folder.ts";
+import { dialectOf } from "../../../server/database/dialect.ts";
+import { migrationsFor } from "../../../server/database/migrations.ts";
+import { PostgresEngine } from "../../../server/database/postgres.ts";
+import { SqliteEngine } from "../../../server/database/sqlite/engine.ts";
+
+/** The first migration that the release did not have. */
+const NEXT = "2026-11-submission-version";
+const TIMEOUT = 60_000;
+
+/** Rows as release 0.1.0 wrote them, the last one as it would be with fields that are missing, unknown or of another kind. */
+export const OLD_ROWS = [
+  {
+    kind: "contact",
+    body: '{"lang":3,"type":"1","name":"Mei Lin","title":"Purchasing","company":"Harbour, Ltd.","company_web":"http://harbour.example","country":"Taiwan","address":"1 Harbour Road","email":"mei@example.com","phone":"+886 2 1234 5678","mobile":"","fax":"","message":"Hello","subject":"Sales"}',
+  },
+  {
+    kind: "inquiry",
+    body: '{"lang":1,"name":"Mei Lin","company":"Harbour, Ltd.","country":"Taiwan","email":"mei@example.com","phone":"+886 2 1234 5678","mobile":"","wechat":"meilin","fax":"","message":"Hello","inquiry_types":{"Purpose":"Price,Sample"},"products":[{"id":1,"name":"SP608 Strip"}]}',
+  },
+  {
+    kind: "inquiry",
+    body: '{"lang":3,"name":"Mei Lin","email":"mei@example.com","message":7,"nickname":"Lin-Lin","inquiry_types":null,"products":[{"id":2},{"name":"no id"}]}',
+  },
+] as const;
+
+/** Makes such a database with the rows and mail due about them: in PostgreSQL with `databaseUrl`, else in `dataFolder`. */
+export async function makeOldDatabase(place: { databaseUrl: string | null; dataFolder: string }): Promise<void> {
+  const kind = place.databaseUrl ? "postgres" : "sqlite";
+  const engine = place.databaseUrl
+    ? new PostgresEngine(place.databaseUrl, TIMEOUT)
+    : new SqliteEngine({
+        path: databaseFileIn(place.dataFolder),
+        identityPath: join(place.dataFolder, "submissions.identity"),
+      });
+  const migrations = Object.fromEntries(Object.entries(migrationsFor(kind)).filter(([name]) => name < NEXT));
+  const database = new Kysely<unknown>({ dialect: dialectOf(kind, engine, TIMEOUT) });
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+  for (const [index, { kind: form, body }] of OLD_ROWS.entries()) {
+    const id = index + 1;
+    const reference = `AC-2026-00000${id}`;
+    await sql`insert into submissions (key, kind, reference, sent_at, body)
+      values (${`key ${id}`}, ${form}, ${reference}, ${`2026-03-0${id}T10:00:00.000Z`}, ${body})`.execute(database);
+    await sql`insert into outbox (submission_id, tries, due_at) values (${id}, 0, 0)`.execute(database);
+  }
+  await database.destroy();
+}
