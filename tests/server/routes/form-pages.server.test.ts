@@ -87,14 +87,10 @@ describe("a form without scripts", () => {
       const server = await startServer();
       const chosen: Readonly<Record<string, string>> = { type: "1", country: "Taiwan" };
       const values = recordOf(fieldNames(form), (name) => chosen[name] ?? `value of ${name}`);
-      const fields: [string, string][] = [...(form === "inquiry" ? INQUIRY : [["lang", "3"] as [string, string]])];
-      const whole = [...fields.filter(([name]) => !(name in values)), ...Object.entries(values)] as [string, string][];
+      const others: [string, string][] = form === "inquiry" ? INQUIRY : [["lang", "3"]];
+      const whole = [...others.filter(([name]) => !(name in values)), ...Object.entries(values)];
       const path = form === "inquiry" ? "/inquiry" : FORM_PATH;
-      const { text } = await post(server, path, whole);
-      for (const [name, value] of Object.entries(values)) {
-        expect(text, name).toContain(`type="hidden" name="${name}" value="${value}"`);
-        if (!(name in chosen)) expect(text, name).toMatch(new RegExp(`<dd[^>]*>(<[^>]+>)*${value}`));
-      }
+      expect((await post(server, path, whole)).start).toMatchObject({ stage: "review", values });
       expect((await send(server, path, whole)).start?.stage).toBe("sent");
       expect((await listSubmissions(server.database))[0]?.body).toMatchObject(values);
     }),
