@@ -1,6 +1,6 @@
 /**
- * The code that a visitor copies (spec section 5, design section 6): drawn on a canvas, refreshed on request, and for those
- * who can't see the drawing spoken aloud or shown as large text.
+ * The code that a visitor copies (spec section 5, design section 6): drawn on a canvas, refreshed on request, and also spoken
+ * aloud or shown as large text for people who cannot read the drawing.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { CAPTCHA, DELAY } from "../contract/constants.ts";
@@ -21,9 +21,9 @@ export type CaptchaEvent =
   | { type: "code.revealed" }
   | { type: "code.hidden" };
 
-/** Letters and digits that nobody takes for one another in either case: no 0 and O, 1, I and l, 2 and Z, 5 and S, 8 and B, 9, g and q. */
+/** Letters and digits without look-alikes in either case: no 0 and O, 1, I and l, 2 and Z, 5 and S, 8 and B, 9, g and q. */
 const SIGNS = "acdefhjkmnprtuvwxy3467";
-/** Seven letters and digits, the letters in random case. */
+/** Draws seven letters and digits, the letters in random case. */
 function drawCode(random: () => number): string {
   const signs = Array.from({ length: CAPTCHA.length }, () => {
     const sign = SIGNS.charAt(Math.floor(random() * SIGNS.length));
@@ -40,20 +40,20 @@ export const captchaMachine = setup({
     meta: {} as Described<CaptchaEvent>,
   },
   actors: {
-    /** Speaks the code one character at a time, in the page's language; done when it has been said. */
+    /** Speaks the code one character at a time, in the page's language. Resolves after the last one. */
     speakCode: notProvided<void, { code: string }>("speakCode"),
   },
   actions: { refresh: assign({ code: ({ context }) => drawCode(context.random) }) },
   delays: { announcement: DELAY.announcement },
 }).createMachine({
   id: "captcha",
-  description: "The code beside a form, and the ways to perceive it.",
+  description: "The code of a form, and the ways to perceive it.",
   meta: {
     events: {
       "code.refreshed": "The refresh button is pressed, or the form has been sent.",
       "code.speak": "The button that speaks the code is pressed.",
       "code.revealed": "The button that shows the code as large text is pressed.",
-      "code.hidden": "The large text is put away.",
+      "code.hidden": "The large text is closed.",
     },
   },
   context: ({ input }) => ({ random: input.random, code: drawCode(input.random) }),
@@ -66,7 +66,8 @@ export const captchaMachine = setup({
       states: {
         silent: { description: "Nothing is spoken.", on: { "code.speak": "announced" } },
         announced: {
-          description: "It is said that the code will be read aloud; a screen reader must not talk over it.",
+          description:
+            "The page announces that the code will be read aloud, so that a screen reader does not talk over it.",
           after: { announcement: "speaking" },
         },
         speaking: {
@@ -80,7 +81,7 @@ export const captchaMachine = setup({
           on: { "code.speak": { target: "speaking", reenter: true } },
         },
         unheard: {
-          description: "The code can't be read aloud here, which is said, and what helps instead.",
+          description: "Speech is not available. A message says so and names the large text.",
           on: { "code.speak": "announced", "code.revealed": "silent" },
         },
       },
@@ -98,10 +99,10 @@ export const captchaMachine = setup({
 
 type CaptchaSnapshot = SnapshotFrom<typeof captchaMachine>;
 export const selectCode = (snapshot: CaptchaSnapshot): string => snapshot.context.code;
-/** True from the moment when it is said that the code will be read aloud. */
+/** True from the announcement until the code has been spoken. */
 export const selectIsSpeaking = (snapshot: CaptchaSnapshot): boolean =>
   snapshot.matches({ voice: "announced" }) || snapshot.matches({ voice: "speaking" });
-/** True where the code could not be read aloud. */
+/** True if the code could not be spoken. */
 export const selectIsUnheard = (snapshot: CaptchaSnapshot): boolean => snapshot.matches({ voice: "unheard" });
 export const selectIsRevealed = (snapshot: CaptchaSnapshot): boolean => snapshot.matches({ text: "revealed" });
 /** Compares a typed code with the shown one. Case (spec section 5), spaces and the width of its letters do not count. */

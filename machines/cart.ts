@@ -1,6 +1,6 @@
 /**
- * The inquiry cart (spec section 4): products unique by link, one cart per language, kept for the session. It starts empty,
- * as the server renders it, and loads what is stored once the browser asks for it or the language changes.
+ * The inquiry cart (spec section 4): products unique by link, one cart per language, stored for the session. It starts empty,
+ * as the server renders it, and loads the stored items after hydration and after a change of language.
  */
 
 import { assign, emit, type SnapshotFrom, setup } from "xstate";
@@ -15,14 +15,14 @@ export interface CartInput {
   readonly language: Language;
 }
 interface CartStart extends CartInput {
-  /** Products that the address or a posted form names: they join what the session has, once. */
+  /** Products that the address or a posted form names. They are added to the stored ones, once. */
   readonly asked?: readonly CartItem[];
 }
 interface CartContext extends CartInput {
   readonly items: readonly CartItem[];
   readonly asked: readonly CartItem[];
 }
-/** The cart of a language is done with: an inquiry has been made of it, perhaps while the visitor went on in the other one. */
+/** The cart of a language is emptied after its inquiry was sent. The site may be in another language by then. */
 interface CartCleared {
   type: "cart.cleared";
   language: Language;
@@ -38,7 +38,7 @@ export type CartEvent =
   | CartRemoved
   | CartCleared
   | ({ type: "language.changed" } & CartInput);
-/** The cart has other contents; `by` says whose doing that is. */
+/** The contents of the cart changed; `by` names who changed them. */
 export interface CartChanged {
   type: "cart.changed";
   items: readonly CartItem[];
@@ -69,9 +69,9 @@ export const cartMachine = setup({
     add: assign(({ context }, { item }: CartAdded) => ({ items: [...context.items, item] })),
     clear: assign({ items: [] }),
     markMissing: assign(({ context }, missing: readonly number[]) => ({ items: marked(context.items, missing) })),
-    /** What was asked about before the stored cart was there is kept while that is read. */
+    /** Keeps the asked products while the stored cart is read. */
     keepAsked: assign({ items: ({ context }) => context.asked, asked: [] }),
-    /** What was added while the stored cart was on its way comes after it. */
+    /** Puts the stored items before those that were added while they were read. */
     takeStored: assign(({ context }, stored: readonly CartItem[]) => ({
       items: unique([...stored, ...context.items]),
     })),
@@ -80,9 +80,9 @@ export const cartMachine = setup({
     /** Deletes cartData_{language}. */
     deleteCart: (_, _params: { language: Language }) => {},
     logError: (_, _params: Failure) => {},
-    tellCart: emit(({ context }) => ({ type: "cart.changed" as const, items: context.items, by: "site" as const })),
+    emitCart: emit(({ context }) => ({ type: "cart.changed" as const, items: context.items, by: "site" as const })),
     /** A product was added or removed. */
-    tellChoice: emit(({ context }) => ({
+    emitChoice: emit(({ context }) => ({
       type: "cart.changed" as const,
       items: context.items,
       by: "visitor" as const,
@@ -90,14 +90,14 @@ export const cartMachine = setup({
   },
 }).createMachine({
   id: "cart",
-  description: "The products that the visitor wants to ask about.",
+  description: "The products that the visitor wants to inquire about.",
   meta: {
     events: {
-      "cart.restored": "The browser is ready to say what it has stored.",
+      "cart.restored": "The browser is ready to read its storage.",
       "cart.added": "Add To Inquiry is pressed at a product.",
-      "cart.removed": "A product is taken out of the cart.",
-      "cart.shown": "The inquiry page shows what the cart holds.",
-      "products.missing": "The server refuses an inquiry about products that it does not offer.",
+      "cart.removed": "A product is removed from the cart.",
+      "cart.shown": "The inquiry page shows the cart.",
+      "products.missing": "The server refuses an inquiry because it does not offer some products.",
       "cart.cleared": "The cart of a language is emptied, as after an inquiry has been sent.",
       "language.changed": "The language of the site changes.",
     },
@@ -105,17 +105,17 @@ export const cartMachine = setup({
   context: ({ input: { language, asked = [] } }) => ({ language, items: asked, asked }),
   on: {
     "cart.restored": ".restoring",
-    // What is in the storage alone: an empty cart, or that of the language that is not shown.
+    // Only the storage changes: the cart is empty, or belongs to the other language.
     "cart.cleared": { actions: { type: "deleteCart", params: eventAsParams } },
     "language.changed": { target: ".restoring", actions: assign({ language: ({ event }) => event.language }) },
   },
   initial: "empty",
   states: {
     empty: {
-      description: "The cart holds nothing.",
+      description: "The cart is empty.",
       always: { guard: "hasItems", target: "holding" },
       on: {
-        "cart.added": { actions: [{ type: "add", params: eventAsParams }, "storeCart", "tellChoice"] },
+        "cart.added": { actions: [{ type: "add", params: eventAsParams }, "storeCart", "emitChoice"] },
       },
     },
     holding: {
@@ -124,37 +124,36 @@ export const cartMachine = setup({
       on: {
         "cart.added": {
           guard: { type: "isNew", params: eventAsParams },
-          actions: [{ type: "add", params: eventAsParams }, "storeCart", "tellChoice"],
+          actions: [{ type: "add", params: eventAsParams }, "storeCart", "emitChoice"],
         },
         "cart.removed": {
           guard: { type: "isInCart", params: eventAsParams },
           actions: [
             assign({ items: ({ context, event }) => without(context.items, event.link) }),
             "storeCart",
-            "tellChoice",
+            "emitChoice",
           ],
         },
         "cart.cleared": {
           guard: { type: "isOfThisLanguage", params: eventAsParams },
-          actions: ["clear", { type: "deleteCart", params: eventAsParams }, "tellCart"],
+          actions: ["clear", { type: "deleteCart", params: eventAsParams }, "emitCart"],
         },
         "cart.shown": ".asking",
         "products.missing": {
-          actions: [{ type: "markMissing", params: ({ event }) => event.missing }, "storeCart", "tellCart"],
+          actions: [{ type: "markMissing", params: ({ event }) => event.missing }, "storeCart", "emitCart"],
         },
       },
       initial: "resting",
       states: {
-        resting: { description: "Nothing is being asked about its products." },
+        resting: { description: "No request about the products is pending." },
         asking: {
-          description:
-            "The server is asked which of the products it still offers. Without an answer they all count as offered.",
+          description: "The server is asked which products it still offers. Without a response, all count as offered.",
           invoke: {
             src: "findMissing",
             input: ({ context }) => ({ ids: context.items.map(productId) }),
             onDone: {
               target: "resting",
-              actions: [{ type: "markMissing", params: outputOf }, "storeCart", "tellCart"],
+              actions: [{ type: "markMissing", params: outputOf }, "storeCart", "emitCart"],
             },
             onError: "resting",
           },
@@ -172,7 +171,7 @@ export const cartMachine = setup({
         "cart.cleared": {
           guard: { type: "isOfThisLanguage", params: eventAsParams },
           target: "empty",
-          actions: ["clear", { type: "deleteCart", params: eventAsParams }, "tellCart"],
+          actions: ["clear", { type: "deleteCart", params: eventAsParams }, "emitCart"],
         },
       },
       invoke: {
@@ -182,11 +181,11 @@ export const cartMachine = setup({
           {
             guard: "hasItems",
             target: "empty",
-            actions: [{ type: "takeStored", params: outputOf }, "storeCart", "tellCart"],
+            actions: [{ type: "takeStored", params: outputOf }, "storeCart", "emitCart"],
           },
-          { target: "empty", actions: [{ type: "takeStored", params: outputOf }, "tellCart"] },
+          { target: "empty", actions: [{ type: "takeStored", params: outputOf }, "emitCart"] },
         ],
-        onError: { target: "empty", actions: [{ type: "logError", params: failureOf }, "tellCart"] },
+        onError: { target: "empty", actions: [{ type: "logError", params: failureOf }, "emitCart"] },
       },
     },
   },
@@ -195,7 +194,7 @@ export const cartMachine = setup({
 type CartSnapshot = SnapshotFrom<typeof cartMachine>;
 export const selectItems = (snapshot: CartSnapshot): readonly CartItem[] => snapshot.context.items;
 export const selectCount = (snapshot: CartSnapshot): number => snapshot.context.items.length;
-/** Makes the selector that says whether a product's link is in the cart. */
+/** Creates the selector that tells whether a product's link is in the cart. */
 export const selectIsInCart =
   (link: string) =>
   (snapshot: CartSnapshot): boolean =>

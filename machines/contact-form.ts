@@ -11,7 +11,7 @@ import { eventAsParams } from "./params.ts";
 export interface Subject {
   readonly id: string;
   readonly name: string;
-  /** The language of the name, where it is not the page's (the contract's `shape`). */
+  /** The language of the name, if it differs from the page's (`shape` in the contract). */
   readonly fallback?: Readonly<Record<string, string>> | undefined;
 }
 export interface ContactFormInput extends FormInput {
@@ -23,7 +23,7 @@ interface SubjectsLoaded {
 }
 type ContactContext = FormContext<"contact", { readonly subjects: readonly Subject[] }>;
 
-/** An empty form, with the first subject chosen. */
+/** Returns the values of an empty form, with the first subject chosen. */
 const firstValues = (of: Pick<FormContext, "country">, subjects: readonly Subject[] = []): FormValues => ({
   ...emptyValues(of),
   type: subjects[0]?.id ?? "",
@@ -56,7 +56,7 @@ export const contactFormMachine = formSetup<
   .createMachine({
     id: "contactForm",
     description: "The contact form.",
-    meta: { events: { ...FORM_EVENTS, "subjects.loaded": "The page brings the subjects to choose from." } },
+    meta: { events: { ...FORM_EVENTS, "subjects.loaded": "The page data with the subjects are loaded." } },
     context: ({ input, spawn }) => ({
       ...firstContext(input),
       form: "contact",

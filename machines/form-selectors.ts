@@ -1,4 +1,4 @@
-/** What the views read of a form (form-states.ts), whichever of the two it is. */
+/** The selectors of both forms (form-states.ts). */
 import type { FieldName } from "../contract/form-fields.ts";
 import type { Answer } from "./arrivals.ts";
 import {
@@ -21,50 +21,50 @@ export interface FormSnapshot {
   matches(value: Asked): boolean;
 }
 
-/** Makes the selector of one field's content. */
+/** Creates the selector of a field's value. */
 export const selectValue =
   (name: InputName) =>
   ({ context }: FormSnapshot): string =>
     fieldValue(context, name);
-/** True where what was typed as the country is none of the list. */
+/** True if the typed country is not in the list. */
 export const selectIsUnknownCountry = ({ context }: FormSnapshot): boolean => isUnknownCountry(context);
 export const selectBadFields = ({ context }: FormSnapshot): readonly BadField[] => context.badFields;
-/** Makes the selector that says whether a field has to be looked at again. */
+/** Creates the selector that tells whether a field is marked as wrong. */
 export const selectIsBad =
   (name: BadField) =>
   ({ context }: FormSnapshot): boolean =>
     context.badFields.includes(name);
-/** The fields whose text is too long to be sent. */
+/** The fields whose text is too long. */
 export const selectTooLong = ({ context }: FormSnapshot): readonly FieldName[] => tooLongFields(context);
-/** Makes the selector that says whether the text of a field is too long to be sent. */
+/** Creates the selector that tells whether the text of a field is too long. */
 export const selectIsTooLong =
   (name: FieldName) =>
   (snapshot: FormSnapshot): boolean =>
     selectTooLong(snapshot).includes(name);
-/** What came of the last press of Send, for as long as the visitor may need it. */
+/** The outcome of the last press of Send, until it is dismissed. */
 export const selectOutcome = ({ context }: FormSnapshot): FormBanner | null => context.outcome;
-/** The same while it is shown as the banner of spec section 8. */
+/** The outcome while it is shown as the banner of spec section 8. */
 export const selectBanner = (snapshot: FormSnapshot): FormBanner | null =>
   WITH_BANNER.some((state) => snapshot.matches(state)) ? snapshot.context.outcome : null;
-/** What is told at Send. */
-type Told = Exclude<FormBanner, "sent">;
-/** What is told at Send, until it is done or put away; null where that is nothing. */
-export const selectTold = ({ context: { outcome } }: FormSnapshot): Told | null =>
+/** An outcome that is shown at Send. */
+type Notice = Exclude<FormBanner, "sent">;
+/** The notice at Send, until it is resolved or dismissed; null if there is none. */
+export const selectNotice = ({ context: { outcome } }: FormSnapshot): Notice | null =>
   outcome === "sent" ? null : outcome;
-/** The same, as the arrivals machine calls it. */
-export const answerOf = (told: Told | null): Answer => (told === "failed" ? "failed" : "refused");
-/** Makes the selector that says whether the field was left with the doubtful value that it has. */
+/** Returns the notice as the arrivals machine names it. */
+export const answerOf = (notice: Notice | null): Answer => (notice === "failed" ? "failed" : "refused");
+/** Creates the selector that tells whether the field was left with its current, doubtful value. */
 export const selectIsDoubted =
   (name: InputName) =>
   ({ context }: FormSnapshot): boolean =>
     context.doubts[name] !== undefined && context.doubts[name] === context.values[name];
 export const selectReference = ({ context }: FormSnapshot): string => context.reference;
-/** What the form that was sent last asked about. */
+/** The names of the products in the form that was sent last. */
 export const selectSent = ({ context }: FormSnapshot): readonly string[] => context.sent;
-/** The actor of captcha.ts beside the form. */
+/** The captcha actor of the form. */
 export const selectCaptcha = ({ context }: FormSnapshot) => context.captcha;
 export const selectIsSending = (snapshot: FormSnapshot): boolean => snapshot.matches("sending");
-/** True where what was posted is shown once more before it is sent. */
+/** True while a posted form is shown for review before it is sent. */
 export const selectIsReviewed = (snapshot: FormSnapshot): boolean => snapshot.matches("review");
 export const selectStart = ({ context }: FormSnapshot) => context.start;
 export const selectLanguage = ({ context }: FormSnapshot) => context.language;

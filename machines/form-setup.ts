@@ -1,4 +1,4 @@
-/** What both forms are set up with: the actors, guards, actions and delays that form-states.ts names. */
+/** The setup of both forms: the actors, guards, actions and delays that form-states.ts names. */
 import { assign, emit, fromCallback, sendTo, setup } from "xstate";
 import { DELAY, type FormName } from "../contract/constants.ts";
 import type { FormStart } from "../contract/form-start.ts";
@@ -22,7 +22,7 @@ import {
   type FormReply,
   type FormRestored,
   type FormValues,
-  isTypedAnew,
+  hasNewInput,
   needsOtherProof,
   noteDoubt,
   outcomeOfStart,
@@ -35,15 +35,15 @@ import { notProvided } from "./not-provided.ts";
 import type { Failure } from "./params.ts";
 
 interface FormParts<Context> {
-  /** What stands in the form when there is nothing typed. */
+  /** The values of an empty form. */
   readonly emptied: (context: Context) => Partial<Context>;
-  /** What is missing besides fields of text: it comes before them. */
+  /** Missing choices. They come before the fields of text. */
   readonly missingChoices: (context: Context) => readonly BadField[];
-  /** The names of what it asks about. */
+  /** The names of the products that the form asks about. */
   readonly askedAbout: (context: Context) => readonly string[];
 }
 
-/** The setup of a form, to be extended with what is its own. */
+/** Creates the setup of a form. Each form extends it with its own parts. */
 export function formSetup<Form extends FormName, Own, Event extends { type: string }, Input extends FormInput, Body>({
   emptied,
   missingChoices,
@@ -61,7 +61,7 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
       captcha: captchaMachine,
       prepareProof: notProvided<FormProof>("prepareProof"),
       sendForm: notProvided<FormReply, Body>("sendForm"),
-      /** Relays what the cart tells to the form that asks about its products. A form alone has no cart to hear. */
+      /** Forwards changes of the cart to the inquiry form. The contact form has no cart. */
       relayCart: fromCallback<CartChanged>(() => {}),
     },
     guards: {
@@ -70,7 +70,7 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
       isStored: (_, { status }: FormReply) => status === 1,
       namesFields: (given, { error }: Failure) => refusedFields(given, error).length > 0,
       needsOtherProof: (given, { error }: Failure) => needsOtherProof(given, error),
-      isTypedAnew,
+      hasNewInput,
       startsAs: ({ context }, { stage }: Pick<FormStart, "stage">) => context.start.stage === stage,
     },
     actions: {
@@ -91,12 +91,12 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
       clearForm: assign(({ context }) => ({ ...emptied(context), badFields: [], doubts: {} })),
       renewKey: assign({ key: ({ context }) => context.newKey() }),
       refreshCaptcha: sendTo(({ context }) => context.captcha, { type: "code.refreshed" }),
-      tellAnswer: emit((_, { answer }: Pick<FormAnswered, "answer">) => ({ type: "form.answered" as const, answer })),
+      emitAnswer: emit((_, { answer }: Pick<FormAnswered, "answer">) => ({ type: "form.answered" as const, answer })),
       storeDraft: (_, _draft: { values: FormValues }) => {},
       clearDraft: () => {},
-      /** Tells the site that the form was stored before its scripts were there. */
+      /** Informs the site that the form was stored before the scripts loaded. */
       tellSent: () => {},
-      /** Tells the cart which products the server no longer offers. */
+      /** Informs the cart which products the server no longer offers. */
       tellMissing: (_, _params: Failure) => {},
       beginProof: () => {},
       scrollToTop: () => {},

@@ -1,6 +1,6 @@
 /**
- * The states of both forms, as pure structure: the names are those of the setup in form-setup.ts. What is checked differs, so
- * `formStates` takes each form's checks.
+ * The states of both forms, as pure structure. The setup in form-setup.ts implements the names. Each form passes its own
+ * checks to `formStates`.
  */
 import { recordOf } from "../contract/records.ts";
 import type { Answer } from "./arrivals.ts";
@@ -17,20 +17,20 @@ import {
 import { literal } from "./literal.ts";
 import { eventAsParams, failureOf, outputOf } from "./params.ts";
 
-/** One sentence for each event of the workflow. */
+/** Describes each event of the workflow. */
 export const FORM_EVENTS = literal({
   "field.changed": "The content of a field is changed.",
   "field.left": "The focus leaves a field.",
-  "form.restored": "What was typed before a reload is found.",
+  "form.restored": "A draft from before a reload is restored.",
   "form.submitted": "The Send button is pressed.",
-  "review.left": "Change is pressed where what was written is shown once more.",
+  "review.left": "Change is pressed on the review.",
   "banner.dismissed": "The close button of the message is pressed.",
-  "banner.held": "The pointer is moved on the message, or the focus comes to what it offers.",
-  "banner.released": "The pointer and the focus have left the message.",
+  "banner.held": "The pointer moves over the message, or the focus enters it.",
+  "banner.released": "The pointer and the focus leave the message.",
   "language.changed": "The language of the site changes.",
 });
 
-/** What happens in whatever state a form is. */
+/** Transitions of every state. */
 export const formTransitions = literal({
   "field.changed": {
     actions: [
@@ -45,27 +45,27 @@ export const formTransitions = literal({
 });
 
 const startsAs = <const Stage extends string>(stage: Stage) => literal({ type: "startsAs", params: { stage } });
-const forget = literal({ type: "setOutcome", params: { outcome: null } });
-const tell = <const Came extends Answer>(answer: Came) => literal({ type: "tellAnswer", params: { answer } });
-const dismissed = literal({ target: "#editing", actions: forget });
+const clearOutcome = literal({ type: "setOutcome", params: { outcome: null } });
+const emitAnswer = <const Kind extends Answer>(answer: Kind) => literal({ type: "emitAnswer", params: { answer } });
+const dismissed = literal({ target: "#editing", actions: clearOutcome });
 
-/** A banner is shown for as long as a delay says; the time rests while the visitor is at it. */
+/** Shows a banner until a delay has passed. The delay is paused while the pointer or the focus is on it. */
 const bannerStates = <const Delay extends string, const Target extends string>(delay: Delay, target: Target) =>
   literal({
     counting: {
-      description: "The time of the banner runs.",
+      description: "The timeout of the banner is running.",
       after: recordOf([delay], () => target),
       on: { "banner.held": "held" },
     },
     held: {
-      description: "The visitor is at the banner, with the pointer or the focus: it stays.",
+      description: "The pointer or the focus is on the banner, so it stays.",
       on: { "banner.released": "counting" },
     },
   });
 
 /**
- * The states of a form. `checks` are the transitions out of checking, in their order, for a form that fails; `bodyOf` makes
- * what is posted.
+ * The states of a form. `checks` are the transitions out of `checking` for a form that fails, in order; `bodyOf` returns the
+ * body to post.
  */
 export const formStates = <const Checks extends readonly object[], Context extends FormContext, Body>(
   checks: Checks,
@@ -73,7 +73,7 @@ export const formStates = <const Checks extends readonly object[], Context exten
 ) =>
   literal({
     starting: {
-      description: "What was posted before the scripts came, or without them, is taken up where it stands.",
+      description: "A form that was posted without scripts continues at its step.",
       always: [
         { guard: startsAs("invalid"), target: "invalid", actions: "setOutcomeOfStart" },
         { guard: startsAs("review"), target: "review" },
@@ -84,44 +84,45 @@ export const formStates = <const Checks extends readonly object[], Context exten
     },
     editing: {
       id: "editing",
-      description: "The visitor fills in the form; no banner is shown.",
+      description: "The visitor fills in the form. No banner is shown.",
       on: { "form.submitted": "checking" },
       initial: "calm",
       states: {
-        calm: { description: "Nothing is left to be said." },
+        calm: { description: "No message is shown." },
         reminded: {
           id: "reminded",
-          description: "The banner has gone; a line at Send still says that nothing was sent, and what is to be done.",
+          description: "The banner is hidden. A line at Send still says that nothing was sent and what to do.",
           on: { "banner.dismissed": dismissed },
         },
       },
     },
     review: {
-      description: "What was posted without the code stands to be checked once more; the page itself sends it.",
-      entry: tell("reviewed"),
+      description:
+        "A form that was posted without the code is shown for review. The browser posts it, not this machine.",
+      entry: emitAnswer("reviewed"),
       on: { "review.left": "editing" },
     },
     checking: {
-      description: "The code, the required fields, the lengths and what else the form asks for are checked.",
+      description: "The code, the required fields, the lengths and the form's own rules are checked.",
       entry: "collectBadFields",
       always: [...checks, { target: "sending" }],
     },
     invalid: {
       id: "invalid",
-      description: "The error banner names what is wrong, for up to 10 s; the fields stay marked after it.",
-      entry: tell("refused"),
+      description: "The error banner names the invalid fields for up to 10 s. The fields stay marked afterwards.",
+      entry: emitAnswer("refused"),
       on: { "form.submitted": "checking", "banner.dismissed": dismissed },
       initial: "counting",
       states: bannerStates("errorBanner", "#reminded"),
     },
     sending: {
-      description: "The form is on its way; the fields are locked and another press of Send does nothing.",
-      entry: [forget, "noteAsked", { type: "setProofRenewed", params: { isProofRenewed: false } }],
+      description: "The form is being sent. The fields are locked and another press of Send does nothing.",
+      entry: [clearOutcome, "noteAsked", { type: "setProofRenewed", params: { isProofRenewed: false } }],
       initial: "proving",
       on: { "field.changed": undefined },
       states: {
         proving: {
-          description: "The proof of work that the server asks for is finished.",
+          description: "The proof of work for the server's challenge is completed.",
           invoke: {
             src: "prepareProof",
             onDone: { target: "waiting", actions: { type: "setProof", params: outputOf<FormProof> } },
@@ -129,12 +130,11 @@ export const formStates = <const Checks extends readonly object[], Context exten
           },
         },
         waiting: {
-          description:
-            "The form was filled in quicker than the server believes of people: the rest of that time passes.",
+          description: "The challenge is younger than the server accepts. The rest of the time passes.",
           after: { proofAge: "posting" },
         },
         posting: {
-          description: "The form is posted and the server's answer awaited.",
+          description: "The form is posted. The response is pending.",
           invoke: {
             src: "sendForm",
             input: bodyOf,
@@ -155,7 +155,7 @@ export const formStates = <const Checks extends readonly object[], Context exten
             ],
             onError: [
               {
-                // The form was open for long, or its visitor has moved to another network: nothing to tell anyone.
+                // The form was open for long, or the visitor changed networks. A new proof fixes it, so no message is needed.
                 guard: { type: "needsOtherProof", params: failureOf },
                 target: "proving",
                 actions: { type: "setProofRenewed", params: { isProofRenewed: true } },
@@ -178,17 +178,17 @@ export const formStates = <const Checks extends readonly object[], Context exten
     },
     sent: {
       id: "sent",
-      description: "The server has stored the form: it is empty again, and the success banner is shown for 5 s.",
-      entry: [{ type: "setOutcome", params: { outcome: "sent" } }, tell("sent")],
-      exit: forget,
-      on: { "form.submitted": { guard: "isTypedAnew", target: "checking" }, "banner.dismissed": "editing" },
+      description: "The server has stored the form. It is empty again, and the success banner is shown for 5 s.",
+      entry: [{ type: "setOutcome", params: { outcome: "sent" } }, emitAnswer("sent")],
+      exit: clearOutcome,
+      on: { "form.submitted": { guard: "hasNewInput", target: "checking" }, "banner.dismissed": "editing" },
       initial: "counting",
       states: bannerStates("successBanner", "#editing"),
     },
     failed: {
       id: "failed",
-      description: "The form could not be posted: logged, and the failure banner is shown for up to 10 s.",
-      entry: [{ type: "setOutcome", params: { outcome: "failed" } }, tell("failed")],
+      description: "Posting failed. The error is logged, and the failure banner is shown for up to 10 s.",
+      entry: [{ type: "setOutcome", params: { outcome: "failed" } }, emitAnswer("failed")],
       on: { "form.submitted": "checking", "banner.dismissed": dismissed },
       initial: "counting",
       states: bannerStates("errorBanner", "#reminded"),

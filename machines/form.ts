@@ -1,6 +1,6 @@
 /**
- * The workflow that the contact and the inquiry form share (spec sections 4, 5 and 8): what a form knows, and what its events
- * do to it. The states are in form-states.ts, the setup in form-setup.ts; each form adds its own fields, checks and body.
+ * The workflow that the contact and the inquiry form share (spec sections 4, 5 and 8): context, events and changes. The states
+ * are in form-states.ts, the setup in form-setup.ts. Each form adds its own fields, checks and body.
  */
 import type { ActorRefFrom } from "xstate";
 import { FORM_NAMES, type FormName } from "../contract/constants.ts";
@@ -21,10 +21,10 @@ import { recordOf } from "../contract/records.ts";
 import type { Answer } from "./arrivals.ts";
 import { type captchaMachine, matchesCode } from "./captcha.ts";
 
-/** What can be typed into: the fields of the forms, the code, and a field that people don't see. */
+/** The inputs: the fields of the forms, the code, and the honeypot. */
 export type InputName = FieldName | "code" | "website";
 export type FormValues = Readonly<Partial<Record<InputName, string>>>;
-/** What a visitor has to look at again. A type of options is named behind "inquiry_types."; the products stand beside the form. */
+/** A field that the visitor has to correct. A group of options is named after "inquiry_types.". */
 export type BadField =
   | FieldName
   | "code"
@@ -35,57 +35,57 @@ export type BadField =
   | `inquiry_types.${string}`;
 /** The five messages of spec section 8. */
 export type FormBanner = "captcha" | "required" | "noProduct" | "failed" | "sent";
-/** What `prepareProof` finds. */
+/** The result of `prepareProof`. */
 export interface FormProof {
   readonly challenge: string;
   /** The solutions of the server's challenge. */
   readonly solutions: readonly number[];
-  /** Milliseconds until the server takes a form with this challenge; 0 where it does so at once. */
+  /** Milliseconds until the server accepts a form with this challenge; 0 if it does so now. */
   readonly wait: number;
 }
-/** What the server says to a form; anything but status 1 means that nothing was stored. */
+/** The response to a form. Any status but 1 means that nothing was stored. */
 export interface FormReply {
   readonly status: number;
   readonly reference?: string;
 }
 export interface FormInput {
   readonly language: Language;
-  /** Those of the site, which a form tells the server by their numbers; the specification's unless told. */
+  /** The languages of the site, by whose numbers the body names a language; the specification's by default. */
   readonly languages?: readonly SiteLanguage[];
   /** A number from 0 up to, but not including, 1. */
   readonly random: () => number;
-  /** Makes the key of a submission, a UUID. */
+  /** Creates the idempotency key of a submission, a UUID. */
   readonly newKey: () => string;
-  /** The country that the form begins with. */
+  /** The default country. */
   readonly country: string;
-  /** Where the form was posted without scripts, or its address says something: what it starts from. */
+  /** The initial state, if the form was posted without scripts or its address names products. */
   readonly start?: FormStart | undefined;
 }
-/** What a form knows; `own` is what only one of the two has. */
+/** The context of a form; `own` holds the part of one form alone. */
 export interface FormContext<Form extends FormName = FormName, Own = unknown> {
   readonly form: Form;
   readonly language: Language;
   readonly languages: readonly SiteLanguage[];
   readonly values: FormValues;
-  /** What has to be looked at again, in the form's order. */
+  /** The fields to correct, in the order of the form. */
   readonly badFields: readonly BadField[];
-  /** What came of the last press of Send, until it is sent anew or the visitor puts it away. */
+  /** The outcome of the last press of Send, until the next one or until the visitor dismisses it. */
   readonly outcome: FormBanner | null;
   /** The doubtful values of fields that were left. */
   readonly doubts: FormValues;
-  /** What the visitor can refer to once the form has been sent; empty before. */
+  /** The reference of the submission; empty until the form is stored. */
   readonly reference: string;
-  /** What the form on its way asks about, by name: the cart is emptied before its answer comes. */
+  /** The names of the products in the form being sent. The cart is emptied before the response comes. */
   readonly asking: readonly string[];
-  /** What the form that was sent last asked about. */
+  /** The names of the products in the form that was sent last. */
   readonly sent: readonly string[];
-  /** One per submission, the same until it has been sent: sent twice, it is stored once. */
+  /** The idempotency key, the same until the form is stored, so that a repeated post is stored once. */
   readonly key: string;
   readonly newKey: () => string;
-  /** The country that the form begins with. */
+  /** The default country. */
   readonly country: string;
   readonly proof: FormProof;
-  /** Whether the server has refused a proof since Send was pressed. */
+  /** Whether a proof was refused since Send was pressed. */
   readonly isProofRenewed: boolean;
   readonly start: FormStart;
   readonly captcha: ActorRefFrom<typeof captchaMachine>;
@@ -119,7 +119,7 @@ export type FormEvent =
   | { type: "banner.held" }
   | { type: "banner.released" };
 
-/** The outcome of a form, or its review before it is sent. Emitted when the state is entered. */
+/** The outcome of a form, or its review before sending. Emitted when the state is entered. */
 export interface FormAnswered {
   type: "form.answered";
   answer: Answer;
@@ -130,20 +130,20 @@ interface Given {
 }
 type Change = Partial<Omit<FormContext, "form" | "own">>;
 
-/** Every form has the typed code, and a field that people don't see. */
+/** The values of every empty form: the code, the honeypot and the default country. */
 export const emptyValues = ({ country }: Pick<FormContext, "country">): FormValues => ({
   code: "",
   website: "",
   country,
 });
 
-/** What the server names of a posted form; a type of options, or a model number, is named as it is. */
+/** Checks a field name from the server. */
 const isBadField = (name: string): name is BadField =>
   ["products", "goneProducts", "models", "inquiry_types"].includes(name) ||
   name.startsWith("inquiry_types.") ||
   FORM_NAMES.some((form) => fieldNames(form).some((field) => field === name));
 
-/** Which of the messages a posted form gets: the checks in their order, without the code, which it had none of (spec section 5). */
+/** Returns the message of a posted form: the checks in order, except the code, which it does not have (spec section 5). */
 export function outcomeOfStart({ start }: Pick<FormContext, "start">): FormBanner {
   const isChoice = (name: string) =>
     ["products", "goneProducts", "models"].includes(name) || name.startsWith("inquiry_types");
@@ -177,7 +177,7 @@ export const firstContext = ({
 const isOverLimit = (form: FormName, name: InputName, value: string): boolean =>
   fieldNames(form).some((field) => field === name && isTooLong(form, field, value));
 
-/** A field that is changed is no longer bad, unless it is still too long. */
+/** A changed field is no longer marked, unless it is still too long. */
 export const setField = ({ context }: Given, { name, value }: FieldChanged) => ({
   values: { ...context.values, [name]: cleanField(name, value) },
   badFields: isOverLimit(context.form, name, value)
@@ -192,19 +192,19 @@ export const restoreValues = ({ context }: Given, { values }: FormRestored): Cha
 });
 export const setLanguage = (_: Given, { language }: FormLanguageChanged): Change => ({ language });
 
-/** The value of a field; empty where nothing was typed. */
+/** The value of a field; empty if nothing was typed. */
 export const fieldValue = (context: Pick<FormContext, "values">, name: InputName): string => context.values[name] ?? "";
 
 function namedFields(error: unknown): readonly unknown[] {
   if (typeof error !== "object" || error === null || !("fields" in error)) return [];
   return Array.isArray(error.fields) ? error.fields : [];
 }
-/** The ids of the products that an error of `sendForm` names as not offered (HTTP 422). */
+/** Returns the ids of products that an error of `sendForm` names as not offered (HTTP 422). */
 export function missingProducts(error: unknown): readonly number[] {
   if (typeof error !== "object" || error === null || !("products" in error)) return [];
   return Array.isArray(error.products) ? error.products.filter((id) => typeof id === "number") : [];
 }
-/** The fields that an error of `sendForm` names (HTTP 400 and 422), in the form's order: those that a visitor can see and mend. */
+/** Returns the fields that an error of `sendForm` names (HTTP 400 and 422) and a visitor can correct, in the order of the form. */
 export function refusedFields({ context }: Given, error: unknown): readonly BadField[] {
   const products = missingProducts(error).length > 0 ? "goneProducts" : "products";
   const refused = namedFields(error).map((name) => (name === "products" ? products : name));
@@ -212,7 +212,7 @@ export function refusedFields({ context }: Given, error: unknown): readonly BadF
   return known.filter((name) => refused.includes(name));
 }
 
-/** True where nothing but the proof was refused, too old or made elsewhere, and no other was tried since. */
+/** True if only the proof was refused, as too old or from another network, and no new one was tried since. */
 export const needsOtherProof = (given: Given, error: unknown): boolean =>
   !given.context.isProofRenewed && namedFields(error).includes("proof") && refusedFields(given, error).length === 0;
 
@@ -237,16 +237,16 @@ export function badTexts(context: FormContext): readonly BadField[] {
 }
 export const codeFields = (given: Given): readonly BadField[] => (codeDiffers(given) ? ["code"] : []);
 
-/** Doubts a value once its field is left. It is sent all the same: the specification checks no formats (section 5). */
+/** Notes a doubtful value when its field is left. It can still be sent: the specification checks no formats (section 5). */
 export function noteDoubt({ context }: Given, { name }: FieldLeft): Change {
   const value = fieldValue(context, name);
   return isDoubtful(name, value) ? { doubts: { ...context.doubts, [name]: value } } : {};
 }
 
 /** True if something was typed into a form since it was cleared. Otherwise the second press of a double click sends nothing. */
-export const isTypedAnew = ({ context: { form, values } }: Given): boolean =>
+export const hasNewInput = ({ context: { form, values } }: Given): boolean =>
   Object.entries(values).some(([name, value]) => value !== "" && !isChoice(form, name));
-/** What is worth keeping of a form that has not been sent: not the code, which will be another one. */
+/** Returns the draft of a form that was not sent, without the code, which changes. */
 export function draftOf({ context }: Given): { values: FormValues } {
   const { code: _code, website: _website, ...values } = context.values;
   return { values };

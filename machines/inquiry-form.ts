@@ -1,6 +1,6 @@
 /**
- * The inquiry form (spec sections 3 to 5): the products it asks about, the options of each inquiry type and its body, in the
- * workflow of form-states.ts.
+ * The inquiry form (spec sections 3 to 5): its products, the options of each inquiry type and its body, in the workflow of
+ * form-states.ts.
  */
 import { assign, type SnapshotFrom } from "xstate";
 import { type CartItem, detailsOf } from "../contract/cart-item.ts";
@@ -15,7 +15,7 @@ import { eventAsParams } from "./params.ts";
 /** Type name to its option labels. */
 export type InquiryTypes = Readonly<Record<string, readonly string[]>>;
 export interface InquiryFormInput extends FormInput {
-  /** What is in the cart. */
+  /** The items of the cart. */
   readonly items: readonly CartItem[];
   readonly types: InquiryTypes;
 }
@@ -67,8 +67,8 @@ const isSame = (one: readonly CartItem[], other: readonly CartItem[]) =>
   one.length === other.length && one.every(({ link }, index) => link === other[index]?.link);
 
 /**
- * The first products, as when the cart of the session is found, are what the options were chosen for. Products that are no
- * longer offered change nothing about that, whether they are found out or taken out.
+ * Resets the options when the cart changes (spec section 4). They are kept for the first products, as when the cart of the
+ * session is loaded, and if only products change that are no longer offered.
  */
 function withItems(own: InquiryOwn, items: readonly CartItem[]): InquiryOwn {
   const gone = new Set([...goneIn(own.items), ...goneIn(items)].map(({ link }) => link));
@@ -84,12 +84,12 @@ const takeItems = ({ own, badFields }: InquiryContext, { items }: CartChanged) =
   ),
 });
 
-/** The same page comes again with the same types, where its address changes: nothing has changed then. */
+/** Resets the options when the types change. A change of the address alone loads the same types again. */
 const takeTypes = ({ own }: InquiryContext, { types }: TypesChanged) => ({
   own: JSON.stringify(types) === JSON.stringify(own.types) ? own : { ...own, types, choices: emptyGroups(types) },
 });
 
-/** The types of which no option is chosen. */
+/** The types without a chosen option. */
 const groupsWithoutOption = ({ types, choices }: InquiryOwn) =>
   Object.keys(types).filter((group) => choices[group]?.length === 0);
 
@@ -128,7 +128,7 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
   .extend({
     guards: {
       lacksProduct: ({ context }) => context.own.items.length === 0,
-      /** Of a cart that holds something, every type needs an option (spec section 5). */
+      /** Every type needs an option if the cart is not empty (spec section 5). */
       lacksOption: ({ context }) => groupsWithoutOption(context.own).length > 0,
       asksForGone: ({ context }) => goneIn(context.own.items).length > 0,
     },
@@ -145,8 +145,8 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
       events: {
         ...FORM_EVENTS,
         "option.toggled": "The checkbox of an option is pressed.",
-        "cart.changed": "The cart gets other contents.",
-        "types.changed": "The page brings other inquiry types.",
+        "cart.changed": "The contents of the cart change.",
+        "types.changed": "The page data with other inquiry types are loaded.",
       },
     },
     context: ({ input, spawn }) => ({

@@ -41,7 +41,7 @@ export const EDITS: readonly Edit[] = [
   {
     breaks: "A double click sends a form twice",
     file: "machines/form-states.ts",
-    from: '{ guard: "isTypedAnew", target: "checking" }',
+    from: '{ guard: "hasNewInput", target: "checking" }',
     to: '{ target: "checking" }',
     test: "tests/machines/contact-form.test.ts",
     noticedBy: "after success ignores the second press of a double click, but sends what is typed anew under a new key",

@@ -1,4 +1,4 @@
-/** Opens the database of what visitors send: SQLite in the data folder, or PostgreSQL where one is named. */
+/** Opens the database: SQLite in the data folder, or PostgreSQL if DATABASE_URL is set. */
 import { join } from "node:path";
 import { Kysely, Migrator, sql } from "kysely";
 import type { Settings } from "../settings/settings.ts";
@@ -14,9 +14,9 @@ import { DatabaseUnavailable } from "./unavailable.ts";
 
 export type Database = Kysely<Tables>;
 
-/** Milliseconds that one use of the database may take. A form uses it twice, and is answered within ten seconds. */
+/** Timeout of one use of the database, in milliseconds. A form uses it twice and is answered within ten seconds. */
 const PATIENCE = 4000;
-/** At the start another server may be changing the tables. */
+/** Timeout at startup, in milliseconds: another server may be changing the tables. */
 const START_PATIENCE = 60_000;
 
 type Place = Pick<Settings, "databaseUrl" | "dataFolder">;
@@ -49,15 +49,15 @@ async function openEngine(place: Place, patience: number): Promise<Engine> {
     throw problem;
   }
   if (!place.databaseUrl) return engine;
-  // PostgreSQL keeps to the patience that a connection was opened with.
+  // A PostgreSQL connection keeps the timeout that it was opened with.
   await engine.close(START_PATIENCE);
   return engineOf(place, patience);
 }
 
 /**
- * Opens the database and brings its tables up to date. Whatever is asked of it later is answered, or refused with a
- * DatabaseUnavailable, within `patience` milliseconds.
- * @throws StartProblem where it can't be opened
+ * Opens the database and migrates its tables. Every later use succeeds, or rejects with DatabaseUnavailable, within `patience`
+ * milliseconds.
+ * @throws StartProblem if it cannot be opened
  */
 export async function openDatabase(place: Place, patience = PATIENCE): Promise<Database> {
   try {

@@ -16,7 +16,7 @@ const PARTS = {
   postgres: { Compiler: PostgresQueryCompiler, Adapter: PostgresAdapter, Introspector: PostgresIntrospector },
 } as const;
 
-/** Kysely's dialect over one of our engines. `patience`: milliseconds that each use may take. */
+/** Creates Kysely's dialect over one of our engines. `patience` is the timeout of each use, in milliseconds. */
 export function dialectOf(kind: Kind, engine: Engine, patience: number): Dialect {
   const { Compiler, Adapter, Introspector } = PARTS[kind];
   return {

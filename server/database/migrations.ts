@@ -1,15 +1,15 @@
-/** The history of the tables; a step that was released is never edited, only followed by another. */
+/** The migrations of the tables. A released step is never edited, only followed by another. */
 import { randomInt } from "node:crypto";
 import { type CreateTableBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Kind } from "./dialect.ts";
 
-/** SQLite's autoincrement: the number of a row that was deleted is never given again, as with PostgreSQL's serial. */
+/** SQLite's autoincrement never reuses the number of a deleted row, like PostgreSQL's serial. */
 const addNumber = <T extends string>(kind: Kind, table: CreateTableBuilder<T>) =>
   table.addColumn("id", kind === "sqlite" ? "integer" : "serial", (column) =>
     kind === "sqlite" ? column.primaryKey().autoIncrement() : column.primaryKey(),
   );
 
-/** The steps for one kind of database, by name, in order. */
+/** Returns the steps for one kind of database, by name, in order. */
 export function migrationsFor(kind: Kind): Record<string, Migration> {
   return {
     "2026-01-submissions": {
@@ -130,7 +130,7 @@ export function migrationsFor(kind: Kind): Record<string, Migration> {
           .addColumn("is_whole", "boolean", (column) => column.notNull())
           .addColumn("used_at", "double precision", (column) => column.notNull())
           .execute();
-        // Words are found by their beginning, which takes the order of their bytes.
+        // Words are found by prefix, which needs byte order.
         await database.schema
           .createTable("search_words")
           .addColumn("index_id", "integer", (column) =>
@@ -175,7 +175,7 @@ export function migrationsFor(kind: Kind): Record<string, Migration> {
           .addColumn("network", "text", (column) => column.notNull())
           .addPrimaryKeyConstraint("searches_asked_key", ["search", "network"])
           .execute();
-        // Until now a search was named that a single visitor had asked: a name or a password may be among them.
+        // Until now searches of a single visitor were stored: a name or a password may be among them.
         for (const type of ["products", "news"]) {
           const name = `${type}: …`;
           await sql`insert into visits (day, kind, name, count)

@@ -1,13 +1,13 @@
 import type { Generated } from "kysely";
 import type { FormName } from "../../contract/constants.ts";
 
-/** What a visitor sent. Times are ISO 8601 in UTC. */
+/** Submissions. Times are ISO 8601 in UTC. */
 export interface SubmissionTable {
   readonly id: Generated<number>;
-  /** The client's idempotency key and a digest of what was sent. */
+  /** The client's idempotency key with a digest of the body. */
   readonly key: string;
   readonly kind: SubmissionKind;
-  /** The number that the visitor was told; null only within the transaction that makes it. */
+  /** The reference that the visitor gets; null only within the transaction that creates it. */
   readonly reference: string | null;
   readonly sent_at: string;
   /** The release of the fields (SUBMISSION_VERSION in submissions/stored.ts); 0 for rows from before this column. */
@@ -18,14 +18,14 @@ export interface SubmissionTable {
 
 export type SubmissionKind = FormName;
 
-/** A mail that is due, or went. */
+/** A mail that is due or was sent. */
 export interface DueTable {
   readonly tries: number;
-  /** When it is to be tried next; milliseconds since 1970. */
+  /** When the next attempt is due: milliseconds since 1970. */
   readonly due_at: number;
-  /** When the mail server took it; null until then. */
+  /** When the mail server accepted it; null until then. */
   readonly gone_at: string | null;
-  /** When the mail server refused it for good; null until then. */
+  /** When the mail server refused it permanently; null until then. */
   readonly gave_up_at: string | null;
   readonly last_error: string | null;
 }
@@ -35,31 +35,31 @@ interface OutboxTable extends DueTable {
   readonly submission_id: number;
 }
 
-/** Submissions that are suspect; one that is accepted leaves. */
+/** Suspect submissions. Accepting one deletes its row. */
 interface SuspicionTable {
   readonly submission_id: number;
   readonly score: number;
   /** The reasons as JSON. */
   readonly reasons: string;
-  /** The digest that tells of it; null until there is one. */
+  /** The digest that lists it; null until there is one. */
   readonly digest_id: number | null;
 }
 
-/** Mail about what became suspect within a day. */
+/** Daily digests of suspect submissions. */
 interface DigestTable extends DueTable {
   readonly id: Generated<number>;
-  /** The day on which it was put together, such as 2026-03-01: one per day, whichever server does it. */
+  /** The day on which it was gathered, such as 2026-03-01. All servers share one per day. */
   readonly day: string;
 }
 
-/** Challenges that were used: those of the last day, and of the time before so many of the latest (submissions/store.ts). */
+/** Spent challenges: those of the last day, and a number of the latest ones before it (submissions/store.ts). */
 interface SpentChallengeTable {
   readonly nonce: string;
   /** Milliseconds since 1970. */
   readonly expires_at: number;
 }
 
-/** What health was found out with; only the last is kept. */
+/** The last health sample. */
 interface HealthSampleTable {
   readonly id: Generated<number>;
   /** Milliseconds since 1970. */
@@ -67,7 +67,7 @@ interface HealthSampleTable {
   readonly sample: string;
 }
 
-/** How often something happened in a window of time (server/submissions/limits.ts). */
+/** Counts per window of time (server/submissions/limits.ts). */
 interface CountTable {
   readonly key: string;
   readonly count: number;
@@ -75,7 +75,7 @@ interface CountTable {
   readonly ends_at: number;
 }
 
-/** What a server's clock showed last, in one row (start-clock.ts). */
+/** The last reading of a server's clock, in one row (start-clock.ts). */
 interface ClockReadingTable {
   readonly id: number;
   /** Milliseconds since 1970. */
@@ -103,12 +103,12 @@ interface BackupTable {
   readonly made_at: string | null;
 }
 
-/** What a PostgreSQL is known by (postgres-identity.ts); the embedded database has it in its file's head. */
+/** The identity of a PostgreSQL database (postgres-identity.ts). SQLite has it in the header of its file. */
 interface IdentityTable {
   readonly id: number;
 }
 
-/** What visitors looked at, searched for, added and sent (server/visits/). */
+/** Counts of pages, searches, added products and inquiries (server/visits/). */
 interface VisitTable {
   /** Such as 2026-03-01. */
   readonly day: string;

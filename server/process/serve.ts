@@ -94,7 +94,7 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
       limits: createLimits(database, { secret, formsPerTenMinutes: settings.formsPerTenMinutes }),
       referencePrefix: settings.referencePrefix ?? content.site.referencePrefix,
       timeZone: zone,
-      suspectFrom: settings.suspectFrom,
+      spamThreshold: settings.suspectFrom,
       onStored: (reference) => {
         identity?.keep(numberIn(reference));
         outbox?.wake();

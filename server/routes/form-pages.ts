@@ -22,7 +22,7 @@ import { checkPostedForm, type PostedForm, readPostedForm } from "../submissions
 import { storeOnce } from "../submissions/receive.ts";
 import { issueReviewToken, judgeReviewToken } from "../submissions/review-token.ts";
 import { requireSameOrigin } from "../submissions/same-origin.ts";
-import { admitUnproven, countForm } from "../submissions/verify-submission.ts";
+import { countForm, verifyUnproven } from "../submissions/verify-submission.ts";
 
 /** Bytes: three of UTF-8, each written with three signs, for each of 5000 characters of message and of what else there is. */
 const LONGEST_FORM = 128 * 1024;
@@ -62,7 +62,7 @@ export const formPages: Route = async (app, services) => {
     await countForm(ip, forms);
     const key = `${verdict.key}.${reviewed.digest}`;
     const permit = async () => {
-      await admitUnproven(ip, forms);
+      await verifyUnproven(ip, forms);
       return { nonce: verdict.key, expiresAt: verdict.expiresAt };
     };
     const reference = await storeOnce({ kind: form, key, body }, ip, permit, forms);

@@ -1,4 +1,4 @@
-/** The products that an inquiry without scripts asks about: by their ids, or by their model numbers. */
+/** Finds the products of an inquiry without scripts, by id or by model number. */
 
 import type { AskedProduct } from "../../contract/form-start.ts";
 import type { InquiryLine } from "../../contract/forms.ts";
@@ -8,24 +8,24 @@ import type { ShownPage } from "../../contract/render.ts";
 import { storedText } from "../../contract/typed-text.ts";
 import type { Site } from "../site/site.ts";
 
-/** More of them are not asked about at once. */
-const MOST = 50;
+/** Max products of one inquiry without scripts. */
+const MAX_PRODUCTS = 50;
 const ID = /^[1-9]\d{0,8}$/;
 
-/** The ids that `texts` name, each text one or several with commas between them, each once. */
+/** Returns the ids in `texts`, each once. A text holds one id, or several with commas between them. */
 export function namedIds(texts: readonly string[]): readonly number[] {
   const named = new Set(texts.flatMap((text) => text.split(",")).filter((text) => ID.test(text)));
   return [...named].map(Number);
 }
 const isOffered = (site: Site, id: number): boolean => site.product(id, site.company.language) !== undefined;
 
-/** Those of the ids that `texts` name that there are. */
+/** Returns the ids in `texts` that the site offers. */
 export const askedIds = (site: Site, texts: readonly string[]): readonly number[] =>
   namedIds(texts)
     .filter((id) => isOffered(site, id))
-    .slice(0, MOST);
+    .slice(0, MAX_PRODUCTS);
 
-/** Those that there are not, with the names that the visitor saw; an id alone for what was posted without one. */
+/** Returns the products in `texts` that the site does not offer, with the names that the visitor saw, else with their ids. */
 export const goneProducts = (
   site: Site,
   texts: readonly string[],
@@ -33,7 +33,7 @@ export const goneProducts = (
 ): readonly AskedProduct[] =>
   namedIds(texts)
     .filter((id) => !isOffered(site, id))
-    .slice(0, MOST)
+    .slice(0, MAX_PRODUCTS)
     .map((id) => ({
       id,
       link: pathTo("product", { id }),
@@ -51,7 +51,7 @@ export function askedProducts(site: Site, language: Language, lines: readonly In
   });
 }
 
-/** The same page, with the pictures of these products. */
+/** Returns the page with the pictures of these products added. */
 export function withPictures(page: ShownPage, site: Site, products: readonly AskedProduct[]): ShownPage {
   const shown = products.flatMap(({ photo }) => {
     const picture = site.picture(photo);
@@ -63,7 +63,7 @@ export function withPictures(page: ShownPage, site: Site, products: readonly Ask
   };
 }
 
-/** Finds products by their model numbers, however they are spelled and parted; what names none is left over. */
+/** Finds products by model number. Spelling and separators may vary. Returns the numbers that match none as `unknown`. */
 export function productsByModel(
   site: Site,
   text: string,

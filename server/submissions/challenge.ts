@@ -1,21 +1,21 @@
 /**
- * What keeps machines from the forms without bothering people (design section 6): a signed challenge that takes some
- * work to solve, is good for one form sent once from one network, not at once and not for long.
+ * Keeps bots from the forms without bothering people (design section 6): a signed challenge that takes some work to solve. It is
+ * valid for one form, sent once from one network, not too soon and not for long.
  */
 import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FormName } from "../../contract/constants.ts";
 import type { Challenge } from "../../contract/forms.ts";
 
 export interface ChallengeRules {
-  /** Zero bits asked of each hash: each more doubles the work. 16 times 14 take a desktop about 0.1 s, a phone about 0.5 s. */
+  /** Zero bits of each hash; each further bit doubles the work. 16 times 14 take a desktop about 0.1 s, a phone about 0.5 s. */
   readonly bits: number;
-  /** How many such hashes are to be found: more make the time vary less. */
+  /** Number of hashes to find. More of them make the time vary less. */
   readonly count: number;
-  /** Nobody fills in a form quicker: milliseconds. */
+  /** Min age in milliseconds: nobody fills in a form faster. */
   readonly least: number;
-  /** Milliseconds until a challenge is too old. A form that was open for longer gets another one as it is sent. */
+  /** Max age in milliseconds. A form that was open for longer gets a new challenge when it is sent. */
   readonly most: number;
-  /** By how much the clock of the server that issued it may be ahead of ours: milliseconds. */
+  /** Max milliseconds by which the clock of the issuing server may be ahead of ours. */
   readonly skew: number;
 }
 
@@ -29,7 +29,7 @@ export const CHALLENGE_RULES: ChallengeRules = {
   skew: 120 * MINUTE,
 };
 
-/** Whom a challenge is for: nobody else can use its solution. */
+/** The receiver of a challenge. Nobody else can use its solution. */
 export interface ChallengeFor {
   readonly form: FormName;
   /** The network that the visitor is in (server/submissions/network.ts). */
@@ -46,17 +46,17 @@ export type Verdict =
     }
   /** The challenge is not ours, for another form or network, too old, or not solved. */
   | { readonly kind: "bad" }
-  /** Sent quicker than a person types: wait so many milliseconds. */
+  /** Sent faster than a person types. `wait` in milliseconds. */
   | { readonly kind: "early"; readonly wait: number };
 
 const NONCE_BYTES = 12;
-/** Whom it is for is signed and not told: it must be the same again when the form is sent. */
+/** The receiver is signed but not part of the challenge: it must be the same when the form is sent. */
 const sign = (payload: string, secret: string, { form, network }: ChallengeFor): Buffer =>
   createHmac("sha256", secret)
     .update(JSON.stringify([payload, form, network]))
     .digest();
 
-/** Makes a challenge: nonce, what is asked and the time of issue, signed. `extraBits` are asked on top of the rules' own. */
+/** Creates a challenge: nonce, rules and time of issue, signed. `extraBits` are added to the bits of the rules. */
 export function issueChallenge(
   secret: string,
   rules: ChallengeRules,
@@ -70,7 +70,7 @@ export function issueChallenge(
   return { challenge: `${payload}.${signature}`, bits, count: rules.count, least: rules.least };
 }
 
-/** Whether SHA-256 of the signature and a number, as four bytes, starts with so many zero bits (contract/forms.ts). */
+/** Whether SHA-256 of the signature and a number, as four bytes, starts with `bits` zero bits (contract/forms.ts). */
 function isSolution(signature: Buffer, solution: number, bits: number): boolean {
   const block = Buffer.alloc(signature.length + 4);
   signature.copy(block);
@@ -90,7 +90,7 @@ function isSame(given: Buffer, right: Buffer): boolean {
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** Judges a solved challenge. That it is used only once is for the store to see. */
+/** Judges a solved challenge. The store ensures that it is used only once. */
 export function judgeChallenge(
   { challenge, solutions }: { readonly challenge: string; readonly solutions: readonly number[] },
   secret: string,
@@ -103,7 +103,7 @@ export function judgeChallenge(
   if (!isSame(Buffer.from(challenge.slice(payload.length + 1), "base64url"), signature)) return { kind: "bad" };
   const [nonce = "", bits, count, issued] = payload.split(".");
   if (!isSolved(signature, solutions, Number(bits), Number(count))) return { kind: "bad" };
-  // Below 0 where another server, whose clock is ahead of ours, has issued it.
+  // Below 0 if a server whose clock is ahead of ours issued it.
   const age = now - Number(issued);
   if (age > most || age < -skew) return { kind: "bad" };
   if (age >= 0 && age < least) return { kind: "early", wait: least - age };

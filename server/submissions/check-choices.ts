@@ -1,8 +1,8 @@
-/** Whether a form names only what the site offers: its products, options and subjects. */
+/** Checks that a form names only products, options and subjects that the site offers. */
 import type { ContactBody, InquiryBody } from "../../contract/forms.ts";
 import type { FormChoices } from "../site/site.ts";
 
-/** Whether `text` is one or more of the options, each once, joined with commas. An option may hold commas itself. */
+/** Whether `text` is one or more of the options, each once, joined with commas. An option may contain commas. */
 export function isJoinOf(text: string, options: readonly string[]): boolean {
   return options.some((option) => {
     if (text === option) return true;
@@ -12,13 +12,13 @@ export function isJoinOf(text: string, options: readonly string[]): boolean {
   });
 }
 
-/** The ids of the products that are not offered, each once. */
+/** Returns the ids of products that are not offered, each once. */
 export const missingProducts = (
   ids: readonly number[],
   { productCalled }: Pick<FormChoices, "productCalled">,
 ): readonly number[] => [...new Set(ids)].filter((id) => productCalled(id) === undefined);
 
-/** Names of the inquiry's fields that name what is not there, or that choose nothing in a group (spec section 5). */
+/** Returns the fields of an inquiry with unknown products or options, or with a group without a choice (spec section 5). */
 export function badInquiryChoices(
   { products, inquiry_types }: Pick<InquiryBody, "products" | "inquiry_types">,
   choices: FormChoices,

@@ -1,6 +1,6 @@
 /**
- * Tells the company once a day what is suspect, in one mail instead of one for each. A digest is put together in one
- * transaction, by whichever server is the first on a day, and sent like any other mail: each suspect one is in one digest.
+ * Mails the company one daily digest of suspect submissions. The first server on a day gathers the digest in one transaction, and
+ * it is sent like any other mail. Each suspect submission is in one digest.
  */
 import type { SendMailOptions } from "nodemailer";
 import type { Database } from "../database/database.ts";
@@ -11,15 +11,15 @@ import { suspicionIn } from "./inbox.ts";
 import { type MailedSite, mailText, messageIdOf, oneLine, reasonsOf } from "./mail.ts";
 import { SUBMISSION_COLUMNS, submissionOf } from "./store.ts";
 
-/** Gathers what no digest has told yet, unless there is one of that day already. Gives how many it will tell of. */
+/** Gathers the suspect submissions that are in no digest yet, once a day. Returns their number. */
 export async function gatherDigest(database: Database, day: string, now = Date.now()): Promise<number> {
-  const untold = await database
+  const waiting = await database
     .selectFrom("suspicions")
     .select("submission_id")
     .where("digest_id", "is", null)
     .limit(1)
     .executeTakeFirst();
-  if (!untold) return 0;
+  if (!waiting) return 0;
   return database.transaction().execute(async (transaction) => {
     const digest = await transaction
       .insertInto("digests")
@@ -37,14 +37,14 @@ export async function gatherDigest(database: Database, day: string, now = Date.n
   });
 }
 
-/** Characters of a message that a digest shows. */
-const SHOWN = 300;
+/** Max characters of a message in a digest. */
+const MAX_EXCERPT = 300;
 const excerptOf = (message: string) => {
   const line = oneLine(message);
-  return line.length > SHOWN ? `${line.slice(0, SHOWN)} ...` : line;
+  return line.length > MAX_EXCERPT ? `${line.slice(0, MAX_EXCERPT)} ...` : line;
 };
 
-/** The mail of a digest; undefined where all that it told of has been accepted, deleted or erased since. */
+/** Writes the mail of a digest; undefined if all its submissions were accepted, deleted or erased since. */
 async function digestMailOf(
   database: Database,
   { id, day }: { readonly id: number; readonly day: string },
@@ -85,7 +85,7 @@ async function digestMailOf(
   };
 }
 
-/** The next digest that is to be sent. */
+/** Finds the next digest to send. */
 export async function findDueDigest(database: Database, latest: number): Promise<DueMail | undefined> {
   const row = await database
     .selectFrom("digests")

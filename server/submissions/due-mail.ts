@@ -1,4 +1,4 @@
-/** The mail that is due, as it stands in the database; several servers may work on it. */
+/** Due mail in the database. Several servers may work on it. */
 
 import { type SelectQueryBuilder, type SqlBool, sql, type Updateable } from "kysely";
 import type { SendMailOptions } from "nodemailer";
@@ -9,29 +9,29 @@ import type { MailSettings } from "../settings/settings.ts";
 import { type MailedSite, mailOf } from "./mail.ts";
 import { SUBMISSION_COLUMNS, submissionOf } from "./store.ts";
 
-/** The tables that mail is due in, with what names a mail there. */
+/** The tables of due mail, with their key columns. */
 const KEYS = { outbox: "submission_id", digests: "id" } as const;
 type MailTable = keyof typeof KEYS;
 const MAIL_TABLES = namesOf(KEYS);
 
-/** What became of a try. */
+/** The outcome of an attempt. */
 export type Outcome = Updateable<DueTable>;
 
-/** A mail that is due: about a submission, or a digest. */
+/** A due mail: about a submission, or a digest. */
 export interface DueMail {
   readonly table: MailTable;
   readonly id: number;
   readonly tries: number;
   readonly due_at: number;
-  /** What the log calls it. */
+  /** Its name in the log. */
   readonly reference: string;
-  /** What is to be sent; undefined where nothing is left to tell. */
+  /** Writes the mail; undefined if nothing is left to send. */
   compose(settings: MailSettings, site: MailedSite): Promise<SendMailOptions | undefined>;
 }
 
 /**
- * Of a query for mails that which is due next, of those that have neither gone nor been given up. One that is due later than
- * `latest` was written while the clock was wrong, and comes first.
+ * Limits a query to the next due mail that was neither sent nor given up. A mail due later than `latest` was written while the
+ * clock was wrong, so it comes first.
  */
 export const nextDue =
   (latest: number) =>
@@ -41,7 +41,7 @@ export const nextDue =
       .orderBy(sql`case when due_at > ${latest} then 0 else due_at end`)
       .limit(1);
 
-/** The next mail about a submission. */
+/** Finds the next due mail about a submission. */
 export async function findDueMail(database: Database, latest: number): Promise<DueMail | undefined> {
   const row = await database
     .selectFrom("outbox")
@@ -56,7 +56,7 @@ export async function findDueMail(database: Database, latest: number): Promise<D
   return { table: "outbox", id, tries, due_at, reference: submission.reference, compose };
 }
 
-/** Takes a mail for this process until a moment: false where another was quicker. */
+/** Leases a mail to this process until a moment. Returns false if another process was faster. */
 export async function claimMail(database: Database, { table, id, due_at }: DueMail, until: number): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable(table)
@@ -71,7 +71,7 @@ export async function markMail(database: Database, { table, id }: DueMail, outco
   await database.updateTable(table).set(outcome).where(KEYS[table], "=", id).execute();
 }
 
-/** Makes due again what was refused for good: the operator may have mended what for. */
+/** Makes permanently refused mail due again: the operator may have fixed the cause. */
 export async function forgetRefusals(database: Database): Promise<void> {
   const again: Outcome = { gave_up_at: null, due_at: Date.now() };
   for (const table of MAIL_TABLES) {

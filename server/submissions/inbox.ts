@@ -1,4 +1,4 @@
-/** What the operator does with submissions: `npm run inbox`. */
+/** The operations of `npm run inbox` on submissions. */
 import { setTimeout } from "node:timers/promises";
 import { exactKey } from "../../contract/typed-text.ts";
 import type { Database } from "../database/database.ts";
@@ -7,12 +7,12 @@ import type { SubmissionKind } from "../database/tables.ts";
 import { dueMail, SUBMISSION_COLUMNS, submissionOf } from "./store.ts";
 import type { Submission, Suspicion } from "./stored.ts";
 
-/** A submission, whether it is suspect, and what became of the mail about it. */
+/** A submission with its spam score and the state of its mail. */
 export interface InboxEntry extends Submission {
   readonly suspicion: Suspicion | null;
   readonly mail: {
     readonly goneAt: string | null;
-    /** When the mail server refused it for good. */
+    /** When the mail server refused it permanently. */
     readonly gaveUpAt: string | null;
     readonly tries: number;
     readonly lastError: string | null;
@@ -28,7 +28,7 @@ const withMail = (database: Database) =>
     .select(["score", "reasons"]);
 type Row = Awaited<ReturnType<ReturnType<typeof withMail>["execute"]>>[number];
 
-/** Why a submission is suspect, as its row has it; null for an ordinary one. The reasons are as server/submissions/ stored them. */
+/** Reads from a row why a submission is suspect; null if it is not. */
 export const suspicionIn = ({ score, reasons }: Pick<Row, "score" | "reasons">): Suspicion | null =>
   score === null || reasons === null ? null : { score, reasons: JSON.parse(reasons) as Suspicion["reasons"] };
 
@@ -46,16 +46,16 @@ export async function listSubmissions(database: Database): Promise<InboxEntry[]>
 
 /** Hyphens, dashes and minus signs, which editors put in the place of each other. */
 const DASHES = /[\p{Pd}\u2212]/gu;
-/** A reference number as it is stored, however it was typed or pasted. */
+/** Returns a reference as it is stored, however it was typed or pasted. */
 export const writtenReference = (typed: string): string => exactKey(typed).replaceAll(DASHES, "-").toUpperCase();
 
-/** The submission of a reference number. */
+/** Finds a submission by its reference. */
 export async function findSubmission(database: Database, reference: string): Promise<InboxEntry | undefined> {
   const row = await withMail(database).where("reference", "=", writtenReference(reference)).executeTakeFirst();
   return row && entryOf(row);
 }
 
-/** Makes an ordinary submission of a suspect one: mail about it is due from now on. False where none is suspect. */
+/** Accepts a suspect submission: mail about it is due from now on. Returns false if it is not suspect. */
 export async function acceptSubmission(database: Database, reference: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const suspect = transaction
@@ -72,7 +72,7 @@ export async function acceptSubmission(database: Database, reference: string): P
   });
 }
 
-/** Deletes a submission and the mail that is due for it. False where there is none. */
+/** Deletes a submission and its due mail. Returns false if there is none. */
 export async function deleteSubmission(database: Database, reference: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom("submissions")
@@ -82,11 +82,11 @@ export async function deleteSubmission(database: Database, reference: string): P
   return numDeletedRows > 0n;
 }
 
-/** Submissions that are deleted at once, and how long the lock is left to others after them: milliseconds. */
+/** Submissions per deletion, and milliseconds for which the lock is left to others between deletions. */
 const BATCH = 200;
 const PAUSE = 20;
 
-/** Deletes what was received before a moment (ISO 8601), of one kind or all, with the mail that is due for it. Gives their number. */
+/** Deletes submissions from before a moment (ISO 8601), of one kind or all, with their due mail. Returns their number. */
 export async function deleteSubmissionsBefore(
   database: Database,
   moment: string,

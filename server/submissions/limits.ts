@@ -1,6 +1,6 @@
 /**
- * How much is taken in ten minutes: from one household, from the network around it, and from all together. What is counted
- * lies in the database, so that all servers count as one, under keys from which no address can be read (design section 8.7).
+ * Rate limits per ten minutes: for a household, for the network around it, and for everybody. The counts are in the database,
+ * so that all servers share them, under keys that reveal no address (design section 8.7).
  */
 import { createHmac } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
@@ -10,8 +10,8 @@ import type { Tables } from "../database/tables.ts";
 import { householdOf, networkAround } from "./network.ts";
 
 /**
- * What is counted, and around whom: forms that are sent, challenges, which a form takes as it is filled in, and forms that
- * were stored.
+ * The counted events, with the circles that they are counted for: posted forms, challenges (one per form that is filled in),
+ * and stored forms.
  */
 const CIRCLES = {
   form: ["household", "network"],
@@ -21,24 +21,24 @@ const CIRCLES = {
 type Counted = keyof typeof CIRCLES;
 
 interface Taken {
-  /** Milliseconds until more is taken from there; 0 = it is taken now. */
+  /** Milliseconds until the next one is accepted; 0 = this one is accepted. */
   readonly wait: number;
-  /** How often a limit was come near, doubling by doubling: bits to add to a challenge (submissions/challenge.ts). */
+  /** Bits to add to a challenge (challenge.ts): one per doubling on the way to a limit. */
   readonly pressure: number;
 }
 
 export interface Limits {
-  /** Milliseconds until forms are stored again, from anybody, as far as this server knows; 0 = now. Counts nothing. */
+  /** Milliseconds until forms are stored again, as far as this server knows; 0 = now. Counts nothing. */
   waitToStore(): number;
-  /** Counts one of these from an address. Rejects where the database can't be asked. */
+  /** Counts one event from an address. Rejects if the database is unavailable. */
   take(what: Counted, address: string): Promise<Taken>;
   /**
-   * Takes a place among the forms that are stored without proof of work, and returns the milliseconds to wait for one; 0 = it
-   * is taken. They have a part of what is stored from all together; once half of that part is used up, each network gets few.
-   * Rejects where the database can't be asked.
+   * Takes a place among the forms stored without proof of work. Returns the milliseconds to wait; 0 = the place is taken. These
+   * forms have a share of the common limit. Once half of the share is used, each network gets few places. Rejects if the
+   * database is unavailable.
    */
   takeUnproven(address: string): Promise<number>;
-  /** Counts a text of a visitor's, and says how often it came within a day, this time included. */
+  /** Counts a message text. Returns how often it came within a day, this time included. */
   repeats(text: string): Promise<number>;
 }
 
@@ -46,43 +46,43 @@ const MINUTE = 60_000;
 const WINDOW = 10 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
 
-/** How many each circle may send in a window, for one that a household may send. */
+/** The limit of each circle, as a multiple of that of a household. */
 const SHARE = { household: 1, network: 2, everybody: 50 } as const;
-/** The part of what all may store that forms without proof of work may use. */
+/** The share of the common limit that forms without proof of work may use. */
 const UNPROVEN = 1 / 2;
-/** The part of these that is first come, first served; the rest is for networks that have sent hardly any. */
+/** The part of that share without reservation; the rest is for networks that have sent few. */
 const UNRESERVED = 1 / 2;
-/** What a network may send of the reserved ones, for one that a household may send: at least one. */
+/** The reserved places of a network, as a multiple of the limit of a household: at least one. */
 const RESERVED_SHARE = 1 / 10;
-/** A form that is opened takes a challenge, even when it is not sent. */
+/** A form takes a challenge when it is opened, even if it is never sent. */
 const CHALLENGES_PER_FORM = 10;
-/** The part of what a circle may send from which on challenges cost more. */
+/** The part of a limit from which challenges get harder. */
 const QUIET = 1 / 20;
-const MOST_PRESSURE = 5;
-/** Keys that are over their limit are remembered here, so that a flood costs the database nothing: so many at most. */
-const MOST_REMEMBERED = 10_000;
+const MAX_PRESSURE = 5;
+/** Max keys over their limit that are kept in memory, so that a flood does not reach the database. */
+const MAX_FULL_KEYS = 10_000;
 
 interface Limit {
   readonly key: string;
   readonly most: number;
-  /** False where more only costs more: a flood of challenges must not keep others from theirs. */
+  /** False if going over the limit only makes challenges harder: a flood must not keep others from their challenges. */
   readonly refuses: boolean;
 }
 
-/** Doublings by which a count is above the quiet part of what is allowed. */
+/** Returns by how many doublings a count is above the quiet part of its limit. */
 const pressureOf = (count: number, most: number): number =>
-  Math.min(MOST_PRESSURE, Math.max(0, Math.ceil(Math.log2(count / Math.max(1, most * QUIET)))));
+  Math.min(MAX_PRESSURE, Math.max(0, Math.ceil(Math.log2(count / Math.max(1, most * QUIET)))));
 
-/** The largest number that the column takes. */
+/** Max value of the column. */
 const MAX_COUNT = 2 ** 31 - 1;
 
-/** Whether a window is over. One that ends too late was begun by a clock that was ahead. */
+/** Whether a window is over. A window that ends too late was started by a clock that was ahead. */
 const isOverAt = (now: number, window: number) => (eb: ExpressionBuilder<Tables, "counts">) =>
   eb.or([eb("counts.ends_at", "<=", now), eb("counts.ends_at", ">", now + window)]);
 
 /**
- * Adds one to each key's count, which begins anew once its window is over, and gives the counts. A count that has reached
- * `most` stays as it is and is not given.
+ * Adds one to the count of each key and returns the counts. A count restarts when its window is over. A count that has reached
+ * `most` is neither changed nor returned.
  */
 async function count(database: Database, keys: readonly string[], window: number, now: number, most = MAX_COUNT) {
   const isWindowOver = isOverAt(now, window);
@@ -116,7 +116,7 @@ async function count(database: Database, keys: readonly string[], window: number
   );
 }
 
-/** `formsPerTenMinutes` is what one household may send; `secret` hides whose counts they are. */
+/** `formsPerTenMinutes` is the limit of a household; `secret` hides the addresses in the keys. */
 export function createLimits(
   database: Database,
   { secret, formsPerTenMinutes }: { readonly secret: string; readonly formsPerTenMinutes: number },
@@ -145,11 +145,11 @@ export function createLimits(
   }
 
   function rememberFull(key: string, until: number): void {
-    if (full.size >= MOST_REMEMBERED) full.delete(full.keys().next().value ?? "");
+    if (full.size >= MAX_FULL_KEYS) full.delete(full.keys().next().value ?? "");
     full.set(key, until);
   }
 
-  /** What is over is of no use and says when somebody was here. */
+  /** Removes counts whose windows are over: they are useless, and tell when somebody was here. */
   async function purge(): Promise<void> {
     if (Math.abs(now() - purgedAt) < WINDOW) return;
     purgedAt = now();
@@ -157,7 +157,7 @@ export function createLimits(
     await database.deleteFrom("counts").where("ends_at", "<=", now()).execute();
   }
 
-  /** Until the key's window ends; one that ends too late was begun by a clock that was ahead. */
+  /** Milliseconds until the key's window ends. A window that ends too late was started by a clock that was ahead. */
   function waitOf(key: string): number {
     const wait = (full.get(key) ?? 0) - now();
     return wait > WINDOW ? 0 : Math.max(0, wait);
@@ -165,7 +165,7 @@ export function createLimits(
   const longestWait = (limits: readonly Limit[]) =>
     Math.max(...limits.map(({ key, refuses }) => (refuses ? waitOf(key) : 0)));
 
-  /** Counts one for each limit. Its own counts decide: others that came later may have been answered, and refused, before. */
+  /** Adds one to each limit. The returned counts decide: later requests may have been answered before this one. */
   async function countOne(limits: readonly Limit[]): Promise<Taken> {
     await purge();
     const rows = await count(
@@ -187,13 +187,13 @@ export function createLimits(
     };
   }
 
-  /** Takes one of at most so many; false where there is none left. */
+  /** Takes one of `most` places. Returns false if none is left. */
   async function takeOneOf(key: string, most: number): Promise<boolean> {
     const taken = await count(database, [key], WINDOW, now(), most);
     return taken.length > 0;
   }
 
-  /** Milliseconds until a key's window ends, as the database has it. */
+  /** Milliseconds until a key's window ends, by the database. */
   async function readWait(key: string): Promise<number> {
     const row = await database.selectFrom("counts").select("ends_at").where("key", "=", key).executeTakeFirst();
     return Math.min(WINDOW, Math.max(1, (row?.ends_at ?? 0) - now()));
@@ -204,7 +204,7 @@ export function createLimits(
     async take(what, address) {
       const limits = await limitsOf(what, address);
       const isKnownFull = limits.some(({ key }) => waitOf(key) > 0);
-      return isKnownFull ? { wait: longestWait(limits), pressure: MOST_PRESSURE } : countOne(limits);
+      return isKnownFull ? { wait: longestWait(limits), pressure: MAX_PRESSURE } : countOne(limits);
     },
     async takeUnproven(address) {
       const { of } = await dailyHash();

@@ -10,29 +10,29 @@ import { writtenTime } from "../time/zones.ts";
 import { type Submission, type Suspicion, storedValue } from "./stored.ts";
 
 const TITLES = { inquiry: "Inquiry", contact: "Message" } as const;
-/** The site that a mail is about. */
+/** The site that a mail links to. */
 export interface MailedSite {
   readonly publicUrl: string;
   readonly languages: readonly SiteLanguage[];
-  /** The zone of its clocks. */
+  /** The time zone of the times. */
   readonly timeZone: string;
 }
 
 const ENGLISH_NAMES = new Intl.DisplayNames("en", { type: "language" });
 
-/** The language that the visitor read the site in, and would be answered in; nothing where the site has it no more. */
+/** Names the language that the visitor read the site in; nothing if the site no longer has it. */
 function languageLines({ body }: Submission, { languages }: MailedSite): string[] {
   const language = languageOfType(languages, body.lang);
   return language === undefined ? [] : [`Language: ${ENGLISH_NAMES.of(documentLanguage(language))}`];
 }
 
-/** Where a terminal or a mail program begins a new line. */
+/** Characters at which a terminal or a mail program starts a new line. */
 const LINE_ENDS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
-/** Before the further lines of a field, so that none of them looks like another field or entry. */
+/** Indents the further lines of a field, so that none looks like another field or entry. */
 const INDENT = "    ";
 const fieldOf = (label: string, value: string) => `${label}: ${value.split(LINE_ENDS).join(`\n${INDENT}`)}`;
 
-/** A mail's text, without the control characters that a mail program might obey: older submissions may have some. */
+/** Joins the text of a mail and removes control characters, which older submissions may have and a mail program might obey. */
 export const mailText = (parts: readonly string[], between = "\n"): string => cleanText(parts.join(between), "lines");
 
 type MailSite = Pick<MailedSite, "publicUrl">;
@@ -62,22 +62,22 @@ export const linesOf = ({ kind, body }: Pick<Submission, "kind" | "body">, site?
     write(field.kind, storedValue(body, name, field.kind), field.label, site),
   );
 
-/** Why a submission is suspect, in a line: "links 4, spam words 7"; empty for an ordinary one. */
+/** Returns why a submission is suspect, in a line: "links 4, spam words 7"; empty if it is not. */
 export const reasonsOf = (suspicion: Suspicion | null): string =>
   suspicion?.reasons.map(({ signal, weight }) => `${signal} ${weight}`).join(", ") ?? "";
 
-/** A visitor's e-mail is not checked (spec section 5), so it is answered to only where it is a plain address. */
+/** A visitor's e-mail is not checked (spec section 5), so only a plain address becomes Reply-To. */
 const PLAIN_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
 export const oneLine = (text: string) => cleanText(text, "line").replace(/\s+/g, " ").trim();
 
-/** A Message-ID that stays the same, so that a mail sent twice can be told. */
+/** Returns a stable Message-ID, so that a mail program recognizes a mail that was sent twice. */
 export const messageIdOf = (name: string, from: string) =>
   `<${name}@${from.slice(from.lastIndexOf("@") + 1).replace(/>$/, "")}>`;
 
-/** The mail about a submission. */
+/** Writes the mail about a submission. */
 export function mailOf(submission: Submission, { from, to }: MailSettings, site: MailedSite): SendMailOptions {
   const { kind, reference, sentAt, body } = submission;
-  // Forms were once stored as they came.
+  // Early releases stored fields as they were typed.
   const answerTo = storedText(body.email, "exact");
   return {
     from,

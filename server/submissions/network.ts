@@ -1,14 +1,14 @@
-/** Whom an address stands for: one household or machine, and the network around it, in which addresses are changed at will. */
+/** The household of an IP address, and the network around it, within which a sender can change addresses at will. */
 import ipaddr from "ipaddr.js";
 
 /** Bits of the prefix for IPv4 and IPv6. */
 type Prefix = readonly [ipv4: number, ipv6: number];
-/** What one customer gets. */
+/** The prefix that one customer gets. */
 const HOUSEHOLD: Prefix = [32, 64];
-/** What one organisation gets. */
+/** The prefix that one organisation gets. */
 const NETWORK: Prefix = [24, 48];
 
-/** The network of an address, such as 192.0.2.0/24; an IPv4 address may come as a mapped one. */
+/** Returns the network of an address, such as 192.0.2.0/24. An IPv4 address may be mapped to IPv6. */
 function networkOf(address: string, [ipv4, ipv6]: Prefix): string {
   if (!ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);

@@ -1,14 +1,14 @@
 import type { Database } from "../database/database.ts";
 
-/** The mail that has not gone. */
+/** Counts of mail that is not sent. */
 export interface OutboxState {
-  /** Waiting to be tried, or tried again. */
+  /** Waiting for an attempt. */
   readonly waiting: number;
-  /** Refused for good. */
+  /** Refused permanently. */
   readonly refused: number;
-  /** When what the oldest waiting mail tells was received; milliseconds since 1970, undefined where none waits. */
+  /** When the submission of the oldest waiting mail was received: milliseconds since 1970; undefined if none waits. */
   readonly oldest: number | undefined;
-  /** Submissions that are suspect and nobody has accepted or deleted. */
+  /** Suspect submissions that were neither accepted nor deleted. */
   readonly suspects: number;
 }
 
@@ -36,7 +36,7 @@ export async function readOutboxState(database: Database): Promise<OutboxState> 
     .selectFrom("suspicions")
     .select(({ fn }) => fn.countAll<number | string>().as("suspects"))
     .executeTakeFirstOrThrow();
-  // PostgreSQL tells counts as text.
+  // PostgreSQL returns counts as text.
   return {
     waiting: Number(aboutOne.waiting) + Number(digests.waiting),
     refused: Number(aboutOne.refused) + Number(digests.refused),

@@ -1,7 +1,6 @@
 /**
- * Sends the mail that is due. What is due stands in the database beside the submission, so a restart or a mail server
- * that is down loses none; a mail is marked when it has gone, so it goes at least once, and twice only where the
- * process dies between the two.
+ * Sends due mail. Due mail is stored with its submission, so neither a restart nor a mail server that is down loses any. A mail is
+ * marked once it is sent: it is sent at least once, and twice only if the process dies in between.
  */
 import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
@@ -13,40 +12,40 @@ import type { MailedSite } from "./mail.ts";
 import { isRefused } from "./refusal.ts";
 
 export interface Outbox {
-  /** Looks now: something new is due. */
+  /** Looks for due mail now. */
   wake(): void;
-  /** Finishes the mail under way, if the mail server lets it, and stops. */
+  /** Finishes the mail being sent, if the mail server is fast enough, and stops. */
   close(): Promise<void>;
 }
 
 export interface OutboxDelays {
-  /** Until the second try; doubled with each further one. Milliseconds. */
+  /** Delay before the second attempt, doubled with each further one: milliseconds. */
   readonly first: number;
   readonly longest: number;
-  /** How long a mail under way is left to its sender before another may try it. */
+  /** Milliseconds for which a mail is leased to a process before another may send it. */
   readonly lease: number;
-  /** How long a mail under way may take once the server ends. */
-  readonly farewell: number;
+  /** Milliseconds that a mail may take during shutdown. */
+  readonly shutdownDelay: number;
 }
 
 const MINUTE = 60_000;
-const DELAYS: OutboxDelays = { first: MINUTE, longest: 60 * MINUTE, lease: 5 * MINUTE, farewell: 3000 };
-/** How often it looks for what other processes left, among them `npm run inbox -- accept`. */
-const LONGEST_SLEEP = MINUTE;
+const DELAYS: OutboxDelays = { first: MINUTE, longest: 60 * MINUTE, lease: 5 * MINUTE, shutdownDelay: 3000 };
+/** Max time between looks for mail of other processes, such as `npm run inbox -- accept`. */
+const MAX_SLEEP = MINUTE;
 
-/** Wait after so many failed tries: growing, up to a limit. */
+/** Returns the delay after a number of failed attempts: growing, up to a limit. */
 export const delayAfter = (tries: number, { first, longest }: OutboxDelays): number =>
   Math.min(first * 2 ** (tries - 1), longest);
 
 export interface OutboxOptions {
-  /** The site as it is by now. */
+  /** Returns the current site. */
   readonly site: () => MailedSite;
-  /** The day whose digest is due by now. */
+  /** Returns the day whose digest is due. */
   readonly digestDay: () => string;
   readonly delays?: OutboxDelays;
 }
 
-/** The mail to try next, and the milliseconds until then. `latest`: see `nextDue`. */
+/** Finds the next mail to send, and the milliseconds until then. `latest`: see `nextDue`. */
 async function findNext(database: Database, latest: number): Promise<{ mail: DueMail; wait: number } | undefined> {
   const found = [await findDueMail(database, latest), await findDueDigest(database, latest)];
   const [next] = found
@@ -56,7 +55,7 @@ async function findNext(database: Database, latest: number): Promise<{ mail: Due
   return next;
 }
 
-/** Starts to send what is due, now and from now on. What was refused for good before is tried once more. */
+/** Starts sending due mail. Mail that was refused permanently is tried once more. */
 export function startOutbox(
   database: Database,
   mail: MailSettings,
@@ -76,7 +75,7 @@ export function startOutbox(
   let wanted = false;
   let working: Promise<void> | undefined;
 
-  /** What has gone and is not marked so yet: not sent again, however long the database can't be used. */
+  /** Sent mail that is not marked yet. It is not sent again while the database is unavailable. */
   const unmarked = new Map<DueMail, Outcome>();
   async function markGone(): Promise<void> {
     for (const [due, outcome] of unmarked) {
@@ -114,16 +113,16 @@ export function startOutbox(
     while (!closed) {
       await markGone();
       await gatherDigest(database, digestDay());
-      // Later than anything is due, with room for what another process claims while this one looks.
+      // Later than any due time, with room for leases that another process takes meanwhile.
       const next = await findNext(database, Date.now() + delays.longest + 2 * delays.lease);
-      if (!next) return sleep(LONGEST_SLEEP);
+      if (!next) return sleep(MAX_SLEEP);
       if (next.wait > 0) return sleep(next.wait);
       if (await claimMail(database, next.mail, Date.now() + delays.lease)) await send(next.mail);
     }
   }
 
   function sleep(wait: number): void {
-    if (!closed) timer = setTimeout(wake, Math.min(wait, LONGEST_SLEEP));
+    if (!closed) timer = setTimeout(wake, Math.min(wait, MAX_SLEEP));
   }
 
   const tell = (problem: unknown) => log.error(problem, "the outbox can't be read or written");
@@ -150,9 +149,9 @@ export function startOutbox(
     async close() {
       closed = true;
       clearTimeout(timer);
-      const farewell = setTimeout(() => leaving.abort(), delays.farewell);
+      const timeout = setTimeout(() => leaving.abort(), delays.shutdownDelay);
       await working;
-      clearTimeout(farewell);
+      clearTimeout(timeout);
       await markGone().catch(tell);
       transport.close();
     },

@@ -1,4 +1,4 @@
-/** Reads and checks a form that a browser has posted by itself, without the site's scripts (application/x-www-form-urlencoded). */
+/** Reads and checks a form that a browser posts without the site's scripts (application/x-www-form-urlencoded). */
 
 import { productInput, readDetails } from "../../contract/cart-item.ts";
 import type { FormName } from "../../contract/constants.ts";
@@ -16,7 +16,7 @@ import { askedIds, goneProducts, namedIds, productsByModel } from "./asked-produ
 import { badContactChoices, badInquiryChoices } from "./check-choices.ts";
 import { inquiryToStore, type StoredBody } from "./stored.ts";
 
-/** What the visitor wants of the page: to go on, to change what was written, or to have it sent. */
+/** The button that was pressed: check the form, change it, or send it. */
 type Step = "check" | "change" | "send";
 
 export interface PostedForm {
@@ -26,12 +26,12 @@ export interface PostedForm {
   readonly values: Readonly<Partial<Record<FieldName, string>>>;
   readonly choices: Readonly<Record<string, readonly string[]>>;
   readonly products: readonly InquiryLine[];
-  /** Products that were asked about and are no longer offered. */
+  /** Requested products that are no longer offered. */
   readonly gone: readonly AskedProduct[];
-  /** Model numbers that name no product. */
+  /** Model numbers that match no product. */
   readonly unknownModels: readonly string[];
   readonly token: string;
-  /** Filled in by machines alone. */
+  /** Honeypot: only bots fill it in. */
   readonly website: string;
 }
 
@@ -44,11 +44,11 @@ function stepOf(params: URLSearchParams): Step {
 /** Max length of a product's name. */
 const MAX_NAME_LENGTH = 200;
 
-/** Reads what was posted, in the language that the page had. */
+/** Reads a posted form, in the language of its page. */
 export function readPostedForm(form: FormName, params: URLSearchParams, site: Site, language: Language): PostedForm {
   const read = (name: FieldName) => {
     const text = storedField(name, params.get(name) ?? "");
-    // A country is posted by its name in the visitor's language, and stored by its English one.
+    // A country is posted in the visitor's language and stored in English.
     return name === "country" ? (countryMatching(text, site.company.country) ?? text) : text;
   };
   const values = recordOf(fieldNames(form), read);
@@ -57,7 +57,7 @@ export function readPostedForm(form: FormName, params: URLSearchParams, site: Si
     return [group, options.filter((option) => chosen.includes(option))] as const;
   });
   const models = storedText(params.get("models") ?? "", "line");
-  // What is too long stays whole, so that the visitor can shorten it.
+  // A text that is too long is kept whole, so that the visitor can shorten it.
   const { ids, unknown } =
     models.length > MAX_MODELS_LENGTH ? { ids: [], unknown: [models] } : productsByModel(site, models);
   const cancelled = namedIds(params.getAll("cancel"));
@@ -87,7 +87,7 @@ export function readPostedForm(form: FormName, params: URLSearchParams, site: Si
 const contact = contactBody.omit({ proof: true });
 const inquiry = inquiryBody.omit({ proof: true });
 
-/** What is wrong with a posted form, in its order, or what is to be stored of it. */
+/** The invalid fields of a posted form, in its order, or the body to store. */
 export type Checked = { readonly badFields: readonly string[] } | { readonly body: StoredBody };
 
 function checkContact({ values, language }: PostedForm, site: Site): Checked {
@@ -125,7 +125,7 @@ function checkInquiry({ values, language, choices, products, gone, unknownModels
   return { body: inquiryToStore(data, offered.productCalled) };
 }
 
-/** What was typed as the country has to be one of the list: the scripts of the page hold a form up for it as well. */
+/** Requires a country of the list, as the scripts of the page do. */
 function withKnownCountry(checked: Checked, { form, values: { country = "" } }: PostedForm): Checked {
   if (country === "" || isCountry(country)) return checked;
   const order: readonly string[] = fieldNames(form);

@@ -1,4 +1,4 @@
-/** Takes in a form: checks it from the cheapest question to the dearest, and stores it (design section 6). */
+/** Receives a form: checks it, the cheapest check first, and stores it (design section 6). */
 import { hash } from "node:crypto";
 import { contactBody, type FormAnswer, inquiryBody, type Proof } from "../../contract/forms.ts";
 import { languageOfType } from "../../contract/languages.ts";
@@ -8,34 +8,34 @@ import { ApiProblem } from "../requests/api-problem.ts";
 import { checked } from "../requests/checked.ts";
 import { type FormChoices, formChoicesOf, type Site } from "../site/site.ts";
 import { badContactChoices, badInquiryChoices, missingProducts } from "./check-choices.ts";
-import { comparedText, suspicionOf } from "./spam-score.ts";
+import { comparedText, spamScoreOf } from "./spam-score.ts";
 import { ChallengeSpent, findReference, storeSubmission } from "./store.ts";
 import { inquiryToStore, type NewSubmission, type StoredBody } from "./stored.ts";
-import { type Admission, admit, badProof } from "./verify-submission.ts";
+import { badProof, type Verification, verifySubmission } from "./verify-submission.ts";
 
-export interface FormService extends Admission {
+export interface FormService extends Verification {
   readonly database: Database;
   readonly referencePrefix: string;
-  /** The zone of the site's clocks, whose year stands in a reference number. */
+  /** The site's time zone, whose year is in the reference. */
   readonly timeZone: () => string;
-  /** The weight of signs from which a form is suspect (spam-score.ts). */
-  readonly suspectFrom: number;
-  /** Called with the reference of what is newly stored. */
+  /** The spam score from which a form is suspect (spam-score.ts). */
+  readonly spamThreshold: number;
+  /** Called with the reference of each new submission. */
   readonly onStored: (reference: string) => void;
 }
 
 const MESSAGES = {
-  shape: "Some fields are missing, too long, or hold what can't be read.",
-  choice: "Some fields name what is not offered.",
+  shape: "Some fields are missing, too long, or invalid.",
+  choice: "Some fields name something that is not offered.",
   stored: "Form Submitted Successfully",
 } as const;
 
 interface Received {
   readonly kind: SubmissionKind;
   readonly proof: Proof;
-  /** Where it comes from; not kept. */
+  /** The IP address; not stored. */
   readonly address: string;
-  /** Fields that name what is not offered. */
+  /** Fields that name something that is not offered. */
   readonly badFields: readonly string[];
   /** Products that are not offered. */
   readonly missing?: readonly number[];
@@ -43,24 +43,24 @@ interface Received {
 }
 
 /**
- * What is stored once: the visitor's key together with what was sent under it. After an answer that never came, a visitor
- * may correct the form and send it again; the correction must not pass for what is stored already.
+ * Returns the idempotency key: the client's key with a digest of the body. If a response is lost, a visitor may correct the
+ * form and send it again. The correction must not count as the submission that is stored already.
  */
 const keyOf = ({ proof, kind, body }: Received): string =>
   `${proof.key}.${hash("sha256", JSON.stringify([kind, body]), "base64url")}`;
 
-/** By what a submission may be stored, once, and how long after the visitor began, where that is known: milliseconds. */
+/** Permits storing one submission. `age`: milliseconds since the visitor started to type, if known. */
 type Permit = NewSubmission["challenge"] & { readonly age?: number };
 
 /**
- * Stores a form and answers its reference; one that is stored already is answered the same again, whatever it is permitted by.
- * @throws ApiProblem 403 where the permit was used for another one
+ * Stores a form and returns its reference. For a form that is stored already, returns the same reference without a permit.
+ * @throws ApiProblem 403 if the permit was used for another form
  */
 export async function storeOnce(
   submission: Omit<NewSubmission, "challenge" | "suspicion">,
   address: string,
   permit: () => Permit | Promise<Permit>,
-  { database, referencePrefix, timeZone, suspectFrom, onStored, limits }: FormService,
+  { database, referencePrefix, timeZone, spamThreshold, onStored, limits }: FormService,
 ): Promise<string> {
   const known = await findReference(database, submission.key);
   if (known) return known;
@@ -68,7 +68,7 @@ export async function storeOnce(
   const { age, ...challenge } = await permit();
   const text = comparedText(body);
   const repeats = text === undefined ? 1 : await limits.repeats(text);
-  const suspicion = suspicionOf({ form, body, age, repeats }, suspectFrom);
+  const suspicion = spamScoreOf({ form, body, age, repeats }, spamThreshold);
   try {
     const reference = await storeSubmission(
       database,
@@ -78,7 +78,7 @@ export async function storeOnce(
       timeZone(),
     );
     onStored(reference);
-    // It is stored: that it could not be counted is no reason to say otherwise.
+    // The form is stored, even if it could not be counted.
     await limits.take("stored", address).catch(() => undefined);
     return reference;
   } catch (problem) {
@@ -90,7 +90,7 @@ export async function storeOnce(
 async function receive(received: Received, service: FormService): Promise<FormAnswer> {
   const { kind, proof, address, badFields, missing = [], body } = received;
   const permit = () => {
-    const challenge = admit(kind, proof, address, service);
+    const challenge = verifySubmission(kind, proof, address, service);
     if (badFields.length > 0) throw new ApiProblem(422, MESSAGES.choice, { fields: badFields, products: missing });
     return challenge;
   };
@@ -98,7 +98,7 @@ async function receive(received: Received, service: FormService): Promise<FormAn
   return { status: 1, message: MESSAGES.stored, reference };
 }
 
-/** @throws ApiProblem 400 where the site has no such language */
+/** @throws ApiProblem 400 if the site has no such language */
 function choicesOf(site: Site, lang: number): FormChoices {
   const language = languageOfType(site.languages, lang);
   if (language === undefined) throw new ApiProblem(400, MESSAGES.shape, { fields: ["lang"] });

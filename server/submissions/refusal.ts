@@ -1,15 +1,15 @@
-/** What nodemailer tells of an answer of the mail server. */
+/** The part of a nodemailer error that describes the response of the mail server. */
 interface SmtpProblem {
   readonly code?: unknown;
   readonly responseCode?: unknown;
 }
 
-/** Said about this mail: its sender, its recipient or its text. Other faults are the connection's and may pass. */
+/** Errors about this mail: its sender, recipient or text. Other errors are about the connection and may pass. */
 const ABOUT_THE_MAIL = ["EENVELOPE", "EMESSAGE"];
-/** "Authentication required": said to whoever sends, until the settings are mended. */
+/** "Authentication required": a fault of the settings, not of this mail. */
 const NOT_LOGGED_IN = 530;
 
-/** Whether a mail server said for good that it does not take a mail: 5xx (RFC 5321 section 4.2.1). */
+/** Whether the mail server refused a mail permanently: 5xx (RFC 5321 section 4.2.1). */
 export function isRefused(problem: unknown): boolean {
   if (!(problem instanceof Error)) return false;
   const { code, responseCode } = problem as Error & SmtpProblem;

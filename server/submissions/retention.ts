@@ -1,4 +1,4 @@
-/** Forgets by itself what has been kept for as long as RETENTION_DAYS says. */
+/** Deletes submissions after RETENTION_DAYS. */
 import type { FastifyBaseLogger } from "fastify";
 import { FORM_NAMES } from "../../contract/constants.ts";
 import type { Database } from "../database/database.ts";
@@ -8,14 +8,14 @@ import { type ClockWatch, watchClock } from "../time/clock-watch.ts";
 import { deleteSubmissionsBefore } from "./inbox.ts";
 
 export interface Retention {
-  /** Finishes what is under way and stops. */
+  /** Finishes the current deletion and stops. */
   close(): Promise<void>;
 }
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-/** Deletes what is older than its form's days, and logs how much of what. */
+/** Deletes submissions older than the days of their form, and logs their number. */
 export async function forgetOld(
   database: Database,
   days: Settings["retentionDays"],
@@ -27,11 +27,11 @@ export async function forgetOld(
     if (kept === undefined) continue;
     const before = new Date(now - kept * DAY).toISOString();
     const deleted = await deleteSubmissionsBefore(database, before, kind);
-    if (deleted > 0) log.info({ kind, deleted, before }, "what was kept long enough is deleted");
+    if (deleted > 0) log.info({ kind, deleted, before }, "submissions deleted after their retention period");
   }
 }
 
-/** Looks now and every hour, and waits while the clock is doubted. Several servers on one database may do so at once. */
+/** Deletes now and every hour, but not while the clock is doubted. Several servers may do so at once. */
 export function startRetention(
   database: Database,
   days: Settings["retentionDays"],
@@ -43,8 +43,7 @@ export function startRetention(
     const said = doubted;
     doubted = !clock.isBelieved();
     if (!doubted) await forgetOld(database, days, log);
-    else if (!said)
-      log.warn("the clock is doubted: until it has been steady for a day, nothing is deleted for its age");
+    else if (!said) log.warn("the clock is doubted: nothing is deleted by age until it has been steady for a day");
   };
   let working: Promise<unknown> = Promise.resolve();
   const look = () => {
@@ -52,7 +51,7 @@ export function startRetention(
       .then(forget)
       // Also what `npm run inbox` deleted while others were reading.
       .then(() => clearFreed(database))
-      .catch((problem: unknown) => log.error(problem, "what was kept long enough can't be deleted"));
+      .catch((problem: unknown) => log.error(problem, "cannot delete submissions after their retention period"));
   };
   look();
   const timer = setInterval(look, HOUR);

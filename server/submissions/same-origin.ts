@@ -3,8 +3,8 @@ import { ApiProblem } from "../requests/api-problem.ts";
 import type { Settings } from "../settings/settings.ts";
 
 /**
- * Whether a request comes from a page of this site, by what browsers say of it and pages can't change. Without a public
- * address any name counts by which the server was asked. A site that was written to files is this site as well.
+ * Whether a request comes from a page of this site, by headers that browsers set and pages cannot change. Without a public
+ * address, any host name of the request counts. An exported site counts as this site.
  */
 export function isSameOrigin(
   headers: {
@@ -24,7 +24,7 @@ export function isSameOrigin(
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Makes the hook that refuses forms from elsewhere. @throws ApiProblem 403 */
+/** Creates the hook that refuses forms from other sites. @throws ApiProblem 403 */
 export const requireSameOrigin =
   ({ formOrigin, exportUrl }: Pick<Settings, "formOrigin" | "exportUrl">) =>
   async ({ headers }: FastifyRequest): Promise<void> => {

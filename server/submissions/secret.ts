@@ -14,9 +14,9 @@ function makeSecret(path: string): void {
 }
 
 /**
- * The secret that signs challenges: the setting, or one made at the first start and kept in the data folder, so that
- * a restart spoils no form that is open.
- * @throws StartProblem where it can neither be read nor made
+ * Returns the secret that signs challenges: the setting, or one created at the first start and stored in the data folder, so
+ * that open forms survive a restart.
+ * @throws StartProblem if it can be neither read nor created
  */
 export function obtainSecret({ secret, dataFolder }: Pick<Settings, "secret" | "dataFolder">): string {
   if (secret) return secret;

@@ -1,7 +1,7 @@
 /**
- * Whether a form looks like advertising or like a machine's work. Nothing is refused for it: what is suspect is stored and
- * acknowledged like any other, and shown apart (docs/operating.md). Each sign adds its weight; no sign that an honest
- * visitor may give comes up to the usual threshold of ten by itself.
+ * Scores how much a form looks like advertising or the work of a bot. Suspect forms are stored and acknowledged like any other,
+ * and listed apart (docs/operating.md). Each signal adds its weight. No signal that an honest visitor may give reaches the
+ * default threshold of ten alone.
  */
 import type { FormName } from "../../contract/constants.ts";
 import { doubtfulFields } from "../../contract/form-doubts.ts";
@@ -10,22 +10,22 @@ import { type TextKind, withoutInvisible } from "../../contract/typed-text.ts";
 import { spamWordsIn } from "./spam-words.ts";
 import { type StoredBody, type Suspicion, storedValue } from "./stored.ts";
 
-/** A form that was admitted, with what is known of how it came. */
+/** An accepted form, with the facts of its arrival. */
 export interface Submitted {
   readonly form: FormName;
   readonly body: StoredBody;
-  /** Milliseconds since the visitor began; undefined where it came without scripts. */
+  /** Milliseconds since the visitor started to type; undefined for a form without scripts. */
   readonly age: number | undefined;
   /** How often its message came within a day, this time included. */
   readonly repeats: number;
 }
 
 const LINK = /\bhttps?:\/\/|\bwww\.[\p{L}\d]|\b(?:bit\.ly|t\.me|wa\.me|lin\.ee)\/|\btinyurl\.com\//giu;
-/** What people leave to programs to write. */
+/** Link markup, which people do not type. */
 const LINK_MARKUP = /\[\/?url\b|\[link\b|<a\s|&lt;a\s|\]\(https?:/i;
-/** Pasted and typed that quickly: milliseconds, and the characters of a message for which it takes longer. */
+/** A message of this many characters takes longer than `age` milliseconds. */
 const QUICK = { age: 10_000, message: 200 } as const;
-/** Eight letters or more; what is longer than any word is looked at in parts. */
+/** Eight letters or more; longer runs are checked in parts. */
 const LONG_WORD = /\p{Script=Latin}{8,40}/gu;
 /** As in "pNvTEhrCiOgLaY": three capitals behind small letters; a name such as "McDonald" has one. */
 const CAPITALS_WITHIN = /(?:\p{Ll}+\p{Lu}+){3}/u;
@@ -36,7 +36,7 @@ const CYRILLIC_WITHIN = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}
 const FORMULA_LETTERS = /[\u{1d400}-\u{1d7ff}]{4}/u;
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
-/** The weight for so many; the last for all above. */
+/** Returns the weight for a count; the last weight applies to all higher counts. */
 const weigh = (count: number, weights: readonly number[]) => weights[Math.min(count, weights.length - 1)] ?? 0;
 
 /** The texts of a form's fields that are of a sort, without the empty ones. */
@@ -61,7 +61,7 @@ function isForeign(message: string): boolean {
   return letters >= 10 && known + neighbours < letters / 2;
 }
 
-/** The text that most fields have in common, and in how many it stands. */
+/** Returns in how many fields the most frequent text appears. */
 function mostAlike(texts: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const text of texts) {
@@ -71,7 +71,7 @@ function mostAlike(texts: readonly string[]): number {
   return Math.max(0, ...counts.values());
 }
 
-/** Each sign by the name that the operator reads, with what it weighs. */
+/** The weight of each signal, by the name that the operator reads. */
 export const SIGNALS: Readonly<Record<string, (submitted: Submitted) => number>> = {
   links: ({ body }) => weigh(countOf(body.message, LINK), [0, 1, 2, 4, 6, 8]),
   "link markup": ({ body }) => (LINK_MARKUP.test(body.message) ? 8 : 0),
@@ -87,9 +87,9 @@ export const SIGNALS: Readonly<Record<string, (submitted: Submitted) => number>>
   "no way to answer": ({ form, body }) => weigh(doubtfulFields(form, body).length, [0, 2, 4, 6]),
 };
 
-/** Characters from which a message that comes again is none of the short ones that many write: "Please call me." */
-const TELLING_LENGTH = 40;
-/** What of a message is compared with others; undefined where it is too short to tell. */
+/** Min length of a message that counts as repeated: many people write "Please call me." */
+const MIN_COMPARED_LENGTH = 40;
+/** Returns the part of a message that is compared with others; undefined if it is too short. */
 export function comparedText({ message }: StoredBody): string | undefined {
   const text = withoutInvisible(message)
     .normalize("NFKC")
@@ -97,11 +97,11 @@ export function comparedText({ message }: StoredBody): string | undefined {
     .replaceAll(/[\s\d]+/g, " ")
     .trim();
   const length = text.length + countOf(text, /\p{Script=Han}/gu);
-  return length < TELLING_LENGTH ? undefined : text;
+  return length < MIN_COMPARED_LENGTH ? undefined : text;
 }
 
-/** Why a form is suspect; undefined where its signs weigh less than `threshold`. */
-export function suspicionOf(given: Submitted, threshold: number): Suspicion | undefined {
+/** Returns why a form is suspect; undefined if its score is below `threshold`. */
+export function spamScoreOf(given: Submitted, threshold: number): Suspicion | undefined {
   // Joiners may stand in a message; between the letters of a word they would hide it.
   const submitted = { ...given, body: { ...given.body, message: withoutInvisible(given.body.message) } };
   const reasons = Object.entries(SIGNALS)

@@ -1,6 +1,6 @@
-/** What forms on the web are filled with that is none of their business, in the languages of the site. */
+/** Words of unsolicited offers, in English and Chinese. */
 
-/** One of each trade: a message is counted by how many of them it speaks of. */
+/** One pattern per kind of offer. A message is scored by how many kinds it mentions. */
 const TRADES: readonly RegExp[] = [
   // Places in search results, and what is sold with them.
   /\bseo\b|search engine (?:optimi[sz]ation|ranking)|\brank(?:ing|ed|s)?\b.{0,30}\bgoogle\b|\bgoogle\b.{0,30}\b(?:rank|first page|page one)/i,
@@ -27,5 +27,5 @@ const TRADES: readonly RegExp[] = [
   /加\s*(?:我\s*)?(?:line|賴|微信|薇信|telegram|飛機)|(?:line|微信|薇信|telegram)\s*(?:(?:id|號)\s*)?[:：]|\bwhatsapp me\b|\b(?:t\.me|wa\.me|lin\.ee)\//i,
 ];
 
-/** How many kinds of such offers a text speaks of. */
+/** Counts the kinds of offers that a text mentions. */
 export const spamWordsIn = (text: string): number => TRADES.filter((words) => words.test(text)).length;

@@ -16,10 +16,10 @@ import {
   selectIsSending,
   selectIsTooLong,
   selectLanguage,
+  selectNotice,
   selectOutcome,
   selectReference,
   selectSent,
-  selectTold,
   selectTooLong,
   selectValue,
 } from "../../machines/form-selectors.ts";
@@ -65,7 +65,7 @@ function start(values: FormValues = {}, input: Partial<FormInput> = {}) {
     isTooLong: (name: FieldName) => selectIsTooLong(name)(snapshot()),
     reference: () => selectReference(snapshot()),
     isSending: () => selectIsSending(snapshot()),
-    told: () => selectTold(snapshot()),
+    told: () => selectNotice(snapshot()),
     captcha: () => selectCaptcha(snapshot()),
   };
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { DETAILS, productInput } from "../../contract/cart-item.ts";
 import { DELAY, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { fieldNames } from "../../contract/form-fields.ts";
 import { pathTo } from "../../contract/paths.ts";
@@ -322,6 +323,16 @@ describe("a doubtful value", () => {
 });
 
 describe("sending", () => {
+  test("has a control for every detail of a line, beside its product", () => {
+    open();
+    const controls = within(screen.getByRole("region", { name: catalogue.inquiryList.title })).queryAllByRole(
+      "textbox",
+    );
+    expect(controls.map((control) => control.getAttribute("name"))).toEqual(
+      DETAILS.map((name) => productInput(name, 1)),
+    );
+  });
+
   test("has a control for every field of its description", () => {
     open();
     const { elements } = screen.getByRole<HTMLFormElement>("form");

@@ -55,7 +55,7 @@ export async function openAskedSite(given: Settings, publicUrl: string): Promise
         limits: createLimits(database, { secret, formsPerTenMinutes }),
         referencePrefix: content.site.referencePrefix,
         timeZone: () => content.site.timeZone,
-        suspectFrom,
+        spamThreshold: suspectFrom,
         onStored: () => undefined,
       },
       log,

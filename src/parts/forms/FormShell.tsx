@@ -11,8 +11,8 @@ import {
   selectIsReviewed,
   selectIsSending,
   selectLanguage,
+  selectNotice,
   selectReference,
-  selectTold,
   selectValue,
 } from "../../../machines/form-selectors.ts";
 import { useIsHydrated } from "../../effects/hydrated.ts";
@@ -78,7 +78,7 @@ export function FormShell({
   const language = useSelector(form, selectLanguage);
   const isSending = useSelector(form, selectIsSending);
   const isReviewed = useSelector(form, selectIsReviewed);
-  const isTold = useSelector(form, selectTold) !== null;
+  const hasNotice = useSelector(form, selectNotice) !== null;
   const reference = useSelector(form, selectReference);
   const element = useTyped(form);
   useAnswers(form);
@@ -150,7 +150,7 @@ export function FormShell({
       {...FOCUSABLE}
       onSubmit={submit}
     >
-      {isTold ? null : <span id={ANSWER_ID} className={styles["start"]} />}
+      {hasNotice ? null : <span id={ANSWER_ID} className={styles["start"]} />}
       <SentBanner form={form} />
       <TooLong form={form} />
       <input type="hidden" name="lang" value={languageType(languages, language)} />

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
-import { answerOf, selectBadFields, selectBanner, selectTold } from "../../../machines/form-selectors.ts";
+import { answerOf, selectBadFields, selectBanner, selectNotice } from "../../../machines/form-selectors.ts";
 import { selectShown } from "../../../machines/page.ts";
 import { useErrorTitle } from "../../effects/error-title.ts";
 import { useSite } from "../../site-context.tsx";
@@ -30,19 +30,19 @@ export function Outcome({ form, mail }: OutcomeProps) {
   const { say } = useWords();
   const { page } = useSite();
   const id = useId();
-  const told = useSelector(form, selectTold);
+  const notice = useSelector(form, selectNotice);
   const banner = useSelector(form, selectBanner);
   const badFields = useSelector(form, selectBadFields);
-  const answer = answerOf(told);
-  useErrorTitle(told !== null, useSelector(page, selectShown));
+  const answer = answerOf(notice);
+  useErrorTitle(notice !== null, useSelector(page, selectShown));
   const keepFocus = useKeptFocus(answer);
-  if (!told) return null;
+  if (!notice) return null;
 
   return (
     <div ref={keepFocus} id={ANSWER_ID} data-print="none">
       <HeldBanner form={form}>
         <Notice
-          key={told}
+          key={notice}
           answer={answer}
           kind={banner ? "error" : "info"}
           labelledBy={`${banner ? `${id}-banner ` : ""}${id}-rest`}
@@ -52,7 +52,7 @@ export function Outcome({ form, mail }: OutcomeProps) {
               <FormBanner banner={banner} badFields={badFields} />
             </div>
           ) : null}
-          {told === "failed" ? (
+          {notice === "failed" ? (
             <p id={`${id}-rest`}>
               {say("forms.outcome.failed")} {mail ? <MailLink address={mail} /> : null}
             </p>

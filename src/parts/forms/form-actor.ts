@@ -7,5 +7,5 @@ import type { FormSnapshot } from "../../../machines/form-selectors.ts";
 export interface FormActor<Form extends FormName = FormName> extends Pick<AnyActorRef, "subscribe"> {
   getSnapshot(): FormSnapshot & { readonly context: FormContext<Form> };
   send(event: FormEvent): void;
-  on(type: FormAnswered["type"], handler: (told: FormAnswered) => void): { unsubscribe(): void };
+  on(type: FormAnswered["type"], handler: (answered: FormAnswered) => void): { unsubscribe(): void };
 }

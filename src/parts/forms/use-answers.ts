@@ -11,10 +11,10 @@ export function useAnswers(form: FormActor): void {
   const { arrivals } = useSite();
   // A child's effects come before its parent's, which starts the form: a form that begins with an answer is heard as well.
   useEffect(() => {
-    const subscription = form.on("form.answered", (told) => {
+    const subscription = form.on("form.answered", (answered) => {
       queueMicrotask(() => {
         flushSync(() => {});
-        arrivals.send(told);
+        arrivals.send(answered);
       });
     });
     return () => subscription.unsubscribe();

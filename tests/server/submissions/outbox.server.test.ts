@@ -16,7 +16,7 @@ import { newContact, storedContact, storedInquiry } from "../../support/server/s
 vi.setConfig({ testTimeout: PATIENCE });
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const QUICK = { first: 20, longest: 80, lease: 5000, farewell: 20 };
+const QUICK = { first: 20, longest: 80, lease: 5000, shutdownDelay: 20 };
 
 const SITE = {
   publicUrl: "https://acme.example",
@@ -229,7 +229,7 @@ describe("the outbox", () => {
   });
 
   test("waits longer after each try, up to a limit", () => {
-    const delays = { first: 60_000, longest: 3_600_000, lease: 0, farewell: 0 };
+    const delays = { first: 60_000, longest: 3_600_000, lease: 0, shutdownDelay: 0 };
     expect([1, 2, 3, 6, 7, 30].map((tries) => delayAfter(tries, delays) / 60_000)).toEqual([1, 2, 4, 32, 60, 60]);
   });
 });

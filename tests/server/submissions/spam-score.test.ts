@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "../../../server/settings/folders.ts";
 import { readSettings } from "../../../server/settings/settings.ts";
-import { comparedText, SIGNALS, type Submitted, suspicionOf } from "../../../server/submissions/spam-score.ts";
+import { comparedText, SIGNALS, type Submitted, spamScoreOf } from "../../../server/submissions/spam-score.ts";
 import type { StoredContact } from "../../../server/submissions/stored.ts";
 import { storedContact } from "../../support/server/stored.ts";
 
@@ -20,7 +20,7 @@ const submitted = (message: string, { body, age = 2 * MINUTE, repeats = 1 }: Sen
   age,
   repeats,
 });
-const judge = (message: string, sent?: Sent) => suspicionOf(submitted(message, sent), THRESHOLD);
+const judge = (message: string, sent?: Sent) => spamScoreOf(submitted(message, sent), THRESHOLD);
 
 const LONG = `We operate two data rooms of 40 kW each and look for rack PDUs with metering per outlet. Our present strips are
 limited to 16 A and have no surge protection. Please quote 60 pieces with C13 and C19 outlets, and tell us the lead time.`;
@@ -133,14 +133,14 @@ describe("spam is suspect, with the reasons and nothing of its text", () => {
 });
 
 test("each sign is seen in some spam: none is there for nothing", () => {
-  const seen = SPAM.flatMap(([, message, sent]) => suspicionOf(submitted(message, sent), 1)?.reasons ?? []);
+  const seen = SPAM.flatMap(([, message, sent]) => spamScoreOf(submitted(message, sent), 1)?.reasons ?? []);
   expect([...new Set(seen.map(({ signal }) => signal))].sort()).toEqual(Object.keys(SIGNALS).sort());
 });
 
 test("the setting says how much weight it takes", () => {
   const [, message, sent] = SPAM[0] ?? ["", ""];
-  expect(suspicionOf(submitted(message, sent), 1000)).toBeUndefined();
-  expect(suspicionOf(submitted("Please call: https://a.example"), 1)).toEqual({
+  expect(spamScoreOf(submitted(message, sent), 1000)).toBeUndefined();
+  expect(spamScoreOf(submitted("Please call: https://a.example"), 1)).toEqual({
     score: 1,
     reasons: [{ signal: "links", weight: 1 }],
   });
@@ -148,7 +148,7 @@ test("the setting says how much weight it takes", () => {
 
 test("the longest message takes no long time, whatever is in it", () => {
   for (const part of ["a", "http://", "[url", "rank ", "google ", "加 ", "аa", "bcdfghj", "aB", "\n"]) {
-    expect(suspicionOf(submitted(part.repeat(5000 / part.length)), 1000)).toBeUndefined();
+    expect(spamScoreOf(submitted(part.repeat(5000 / part.length)), 1000)).toBeUndefined();
   }
 });
 
@@ -164,7 +164,7 @@ test("neither joiners nor full-width letters hide a copy, or a word", () => {
   expect(comparedText({ ...BODY, message: joined })).toBe(comparedText({ ...BODY, message: LONG }));
   const wide = LONG.replaceAll(/[A-z]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0));
   expect(comparedText({ ...BODY, message: wide })).toBe(comparedText({ ...BODY, message: LONG }));
-  const link = (message: string) => suspicionOf(submitted(message), 1)?.reasons;
+  const link = (message: string) => spamScoreOf(submitted(message), 1)?.reasons;
   expect(link("Please call: ht\u200ctps://a.example")).toEqual(link("Please call: https://a.example"));
 });
 

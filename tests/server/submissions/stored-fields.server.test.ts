@@ -91,11 +91,12 @@ describe.each(FORM_NAMES)("a submission of the form %s", (form) => {
   });
 });
 
-test("a table has the columns that spreadsheets of earlier releases have, in their order", () => {
-  expect(tableOf([], "UTC")[0]?.join()).toBe(
+test("a table keeps the columns of earlier releases in their order", () => {
+  const earlier =
     "reference,kind,sent_at,time_zone,lang,subject,name,title,company,company_web,country,address,email,phone,mobile,fax," +
-      "wechat,message,inquiry_types,products,suspect",
-  );
+    "wechat,message,inquiry_types,products,suspect";
+  const [head = []] = tableOf([], "UTC");
+  expect(head.filter((name) => earlier.split(",").includes(name)).join()).toBe(earlier);
 });
 
 test("rows of the release before are listed, mailed, exported and erased", async () => {

@@ -34,7 +34,7 @@ afterAll(() => postgres.stop(), PATIENCE);
 const SPAM = "娛樂城首儲送一千，穩賺不賠，加我 LINE 領彩金 https://casino.example";
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const SITE = { publicUrl: "https://acme.example", languages: SPECIFIED_LANGUAGES, timeZone: "Asia/Taipei" };
-const DELAYS = { first: 20, longest: 80, lease: 5000, farewell: 20 };
+const DELAYS = { first: 20, longest: 80, lease: 5000, shutdownDelay: 20 };
 const WHY: Suspicion = { score: 11, reasons: [{ signal: "spam words", weight: 11 }] };
 
 const store = (database: Database, key: string, suspicion?: Suspicion, changes: Partial<StoredContact> = {}) =>

@@ -110,7 +110,7 @@ export async function startServer({
     rules: { ...CHALLENGE_RULES, bits: 6, count: 2, least: 0 },
     referencePrefix: settings.referencePrefix ?? "AC",
     timeZone: () => "UTC",
-    suspectFrom: settings.suspectFrom,
+    spamThreshold: settings.suspectFrom,
     onStored: () => undefined,
     ...formChanges,
   };
