@@ -32,7 +32,7 @@ export type FormName = (typeof FORM_NAMES)[number];
 export const languageCookieName = (isSecure: boolean): string =>
   isSecure ? `__Host-${STORAGE_KEY.language}` : STORAGE_KEY.language;
 
-/** What the policy of the pages calls the one maker of trusted markup and script addresses (src/effects/trusted-types.ts). */
+/** What the policy of the pages calls the one maker of trusted markup and script addresses (src/dom/trusted-types.ts). */
 export const TRUSTED_TYPES_POLICY = "site-content";
 
 /** The meta element of a document in a file (contract/exported.ts) that says where the server runs, an origin. */

@@ -9,25 +9,25 @@ import { createActor } from "xstate";
 import { offeredBy } from "../contract/languages.ts";
 import type { RenderInput } from "../contract/render.ts";
 import { App } from "./app.tsx";
-import { holdInput } from "./effects/early-input.ts";
-import { beginExported, filePage } from "./effects/exported.ts";
-import { onFirstTouch } from "./effects/first-touch.ts";
-import { loadParts } from "./effects/lazy-part.ts";
-import { loadHttp, loadPageFetcher } from "./effects/load-http.ts";
-import { inspection } from "./effects/local-actor.ts";
-import { createNavigation } from "./effects/navigation.ts";
-import { nextTask } from "./effects/next-task.ts";
-import { withOwnAddress } from "./effects/own-address.ts";
-import { loadPrintSheet } from "./effects/print-sheet.ts";
-import { prepareReopening } from "./effects/reopen.ts";
-import { createSiteLogic } from "./effects/site-logic.ts";
-import { tellVisits } from "./effects/tell-visits.ts";
+import { onFirstTouch } from "./dom/first-interaction.ts";
+import { nextTask } from "./dom/next-task.ts";
 import { createI18n } from "./i18n/i18n.ts";
 import { builtLanguage, loadTexts } from "./i18n/load-texts.ts";
+import { inspection } from "./inspector/inspection.ts";
+import { beginExported, filePage } from "./providers/exported.ts";
+import { loadParts } from "./providers/lazy-part.ts";
+import { loadHttp, loadPageFetcher } from "./providers/load-http.ts";
+import { createNavigation } from "./providers/navigation.ts";
+import { tellVisits } from "./providers/report-visits.ts";
+import { createSiteLogic } from "./providers/site-logic.ts";
 import { loadScreen } from "./screens.ts";
 import { BrokenSite } from "./shell/BrokenSite.tsx";
 import { BrowserFacts } from "./shell/BrowserFacts.tsx";
 import { actorsOf } from "./site-context.tsx";
+import { holdInput } from "./startup/early-input.ts";
+import { withOwnAddress } from "./startup/own-address.ts";
+import { loadPrintSheet } from "./startup/print-sheet.ts";
+import { prepareReopening } from "./startup/reopen.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 
 const root = document.getElementById("root");
@@ -109,7 +109,7 @@ onFirstTouch(() => {
   // What fails here is tried again by the request that needs it.
   Promise.all([loadHttp(), loadPageFetcher()]).catch(() => undefined);
   void loadParts();
-  import("./effects/after-touch.ts")
+  import("./startup/after-first-interaction.ts")
     .then(({ beginAfterTouch }) => beginAfterTouch(actors, languages))
     .catch(console.error);
 });

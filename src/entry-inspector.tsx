@@ -4,7 +4,7 @@
  */
 import "./styles/index.css";
 import { createRoot } from "react-dom/client";
-import { type InspectorMessage, openInspectorChannel } from "./effects/inspector-channel.ts";
+import { type InspectorMessage, openInspectorChannel } from "./inspector/channel.ts";
 import { Inspector } from "./inspector/Inspector.tsx";
 import { afterMessage, NOTHING_SEEN } from "./inspector/seen-actors.ts";
 

@@ -29,7 +29,7 @@ export const modulesOf = (screen: RouteName, language: Language, own: Language):
   screenFile(screen),
 ];
 
-/** A posted form has something wrong: its title says so first, as it does with scripts (src/effects/error-title.ts). */
+/** A posted form has something wrong: its title says so first, as it does with scripts (src/hooks/use-error-title.ts). */
 const isRefused = ({ start }: ShownPage) => start?.stage === "invalid" || start?.stage === "failed";
 
 /** Renders a page in its language with a site that is started for it and stopped after it. */

@@ -54,8 +54,10 @@ function circleOf(imports: readonly Import[]): readonly string[] {
   return [...importedBy.keys()].map((file) => circleAfter([file])).find(({ length }) => length > 0) ?? [];
 }
 
-/** What is shared by all that visitors see. */
-const BELOW_VIEWS = ["contract", "machines", "src/i18n", "src/effects", "src/ui", "src/site-context.tsx"];
+/** Browser code without views. */
+const BROWSER = ["src/dom", "src/hooks", "src/storage", "src/providers", "src/inspector"];
+/** Layers that every view may import. */
+const BELOW_VIEWS = ["contract", "machines", "src/i18n", ...BROWSER, "src/ui", "src/site-context.tsx"];
 /**
  * What each layer may import of ours, besides itself; a folder stands for all in it, unless it has an entry of its own. What is
  * not named is not to be imported, and a file in no layer is a mistake.
@@ -64,8 +66,13 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   machines: ["contract"],
   "src/i18n": ["contract"],
-  "src/effects": ["contract", "machines", "src/i18n", "src/screens.ts"],
-  "src/ui": ["contract", "machines", "src/effects"],
+  "src/dom": ["contract", "machines"],
+  "src/inspector": [],
+  "src/hooks": ["contract", "src/dom", "src/inspector"],
+  "src/storage": ["contract", "machines"],
+  "src/providers": ["contract", "machines", "src/i18n", "src/dom", "src/inspector", "src/storage", "src/screens.ts"],
+  "src/startup": ["contract", "machines", "src/providers", "src/storage"],
+  "src/ui": ["contract", "machines", "src/dom", "src/hooks", "src/providers"],
   "src/site-context.tsx": ["contract", "machines"],
   "src/parts": BELOW_VIEWS,
   // Pages know their own props from there, by type.
@@ -75,8 +82,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/shell": [...BELOW_VIEWS, "src/parts", "src/screens.ts"],
   // It shows what one page has as well as what several share, and what surrounds them.
   "src/styleguide": [...BELOW_VIEWS, "src/parts", "src/pages", "src/shell"],
-  "src/inspector": ["src/effects"],
-  "src/analytics": ["contract", "machines", "src/effects", "src/ui"],
+  "src/analytics": ["contract", "machines", "src/inspector", "src/providers", "src/ui"],
   "src/styles": [],
   // The entries, which put it all together.
   src: [
@@ -87,7 +93,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/screen-modules.ts",
     "src/shell",
     "src/styleguide",
-    "src/inspector",
+    "src/startup",
     "src/analytics",
     "src/styles",
   ],
@@ -235,9 +241,9 @@ describe("imports point one way", () => {
 describe("a key that an input method composes with is never taken for a key of the site", () => {
   /** Without comments. */
   const codeOf = (file: string) => readFileSync(join(ROOT, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, "");
-  const HELPER = "src/effects/keys.ts";
+  const HELPER = "src/dom/keys.ts";
   /** Asks of text that is entered, not of keys. */
-  const OF_INPUT = "src/effects/early-input.ts";
+  const OF_INPUT = "src/startup/early-input.ts";
   const views = sourcesBelow("src").filter((file) => file !== HELPER && file !== OF_INPUT);
   const usesHelper = (file: string) => importsOf(file).some(({ to, isType }) => to === HELPER && !isType);
 

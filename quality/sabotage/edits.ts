@@ -64,7 +64,7 @@ export const EDITS: readonly Edit[] = [
   },
   {
     breaks: "The focus stays behind on the page before",
-    file: "src/effects/arrivals.ts",
+    file: "src/providers/arrivals.ts",
     from: "if (heading) readFrom(heading);",
     to: "",
     test: "tests/shell/page-area.view.test.tsx",
@@ -217,18 +217,18 @@ export const EDITS: readonly Edit[] = [
   },
   {
     breaks: "A form that failed is not logged",
-    file: "src/effects/form-logic.ts",
+    file: "src/providers/form-logic.ts",
     from: "=> console.error(error),",
     to: "=> error,",
-    test: "tests/effects/form-logic.view.test.tsx",
+    test: "tests/providers/form-logic.view.test.tsx",
     noticedBy: "says why in the console",
   },
   {
     breaks: "A page that failed is not logged",
-    file: "src/effects/site-logic.ts",
+    file: "src/providers/site-logic.ts",
     from: "actions: { navigate, logError, reportScreen:",
     to: "actions: { navigate, reportScreen:",
-    test: "tests/effects/site-logic.view.test.tsx",
+    test: "tests/providers/site-logic.view.test.tsx",
     noticedBy: "a page that can't be had is logged, once",
   },
   {
@@ -273,7 +273,7 @@ export const EDITS: readonly Edit[] = [
   },
   {
     breaks: "What was cleared stays in the browser",
-    file: "src/effects/kept-products.ts",
+    file: "src/storage/saved-products.ts",
     from: "storage().removeItem(name)",
     to: "undefined",
     test: "tests/parts/recently-viewed.view.test.tsx",

@@ -81,7 +81,7 @@ function reasonPage(template: string, problem: unknown): string {
   return template.replace(/<!--(head|app|data)-->/g, (_place, name: string) => places[name] ?? "");
 }
 
-/** By which the scripts of a page find that its machines are watched (src/effects/local-actor.ts). */
+/** By which the scripts of a page find that its machines are watched (src/hooks/use-local-actor.ts). */
 const INSPECTED = '<meta name="inspector" content="/inspector">';
 
 interface DevelopmentOptions {

@@ -64,7 +64,7 @@ const feedLinks = ({ language, page }: RenderInput): readonly string[] =>
     tag("link", { rel: "alternate", type, href: path }),
   );
 
-/** The sheet for paper is asked for once the page is alive (src/effects/print-sheet.ts): on a slow line it would hold up the largest picture. */
+/** The sheet for paper is asked for once the page is alive (src/startup/print-sheet.ts): on a slow line it would hold up the largest picture. */
 function printLinks(href: string): readonly string[] {
   const link = { rel: "stylesheet", media: "print", href };
   return [tag("link", { ...link, disabled: "" }), `<noscript>${tag("link", link)}</noscript>`];

@@ -2,8 +2,8 @@ import { type ReactNode, useDeferredValue } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createActor } from "xstate";
 import { ANALYTICS_BLOCK, type AnalyticsInput } from "../../contract/analytics.ts";
-import { createAnalyticsLogic, storedChoice } from "../effects/analytics.ts";
-import { inspection } from "../effects/local-actor.ts";
+import { inspection } from "../inspector/inspection.ts";
+import { createAnalyticsLogic, storedChoice } from "../providers/analytics.ts";
 import { Analytics } from "./Analytics.tsx";
 
 /** Nothing stands in its place at first. `createRoot` would be code that no other part of the site needs, and each page has. */

@@ -1,5 +1,5 @@
 /** What the inspector knows of the actors of a page, put together from what it is told. */
-import type { InspectorMessage, Told } from "../effects/inspector-channel.ts";
+import type { InspectorMessage, Told } from "./channel.ts";
 
 /** An event that an actor has received, and the state in which it left it. */
 interface SeenEvent {
@@ -82,7 +82,7 @@ function afterTold({ visit, count, actors }: Seen, told: Told): Seen {
 export function afterMessage(seen: Seen, message: InspectorMessage): Seen {
   if (message.type !== "told" || message.visit < seen.visit) return seen;
   const current = message.visit === seen.visit ? seen : { ...NOTHING_SEEN, visit: message.visit };
-  // Pages write it with JSON.stringify (effects/tell-inspector.ts).
+  // Pages write it with JSON.stringify (inspector/report-machines.ts).
   return afterTold(current, JSON.parse(message.told) as Told);
 }
 

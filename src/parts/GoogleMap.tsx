@@ -11,8 +11,8 @@ import {
   selectIsReady,
   selectScriptLanguage,
 } from "../../machines/script-loader.ts";
-import { useEffects } from "../effects/effects-context.tsx";
-import { useLocalActor } from "../effects/local-actor.ts";
+import { useLocalActor } from "../hooks/use-local-actor.ts";
+import { useEffects } from "../providers/effects-context.tsx";
 import { useSite } from "../site-context.tsx";
 import { Status } from "../ui/Status.tsx";
 import { useWords } from "../ui/use-words.tsx";

@@ -1,7 +1,7 @@
 import type { ParseKeys } from "i18next";
 import type { ReactNode } from "react";
 import type { SitePath } from "../../contract/paths.ts";
-import { useIsHydrated } from "../effects/hydrated.ts";
+import { useIsHydrated } from "../hooks/use-is-hydrated.ts";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { useWords } from "../ui/use-words.tsx";
 import styles from "./ScriptFreeLinks.module.css";

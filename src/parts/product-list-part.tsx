@@ -5,9 +5,9 @@
 import { type ComponentType, useSyncExternalStore } from "react";
 import type { Kept } from "../../machines/kept-products.ts";
 import { NO_EVENTS } from "../../machines/lazy-part.ts";
-import type { Keeper } from "../effects/kept-products.ts";
-import { startLazyPart } from "../effects/lazy-part.ts";
-import { isKept, type KeptList } from "../effects/storage.ts";
+import { startLazyPart } from "../providers/lazy-part.ts";
+import type { Keeper } from "../storage/saved-products.ts";
+import { isKept, type KeptList } from "../storage/storage.ts";
 import { Status } from "../ui/Status.tsx";
 import { useWords } from "../ui/use-words.tsx";
 
@@ -36,7 +36,7 @@ export function productListPart<Actor extends Keeper>(
   };
   const part = startLazyPart(
     async () => {
-      const [{ start, View }, { keep }] = await Promise.all([load(), import("../effects/kept-products.ts")]);
+      const [{ start, View }, { keep }] = await Promise.all([load(), import("../storage/saved-products.ts")]);
       const actor = keep(list, start);
       actor.subscribe(changed);
       return { actor, View };

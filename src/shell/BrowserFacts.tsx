@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import type { SiteLanguage } from "../../contract/languages.ts";
-import { filePage } from "../effects/exported.ts";
-import { watchFocus } from "../effects/held-focus.ts";
-import { keepScroll, languageAskedBy, type Navigation } from "../effects/navigation.ts";
-import { nextTask } from "../effects/next-task.ts";
-import { loadPressVisit, loadTraces, storedLanguage, storeLanguage } from "../effects/storage.ts";
-import { watchWindowWidth } from "../effects/window-width.ts";
+import { nextTask } from "../dom/next-task.ts";
+import { watchWindowWidth } from "../hooks/use-window-width.ts";
+import { filePage } from "../providers/exported.ts";
+import { watchFocus } from "../providers/held-focus.ts";
+import { keepScroll, languageAskedBy, type Navigation } from "../providers/navigation.ts";
 import type { SiteActors } from "../site-context.tsx";
+import { loadPressVisit, loadTraces, storedLanguage, storeLanguage } from "../storage/storage.ts";
 
 interface BrowserFactsProps {
   readonly actors: SiteActors;

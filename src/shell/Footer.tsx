@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { Button } from "react-aria-components/Button";
 import { selectShown } from "../../machines/page.ts";
-import { backToTop } from "../effects/document.ts";
+import { backToTop } from "../dom/document.ts";
 import { useSite } from "../site-context.tsx";
 import { Html } from "../ui/Html.tsx";
 import { Icon } from "../ui/Icon.tsx";

@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useRe
 import { Button } from "react-aria-components/Button";
 import { Disclosure } from "react-aria-components/Disclosure";
 import { type HeaderMenu, selectOpenMenu } from "../../machines/header.ts";
-import { keyOf } from "../effects/keys.ts";
+import { keyOf } from "../dom/keys.ts";
 import { useSite } from "../site-context.tsx";
 import { DisclosurePanel } from "../ui/DisclosurePanel.tsx";
 import { Icon } from "../ui/Icon.tsx";

@@ -3,8 +3,8 @@ import type { MouseEvent } from "react";
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import { selectLanguage } from "../../machines/language.ts";
 import { selectShown } from "../../machines/page.ts";
-import { inLanguage } from "../effects/navigation.ts";
-import { isTranslated } from "../effects/translated.ts";
+import { isTranslated } from "../dom/translated.ts";
+import { inLanguage } from "../providers/navigation.ts";
 import { useLanguages, useSite } from "../site-context.tsx";
 
 interface LanguageLinksProps {

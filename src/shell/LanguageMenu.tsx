@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { documentLanguage } from "../../contract/languages.ts";
 import { selectLanguage } from "../../machines/language.ts";
 import { selectShown } from "../../machines/page.ts";
-import { inLanguage } from "../effects/navigation.ts";
+import { inLanguage } from "../providers/navigation.ts";
 import { useLanguages, useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { useWords } from "../ui/use-words.tsx";

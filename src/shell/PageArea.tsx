@@ -3,7 +3,7 @@ import { useId, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { routeOf } from "../../contract/routes.ts";
 import { selectError, selectIsFailed, selectIsLoading, selectShown } from "../../machines/page.ts";
-import { useEffects } from "../effects/effects-context.tsx";
+import { useEffects } from "../providers/effects-context.tsx";
 import { useCompany, useSite } from "../site-context.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";

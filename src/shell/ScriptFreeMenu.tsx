@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { MenuCategory, NavigationEntry } from "../../contract/entities.ts";
 import { type ContentLink, pathTo, type SitePath } from "../../contract/paths.ts";
 import { selectShown } from "../../machines/page.ts";
-import { useIsHydrated } from "../effects/hydrated.ts";
+import { useIsHydrated } from "../hooks/use-is-hydrated.ts";
 import { useSite } from "../site-context.tsx";
 import { type Fallible, Text } from "../ui/Text.tsx";
 import { useWords } from "../ui/use-words.tsx";

@@ -5,7 +5,7 @@ import { Header } from "react-aria-components/Header";
 import type { ActorRefFrom } from "xstate";
 import type { Suggestions } from "../../contract/search.ts";
 import { countOf, selectOffered, type suggestionsMachine } from "../../machines/suggestions.ts";
-import { keepComposing, keyOf } from "../effects/keys.ts";
+import { keepComposing, keyOf } from "../dom/keys.ts";
 import { Marks } from "../ui/Marks.tsx";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
 import { Popover, PopoverList } from "../ui/Popover.tsx";

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { Children, isValidElement, type ReactNode, useMemo, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { carouselMachine, selectChosenSlide, selectSlide } from "../../machines/carousel.ts";
-import { useLocalActor } from "../effects/local-actor.ts";
+import { useLocalActor } from "../hooks/use-local-actor.ts";
 import styles from "./Carousel.module.css";
 import { Icon } from "./Icon.tsx";
 import { Status } from "./Status.tsx";

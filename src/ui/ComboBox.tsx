@@ -16,7 +16,7 @@ import {
   ListBoxItem,
 } from "react-aria-components/ComboBox";
 import { flushSync } from "react-dom";
-import { onFirstTouch } from "../effects/first-touch.ts";
+import { onFirstTouch } from "../dom/first-interaction.ts";
 import styles from "./ComboBox.module.css";
 import { ComboBoxFrame } from "./ComboBoxFrame.tsx";
 import { controlClass, FieldFrame, useFieldProps } from "./FieldFrame.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { keepComposing } from "../effects/keys.ts";
+import { keepComposing } from "../dom/keys.ts";
 import styles from "./ComboBoxFrame.module.css";
 
 interface ComboBoxFrameProps {

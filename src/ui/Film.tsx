@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useIsHydrated } from "../effects/hydrated.ts";
+import { useIsHydrated } from "../hooks/use-is-hydrated.ts";
 import { Expanded } from "./Expanded.tsx";
 import styles from "./Film.module.css";
 import { type Media, useMedia } from "./media-context.tsx";

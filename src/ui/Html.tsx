@@ -1,6 +1,6 @@
 import { type MouseEvent, useMemo } from "react";
 import { useNavigate } from "react-router-dom";
-import { trustedHtml } from "../effects/trusted-types.ts";
+import { trustedHtml } from "../dom/trusted-types.ts";
 import styles from "./Html.module.css";
 import { type Fallible, fallbackLanguage, type TextField } from "./Text.tsx";
 import { unbrokenText } from "./unbroken.ts";

@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from "../../contract/entities.ts";
 import type { PrioritySource } from "../../contract/render.ts";
-import { NARROW_WINDOW, WIDE_WINDOW } from "../effects/narrow-window.ts";
+import { NARROW_WINDOW, WIDE_WINDOW } from "../dom/narrow-window.ts";
 import { useMedia } from "./media-context.tsx";
 import styles from "./Picture.module.css";
 import { plainSize } from "./plain-size.ts";

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import type { ActorRefFrom } from "xstate";
 import { selectActiveSection, selectIsStuck, stickyTabsMachine } from "../../machines/sticky-tabs.ts";
-import { useLocalActor } from "../effects/local-actor.ts";
+import { useLocalActor } from "../hooks/use-local-actor.ts";
 import styles from "./StickyTabs.module.css";
 import { followSections } from "./section-scroll.ts";
 import { Tab } from "./Tab.tsx";

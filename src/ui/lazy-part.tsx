@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
   useState,
 } from "react";
-import { PartNotLoaded, startLazyPart } from "../effects/lazy-part.ts";
+import { PartNotLoaded, startLazyPart } from "../providers/lazy-part.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 
 interface Place {
@@ -42,7 +42,7 @@ type LazyPart<Props> = ComponentType<Props> & { readonly preload: () => void };
 
 /**
  * Makes a component of a part that no page shows at first, such as the content of a menu. Its code loads at the first sign of
- * intent (src/effects/first-touch.ts) where `isLikely` says that the part may be wanted, at the latest when it is shown. A part
+ * intent (src/dom/first-interaction.ts) where `isLikely` says that the part may be wanted, at the latest when it is shown. A part
  * that failed to load is tried again when it is shown again. PartPlace says what stands in for it.
  */
 export function lazyPart<Props extends object>(

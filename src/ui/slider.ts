@@ -3,7 +3,7 @@ import Swiper from "swiper";
 import { FreeMode, Mousewheel } from "swiper/modules";
 import type { SwiperOptions } from "swiper/types";
 import { DELAY } from "../../contract/constants.ts";
-import { prefersReducedMotion } from "../effects/reduced-motion.ts";
+import { prefersReducedMotion } from "../dom/reduced-motion.ts";
 
 export interface SlideEdges {
   readonly atStart: boolean;

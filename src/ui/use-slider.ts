@@ -1,6 +1,6 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from "react";
 import { useLocale } from "react-aria-components/I18nProvider";
-import { firstTouch } from "../effects/first-touch.ts";
+import { firstTouch } from "../dom/first-interaction.ts";
 import type { Slider, SliderSettings } from "./slider.ts";
 
 /** How far outside the window a carousel counts as near. */

@@ -8,7 +8,7 @@ import { openPaused, paint } from "./site.ts";
 
 const { viewed } = TEXTS.en.catalogue;
 const KEPT =
-  "Only another window changes what is kept; the machine is told in tests/machines/recently-viewed.test.ts, and tells windows apart in tests/effects/kept-products.view.test.tsx";
+  "Only another window changes what is kept; the machine is told in tests/machines/recently-viewed.test.ts, and tells windows apart in tests/storage/saved-products.view.test.tsx";
 
 const LAST =
   "On a product's page that product is kept as well; that the last one may be gone is told in tests/machines/recently-viewed.test.ts";

@@ -8,9 +8,9 @@ import { createActor, fromPromise } from "xstate";
 import type { CartItem } from "../../contract/cart-item.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { type CartInput, cartMachine } from "../../machines/cart.ts";
-import type { InspectorMessage } from "../../src/effects/inspector-channel.ts";
-import { tellInspector } from "../../src/effects/tell-inspector.ts";
+import type { InspectorMessage } from "../../src/inspector/channel.ts";
 import { Inspector } from "../../src/inspector/Inspector.tsx";
+import { createInspectorReporter } from "../../src/inspector/report-machines.ts";
 import { afterMessage, NOTHING_SEEN, type Seen } from "../../src/inspector/seen-actors.ts";
 import { settled } from "../support/settled.ts";
 
@@ -50,7 +50,7 @@ async function act() {
   const logic = cartMachine.provide({
     actors: { loadCart: fromPromise<readonly CartItem[], CartInput>(async () => []) },
   });
-  const cart = createActor(logic, { inspect: tellInspector(), input: { language: "en" } }).start();
+  const cart = createActor(logic, { inspect: createInspectorReporter(), input: { language: "en" } }).start();
   cart.send({ type: "cart.restored" });
   await settled();
   cart.send({ type: "cart.added", item: { link: pathTo("product", { id: 1 }) } });

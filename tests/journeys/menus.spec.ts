@@ -8,7 +8,7 @@ const AWAY = [3, 3] as const;
 /** A page that no entry of the header leads to. */
 const START = "/privacy";
 
-/** Lets every transition run: a slow machine would skip those whose picture takes its time (src/effects/cross-fade.ts). */
+/** Lets every transition run: a slow machine would skip those whose picture takes its time (src/providers/cross-fade.ts). */
 const watchTransitions = (page: Page) =>
   page.addInitScript(() => {
     const transitions: ViewTransition[] = [];

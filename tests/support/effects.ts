@@ -1,6 +1,6 @@
 /** Effects that a test gives to views: it answers the requests itself, and nothing reaches a network. */
-import { BROWSER_EFFECTS, type Effects } from "../../src/effects/effects-context.tsx";
-import type { Http } from "../../src/effects/load-http.ts";
+import { BROWSER_EFFECTS, type Effects } from "../../src/providers/effects-context.tsx";
+import type { Http } from "../../src/providers/load-http.ts";
 
 type Answers = Partial<Record<keyof Http, (...given: never[]) => Promise<unknown>>>;
 const refuse = (path: string) => Promise.reject(new Error(`The test answers no request for ${path}`));

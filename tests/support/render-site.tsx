@@ -14,14 +14,14 @@ import { type LanguageInput, languageMachine } from "../../machines/language.ts"
 import { type PageWanted, pageMachine } from "../../machines/page.ts";
 import { siteMachine } from "../../machines/site.ts";
 import { App } from "../../src/app.tsx";
-import { createArrivalsLogic } from "../../src/effects/arrivals.ts";
-import { type Effects, EffectsProvider } from "../../src/effects/effects-context.tsx";
-import { loadParts } from "../../src/effects/lazy-part.ts";
-import { createNavigation } from "../../src/effects/navigation.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
 import { texts as zh } from "../../src/i18n/zh/index.ts";
 import { comparison, ProductListsProvider, recentlyViewed } from "../../src/parts/product-lists.ts";
+import { createArrivalsLogic } from "../../src/providers/arrivals.ts";
+import { type Effects, EffectsProvider } from "../../src/providers/effects-context.tsx";
+import { loadParts } from "../../src/providers/lazy-part.ts";
+import { createNavigation } from "../../src/providers/navigation.ts";
 import { BrowserFacts } from "../../src/shell/BrowserFacts.tsx";
 import { actorsOf } from "../../src/site-context.tsx";
 

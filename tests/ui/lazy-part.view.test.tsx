@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { loadParts } from "../../src/effects/lazy-part.ts";
+import { loadParts } from "../../src/providers/lazy-part.ts";
 import { ErrorBoundary } from "../../src/ui/ErrorBoundary.tsx";
 import { lazyPart, PartPlace } from "../../src/ui/lazy-part.tsx";
 

@@ -11,9 +11,9 @@ import {
   selectIsPlaying,
   selectSlide,
 } from "../../../machines/carousel.ts";
-import { useIsHydrated } from "../../effects/hydrated.ts";
-import { useLocalActor } from "../../effects/local-actor.ts";
-import { useReducedMotion } from "../../effects/reduced-motion.ts";
+import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
+import { useLocalActor } from "../../hooks/use-local-actor.ts";
+import { useReducedMotion } from "../../hooks/use-reduced-motion.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Picture, WINDOW_WIDE } from "../../ui/Picture.tsx";

@@ -18,15 +18,15 @@ import {
   selectAsked,
   selectChoices,
 } from "../../../machines/inquiry-form.ts";
-import { useArrival } from "../../effects/arrival.ts";
-import { useEffects } from "../../effects/effects-context.tsx";
-import { createInquiryLogic, formChance } from "../../effects/form-logic.ts";
-import { useLocalActor } from "../../effects/local-actor.ts";
+import { useArrival } from "../../hooks/use-arrival.ts";
+import { useLocalActor } from "../../hooks/use-local-actor.ts";
 import { CountryField } from "../../parts/forms/CountryField.tsx";
 import { FormField } from "../../parts/forms/FormField.tsx";
 import { FormPart } from "../../parts/forms/FormPart.tsx";
 import { FormShell } from "../../parts/forms/FormShell.tsx";
 import { fieldId, useFieldName } from "../../parts/forms/use-field-name.ts";
+import { useEffects } from "../../providers/effects-context.tsx";
+import { createInquiryLogic, formChance } from "../../providers/form-logic.ts";
 import { useLanguages, useSite } from "../../site-context.tsx";
 import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
 import { type Fallible, PartText } from "../../ui/Text.tsx";

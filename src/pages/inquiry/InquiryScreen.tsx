@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import { withoutProducts } from "../../effects/navigation.ts";
 import { useFormTexts } from "../../parts/forms/use-form-texts.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { Statement } from "../../parts/Statement.tsx";
+import { withoutProducts } from "../../providers/navigation.ts";
 import type { ScreenProps } from "../../screens.ts";
 import { ChosenProducts } from "./ChosenProducts.tsx";
 import { InquiryForm } from "./InquiryForm.tsx";

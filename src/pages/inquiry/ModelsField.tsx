@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { MAX_MODELS_LENGTH } from "../../../contract/form-fields.ts";
 import { selectIsBad, selectStart } from "../../../machines/form-selectors.ts";
-import { useIsHydrated } from "../../effects/hydrated.ts";
+import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { FormPart } from "../../parts/forms/FormPart.tsx";
 import type { FormActor } from "../../parts/forms/form-actor.ts";
 import { fieldId } from "../../parts/forms/use-field-name.ts";

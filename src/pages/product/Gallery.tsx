@@ -17,10 +17,10 @@ import {
   selectIsMissing,
   selectZoom,
 } from "../../../machines/lightbox.ts";
-import { useIsHydrated } from "../../effects/hydrated.ts";
-import { keyOnward } from "../../effects/keys.ts";
-import { useLocalActor } from "../../effects/local-actor.ts";
-import { useWindowWidth } from "../../effects/window-width.ts";
+import { keyOnward } from "../../dom/keys.ts";
+import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
+import { useLocalActor } from "../../hooks/use-local-actor.ts";
+import { useWindowWidth } from "../../hooks/use-window-width.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { lazyPart, PartPlace } from "../../ui/lazy-part.tsx";
 import { PartMissing } from "../../ui/PartMissing.tsx";

@@ -1,5 +1,5 @@
 import type { Product } from "../../../contract/entities.ts";
-import { useIsHydrated } from "../../effects/hydrated.ts";
+import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { fullDate } from "../../i18n/formats.ts";
 import { useWords } from "../../ui/use-words.tsx";
 import styles from "./Imprint.module.css";

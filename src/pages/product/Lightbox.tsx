@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { Button } from "react-aria-components/Button";
 import { Keyboard } from "swiper/modules";
-import { keyOf } from "../../effects/keys.ts";
+import { keyOf } from "../../dom/keys.ts";
 import { Dialog, Modal, ModalOverlay } from "../../ui/aria-modal.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { IconName } from "../../ui/icon-paths.ts";

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { Product } from "../../../contract/entities.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { selectIsInCart } from "../../../machines/cart.ts";
-import { useIsHydrated } from "../../effects/hydrated.ts";
+import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
 import { CompareChoice } from "../../parts/compare/CompareChoice.tsx";
 import { InquiryButton } from "../../parts/InquiryButton.tsx";

@@ -9,9 +9,9 @@ import {
   selectProgress,
   selectShown,
 } from "../../../machines/turntable.ts";
-import { keyOf } from "../../effects/keys.ts";
-import { useLocalActor } from "../../effects/local-actor.ts";
-import { createTurntableLogic } from "../../effects/turntable-logic.ts";
+import { keyOf } from "../../dom/keys.ts";
+import { useLocalActor } from "../../hooks/use-local-actor.ts";
+import { createTurntableLogic } from "../../providers/turntable-logic.ts";
 import { MediaProvider, useMedia } from "../../ui/media-context.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Status } from "../../ui/Status.tsx";

@@ -4,7 +4,7 @@ import { Button as AriaButton } from "react-aria-components/Button";
 import { Disclosure } from "react-aria-components/Disclosure";
 import type { ActorRefFrom } from "xstate";
 import { type productFiltersMachine, selectIsFitted, selectIsPanelOpen } from "../../../machines/product-filters.ts";
-import { isNarrowWindow } from "../../effects/narrow-window.ts";
+import { isNarrowWindow } from "../../dom/narrow-window.ts";
 import { PageStatus } from "../../parts/PageStatus.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DisclosurePanel } from "../../ui/DisclosurePanel.tsx";

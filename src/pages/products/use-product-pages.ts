@@ -4,8 +4,8 @@ import { useNavigationType } from "react-router-dom";
 import type { PageOf } from "../../../contract/render.ts";
 import { type ProductPage, productPagesMachine, selectPages } from "../../../machines/product-pages.ts";
 import { selectProductPages } from "../../../machines/site.ts";
-import { useArrival } from "../../effects/arrival.ts";
-import { useLocalActor } from "../../effects/local-actor.ts";
+import { useArrival } from "../../hooks/use-arrival.ts";
+import { useLocalActor } from "../../hooks/use-local-actor.ts";
 import { useSite } from "../../site-context.tsx";
 
 export interface ProductPages {

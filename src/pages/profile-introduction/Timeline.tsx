@@ -5,7 +5,7 @@ import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
 import { useTranslation } from "react-i18next";
 import { SLIDES_SHOWN } from "../../../contract/constants.ts";
 import { selectAnnounced, selectPlace, selectYear, timelineMachine } from "../../../machines/timeline.ts";
-import { useLocalActor } from "../../effects/local-actor.ts";
+import { useLocalActor } from "../../hooks/use-local-actor.ts";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";

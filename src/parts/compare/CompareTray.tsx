@@ -6,7 +6,7 @@ import { pathTo } from "../../../contract/paths.ts";
 import { type Comparison, compareMachine, selectItems, selectTold } from "../../../machines/compare.ts";
 import type { Kept, KeptProduct } from "../../../machines/kept-products.ts";
 import { selectShown } from "../../../machines/page.ts";
-import { inspection } from "../../effects/local-actor.ts";
+import { inspection } from "../../inspector/inspection.ts";
 import { useIsThere, useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Cross } from "../../ui/Cross.tsx";

@@ -13,9 +13,9 @@ import {
   selectIsUnheard,
 } from "../../../machines/captcha.ts";
 import { selectBanner, selectCaptcha, selectIsBad, selectValue } from "../../../machines/form-selectors.ts";
-import { drawCaptcha } from "../../effects/captcha-drawing.ts";
-import { useMediaQuery } from "../../effects/media-query.ts";
-import { nextTask } from "../../effects/next-task.ts";
+import { drawCaptcha } from "../../dom/captcha-drawing.ts";
+import { nextTask } from "../../dom/next-task.ts";
+import { useMediaQuery } from "../../hooks/use-media-query.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { TextField } from "../../ui/TextField.tsx";

@@ -4,7 +4,7 @@ import type { FormName } from "../../../contract/constants.ts";
 import { canBeDoubted } from "../../../contract/form-doubts.ts";
 import { type FieldName, fieldLength, rulesOf } from "../../../contract/form-fields.ts";
 import { selectIsBad, selectIsDoubted, selectIsTooLong, selectValue } from "../../../machines/form-selectors.ts";
-import { afterPress } from "../../effects/after-press.ts";
+import { afterPress } from "../../dom/after-press.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useWords } from "../../ui/use-words.tsx";

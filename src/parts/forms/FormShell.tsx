@@ -15,7 +15,7 @@ import {
   selectReference,
   selectValue,
 } from "../../../machines/form-selectors.ts";
-import { useIsHydrated } from "../../effects/hydrated.ts";
+import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { useLanguages, useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";

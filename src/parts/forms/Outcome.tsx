@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { answerOf, selectBadFields, selectBanner, selectNotice } from "../../../machines/form-selectors.ts";
 import { selectShown } from "../../../machines/page.ts";
-import { useErrorTitle } from "../../effects/error-title.ts";
+import { useErrorTitle } from "../../hooks/use-error-title.ts";
 import { useSite } from "../../site-context.tsx";
 import { MailLink } from "../../ui/MailLink.tsx";
 import { Notice } from "../../ui/Notice.tsx";

@@ -3,8 +3,8 @@ import type { HomeCountry } from "../../../contract/countries.ts";
 import { countryMatching } from "../../../contract/country-names.ts";
 import { fieldNames } from "../../../contract/form-fields.ts";
 import { fieldValue, type InputName } from "../../../machines/form.ts";
-import { loadDraft } from "../../effects/form-drafts.ts";
 import { useSite } from "../../site-context.tsx";
+import { loadDraft } from "../../storage/form-drafts.ts";
 import type { FormActor } from "./form-actor.ts";
 
 /** What stands in a form that the server rendered, by its names. */

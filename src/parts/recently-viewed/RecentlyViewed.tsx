@@ -12,7 +12,7 @@ import {
   selectOthers,
   selectTold,
 } from "../../../machines/recently-viewed.ts";
-import { inspection } from "../../effects/local-actor.ts";
+import { inspection } from "../../inspector/inspection.ts";
 import { useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Status } from "../../ui/Status.tsx";

@@ -1,6 +1,6 @@
 /** Whatever markup the demo content has, the browser's own check lets it through as it is. */
 import { expect, test } from "vitest";
-import { trustedHtml } from "../../../src/effects/trusted-types.ts";
+import { trustedHtml } from "../../../src/dom/trusted-types.ts";
 import { unbroken } from "../../../src/ui/unbroken.ts";
 import { everyResponse } from "../../../tools/content-check/responses.ts";
 import { demoContent } from "../support/content.ts";

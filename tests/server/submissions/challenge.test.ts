@@ -9,7 +9,7 @@ import {
 import { isJoinOf } from "../../../server/submissions/check-choices.ts";
 import { householdOf, networkAround } from "../../../server/submissions/network.ts";
 import { isSameOrigin } from "../../../server/submissions/same-origin.ts";
-import { solveChallenge } from "../../../src/effects/proof-search.ts";
+import { solveChallenge } from "../../../src/providers/proof-search.ts";
 
 const SECRET = "a secret that signs the challenges";
 const RULES: ChallengeRules = { bits: 8, count: 3, least: 2000, most: 60_000, skew: 0 };

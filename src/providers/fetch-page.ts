@@ -1,0 +1,96 @@
+import { languageType, type SiteLanguage, SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
+import { matchRoute, type SiteLocation } from "../../contract/locations.ts";
+import { pathTo } from "../../contract/paths.ts";
+import type { ShownPage } from "../../contract/render.ts";
+import { askedIn, requestOf } from "../../contract/requests.ts";
+import type { RouteName } from "../../contract/routes.ts";
+import type { PageWanted } from "../../machines/page.ts";
+import { isUnknown } from "../../machines/page-request.ts";
+import { loadScreen } from "../screens.ts";
+import { rememberReopened, reopenedAddress } from "../storage/storage.ts";
+import { beginCrossFade } from "./cross-fade.ts";
+import { filePage } from "./exported.ts";
+import { type Http, loadHttp } from "./load-http.ts";
+import { take } from "./prefetched.ts";
+
+/**
+ * Loads a screen's module. After an update the server has no modules of the build that an open tab began with: then the
+ * address is opened anew, once, and the promise stays open while the document goes.
+ */
+async function loadScreenOf({ pathname, search }: SiteLocation, name: RouteName): Promise<void> {
+  const address = (filePage()?.base ?? "") + pathname + search;
+  try {
+    await loadScreen(name);
+    rememberReopened(undefined);
+  } catch (problem) {
+    if (!navigator.onLine || reopenedAddress() === address) throw problem;
+    rememberReopened(address);
+    window.location.assign(address);
+    await new Promise(() => {});
+  }
+}
+
+type LoadGet = () => Promise<Pick<Http, "get">>;
+
+/** What is of no category that there is: the answer has passed it over (docs/decisions/010). */
+class UnknownCategory extends Error {
+  readonly status = 404;
+}
+
+/** @throws UnknownCategory where the path names a category and the answer does not */
+function checkCategory({ pathname }: SiteLocation, response: ShownPage["response"]): void {
+  const { type } = matchRoute(pathname).params;
+  if (type === undefined || !("selected" in response)) return;
+  const unknown = type.split(",").find((name) => !response.selected.includes(name));
+  if (unknown !== undefined) throw new UnknownCategory(`There is no category "${unknown}"`);
+}
+
+/** Fetches the data of a location and the module of its screen, side by side. */
+async function fetchScreen(
+  { location, language, press }: PageWanted,
+  signal: AbortSignal,
+  languages: readonly SiteLanguage[],
+  load: LoadGet,
+): Promise<ShownPage> {
+  const { name, status } = matchRoute(location.pathname);
+  const request = askedIn(requestOf(location, press), languageType(languages, language));
+  const ask = async () => {
+    const { get } = await load();
+    return get<ShownPage["response"]>(request.path, request.query, signal);
+  };
+  const [response] = await Promise.all([take(request)?.catch(ask) ?? ask(), loadScreenOf(location, name)]);
+  checkCategory(location, response);
+  return { location, language, screen: name, status, response };
+}
+
+const ABOUT: SiteLocation = { pathname: pathTo("about"), search: "", hash: "" };
+
+/** A path that neither the site nor the content knows shows the about page (spec section 2). */
+async function fetchWanted(
+  wanted: PageWanted,
+  signal: AbortSignal,
+  languages: readonly SiteLanguage[],
+  load: LoadGet,
+): Promise<ShownPage> {
+  try {
+    return await fetchScreen(wanted, signal, languages, load);
+  } catch (problem) {
+    if (matchRoute(wanted.location.pathname).missing !== "about" || !isUnknown(problem)) throw problem;
+    const about = await fetchScreen({ ...wanted, location: ABOUT }, signal, languages, load);
+    return { ...about, location: wanted.location, status: 404 };
+  }
+}
+
+/** Fetches what a location shows; stops when `signal` aborts. It is to come to the screen as soon as this has resolved. */
+export async function fetchPage(
+  wanted: PageWanted,
+  signal: AbortSignal,
+  languages: readonly SiteLanguage[] = SPECIFIED_LANGUAGES,
+  load: LoadGet = loadHttp,
+): Promise<ShownPage> {
+  const leaving = filePage()?.open(wanted);
+  if (leaving) return leaving;
+  const page = await fetchWanted(wanted, signal, languages, load);
+  if (wanted.from !== wanted.location.pathname) await beginCrossFade();
+  return page;
+}

@@ -1,0 +1,89 @@
+/** Everything that the two forms do in the browser, given to their machines in this one place. */
+import { fromPromise } from "xstate";
+import type { FormName } from "../../contract/constants.ts";
+import type { ContactBody, FormAnswer, InquiryBody } from "../../contract/forms.ts";
+import type { Language } from "../../contract/languages.ts";
+import { captchaMachine } from "../../machines/captcha.ts";
+import { contactFormMachine } from "../../machines/contact-form.ts";
+import type { FormInput, FormProof, FormReply, FormValues } from "../../machines/form.ts";
+import { inquiryFormMachine } from "../../machines/inquiry-form.ts";
+import { scrollToTop } from "../dom/document.ts";
+import { clearDraft, storeDraft } from "../storage/form-drafts.ts";
+import type { Effects } from "./effects-context.tsx";
+import { createProofs } from "./proof-of-work.ts";
+import { speakCharacters } from "./speech.ts";
+
+type HttpEffects = Pick<Effects, "loadHttp">;
+
+/** The status of an answer that says that the form has been stored. */
+const STORED = 1;
+
+/**
+ * What a form does in the browser. `language` says what the code is spoken in; `tellStored` hears what the server has stored,
+ * even where the form has gone from the screen by then, and its machine with it.
+ */
+function createEffects<Body extends object>(
+  effects: HttpEffects,
+  form: FormName,
+  language: () => Language,
+  tellStored: (body: Body) => void = () => {},
+) {
+  const proofs = createProofs(effects, form);
+  return {
+    actors: {
+      captcha: captchaMachine.provide({
+        actors: {
+          speakCode: fromPromise<void, { code: string }>(({ input, signal }) =>
+            speakCharacters(input.code, language(), signal),
+          ),
+        },
+      }),
+      prepareProof: fromPromise<FormProof>(() => proofs.take()),
+      sendForm: fromPromise<FormReply, Body>(async ({ input, signal }) => {
+        // To its end: what was sent is not called back when the visitor goes on to another page.
+        const { post } = await effects.loadHttp();
+        const reply: FormReply = await post<FormAnswer>(`/api/${form}`, input);
+        if (reply.status === STORED) {
+          if (signal.aborted) clearDraft(form);
+          tellStored(input);
+        }
+        return reply;
+      }),
+    },
+    actions: {
+      storeDraft: (_: unknown, { values }: { values: FormValues }) => storeDraft(form, values),
+      clearDraft: () => clearDraft(form),
+      beginProof: () => {
+        proofs.begin();
+      },
+      scrollToTop,
+      logError: (_: unknown, { error }: { error: unknown }) => console.error(error),
+    },
+  };
+}
+
+/** The inquiry form with its effects. */
+export const createInquiryLogic = (
+  effects: HttpEffects,
+  language: () => Language,
+  tellStored: (body: InquiryBody) => void,
+) => inquiryFormMachine.provide(createEffects(effects, "inquiry", language, tellStored));
+
+/** The contact form with its effects. */
+export const createContactLogic = (effects: HttpEffects, language: () => Language) =>
+  contactFormMachine.provide(createEffects<ContactBody>(effects, "contact", language));
+
+/** A UUID of version 4. `crypto.randomUUID` is missing where the site is opened without TLS. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+/** What chance gives a form: its code, and the key of each submission. */
+export const formChance: Pick<FormInput, "random" | "newKey"> = {
+  random: Math.random,
+  newKey,
+};

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { awaitImages } from "../../src/providers/await-images.ts";
+
+/** Pictures of a page; none of them loads by itself in jsdom. */
+function showPictures(html: string): HTMLImageElement[] {
+  document.body.innerHTML = html;
+  const images = [...document.images];
+  for (const image of images) Object.defineProperty(image, "complete", { value: false });
+  return images;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.innerHTML = "";
+});
+
+const EAGER_AND_LAZY =
+  '<header><img src="/logo.svg"></header><main><img src="/a.jpg"><img src="/b.jpg"><img src="/c.jpg" loading="lazy"></main>';
+
+// spec 4.10
+test("a page is there once the pictures that it shows eagerly have loaded or failed; lazy ones are not awaited", async () => {
+  const [, first, second] = showPictures(EAGER_AND_LAZY);
+  const done = vi.fn<() => void>();
+  void awaitImages().then(done);
+  await vi.advanceTimersByTimeAsync(100);
+  first?.dispatchEvent(new Event("load"));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(done).not.toHaveBeenCalled();
+  second?.dispatchEvent(new Event("error"));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(done).toHaveBeenCalled();
+});
+
+test("a page without eager pictures is there at once", async () => {
+  showPictures("<main><p>Words</p></main>");
+  const done = vi.fn<() => void>();
+  void awaitImages().then(done);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(done).toHaveBeenCalled();
+});

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beginCrossFade, LONGEST_CAPTURE } from "../../src/providers/cross-fade.ts";
+
+/** A browser that has something to picture: `capture` says that it has. */
+function browserThatFades() {
+  let update: ViewTransitionUpdateCallback = () => undefined;
+  const skipTransition = vi.fn(() => void update());
+  const startViewTransition = (next: ViewTransitionUpdateCallback) => {
+    update = next;
+    return { ready: Promise.reject(new Error("skipped")), skipTransition };
+  };
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  Object.assign(document, { startViewTransition });
+  return { skipTransition, capture: () => update() };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, "startViewTransition");
+});
+
+test("where the browser can't fade, nothing is waited for", () => {
+  expect(beginCrossFade()).toBeUndefined();
+});
+
+test("the next page waits until the one before is pictured", async () => {
+  const { capture } = browserThatFades();
+  const begun = vi.fn();
+  const waiting = beginCrossFade()?.then(begun);
+  await vi.advanceTimersByTimeAsync(LONGEST_CAPTURE - 1);
+  expect(begun).not.toHaveBeenCalled();
+  capture();
+  await waiting;
+  expect(begun).toHaveBeenCalledOnce();
+});
+
+test("a browser that pictures nothing holds up no page", async () => {
+  const { skipTransition } = browserThatFades();
+  const waiting = beginCrossFade();
+  await vi.advanceTimersByTimeAsync(LONGEST_CAPTURE);
+  await waiting;
+  expect(skipTransition).toHaveBeenCalledOnce();
+});

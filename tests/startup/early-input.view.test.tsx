@@ -1,0 +1,132 @@
+import { act, fireEvent } from "@testing-library/react";
+import { type ReactNode, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { holdInput } from "../../src/startup/early-input.ts";
+
+const heard = vi.fn<(name: string, state: string | boolean) => void>();
+
+function Controls(): ReactNode {
+  return (
+    <form>
+      <input name="box" type="checkbox" checked={false} onChange={({ target }) => heard("box", target.checked)} />
+      <input name="ticked" type="checkbox" checked onChange={({ target }) => heard("ticked", target.checked)} />
+      <input name="email" type="email" value="" onChange={({ target }) => heard("email", target.value)} />
+      <textarea name="text" value="As sent" onChange={({ target }) => heard("text", target.value)} />
+      <select name="year" value="2025" onChange={({ target }) => heard("year", target.value)}>
+        <option>2026</option>
+        <option>2025</option>
+        <option>2024</option>
+      </select>
+      <details>
+        <summary>More</summary>
+      </details>
+    </form>
+  );
+}
+
+const control = <Kind extends HTMLElement>(name: string) => {
+  const found = document.querySelector<Kind>(`[name=${name}]`);
+  if (!found) throw new Error(`There is no ${name}`);
+  return found;
+};
+
+/** The page as the server has sent it, with what is done before and after React begins to listen. */
+async function visit({ before = () => {}, meanwhile = () => {} }): Promise<void> {
+  heard.mockClear();
+  const root = document.createElement("div");
+  root.innerHTML = renderToString(<Controls />);
+  document.body.replaceChildren(root);
+  before();
+  const release = holdInput();
+  const Taken = () => {
+    useEffect(release, []);
+    return null;
+  };
+  await act(async () => {
+    const views = hydrateRoot(
+      root,
+      <>
+        <Controls />
+        <Taken />
+      </>,
+    );
+    onTestFinished(() => {
+      act(() => views.unmount());
+      root.remove();
+    });
+    meanwhile();
+  });
+}
+
+function doAll(): void {
+  control("box").click();
+  control("ticked").click();
+  fireEvent.input(control("email"), { target: { value: "lin@example.com" } });
+  fireEvent.input(control("text"), { target: { value: "As changed" } });
+  fireEvent.change(control("year"), { target: { value: "2024" } });
+  document.querySelector("summary")?.click();
+}
+
+test.each([{ before: doAll }, { meanwhile: doAll }])(
+  "what is done before the views have taken the page over is heard once %#",
+  async (when) => {
+    await visit(when);
+    expect(heard.mock.calls).toHaveLength(5);
+    expect(Object.fromEntries(heard.mock.calls)).toEqual({
+      box: true,
+      ticked: false,
+      email: "lin@example.com",
+      text: "As changed",
+      year: "2024",
+    });
+    expect(document.querySelector("details")?.open).toBe(true);
+  },
+);
+
+test("what is as the server has sent it is not heard of, and later input is heard as ever", async () => {
+  await visit({});
+  expect(heard).not.toHaveBeenCalled();
+  await act(async () => control("box").click());
+  fireEvent.input(control("text"), { target: { value: "Later" } });
+  expect(heard.mock.calls).toEqual([
+    ["box", true],
+    ["text", "Later"],
+  ]);
+});
+
+test("what is done and undone again is nothing", async () => {
+  const twice = () => {
+    control("box").click();
+    control("box").click();
+  };
+  await visit({ before: twice });
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test("a character that is being composed is not ended, and heard of when it is", async () => {
+  const compose = () => {
+    const field = control<HTMLTextAreaElement>("text");
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(field, "ㄌ");
+    field.dispatchEvent(new InputEvent("input", { bubbles: true, isComposing: true }));
+  };
+  await visit({ meanwhile: compose });
+  expect(heard).not.toHaveBeenCalled();
+  const field = control<HTMLTextAreaElement>("text");
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(field, "林");
+  fireEvent.compositionEnd(field);
+  expect(heard.mock.calls).toEqual([["text", "林"]]);
+});
+
+test("a form that is sent meanwhile is posted by the browser", async () => {
+  const submitted = vi.fn((event: Event) => event.preventDefault());
+  const form = () => document.querySelector("form") as HTMLFormElement;
+  await visit({
+    meanwhile: () => {
+      form().addEventListener("submit", submitted);
+      fireEvent.submit(form());
+    },
+  });
+  expect(submitted).not.toHaveBeenCalled();
+});

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { createActor } from "xstate";
+import { compareMachine, selectItems } from "../../machines/compare.ts";
+import { keep } from "../../src/storage/saved-products.ts";
+import { isKept } from "../../src/storage/storage.ts";
+import { keptProduct } from "../support/kept-product.ts";
+
+const list = { name: "kept", storage: () => localStorage };
+const stored = () => JSON.parse(localStorage.getItem("kept") ?? "null") as unknown;
+/** A machine that keeps products, begun with what is stored. */
+function start(of = list) {
+  const actor = keep(of, (input) => createActor(compareMachine, { input }).start());
+  return { send: actor.send, numbers: () => selectItems(actor.getSnapshot()).map(({ number }) => number) };
+}
+
+beforeEach(() => localStorage.clear());
+
+test("nothing is stored before there is something, and nothing stays of nothing", () => {
+  const { send } = start();
+  expect(isKept(list)).toBe(false);
+  send({ type: "compare.added", item: keptProduct(1) });
+  expect(stored()).toEqual([keptProduct(1)]);
+  send({ type: "compare.added", item: keptProduct(2) });
+  expect(stored()).toEqual([keptProduct(1), keptProduct(2)]);
+  expect(isKept(list)).toBe(true);
+  send({ type: "compare.cleared" });
+  expect(isKept(list)).toBe(false);
+});
+
+test("what was stored is begun with; what is no product is left", () => {
+  localStorage.setItem(
+    "kept",
+    JSON.stringify([keptProduct(1), { link: "https://elsewhere.example" }, null, keptProduct(2)]),
+  );
+  expect(start().numbers()).toEqual(["KP-1", "KP-2"]);
+  localStorage.setItem("kept", "no list");
+  expect(start().numbers()).toEqual([]);
+});
+
+test("another window's change is taken up, and so is what a page finds that comes back", () => {
+  const { numbers } = start();
+  localStorage.setItem("kept", JSON.stringify([keptProduct(3)]));
+  dispatchEvent(new StorageEvent("storage", { key: "other", storageArea: localStorage }));
+  expect(numbers()).toEqual([]);
+  dispatchEvent(new StorageEvent("storage", { key: "kept", storageArea: localStorage }));
+  expect(numbers()).toEqual(["KP-3"]);
+  localStorage.setItem("kept", JSON.stringify([keptProduct(4)]));
+  dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false }));
+  expect(numbers()).toEqual(["KP-3"]);
+  dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  expect(numbers()).toEqual(["KP-4"]);
+});
+
+test("a browser that refuses its storage keeps the list on the page alone", () => {
+  const refused = vi.spyOn(console, "warn").mockReturnValue();
+  const { send, numbers } = start({
+    name: "kept",
+    storage: () => {
+      throw new Error("refused");
+    },
+  });
+  send({ type: "compare.added", item: keptProduct(1) });
+  expect(numbers()).toEqual(["KP-1"]);
+  expect(refused).toHaveBeenCalled();
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test, vi } from "vitest";
+import { CART_ITEM, readCartItem } from "../../contract/cart-item.ts";
+import { SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
+import { pathTo } from "../../contract/paths.ts";
+import { namesOf, recordOf } from "../../contract/records.ts";
+import { clearDraft, loadDraft, storeDraft } from "../../src/storage/form-drafts.ts";
+import {
+  deleteCart,
+  deletePressVisit,
+  loadCart,
+  loadPressVisit,
+  loadTraces,
+  storeCart,
+  storedLanguage,
+  storeLanguage,
+  storePressVisit,
+  storeTraces,
+} from "../../src/storage/storage.ts";
+
+const STRIP = { link: pathTo("product", { id: 1 }), photo: "/media/a.jpg", name: "QuayStrip 8", number: "AC-SP608" };
+
+describe("the language that is kept", () => {
+  // spec 3.1, 3.2, 4.4
+  test("is stored locally as currentLanguage with its type, and mirrored to a cookie", () => {
+    storeLanguage("zh", SPECIFIED_LANGUAGES);
+    expect(localStorage.getItem("currentLanguage")).toBe("zh");
+    expect(localStorage.getItem("currentLanguageType")).toBe("1");
+    expect(document.cookie).toContain("currentLanguage=zh");
+    storeLanguage("en", SPECIFIED_LANGUAGES);
+    expect([localStorage.getItem("currentLanguage"), localStorage.getItem("currentLanguageType")]).toEqual(["en", "3"]);
+  });
+
+  test("is mirrored, over TLS, to a cookie that no other host can set", () => {
+    const written = vi.spyOn(document, "cookie", "set");
+    vi.stubGlobal("location", new URL("https://www.example.com/home"));
+    storeLanguage("zh", SPECIFIED_LANGUAGES);
+    expect(written).toHaveBeenCalledWith("__Host-currentLanguage=zh; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
+  });
+
+  test("is unknown where nothing, or nothing that is a language, is stored", () => {
+    expect(storedLanguage(SPECIFIED_LANGUAGES)).toBeUndefined();
+    localStorage.setItem("currentLanguage", "fr");
+    expect(storedLanguage(SPECIFIED_LANGUAGES)).toBeUndefined();
+    localStorage.setItem("currentLanguage", "zh");
+    expect(storedLanguage(SPECIFIED_LANGUAGES)).toBe("zh");
+  });
+});
+
+describe("the cart that is kept", () => {
+  // spec 3.7
+  test("is in session storage under cartData_{language}, one per language", () => {
+    storeCart("en", [STRIP]);
+    expect(JSON.parse(sessionStorage.getItem("cartData_en") ?? "")).toEqual([STRIP]);
+    expect(loadCart("en")).toEqual([STRIP]);
+    expect(loadCart("zh")).toEqual([]);
+    expect(localStorage.length).toBe(0);
+  });
+
+  // spec 4.14
+  test("is deleted with its key", () => {
+    storeCart("zh", [STRIP]);
+    deleteCart("zh");
+    expect(sessionStorage.getItem("cartData_zh")).toBeNull();
+  });
+
+  // spec 3.61
+  test("keeps photo1 and title, and passes over what is no item", () => {
+    const tower = { link: pathTo("product", { id: 3 }), photo1: "/media/c.jpg", title: "Tower" };
+    sessionStorage.setItem("cartData_en", JSON.stringify([tower, null, "text", { name: "no link" }, { link: 7 }]));
+    expect(loadCart("en")).toEqual([tower]);
+  });
+
+  // spec 3.61
+  test("has the fields of the specification, and each survives a reload", () => {
+    const samples = { link: pathTo("product", { id: 1 }), text: "text", flag: true };
+    expect(Object.keys(CART_ITEM)).toEqual(["link", "photo", "photo1", "name", "title", "number", "isGone"]);
+    const item = readCartItem(recordOf(namesOf(CART_ITEM), (name) => samples[CART_ITEM[name].kind]));
+    storeCart("en", item ? [item] : []);
+    expect(Object.keys(loadCart("en")[0] ?? {})).toEqual(Object.keys(CART_ITEM));
+  });
+
+  test("drops unknown fields and those of another kind, and keeps the rest of the item", () => {
+    const odd = { ...STRIP, photo: 7, isGone: "yes", note: "unknown", __proto__: { title: "inherited" } };
+    sessionStorage.setItem("cartData_en", JSON.stringify([odd, { ...STRIP, link: "https://evil.example" }]));
+    const { photo: _, ...rest } = STRIP;
+    expect(loadCart("en")).toEqual([rest]);
+  });
+
+  test.each(["{", "null", '{"link":"/product/1"}'])("is empty where %j is stored", (stored) => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    sessionStorage.setItem("cartData_en", stored);
+    expect(loadCart("en")).toEqual([]);
+  });
+});
+
+describe("a draft", () => {
+  test("is kept for the session, a form each, until it is cleared", () => {
+    storeDraft("contact", { name: "Mei" });
+    expect(loadDraft("contact")).toEqual({ name: "Mei" });
+    expect(loadDraft("inquiry")).toBeUndefined();
+    clearDraft("contact");
+    expect(loadDraft("contact")).toBeUndefined();
+  });
+});
+
+test("a browser that refuses its storage keeps nothing and breaks nothing", () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.stubGlobal("sessionStorage", {
+    getItem: () => {
+      throw new Error("denied");
+    },
+    clear() {},
+  });
+  expect(loadCart("en")).toEqual([]);
+  expect(warned).toHaveBeenCalled();
+});
+
+describe("what pages looked like when they were left", () => {
+  test("is kept for the session: the fifty that were left last", () => {
+    const traces = Object.fromEntries(
+      Array.from({ length: 51 }, (_, index) => [`page ${index}`, { scroll: index, link: null }]),
+    );
+    storeTraces(traces);
+    const found = loadTraces();
+    expect(Object.keys(found)).toHaveLength(50);
+    expect(found["page 50"]).toEqual({ scroll: 50, link: null });
+    expect(found["page 0"]).toBeUndefined();
+  });
+
+  test("is nothing where something else is stored", () => {
+    expect(loadTraces()).toEqual({});
+    sessionStorage.setItem("traces", '{"one":{"scroll":1,"link":"/home"},"two":{"scroll":"far"},"three":null}');
+    expect(loadTraces()).toEqual({ one: { scroll: 1, link: "/home" } });
+    sessionStorage.setItem("traces", "no JSON");
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    expect(loadTraces()).toEqual({});
+  });
+});
+
+describe("the press item that was opened last from the list", () => {
+  const visit = { id: 7, scroll: 900, selectType: "1", selectYear: "all", currentPage: 2 };
+
+  test("is kept for the session until the list is shown", () => {
+    storePressVisit(visit);
+    expect(loadPressVisit()).toEqual(visit);
+    deletePressVisit();
+    expect(loadPressVisit()).toBeUndefined();
+  });
+
+  test("is none where something else is stored", () => {
+    sessionStorage.setItem("pressVisit", JSON.stringify({ ...visit, id: "7" }));
+    expect(loadPressVisit()).toBeUndefined();
+    sessionStorage.setItem("pressVisit", "[7]");
+    expect(loadPressVisit()).toBeUndefined();
+  });
+});
