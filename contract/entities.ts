@@ -1,8 +1,22 @@
 /** The entities of spec section 3: the shapes that more than one page response is made of. */
 import { z } from "zod";
 import { barChart, cascade, figure } from "./diagrams.ts";
-import { NAVIGATION_PAGES } from "./navigation.ts";
 import { date, file, html, id, link, photo, shape } from "./shape.ts";
+
+/** Pages that the navigation may name without a title. The interface has their titles in each language. */
+export const NAVIGATION_PAGES = [
+  "products",
+  "solutions",
+  "esg",
+  "press",
+  "aboutUs",
+  "profile",
+  "investor",
+  "evaluation",
+  "contactUs",
+  "inquiry",
+] as const;
+export type NavigationPage = (typeof NAVIGATION_PAGES)[number];
 
 /** What a view needs to show a picture in the right size and format without a shift. */
 export const picture = z.strictObject({

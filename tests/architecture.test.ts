@@ -157,6 +157,22 @@ describe("imports point one way", () => {
     expect(alone.filter((name) => !ofOthers.has(name))).toEqual([]);
   });
 
+  test("contract holds what both the browser and the server use", () => {
+    const usedBy = (folders: readonly string[]): ReadonlySet<string> => {
+      const used = new Set<string>();
+      const add = (path: string) => {
+        if (!path.startsWith("contract/") || used.has(path)) return;
+        used.add(path);
+        for (const { to } of importsOf(path)) add(to);
+      };
+      for (const { to } of folders.flatMap(importsBelow)) add(to);
+      return used;
+    };
+    const inBrowser = usedBy(["machines", "src"]);
+    const onServer = usedBy(["server", "tools"]);
+    expect(sourcesBelow("contract").filter((path) => !(inBrowser.has(path) && onServer.has(path)))).toEqual([]);
+  });
+
   test("contract and machines stand on one package each, and views on none of Node's", () => {
     const wrong = everyImport.filter(({ from, to }) => {
       const layer = layerOf(from) ?? "";

@@ -1,11 +1,11 @@
 /** `npm run inbox`: what visitors sent. `--help` tells the commands. */
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { withControlsShown } from "../contract/controls.ts";
 import { backUp } from "../server/backup/back-up.ts";
 import { companyOf } from "../server/content/company-file.ts";
 import { type Database, openDatabase } from "../server/database/database.ts";
 import { DatabaseUnavailable } from "../server/database/unavailable.ts";
+import { withControlsShown } from "../server/lib/visible-controls.ts";
 import { settingsOfEnvironment } from "../server/settings/environment.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { csvOf, separatorIn, shownText, tableOf } from "../server/submissions/export.ts";

@@ -1,9 +1,9 @@
 /** `npm run visits`: what visitors look at and search for. `--help` tells more. */
 
-import { withControlsShown } from "../contract/controls.ts";
 import { namesOf } from "../contract/records.ts";
 import { companyOf } from "../server/content/company-file.ts";
 import { type Database, openDatabase } from "../server/database/database.ts";
+import { withControlsShown } from "../server/lib/visible-controls.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { settingsOfEnvironment } from "../server/settings/environment.ts";
 import { runProgram } from "../server/settings/start-problem.ts";

@@ -1,14 +1,14 @@
-import type { FileInfo, Footer, Menu, NavigationEntry, Picture } from "../../contract/entities.ts";
+import type { FileInfo, Footer, Menu, NavigationEntry, NavigationPage, Picture } from "../../contract/entities.ts";
 import { firstSentence } from "../../contract/first-sentence.ts";
 import type { Language } from "../../contract/languages.ts";
 import { withoutLineEnds } from "../../contract/line-ends.ts";
-import { addressOfPage, type NavigationPage } from "../../contract/navigation.ts";
 import type { ShellResponse } from "../../contract/pages.ts";
 import { type ContentLink, leadingOn, pathTo } from "../../contract/paths.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import { memoizeByObject } from "../lib/memoize-by-object.ts";
 import type { Content } from "./content.ts";
 import { productsOf } from "./look-up.ts";
+import { addressOfPage } from "./navigation-addresses.ts";
 import { offeredLanguages } from "./offered-languages.ts";
 import { contextOf, metaOf, type PageContext, type PageMeta } from "./page.ts";
 import { disabledPages, leadsToDisabledPage } from "./publishing/disabled-pages.ts";

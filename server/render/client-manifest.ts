@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { ENTRY, FIRST_STYLES, firstStyles } from "../../contract/first-style.ts";
+import { ENTRY, FIRST_STYLES, firstStyles } from "./critical-css.ts";
 import { importMapOf } from "./integrity.ts";
 import type { ClientFiles } from "./views.ts";
 

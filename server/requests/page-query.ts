@@ -1,9 +1,9 @@
 /** What may be asked of a page (spec section 7), and the one way to write each question, for the cache. */
 import { z } from "zod";
-import { type PageParameter, pageParameters } from "../../contract/page-parameters.ts";
 import { ALL, isValid } from "../../contract/route-values.ts";
 import { PAGE_VALUES, type PageValue } from "../../contract/routes.ts";
 import { ENGLISH, languageNumber } from "../../contract/search.ts";
+import { type PageParameter, pageParameters } from "../content/page-parameters.ts";
 
 export const apiPageQuery = z.object({ lang: languageNumber.default(ENGLISH), page: z.enum(PAGE_VALUES) });
 

@@ -1,9 +1,9 @@
 /** Writes submissions as a table for other programs. */
 
 import { writtenDetails } from "../../contract/cart-item.ts";
-import { withControlsShown } from "../../contract/controls.ts";
 import { storedField, textKind } from "../../contract/form-fields.ts";
 import { type StoredKind, type StoredValues, storedColumns, storedFields } from "../../contract/stored-fields.ts";
+import { withControlsShown } from "../lib/visible-controls.ts";
 import { clockIn } from "../time/zones.ts";
 import type { InboxEntry } from "./inbox.ts";
 import { reasonsOf } from "./mail.ts";

@@ -6,7 +6,7 @@
 import { relative, resolve } from "node:path";
 import { type CustomAtRules, type Rule, transform, type Visitor } from "lightningcss";
 import type { Plugin, Rolldown } from "vite";
-import { ENTRY, FIRST_STYLES, type FirstStyles } from "../../contract/first-style.ts";
+import { ENTRY, FIRST_STYLES, type FirstStyles } from "../../server/render/critical-css.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const SCREEN = /\/src\/pages\/.*Screen\.tsx$/;

@@ -1,5 +1,4 @@
 import type { Language } from "../../contract/languages.ts";
-import { pageParameters } from "../../contract/page-parameters.ts";
 import { type PageResponses, pageResponses } from "../../contract/pages.ts";
 import { PAGE_VALUES, type PageValue } from "../../contract/routes.ts";
 import { knownValues } from "../../server/content/addresses/known.ts";
@@ -7,6 +6,7 @@ import { compilePage } from "../../server/content/compile.ts";
 import type { Content } from "../../server/content/content.ts";
 import { codeAddresses, DRAWINGS } from "../../server/content/drawings/drawings.ts";
 import { offeredLanguages } from "../../server/content/offered-languages.ts";
+import { pageParameters } from "../../server/content/page-parameters.ts";
 import { TURNTABLES, turntableNamed } from "../../server/content/products/turntable.ts";
 import { disabledPages } from "../../server/content/publishing/disabled-pages.ts";
 import { linkLeadsSomewhere } from "../../server/content/reading/references.ts";

@@ -1,5 +1,5 @@
 /** Prints the plan of an import for a terminal. */
-import { withControlsShown } from "../../contract/controls.ts";
+import { withControlsShown } from "../../server/lib/visible-controls.ts";
 import type { Plan } from "./plan.ts";
 import type { Finding } from "./rows.ts";
 import { letterOf } from "./table-file.ts";

@@ -2,9 +2,10 @@
  * Keeps the parameters of a page that the content knows and drops the others. Made-up parameters then cannot fill the response
  * cache.
  */
-import { pageParameters } from "../../../contract/page-parameters.ts";
+
 import type { PageValue } from "../../../contract/routes.ts";
 import type { Content } from "../content.ts";
+import { pageParameters } from "../page-parameters.ts";
 import { disabledPages } from "../publishing/disabled-pages.ts";
 import { knownOf } from "./known.ts";
 

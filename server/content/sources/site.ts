@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DEFAULT_LANGUAGE } from "../../../contract/constants.ts";
 import { isCountryCode } from "../../../contract/countries.ts";
-import { NAVIGATION_PAGES } from "../../../contract/navigation.ts";
+import { NAVIGATION_PAGES } from "../../../contract/entities.ts";
 import { PAGE_VALUES } from "../../../contract/routes.ts";
 import { isTimeZone } from "../../time/zones.ts";
 import { html, link, mapNames, photo, text, value } from "../reading/fields.ts";

@@ -1,7 +1,7 @@
-/** What the site says of its accessibility, to visitors and in docs/accessibility.md, is the list in contract/criteria.ts. */
+/** What the site says of its accessibility, to visitors and in docs/accessibility.md, is the list in server/content/wcag-criteria.ts. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { AAA_CLAIMED, AAA_NOT_CLAIMED } from "../../../contract/criteria.ts";
+import { AAA_CLAIMED, AAA_NOT_CLAIMED } from "../../../server/content/wcag-criteria.ts";
 import { demoContent } from "../support/content.ts";
 
 const criteriaIn = (text: string) => (text.match(/\b\d\.\d\.\d+\b/g) ?? []).sort();

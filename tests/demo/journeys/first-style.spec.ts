@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LANGUAGES } from "../../../contract/constants.ts";
-import { FIRST_STYLES, firstStyles } from "../../../contract/first-style.ts";
+import { FIRST_STYLES, firstStyles } from "../../../server/render/critical-css.ts";
 import { ROOT } from "../../../server/settings/folders.ts";
 import { ADDRESSES } from "../../accessibility/addresses.ts";
 import { expect, inLanguage, test } from "../../support/browser.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withControlsShown } from "../../contract/controls.ts";
+import { withControlsShown } from "../../../server/lib/visible-controls.ts";
 
 describe("control characters", () => {
   test("are shown as what they are, but for those that are wanted", () => {

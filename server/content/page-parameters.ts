@@ -1,13 +1,13 @@
-/** The parameters that GET /api/page takes for each page: those that the routes it feeds ask with. */
-import type { ValueRule } from "./route-values.ts";
-import { PAGE_VALUES, type PageValue, ROUTE_NAMES, type Route, routeOf } from "./routes.ts";
+/** Parameters of GET /api/page for each page, derived from the routes that the page serves. */
+import type { ValueRule } from "../../contract/route-values.ts";
+import { PAGE_VALUES, type PageValue, ROUTE_NAMES, type Route, routeOf } from "../../contract/routes.ts";
 
 export interface PageParameter {
   readonly name: string;
   readonly value: ValueRule;
-  /** Nothing is shown without it. */
+  /** The page needs this parameter. */
   readonly isRequired: boolean;
-  /** It stands in a path alone: a value that names nothing is no page. */
+  /** The parameter appears only in a path. An unknown value is a 404. */
   readonly isName: boolean;
 }
 
@@ -27,5 +27,5 @@ const parameters = new Map(
   }),
 );
 
-/** The parameters of a page, in the order of the route table. */
+/** Returns the parameters of a page in the order of the route table. */
 export const pageParameters = (page: PageValue): readonly PageParameter[] => parameters.get(page) ?? [];

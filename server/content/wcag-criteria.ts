@@ -1,6 +1,6 @@
 /**
- * The criteria of WCAG 2.2 at level AAA: those that the site claims, and those that it does not. The statement at
- * /accessibility, docs/accessibility.md and their test read this list; nothing else says it.
+ * WCAG 2.2 criteria of level AAA that the site claims. The statement at /accessibility is compiled from this list, and a test
+ * compares it with docs/accessibility.md.
  */
 export const AAA_CLAIMED = [
   "1.2.7",
@@ -31,5 +31,5 @@ export const AAA_CLAIMED = [
   "3.3.9",
 ] as const;
 
-/** Sign language, lines that a visitor widens, reading level, pronunciation, a review before anything is sent. */
+/** Criteria that the site does not claim: sign language, adjustable text, reading level, pronunciation, review before every submission. */
 export const AAA_NOT_CLAIMED = ["1.2.6", "1.4.8", "3.1.5", "3.1.6", "3.3.6"] as const;
