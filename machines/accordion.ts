@@ -1,4 +1,4 @@
-/** An accordion (spec section 4): its items toggle open and closed, and open where the browser finds something in them. */
+/** Accordion (spec section 4). Items toggle, and open when the browser's find-in-page matches their text. */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import type { Described } from "./described.ts";
 import { literal } from "./literal.ts";
@@ -28,11 +28,10 @@ export const accordionMachine = setup({
   },
 }).createMachine({
   id: "accordion",
-  description: "Which items of an accordion are open.",
+  description: "Tracks which items of an accordion are open.",
   meta: {
     events: {
-      "item.toggled":
-        "The title of an item is pressed, or the browser finds in a closed one what the visitor searches the page for.",
+      "item.toggled": "The visitor presses the title of an item, or find-in-page matches the text of a closed item.",
     },
   },
   context: { open: [] },
@@ -60,5 +59,5 @@ export const accordionMachine = setup({
 });
 
 type AccordionSnapshot = SnapshotFrom<typeof accordionMachine>;
-/** Ids of the open items. */
+/** Returns the ids of the open items. */
 export const selectOpen = (snapshot: AccordionSnapshot): readonly string[] => snapshot.context.open;

@@ -1,6 +1,6 @@
 /**
- * Whether a company may measure visits with a script of its own: asked once, remembered, changed whenever the visitor wants. Nothing
- * is loaded before it is allowed. A script that runs can't be taken out again: who refuses it then gets the page anew, without it.
+ * Consent to the company's analytics script. The visitor is asked once and can change the answer later. The script loads only
+ * after consent. A running script cannot be removed, so withdrawing consent reloads the page without it.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import type { Described } from "./described.ts";
@@ -10,11 +10,11 @@ import { type Failure, failureOf } from "./params.ts";
 export type AnalyticsChoice = "allowed" | "refused";
 
 export interface AnalyticsStart {
-  /** What was chosen on an earlier visit; null where nothing was. */
+  /** Choice of an earlier visit; null if there is none. */
   readonly choice: AnalyticsChoice | null;
 }
 interface AnalyticsContext {
-  /** The last answer; null before the first. */
+  /** Last choice; null before the first. */
   readonly choice: AnalyticsChoice | null;
 }
 export type AnalyticsEvent = { type: "choice.allowed" } | { type: "choice.refused" } | { type: "choice.reopened" };
@@ -40,19 +40,19 @@ export const analyticsMachine = setup({
   },
 }).createMachine({
   id: "analytics",
-  description: "Whether a company may measure visits with a script of its own.",
+  description: "Manages consent to the company's analytics script.",
   meta: {
     events: {
-      "choice.allowed": "The visitor lets the script in.",
-      "choice.refused": "The visitor does not let the script in.",
-      "choice.reopened": "The visitor wants to answer anew.",
+      "choice.allowed": "The visitor allows the script.",
+      "choice.refused": "The visitor refuses the script.",
+      "choice.reopened": "The visitor wants to change the choice.",
     },
   },
   context: ({ input }) => ({ choice: input.choice }),
   initial: "settling",
   states: {
     settling: {
-      description: "It is settled whether there is an answer from an earlier visit.",
+      description: "Checks for a choice of an earlier visit.",
       always: [
         { guard: "wasAllowed", target: "allowed" },
         { guard: "wasRefused", target: "refused" },
@@ -60,7 +60,7 @@ export const analyticsMachine = setup({
       ],
     },
     asking: {
-      description: "The visitor is asked; nothing is loaded.",
+      description: "The visitor is asked. Nothing is loaded.",
       on: {
         "choice.allowed": {
           target: "allowed",
@@ -73,28 +73,29 @@ export const analyticsMachine = setup({
       },
     },
     refused: {
-      description: "The script is not let in.",
+      description: "The script is refused.",
       on: { "choice.reopened": "asking" },
     },
     allowed: {
-      description: "The script is let in.",
+      description: "The script is allowed.",
       initial: "loading",
       states: {
         loading: {
-          description: "It is being loaded. A change of mind waits for it: what is on its way can't be called back.",
+          description:
+            "The script loads. The choice cannot be changed meanwhile, because a started load cannot be cancelled.",
           invoke: {
             src: "loadScript",
             onDone: "measuring",
             onError: { target: "failed", actions: { type: "logError", params: failureOf } },
           },
         },
-        measuring: { description: "It runs.", on: { "choice.reopened": "reconsidering" } },
+        measuring: { description: "The script runs.", on: { "choice.reopened": "reconsidering" } },
         failed: {
-          description: "It could not be had: logged, and nothing is measured.",
+          description: "Loading failed. The error is logged and nothing is measured.",
           on: { "choice.reopened": "askingAgain" },
         },
         askingAgain: {
-          description: "The visitor is asked anew, where nothing could be loaded.",
+          description: "The visitor is asked again after loading failed.",
           on: {
             "choice.allowed": "loading",
             "choice.refused": {
@@ -104,7 +105,7 @@ export const analyticsMachine = setup({
           },
         },
         reconsidering: {
-          description: "The visitor is asked anew, while the script runs.",
+          description: "The visitor is asked again while the script runs.",
           on: {
             "choice.allowed": "measuring",
             "choice.refused": {
@@ -116,7 +117,7 @@ export const analyticsMachine = setup({
       },
     },
     leaving: {
-      description: "The page is loaded anew, and the script is gone with the old one.",
+      description: "The page reloads without the script.",
       type: "final",
       entry: "loadPageAnew",
     },
@@ -124,15 +125,15 @@ export const analyticsMachine = setup({
 });
 
 type AnalyticsSnapshot = SnapshotFrom<typeof analyticsMachine>;
-/** Whether the visitor is asked. */
+/** Returns true while the visitor is asked. */
 export const selectIsAsking = (snapshot: AnalyticsSnapshot): boolean =>
   snapshot.matches("asking") ||
   snapshot.matches({ allowed: "askingAgain" }) ||
   snapshot.matches({ allowed: "reconsidering" });
-/** Whether there is an answer that can be changed now. */
+/** Returns true if there is a choice that can be changed now. */
 export const selectMayChange = (snapshot: AnalyticsSnapshot): boolean =>
   selectAnswer(snapshot) !== null && !snapshot.matches({ allowed: "loading" });
-/** What is said of it now: the answer, or that the script could not be had; null before the first answer. */
+/** Returns the choice, "failed" if the script could not be loaded, or null before the first choice. */
 export const selectAnswer = (snapshot: AnalyticsSnapshot): AnalyticsChoice | "failed" | null =>
   snapshot.matches({ allowed: "failed" }) || snapshot.matches({ allowed: "askingAgain" })
     ? "failed"

@@ -1,7 +1,7 @@
 /**
- * Decides where the focus goes, and what is said beside it, after everything that takes the visitor somewhere (WCAG 2.4.3, 4.1.3).
- * The transitions of the machine and of `arriving` are the list of all arrivals. One machine settles both, because what the
- * focus says by itself, no status says again (decision 18).
+ * Decides where the focus goes and what is announced after each navigation, overlay and form result (WCAG 2.4.3, 4.1.3).
+ * The transitions of the machine and of `arriving` list every case. One machine decides both, because a live region must
+ * not repeat what the focused element says (decision 18).
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY } from "../contract/constants.ts";
@@ -22,17 +22,17 @@ import {
   type Traces,
 } from "./scroll-memory.ts";
 
-/** The page on the screen. */
+/** Page that is rendered. */
 export interface Place {
   readonly page: ShownPage;
-  /** True where No Information stands in for a page that could not be loaded. */
+  /** True if No Information is shown because the page failed to load. */
   readonly isFailure: boolean;
 }
-/** The result of a form: refused here or by the server, not posted, stored, or shown once more before it is sent. */
+/** Result of a form: refused (by the browser or the server), failed to send, stored, or shown for review before sending. */
 export type Answer = "refused" | "failed" | "sent" | "reviewed";
-/** The search takes the place of the header until it is left. Dialogs look after their focus themselves. */
+/** Overlay whose focus is managed here. The search replaces the header; dialogs manage their own focus. */
 export type Overlay = "search";
-/** The header machine tells both. */
+/** The header machine emits both events. */
 export interface OverlayShown {
   type: "overlay.shown";
   overlay: Overlay;
@@ -41,28 +41,28 @@ export interface OverlayLeft {
   type: "overlay.left";
   overlay: Overlay;
 }
-/** The section that the address names. */
+/** Section that the hash of the address names. */
 export interface Section {
   readonly id: string;
-  /** True where the visitor sees the page move there. */
+  /** True if the page is already shown, so that it scrolls visibly. */
   readonly isOnPage: boolean;
 }
 
 interface RouteOpened {
   type: "route.opened";
-  /** Names the entry of the browser's history. */
+  /** Key of the history entry. */
   entry: string;
-  /** True where Back or Forward led there. */
+  /** True after Back or Forward. */
   isHistory: boolean;
-  /** How far the page that is left was scrolled, in CSS pixels. */
+  /** Scroll position of the page that is left, in CSS pixels. */
   scroll: number;
 }
-/** Told by the view once it has put something on the screen. */
+/** Sent by the view after it has rendered. */
 interface PageRendered {
   type: "page.rendered";
   place: Place;
 }
-/** A page that failed to load is seen once it is rendered. */
+/** Events of the page machine. `page.failed` is not needed: the failure is rendered. */
 export type FactOfPage = Exclude<PageFact, { type: "page.failed" }>;
 export type ArrivalsEvent =
   | RouteOpened
@@ -82,13 +82,13 @@ export type ArrivalsEvent =
   | CartChanged;
 
 interface ArrivalsInput {
-  /** The page that the server rendered; undefined where there is none yet. */
+  /** Page that the server rendered; undefined if there is none. */
   readonly place: Place | undefined;
 }
 export interface ArrivalsContext extends ArrivalsInput, ScrollMemory, Announcements {
-  /** The page that was on the screen before. */
+  /** Page that was rendered before. */
   readonly before: Place | undefined;
-  /** How the visitor comes to what is wanted: by a link, a control of the page, or Back and Forward. */
+  /** Origin of the navigation: a link, a control of the page, or Back and Forward. */
   readonly way: "link" | "choice" | "history";
 }
 
@@ -97,15 +97,15 @@ const wayOf = ({ way }: ArrivalsContext, { isHistory }: RouteOpened): ArrivalsCo
   return way === "choice" ? "choice" : "link";
 };
 
-/** True where the page is the one before; its filters or its language may be others. */
+/** True if the path is unchanged. Filters or language may differ. */
 const isSamePage = ({ before, place }: ArrivalsContext): boolean =>
   before?.page.location.pathname === place?.page.location.pathname && before?.isFailure === place?.isFailure;
 
-/** True where another page, or another language, is on the screen. */
+/** True if the page or the language has changed. */
 const isNews = (context: ArrivalsContext): boolean =>
   !isSamePage(context) || context.before?.page.language !== context.place?.page.language;
 
-/** The id of the section that the address names; empty where it names none. */
+/** Returns the id of the section that the address names; empty if it names none. */
 const sectionOf = ({ place }: ArrivalsContext): string => place?.page.location.hash.slice(1) ?? "";
 
 const sectionFor = ({ context }: { context: ArrivalsContext }): Section => ({
@@ -121,12 +121,12 @@ export const arrivalsMachine = setup({
     meta: {} as Described<ArrivalsEvent>,
   },
   actors: {
-    /** Scrolls to a section; done when the page has come to rest. */
+    /** Scrolls to a section. Resolves once scrolling has ended. */
     scrollToSection: notProvided<void, Section>("scrollToSection"),
   },
   guards: {
     isFailure: ({ context }) => context.place?.isFailure === true,
-    /** A filter that is taken back by Back changes the list, not the place. */
+    /** Undoing a filter with Back changes the list only, so the focus stays. */
     isReturn: ({ context }) =>
       context.returnTo !== undefined && (context.returnTo.link !== null || !isSamePage(context)),
     namesSection: ({ context }) =>
@@ -145,53 +145,53 @@ export const arrivalsMachine = setup({
       const shown = { before: context.place, place };
       return { ...shown, ...afterRendering(context, isNews({ ...context, ...shown })) };
     }),
-    /** Keeps the traces for the session: a reload forgets all else. */
+    /** Stores the scroll positions for the session, so that they survive a reload. */
     storeTraces: (_, _params: { traces: Traces }) => {},
     expectChoice: assign({ way: "choice" }),
-    /** The heading of a page says which page it is; nothing else that has the focus does. */
+    /** Requests an announcement of the page: only its heading would identify it. */
     noteUntold: assign({ isUntold: ({ context }) => context.isUntold || isNews(context) }),
     settle: assign(({ context }) => ({ ...afterArriving(context), way: "link" })),
     say: assign(({ context }, spoken: Spoken) => afterSaying(context, spoken)),
     scrollToTop: () => {},
-    /** The page's beginning: scrolled to the top, with the focus on its heading. */
+    /** Scrolls to the top and focuses the heading of the page. */
     focusHeading: () => {},
-    /** Scrolls back to where the visitor was, with the focus on the link that led away. */
+    /** Restores the scroll position and focuses the link that was followed. */
     focusTrace: (_, _params: Trace | undefined) => {},
-    /** Focuses the heading of the section, without another movement of the page. */
+    /** Focuses the heading of the section without scrolling. */
     focusSection: (_, _params: Section) => {},
-    /** Focuses the result of a form: its message, the note that it was sent, or the list to be checked. */
+    /** Focuses the result of a form: its message, the confirmation or the review. */
     focusAnswer: (_, _params: { answer: Answer }) => {},
-    /** After a message has gone: focuses the note that stays of a form that was sent, else the form. */
+    /** Focuses the confirmation of a sent form, otherwise the form, after a message was removed. */
     focusForm: (_, _params: { answer: Answer }) => {},
-    /** Moves the focus into the overlay that has opened. */
+    /** Moves the focus into the opened overlay. */
     focusOverlay: (_, _params: { overlay: Overlay }) => {},
-    /** Moves the focus back to the control that opened it, unless the visitor has gone on. */
+    /** Returns the focus to the control that opened the overlay, unless the visitor has moved it. */
     focusOpener: (_, _params: { overlay: Overlay }) => {},
-    /** Focuses the next control where the one that had the focus is gone or out of sight. */
+    /** Focuses the nearest control if the focused one was removed or hidden. */
     rescueFocus: () => {},
   },
   delays: { scrollSettle: DELAY.scrollSettle, reflow: DELAY.reflow },
 }).createMachine({
   id: "arrivals",
-  description: "Decides where the focus goes, and what is said beside it.",
+  description: "Manages focus and announcements.",
   meta: {
     events: {
-      "route.opened": "The address changes: by a link, by a choice, by Back or Forward.",
-      "page.rendered": "A page, or its failure, is on the screen, or its address has changed.",
-      "link.followed": "A link is pressed.",
-      "choice.made": "A control changes what the page shows, and the address with it.",
-      "list.returned": "A list is shown again from which an item was opened.",
-      "traces.restored": "The places that the visitor left are found in the session after a reload.",
-      "form.answered": "The result of a form that was sent is on the screen.",
-      "answer.removed": "The message of a form goes while the focus is in it.",
-      "overlay.shown": "The search comes to the screen.",
-      "overlay.left": "The search goes.",
+      "route.opened": "The address changes by a link, a control of the page, Back or Forward.",
+      "page.rendered": "A page or its failure is rendered, or its address changes.",
+      "link.followed": "The visitor presses a link.",
+      "choice.made": "A control changes the content of the page and its address.",
+      "list.returned": "A list is shown again after one of its items was open.",
+      "traces.restored": "Scroll positions of this session are found after a reload.",
+      "form.answered": "The result of a form is shown.",
+      "answer.removed": "The message of a form is removed while it has the focus.",
+      "overlay.shown": "The search opens.",
+      "overlay.left": "The search closes.",
       "focus.moved": "The focus moves.",
-      "focus.lost": "The element that has the focus is removed.",
-      "width.changed": "The window gets another width.",
-      "page.loaded": "A page is there with its pictures.",
-      "page.delayed": "A page takes its time: the loading overlay appears.",
-      "cart.changed": "The cart has other contents.",
+      "focus.lost": "The focused element is removed.",
+      "width.changed": "The width of the window changes.",
+      "page.loaded": "A page and its pictures have loaded.",
+      "page.delayed": "A page loads slowly and the loading overlay appears.",
+      "cart.changed": "The contents of the cart change.",
     },
   },
   context: ({ input }) => ({ ...input, ...NO_MEMORY, ...SILENCE, before: undefined, way: "link" }),
@@ -216,7 +216,7 @@ export const arrivalsMachine = setup({
     "overlay.left": { target: ".resting", actions: { type: "focusOpener", params: eventAsParams } },
     "focus.lost": { target: ".resting", actions: "rescueFocus" },
     "width.changed": ".reflowing",
-    // A moment after the focus has moved: said at once, it would cut off what is said with the focus.
+    // Announced after the focus has moved: an earlier announcement would interrupt the focused element's.
     "page.loaded": {
       guard: "isUntold",
       actions: { type: "say", params: ({ event }) => ({ about: "page", page: event.page }) },
@@ -229,9 +229,9 @@ export const arrivalsMachine = setup({
   },
   initial: "resting",
   states: {
-    resting: { description: "The focus is where it was brought, or where the visitor has moved it." },
+    resting: { description: "The focus is where it was placed or where the visitor moved it." },
     arriving: {
-      description: "The place for the focus is chosen.",
+      description: "Chooses the element to focus.",
       always: [
         { guard: "isFailure", target: "resting", actions: ["focusHeading", "settle"] },
         {
@@ -246,7 +246,7 @@ export const arrivalsMachine = setup({
       ],
     },
     scrolling: {
-      description: "The page scrolls to a section, whose heading takes the focus when it has come to rest.",
+      description: "Scrolls to a section, then focuses its heading.",
       invoke: {
         src: "scrollToSection",
         input: sectionFor,
@@ -257,12 +257,12 @@ export const arrivalsMachine = setup({
       on: { "focus.moved": "resting" },
     },
     reflowing: {
-      description: "The page takes its new width, which may hide what has the focus.",
+      description: "Waits for the new layout, which may hide the focused element.",
       after: { reflow: { target: "resting", actions: "rescueFocus" } },
     },
   },
 });
 
 type ArrivalsSnapshot = SnapshotFrom<typeof arrivalsMachine>;
-/** The polite announcement; null if there is none. */
+/** Returns the current announcement; null if there is none. */
 export const selectSpoken = (snapshot: ArrivalsSnapshot): Spoken | null => snapshot.context.spoken;

@@ -1,9 +1,8 @@
 /**
- * A carousel (spec sections 2 and 9). The hero advances by itself every 3000 ms, but rests while someone points at it or
- * has the focus in it, stops when paused, and never moves by itself where the visitor prefers reduced motion. Who presses
- * Play points at the button or has the focus on it, and asks for the slides to move: they do, as the ARIA practices have it,
- * until the focus moves on or the pointer comes anew. A slide has its picture once its turn comes near, so that the first view
- * of a page needs only one.
+ * Carousel (spec sections 2 and 9). The hero advances every 3000 ms. It waits while hovered or focused, stops when paused, and
+ * never advances on its own if the visitor prefers reduced motion. Pressing Play starts it even though the button is hovered or
+ * focused, as the ARIA practices recommend; the next hover or focus makes it wait again. Pictures load shortly before their
+ * slide, so that the first view of a page needs only one.
  */
 import { and, assign, type SnapshotFrom, setup, stateIn } from "xstate";
 import { DELAY } from "../contract/constants.ts";
@@ -12,16 +11,16 @@ import { literal } from "./literal.ts";
 import { eventAsParams } from "./params.ts";
 
 export interface CarouselInput {
-  /** How many slides there are. */
+  /** Number of slides. */
   readonly count: number;
-  /** True where the slides advance by themselves. */
+  /** True if the slides advance on their own. */
   readonly autoplay: boolean;
 }
 interface CarouselContext extends CarouselInput {
   readonly index: number;
-  /** True where the visitor asked for the slide, false where it came by itself. */
+  /** True if the visitor chose the slide, false if the carousel advanced to it. */
   readonly isChosen: boolean;
-  /** The slides that have their picture, in their order. */
+  /** Indexes of the slides whose picture is rendered, ascending. */
   readonly pictured: readonly number[];
 }
 interface SlideChanged {
@@ -67,33 +66,33 @@ export const carouselMachine = setup({
   delays: { heroAutoplay: DELAY.heroAutoplay, nextIsNear: DELAY.heroAutoplay / 2 },
 }).createMachine({
   id: "carousel",
-  description: "Which slide is shown, and whether the slides advance by themselves.",
+  description: "Tracks the current slide and whether the carousel plays.",
   meta: {
     events: {
-      "carousel.paused": "The pause button is pressed.",
-      "carousel.resumed": "The play button is pressed.",
-      "pointer.entered": "The pointer comes over the carousel.",
+      "carousel.paused": "The visitor presses Pause.",
+      "carousel.resumed": "The visitor presses Play.",
+      "pointer.entered": "The pointer enters the carousel.",
       "pointer.left": "The pointer leaves the carousel.",
-      "focus.entered": "The focus comes into the carousel.",
+      "focus.entered": "The focus enters the carousel.",
       "focus.left": "The focus leaves the carousel.",
-      "motion.reduced": "The visitor turns out to prefer reduced motion.",
-      "slide.changed": "The visitor moves on to another slide.",
+      "motion.reduced": "The browser reports that the visitor prefers reduced motion.",
+      "slide.changed": "The visitor moves to another slide.",
     },
   },
   context: ({ input }) => ({ ...input, index: 0, isChosen: false, pictured: [0] }),
   type: "parallel",
   states: {
     slides: {
-      description: "What moves the slides.",
+      description: "Playback of the slides.",
       on: { "slide.changed": { guard: ofOtherSlide, actions: takeSlide } },
       initial: "starting",
       states: {
         starting: {
-          description: "It is settled whether there is anything to play.",
+          description: "Decides whether autoplay starts.",
           always: [{ guard: "canPlay", target: "playing" }, { target: "still" }],
         },
         playing: {
-          description: "The slides advance by themselves.",
+          description: "The slides advance on their own.",
           after: {
             nextIsNear: { actions: "expectNext" },
             heroAutoplay: { target: "playing", reenter: true, actions: "advance" },
@@ -107,7 +106,7 @@ export const carouselMachine = setup({
           },
         },
         resting: {
-          description: "Someone points at the carousel or has the focus in it; the slides wait.",
+          description: "The slides wait while the carousel is hovered or focused.",
           always: { guard: "isLeftAlone", target: "playing" },
           on: { "carousel.paused": "paused", "motion.reduced": "still" },
         },
@@ -116,32 +115,32 @@ export const carouselMachine = setup({
           on: { "carousel.resumed": "playing", "motion.reduced": "still" },
         },
         still: {
-          description: "The slides move only when the visitor moves them.",
+          description: "Only the visitor moves the slides.",
           on: { "carousel.resumed": { guard: "canPlay", target: "playing" } },
         },
       },
     },
     pointer: {
-      description: "Where the pointer is.",
+      description: "Position of the pointer.",
       initial: "outside",
       states: {
         outside: {
-          description: "Nobody points at the carousel.",
+          description: "The pointer is outside the carousel.",
           on: { "pointer.entered": { target: "inside", actions: "expectNext" } },
         },
-        inside: { description: "Someone points at the carousel.", on: { "pointer.left": "outside" } },
+        inside: { description: "The pointer is inside the carousel.", on: { "pointer.left": "outside" } },
       },
     },
     focus: {
-      description: "Where the focus is.",
+      description: "Position of the focus.",
       initial: "outside",
       states: {
         outside: {
-          description: "The focus is elsewhere on the page.",
+          description: "The focus is outside the carousel.",
           on: { "focus.entered": { target: "inside", actions: "expectNext" } },
         },
         inside: {
-          description: "A control of the carousel has the focus.",
+          description: "The focus is inside the carousel.",
           on: { "focus.left": "outside", "focus.entered": { actions: "expectNext" } },
         },
       },
@@ -150,19 +149,19 @@ export const carouselMachine = setup({
 });
 
 type CarouselSnapshot = SnapshotFrom<typeof carouselMachine>;
-/** Of the slide in view, from 0. */
+/** Returns the index of the current slide. */
 export const selectSlide = (snapshot: CarouselSnapshot): number => snapshot.context.index;
-/** Of the slide that the visitor asked for, from 0; null where it came by itself. */
+/** Returns the index of the slide that the visitor chose; null if the carousel advanced to it. */
 export const selectChosenSlide = ({ context }: CarouselSnapshot): number | null =>
   context.isChosen ? context.index : null;
-/** Makes the selector that says whether a slide has its picture: it has been in view, or its turn is near. */
+/** Creates a selector that returns true if the picture of a slide is rendered. */
 export const selectIsPictured =
   (index: number) =>
   (snapshot: CarouselSnapshot): boolean =>
     snapshot.context.pictured.includes(index);
-/** True while the slides advance by themselves, or will as soon as the carousel is left alone. */
+/** Returns true while the carousel plays, or waits because it is hovered or focused. */
 export const selectIsPlaying = (snapshot: CarouselSnapshot): boolean =>
   snapshot.matches({ slides: "playing" }) || snapshot.matches({ slides: "resting" });
-/** True where a pause or play button makes sense. */
+/** Returns true if a pause or play button is useful. */
 export const selectCanPlay = (snapshot: CarouselSnapshot): boolean =>
   snapshot.context.autoplay && snapshot.context.count > 1;

@@ -1,6 +1,6 @@
 /**
- * The products that the visitor compares: up to four, unique by link, kept for the session. Which of them are compared on the
- * screen, the address says; this is the choice that leads there.
+ * Products that the visitor has ticked for comparison: at most four, unique by link, stored for the session. The compare page
+ * itself reads its products from the address.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from "xstate";
 import { MOST_COMPARED } from "../contract/constants.ts";
@@ -9,7 +9,7 @@ import { has, type Kept, type KeptProduct, type KeptRestored, unique } from "./k
 import { eventAsParams } from "./params.ts";
 
 interface CompareContext extends Kept {
-  /** What is to be said of what the visitor did last: how many are chosen, or that there is no room for another. */
+  /** Announcement after the last action: the number of products, or that the comparison is full. */
   readonly told: "nothing" | "count" | "full";
 }
 interface CompareAdded {
@@ -48,13 +48,14 @@ export const compareMachine = setup({
   },
 }).createMachine({
   id: "compare",
-  description: "The products that the visitor wants to see side by side.",
+  description: "Holds the products to compare.",
   meta: {
     events: {
-      "compare.added": "Compare is ticked at a product.",
-      "compare.removed": "Compare is unticked at a product, or it is taken out of the tray or of the comparison.",
-      "compare.cleared": "All products are taken out at once.",
-      "kept.restored": "A page is shown again that the browser has kept while others changed what is stored.",
+      "compare.added": "The visitor ticks Compare at a product.",
+      "compare.removed": "The visitor unticks Compare, or removes a product from the tray or the comparison.",
+      "compare.cleared": "The visitor removes all products.",
+      "kept.restored":
+        "The stored products changed in another document, or the browser restores this document from its cache.",
     },
   },
   context: ({ input }) => ({ items: unique(input.items, MOST_COMPARED), told: "nothing" }),
@@ -70,7 +71,7 @@ export const compareMachine = setup({
       on: { "compare.added": { actions: { type: "add", params: eventAsParams } } },
     },
     choosing: {
-      description: "Products are chosen, and there is room for more.",
+      description: "Some products are chosen; more can be added.",
       always: [
         { guard: "isEmpty", target: "empty" },
         { guard: "isFull", target: "full" },
@@ -88,7 +89,7 @@ export const compareMachine = setup({
       },
     },
     full: {
-      description: "As many are chosen as fit side by side: another one is refused, and the tray says so.",
+      description: "The max number of products is chosen. The tray says so if another one is added.",
       always: { guard: "isPartial", target: "choosing" },
       on: {
         "compare.added": { guard: { type: "isNew", params: eventAsParams }, actions: "refuse" },

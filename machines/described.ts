@@ -1,6 +1,6 @@
 /**
- * What the root of every machine says of its events: one plain sentence each, read by testers and by `npm run paths`.
- * Named as `meta` in a machine's types, it makes a forgotten sentence a type error.
+ * Descriptions of the events of a machine, one sentence each. Testers and `npm run paths` read them. As the `meta` type of a
+ * machine it makes a missing description a type error.
  */
 export interface Described<Event extends { type: string }> {
   readonly events: Readonly<Record<Event["type"], string>>;

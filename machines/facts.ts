@@ -1,4 +1,4 @@
-/** What the machines of the site tell, and how their root hears it. */
+/** Events that the machines of the site emit, and the actor that relays them to the root machine. */
 import { type ActorRefFrom, fromCallback } from "xstate";
 import type { arrivalsMachine, OverlayLeft, OverlayShown } from "./arrivals.ts";
 import type { CartChanged, cartMachine } from "./cart.ts";
@@ -7,7 +7,7 @@ import type { LanguageChanged, languageMachine } from "./language.ts";
 import type { PageFact, pageMachine } from "./page.ts";
 import type { ListReturned, pressMachine } from "./press.ts";
 
-/** The actors that live as long as the visit. */
+/** Actors that live as long as the visit. */
 export interface VisitActors {
   readonly language: ActorRefFrom<typeof languageMachine>;
   readonly page: ActorRefFrom<typeof pageMachine>;
@@ -16,10 +16,10 @@ export interface VisitActors {
   readonly press: ActorRefFrom<typeof pressMachine>;
   readonly arrivals: ActorRefFrom<typeof arrivalsMachine>;
 }
-/** What one of the machines has told. */
+/** Event emitted by one of the machines. */
 export type Fact = LanguageChanged | CartChanged | PageFact | ListReturned | OverlayShown | OverlayLeft;
 
-/** Hears what the machines tell, and hands it to the root as events. */
+/** Subscribes to the emitted events and sends them to the root machine. */
 export const relayFacts = fromCallback<Fact, Pick<VisitActors, "language" | "page" | "header" | "cart" | "press">>(
   ({ input, sendBack }) => {
     const subscriptions = [

@@ -1,17 +1,17 @@
-/** The picture gallery of a product (spec section 2): one large photo, and 5 thumbnails, or 3 at width 650 or less. */
+/** Picture gallery of a product (spec section 2): one large photo and 5 thumbnails, or 3 up to a window width of 650 px. */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { GALLERY_NARROW_WIDTH, SLIDES_SHOWN } from "../contract/constants.ts";
 import type { Described } from "./described.ts";
 import { eventAsParams } from "./params.ts";
 
 export interface GalleryInput {
-  /** How many photos there are. */
+  /** Number of photos. */
   readonly count: number;
-  /** Whether the last of them is the turn of the product, which is not enlarged. */
+  /** True if the last entry is the turntable, which cannot be enlarged. */
   readonly hasTurn: boolean;
 }
 interface GalleryContext extends GalleryInput {
-  /** Of the large photo, from 0. */
+  /** Index of the large photo. */
   readonly index: number;
 }
 interface PhotoChosen {
@@ -20,12 +20,12 @@ interface PhotoChosen {
 }
 interface PhotoNext {
   type: "photo.next";
-  /** Whether it is asked for where photos are shown enlarged. */
+  /** True if the lightbox is open. */
   isEnlarged: boolean;
 }
 interface WidthChanged {
   type: "width.changed";
-  /** Of the window, in CSS pixels. */
+  /** Width of the window in CSS pixels. */
   width: number;
 }
 export type GalleryEvent =
@@ -59,21 +59,21 @@ export const galleryMachine = setup({
   },
 }).createMachine({
   id: "gallery",
-  description: "Which photo of a product is shown large.",
+  description: "Tracks the large photo of a product.",
   meta: {
     events: {
-      "photo.chosen": "A thumbnail is pressed, or a finger draws the photo into sight.",
-      "photo.next": "The next photo is asked for.",
-      "photo.previous": "The previous photo is asked for.",
-      "photo.missing": "The code of what is shown in the place of a photo can't be loaded.",
-      "width.changed": "The window gets another width.",
+      "photo.chosen": "The visitor presses a thumbnail or swipes to a photo.",
+      "photo.next": "The visitor goes to the next photo.",
+      "photo.previous": "The visitor goes to the previous photo.",
+      "photo.missing": "The code of the turntable fails to load.",
+      "width.changed": "The width of the window changes.",
     },
   },
   context: ({ input }) => ({ ...input, index: 0 }),
   type: "parallel",
   states: {
     photo: {
-      description: "How the large photo came to be shown.",
+      description: "Origin of the large photo.",
       on: {
         "photo.chosen": {
           guard: { type: "isOtherPhoto", params: eventAsParams },
@@ -90,13 +90,13 @@ export const galleryMachine = setup({
       },
       initial: "first",
       states: {
-        first: { description: "The first photo is shown by itself." },
-        chosen: { description: "The visitor has asked for the photo." },
-        missing: { description: "The first photo stands for one that can't be loaded, which is said." },
+        first: { description: "The first photo is shown initially." },
+        chosen: { description: "The visitor chose the photo." },
+        missing: { description: "The first photo replaces the turntable, which failed to load. A message says so." },
       },
     },
     row: {
-      description: "How many thumbnails are shown.",
+      description: "Number of thumbnails in the row.",
       initial: "wide",
       states: {
         wide: {
@@ -114,15 +114,15 @@ export const galleryMachine = setup({
 
 type GallerySnapshot = SnapshotFrom<typeof galleryMachine>;
 export const selectIndex = (snapshot: GallerySnapshot): number => snapshot.context.index;
-/** Index of the photo that the visitor has asked for; null as long as it is the first by itself. */
+/** Returns the index of the photo that the visitor chose; null if none was chosen. */
 export const selectChosenPhoto = (snapshot: GallerySnapshot): number | null =>
   snapshot.matches({ photo: "chosen" }) ? snapshot.context.index : null;
-/** Whether what the visitor has asked for can't be had: the first photo is shown again. */
+/** Returns true if the turntable failed to load and the first photo is shown instead. */
 export const selectIsLost = (snapshot: GallerySnapshot): boolean => snapshot.matches({ photo: "missing" });
-/** How many thumbnails are shown at once. */
+/** Returns the number of visible thumbnails. */
 export const selectThumbnailsShown = (snapshot: GallerySnapshot): number =>
   snapshot.matches({ row: "narrow" }) ? SLIDES_SHOWN.thumbnailsNarrow : SLIDES_SHOWN.thumbnails;
-/** Index of the first thumbnail shown: the large photo's is kept as near to the middle as the row allows. */
+/** Returns the index of the first visible thumbnail. The current one is centred as far as the row allows. */
 export function selectFirstThumbnail(snapshot: GallerySnapshot): number {
   const shown = selectThumbnailsShown(snapshot);
   const last = Math.max(0, snapshot.context.count - shown);

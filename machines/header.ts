@@ -1,6 +1,6 @@
 /**
- * The shared header (spec section 2): hover and click menus of which one is open at a time, the search that swaps places
- * with the navigation in a fade, and the drawer that replaces the navigation at 768 px wide or less.
+ * Header of every page (spec section 2): menus that open on hover or click, one at a time; the search, which fades in and
+ * replaces the navigation; and the drawer, which replaces the navigation up to a width of 768 px.
  */
 import { assign, emit, type SnapshotFrom, setup } from "xstate";
 import { DELAY, MOBILE_WIDTH } from "../contract/constants.ts";
@@ -9,14 +9,14 @@ import type { Described } from "./described.ts";
 import { literal } from "./literal.ts";
 import { eventAsParams } from "./params.ts";
 
-/** "products", "inquiry", "language", or what the navigation calls another one. */
+/** Id of a menu: "products", "inquiry", "language", or the id of another navigation entry. */
 export type HeaderMenu = string;
 interface HeaderContext {
-  /** The menu that is open or about to close. */
+  /** Menu that is open or closing. */
   readonly menu: HeaderMenu | null;
-  /** The section that is unfolded in the drawer. */
+  /** Open section of the drawer. */
   readonly section: string | null;
-  /** Of the window, in CSS pixels; unknown, and taken as wide, until the browser tells it. */
+  /** Width of the window in CSS pixels; undefined, and treated as wide, until the browser reports it. */
   readonly width: number | undefined;
 }
 interface NamedMenu {
@@ -24,7 +24,7 @@ interface NamedMenu {
 }
 interface MenuToggled extends NamedMenu {
   type: "menu.toggled";
-  /** Pointer, key, or what assistive technology presses. */
+  /** Input that pressed the title; "virtual" is assistive technology. */
   by: "mouse" | "pen" | "touch" | "keyboard" | "virtual";
 }
 interface SectionToggled {
@@ -66,9 +66,9 @@ export const headerMachine = setup({
   guards: {
     isWide: ({ context }) => isWide(context.width),
     isOpenMenu: ({ context }, { menu }: NamedMenu) => menu === context.menu,
-    /** Only the product menu waits before it closes (spec section 9). */
+    /** Only the product menu has a close delay (spec section 9). */
     isOpenProductMenu: ({ context }, { menu }: NamedMenu) => menu === context.menu && menu === "products",
-    /** A mouse has opened the menu by coming to the title: the press that follows does not close it. */
+    /** Hovering has already opened the menu, so the click that follows must not close it. */
     isHeldOpen: ({ context }, { menu, by }: MenuToggled) =>
       menu === context.menu && by === "mouse" && isWide(context.width),
     becomesWide: (_, { width }: WidthChanged) => isWide(width),
@@ -88,21 +88,21 @@ export const headerMachine = setup({
   delays: { productMenuClose: DELAY.productMenuClose, searchFade: DELAY.searchFade },
 }).createMachine({
   id: "header",
-  description: "The header of every page.",
+  description: "Manages menus, search and drawer of the header.",
   meta: {
     events: {
-      "menu.hovered": "The pointer moves from elsewhere onto the title of a menu, or onto the menu itself.",
+      "menu.hovered": "The pointer moves onto the title of a menu or onto the menu.",
       "menu.left": "The pointer leaves a menu and its title.",
-      "menu.toggled": "The title of a menu is pressed.",
-      "menu.closed": "Something in the open menu is chosen, or the focus leaves it.",
-      "search.opened": "The search icon is pressed.",
-      "search.closed": "The close icon of the search is pressed.",
-      "drawer.toggled": "The menu button of the narrow header is pressed.",
-      "drawer.closed": "Something in the drawer is chosen, or the page beside it is pressed.",
-      "section.toggled": "The title of a section in the drawer is pressed.",
-      "escape.pressed": "The Escape key is pressed.",
-      "route.changed": "A different route is opened.",
-      "width.changed": "The window gets another width.",
+      "menu.toggled": "The visitor presses the title of a menu.",
+      "menu.closed": "The visitor chooses an item of the open menu, or the focus leaves it.",
+      "search.opened": "The visitor presses the search icon.",
+      "search.closed": "The visitor presses the close icon of the search.",
+      "drawer.toggled": "The visitor presses the menu button of the narrow header.",
+      "drawer.closed": "The visitor chooses an item of the drawer or presses the page outside.",
+      "section.toggled": "The visitor presses the title of a drawer section.",
+      "escape.pressed": "The visitor presses Escape.",
+      "route.changed": "Another route opens.",
+      "width.changed": "The width of the window changes.",
     },
   },
   context: { menu: null, section: null, width: undefined },
@@ -145,7 +145,7 @@ export const headerMachine = setup({
           },
         },
         closing: {
-          description: "The pointer has left the product menu, which stays for another 200 ms.",
+          description: "The pointer left the product menu, which closes after 200 ms.",
           after: { productMenuClose: "closed" },
           on: {
             "menu.hovered": { guard: "isWide", target: "open", actions: openMenu },
@@ -162,7 +162,7 @@ export const headerMachine = setup({
       },
     },
     fadingToSearch: {
-      description: "The navigation fades and the search takes its place.",
+      description: "The navigation fades out and the search replaces it.",
       entry: "tellSearchShown",
       after: { searchFade: "search" },
       on: {
@@ -172,7 +172,7 @@ export const headerMachine = setup({
       },
     },
     search: {
-      description: "The search is shown: type, text, Search button and close icon.",
+      description: "The search is shown with type, keyword, Search button and close icon.",
       on: {
         "search.closed": "fadingToNav",
         "escape.pressed": "fadingToNav",
@@ -180,7 +180,7 @@ export const headerMachine = setup({
       },
     },
     fadingToNav: {
-      description: "The search fades and the navigation, which can be used at once, takes its place.",
+      description: "The search fades out and the navigation, usable at once, replaces it.",
       entry: "tellSearchLeft",
       after: { searchFade: "nav" },
       on: {
@@ -190,7 +190,7 @@ export const headerMachine = setup({
       },
     },
     drawer: {
-      description: "The drawer is open, with at most one section unfolded.",
+      description: "The drawer is open, with at most one open section.",
       exit: "forgetSection",
       on: {
         "section.toggled": { actions: { type: "toggleSection", params: eventAsParams } },

@@ -1,6 +1,6 @@
 /**
- * The language of the site (spec section 4): English, Traditional Chinese, or one that the company adds. Another one is shown
- * once its texts are there; it is then stored, told to i18n and to the document, and becomes a fact that the other machines hear.
+ * Language of the site (spec section 4): English, Traditional Chinese, or one that the company adds. A new language is shown once
+ * its texts have loaded. It is then stored, applied to i18n and the document, and emitted to the other machines.
  */
 import { assign, emit, type SnapshotFrom, setup } from "xstate";
 import type { Language } from "../contract/languages.ts";
@@ -12,12 +12,12 @@ export interface LanguageInput {
   readonly language: Language;
 }
 interface Wish extends LanguageInput {
-  /** Not chosen now, but on an earlier visit: the page that was opened stays (spec section 4). */
+  /** True if the choice was stored on an earlier visit. The opened page stays (spec section 4). */
   readonly isRestored: boolean;
 }
 interface LanguageContext extends LanguageInput {
   readonly wish: Wish;
-  /** The languages whose texts are there. */
+  /** Languages whose texts have loaded. */
   readonly known: readonly Language[];
 }
 type LanguageEvent = { type: "language.chosen" | "language.restored" } & LanguageInput;
@@ -36,7 +36,7 @@ const languageSetup = setup({
     meta: {} as Described<LanguageEvent>,
   },
   actors: {
-    /** Brings the texts of the interface in a language. */
+    /** Loads the texts of the interface in a language. */
     loadTexts: notProvided<void, LanguageInput>("loadTexts"),
   },
   guards: {
@@ -50,18 +50,18 @@ const languageSetup = setup({
     wish: assign({ wish: ({ event: { type, language } }) => ({ language, isRestored: type === "language.restored" }) }),
     noteTexts: assign({ known: ({ context }) => [...context.known, context.wish.language] }),
     setLanguage: assign({ language: ({ context }) => context.wish.language }),
-    /** Keeps currentLanguage and currentLanguageType for the next visit, and a cookie for the server. */
+    /** Stores currentLanguage and currentLanguageType for the next visit, and sets a cookie for the server. */
     storeLanguage: () => {},
     setI18nLanguage: () => {},
     setDocumentLanguage: () => {},
-    /** Opens the address in a language as a document of its own, as a link does without scripts. */
+    /** Opens the address in a language as a new document, as a link does without scripts. */
     openDocument: (_, _params: LanguageInput) => {},
     logError: (_, _params: Failure) => {},
     tellLanguage: emit(({ context }) => ({ type: "language.changed" as const, ...context.wish })),
   },
 });
 
-/** A language is shown until another one is wanted. */
+/** Creates a state in which a language is shown until another one is chosen. */
 const showing = (description: string) =>
   languageSetup.createStateConfig({
     description,
@@ -73,11 +73,11 @@ const showing = (description: string) =>
 
 export const languageMachine = languageSetup.createMachine({
   id: "language",
-  description: "The language that the site is shown in.",
+  description: "Manages the language of the site.",
   meta: {
     events: {
       "language.chosen": "The visitor chooses a language.",
-      "language.restored": "The language stored on an earlier visit is found.",
+      "language.restored": "The browser finds the language that was stored on an earlier visit.",
     },
   },
   context: ({ input: { language } }) => ({
@@ -88,24 +88,24 @@ export const languageMachine = languageSetup.createMachine({
   initial: "settling",
   states: {
     settling: {
-      description: "The language of the context is taken over, such as the one that the page was rendered in.",
+      description: "Enters the state of the current language.",
       always: [{ guard: "isEnglish", target: "en" }, { guard: "isChinese", target: "zh" }, { target: "added" }],
     },
     en: showing("The site is shown in English (type 3)."),
     zh: showing("The site is shown in Traditional Chinese (type 1)."),
     added: showing("The site is shown in a language that the company adds."),
     wishing: {
-      description: "It is settled whether the texts of the other language are there.",
+      description: "Checks whether the texts of the new language have loaded.",
       always: [{ guard: "isKnown", target: "switching" }, { target: "loading" }],
     },
     loading: {
-      description: "The texts of the other language are on their way; the site stays as it is.",
+      description: "Loads the texts of the new language. The site stays in the current one.",
       invoke: {
         src: "loadTexts",
         input: wished,
         onDone: { target: "switching", actions: "noteTexts" },
         onError: [
-          // Nobody has asked for it just now: the page that was opened can be read as it is.
+          // The visitor did not ask for it now, so the page stays in its current language.
           { guard: "isRestored", target: "settling", actions: { type: "logError", params: failureOf } },
           { target: "leaving", actions: { type: "logError", params: failureOf } },
         ],
@@ -113,12 +113,12 @@ export const languageMachine = languageSetup.createMachine({
       on: { "language.chosen": [{ guard: "isOther" }, { target: "settling" }] },
     },
     switching: {
-      description: "The other language takes the place of the one before.",
+      description: "Applies the new language.",
       entry: ["setLanguage", "storeLanguage", "setI18nLanguage", "setDocumentLanguage", "tellLanguage"],
       always: "settling",
     },
     leaving: {
-      description: "The texts can't be had, as after a new version of the site: the browser opens the address anew.",
+      description: "Loading failed, for example after a deployment. The browser opens the address as a new document.",
       entry: { type: "openDocument", params: wished },
       on: {
         "language.chosen": [{ guard: "isOther", target: "leaving", reenter: true }, { target: "settling" }],

@@ -1,6 +1,6 @@
 /**
- * A part of the page whose code is loaded when it is wanted (decision 25). Events for the part's own machine are queued until it
- * is there. After a failed load the next event, or the next wish for the part, tries again.
+ * Part of the page whose code loads on demand (decision 25). Events for the part's own machine are queued until the part has
+ * loaded. After a failed load, the next event or request tries again.
  */
 import { assign, type EventObject, type SnapshotFrom, setup } from "xstate";
 import type { Described } from "./described.ts";
@@ -8,9 +8,9 @@ import { notProvided } from "./not-provided.ts";
 import { type Failure, failureOf, outputOf } from "./params.ts";
 
 interface LazyPartContext {
-  /** The module, or whatever `load` takes of it; undefined until it is there. */
+  /** Result of `load`, usually a module; undefined until it has loaded. */
   readonly part: unknown;
-  /** Events that the part's own machine has not received yet. */
+  /** Events that the part's machine has not received yet. */
   readonly queued: readonly EventObject[];
 }
 interface EventQueued {
@@ -32,28 +32,28 @@ export const lazyPartMachine = setup({
     take: assign({ part: (_, part: unknown) => part }),
     queue: assign(({ context }, { event }: EventQueued) => ({ queued: [...context.queued, event] })),
     emptyQueue: assign({ queued: [] }),
-    /** Sends the queued events to the part's own machine. */
+    /** Sends the queued events to the part's machine. */
     handOver: () => {},
     logError: (_, _params: Failure) => {},
   },
 }).createMachine({
   id: "lazyPart",
-  description: "A part of the page that is loaded when it is wanted.",
+  description: "Loads a part of the page on demand.",
   meta: {
     events: {
-      "part.wanted": "The visitor is about to use the part, or has used it before.",
-      "event.queued": "The visitor does something that the part's own machine has to hear.",
+      "part.wanted": "The visitor is about to use the part, or used it before.",
+      "event.queued": "An event arrives for the part's machine.",
     },
   },
   context: { part: undefined, queued: [] },
   initial: "absent",
   states: {
     absent: {
-      description: "The part has not been wanted yet.",
+      description: "The part has not been requested yet.",
       on: { "part.wanted": "loading", "event.queued": { target: "loading", actions: queue } },
     },
     loading: {
-      description: "The part is on its way, and events wait for it.",
+      description: "Loads the part and queues events.",
       on: { "event.queued": { actions: queue } },
       invoke: {
         src: "load",
@@ -62,25 +62,25 @@ export const lazyPartMachine = setup({
       },
     },
     failed: {
-      description: "Loading failed: the error is logged, and the page says which events had no effect.",
+      description: "Loading failed. The error is logged and queued events are exposed so the UI can report them.",
       on: { "part.wanted": "loading", "event.queued": { target: "loading", actions: ["emptyQueue", queue] } },
     },
     there: {
-      description: "The part is on the page and hears each event at once.",
+      description: "The part has loaded and receives each event at once.",
       on: { "event.queued": { actions: [queue, "handOver", "emptyQueue"] } },
     },
   },
 });
 
 type LazyPartSnapshot = SnapshotFrom<typeof lazyPartMachine>;
-/** One object for every answer, so that views see no change in it. */
+/** Constant empty list, so that selectors return the same reference. */
 export const NO_EVENTS: readonly EventObject[] = [];
-/** The events that had no effect, because the part could not be loaded. */
+/** Returns the events that had no effect because the part failed to load. */
 export const selectFailedEvents = (snapshot: LazyPartSnapshot): readonly EventObject[] =>
   snapshot.matches("failed") ? snapshot.context.queued : NO_EVENTS;
 export const selectPart = (snapshot: LazyPartSnapshot): unknown => snapshot.context.part;
-/** True while nothing is to be shown or said of the part. */
+/** Returns true if the part has not been requested. */
 export const selectIsAbsent = (snapshot: LazyPartSnapshot): boolean => snapshot.matches("absent");
-/** True once loading has ended, well or badly. */
+/** Returns true once loading has succeeded or failed. */
 export const selectIsSettled = (snapshot: LazyPartSnapshot): boolean =>
   snapshot.matches("there") || snapshot.matches("failed");

@@ -1,4 +1,4 @@
-/** The photo of a gallery over the whole window, and how near it is. */
+/** Lightbox of the gallery: a photo that fills the window, with zoom. */
 import { type SnapshotFrom, setup } from "xstate";
 import type { Described } from "./described.ts";
 
@@ -15,43 +15,43 @@ export const lightboxMachine = setup({
   types: { events: {} as LightboxEvent, meta: {} as Described<LightboxEvent> },
 }).createMachine({
   id: "lightbox",
-  description: "Whether the photo of a gallery takes the whole window, and how near it is.",
+  description: "Tracks whether the lightbox is open and its zoom.",
   meta: {
     events: {
-      "photo.enlarged": "The photo in the gallery is pressed, or the button that enlarges it.",
-      "photo.changed": "Another photo is asked for.",
-      "zoom.in": "Nearer, by its button or key.",
-      "zoom.out": "Farther away, by its button or key.",
-      "zoom.toggled": "The photo itself is pressed.",
-      "lightbox.closed": "It is closed by its button, Escape or the way back.",
-      "lightbox.missing": "Its code can't be loaded.",
+      "photo.enlarged": "The visitor presses the photo in the gallery or its enlarge button.",
+      "photo.changed": "The visitor goes to another photo.",
+      "zoom.in": "The visitor presses the button or key to zoom in.",
+      "zoom.out": "The visitor presses the button or key to zoom out.",
+      "zoom.toggled": "The visitor presses the photo.",
+      "lightbox.closed": "The visitor closes the lightbox by its button, Escape or Back.",
+      "lightbox.missing": "The code of the lightbox fails to load.",
     },
   },
   initial: "closed",
   states: {
     closed: {
-      description: "The photo stands in the gallery.",
+      description: "The photo is shown in the gallery.",
       on: { "photo.enlarged": "open" },
     },
     missing: {
-      description: "The photo stands in the gallery, and that it can't be enlarged is said.",
+      description: "The photo is shown in the gallery with a message that it cannot be enlarged.",
       on: { "photo.enlarged": "open" },
     },
     open: {
-      description: "The photo takes the whole window.",
+      description: "The photo fills the window.",
       on: { "photo.changed": ".whole", "lightbox.closed": "closed", "lightbox.missing": "missing" },
       initial: "whole",
       states: {
         whole: {
-          description: "All of the photo is in sight.",
+          description: "The whole photo is visible.",
           on: { "zoom.in": "closer", "zoom.toggled": "closer" },
         },
         closer: {
-          description: "Half of its width and height is in sight; the rest is a scroll away.",
+          description: "Half of the width and height is visible; the rest can be scrolled to.",
           on: { "zoom.in": "closest", "zoom.out": "whole", "zoom.toggled": "whole" },
         },
         closest: {
-          description: "A quarter of its width and height is in sight.",
+          description: "A quarter of the width and height is visible.",
           on: { "zoom.out": "closer", "zoom.toggled": "whole" },
         },
       },
@@ -63,7 +63,7 @@ type LightboxSnapshot = SnapshotFrom<typeof lightboxMachine>;
 export const selectIsEnlarged = (snapshot: LightboxSnapshot): boolean => snapshot.matches("open");
 export const selectIsMissing = (snapshot: LightboxSnapshot): boolean => snapshot.matches("missing");
 export const selectCanZoomIn = (snapshot: LightboxSnapshot): boolean => snapshot.can({ type: "zoom.in" });
-/** How many times as wide and high as the window the photo is. */
+/** Returns the size of the photo as a multiple of the window. */
 export const selectZoom = (snapshot: LightboxSnapshot): 1 | 2 | 4 => {
   if (snapshot.matches({ open: "closest" })) return 4;
   return snapshot.matches({ open: "closer" }) ? 2 : 1;

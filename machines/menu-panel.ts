@@ -1,20 +1,20 @@
 /**
- * The panel of a mega-menu (spec section 2): categories on the left, the items of the active one on the right. The first
- * category is active at the start; a second click on the active one collapses it.
+ * Panel of a mega-menu (spec section 2): categories on the left, items of the active category on the right. The first category
+ * is active initially. Clicking the active category collapses it.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import type { Described } from "./described.ts";
 
 export interface MenuPanelInput {
-  /** Ids of the categories, in order. */
+  /** Ids of the categories in order. */
   readonly categories: readonly string[];
-  /** True when the window is wider than 768 px: only then a category opens on hover. */
+  /** True if the window is wider than 768 px. Categories open on hover only then. */
   readonly wide: boolean;
 }
 interface MenuPanelContext extends Pick<MenuPanelInput, "wide"> {
   readonly active: string | null;
 }
-/** `id` is that of the category. */
+/** `id` is the id of the category. */
 export type MenuPanelEvent = { type: "category.clicked" | "category.hovered"; id: string };
 
 export const menuPanelMachine = setup({
@@ -36,11 +36,11 @@ export const menuPanelMachine = setup({
   },
 }).createMachine({
   id: "menuPanel",
-  description: "Which category of a mega-menu shows its items.",
+  description: "Tracks the active category of a mega-menu.",
   meta: {
     events: {
-      "category.clicked": "A category is clicked.",
-      "category.hovered": "The pointer comes over a category.",
+      "category.clicked": "The visitor clicks a category.",
+      "category.hovered": "The pointer enters a category.",
     },
   },
   context: ({ input: { categories, wide } }) => ({ wide, active: categories[0] ?? null }),
@@ -66,5 +66,5 @@ export const menuPanelMachine = setup({
 });
 
 type MenuPanelSnapshot = SnapshotFrom<typeof menuPanelMachine>;
-/** Id of the category whose items are shown, or null. */
+/** Returns the id of the active category, or null. */
 export const selectActiveCategory = (snapshot: MenuPanelSnapshot): string | null => snapshot.context.active;

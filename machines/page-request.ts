@@ -1,4 +1,4 @@
-/** What the page machine works with: what is wanted, what is shown, and what the route table says of the two. */
+/** Types and pure functions of the page machine: requested page, shown page, and their routes. */
 import { PRESS_DEFAULTS } from "../contract/constants.ts";
 import type { Language } from "../contract/languages.ts";
 import { matchRoute, redirectOf, type SiteLocation } from "../contract/locations.ts";
@@ -13,20 +13,20 @@ export interface PageInput {
   readonly language: Language;
   readonly location: SiteLocation;
 }
-/** What `fetchPage` is asked for. It rejects with an error whose `status` is the HTTP status, where there is one. */
+/** Input of `fetchPage`, which rejects with an error that has the HTTP status as `status`, if there is one. */
 export interface PageWanted {
   readonly location: SiteLocation;
   readonly language: Language;
   readonly press: PressFilters;
-  /** The path of the page that it takes the place of on the screen. */
+  /** Path of the page that it replaces. */
   readonly from?: string | undefined;
 }
 export interface PageMachineContext {
   readonly wanted: PageWanted;
   readonly shown: ShownPage | undefined;
-  /** Why the page that was wanted last could not be loaded or drawn, until another one is shown. */
+  /** Error of the last page that failed to load or render; cleared when another page is shown. */
   readonly error: unknown;
-  /** Whether the router has told an address yet. */
+  /** True once the router has reported an address. */
   readonly isAddressTold: boolean;
 }
 export type PageEvent =
@@ -38,10 +38,10 @@ interface Given {
   readonly context: PageMachineContext;
   readonly event: PageEvent;
 }
-/** `page.delayed`: the overlay appears, and there is nothing of the page on the screen yet. */
+/** Emitted events. `page.delayed`: the overlay appears before the page is rendered. */
 export type PageFact = { type: "page.loaded"; page: ShownPage } | { type: "page.failed" } | { type: "page.delayed" };
 
-/** Where Page Not Found is fetched from. */
+/** Location of Page Not Found. */
 export const NOT_FOUND: SiteLocation = { pathname: pathTo("notFound"), search: "", hash: "" };
 
 export const firstContext = ({ location, language, page }: PageInput): PageMachineContext => ({
@@ -51,7 +51,7 @@ export const firstContext = ({ location, language, page }: PageInput): PageMachi
   isAddressTold: false,
 });
 
-/** What is wanted from now on. */
+/** Returns the request after an event. */
 const wantedBy = ({ context: { wanted }, event }: Given): PageWanted => {
   if (event.type === "route.changed")
     return { ...wanted, location: event.location, press: event.press ?? wanted.press };
@@ -60,10 +60,10 @@ const wantedBy = ({ context: { wanted }, event }: Given): PageWanted => {
 
 const requestFor = ({ location, language, press }: PageWanted) =>
   language + location.pathname + JSON.stringify(requestOf(location, press));
-/** True where at most the hash or the navigation state differs, so that the data are the same. */
+/** True if only the hash or the navigation state differs, so that the data are the same. */
 export const asksForTheSame = (given: Given): boolean =>
   requestFor(wantedBy(given)) === requestFor(given.context.wanted);
-/** True where the address only leads on (route table). */
+/** True if the route table redirects the address. */
 export const isRedirect = (given: Given): boolean => redirectOf(wantedBy(given).location.pathname) !== undefined;
 
 export const afterWishing = (given: Given) => ({
@@ -77,8 +77,8 @@ const isSamePlace = (one: SiteLocation, other: SiteLocation): boolean =>
   (one.state ?? null) === (other.state ?? null);
 
 /**
- * The page stays; its location takes over the new hash and navigation state. As a visit begins it is told of the very place that
- * it shows: then it is the same page still, and nothing of it is rendered anew. Later that means to go there once more.
+ * Keeps the page and updates its location with the new hash and navigation state. The first address that the router reports is
+ * that of the server-rendered page, so the page object stays and nothing rerenders. Later the same address is a new navigation.
  */
 export function afterMovingWithin(given: Given) {
   const wanted = wantedBy(given);
@@ -87,10 +87,10 @@ export function afterMovingWithin(given: Given) {
   return { wanted, shown: isAnew ? { ...shown, location: wanted.location } : shown, isAddressTold: true };
 }
 
-/** What the route table says of the wanted address. */
+/** Returns the route of the requested address. */
 const matchOf = ({ wanted }: PageMachineContext) => matchRoute(wanted.location.pathname);
 
-/** True where a language change leads to a list that is not the bare address wanted already (spec section 4). */
+/** True if a language change leads to a list (spec section 4) that is not already requested. */
 export function leadsToList({ context, event }: Given): boolean {
   const { pathname, search } = context.wanted.location;
   const list = matchOf(context).broader;
@@ -98,20 +98,20 @@ export function leadsToList({ context, event }: Given): boolean {
   return !isRestored && list !== undefined && list !== pathname + search;
 }
 
-/** Where an address leads that shows nothing itself, or nothing any more. */
+/** Returns the destination of an address that redirects or whose page is gone. */
 export function destinationOf(context: PageMachineContext): SitePath {
   const { pathname } = context.wanted.location;
   const { broader, path } = matchOf(context);
   return redirectOf(pathname) ?? broader ?? path;
 }
 
-/** True where an error says that what was asked for does not exist (404) or can't (400). */
+/** True if an error has status 404 or 400. */
 export const isUnknown = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "status" in error && [400, 404].includes(Number(error.status));
-/** True where the server knows nothing of that name, or takes it for none, and there is no list to lead to. */
+/** True if the page is unknown and its route shows Page Not Found instead of a list. */
 export const isMissing = ({ context }: Pick<Given, "context">, { error }: Failure): boolean =>
   isUnknown(error) && matchOf(context).missing === "notFound";
-/** True where there is a list to lead to: a detail's, or where there is nothing of that name, the list without a choice. */
+/** True if the route has a list to redirect to: the list of a detail page, or the list without an unknown filter. */
 export const hasList = ({ context }: Pick<Given, "context">, { error }: Failure): boolean => {
   const { missing, broader, path } = matchOf(context);
   return missing === "list" || (isUnknown(error) && broader !== undefined && broader !== path);

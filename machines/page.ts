@@ -1,7 +1,7 @@
 /**
- * How a page comes to the screen (spec sections 2 and 4, design section 3): fetched for a location and a language, shown under the
- * loading overlay until its eager pictures are there. A new route or language cancels what was under way. A detail page that fails,
- * or whose language changes, leads to its list. A page whose view breaks is opened as a new document.
+ * Loads pages (spec sections 2 and 4, design section 3): fetches a page for a location and a language and shows it below the
+ * loading overlay until its eager pictures have loaded. A new route or language cancels the current request. If a detail page
+ * fails to load or its language changes, redirects to its list. If a view throws, reopens the page as a new document.
  */
 import { assign, emit, type SnapshotFrom, setup, stateIn } from "xstate";
 import { DELAY } from "../contract/constants.ts";
@@ -59,9 +59,9 @@ export const pageMachine = setup({
     keepError: assign((_, { error }: Failure) => ({ error })),
     logError: (_, _params: Failure) => {},
     reportScreen: () => {},
-    /** Changes the address; the router then tells the new route. */
+    /** Changes the address. The router then reports the new route. */
     navigate: (_, _params: { to: SitePath; replace: boolean }) => {},
-    // Only reached with a page on the screen.
+    // Reached only after a page is shown.
     tellLoaded: emit(({ context }) => ({ type: "page.loaded" as const, page: context.shown as ShownPage })),
     tellFailed: emit({ type: "page.failed" }),
     tellDelayed: emit({ type: "page.delayed" }),
@@ -69,7 +69,7 @@ export const pageMachine = setup({
   delays: { overlay: DELAY.overlay, pictures: DELAY.pictures },
 }).createMachine({
   id: "page",
-  description: "The page that is shown, and the one that is on its way.",
+  description: "Loads and shows pages.",
   meta: {
     events: {
       "route.changed": "The visitor opens an address.",
@@ -101,17 +101,17 @@ export const pageMachine = setup({
   initial: "idle",
   states: {
     idle: {
-      description: "No page has been asked for yet.",
+      description: "No page has been requested yet.",
       always: { guard: "hasPage", target: "ready" },
       on: { "language.changed": { actions: "want" } },
     },
     loading: {
-      description: "The loading state is on: a page is on its way.",
+      description: "A page loads.",
       type: "parallel",
       tags: "loading",
       states: {
         work: {
-          description: "What the visitor waits for. A new wish begins it anew; the overlay stays as it is.",
+          description: "Current step of loading. A new request restarts it without changing the overlay.",
           initial: "fetching",
           on: {
             "route.changed": [
@@ -137,7 +137,7 @@ export const pageMachine = setup({
           },
           states: {
             fetching: {
-              description: "The page's data are fetched; the page before, or the failure, stays on the screen.",
+              description: "Fetches the page. The previous page or failure stays visible.",
               invoke: {
                 src: "fetchPage",
                 input: ({ context }) => ({ ...context.wanted, from: context.shown?.location.pathname }),
@@ -158,7 +158,7 @@ export const pageMachine = setup({
               },
             },
             fetchingNotFound: {
-              description: "What the address names does not exist; Page Not Found is fetched in its place.",
+              description: "Fetches Page Not Found, because the address is unknown.",
               invoke: {
                 src: "fetchPage",
                 input: ({ context }) => ({ ...context.wanted, location: NOT_FOUND }),
@@ -167,7 +167,7 @@ export const pageMachine = setup({
               },
             },
             awaitingImages: {
-              description: "The new page is on the screen; its eager pictures are awaited, for 4 s at most.",
+              description: "Waits for the eager pictures of the new page, at most 4 s.",
               on: {
                 "route.changed": {
                   guard: "asksForTheSame",
@@ -185,11 +185,11 @@ export const pageMachine = setup({
           },
         },
         overlay: {
-          description: "The logo and four dots.",
+          description: "Loading overlay with the logo and four dots.",
           initial: "hidden",
           states: {
             hidden: {
-              description: "The page may still come so quickly that no overlay is needed.",
+              description: "The overlay is not shown yet, because the page may load quickly.",
               after: {
                 overlay: [
                   { guard: "isOnScreen", target: "shown" },
@@ -203,7 +203,7 @@ export const pageMachine = setup({
       },
     },
     ready: {
-      description: "The page is on the screen and the loading state is off.",
+      description: "The page is shown and nothing loads.",
       on: {
         "route.changed": {
           guard: "asksForTheSame",
@@ -212,17 +212,17 @@ export const pageMachine = setup({
       },
     },
     failed: {
-      description: "The page could not be loaded or drawn: logged, loading off, No Information and a Try again button.",
+      description: "The page failed to load or render. The error is logged; No Information and Try again are shown.",
       entry: [{ type: "logError", params: ({ context }) => ({ error: context.error }) }, "tellFailed"],
       on: { "page.retried": { target: "loading", actions: "want" } },
     },
     reopening: {
-      description: "A view of the page broke: its address is opened as a new document, once in a tab.",
+      description: "A view threw an error. Opens the address as a new document, once per tab.",
       entry: "reportScreen",
       invoke: { src: "reopen", onError: { target: "failed", actions: { type: "keepError", params: failureOf } } },
     },
     redirecting: {
-      description: "The address leads on to another one; the router is about to tell it.",
+      description: "Redirects to another address and waits for the router to report it.",
       entry: { type: "navigate", params: ({ context }) => ({ to: destinationOf(context), replace: true }) },
       on: { "language.changed": { actions: "want" } },
     },
@@ -234,9 +234,9 @@ export const selectShown = (snapshot: PageSnapshot) => snapshot.context.shown;
 export const selectWanted = (snapshot: PageSnapshot) => snapshot.context.wanted;
 export const selectIsOverlayShown = (snapshot: PageSnapshot) =>
   snapshot.matches({ loading: { overlay: "shown" } }) || snapshot.matches("reopening");
-/** The error behind the failure on the screen, which stays until a page takes its place; undefined where a page is shown. */
+/** Returns the error of the failed page; undefined once a page is shown. */
 export const selectError = ({ context }: PageSnapshot): unknown => context.error;
-/** True while No Information stands in for a page, also while that is tried again. */
+/** Returns true while No Information is shown, also during a retry. */
 export const selectIsFailed = (snapshot: PageSnapshot): boolean =>
   snapshot.matches("failed") || selectError(snapshot) !== undefined;
 export const selectIsLoading = (snapshot: PageSnapshot): boolean => snapshot.hasTag("loading");

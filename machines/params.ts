@@ -1,14 +1,14 @@
-/** What actions and guards are handed of an event, as their `params`: its type is then checked where it is handed over. */
+/** Helpers that pass an event to actions and guards as `params`, so that its type is checked. */
 import type { DoneActorEvent, ErrorActorEvent } from "xstate";
 
 /**
- * Hands over the event itself, to named guards and effects that read what only some events carry: `createAction` and the `assign` of a
- * setup know the union of all events alone. An `assign` within a transition, and a setup whose events are alike, need no params.
+ * Passes the event itself. Named guards and actions that read fields of one event type need it, because a setup types their event
+ * as the union of all events. Inline `assign` calls and setups with uniform events need no params.
  */
 export const eventAsParams = <Event>({ event }: { event: Event }): Event => event;
-/** What an actor has brought. */
+/** Passes the output of an actor. */
 export const outputOf = <Output>({ event }: { event: DoneActorEvent<Output> }): Output => event.output;
-/** Why an actor has failed. */
+/** Error of a failed actor. */
 export interface Failure {
   readonly error: unknown;
 }

@@ -1,7 +1,7 @@
 /**
- * What the next page needs is fetched before it is asked for: at once for a link that is touched or gets the focus, after 65 ms
- * for one that is pointed at, and one by one for the links in view. What is fetched is kept for whoever opens it (src/effects/
- * prefetched.ts); for a visitor who saves data, or whose connection is slow, nothing is.
+ * Prefetches the data and code of the next page: at once for a link that is touched or focused, after 65 ms for a hovered link,
+ * and one by one for links in view. src/providers/prefetched.ts caches the responses. Nothing is prefetched if the visitor saves
+ * data or the connection is slow.
  */
 import { assign, raise, setup } from "xstate";
 import { DELAY } from "../contract/constants.ts";
@@ -9,15 +9,15 @@ import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
 import { eventAsParams } from "./params.ts";
 
-/** How many links in view are fetched of one page at most: who looks at a long list opens few of it. */
+/** Max number of links in view to prefetch per page, because visitors open few items of a long list. */
 const MOST_SEEN = 6;
 
 interface PrefetchContext {
-  /** The link under the pointer; empty where there is none. */
+  /** Address of the hovered link; empty if there is none. */
   readonly pointed: string;
-  /** What is to be fetched, the first now. Addresses of the site: path and query. */
+  /** Addresses to fetch, path and query; the first one is being fetched. */
   readonly queue: readonly string[];
-  /** What has been fetched, or could not be, since the page was opened. */
+  /** Addresses that were fetched or failed since the page was opened. */
   readonly done: readonly string[];
 }
 interface LinkNamed {
@@ -29,7 +29,7 @@ interface LinksSeen {
 }
 interface ConnectionTold {
   type: "connection.told";
-  /** The visitor saves data, or the connection is slow. */
+  /** True if the visitor saves data or the connection is slow. */
   isSparing: boolean;
 }
 export type PrefetchEvent =
@@ -47,7 +47,7 @@ export const prefetchMachine = setup({
     meta: {} as Described<PrefetchEvent>,
   },
   actors: {
-    /** Fetches the data and the code of an address. That it can't is for the page to tell, once it is asked for. */
+    /** Fetches the data and code of an address. The page reports failures when it is opened. */
     prefetchPage: notProvided<void, LinkNamed>("prefetchPage"),
   },
   guards: {
@@ -57,7 +57,7 @@ export const prefetchMachine = setup({
     hasQueue: ({ context }) => context.queue.length > 0,
   },
   actions: {
-    /** What was being fetched goes on, and is asked for once more when its turn comes: that costs nothing. */
+    /** Moves an address to the front. A running fetch continues, and its repeated request is served from the cache. */
     putFirst: assign(({ context }, { address }: LinkNamed) => ({
       queue: [address, ...context.queue.filter((each) => each !== address)],
     })),
@@ -76,14 +76,14 @@ export const prefetchMachine = setup({
   delays: { pointed: DELAY.pointed },
 }).createMachine({
   id: "prefetch",
-  description: "What is fetched before the visitor asks for it.",
+  description: "Prefetches pages.",
   meta: {
     events: {
-      "connection.told": "The browser tells what the connection is like, and whether the visitor saves data.",
-      "link.pointed": "The mouse comes to a link of the site.",
+      "connection.told": "The browser reports the connection and whether the visitor saves data.",
+      "link.pointed": "The mouse enters a link of the site.",
       "link.left": "The mouse leaves the link.",
-      "link.approached": "A link is touched, gets the focus, or has been pointed at for long enough.",
-      "links.seen": "The page is at rest, and these links are in view.",
+      "link.approached": "A link is touched, focused, or hovered long enough.",
+      "links.seen": "The browser is idle and links are in view.",
       "page.opened": "The visitor opens a page.",
     },
   },
@@ -91,11 +91,11 @@ export const prefetchMachine = setup({
   initial: "sparing",
   states: {
     sparing: {
-      description: "Nothing is fetched before it is asked for.",
+      description: "Prefetching is off.",
       on: { "connection.told": { guard: { type: "isGenerous", params: eventAsParams }, target: "watching" } },
     },
     watching: {
-      description: "What the visitor seems to want next is fetched.",
+      description: "Prefetching is on.",
       type: "parallel",
       on: {
         "connection.told": {
@@ -107,20 +107,20 @@ export const prefetchMachine = setup({
       },
       states: {
         pointer: {
-          description: "Where the mouse is.",
+          description: "Position of the mouse.",
           initial: "away",
           on: { "link.pointed": { target: ".resting", actions: assign({ pointed: ({ event }) => event.address }) } },
           states: {
-            away: { description: "It is at no link, or has been at one for long enough." },
+            away: { description: "The mouse is on no link, or the hover delay is over." },
             resting: {
-              description: "It has come to a link, and may only be on its way across.",
+              description: "The mouse is on a link but may only pass over it.",
               on: { "link.left": "away" },
               after: { pointed: { target: "away", actions: "approach" } },
             },
           },
         },
         work: {
-          description: "What is being fetched.",
+          description: "Queue of addresses.",
           initial: "resting",
           on: {
             "link.approached": {
@@ -132,11 +132,11 @@ export const prefetchMachine = setup({
           },
           states: {
             resting: {
-              description: "There is nothing to fetch.",
+              description: "The queue is empty.",
               always: { guard: "hasQueue", target: "fetching" },
             },
             fetching: {
-              description: "Data and code of the first address are on their way.",
+              description: "Fetches data and code of the first address.",
               invoke: {
                 src: "prefetchPage",
                 input: ({ context }) => ({ address: context.queue[0] ?? "" }),

@@ -1,6 +1,6 @@
 /**
- * The press list's shared state (spec sections 2 and 3): type, year and page, and the item that was visited last, which the
- * list scrolls back to. Types and pages are links, whose address the machine follows; a year leads to an address.
+ * Shared state of the press list (spec sections 2 and 3): type, year, page, and the last opened item, to which the list scrolls
+ * back. Types and pages are links whose address the machine follows; choosing a year navigates.
  */
 import { assign, emit, type SnapshotFrom, setup } from "xstate";
 import { DELAY, PRESS_DEFAULTS } from "../contract/constants.ts";
@@ -11,12 +11,12 @@ import { type PressFilters, ROUTES } from "../contract/routes.ts";
 import type { Described } from "./described.ts";
 import { eventAsParams } from "./params.ts";
 
-/** The item that was opened from the list, and how far the list was scrolled then, in CSS pixels. */
+/** Item that was opened from the list, with the scroll position of the list in CSS pixels. */
 export interface VisitedItem {
   readonly id: number;
   readonly scroll: number;
 }
-/** A visited item, and what the list showed: a reload forgets both. */
+/** Visited item and filters of the list, stored so that they survive a reload. */
 export interface PressVisit extends VisitedItem, PressFilters {}
 interface PressContext extends PressFilters {
   readonly visited: VisitedItem | null;
@@ -28,7 +28,7 @@ interface YearChosen {
   type: "year.chosen";
   value: string;
 }
-/** The ids of its types, the years that can be chosen of it, and the page of it that is shown. */
+/** Ids of the available types, the available years, and the shown page. */
 interface ListShown {
   type: "list.shown";
   page: number;
@@ -45,7 +45,7 @@ export type PressEvent =
   | ({ type: "item.visited" } & VisitedItem)
   | ({ type: "visit.restored" } & PressVisit)
   | ListShown;
-/** The list is on the screen again: how far it was scrolled, and the link that led away from it. */
+/** Emitted when the list is shown again: its scroll position and the link that was followed. */
 export interface ListReturned {
   type: "list.returned";
   scroll: number;
@@ -53,13 +53,13 @@ export interface ListReturned {
 }
 
 type Parameters = typeof ROUTES.pressList.parameters;
-/** What the query of an address says by the rule of a parameter; undefined where it says nothing that can be. */
+/** Returns the value of a query parameter; undefined if it is missing or invalid. */
 function saidIn(query: URLSearchParams, { search, value }: Parameters[keyof Parameters]) {
   const text = query.get(search) ?? "";
   return ("orAll" in value && text === ALL) || isValid(value, text) ? text : undefined;
 }
 
-/** The filters that an address names; the others stay as they were. */
+/** Returns the filters of an address; filters that it lacks keep their value. */
 export function pressFiltersOf(location: SiteLocation, filters: PressFilters = PRESS_DEFAULTS): PressFilters {
   if (matchRoute(location.pathname).name !== "pressList") return filters;
   const query = new URLSearchParams(location.search);
@@ -70,7 +70,7 @@ export function pressFiltersOf(location: SiteLocation, filters: PressFilters = P
     currentPage: Number(saidIn(query, to_page) ?? filters.currentPage),
   };
 }
-/** Address of the press list with these filters. */
+/** Returns the address of the press list with filters. */
 export const pressListAddress = ({ selectType, selectYear, currentPage }: PressFilters): SitePath =>
   pathTo("pressList", { type: selectType, year: selectYear, page: currentPage });
 
@@ -93,14 +93,14 @@ export const pressMachine = setup({
     isOtherYear: ({ context }, { value }: YearChosen) => value !== context.selectYear,
   },
   actions: {
-    /** An address may name a type or a year that there is none of, or a page beyond the last: the list shows all then, and its last page. */
+    /** Replaces unknown types and years by "all", and a page beyond the end by the last page, as the list does. */
     keepOffered: assign(({ context: { selectType, selectYear } }, { types, years, page }: ListShown) => ({
       selectType: types.includes(selectType) ? selectType : ALL,
       selectYear: years.includes(selectYear) ? selectYear : ALL,
       currentPage: page,
     })),
     forget: assign({ visited: null }),
-    /** Keeps the visit for the session. */
+    /** Stores the visit for the session. */
     storeVisit: (_, _params: PressVisit) => {},
     deleteVisit: () => {},
     navigate: (_, _params: { to: SitePath; replace: boolean }) => {},
@@ -113,14 +113,14 @@ export const pressMachine = setup({
   delays: { scrollMemory: DELAY.scrollMemory },
 }).createMachine({
   id: "press",
-  description: "What the press list shows, and where the visitor was in it.",
+  description: "Tracks the filters of the press list and the last opened item.",
   meta: {
     events: {
-      "year.chosen": "A year is chosen.",
-      "route.changed": "An address is opened, such as that of a news type or of a page of the list.",
-      "item.visited": "A press item is opened from the list.",
-      "visit.restored": "The item that was opened from the list is found after a reload.",
-      "list.shown": "The press list is on the screen, with types and years to be chosen of it.",
+      "year.chosen": "The visitor chooses a year.",
+      "route.changed": "An address opens, for example of a news type or a page of the list.",
+      "item.visited": "The visitor opens a press item from the list.",
+      "visit.restored": "The last opened item is found in storage after a reload.",
+      "list.shown": "The press list is rendered with its types and years.",
     },
   },
   context: ({ input }) => ({ ...(input.filters ?? PRESS_DEFAULTS), visited: null }),
@@ -146,7 +146,7 @@ export const pressMachine = setup({
   initial: "fresh",
   states: {
     fresh: {
-      description: "No visited item is remembered.",
+      description: "No opened item is stored.",
       entry: "forget",
       on: {
         "visit.restored": {
@@ -156,7 +156,7 @@ export const pressMachine = setup({
       },
     },
     remembering: {
-      description: "The item that was opened last is remembered.",
+      description: "The last opened item is stored.",
       on: {
         "list.shown": {
           target: "returning",
@@ -165,7 +165,7 @@ export const pressMachine = setup({
       },
     },
     returning: {
-      description: "The list is shown at the last visited item, which is forgotten after 1 s.",
+      description: "The list is scrolled to the last opened item, which is cleared after 1 s.",
       after: { scrollMemory: "fresh" },
     },
   },
@@ -175,5 +175,5 @@ type PressSnapshot = SnapshotFrom<typeof pressMachine>;
 export const selectPressFilters = (snapshot: PressSnapshot): PressFilters => filtersOf(snapshot.context);
 export const selectType = (snapshot: PressSnapshot): string => snapshot.context.selectType;
 export const selectYear = (snapshot: PressSnapshot): string => snapshot.context.selectYear;
-/** The item to mark as visited last, or null. */
+/** Returns the item to mark as last visited, or null. */
 export const selectVisited = (snapshot: PressSnapshot): VisitedItem | null => snapshot.context.visited;

@@ -1,6 +1,6 @@
 /**
- * The filter sidebar of the product list (spec section 2). The choice lives in the address, `?type=` with comma-joined filter
- * ids; the machine holds it, changes the address, and follows it.
+ * Filter sidebar of the product list (spec section 2). The address holds the filters as `?type=` with comma-separated ids. The
+ * machine changes the address and follows it.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { PRODUCT_SORTS, type ProductSort } from "../contract/constants.ts";
@@ -8,21 +8,21 @@ import { pathTo, type SitePath } from "../contract/paths.ts";
 import type { Described } from "./described.ts";
 
 export interface ProductFiltersInput {
-  /** Ids of the filters that the address names. */
+  /** Ids of the filters in the address. */
   readonly selected: readonly string[];
-  /** The order that it names; undefined for that of the catalogue. */
+  /** Sort order in the address; undefined for the order of the catalogue. */
   readonly sort?: ProductSort | undefined;
 }
 
-/** What an address of the product list says. */
+/** Parts of a product list address. */
 export interface ProductListPlace extends ProductFiltersInput {
-  /** The category that the path names: such an address stays the category's own as long as nothing else is chosen. */
+  /** Category in the path. The path keeps it as long as no other filter is selected. */
   readonly category?: string | undefined;
-  /** From 1. */
+  /** Page number from 1. */
   readonly page?: number;
 }
 
-/** Where a choice of filters, an order and a page are. */
+/** Returns the address of the product list with filters, sort order and page. */
 export function productListAddress({ selected, sort, category, page = 1 }: ProductListPlace): SitePath {
   const rest = { sort: sort === PRODUCT_SORTS[0] ? undefined : sort, page: page > 1 ? page : undefined };
   const [only, ...more] = selected;
@@ -35,7 +35,7 @@ interface FilterToggled {
 }
 interface WindowMeasured {
   type: "window.measured";
-  /** True where the panel would stand above the list. */
+  /** True if the panel would be above the list. */
   isNarrow: boolean;
 }
 export type ProductFiltersEvent =
@@ -66,21 +66,21 @@ export const productFiltersMachine = setup({
   },
 }).createMachine({
   id: "productFilters",
-  description: "Which filters narrow the product list, and whether their panel is open.",
+  description: "Tracks the filters of the product list and whether their panel is open.",
   meta: {
     events: {
-      "filter.toggled": "The checkbox of a filter is pressed.",
-      "filters.cleared": "The button that clears all filters is pressed.",
-      "panel.toggled": "The button of the filter panel is pressed.",
-      "window.measured": "The browser tells whether the window is narrow, which the server cannot know.",
-      "route.changed": "The address names other filters or another order.",
+      "filter.toggled": "The visitor presses the checkbox of a filter.",
+      "filters.cleared": "The visitor presses the button that clears all filters.",
+      "panel.toggled": "The visitor presses the button of the filter panel.",
+      "window.measured": "The browser reports whether the window is narrow, which the server cannot know.",
+      "route.changed": "The filters or the sort order in the address change.",
     },
   },
   context: ({ input }) => ({ selected: input.selected, sort: input.sort }),
   type: "parallel",
   states: {
     choice: {
-      description: "What is chosen.",
+      description: "Selected filters.",
       initial: "all",
       on: {
         "filter.toggled": {
@@ -93,11 +93,11 @@ export const productFiltersMachine = setup({
       },
       states: {
         all: {
-          description: "No filter is chosen; all products are listed.",
+          description: "No filter is selected; all products are listed.",
           always: { guard: "hasSelected", target: "filtered" },
         },
         filtered: {
-          description: "At least one filter is chosen.",
+          description: "At least one filter is selected.",
           always: { guard: "hasNoneSelected", target: "all" },
           on: {
             "filters.cleared": {
@@ -111,12 +111,11 @@ export const productFiltersMachine = setup({
       },
     },
     panel: {
-      description: "The filter panel.",
+      description: "Filter panel.",
       initial: "unmeasured",
       states: {
         unmeasured: {
-          description:
-            "The filters are shown, but on a phone their place is kept out of sight: there the list comes first.",
+          description: "The width is unknown. CSS shows the filters on wide windows and hides them on phones.",
           on: {
             "window.measured": [
               { guard: { type: "isNarrow", params: ({ event }) => event }, target: "closed" },
@@ -126,7 +125,7 @@ export const productFiltersMachine = setup({
           },
         },
         open: { description: "The filters are shown.", on: { "panel.toggled": "closed" } },
-        closed: { description: "The filters are put away.", on: { "panel.toggled": "open" } },
+        closed: { description: "The filters are hidden.", on: { "panel.toggled": "open" } },
       },
     },
   },
@@ -135,5 +134,5 @@ export const productFiltersMachine = setup({
 type ProductFiltersSnapshot = SnapshotFrom<typeof productFiltersMachine>;
 export const selectSelected = (snapshot: ProductFiltersSnapshot): readonly string[] => snapshot.context.selected;
 export const selectIsPanelOpen = (snapshot: ProductFiltersSnapshot): boolean => !snapshot.matches({ panel: "closed" });
-/** True once the window's width has decided whether the panel is open. */
+/** Returns true once the width of the window has decided whether the panel is open. */
 export const selectIsFitted = (snapshot: ProductFiltersSnapshot): boolean => !snapshot.matches({ panel: "unmeasured" });

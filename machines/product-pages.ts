@@ -1,6 +1,6 @@
 /**
- * The pages of a long product list that are shown one below the other: the first of them is the one that was opened, and each
- * press on "Show more" adds the next. Whatever else comes takes their place.
+ * Pages of a long product list, shown one below the other. The opened page comes first, and each press on "Show more" appends
+ * the next. Any other page replaces them.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import type { Pictures, ProductCard } from "../contract/entities.ts";
@@ -8,29 +8,29 @@ import type { Language } from "../contract/languages.ts";
 import type { Described } from "./described.ts";
 import { eventAsParams } from "./params.ts";
 
-/** One page of the list, as it was answered. */
+/** One page of the list as the server returned it. */
 export interface ProductPage {
-  /** Tells one choice of filters and order from another. */
+  /** Identifies filters and sort order. */
   readonly choice: string;
   readonly language: Language;
-  /** From 1. */
+  /** Page number from 1. */
   readonly page: number;
   readonly products: readonly ProductCard[];
   readonly pictures: Pictures;
 }
 export interface ProductPagesInput {
   readonly first: ProductPage;
-  /** The pages that were shown when the list was left last; the one that is opened stands below those that lead up to it. */
+  /** Pages that were shown when the visitor last left the list. The opened page is appended to the ones before it. */
   readonly left?: readonly ProductPage[] | undefined;
 }
 interface ProductPagesContext {
-  /** In their order, without a gap. */
+  /** Consecutive pages in order. */
   readonly pages: readonly ProductPage[];
 }
 interface PageArrived {
   type: "page.arrived";
   page: ProductPage;
-  /** True where Back or Forward leads to it. */
+  /** True after Back or Forward. */
   isReturn: boolean;
 }
 export type ProductPagesEvent = { type: "more.asked" } | PageArrived;
@@ -58,18 +58,18 @@ export const productPagesMachine = setup({
       !isReturn && context.pages.at(-1)?.choice !== page.choice,
   },
   actions: {
-    /** Brings the list's beginning into sight, where the visitor has scrolled beyond it. */
+    /** Scrolls the start of the list into view if it is above the window. */
     showBeginning: () => {},
-    /** To the first of the products that were added: the link that brought them has moved below them. */
+    /** Focuses the first added product, because the pressed link has moved below the added ones. */
     focusAdded: (_, _params: { after: number }) => {},
   },
 }).createMachine({
   id: "productPages",
-  description: "Which pages of the product list are shown.",
+  description: "Tracks the shown pages of the product list.",
   meta: {
     events: {
-      "more.asked": "The link to more products is pressed.",
-      "page.arrived": "A page of the list has been answered.",
+      "more.asked": "The visitor presses Show more.",
+      "page.arrived": "A page of the list has loaded.",
     },
   },
   context: ({ input }) => ({ pages: [...leadingTo(input), input.first] }),
@@ -81,7 +81,7 @@ export const productPagesMachine = setup({
         target: ".resting",
         actions: [assign({ pages: ({ event }) => [event.page] }), "showBeginning"],
       },
-      // Who comes back, or changes the language, is where they were; another page of the list is a section that scrolls there itself.
+      // After Back or a language change the scroll position stays. Another page of the list is a section that scrolls itself.
       {
         guard: { type: "isOther", params: eventAsParams },
         target: ".resting",
@@ -90,9 +90,9 @@ export const productPagesMachine = setup({
     ],
   },
   states: {
-    resting: { description: "Nothing more is asked for.", on: { "more.asked": "asking" } },
+    resting: { description: "No further page is requested.", on: { "more.asked": "asking" } },
     asking: {
-      description: "The next page has been asked for.",
+      description: "Waits for the next page.",
       on: {
         "page.arrived": {
           guard: { type: "isNext", params: eventAsParams },
@@ -110,5 +110,5 @@ export const productPagesMachine = setup({
 const countOf = ({ pages }: ProductPagesContext) => pages.reduce((sum, { products }) => sum + products.length, 0);
 
 type ProductPagesSnapshot = SnapshotFrom<typeof productPagesMachine>;
-/** The pages that are shown, in their order; at least one. */
+/** Returns the shown pages in order, at least one. */
 export const selectPages = (snapshot: ProductPagesSnapshot): readonly ProductPage[] => snapshot.context.pages;

@@ -1,6 +1,6 @@
 /**
- * The products that the visitor has looked at, newest first, kept in this browser alone until the visitor clears them or wants none
- * kept. A product that is gone drops out when its link leads to where missing products lead.
+ * Recently viewed products, newest first. They are stored only in this browser until the visitor clears them or turns the
+ * feature off. A product that no longer exists is removed when its link leads to the list or to the gone page.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from "xstate";
 import { matchRoute } from "../contract/locations.ts";
@@ -8,22 +8,22 @@ import type { Described } from "./described.ts";
 import { type Kept, type KeptProduct, type KeptRestored, unique } from "./kept-products.ts";
 import { eventAsParams } from "./params.ts";
 
-/** So many are shown; the one on the screen is kept besides. */
+/** Max number of shown products. The current one is stored in addition. */
 export const MOST_VIEWED = 8;
 const MOST_KEPT = MOST_VIEWED + 1;
 
 interface RecentlyViewedContext extends Kept {
-  /** The product that is on the screen; null where another page is. */
+  /** Product of the current page; null on other pages. */
   readonly shown: KeptProduct | null;
-  /** The link of the list that was pressed, until a page is there. */
+  /** Link of the list that was pressed, until its page is shown. */
   readonly followed: string | null;
-  /** What is to be said of what the visitor did last. */
+  /** Announcement after the last action. */
   readonly told: "nothing" | "cleared" | "refused" | "remembered";
 }
 interface PageShown {
   type: "page.shown";
   pathname: string;
-  /** Of a product's page. */
+  /** Product of the page, if it is a product page. */
   product: KeptProduct | null;
 }
 interface ProductFollowed {
@@ -38,7 +38,7 @@ export type RecentlyViewedEvent =
   | { type: "products.remembered" }
   | KeptRestored;
 
-/** True where a missing product leads: to the list of its route, or to its own address, which says that it is gone. */
+/** True if a link to a missing product ended at the list of its route, or at its own address, which says that it is gone. */
 const leadsFrom = (link: string | null, pathname: string): boolean =>
   link !== null && (pathname === link || pathname === matchRoute(link).list);
 
@@ -58,7 +58,7 @@ export const recentlyViewedMachine = setup({
   },
   actions: {
     show: assign((_, { product }: PageShown) => ({ shown: product, told: "nothing" as const })),
-    /** What is on the screen comes first. */
+    /** Moves the current product to the front. */
     remember: assign(({ context: { shown, items } }) => ({
       items: shown ? unique([shown, ...items], MOST_KEPT) : items,
     })),
@@ -75,16 +75,16 @@ export const recentlyViewedMachine = setup({
   },
 }).createMachine({
   id: "recentlyViewed",
-  description: "The products that the visitor has looked at.",
+  description: "Holds the recently viewed products.",
   meta: {
     events: {
-      "page.shown": "A page is on the screen, a product's or another.",
-      "product.followed": "The link of a product that was looked at is pressed.",
-      "products.cleared": "Clear is pressed.",
-      "products.refused": "Do not remember is pressed.",
-      "products.remembered": "Remember them is pressed, where none are remembered.",
+      "page.shown": "A page is shown.",
+      "product.followed": "The visitor presses the link of a recently viewed product.",
+      "products.cleared": "The visitor presses Clear.",
+      "products.refused": "The visitor presses Do not remember.",
+      "products.remembered": "The visitor presses Remember them.",
       "kept.restored":
-        "Another page has changed what the browser keeps, or a page comes back that the browser had put aside.",
+        "The stored products changed in another document, or the browser restores this document from its cache.",
     },
   },
   context: ({ input: { items, isRefused = false } }) => ({
@@ -98,7 +98,7 @@ export const recentlyViewedMachine = setup({
   initial: "empty",
   states: {
     empty: {
-      description: "No product has been looked at, or all were cleared.",
+      description: "No products are stored.",
       always: [
         { guard: "isRefused", target: "refused" },
         { guard: "hasItems", target: "holding" },
@@ -109,7 +109,7 @@ export const recentlyViewedMachine = setup({
       },
     },
     holding: {
-      description: "Products have been looked at.",
+      description: "Products are stored.",
       always: { guard: "isEmpty", target: "empty" },
       on: {
         "page.shown": [
@@ -125,7 +125,7 @@ export const recentlyViewedMachine = setup({
       },
     },
     refused: {
-      description: "The visitor wants none remembered.",
+      description: "The visitor has turned the feature off.",
       on: {
         "page.shown": { actions: { type: "show", params: eventAsParams } },
         "products.remembered": { target: "empty", actions: ["allow", "remember"] },
@@ -136,7 +136,7 @@ export const recentlyViewedMachine = setup({
 
 export type RecentlyViewed = ActorRefFrom<typeof recentlyViewedMachine>;
 type RecentlyViewedSnapshot = SnapshotFrom<typeof recentlyViewedMachine>;
-/** The products to show: not the one on the screen. */
+/** Returns the products to show, without the current one. */
 export const selectOthers = ({ context: { items, shown } }: RecentlyViewedSnapshot): readonly KeptProduct[] =>
   items.filter(({ link }) => link !== shown?.link).slice(0, MOST_VIEWED);
 export const selectIsRefused = (snapshot: RecentlyViewedSnapshot): boolean => snapshot.matches("refused");

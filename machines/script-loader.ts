@@ -1,4 +1,4 @@
-/** Loads a script of someone else's, such as the maps script (spec section 7): up to 3 tries with growing delays. */
+/** Loads a third-party script, such as the maps script (spec section 7), with at most 3 attempts and increasing delays. */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY, MAP } from "../contract/constants.ts";
 import type { Language } from "../contract/languages.ts";
@@ -7,14 +7,14 @@ import { notProvided } from "./not-provided.ts";
 import { type Failure, failureOf, outputOf } from "./params.ts";
 
 export interface ScriptLoaderInput {
-  /** How often loading is tried; 3 unless told. */
+  /** Max number of attempts; default 3. */
   readonly tries?: number;
 }
 interface ScriptLoaderContext {
   readonly tries: number;
-  /** The try under way, or the last one, from 1. */
+  /** Current or last attempt, from 1. */
   readonly attempt: number;
-  /** What the script speaks once it is there: it may have come before the visitor changed the language. */
+  /** Language of the loaded script; the visitor may have changed the language of the site since. */
   readonly language: Language | null;
 }
 
@@ -34,13 +34,13 @@ export const scriptLoaderMachine = setup({
   delays: { scriptRetry: ({ context }) => context.attempt * DELAY.scriptRetry },
 }).createMachine({
   id: "scriptLoader",
-  description: "Whether a script has been loaded.",
+  description: "Loads a script with retries.",
   meta: { events: {} },
   context: ({ input }) => ({ tries: input.tries ?? MAP.tries, attempt: 1, language: null }),
   initial: "loading",
   states: {
     loading: {
-      description: "The script is being loaded; Loading... is shown in its place.",
+      description: "The script loads. Loading... is shown.",
       invoke: {
         src: "loadScript",
         input: ({ context }) => ({ attempt: context.attempt }),
@@ -52,11 +52,11 @@ export const scriptLoaderMachine = setup({
       },
     },
     waiting: {
-      description: "A try has failed; the next one follows after 1 s, then after 2 s.",
+      description: "An attempt failed. The next one starts after 1 s, then after 2 s.",
       after: { scriptRetry: { target: "loading", actions: "countTry" } },
     },
-    ready: { description: "The script can be used.", type: "final" },
-    failed: { description: "The last try has failed; the failure is logged.", type: "final" },
+    ready: { description: "The script has loaded.", type: "final" },
+    failed: { description: "The last attempt failed. The error is logged.", type: "final" },
   },
 });
 

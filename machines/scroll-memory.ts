@@ -1,31 +1,32 @@
-/** The pages that the visitor has left: how far each was scrolled, and which link led away (WCAG 2.4.3). */
+/** Scroll position and followed link of each history entry, restored on Back and Forward (WCAG 2.4.3). */
 
-/** A link that was followed. */
+/** Link that was followed. */
 export interface FollowedLink {
-  /** Its address. */
+  /** Address of the link. */
   readonly link: string;
-  /** Its position among the links to that address, those of the page itself before those around it; the first unless told. */
+  /** Index among the links with the same address, those in `main` first; default 0. */
   readonly index?: number | undefined;
 }
-/** A visitor's place on a page: the scroll position in CSS pixels, and the link that led away. */
+/** Scroll position of a page in CSS pixels, and the link that was followed from it. */
 export interface Trace {
   readonly scroll: number;
   readonly link: string | null;
-  /** As of FollowedLink. */
+  /** Same as in FollowedLink. */
   readonly index?: number | undefined;
 }
-/** By entry of the browser's history. */
+/** Scroll positions by key of the history entry. */
 export type Traces = Readonly<Record<string, Trace>>;
 
 export interface ScrollMemory {
-  /** The entry of the browser's history that is on the screen, and the one that is wanted. */
+  /** Key of the rendered history entry. */
   readonly shownEntry: string;
+  /** Key of the requested history entry. */
   readonly entry: string;
-  /** The link that was pressed last on the page that is shown. */
+  /** Link that was pressed last on the rendered page. */
   readonly link: string | null;
   readonly index: number | undefined;
   readonly traces: Traces;
-  /** The place that Back leads to; undefined for the top of the page. */
+  /** Scroll position to restore; undefined for the top of the page. */
   readonly returnTo: Trace | undefined;
 }
 export const NO_MEMORY: ScrollMemory = {
@@ -43,8 +44,8 @@ interface Leaving {
   readonly scroll: number;
 }
 /**
- * Keeps what the page looks like that is left. A visit that begins, or goes on after a reload, leaves nothing: the server's page
- * is on the screen, and the browser itself scrolls.
+ * Stores the scroll position of the page that is left. At the start of a visit and after a reload there is none: the server's page
+ * is shown, and the browser restores its scroll position.
  */
 export function afterLeaving(memory: ScrollMemory, { entry, isHistory, scroll }: Leaving): Partial<ScrollMemory> {
   const { shownEntry, link, index } = memory;
@@ -53,7 +54,7 @@ export function afterLeaving(memory: ScrollMemory, { entry, isHistory, scroll }:
   return { entry, traces, returnTo: isHistory ? traces[entry] : undefined };
 }
 
-/** The entry that was wanted is on the screen: no link has been followed there yet. */
+/** Marks the requested entry as rendered and resets its followed link. */
 export const afterArriving = ({ entry }: ScrollMemory): Partial<ScrollMemory> => ({
   shownEntry: entry,
   link: null,

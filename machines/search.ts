@@ -1,6 +1,6 @@
 /**
- * A search (spec sections 2 and 4), in the header and on the search page: a type, a keyword, and where they lead. The list of
- * types is fetched; the first is the default. Another type resets the results.
+ * Search in the header and on the search page (spec sections 2 and 4): type, keyword and results. The types are fetched; the
+ * first one is the default. Changing the type resets the results.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { isKeywordTooLong, isSearchable, keywordOf } from "../contract/keyword.ts";
@@ -12,20 +12,20 @@ import { notProvided } from "./not-provided.ts";
 import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
 
 export interface SearchInput {
-  /** Empty for the first type. */
+  /** Search type; empty for the first one. */
   readonly type: string;
   readonly text: string;
-  /** Page of the results that are shown; 1 unless told. */
+  /** Page of the results; default 1. */
   readonly page?: number;
 }
 interface SearchContext {
   readonly types: readonly SearchTypeEntry[];
   readonly type: string;
-  /** What is typed. */
+  /** Text in the field. */
   readonly text: string;
-  /** What was searched for last; its text is empty before the first search. */
+  /** Terms of the last search; their text is empty before the first search. */
   readonly submitted: SearchTerms;
-  /** True where a search was asked for without a keyword, or with one that is too long. */
+  /** True after a submit without a keyword or with one that is too long. */
   readonly isAsking: boolean;
 }
 interface TypeChosen {
@@ -51,7 +51,7 @@ interface Destination {
   readonly replace: boolean;
   readonly state: SearchTerms;
 }
-/** Where a search leads: the terms are in the address, so that it can be shared, and in the navigation state. */
+/** Returns the destination of a search. The address holds the terms for sharing, the navigation state for the results. */
 export function searchDestination(terms: SearchTerms): Destination {
   const { type, text, page } = terms;
   const to = pathTo("search", { type, text, page: page > 1 ? page : undefined });
@@ -68,7 +68,7 @@ export const searchMachine = setup({
   actors: { fetchTypes: notProvided<readonly SearchTypeEntry[]>("fetchTypes") },
   guards: {
     isOtherType: ({ context }, { value }: TypeChosen) => value !== context.type,
-    /** The button needs a keyword, Enter does not (spec section 5). One that is too long is neither cut nor searched for. */
+    /** The button needs a keyword, Enter does not (spec section 5). A keyword that is too long is refused, not truncated. */
     mayStart: ({ context: { text } }, { by }: SearchSubmitted) =>
       by === "enter" ? !isKeywordTooLong(text) : isSearchable(text),
     hasText: ({ context }) => isSearchable(context.submitted.text),
@@ -90,20 +90,20 @@ export const searchMachine = setup({
       type: terms.type || context.type,
     })),
     navigate: (_, _params: Destination) => {},
-    /** Keeps context.text for as long as it has not been searched for. */
+    /** Stores the typed text until it is submitted. */
     storeText: () => {},
     forgetText: () => {},
     logError: (_, _params: Failure) => {},
   },
 }).createMachine({
   id: "search",
-  description: "What is searched for.",
+  description: "Manages type, keyword and results of a search.",
   meta: {
     events: {
-      "type.chosen": "A search type is chosen.",
-      "text.typed": "The keyword is changed.",
-      "search.submitted": "Enter or the Search button is pressed.",
-      "results.arrived": "The search page shows an answer: that of a search, or another page of it.",
+      "type.chosen": "The visitor chooses a search type.",
+      "text.typed": "The visitor changes the keyword.",
+      "search.submitted": "The visitor presses Enter or the Search button.",
+      "results.arrived": "The search page shows results, or another page of them.",
     },
   },
   context: ({ input }) => ({
@@ -116,11 +116,11 @@ export const searchMachine = setup({
   type: "parallel",
   states: {
     types: {
-      description: "The types to choose from.",
+      description: "Search types.",
       initial: "fetching",
       states: {
         fetching: {
-          description: "The types are being fetched.",
+          description: "Fetches the types.",
           invoke: {
             src: "fetchTypes",
             onDone: {
@@ -134,11 +134,11 @@ export const searchMachine = setup({
           },
         },
         known: { description: "The dropdown lists the types." },
-        unknown: { description: "The types could not be had: logged, the dropdown stays empty." },
+        unknown: { description: "Fetching failed. The error is logged and the dropdown stays empty." },
       },
     },
     results: {
-      description: "The list of results.",
+      description: "List of results.",
       initial: "starting",
       on: {
         "text.typed": { actions: [assign({ text: ({ event }) => event.text, isAsking: false }), "storeText"] },
@@ -169,7 +169,7 @@ export const searchMachine = setup({
       },
       states: {
         starting: {
-          description: "It is settled whether the page came with results.",
+          description: "Checks whether the page was rendered with results.",
           always: [{ guard: "hasText", target: "present" }, { target: "absent" }],
         },
         absent: { description: "No results are shown." },
@@ -184,8 +184,8 @@ export const selectTypes = (snapshot: SearchSnapshot): readonly SearchTypeEntry[
 export const selectType = (snapshot: SearchSnapshot): string => snapshot.context.type;
 export const selectText = (snapshot: SearchSnapshot): string => snapshot.context.text;
 export const selectShowsResults = (snapshot: SearchSnapshot): boolean => snapshot.matches({ results: "present" });
-/** True where nothing was searched for, since there is no keyword. */
+/** Returns true if the visitor should be asked for a keyword. */
 export const selectIsAsking = ({ context: { isAsking, text } }: SearchSnapshot): boolean =>
   isAsking && !isKeywordTooLong(text);
-/** True where what is typed is too long to be searched for. */
+/** Returns true if the text is too long. */
 export const selectIsTooLong = ({ context }: SearchSnapshot): boolean => isKeywordTooLong(context.text);

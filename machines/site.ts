@@ -1,6 +1,6 @@
 /**
- * The root of the site (design section 5): it holds the machines that live as long as the visit, and passes the facts that
- * one of them tells to those that have to hear them.
+ * Root machine of the site (design section 5). Starts the machines that live as long as the visit and relays the events that one
+ * of them emits to the others.
  */
 import { assign, emit, type SnapshotFrom, sendTo, setup } from "xstate";
 import type { Language } from "../contract/languages.ts";
@@ -20,13 +20,13 @@ import type { ProductPage } from "./product-pages.ts";
 export interface SiteInput {
   readonly language: Language;
   readonly location: SiteLocation;
-  /** What the server rendered; undefined where there is none yet. */
+  /** Page that the server rendered; undefined if there is none. */
   readonly page: ShownPage | undefined;
 }
 interface SiteContext extends VisitActors {
-  /** Of the address; a change of the query alone closes no menu. */
+  /** Path of the address. A change of the query alone closes no menu. */
   readonly pathname: string;
-  /** The pages of the product list that were shown last: Back leads to all of them. */
+  /** Pages of the product list that were shown last, restored on Back. */
   readonly productPages: readonly ProductPage[];
 }
 export type SiteEvent =
@@ -36,10 +36,10 @@ export type SiteEvent =
   | { type: "products.shown"; pages: readonly ProductPage[] }
   | Fact;
 
-/** The products that the first page's form asks about, unless it has been sent with them. */
+/** Returns the products in the form of the first page, unless that form has been sent. */
 const askedIn = ({ page }: SiteInput) => (page?.start?.stage === "sent" ? [] : (page?.start?.products ?? []));
 
-/** The facts that decide where the focus goes. */
+/** Events that the arrivals machine needs. */
 type FactOfArrivals = CartChanged | ListReturned | FactOfPage | OverlayShown | OverlayLeft | { type: "width.changed" };
 
 export const siteMachine = setup({
@@ -100,21 +100,21 @@ export const siteMachine = setup({
   },
 }).createMachine({
   id: "site",
-  description: "The site in one tab of a browser.",
+  description: "Root of the site in one tab.",
   meta: {
     events: {
       "route.changed": "The address changes.",
-      "width.changed": "The window gets another width.",
+      "width.changed": "The width of the window changes.",
       "inquiry.sent": "The server has stored an inquiry in a language.",
-      "products.shown": "The product list shows these pages.",
-      "language.changed": "The language machine tells that the language has changed.",
-      "cart.changed": "The cart machine tells that the cart has other contents.",
-      "page.loaded": "The page machine tells that a page is on the screen.",
-      "page.failed": "The page machine tells that a page could not be had.",
-      "page.delayed": "The page machine tells that a page takes its time.",
-      "list.returned": "The press machine tells that the list is shown again from which an item was opened.",
-      "overlay.shown": "The header machine tells that the search comes.",
-      "overlay.left": "The header machine tells that the search goes.",
+      "products.shown": "The product list shows pages.",
+      "language.changed": "The language machine reports a new language.",
+      "cart.changed": "The cart machine reports new contents.",
+      "page.loaded": "The page machine reports that a page has loaded.",
+      "page.failed": "The page machine reports that a page failed to load.",
+      "page.delayed": "The page machine reports that a page loads slowly.",
+      "list.returned": "The press machine reports that the list is shown again after one of its items was open.",
+      "overlay.shown": "The header machine reports that the search opens.",
+      "overlay.left": "The header machine reports that the search closes.",
     },
   },
   context: ({ input, spawn }) => ({
@@ -136,7 +136,7 @@ export const siteMachine = setup({
   initial: "open",
   states: {
     open: {
-      description: "The machines run, and the facts that they tell are passed on.",
+      description: "The machines run and their events are relayed.",
       invoke: { src: "relayFacts", input: ({ context }) => context },
       on: {
         "route.changed": [
@@ -194,7 +194,7 @@ export const siteMachine = setup({
 });
 
 type SiteSnapshot = SnapshotFrom<typeof siteMachine>;
-/** The actors that live as long as the visit. */
+/** Returns the actors that live as long as the visit. */
 export const selectActors = ({ context }: SiteSnapshot): VisitActors => context;
-/** The pages of the product list that were shown last. */
+/** Returns the pages of the product list that were shown last. */
 export const selectProductPages = ({ context }: SiteSnapshot): readonly ProductPage[] => context.productPages;

@@ -1,6 +1,6 @@
 /**
- * The tab bar of a long page (spec sections 2 and 4): it sticks once the header area is scrolled past and marks the section
- * in view. While the page scrolls to a chosen section (machines/arrivals.ts), the sections passed on the way are not marked.
+ * Tab bar of a long page (spec sections 2 and 4). It sticks to the window below the header area and marks the section in view.
+ * Sections that pass by while the page scrolls to a chosen one (machines/arrivals.ts) are not marked.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY } from "../contract/constants.ts";
@@ -8,7 +8,7 @@ import type { Described } from "./described.ts";
 import { eventAsParams } from "./params.ts";
 
 export interface StickyTabsInput {
-  /** Ids of the sections, in order. */
+  /** Ids of the sections in order. */
   readonly sections: readonly string[];
 }
 interface StickyTabsContext extends StickyTabsInput {
@@ -37,13 +37,13 @@ export const stickyTabsMachine = setup({
   delays: { scrollSettle: DELAY.scrollSettle },
 }).createMachine({
   id: "stickyTabs",
-  description: "A tab bar that follows the page, and that the page follows.",
+  description: "Tracks the active tab and whether the bar sticks.",
   meta: {
     events: {
       "bar.stuck": "The page is scrolled past the header area.",
       "bar.unstuck": "The page is scrolled back up to the header area.",
       "section.entered": "A section comes into view.",
-      "tab.chosen": "A tab is pressed.",
+      "tab.chosen": "The visitor presses a tab.",
       "scroll.settled": "The page stops scrolling.",
     },
   },
@@ -51,19 +51,19 @@ export const stickyTabsMachine = setup({
   type: "parallel",
   states: {
     bar: {
-      description: "Where the tab bar is.",
+      description: "Position of the tab bar.",
       initial: "inline",
       states: {
-        inline: { description: "The bar is in its place in the page.", on: { "bar.stuck": "stuck" } },
+        inline: { description: "The bar is at its place in the page.", on: { "bar.stuck": "stuck" } },
         stuck: { description: "The bar sticks to the top of the window.", on: { "bar.unstuck": "inline" } },
       },
     },
     tracking: {
-      description: "Who says which tab is marked.",
+      description: "Source of the active tab.",
       initial: "following",
       states: {
         following: {
-          description: "The marked tab follows the section in view.",
+          description: "The active tab follows the section in view.",
           on: {
             "section.entered": {
               guard: { type: "isSection", params: eventAsParams },

@@ -1,6 +1,6 @@
 /**
- * What the keyword in the header's search may go on to. One request at a time, for what is typed when the visitor pauses: typing on gives
- * up the one under way, so that no answer comes for a text that is no longer there. What was offered stays until the next answer.
+ * Suggestions for the keyword of the header's search. Fetches once the visitor pauses. Further typing cancels the request, so that
+ * no response arrives for an outdated text. The previous suggestions stay until the next response.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY } from "../contract/constants.ts";
@@ -12,7 +12,7 @@ import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
 
 interface SuggestionsContext {
   readonly text: string;
-  /** The last answer; null where there is none, or too little is typed. */
+  /** Last response; null if there is none or the text is too short. */
   readonly offered: Suggestions | null;
 }
 interface TextTyped {
@@ -25,8 +25,9 @@ interface SuggestionChosen {
 }
 export type SuggestionsEvent = TextTyped | SuggestionChosen | { type: "search.left" };
 
-/** Two letters or digits, or one Chinese or Japanese character. The signs of an input method are on their way to being one. */
+/** Two letters or digits, or one Chinese or Japanese character. */
 const ENOUGH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}].*[\p{L}\p{N}]/u;
+/** Phonetic symbols of an input method, which become a character next. */
 const UNFINISHED = /\p{Script=Bopomofo}/u;
 
 export const suggestionsMachine = setup({
@@ -50,12 +51,12 @@ export const suggestionsMachine = setup({
   delays: { suggest: DELAY.suggest },
 }).createMachine({
   id: "suggestions",
-  description: "What the keyword in the header's search may go on to.",
+  description: "Suggests results for the keyword of the header's search.",
   meta: {
     events: {
-      "text.typed": "The keyword is changed.",
-      "suggestion.chosen": "One of what is offered is pressed, or chosen with Enter.",
-      "search.left": "The keyword is searched for, or the search is closed.",
+      "text.typed": "The visitor changes the keyword.",
+      "suggestion.chosen": "The visitor presses a suggestion or chooses it with Enter.",
+      "search.left": "The visitor submits or closes the search.",
     },
   },
   context: { text: "", offered: null },
@@ -78,15 +79,15 @@ export const suggestionsMachine = setup({
   },
   states: {
     quiet: {
-      description: "Too little is typed to go by, or more than can be searched for: nothing is offered.",
+      description: "The text is too short or too long for suggestions.",
       entry: "forget",
     },
     pausing: {
-      description: "Something is typed, and may go on at once.",
+      description: "Waits for a pause in typing.",
       after: { suggest: "fetching" },
     },
     fetching: {
-      description: "What it may go on to is being fetched.",
+      description: "Fetches suggestions.",
       invoke: {
         src: "fetchSuggestions",
         input: ({ context }) => ({ text: context.text }),
@@ -94,9 +95,9 @@ export const suggestionsMachine = setup({
         onError: { target: "failed", actions: { type: "logError", params: failureOf } },
       },
     },
-    offering: { description: "What there is for the keyword is offered; it may be nothing." },
+    offering: { description: "Suggestions are shown, or a note that there are none." },
     failed: {
-      description: "It could not be had: logged, and nothing is offered. The search itself goes on without.",
+      description: "Fetching failed. The error is logged and nothing is suggested; the search still works.",
       entry: "forget",
     },
   },
@@ -104,11 +105,11 @@ export const suggestionsMachine = setup({
 
 type SuggestionsSnapshot = SnapshotFrom<typeof suggestionsMachine>;
 export const selectOffered = (snapshot: SuggestionsSnapshot): Suggestions | null => snapshot.context.offered;
-/** True where an answer has come that offers nothing. */
+/** Returns true if the response has no suggestions. */
 export const selectHasNone = (snapshot: SuggestionsSnapshot): boolean => {
   const { offered } = snapshot.context;
   return snapshot.matches("offering") && offered !== null && countOf(offered) === 0;
 };
-/** How many are offered. */
+/** Returns the number of suggestions. */
 export const countOf = ({ products, categories, news, pages }: Suggestions): number =>
   products.length + categories.length + news.length + pages.length;

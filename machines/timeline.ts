@@ -1,13 +1,10 @@
-/**
- * The timeline of the company (spec section 2, Profile): a long rail of years, of which one is chosen. It can be stepped
- * year by year; the ends are the ends.
- */
+/** Timeline of the company (spec section 2, Profile): a rail of years with one selected. Stepping stops at both ends. */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import type { Described } from "./described.ts";
 import { eventAsParams } from "./params.ts";
 
 export interface TimelineInput {
-  /** Years with something to tell, ascending; not empty. */
+  /** Years with events, ascending; not empty. */
   readonly years: readonly string[];
 }
 interface TimelineContext extends TimelineInput {
@@ -38,12 +35,12 @@ export const timelineMachine = setup({
   },
 }).createMachine({
   id: "timeline",
-  description: "Which year of the company's history shows its events.",
+  description: "Tracks the selected year of the company's history.",
   meta: {
     events: {
       "year.chosen": "The visitor chooses a year on the rail.",
-      "year.next": "The visitor presses the button to the next year.",
-      "year.previous": "The visitor presses the button to the year before.",
+      "year.next": "The visitor presses the button for the next year.",
+      "year.previous": "The visitor presses the button for the previous year.",
     },
   },
   context: ({ input }) => ({ ...input, index: 0 }),
@@ -58,16 +55,16 @@ export const timelineMachine = setup({
   },
   initial: "chosen",
   states: {
-    chosen: { description: "The events of one year are shown; on the rail, the focus tells which." },
-    stepped: { description: "A button has led to the year, which is announced: the focus is elsewhere." },
+    chosen: { description: "The year was chosen on the rail. The focused tab names it." },
+    stepped: { description: "The year was reached by a button. It is announced, because the focus is elsewhere." },
   },
 });
 
 type TimelineSnapshot = SnapshotFrom<typeof timelineMachine>;
-/** The year whose events are shown. */
+/** Returns the selected year. */
 export const selectYear = (snapshot: TimelineSnapshot): string => snapshot.context.years[snapshot.context.index] ?? "";
-/** Of the year that is shown, from 0. */
+/** Returns the index of the selected year. */
 export const selectPlace = (snapshot: TimelineSnapshot): number => snapshot.context.index;
-/** The year that a button has led to; empty where the focus on the rail tells it. */
+/** Returns the year to announce; empty if the focused tab names it. */
 export const selectAnnounced = (snapshot: TimelineSnapshot): string =>
   snapshot.matches("stepped") ? selectYear(snapshot) : "";

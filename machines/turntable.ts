@@ -1,6 +1,6 @@
 /**
- * A product that the visitor turns: pictures of one full turn at equal steps, of which one is shown. They come in rounds, the front
- * first and then in ever finer steps, so that it can be turned long before all of them are there.
+ * Turntable: a product photographed at equal steps of a full turn, one frame shown at a time. Frames load in rounds, the front
+ * first and then in ever finer steps, so that the visitor can turn the product before all frames have loaded.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY } from "../contract/constants.ts";
@@ -10,23 +10,24 @@ import { notProvided } from "./not-provided.ts";
 import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
 
 interface TurntableContext {
-  /** The frames: pictures of the turn in their order, the front first; none until they are known. */
+  /** Frames in order, the front first; empty until the list has loaded. */
   readonly pictures: Pictures;
-  /** The frames that were asked for, by their places in the turn from 0, in the order in which they were. */
+  /** Indexes of the requested frames in the order of the requests. */
   readonly asked: readonly number[];
-  /** Those of them that have come, and those that can't be had. */
+  /** Indexes of the loaded frames. */
   readonly there: readonly number[];
+  /** Indexes of the frames that failed to load. */
   readonly missing: readonly number[];
-  /** The frame that the visitor has turned to, there or not. */
+  /** Frame that the visitor has turned to, loaded or not. */
   readonly frame: number;
-  /** The one that the drag began at. */
+  /** Frame at the start of the drag. */
   readonly from: number;
 }
 interface OfFrame {
   readonly frame: number;
 }
 interface Dragged {
-  /** How far since the drag began, in whole turns; negative to the left. */
+  /** Distance since the start of the drag in full turns; negative to the left. */
   readonly turns: number;
 }
 type TurntableEvent =
@@ -36,15 +37,15 @@ type TurntableEvent =
   | { type: "drag.ended" };
 
 const countOf = ({ pictures }: Pick<TurntableContext, "pictures">): number => Object.keys(pictures).length;
-/** The same place within the turn, however often that has gone around. */
+/** Wraps a frame index to the range of one turn. */
 const within = (context: TurntableContext, frame: number): number => {
   const count = countOf(context);
   return ((frame % count) + count) % count;
 };
-/** Into how many parts the turn is cut, round by round, until in a last one everything else is asked for. */
+/** Number of parts into which each round divides the turn. A last round requests the remaining frames. */
 const PARTS: readonly number[] = [1, 4, 8, 16, 32];
 
-/** The frames to ask for next, at equal steps of the turn, the front at first: none while those that were asked for are on their way. */
+/** Returns the frames to request next, at equal steps from the front; none while requested frames are loading. */
 function nextRound({ pictures, asked, there, missing }: TurntableContext): readonly number[] {
   if (there.length + missing.length < asked.length) return [];
   const frames = Object.keys(pictures).map((_, frame) => frame);
@@ -53,7 +54,7 @@ function nextRound({ pictures, asked, there, missing }: TurntableContext): reado
   return steps.map((step) => left.filter((frame) => frame % step === 0)).find((round) => round.length > 0) ?? [];
 }
 
-/** The frame that a part of a turn leads to from where the visitor took hold. */
+/** Returns the frame after a drag of `turns` full turns. */
 const turnedBy = (context: TurntableContext, turns: number) =>
   within(context, context.from + Math.round(turns * countOf(context)));
 
@@ -80,15 +81,15 @@ export const turntableMachine = setup({
   },
 }).createMachine({
   id: "turntable",
-  description: "Which way a product is turned, and the pictures of it that have come.",
+  description: "Tracks the direction of a product and its loaded frames.",
   meta: {
     events: {
-      "frame.loaded": "A picture of the turn has come.",
-      "frame.missing": "A picture of the turn can't be had.",
-      "frame.chosen": "Another step of the turn is asked for, by keys or by the slider.",
-      "drag.begun": "The visitor takes hold of the product.",
-      "drag.moved": "The visitor draws it sideways.",
-      "drag.ended": "The visitor lets go.",
+      "frame.loaded": "A frame has loaded.",
+      "frame.missing": "A frame failed to load.",
+      "frame.chosen": "The visitor chooses a frame by key or slider.",
+      "drag.begun": "The visitor starts to drag the product.",
+      "drag.moved": "The visitor drags it sideways.",
+      "drag.ended": "The visitor ends the drag.",
     },
   },
   context: { pictures: {}, asked: [], there: [], missing: [], frame: 0, from: 0 },
@@ -101,11 +102,11 @@ export const turntableMachine = setup({
   type: "parallel",
   states: {
     pictures: {
-      description: "What there is to turn.",
+      description: "Loading of the frames.",
       initial: "unknown",
       states: {
         unknown: {
-          description: "The list of the pictures is on its way.",
+          description: "Fetches the list of frames.",
           invoke: {
             src: "fetchPictures",
             onDone: { target: "coming", actions: [{ type: "take", params: outputOf<Pictures> }, "askOn"] },
@@ -113,7 +114,7 @@ export const turntableMachine = setup({
           },
         },
         coming: {
-          description: "A round of pictures is on its way; what has come can be turned.",
+          description: "A round of frames loads. Loaded frames can be shown.",
           always: [
             { guard: "isInVain", target: "failed" },
             { guard: "isOver", target: "complete" },
@@ -129,28 +130,28 @@ export const turntableMachine = setup({
             },
           },
         },
-        complete: { description: "All pictures that can be had are there." },
-        failed: { description: "There is no picture to turn, which is said." },
+        complete: { description: "Each frame has loaded or failed." },
+        failed: { description: "No frame could be loaded. A message says so." },
       },
     },
     patience: {
-      description: "How long the visitor has waited.",
+      description: "Waiting time of the visitor.",
       initial: "brief",
       states: {
-        brief: { description: "Nobody has waited for long.", after: { slowTurn: "long" } },
-        long: { description: "Where pictures are still to come, it is said how many." },
+        brief: { description: "The wait is still short.", after: { slowTurn: "long" } },
+        long: { description: "The wait is long. The progress is shown while frames load." },
       },
     },
     hand: {
-      description: "Whether somebody draws it.",
+      description: "Drag of the product.",
       initial: "free",
       states: {
         free: {
-          description: "Nobody holds the product.",
+          description: "The product is not dragged.",
           on: { "drag.begun": { guard: "hasPicture", target: "holding", actions: "hold" } },
         },
         holding: {
-          description: "The product turns with the finger or the mouse.",
+          description: "The product follows the finger or the mouse.",
           on: {
             "drag.moved": { actions: assign({ frame: ({ context, event }) => turnedBy(context, event.turns) }) },
             "drag.ended": "free",
@@ -163,11 +164,11 @@ export const turntableMachine = setup({
 
 type TurntableSnapshot = SnapshotFrom<typeof turntableMachine>;
 export const selectPictures = ({ context }: TurntableSnapshot): Pictures => context.pictures;
-/** The frames to load, in the order in which they are wanted. */
+/** Returns the frames to load in order. */
 export const selectAsked = ({ context }: TurntableSnapshot): readonly number[] => context.asked;
-/** The frame that the visitor has turned to. */
+/** Returns the frame that the visitor has turned to. */
 export const selectFrame = ({ context }: TurntableSnapshot): number => context.frame;
-/** The one that is shown for it: the nearest that is there, either way round. Null where there is none. */
+/** Returns the loaded frame that is nearest to the current one in either direction; null if none has loaded. */
 export function selectShown({ context }: TurntableSnapshot): number | null {
   const away = (frame: number) => {
     const forwards = within(context, frame - context.frame);
@@ -177,6 +178,6 @@ export function selectShown({ context }: TurntableSnapshot): number | null {
 }
 export const selectIsHeld = (snapshot: TurntableSnapshot): boolean => snapshot.matches({ hand: "holding" });
 export const selectHasFailed = (snapshot: TurntableSnapshot): boolean => snapshot.matches({ pictures: "failed" });
-/** How many pictures have come, where the visitor has waited for them for long; null otherwise. */
+/** Returns the number of loaded frames after a long wait; null otherwise. */
 export const selectProgress = (snapshot: TurntableSnapshot): number | null =>
   snapshot.matches({ pictures: "coming", patience: "long" }) ? snapshot.context.there.length : null;
