@@ -1,18 +1,18 @@
-/** What a document brings where a company measures visits with a script of its own host. */
+/** Data in the document for a company's own analytics script. */
 
-/** The id of the element that holds it. */
+/** Id of the element with the data. */
 export const ANALYTICS_BLOCK = "analytics";
-/** The maker of trusted types that lets that one script in (server/security/content-policy.ts). */
+/** Trusted Types policy that allows this one script (server/security/content-policy.ts). */
 export const ANALYTICS_POLICY = "site-analytics";
 
-/** What visitors are asked and told. `{{host}}` stands for the script's. */
+/** Texts of the consent panel. `{{host}}` is replaced by the host of the script. */
 export interface AnalyticsWords {
   readonly name: string;
   readonly ask: string;
   readonly privacy: string;
   readonly allow: string;
   readonly refuse: string;
-  /** Names the place where the answer stands. */
+  /** Label of the current choice. */
   readonly answer: string;
   readonly allowed: string;
   readonly refused: string;
@@ -20,20 +20,20 @@ export interface AnalyticsWords {
   readonly change: string;
 }
 
-/** `lang` is that of the words, where they are in another language than the document. */
-type SaidInOneLanguage = AnalyticsWords & { readonly lang?: string };
+/** `lang` is the language of the texts if it differs from the document's. */
+type WordsWithLanguage = AnalyticsWords & { readonly lang?: string };
 
-/** The script of a company's analytics. */
+/** Analytics script of a company. */
 export interface AnalyticsScript {
-  /** Where it is: https, with its path. */
+  /** Full https address. */
   readonly address: string;
-  /** Its data attributes by their names, without "data-": what says whose site it is. */
+  /** Data attributes without the prefix "data-", such as the id of the site. */
   readonly data: Readonly<Record<string, string>>;
 }
 
 export interface AnalyticsInput extends AnalyticsScript {
-  /** Where the company tells of privacy; undefined where it has no such page. */
+  /** Address of the privacy page, if there is one. */
   readonly privacy?: string;
-  /** By the document's language ("en", "zh-Hant-TW"), which may change while it is shown. */
-  readonly words: Readonly<Record<string, SaidInOneLanguage>>;
+  /** Texts by document language ("en", "zh-Hant-TW"), which may change while the document is open. */
+  readonly words: Readonly<Record<string, WordsWithLanguage>>;
 }

@@ -1,31 +1,31 @@
-/** What a company sets for the whole of its site, views and server alike. It comes once, with the document. */
+/** Settings of a company that both server and views use. The document carries them once. */
 
 import type { HomeCountry } from "./countries.ts";
 import type { Language, SiteLanguage } from "./languages.ts";
 
-/** A drawing of the company's mark and name; its size says its proportions alone. */
+/** Logo file. Its size only gives the aspect ratio. */
 interface LogoFile {
   readonly path: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** The mark and name, for light and for dark grounds. */
+/** Logo for light and for dark backgrounds. */
 interface Logo {
   readonly on_light: LogoFile;
   readonly on_dark: LogoFile;
 }
 
 export interface CompanySettings {
-  /** Texts of the interface that the company says in its own way, by their keys: "forms.referenceHint". */
+  /** Interface texts that the company replaces, by key, such as "forms.referenceHint". */
   readonly words: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
-  /** The languages of the site, where they are others than those of the specification; see `offeredBy`. */
+  /** Languages of the site if they differ from the specification's; see `offeredBy`. */
   readonly languages?: readonly SiteLanguage[];
-  /** The language of a bare address for a visitor without a choice. */
+  /** Language of addresses without `?lang=` for visitors who have not chosen one. */
   readonly language: Language;
-  /** What the forms begin with. */
+  /** Initial country of the forms. */
   readonly country: HomeCountry;
   readonly logo: Logo;
-  /** Where the name is drawn otherwise in a language. */
+  /** Logos for languages in which the name is written differently. */
   readonly logos?: Readonly<Partial<Record<Language, Logo>>>;
 }

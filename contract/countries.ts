@@ -1,7 +1,7 @@
-/** The countries of both forms (spec section 3): about 240, the company's first and Other last. */
+/** Countries of both forms (spec section 3): about 240, the company's first and Other last. */
 import { documentLanguage, type Language, SPECIFIED_LANGUAGES } from "./languages.ts";
 
-/** ISO 3166-1 alpha-2, without the territories that nobody lives in. */
+/** ISO 3166-1 alpha-2 codes, without uninhabited territories. */
 export const CODES =
   `AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ
 CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR
@@ -11,26 +11,26 @@ MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM
 SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ
 UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/);
 
-/** These read better without the addition of their full name. */
+/** Countries whose short name is used, because the long one has an unwanted addition. */
 const SHORT = new Set(["HK", "MO", "PS"]);
 const OTHER_COUNTRY = "Other";
 const OTHER_NAMES: Readonly<Record<Language, string>> = { en: OTHER_COUNTRY, zh: "其他" };
 
-/** The company's country. Its names come with the document: the platform takes its time for the first of its own. */
+/** Country of the company. The document carries its names, because the first `Intl.DisplayNames` call is slow. */
 export interface HomeCountry {
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2 code. */
   readonly code: string;
-  /** What the forms send. */
+  /** Value that the forms send. */
   readonly id: string;
   readonly names: Readonly<Record<Language, string>>;
-  /** What a country that is not in the list is called, in the languages that the company adds. */
+  /** Name of the entry Other in languages that the company adds. */
   readonly others?: Readonly<Record<Language, string>>;
 }
 
 export interface Country {
-  /** What the forms send: the English name, the same in both languages, so that a kept draft survives a change of language. */
+  /** Value that the forms send: the English name in every language, so that a draft survives a language change. */
   readonly id: string;
-  /** The name in the page's language. */
+  /** Name in the language of the page. */
   readonly name: string;
 }
 
@@ -41,7 +41,7 @@ function namer(language: Language): (code: string) => string {
   return (code) => (SHORT.has(code) ? short : long).of(code) ?? code;
 }
 let english: ReadonlyMap<string, string> | undefined;
-/** The value that forms send for an ISO 3166-1 alpha-2 code of the list; undefined for any other code. */
+/** Returns the value that the forms send for an ISO 3166-1 alpha-2 code; undefined for a code that is not in the list. */
 export function englishCountry(code: string): string | undefined {
   if (!english) {
     const name = namer("en");
@@ -49,28 +49,28 @@ export function englishCountry(code: string): string | undefined {
   }
   return english.get(code);
 }
-/** Whether the forms can send this as a country. */
+/** Returns true if the forms can send this value as a country. */
 export const isCountry = (id: string): boolean =>
   id === OTHER_COUNTRY || CODES.some((code) => englishCountry(code) === id);
 const otherName = (language: Language, { others }: HomeCountry): string =>
   others?.[language] ?? OTHER_NAMES[language] ?? OTHER_COUNTRY;
-/** The names that no visitor waits for. */
+/** Returns names that need no `Intl.DisplayNames`. */
 function knownName(id: string, language: Language, home: HomeCountry): string | undefined {
   if (id === OTHER_COUNTRY) return otherName(language, home);
   return id === home.id ? home.names[language] : undefined;
 }
 
-/** Whether a company can be at home there: an ISO 3166-1 alpha-2 code of the list. */
+/** Returns true for an ISO 3166-1 alpha-2 code of the list. */
 export const isCountryCode = (code: string): boolean => CODES.includes(code);
 
-/** The country that a company is at home in, by its ISO 3166-1 alpha-2 code, as the languages of the site name it. */
+/** Returns the company's country by its ISO 3166-1 alpha-2 code, with its names in the languages of the site. */
 export const homeCountry = (code: string, languages = SPECIFIED_LANGUAGES): HomeCountry => ({
   code,
   id: namer("en")(code),
   names: Object.fromEntries(languages.map(({ key }) => [key, namer(key)(code)])),
 });
 
-/** The countries as the page's language names and sorts them; the names are those of the Unicode CLDR that the platform carries. */
+/** Returns the countries, named (Unicode CLDR) and sorted in a language. */
 export function countriesIn(language: Language, home: HomeCountry): readonly Country[] {
   const english = namer("en");
   const local = namer(language);
@@ -83,7 +83,7 @@ export function countriesIn(language: Language, home: HomeCountry): readonly Cou
   ];
 }
 
-/** The name of a country in a language, by what the forms send; undefined for what is none. */
+/** Returns the name of a country in a language by the value that the forms send; undefined for an unknown value. */
 export function countryName(id: string, language: Language, home: HomeCountry): string | undefined {
   const known = knownName(id, language, home);
   if (known || id === "") return known;
@@ -92,7 +92,7 @@ export function countryName(id: string, language: Language, home: HomeCountry): 
   return code && namer(language)(code);
 }
 
-/** What the forms send for a country that one of the languages calls so; undefined for what is none. */
+/** Returns the value that the forms send for a country name in one of the site's languages; undefined for an unknown name. */
 export function countryCalled(name: string, home: HomeCountry): string | undefined {
   const languages = Object.keys({ ...home.names, en: "" });
   const known = [home.id, OTHER_COUNTRY].find((id) =>

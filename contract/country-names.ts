@@ -1,16 +1,16 @@
 /**
- * Countries by the other names that people, browsers and lists give them: in many languages, in either Chinese script, short and
- * long. Only pages with a form load this.
+ * Finds countries by alternative names: in many languages, in both Chinese scripts, short and long. Only pages with a form load
+ * this module.
  */
 import { CODES, countryCalled, englishCountry, type HomeCountry } from "./countries.ts";
 
-/** The platform names every country in these languages, so that most people find theirs as they call it. */
+/** Locales whose country names (`Intl.DisplayNames`) are accepted. */
 const LOCALES =
   `en zh-Hans zh-Hant zh-Hant-HK ja ko de fr es pt it nl sv da nb fi pl cs sk hu ro el tr ru uk bg ar fa he hi th vi id ms`.split(
     " ",
   );
 
-/** Names that the platform lacks: `code: name, name`. */
+/** Names that `Intl.DisplayNames` lacks, as `code: name, name`. */
 const ALIASES = `US: USA, US, United States of America, America, U.S.A., 美利堅合眾國, 美利坚合众国
 GB: UK, Great Britain, Britain, England, Scotland, Wales, Northern Ireland, United Kingdom of Great Britain and Northern Ireland, 大不列顛, 英格蘭, 蘇格蘭, 聯合王國
 KR: Republic of Korea, Korea Republic of, South Korea, ROK, 韓國, 南韩, 大韓民國, 한국, 남한
@@ -66,10 +66,10 @@ VC: Saint Vincent
 KN: Saint Kitts
 ST: Sao Tome`.split("\n");
 
-/** Of other scripts than ours a character says more: two of them are worth looking for. */
+/** Min length of a prefix by script. Characters of other scripts carry more information than Latin letters. */
 const SHORTEST = { latin: 3, other: 2 } as const;
 
-/** A name as it is compared: without case, accents, signs and articles, and with the more common of two characters. */
+/** Normalises a name for comparison: ignores case, accents, punctuation and articles, and unifies variant characters. */
 const spelledAlike = (name: string): string =>
   name
     .normalize("NFKD")
@@ -83,7 +83,7 @@ const spelledAlike = (name: string): string =>
 type Names = ReadonlyMap<string, ReadonlySet<string>>;
 let known: Names | undefined;
 
-/** Code to its names; made once, when a name is first asked for. */
+/** Returns the normalised names by code; built on the first call. */
 function namesByCode(): Names {
   if (known) return known;
   const names = new Map(CODES.map((code) => [code, new Set([spelledAlike(code)])]));
@@ -103,7 +103,7 @@ function namesByCode(): Names {
   return names;
 }
 
-/** The value that forms send for the one country of this name, in any language or script; undefined for none or several. */
+/** Returns the value that the forms send for a country name in any language; undefined if none or several match. */
 export function countryMatching(text: string, home: HomeCountry): string | undefined {
   const typed = text.trim();
   const exact = countryCalled(typed, home);
@@ -114,7 +114,7 @@ export function countryMatching(text: string, home: HomeCountry): string | undef
   return codes.length === 1 ? englishCountry(codes[0] ?? "") : undefined;
 }
 
-/** Whether a country, by what the forms send for it, has a name that is, or begins with, what was typed. */
+/** Returns true if a name of the country `id` equals the typed text or starts with it. */
 export function isFoundBy(id: string, typed: string): boolean {
   const name = spelledAlike(typed);
   const code = CODES.find((each) => englishCountry(each) === id);

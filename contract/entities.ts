@@ -1,4 +1,4 @@
-/** The entities of spec section 3: the shapes that more than one page response is made of. */
+/** Entities of spec section 3: schemas that several page responses share. */
 import { z } from "zod";
 import { barChart, cascade, figure } from "./diagrams.ts";
 import { date, file, html, id, link, photo, shape } from "./shape.ts";
@@ -18,35 +18,35 @@ export const NAVIGATION_PAGES = [
 ] as const;
 export type NavigationPage = (typeof NAVIGATION_PAGES)[number];
 
-/** What a view needs to show a picture in the right size and format without a shift. */
+/** Picture metadata that prevents layout shifts and selects size and format. */
 export const picture = z.strictObject({
   width: z.int().positive(),
   height: z.int().positive(),
-  /** Average colour, shown while it loads; the theme's ground of pictures where nobody has looked at it yet. */
+  /** Average colour, shown while the picture loads. Until it is computed, the theme's picture background is used. */
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/)
     .optional(),
   /** Focal point, 0 to 1 from the left and the top. */
   focus: z.tuple([z.number(), z.number()]),
-  /** Address without width and ending: `${base}-${width}.avif` (.jpg). Absent for vector pictures. */
+  /** Address without width and extension: `${base}-${width}.avif` (.jpg). Absent for vector pictures. */
   base: z.string().optional(),
-  /** Widths that exist, ascending. */
+  /** Available widths, ascending. */
   widths: z.array(z.int().positive()).optional(),
-  /** Where it can't be shown, or not yet: a quiet ground stands in its place. */
+  /** A placeholder is shown, because the picture is missing or not processed yet. */
   stand_in: z.literal(true).optional(),
 });
 export type Picture = z.infer<typeof picture>;
-/** Pictures by the path that page data calls them by. */
+/** Pictures by their path in page data. */
 export const pictures = z.record(photo, picture);
 export type Pictures = z.infer<typeof pictures>;
 
-/** A file to download, with what a visitor wants to know before: bytes and ending ("PDF"). */
+/** Size and format ("PDF") of a download. */
 const fileInfo = shape({
-  /** In bytes. */
+  /** Size in bytes. */
   size: z.int().nonnegative(),
   format: z.string(),
-  /** Of a film: a sentence of what is seen, in the page's language. */
+  /** Description of a video, in the page's language. */
   seen: z.string().optional(),
 });
 export const fileInfos = z.record(file, fileInfo);
@@ -66,7 +66,7 @@ const menuCategory = shape({
   title: z.string(),
   link: link.optional(),
   link_text: z.string().optional(),
-  /** How many products the category has, of which `items` names the first few. */
+  /** Number of products in the category; `items` lists the first ones. */
   count: z.int().nonnegative().optional(),
   items: z.array(menuItem),
 });
@@ -74,20 +74,20 @@ export type MenuCategory = z.infer<typeof menuCategory>;
 export const menu = shape({ menuProducts: z.array(menuCategory), menuSolutions: z.array(menuCategory) });
 export type Menu = z.infer<typeof menu>;
 
-/** What leads to a page: `page` names one whose title the interface says, where there is no `title`. */
+/** Link to a page. Without a `title`, the interface has the title of `page`. */
 const navigationLink = {
   link,
   page: z.enum(NAVIGATION_PAGES).optional(),
   title: z.string().optional(),
   note: z.string().optional(),
 };
-/** An entry of the header; with `items` it opens a menu of them. */
+/** Entry of the header; `items` open as a menu. */
 const navigationEntry = shape({ ...navigationLink, items: z.array(shape(navigationLink)).optional() });
 export type NavigationEntry = z.infer<typeof navigationEntry>;
 export const navigation = z.array(navigationEntry);
 
 export const titledLink = shape({ title: z.string(), link });
-/** Two HTML blocks with columns of titled link lists between them. */
+/** Footer: columns of titled link lists between two HTML blocks. */
 export const footer = shape({
   content1: html,
   links: z.array(shape({ title: z.string(), items: z.array(titledLink) })),
@@ -101,7 +101,7 @@ export type Banner = z.infer<typeof banner>;
 /** `title_content…`: a heading and sanitised HTML. */
 export const titleContent = shape({ title: z.string(), content: html });
 export type TitleContent = z.infer<typeof titleContent>;
-/** `title_link…`: a tile or call to action that leads on. */
+/** `title_link…`: a tile or call to action with a link. */
 export const titleLink = shape({
   title: z.string(),
   content: html.optional(),
@@ -122,7 +122,7 @@ export const filesItem = shape({
 export type FilesItem = z.infer<typeof filesItem>;
 export const filesOnly = shape({ files: z.array(file), file_names: z.array(z.string()) });
 export type FilesOnly = z.infer<typeof filesOnly>;
-/** A titled table; the keys are the row labels, in order. `fallback` calls the labels `labels`, what they say `table`. */
+/** Titled table; the keys are the row labels in order. `fallback` names the labels `labels` and the values `table`. */
 export const titleTable = shape({ title: z.string(), table: z.record(z.string(), z.string()) });
 export type TitleTable = z.infer<typeof titleTable>;
 export const titlePhoto = shape({ title: z.string(), content: html.optional(), photo, photo_alt: z.string() });
@@ -130,12 +130,12 @@ export type TitlePhoto = z.infer<typeof titlePhoto>;
 export const iconItem = shape({ photo, alt: z.string(), title: z.string(), content: html });
 export const question = shape({ question: z.string(), answer: html });
 
-/** Type 1 is HTML; a video link ("…/x.mp4", YouTube, Vimeo) is embedded; anything else is an image (spec section 2, Solutions). */
+/** Type 1 is HTML; a video link ("…/x.mp4", YouTube, Vimeo) is embedded; any other type is an image (spec section 2, Solutions). */
 const contentBlock = shape({
   type: z.int(),
   content: z.string(),
   alt: z.string().optional(),
-  /** The still that stands in for a video until it plays. */
+  /** Still picture of a video, shown until it plays. */
   poster: photo.optional(),
 });
 export type ContentBlock = z.infer<typeof contentBlock>;
@@ -148,7 +148,7 @@ const card = shape({
   photo: photo.optional(),
   alt: z.string(),
 });
-/** What a page that is content alone is made of, besides the blocks of a solution: each a stretch of its own. */
+/** Section of an article, in addition to the content blocks of a solution. */
 const stretch = z.discriminatedUnion("kind", [
   shape({ kind: z.literal("cards"), title: blockTitle, cards: z.array(card) }),
   shape({ kind: z.literal("files"), title: blockTitle, ...filesOnly.shape }),
@@ -162,7 +162,7 @@ export type Stretch = z.infer<typeof stretch>;
 export const articleBlock = z.union([contentBlock, stretch]);
 export type ArticleBlock = z.infer<typeof articleBlock>;
 
-/** Whom to ask, and what is promised to those who do. */
+/** Contact person with the promise of a response. */
 export const contactPerson = shape({
   name: z.string(),
   role: z.string(),
@@ -174,7 +174,7 @@ export type ContactPerson = z.infer<typeof contactPerson>;
 export const solutionType = shape({ id, title: z.string(), content: z.string(), photo, photo_alt: z.string(), link });
 export type SolutionType = z.infer<typeof solutionType>;
 
-/** A number that says what a product is able to do: "≤ 1.5", "kV", and what it is of: "Protection level U_p" (contract/symbols.ts). */
+/** Key figure of a product: value "≤ 1.5", unit "kV", label "Protection level U_p" (contract/symbols.ts). */
 const keyFigure = figure.omit({ link: true });
 export type KeyFigure = z.infer<typeof keyFigure>;
 export const productCard = shape({
@@ -187,57 +187,57 @@ export const productCard = shape({
   alt: z.string(),
   type: z.string(),
   introduction: z.string(),
-  /** The first two; a product's own page has them all. Absent where there are none. */
+  /** First two key figures; the product page has all of them. Absent if there are none. */
   figures: z.array(keyFigure).optional(),
 });
 export type ProductCard = z.infer<typeof productCard>;
-/** A drawing of a product. */
+/** Drawing of a product. */
 const drawn = shape({
   title: z.string(),
-  /** The address of the picture, an SVG, and how large it is in itself. */
+  /** Address of the SVG file, followed by its intrinsic size. */
   svg: z.string(),
   width: z.number().positive(),
   height: z.number().positive(),
 });
-/** One with what it says as a table behind it. */
+/** Drawing with its dimensions as a table. */
 const drawing = drawn.extend({
   alt: z.string(),
-  /** For CAD programs; only of what is to scale. */
+  /** DXF file for CAD programs; only for drawings to scale. */
   dxf: z.string().optional(),
   rows: z.array(shape({ name: z.string(), value: z.string() })),
 });
 export const product = productCard.extend({
   photos: z.array(shape({ photo, alt: z.string() })),
-  /** Where the pictures of it turning once around are told: `pictures`, in their order, the front first. Absent where there are none. */
+  /** Address of the turntable frames, a JSON of `pictures` in order, the front first. Absent if there are none. */
   turntable: z.string().optional(),
   /** One feature per line. */
   features: z.string(),
   /** Group name to rows. */
   specifications: z.record(z.string(), z.array(shape({ name: z.string(), value: z.string() }))),
-  /** What the company answers for: warranty, lead time, spare parts; among the specifications too. Absent where there is nothing. */
+  /** Service: warranty, lead time, spare parts; part of the specifications too. Absent if there is none. */
   service: z.array(shape({ name: z.string(), value: z.string() })).optional(),
-  /** What proves it: declarations, reports of tests. Absent where there are none. */
+  /** Certificates: declarations, test reports. Absent if there are none. */
   papers: z.array(shape({ name: z.string(), file })).optional(),
   contact: contactPerson.optional(),
-  /** The day of the state that the page shows. */
+  /** Date of the last revision. */
   revised: date.optional(),
-  /** The picture of the page's address, as a code for paper. */
+  /** QR code of the page's address, for print. */
   code: z.string(),
-  /** Absent where there are none. */
+  /** Absent if there are none. */
   drawings: z.array(drawing).optional(),
-  /** The product beside something known, to the same scale. Absent where its dimensions are not known. */
+  /** Product next to a familiar object, to the same scale. Absent if its dimensions are unknown. */
   scale: drawn.optional(),
   dm_file: file,
   manual: file,
   file_only1: shape({ file }),
   faqs: z.array(question),
-  /** A local video file or a video page; empty where there is none. */
+  /** Local video file or address of a video page; empty if there is none. */
   video: z.string(),
   video_poster: photo.optional(),
   relations: z.array(productCard),
 });
 export type Product = z.infer<typeof product>;
-/** Group name to its filters; `filter_id` is what str_filters joins. */
+/** Filters by group name; `str_filters` joins their `filter_id`. */
 export const productFilters = z.record(
   z.string(),
   z.array(shape({ filter_id: z.string(), name: z.string(), count: z.int().nonnegative() })),
@@ -252,12 +252,12 @@ export const solution = shape({
   photo,
   alt: z.string(),
   photo_mobile: photo,
-  /** What it is, in a sentence or two; the page itself is made of `contents`. */
+  /** Summary of one or two sentences; the page shows `contents`. */
   content: z.string(),
   type: z.string(),
-  /** What it came to, in large figures. */
+  /** Results in large figures. */
   figures: z.array(figure).optional(),
-  /** The one of them that the text comes to. */
+  /** Main result. */
   result: figure.optional(),
   contents: z.array(contentBlock),
   cascade: cascade.optional(),
@@ -287,7 +287,7 @@ export type NewsItem = z.infer<typeof newsItem>;
 export const newsType = shape({ id, name: z.string(), name_ch: z.string() });
 export type NewsType = z.infer<typeof newsType>;
 
-/** One abstract model of the products: photo, two titles, a paragraph and its points. */
+/** Abstract model of the products: photo, two titles, a paragraph and bullet points. */
 export const abstractModel = shape({
   photo,
   alt: z.string(),

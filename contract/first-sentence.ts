@@ -1,2 +1,2 @@
-/** The first sentence of a text, for places that have room for one thought. "7.4 kW" ends none. */
+/** Returns the first sentence of a text. A decimal point, as in "7.4 kW", does not end a sentence. */
 export const firstSentence = (text: string): string => /^.+?(?:。|[.!?](?=\s|$))/su.exec(text)?.[0] ?? text;

@@ -1,34 +1,34 @@
-/** Texts of the interface in a language that a company adds: they stand in for those of src/i18n. */
+/** Interface texts in a language that a company adds. They replace those of src/i18n. */
 
 import { documentLanguage, type Language } from "./languages.ts";
 
-/** By the names that lead to them. */
+/** Nested texts by key. */
 export interface InterfaceWords {
   readonly [name: string]: string | InterfaceWords;
 }
 
-/** Texts of which a language that says the same of one as of many leaves out what others say of one alone. */
+/** Makes the `_one` keys optional, for languages without a singular form. */
 export type InOneNumber<Texts> = Texts extends object
   ? { readonly [Name in keyof Texts as Name extends `${string}_one` ? never : Name]: InOneNumber<Texts[Name]> } & {
       readonly [Name in keyof Texts as Name extends `${string}_one` ? Name : never]?: Texts[Name];
     }
   : Texts;
 
-/** What ends the name of a text that is said otherwise of other numbers: "count_few" beside "count_other". */
+/** Plural suffix of a key, as in "count_few" and "count_other". */
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
-/** The name of the text that says it of any number. */
+/** Returns the key of the "other" plural form. */
 export const ofAnyNumber = (name: string): string => name.replace(PLURAL, "_other");
 
 /**
- * Texts with words in their places; where there are none, they stay. A text of numbers has each of the `plurals` of the words'
- * language, be it what is said of any number: the interface asks for them by name.
+ * Replaces texts by `words` and keeps those that are missing there. Plural texts get a key for each category of `plurals`; a
+ * missing category uses the "other" form, because i18next looks keys up by category.
  */
 export const inWords = <Texts extends object>(
   texts: Texts,
   words: InterfaceWords,
   plurals: readonly string[] = [],
 ): Texts =>
-  // Each text for another, and further plurals beside them: the shape stays.
+  // Texts are replaced one by one and plural keys are added, so the type still fits.
   Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]: [string, unknown]) => {
       const word = words[name];
@@ -40,6 +40,6 @@ export const inWords = <Texts extends object>(
     }),
   ) as Texts;
 
-/** The plurals that a language tells apart. */
+/** Returns the plural categories of a language. */
 export const pluralsIn = (language: Language): readonly string[] =>
   new Intl.PluralRules(documentLanguage(language)).resolvedOptions().pluralCategories;

@@ -1,5 +1,5 @@
-/** Where a line of Chinese copy may end: a sign that nobody sees stands there (server/content/texts/line-ends.ts). */
+/** Invisible character at which a line of Chinese text may break (server/content/texts/line-ends.ts). */
 export const LINE_END = "\u200b";
 
-/** A text as it was written: for what is not set in lines. */
+/** Returns a text without line break characters, for uses that do not wrap it. */
 export const withoutLineEnds = (text: string): string => text.replaceAll(LINE_END, "");

@@ -1,9 +1,9 @@
-/** Where an address leads, by the route table. Case and a closing slash do not count. */
+/** Resolves addresses by the route table. Case and a trailing slash are ignored. */
 import { bareAddressOf, type SitePath, writePath } from "./paths.ts";
 import { ARTICLE, isValid } from "./route-values.ts";
 import { type PageValue, REDIRECTS, ROUTE_NAMES, type RouteName, routeOf } from "./routes.ts";
 
-/** Where the visitor is. `state` is what a link handed over; it is never trusted to have a shape. */
+/** Location of the router. `state` is the navigation state, whose shape must be checked. */
 export interface SiteLocation {
   readonly pathname: string;
   readonly search: string;
@@ -13,23 +13,23 @@ export interface SiteLocation {
 
 type Params = Readonly<Record<string, string>>;
 
-/** What the table says of one address. */
+/** Result of matching an address. */
 export interface RouteMatch {
   readonly name: RouteName;
   readonly page: PageValue;
   readonly params: Params;
-  /** The path as the table writes it. */
+  /** Path as the route table spells it. */
   readonly path: SitePath;
   readonly list: SitePath | undefined;
   readonly missing: "list" | "notFound" | "about" | undefined;
   /**
-   * The list of a detail, or the bare address of a choice. It stands in for an address that names what does not fit another
-   * language (spec section 4) or what does not exist.
+   * List of a detail page, or the address without filters. It replaces an address that is invalid in another language (spec
+   * section 4) or that names something unknown.
    */
   readonly broader: SitePath | undefined;
-  /** 404 for /404 and for every unknown path, which shows the about screen; 410 for what is gone. */
+  /** 404 for /404 and every unknown path, which shows the about screen; 410 for pages that are gone. */
   readonly status: 200 | 404 | 410;
-  /** True where no entry matched and the about screen stands in. */
+  /** True if no route matched and the about screen is shown. */
   readonly unknown: boolean;
 }
 
@@ -43,7 +43,7 @@ function decode(segment: string): string {
   }
 }
 
-/** Stands for all segments that follow. */
+/** Matches all remaining segments. */
 const REST = "*";
 
 function matchPath(pattern: string, pathname: string): Params | undefined {
@@ -66,13 +66,13 @@ function matchPath(pattern: string, pathname: string): Params | undefined {
   return params;
 }
 
-/** The address that `pathname` leads on to, or undefined. */
+/** Returns the destination if `pathname` redirects; undefined otherwise. */
 export function redirectOf(pathname: string): SitePath | undefined {
   const found = Object.values(REDIRECTS).find(({ path }) => matchPath(path, pathname));
   return found && bareAddressOf(found.to);
 }
 
-/** Finds the screen of an address. An unknown path matches the about screen with status 404. */
+/** Returns the route of an address. An unknown path matches the about screen with status 404. */
 export function matchRoute(pathname: string): RouteMatch {
   for (const name of ROUTE_NAMES) {
     const params = matchPath(routeOf(name).path, pathname);

@@ -1,2 +1,2 @@
-/** What `fallback` (shape.ts) calls a part of a field: a key of a record that is a text, or the place of an item, from 0. */
+/** Returns the name of a part of a field in `fallback` (shape.ts): the field with a record key or an item index. */
 export const partOf = (field: string, part: string | number): string => `${field}.${part}`;

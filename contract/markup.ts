@@ -1,4 +1,4 @@
-/** The HTML that content may use: the server takes out anything else, and the browser takes nothing else as markup. */
+/** HTML that content may use. The server removes anything else, and the browser shows anything else as text. */
 
 export const ALLOWED_TAGS = [
   "p",
@@ -46,10 +46,10 @@ export const ALLOWED_ATTRIBUTES = {
   "*": ["lang"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** What the server itself puts around a table, so that a wide one scrolls (server/content/texts/sanitize.ts). */
+/** Scroll container that the server adds around tables (server/content/texts/sanitize.ts). */
 export const SCROLLER = { tag: "div", attributes: ["data-scrolls", "tabindex", "role", "aria-label"] } as const;
 
-/** What the server itself says of the cells of a column of numbers, which line up at their end. */
+/** Attribute that the server adds to cells of numeric columns, which are aligned at their end. */
 export const NUMERIC = "data-numeric";
 
 export const ALLOWED_SCHEMES = ["https", "http", "mailto", "tel"] as const;

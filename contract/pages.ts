@@ -1,4 +1,4 @@
-/** The page responses of GET /api/page, one schema per page value (spec sections 3 and 7). */
+/** Responses of GET /api/page, one schema per page value (spec sections 3 and 7). */
 import { z } from "zod";
 import { PRODUCT_SORTS } from "./constants.ts";
 import { barChart, cascade, figure } from "./diagrams.ts";
@@ -34,26 +34,26 @@ import {
 import { PAGE_VALUES, type PageValue } from "./routes.ts";
 import { date, file, html, link, photo, shape } from "./shape.ts";
 
-/** What every response carries: the shell's data, and what views need to show pictures and files. */
+/** Fields of every response: data of the shell, pictures and files. */
 const base = {
   menu,
-  /** The entries of the header. */
+  /** Entries of the header. */
   navigation,
   footer,
   /** Document title and description, in the page's language. */
   meta: shape({ title: z.string(), description: z.string() }),
   pictures,
   files: fileInfos,
-  /** The company, as running text calls it. */
+  /** Name of the company in running text. */
   company: z.string(),
-  /** Words before which a line of a long Chinese name may end: mostly what a product is. */
+  /** Words before which a long Chinese name may break, usually product types. */
   name_breaks: z.array(z.string()),
-  /** The pages that the company does without: nothing leads to them. */
+  /** Pages that the company omits; nothing links to them. */
   left_out: z.array(z.enum(PAGE_VALUES)),
-  /** What the abbreviations of the glossary stand for, in the page's language. */
+  /** Long forms of the glossary's abbreviations, in the page's language. */
   abbreviations: z.record(z.string(), z.string()),
 };
-/** The part of every response that the shell needs. */
+/** Fields that the shell needs. */
 export const shellResponse = shape(base);
 export type ShellResponse = z.infer<typeof shellResponse>;
 
@@ -62,31 +62,31 @@ const titleFiles = (item: typeof filesItem) => shape({ title: z.string(), title_
 const cell = z.string();
 const table = shape({ title: z.string(), head: z.array(cell), rows: z.array(z.array(cell)) });
 
-/** What is written on a drawn map: around which of its pixels, and turned by how many degrees. */
+/** Labels of a drawn map: text, position in pixels, rotation in degrees. */
 const mapNames = z.array(shape({ name: z.string(), x: z.number(), y: z.number(), turn: z.number() }));
 export type MapName = z.infer<typeof mapNames>[number];
 
-/** Where the company is. With `center` (WGS 84, degrees) a map service can show it; `drawing` is a map of its own. */
+/** Location of the company. `center` (WGS 84, degrees) is for a map service; `drawing` is a drawn map. */
 const companyMap = shape({
   title: z.string(),
   address: z.string(),
   center: z.strictObject({ lat: z.number(), lng: z.number() }).optional(),
   drawing: photo.optional(),
-  /** Absent where nothing is written on the drawing. */
+  /** Labels of the drawing; absent if there are none. */
   names: mapNames.optional(),
 });
 
-/** What people say, each by name. */
+/** Testimonials. */
 const voices = shape({
   title: z.string(),
   people: z.array(shape({ name: z.string(), role: z.string(), content: z.string() })),
 });
 
-/** What amounts of money are in: "New Taiwan dollars", "NT$". */
+/** Currency: "New Taiwan dollars", "NT$". */
 const currency = shape({ name: z.string(), symbol: z.string() });
 export type Currency = z.infer<typeof currency>;
 
-/** Revenue or report file of one period: `value` is thousands of the currency for months, a file path for quarters and years. */
+/** Revenue of a month in thousands of the currency, with its report. Quarters and years have a report only. */
 const monthly = shape({
   period: z.int().min(1).max(12),
   value: z.number().nullable(),
@@ -95,9 +95,9 @@ const monthly = shape({
 });
 const quarterly = shape({ period: z.int().min(1).max(4), title: z.string(), file });
 const yearly = shape({ title: z.string(), file });
-/** A part of an organisation, by its name. */
+/** Unit of an organisation. */
 const unit = shape({ title: z.string() });
-/** What happened in a year; with a picture it has its alternative text, too. */
+/** Event of a year. A photo needs an alternative text. */
 const milestone = shape({
   title: z.string(),
   content: z.string(),
@@ -139,9 +139,9 @@ export const pageResponses = {
     title_items6: shape({ title: z.string(), title_item: z.array(shape({ title: z.string(), content: z.string() })) }),
     title_link7: titleLink,
     news_list: z.array(newsCard),
-    /** What the company answers for; they stand beside the two photos below. */
+    /** Key figures of the company, shown next to the two photos below. */
     figures: z.array(figure).optional(),
-    /** Certification and design award, of a company that has them. */
+    /** Certification and design award, if the company has them. */
     title_photo10: titlePhoto.optional(),
     title_photo11: titlePhoto.optional(),
   }),
@@ -167,7 +167,7 @@ export const pageResponses = {
     news_types: z.array(newsType),
     years: z.array(z.string()),
     data: z.array(newsCard),
-    /** Of which page `data` is: what was asked for may lie beyond the last. */
+    /** Page number of `data`; the last page if the requested one does not exist. */
     page: z.int().positive(),
     last_page: z.int().positive(),
   }),
@@ -177,9 +177,9 @@ export const pageResponses = {
     filters: productFilters,
     data: z.array(productCard),
     selected: z.array(z.string()),
-    /** How many products there are with these filters; a few stand on one page, of more each page has its share. */
+    /** Number of products that match the filters, on all pages. */
     total: z.int().nonnegative(),
-    /** Of which page `data` is: what was asked for may lie beyond the last. */
+    /** Page number of `data`; the last page if the requested one does not exist. */
     page: z.int().positive(),
     last_page: z.int().positive(),
     sort: z.enum(PRODUCT_SORTS),
@@ -191,12 +191,12 @@ export const pageResponses = {
     abstract_models: z.array(abstractModel),
   }),
   product: shape({ ...base, product }),
-  /** Products side by side. */
+  /** Product comparison. */
   compare: shape({
     ...base,
     title_content1: shape({ title: z.string(), content: z.string() }),
     products: z.array(productCard),
-    /** The specifications of them all; `values` has one for each product, null where it says none. */
+    /** Specifications of all products; `values` has one entry per product, null if it has none. */
     groups: z.array(
       shape({
         title: z.string(),
@@ -209,7 +209,7 @@ export const pageResponses = {
         ),
       }),
     ),
-    /** What may be compared with them. */
+    /** Products to add to the comparison. */
     others: z.array(productCard),
   }),
   "product-line": shape({ ...withBanner, title_content1: titleContent, abstract_models: z.array(abstractModel) }),
@@ -220,20 +220,20 @@ export const pageResponses = {
     title_link2: titleLink,
     title_link3: titleLink,
     title_link4: titleLink,
-    /** What investors look for first; the last published month of revenue stands before it. */
+    /** Key figures for investors, shown after the last published month of revenue. */
     figures: z.array(figure).optional(),
     revenue: shape({
       year: z.int(),
       period: z.int().min(1).max(12),
-      /** Thousands of the currency, as are those of the months up to it. */
+      /** Revenue in thousands of the currency, like `months`. */
       value: z.number(),
       last_year: z.number().nullable(),
       currency,
       months: z.array(z.number()),
     }).optional(),
-    /** What is ahead, the nearest first; never a day that has gone by. */
+    /** Upcoming events, the next one first. */
     calendar: z.array(shape({ date, title: z.string(), link: link.optional() })).optional(),
-    /** The latest reports as files; `quarter` is that of a quarterly report, `language` that of a file which is in one. */
+    /** Latest reports. `quarter` is set for quarterly reports, `language` for files in one language. */
     reports: z
       .array(
         shape({
@@ -248,7 +248,7 @@ export const pageResponses = {
   }),
   stock: shape({
     ...withBanner,
-    /** Company table, then shareholder table. */
+    /** Company table; the shareholder table follows. */
     title_table_items1: z.array(titleTable),
     title_table_items2: z.array(titleTable),
     title_content3: titleContent,
@@ -265,7 +265,7 @@ export const pageResponses = {
   }),
   corporate: shape({
     ...withBanner,
-    /** The chart goes from the top down: each level leads the next, and what stands beside or below it. */
+    /** Organisation chart from the top: each level leads the next one and its own offices, committees and departments. */
     organization: shape({
       ...titleContent.shape,
       levels: z.array(
@@ -312,28 +312,28 @@ export const pageResponses = {
   profile: shape({
     ...withBanner,
     content_only1: shape({ title: z.string(), content: html, photo, alt: z.string() }),
-    /** What those who began it say of that. Absent where nobody does. */
+    /** Statements of the founders; absent if there are none. */
     founders: voices.optional(),
-    /** Where the company is, each at a pixel of the drawing. Absent where it says nothing of that. */
+    /** Places of the company with their pixel on the drawing; absent if there are none. */
     places: shape({
       title: z.string(),
       drawing: photo,
       names: mapNames,
       place: z.array(shape({ title: z.string(), content: z.string(), x: z.number(), y: z.number() })),
     }).optional(),
-    /** Year to its milestones. */
+    /** Milestones by year. */
     events: z.record(z.string().regex(/^\d{4}$/), z.array(milestone)),
     title_items2: shape({ title: z.string(), title_item: z.array(shape({ title: z.string(), content: z.string() })) }),
-    /** What /about says instead of `content_only1`: the story itself stands on the profile alone. Absent where it says no other. */
+    /** Introduction of /about that replaces `content_only1`, which stays on the profile page. Absent to use the same text. */
     hub: shape({
       title: z.string(),
       content: html,
       photo,
       alt: z.string(),
-      /** They stand in place of `title_items2`. */
+      /** Figures that replace `title_items2`. */
       figures: z.array(figure).optional(),
     }).optional(),
-    /** Where /about leads to first, in the company's own words. */
+    /** First links of /about. */
     ways: z.array(shape({ title: z.string(), content: z.string(), link })),
     links: z.array(titleLink),
   }),
@@ -347,7 +347,7 @@ export const pageResponses = {
         shape({ title: z.string(), content: html, files: z.array(file), file_names: z.array(z.string()) }),
       ),
     }),
-    /** What some who work here say of it. Absent where nobody does. */
+    /** Statements of employees; absent if there are none. */
     voices: voices.optional(),
     title_only2: shape({ title: z.string() }),
     title_icon_items3: shape({ title_icon_item: z.array(iconItem) }),
@@ -360,25 +360,25 @@ export const pageResponses = {
     question_types: z.array(shape({ id: z.string(), name: z.string() })),
     title_content2: titleContent,
     links: z.array(titledLink),
-    /** Who answers; told of a form that was sent. */
+    /** Contact person, shown after a form was sent. */
     contact: contactPerson.optional(),
   }),
   inquiry: shape({
     ...withBanner,
     title_content1: titleContent,
-    /** Type name to its option labels; `fallback` calls the names `inquiry_types`, the labels of each `options`. */
+    /** Option labels by type name. `fallback` names the types `inquiry_types` and their labels `options`. */
     inquiry_types: z.record(z.string(), z.array(z.string())),
     contact: contactPerson.optional(),
   }),
   article: shape({ ...withBanner, title_content1: titleContent, contents: z.array(articleBlock) }),
-  /** What was at an address that is gone for good, and what takes its place. */
+  /** Page that is permanently gone, with its replacements. */
   gone: shape({
     ...withBanner,
     text: titleContent.shape.content,
     successors: z.array(productCard),
     category: titledLink.nullable(),
   }),
-  /** What of the site is accessible; the last section says whom to tell where it is not. */
+  /** Accessibility statement; the last section has the contact for problems. */
   accessibility: shape({
     ...base,
     title_content1: shape({ title: z.string(), content: z.string() }),

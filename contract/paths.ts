@@ -1,13 +1,11 @@
-/**
- * Addresses within the site, made of the route table: a wrong route, a wrong value and a forgotten one do not compile.
- */
+/** Builds addresses of the site from the route table. A wrong route or a missing value is a type error. */
 import { ALL } from "./route-values.ts";
 import { REDIRECTS, ROUTES, type RouteName } from "./routes.ts";
 
 declare const madeOf: unique symbol;
-/** An address within the site that `pathTo` has made. */
+/** Address within the site, built by `pathTo`. */
 export type SitePath = string & { readonly [madeOf]: "routes" };
-/** An address that stands in the content, checked when that was read: within the site, a file, or a whole one. */
+/** Address from the content, checked when the content was read: within the site, a file, or absolute. */
 export type ContentLink = string & { readonly [madeOf]: "content" };
 
 type Value = string | number;
@@ -40,10 +38,10 @@ type Given<Name extends RouteName, Path extends string = Routes[Name]["path"]> =
 
 type Values = Readonly<Record<string, Value | undefined>>;
 
-/** The brand is given here alone. */
+/** The only place that assigns the brand. */
 const asPath = (path: string) => path as SitePath;
 
-/** Fills in a path pattern; an optional segment without a value is left out. */
+/** Fills in a path pattern. An optional segment without a value is omitted. */
 export const writePath = (pattern: string, params: Values): SitePath =>
   asPath(
     pattern.replace("*", `${params["*"] ?? ""}`).replace(/\/:(\w+)(\??)/g, (_, name: string, optional: string) => {
@@ -52,15 +50,15 @@ export const writePath = (pattern: string, params: Values): SitePath =>
     }),
   );
 
-/** Empty, or starting with "?". Commas stay as they are, for people to read. */
+/** Returns a query that is empty or starts with "?". Commas stay unencoded for readability. */
 function writeSearch(search: Values): string {
   const given = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return given.length > 0 ? `?${new URLSearchParams(given)}`.replaceAll("%2C", ",") : "";
 }
 
 /**
- * The address of a route: `pathTo("product", { id })`. First the values of its path, where that has any, then those of its
- * query; of the latter an undefined one is left out.
+ * Returns the address of a route: `pathTo("product", { id })`. Takes the values of the path, if it has any, then those of the
+ * query. Undefined query values are omitted.
  */
 export function pathTo<Name extends RouteName>(name: Name, ...given: Given<Name>): SitePath;
 export function pathTo(name: RouteName, first: Values = {}, second: Values = {}): SitePath {
@@ -69,20 +67,20 @@ export function pathTo(name: RouteName, first: Values = {}, second: Values = {})
   return asPath(writePath(path, params) + writeSearch(search));
 }
 
-/** The address of a route that needs no values, and of a list without any. */
+/** Returns the address of a route without values. */
 export const bareAddressOf = (name: RouteName): SitePath => writePath(ROUTES[name].path, {});
 
-/** An address that only leads on to a route. */
+/** Returns an address that redirects to a route. */
 export const leadingOn = (name: keyof typeof REDIRECTS): SitePath => asPath(REDIRECTS[name].path);
 
-/** The press list without a filter; its bare address starts with the first type (spec section 2). */
+/** Press list without filters. Its address without query would select the first type (spec section 2). */
 export const ALL_NEWS = pathTo("pressList", { type: ALL, year: ALL, page: 1 });
 
-/** Whether a text that was stored in the browser can be an address within the site; where it leads is seen when it is opened. */
+/** Returns true if a stored value looks like an address within the site. It may still be unknown. */
 export const isSitePath = (text: unknown): text is SitePath => typeof text === "string" && /^\/(?![/\\])/.test(text);
 
-/** A part of a page: the address with the id of an element on it. */
+/** Returns the address of an element on a page. */
 export const withinPage = (path: SitePath, id: string): SitePath => asPath(`${path}#${id}`);
 
-/** The header's link to ESG, as the specification writes it (section 2); paths match without regard to case. */
+/** Link to ESG in the header, in the spelling of the specification (section 2). Paths are case-insensitive. */
 export const ESG_LINK = asPath("/ESG");

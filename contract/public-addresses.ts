@@ -1,13 +1,13 @@
-/** Whole addresses of pages in each language, as others link to them: search engines, feed readers, previews. */
+/** Absolute addresses of pages in each language, for search engines, feed readers and previews. */
 import { documentLanguage, type Language, type SiteLanguage } from "./languages.ts";
 
-/** What addresses begin with, and the language that the bare ones are in. */
+/** Origin of the site, and the language of addresses without `?lang=`. */
 export interface AddressBase {
   readonly publicUrl: string;
   readonly bare: Language;
 }
 
-/** The address of a page in a language. */
+/** Returns the absolute address of a page in a language. */
 export function addressIn(language: Language, { publicUrl, bare }: AddressBase, path: string, search = ""): string {
   const query = new URLSearchParams(search);
   query.delete("lang");
@@ -15,7 +15,7 @@ export function addressIn(language: Language, { publicUrl, bare }: AddressBase, 
   return `${publicUrl}${path}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-/** Links to the same page in each language; the bare address leaves the choice to the visitor. */
+/** Returns the addresses of a page in each language. `x-default` is the address without a language. */
 export function alternatesOf(
   base: AddressBase & { readonly languages: readonly SiteLanguage[] },
   path: string,

@@ -1,6 +1,6 @@
 /**
- * What the server hands to the views, and what these hand back: types alone, for both sides. The one module of the views that
- * the server loads is src/entry-server.tsx, built to dist/server/entry-server.js; it knows no component.
+ * Types of server rendering: input of the views and their result. The server loads one module of the views, src/entry-server.tsx,
+ * built to dist/server/entry-server.js.
  */
 import type { CompanySettings } from "./company.ts";
 import type { FormStart } from "./form-start.ts";
@@ -11,15 +11,15 @@ import type { PageResponses } from "./pages.ts";
 import type { PageValue, ROUTES, RouteName, ScreenName } from "./routes.ts";
 import type { SearchResponse } from "./search.ts";
 
-/** The page on the screen: which one, why, and its data. Views render this, never the bare address. */
+/** Page with its data. Views render this, never the address alone. */
 export interface ShownPage {
   readonly location: SiteLocation;
   readonly language: Language;
-  /** The route whose screen is shown: what stands in for a missing page is another one than that of the address. */
+  /** Route whose screen is shown. It differs from the route of the address if another page replaces a missing one. */
   readonly screen: RouteName;
   readonly status: 200 | 404 | 410;
   readonly response: PageResponses[PageValue] | SearchResponse;
-  /** What the form of the page starts from: of a page that the server was asked for, not of one that is fetched. */
+  /** Initial state of the form; only in pages that the server rendered, not in fetched ones. */
   readonly start?: FormStart;
 }
 
@@ -31,14 +31,14 @@ type ResponseOf<Route> = Route extends { readonly isSearch: true; readonly page:
     ? PageResponses[Page]
     : never;
 
-/** The page that a screen is given: with the data that the route table names for it. */
+/** Page that a screen receives, with the response type of its routes. */
 export type PageOf<Screen extends ScreenName> = Omit<ShownPage, "response"> & {
   readonly response: {
     [Name in RouteName]: ScreenOf<Name> extends Screen ? ResponseOf<Routes[Name]> : never;
   }[RouteName];
 };
 
-/** What a page is rendered from, and what the site's actor in the browser starts from. */
+/** Input of a render, and of the site actor in the browser. */
 export interface RenderInput {
   readonly language: Language;
   readonly location: SiteLocation;
@@ -47,15 +47,15 @@ export interface RenderInput {
 }
 
 export interface RenderOptions {
-  /** The key of the maps service; null where none is set, and the drawn map is shown. The browser reads it from `<meta name="maps-key">`. */
+  /** Key of the maps service; null shows the drawn map. The browser reads it from `<meta name="maps-key">`. */
   readonly mapsKey: string | null;
-  /** The texts of the interface in the language of the page, where it is one that the company adds. */
+  /** Interface texts of the page's language if the company adds it. */
   readonly words?: InterfaceWords | undefined;
-  /** What whole addresses of the site begin with, without a slash at the end. */
+  /** Origin of the site without a trailing slash. */
   readonly publicUrl: string;
 }
 
-/** One candidate set of a picture that is loaded first: the values of a `<link rel="preload" as="image">`. */
+/** Attributes of a `<link rel="preload" as="image">`. */
 export interface PrioritySource {
   readonly imagesrcset: string;
   readonly sizes: string;
@@ -63,24 +63,24 @@ export interface PrioritySource {
   readonly media?: string;
 }
 
-/** Every part is named, so that one under another name does not compile. */
+/** Result of a render. No field is optional, so that a misspelled one is a type error. */
 export interface Rendered {
-  /** The markup of the root element. */
+  /** Markup of the root element. */
   readonly html: string;
-  /** Document title and description; the page response's own where absent. */
+  /** Document title and description; undefined uses those of the page response. */
   readonly title: string | undefined;
   readonly description: string | undefined;
-  /** Candidates of the first picture that must not wait, one for each width of window. */
+  /** Sources of the picture to preload, one per window width. */
   readonly priorityPicture: readonly PrioritySource[] | undefined;
-  /** What the page is about, in schema.org's words; written into the head, where the browser never makes it anew. */
+  /** Structured data (schema.org) for the head. The browser does not update it. */
   readonly structuredData: object | undefined;
-  /** Source files of the modules that the first screen needs besides the entry, as Vite's manifest names them ("src/pages/home/Home.tsx"). */
+  /** Source files that the screen needs in addition to the entry, as in Vite's manifest ("src/pages/home/Home.tsx"). */
   readonly modules: readonly string[];
 }
 
 export type Render = (input: RenderInput, options: RenderOptions) => Rendered | Promise<Rendered>;
 
-/** What src/entry-server.tsx exports; it says so itself, since the server loads it by its address. */
+/** Exports of src/entry-server.tsx, which the server imports by path. */
 export interface ServerEntry {
   readonly render: Render;
 }

@@ -1,24 +1,24 @@
-/** The one GET request that feeds the screen of an address (spec sections 2 and 7). */
+/** Maps an address to the GET request for its data (spec sections 2 and 7). */
 import { PRESS_DEFAULTS } from "./constants.ts";
 import { isSearchable, keywordOf } from "./keyword.ts";
 import { matchRoute, type SiteLocation } from "./locations.ts";
 import { type ValueRule, valid } from "./route-values.ts";
 import { type PressFilters, ROUTES, type Route, routeOf } from "./routes.ts";
 
-/** The address and its query, without the empty values. */
+/** Path and query of a request, without empty values. */
 export interface ApiRequest {
   readonly path: "/api/page" | "/api/search";
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Type, text and page of a search. Navigation state wins over the query string. */
+/** Type, text and page of a search. Navigation state takes precedence over the query. */
 export interface SearchTerms {
   readonly type: string;
   readonly text: string;
   readonly page: number;
 }
 
-/** Reads the search terms of a location; `type` is empty where none is given. */
+/** Returns the search terms of a location; `type` is empty if it is not given. */
 export function searchTermsOf(location: Pick<SiteLocation, "search" | "state">): SearchTerms {
   const query = new URLSearchParams(location.search);
   const state = typeof location.state === "object" && location.state !== null ? location.state : {};
@@ -34,15 +34,15 @@ export function searchTermsOf(location: Pick<SiteLocation, "search" | "state">):
   };
 }
 
-/** A value of the query. A form without scripts names each member of a list by itself. */
+/** Returns a value of the query. A form without scripts repeats the name for each item of a list. */
 function queried(query: URLSearchParams, name: string, { isList }: ValueRule): string | null {
   const all = query.getAll(name);
   return isList && all.length > 1 ? all.join(",") : (all[0] ?? null);
 }
 
 /**
- * The parameters of a page request: values of the address by their API names. Empty values are omitted, except those that are
- * "empty for all" (spec section 7). A name in the path stands before one in the query: the page is called by its path.
+ * Returns the parameters of a page request: values of the address by their API names. Empty values are omitted unless they mean
+ * "all" (spec section 7). The path takes precedence over the query.
  */
 function askedOf(
   { parameters = {} }: Route,
@@ -56,7 +56,7 @@ function askedOf(
     const inPath = parameter.path === undefined ? undefined : params[parameter.path];
     const kept = parameter.kept && String(press[parameter.kept]);
     const given = parameter.is ?? inPath ?? inQuery ?? kept;
-    // A name in the path that can't be is asked for all the same: it is answered that there is no such thing.
+    // An invalid value in the path is requested as well, so that the API returns an error for it.
     const value = parameter.path && !parameter.search ? (given ?? "") : valid(parameter.value, given);
     const isAll = value === "" && parameter.kept !== undefined && parameter.value.orAll;
     return (value === "" && !isAll) || parameter.isForForm ? [] : [[name, value]];
@@ -64,8 +64,8 @@ function askedOf(
 }
 
 /**
- * The request that feeds the screen of a location, in whatever language. A search without a keyword, or with one that is too
- * long, asks for no search, only for menu and footer.
+ * Returns the request for the data of a location, without a language. A search without a keyword, or with one that is too long,
+ * requests only menu and footer.
  */
 export function requestOf(location: SiteLocation, press: PressFilters = PRESS_DEFAULTS): ApiRequest {
   const { name, params, page } = matchRoute(location.pathname);
@@ -80,7 +80,7 @@ export function requestOf(location: SiteLocation, press: PressFilters = PRESS_DE
   return { path: "/api/page", query: { page, ...Object.fromEntries(asked) } };
 }
 
-/** A request for an answer in a language, by its type number. */
+/** Adds the number of a language to a request. */
 export const askedIn = ({ path, query }: ApiRequest, type: number): ApiRequest => ({
   path,
   query: { lang: String(type), ...query },

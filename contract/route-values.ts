@@ -1,7 +1,7 @@
-/** The rules for what stands in an address or a query: the browser, the pages and the API read a value alike. */
+/** Rules for values in paths and queries, shared by browser, pages and API. */
 import { LONGEST_KEYWORD, MOST_COMPARED, PRODUCT_SORTS, SEARCH_TYPE } from "./constants.ts";
 
-/** What of the content a value can name; server/content/addresses/known.ts has a look-up for each. */
+/** Kinds of content that a value can name. server/content/addresses/known.ts has a lookup for each. */
 export type ContentName =
   | "articles"
   | "filters"
@@ -18,23 +18,23 @@ export type ContentName =
 
 export interface ValueRule {
   readonly pattern: RegExp;
-  /** Characters; what is longer can't be. */
+  /** Max length in characters. */
   readonly longest?: number;
-  /** A list with commas, whose order means nothing. */
+  /** Comma-separated list in any order. */
   readonly isList?: true;
-  /** A list in the visitor's order, of as many members at most. */
+  /** Max number of list items, whose order is kept. */
   readonly most?: number;
-  /** ALL may stand for no choice. */
+  /** Accepts ALL for no choice. */
   readonly orAll?: true;
-  /** Counts from 1; what is beyond the last stands for the last. */
+  /** Page number from 1. A number beyond the end means the last page. */
   readonly isCount?: true;
-  /** Case does not count, as nowhere in a path. */
+  /** Part of a path, so case is ignored. */
   readonly isPath?: true;
-  /** What has this name or number; a value that names nothing counts as not given. */
+  /** Kind of content that the value names. An unknown value is treated as missing. */
   readonly of?: ContentName;
 }
 
-/** The value of the press list's query that stands for no choice (spec section 3). The API is sent an empty one. */
+/** Query value of the press list for no choice (spec section 3). The API receives an empty value instead. */
 export const ALL = "all";
 
 const ID = /^[1-9]\d{0,8}$/;
@@ -46,7 +46,7 @@ export const chosenOf = <Name extends ContentName>(of: Name) =>
 export const yearOf = <Name extends ContentName>(of: Name) =>
   ({ pattern: YEAR, orAll: true, of }) as const satisfies ValueRule;
 export const PAGE_NUMBER = { pattern: /^[1-9]\d{0,3}$/, isCount: true } as const satisfies ValueRule;
-/** A path of letters, digits and hyphens without its first slash: `privacy`, `aboutUs/awards`. */
+/** Path of letters, digits and hyphens without the leading slash: `privacy`, `aboutUs/awards`. */
 export const ARTICLE = {
   pattern: /^[\w-]+(\/[\w-]+)*$/,
   longest: 200,
@@ -59,7 +59,7 @@ export const FILTERS = {
   isList: true,
   of: "filters",
 } as const satisfies ValueRule;
-/** The first order is that of a list without one. */
+/** Sort order. The first one is the default and never appears in an address. */
 export const SORT = { pattern: new RegExp(`^(${PRODUCT_SORTS.slice(1).join("|")})$`) } as const satisfies ValueRule;
 export const PRODUCTS = { pattern: /^\d+(,\d+)*$/, isList: true } as const satisfies ValueRule;
 export const COMPARED = {
@@ -74,10 +74,10 @@ export const SEARCHABLE = {
 } as const satisfies ValueRule;
 export const KEYWORD = { pattern: /\S/, longest: LONGEST_KEYWORD } as const satisfies ValueRule;
 
-/** True for a value that may be. */
+/** Returns true if a value matches its rule. */
 export const isValid = ({ pattern, longest = Number.POSITIVE_INFINITY }: ValueRule, value: string): boolean =>
   value.length <= longest && pattern.test(value);
 
-/** A value of an address that a visitor may have mistyped: one that can't be is empty, and counts as not given. */
+/** Returns the value if it is valid, otherwise an empty string, which is treated as missing. */
 export const valid = (rule: ValueRule, value: string | null | undefined): string =>
   typeof value === "string" && isValid(rule, value) ? value : "";

@@ -1,6 +1,6 @@
 /**
- * The one route table (spec section 2): all that is true of a route stands in its entry. Matching, links, requests, titles,
- * breadcrumbs, the API's parameters, sitemap and robots are looked up here; nothing else knows a path.
+ * Route table (spec section 2), the only place that knows paths. Matching, links, requests, titles, breadcrumbs, API parameters,
+ * sitemap and robots are derived from it.
  */
 import { namesOf } from "./records.ts";
 import {
@@ -18,7 +18,7 @@ import {
   yearOf,
 } from "./route-values.ts";
 
-/** Every value of `page` that GET /api/page knows: the 21 of spec section 7, and those that the site adds. */
+/** Values of `page` in GET /api/page: the 21 of spec section 7 and those that the site adds. */
 export const PAGE_VALUES = [
   "home",
   "esg",
@@ -48,81 +48,81 @@ export const PAGE_VALUES = [
 ] as const;
 export type PageValue = (typeof PAGE_VALUES)[number];
 
-/** The press filters that are kept while the visitor walks about (spec section 3, client state). */
+/** Press filters, kept in client state (spec section 3). */
 export interface PressFilters {
   readonly selectType: string;
   readonly selectYear: string;
   readonly currentPage: number;
 }
 
-/** One parameter of the request that feeds a screen, and where in the address its value stands: in the path before the query. */
+/** Parameter of the request of a screen, and the source of its value. The path takes precedence over the query. */
 interface Parameter {
   readonly value: ValueRule;
-  /** Its name in the path pattern. A value there that names nothing leads to Page Not Found or to the list. */
+  /** Name in the path pattern. An unknown value leads to Page Not Found or to the list. */
   readonly path?: string;
-  /** Its name in the query of the address; no other name there changes what the screen shows. */
+  /** Name in the query of the address. Other query parameters do not affect the screen. */
   readonly search?: string;
-  /** The press filter that stands in where the address says nothing. */
+  /** Press filter that is used if the address has no value. */
   readonly kept?: keyof PressFilters;
-  /** The same for every address of the route. */
+  /** Constant value. */
   readonly is?: string;
-  /** The form of the page starts from it; no data are asked with it. */
+  /** Sets the initial state of the form; it is not sent with the request. */
   readonly isForForm?: true;
-  /** The same things in another order: search engines know them by the address without it. */
+  /** Changes the order only, so the canonical address omits it. */
   readonly isOrder?: true;
 }
 
-/** The parts of the site that a breadcrumb leads through. */
+/** Parts of the site in breadcrumbs. */
 export type PartName = "products" | "solutions" | "press" | "aboutUs" | "profile" | "investor" | "financial";
 
-/** The entries of the main navigation. */
+/** Entries of the main navigation. */
 type NavigationEntry = "products" | "solutions" | "esg" | "press" | "aboutUs";
 
-/** What may be said of a route. */
+/** Entry of the route table. */
 export interface Route {
-  /** The path pattern, in the notation of React Router. */
+  /** Path pattern in the notation of React Router. */
   readonly path: string;
-  /** The page value that feeds the screen. Screens with no data of their own take `profile`, for its menu and footer. */
+  /** Page value of the request. Screens without data of their own use `profile` for its menu and footer. */
   readonly page: PageValue;
-  /** The screen that shows it, where that does not have the route's name. */
+  /** Screen, if its name differs from the route's. */
   readonly screen?: string;
-  /** By their names in the request. */
+  /** Parameters by name in the request. */
   readonly parameters?: Readonly<Record<string, Parameter>>;
-  /** GET /api/search feeds the screen where the address has a keyword. */
+  /** Requests GET /api/search if the address has a keyword. */
   readonly isSearch?: true;
-  /** A detail falls back to this list on a language change and, unless `missing` says otherwise, when it can't be had. */
+  /** List of a detail page: target of language changes and, unless `missing` is set, of failed requests. */
   readonly list?: string;
   readonly missing?: "notFound" | "about";
-  /** A company may do without it; what leads to it is then left out as well, and its address is Page Not Found. */
+  /** A company may omit this page. Links to it are then omitted too, and its address shows Page Not Found. */
   readonly isOptional?: true;
-  /** A choice in the address would not fit the other language: a change of it leads to the bare address (spec section 4). */
+  /** A language change removes the filters from the address, because they belong to one language (spec section 4). */
   readonly startsAnewInLanguage?: true;
   readonly status?: 404 | 410;
-  /** All addresses of the route are one view: a choice on it leads from one to the other. */
+  /** All addresses of the route share one view, which stays mounted between them. */
   readonly keepsView?: true;
-  /** The form on it, which goes on in the other language with all that was typed. */
+  /** Form of the page. Its input survives a language change. */
   readonly form?: "inquiry" | "contact";
-  /** `unlisted`: not in the sitemap. `hidden`: a search engine shall not keep it either. */
+  /** `unlisted`: not in the sitemap. `hidden`: also noindex. */
   readonly indexed?: "unlisted" | "hidden";
-  /** Keys of the texts that stand in for the title and description of data that are another page's. */
+  /** Text keys of title and description, for routes that show the data of another page. */
   readonly title?: string;
   readonly description?: string;
-  /** Where it is in the breadcrumb, and what it is called there, where that is not its name. */
+  /** Part in the breadcrumb, and the label there if it differs from the route's name. */
   readonly part?: PartName;
   readonly label?: string;
-  /** In the breadcrumb it is called by the title of what it shows. */
+  /** The breadcrumb shows the title of the data. */
   readonly isDetail?: true;
   readonly navigation?: NavigationEntry;
-  /** Its news can be followed: it names their feeds. */
+  /** The document links to the news feeds. */
   readonly hasFeeds?: true;
-  /** The pages that lead on to each other at their ends. */
+  /** Group of pages that link to each other at their end. */
   readonly siblings?: "investor" | "profile";
 }
 
-/** What is true of every page that is content/articles/<id>.yaml alone. */
+/** Common fields of pages that show content/articles/<id>.yaml. */
 const ARTICLE_PAGE = { page: "article", screen: "article", isDetail: true } as const;
 
-/** Where several patterns match, the first does. */
+/** Routes in matching order: the first match wins. */
 export const ROUTES = {
   home: { path: "/home", page: "home", hasFeeds: true },
   about: { path: "/about", page: "profile", title: "catalogue.about.title" },
@@ -332,7 +332,7 @@ export const ROUTES = {
     path: "/accessibility",
     page: "accessibility",
   },
-  /** What stands at addresses that content/redirects.yaml calls gone. */
+  /** Addresses that content/redirects.yaml declares gone. */
   gone: {
     path: "/gone/:id",
     page: "gone",
@@ -350,7 +350,7 @@ export const ROUTES = {
     title: "catalogue.notFound.title",
     description: "catalogue.notFound.text",
   },
-  /** Any other path: that of an article of the content; of what it has none for, the about page is shown (spec section 2). */
+  /** Any other path: an article of the content, otherwise the about page (spec section 2). */
   article: {
     ...ARTICLE_PAGE,
     path: "/*",
@@ -362,12 +362,12 @@ export const ROUTES = {
 
 type Routes = typeof ROUTES;
 export type RouteName = keyof Routes;
-/** A screen has the name of its route, unless several routes show it. */
+/** Screen names. A screen has the name of its route unless several routes share it. */
 export type ScreenName = {
   [Name in RouteName]: Routes[Name] extends { readonly screen: infer Screen } ? Screen : Name;
 }[RouteName];
 
-/** Addresses that only lead on (spec section 2): HTTP redirects on the server, replace-navigations in the client. */
+/** Redirects (spec section 2): HTTP redirects on the server, replace navigations in the client. */
 export const REDIRECTS = {
   start: { path: "/", to: "home" },
   allProducts: { path: "/products", to: "products" },
@@ -377,7 +377,7 @@ export const REDIRECTS = {
 
 interface Part {
   readonly within?: PartName;
-  /** The route that stands for it; none where nothing stands at its address. */
+  /** Route of the part; undefined if it has no page. */
   readonly to?: RouteName;
 }
 export const PARTS: Readonly<Record<PartName, Part>> = {
@@ -390,12 +390,12 @@ export const PARTS: Readonly<Record<PartName, Part>> = {
   financial: { within: "investor" },
 };
 
-/** The names that entries have for each other are names of entries. */
+/** Checks that `list` and `screen` name existing routes. */
 type Linked = Route & { readonly list?: RouteName; readonly screen?: ScreenName };
 const linked: Readonly<Record<RouteName, Linked>> = ROUTES;
 
 export const ROUTE_NAMES = namesOf(ROUTES);
-/** All that is true of a route. */
+/** Returns the entry of a route. */
 export const routeOf = (name: RouteName): Linked => linked[name];
-/** The screen that shows a route: by ScreenName its own where it names no other. */
+/** Returns the screen of a route, by default the one with the same name. */
 export const screenNameOf = (name: RouteName): ScreenName => linked[name].screen ?? (name as ScreenName);

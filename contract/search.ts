@@ -14,11 +14,11 @@ const searchType = z.strictObject({
 });
 export type SearchTypeEntry = z.infer<typeof searchType>;
 
-/** What else to try: words near what was typed, each of which finds something, and categories of products. */
+/** Alternatives for a search without results: similar words, each with results, and product categories. */
 const near = z.strictObject({ words: z.array(z.string()), categories: z.array(titledLink) });
 export type NearResult = z.infer<typeof near>;
 
-/** A page that is content alone, with what it is about. */
+/** Article with its description. */
 const foundPage = shape({ title: z.string(), description: z.string(), link });
 export type FoundPage = z.infer<typeof foundPage>;
 
@@ -26,14 +26,14 @@ const found = <T extends z.ZodType>(item: T) => ({
   data: z.array(item),
   last_page: z.int().positive(),
   total: z.int().nonnegative(),
-  /** Pages of the content's own that hold the whole text, whatever the type. Only where there are any, on the first page. */
+  /** Articles that contain the whole text, for any search type. Only on the first page, and only if there are any. */
   pages: z.array(foundPage).optional(),
-  /** Only where nothing was found. */
+  /** Only if nothing was found. */
   near: near.optional(),
-  /** The words of `data` that it was found by, as they stand there. Only where something was found. */
+  /** Matched words as they are spelled in `data`. Only if something was found. */
   marks: z.array(z.string()).optional(),
 });
-/** `type` says which of the two `data` holds. */
+/** `type` determines the items of `data`. */
 const searchResult = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal(1), ...found(productCard) }),
   z.strictObject({ type: z.literal(2), ...found(newsCard) }),
@@ -43,7 +43,7 @@ export type SearchResult = z.infer<typeof searchResult>;
 export const searchResponse = shape({ ...shellResponse.shape, result: searchResult });
 export type SearchResponse = z.infer<typeof searchResponse>;
 
-/** The number of a language. Whether the site has it says its content. */
+/** Number of a language. The content decides whether the site has it. */
 export const languageNumber = z.string().regex(/^[1-9]\d{0,2}$/);
 export const ENGLISH = String(LANGUAGE_TYPE[DEFAULT_LANGUAGE]);
 
@@ -54,7 +54,7 @@ export const searchQuery = z.object({
   to_page: z.coerce.number().int().min(1).max(9999).default(1),
 });
 
-/** What the text may go on to: the best of each kind, and their words that the text leads to. */
+/** Suggestions for a text: the best results of each kind, and the matched words. */
 export const suggestions = z.strictObject({
   products: z.array(shape({ title: z.string(), number: z.string(), link })),
   categories: z.array(titledLink),

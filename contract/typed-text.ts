@@ -6,7 +6,7 @@
 /** `lines` may have several lines, `line` has one, and `exact` is read by programs: an address, a number or a code. */
 export type TextKind = "lines" | "line" | "exact";
 
-/** Controls, line separators, annotation marks, lone surrogates, and what Unicode says to draw as nothing. */
+/** Controls, line separators, annotation marks, lone surrogates, and code points that Unicode declares invisible. */
 const UNSEEN = String.raw`[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufff9-\ufffb\p{Default_Ignorable_Code_Point}]`;
 /** Joiners and variation selectors: they shape the letters and emoji of many scripts. */
 const SHAPING = String.raw`\u034f\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}`;
@@ -15,7 +15,7 @@ const INVISIBLE_IN_WORDS = new RegExp(String.raw`[${UNSEEN}--\s]|\ufeff`, "gv");
 const MEANINGLESS = new RegExp(String.raw`[${UNSEEN}--[\t\n${SHAPING}]]`, "gv");
 const LINE_ENDS = /\r\n?|[\u2028\u2029]/g;
 const TABS_AND_LINE_ENDS = /\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g;
-/** Chinese and Japanese keyboards type it where a dot is meant; domain names treat it as one (UTS 46, section 2.3). */
+/** Chinese and Japanese keyboards type it for a dot; domain names treat it as one (UTS 46, section 2.3). */
 const IDEOGRAPHIC_FULL_STOP = /\u3002/g;
 
 /** Removes every invisible character, joiners too, and keeps whitespace. For comparing text of several words. */
@@ -29,8 +29,8 @@ export function cleanText(text: string, kind: TextKind): string {
 }
 
 /**
- * Text as it is stored and compared: cleaned, trimmed, and empty where nothing can be seen. In exact text, full-width and other
- * variants of a character are replaced by the usual one (NFKC).
+ * Returns text for storage and comparison: cleaned, trimmed, and empty if it has no visible characters. In exact text, full-width
+ * and other variants of a character are replaced by the usual one (NFKC).
  */
 export function storedText(text: string, kind: TextKind): string {
   const clean = cleanText(text, kind);
@@ -38,5 +38,5 @@ export function storedText(text: string, kind: TextKind): string {
   return withoutInvisible(clean).trim() === "" ? "" : clean.trim();
 }
 
-/** An e-mail address or a code for comparison: case, full-width forms and invisible characters do not count. */
+/** Returns an e-mail address or a code for comparison: case, full-width forms and invisible characters are ignored. */
 export const exactKey = (text: string): string => storedText(text, "exact").toLowerCase().normalize("NFKC");
