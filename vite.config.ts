@@ -4,7 +4,7 @@ import { relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vite";
-import { firstStyle } from "./tools/build/first-style.ts";
+import { criticalCss } from "./tools/build/critical-css.ts";
 import { packed } from "./tools/build/packed.ts";
 
 /** Browsers of the last three years: cascade layers, `inert`, range media queries. */
@@ -71,18 +71,18 @@ const CHUNKS = [
   },
   {
     name: "lists",
-    test: /\/src\/(parts\/(Product|KeyFigures|Inquiry|compare\/CompareC|Related|News|ReadOn|first-)|ui\/(Carousel|use-slider|Pagination))|machines\/carousel/,
+    test: /\/src\/(parts\/(Product|KeyFigures|Inquiry|compare\/CompareC|Related|News|ReadMore|first-)|ui\/(Carousel|use-slider|Pagination))|machines\/carousel/,
     ...ALONE,
   },
   // With the theme's colours, which forms and maps read: a file of these alone would be one more for the contact page.
   {
     name: "fields",
-    test: /\/src\/(effects\/theme\.|parts\/(YearChoice|ScriptFreeLinks)|ui\/(Field(Frame|Label|\.)|Select|YearSelect|TextField|Checkbox))/,
+    test: /\/src\/(effects\/theme\.|parts\/(YearNavigation|NoScriptLinks)|ui\/(Field(Frame|Label|\.)|Select|YearSelect|TextField|Checkbox))/,
     ...ALONE,
   },
   { name: "common", minShareCount: 4, test: OWN, ...ALONE },
   // Two pages quote people; with the map, it would come to a third as well.
-  { name: "voices", test: /\/src\/parts\/Voices/, ...ALONE },
+  { name: "testimonials", test: /\/src\/parts\/Testimonials/, ...ALONE },
   {
     name: "parts",
     minShareCount: 2,
@@ -101,7 +101,7 @@ const classNameOf = (name: string, file: string): string =>
     .slice(0, 4)}`;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), firstStyle(TARGET, LAYERS), layerOrder, template, packed],
+  plugins: [react(), criticalCss(TARGET, LAYERS), layerOrder, template, packed],
   css: { modules: { generateScopedName: classNameOf } },
   // What the site serves besides its build comes from the content folder, through the server.
   publicDir: false,

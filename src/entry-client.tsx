@@ -9,7 +9,7 @@ import { createActor } from "xstate";
 import { offeredBy } from "../contract/languages.ts";
 import type { RenderInput } from "../contract/render.ts";
 import { App } from "./app.tsx";
-import { onFirstTouch } from "./dom/first-interaction.ts";
+import { onFirstInteraction } from "./dom/first-interaction.ts";
 import { nextTask } from "./dom/next-task.ts";
 import { createI18n } from "./i18n/i18n.ts";
 import { builtLanguage, loadTexts } from "./i18n/load-texts.ts";
@@ -105,7 +105,7 @@ startTransition(() => {
   );
 });
 // What the visitor may want next comes as soon as there is one: no press or navigation waits for it.
-onFirstTouch(() => {
+onFirstInteraction(() => {
   // What fails here is tried again by the request that needs it.
   Promise.all([loadHttp(), loadPageFetcher()]).catch(() => undefined);
   void loadParts();

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { ENTRY, FIRST_STYLES, firstStyles } from "./critical-css.ts";
+import { CRITICAL_CSS_FILE, criticalCssSchema, ENTRY } from "./critical-css.ts";
 import { importMapOf } from "./integrity.ts";
 import type { ClientFiles } from "./views.ts";
 
@@ -43,7 +43,7 @@ function scriptsOf(manifest: ClientManifest, modules: readonly string[]): readon
 export async function readClient(folder: string): Promise<(modules: readonly string[]) => ClientFiles> {
   const textOf = (name: string) => readFile(join(folder, name), "utf8");
   const manifest = parseManifest(await textOf(".vite/manifest.json"));
-  const { print, screens: styles } = firstStyles.parse(JSON.parse(await textOf(FIRST_STYLES)));
+  const { print, screens: styles } = criticalCssSchema.parse(JSON.parse(await textOf(CRITICAL_CSS_FILE)));
   const [starterFile = ""] = scriptsOf(manifest, [STARTER]);
   const [entry = ""] = scriptsOf(manifest, [ENTRY]).slice(-1);
   const [analytics = ""] = scriptsOf(manifest, [ANALYTICS]).slice(-1);

@@ -1,13 +1,13 @@
-/** Critical CSS of each screen: the build writes it (tools/build/first-style.ts), the server puts it into the document. */
+/** Critical CSS of each screen: the build writes it (tools/build/critical-css.ts), the server puts it into the document. */
 import { z } from "zod";
 
 /** Source file of the entry module of every page. */
 export const ENTRY = "src/entry-client.tsx";
 
 /** Path of the file, relative to the client's build folder. */
-export const FIRST_STYLES = ".vite/first-styles.json";
+export const CRITICAL_CSS_FILE = ".vite/critical-css.json";
 
-export const firstStyles = z.object({
+export const criticalCssSchema = z.object({
   /** File name of the print style sheet of all screens. */
   print: z.string(),
   /** Critical CSS by the source file of the screen, without the theme. */
@@ -20,4 +20,4 @@ export const firstStyles = z.object({
     }),
   ),
 });
-export type FirstStyles = z.output<typeof firstStyles>;
+export type CriticalCss = z.output<typeof criticalCssSchema>;

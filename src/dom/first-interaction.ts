@@ -2,7 +2,7 @@
 const SIGNS = ["pointerover", "pointerdown", "touchstart", "click", "keydown", "focusin"] as const;
 
 /** Calls `act` once, at the first sign that the visitor wants something of the page. */
-export function onFirstTouch(act: () => void): void {
+export function onFirstInteraction(act: () => void): void {
   const stop = new AbortController();
   const onSign = () => {
     stop.abort();
@@ -14,7 +14,7 @@ export function onFirstTouch(act: () => void): void {
 let first: Promise<void> | undefined;
 
 /** Resolves at the first sign; at once after it. */
-export function firstTouch(): Promise<void> {
-  first ??= new Promise((resolve) => onFirstTouch(resolve));
+export function firstInteraction(): Promise<void> {
+  first ??= new Promise((resolve) => onFirstInteraction(resolve));
   return first;
 }

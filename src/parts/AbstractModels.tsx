@@ -1,6 +1,6 @@
 import type { AbstractModel } from "../../contract/entities.ts";
-import { EmptyNote } from "../ui/EmptyNote.tsx";
-import { Expanded } from "../ui/Expanded.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ExpandedText } from "../ui/ExpandedText.tsx";
 import { Html } from "../ui/Html.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
 import { Media } from "../ui/Media.tsx";
@@ -16,7 +16,7 @@ interface AbstractModelsProps {
 /** Abstract models, one after the other: photo, main and sub title, a paragraph and its points (spec section 2, Products). */
 export function AbstractModels({ models, heading: Heading = "h2" }: AbstractModelsProps) {
   const { t, say } = useWords();
-  if (models.length === 0) return <EmptyNote />;
+  if (models.length === 0) return <EmptyState />;
   return (
     <ol className={styles["models"]}>
       {models.map((model) => (
@@ -42,7 +42,7 @@ export function AbstractModels({ models, heading: Heading = "h2" }: AbstractMode
               <ul className={styles["points"]} lang={model.fallback?.["point"]}>
                 {model.point.map((point) => (
                   <li key={point}>
-                    <Expanded text={point} fallback={model.fallback?.["point"]} />
+                    <ExpandedText text={point} fallback={model.fallback?.["point"]} />
                   </li>
                 ))}
               </ul>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ContentBlock } from "../../contract/entities.ts";
-import { EmptyNote } from "../ui/EmptyNote.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
 import { Html } from "../ui/Html.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { VideoPlayer } from "../ui/VideoPlayer.tsx";
@@ -20,7 +20,7 @@ const HTML = 1;
 
 /** The body of a solution or a press item: HTML, videos and pictures, one after the other (spec section 2, Solutions). */
 export function ContentBlocks({ blocks, title, anchored = false }: ContentBlocksProps) {
-  if (blocks.length === 0) return <EmptyNote />;
+  if (blocks.length === 0) return <EmptyState />;
   return (
     <div className={styles["blocks"]}>
       {blocks.map((block, index) => (

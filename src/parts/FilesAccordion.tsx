@@ -1,6 +1,6 @@
 import type { FilesItem } from "../../contract/entities.ts";
 import { Accordion } from "../ui/Accordion.tsx";
-import { EmptyNote } from "../ui/EmptyNote.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
 import { Html } from "../ui/Html.tsx";
 import { Text } from "../ui/Text.tsx";
 import styles from "./FilesAccordion.module.css";
@@ -12,7 +12,7 @@ interface FilesAccordionProps {
 
 /** Titled texts with their files, folded; all close when the data or the language change (spec section 4). */
 export function FilesAccordion({ items }: FilesAccordionProps) {
-  if (items.length === 0) return <EmptyNote />;
+  if (items.length === 0) return <EmptyState />;
   return (
     <Accordion
       items={items.map((item) => ({

@@ -1,11 +1,11 @@
 import type { ProductCard as Product } from "../../contract/entities.ts";
 import { firstSentence } from "../../contract/first-sentence.ts";
 import { WIDE_COLUMN } from "../ui/column-width.ts";
-import { Expanded } from "../ui/Expanded.tsx";
+import { ExpandedText } from "../ui/ExpandedText.tsx";
 import { Media } from "../ui/Media.tsx";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
-import { Name } from "../ui/Name.tsx";
 import { Picture } from "../ui/Picture.tsx";
+import { ProductName } from "../ui/ProductName.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { fallbackLanguage } from "../ui/Text.tsx";
 import { CompareChoice } from "./compare/CompareChoice.tsx";
@@ -45,11 +45,14 @@ export function ProductCard({ product, heading: Heading = "h3", sizes = SIZES, p
         <ModelNumber>{product.number}</ModelNumber>
         <Heading className={styles["name"]}>
           <SiteLink to={product.link} className="card-link">
-            <Name of={product} field="name" />
+            <ProductName of={product} field="name" />
           </SiteLink>
         </Heading>
         <p className={styles["introduction"]} lang={fallbackLanguage(product, "introduction")}>
-          <Expanded text={firstSentence(product.introduction)} fallback={fallbackLanguage(product, "introduction")} />
+          <ExpandedText
+            text={firstSentence(product.introduction)}
+            fallback={fallbackLanguage(product, "introduction")}
+          />
         </p>
         <KeyFigures product={product} size="small" />
       </div>

@@ -2,7 +2,7 @@ import { SLIDES_SHOWN } from "../../contract/constants.ts";
 import type { ProductCard as Product } from "../../contract/entities.ts";
 import { Carousel } from "../ui/Carousel.tsx";
 import { WIDE_COLUMN } from "../ui/column-width.ts";
-import { EmptyNote } from "../ui/EmptyNote.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
 import { Section } from "../ui/Section.tsx";
 import { useWords } from "../ui/use-words.tsx";
 import { ProductCard } from "./ProductCard.tsx";
@@ -22,7 +22,7 @@ export function RelatedProducts({ title, products, shown = SLIDES_SHOWN.productR
   return (
     <Section title={say(title)} tone="mist" screenOnly>
       {products.length === 0 ? (
-        <EmptyNote />
+        <EmptyState />
       ) : (
         <Carousel label={t(title)} shown={shown}>
           {products.map((product) => (

@@ -17,7 +17,7 @@ interface BrowserFactsProps {
 }
 
 /** Where links lead to, and where the visitor has been before. */
-function useWays({ actors: { arrivals, press }, navigation }: BrowserFactsProps): void {
+function useNavigationBinding({ actors: { arrivals, press }, navigation }: BrowserFactsProps): void {
   const navigate = useNavigate();
   useEffect(() => navigation.bind((to, options) => void navigate(to, options)), [navigation, navigate]);
   useEffect(() => arrivals.send({ type: "traces.restored", traces: loadTraces() }), [arrivals]);
@@ -64,13 +64,13 @@ function restoreVisit({ actors: { language, cart }, languages }: Omit<BrowserFac
  * Styles and tests can tell a page that reacts from one that is only there to be read; what started it (early-start.ts) carries out
  * what was pressed before.
  */
-function tellAlive(): undefined {
+function markInteractive(): undefined {
   document.documentElement.dataset["scripts"] = "alive";
   dispatchEvent(new Event("site.alive"));
 }
 
 /** Runs each step in a task of its own, so that a slow processor hears the visitor between them. Returns how to stop. */
-function inTasks(steps: readonly (() => (() => void) | undefined)[]): () => void {
+function runInTasks(steps: readonly (() => (() => void) | undefined)[]): () => void {
   const ends: ReturnType<(typeof steps)[number]>[] = [];
   let isOver = false;
   const begin = async () => {
@@ -92,17 +92,17 @@ function inTasks(steps: readonly (() => (() => void) | undefined)[]): () => void
  * alive once all of them have heard it.
  */
 export function BrowserFacts(props: BrowserFactsProps): null {
-  useWays(props);
+  useNavigationBinding(props);
   useAddress(props);
   const { actors, languages } = props;
   useEffect(
     () =>
-      inTasks([
+      runInTasks([
         keepScroll,
         () => watchFocus(actors.arrivals.send),
         () => watchWindowWidth((width) => actors.site.send({ type: "width.changed", width })),
         () => restoreVisit({ actors, languages }),
-        tellAlive,
+        markInteractive,
       ]),
     [actors, languages],
   );

@@ -7,8 +7,8 @@ import { itemName } from "../../machines/cart-items.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
-import { Name } from "../ui/Name.tsx";
 import { Picture } from "../ui/Picture.tsx";
+import { ProductName } from "../ui/ProductName.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { useWords } from "../ui/use-words.tsx";
 import styles from "./CartContents.module.css";
@@ -46,7 +46,7 @@ export function CartContents() {
                 {item.isGone ? <span className={styles["gone"]}>{say("shell.cart.gone")}</span> : null}
                 {item.number ? (
                   <span>
-                    <Name of={{ name: item.name ?? item.title, fallback: undefined }} field="name" />
+                    <ProductName of={{ name: item.name ?? item.title, fallback: undefined }} field="name" />
                   </span>
                 ) : null}
               </span>

@@ -3,13 +3,13 @@ import { pathTo } from "../../contract/paths.ts";
 import { selectCount } from "../../machines/cart.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 import { useWords } from "../ui/use-words.tsx";
 import styles from "./CartMenu.module.css";
 import { HeaderDisclosure } from "./HeaderDisclosure.tsx";
 import { HeaderPageLink } from "./HeaderTool.tsx";
 
-const CartContents = lazyPart(async () => (await import("./header-panels.ts")).CartContents);
+const CartContents = lazyComponent(async () => (await import("./header-panels.ts")).CartContents);
 
 /** The inquiry cart in the header: its count, and what is in it (spec section 2). */
 export function CartMenu() {

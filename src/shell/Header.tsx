@@ -9,8 +9,8 @@ import { watchMenus } from "../dom/menu-pointer.ts";
 import { isNarrowWindow } from "../dom/narrow-window.ts";
 import { useCompany, useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { lazyPart, PartPlace } from "../ui/lazy-part.tsx";
-import { PartMissing } from "../ui/PartMissing.tsx";
+import { LoadErrorLink } from "../ui/LoadErrorLink.tsx";
+import { LazyBoundary, lazyComponent } from "../ui/lazy-component.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { useWords } from "../ui/use-words.tsx";
 import { CartMenu } from "./CartMenu.tsx";
@@ -20,22 +20,22 @@ import { LanguageMenu } from "./LanguageMenu.tsx";
 import { Logo, useHasWideMark } from "./Logo.tsx";
 import { NavLink, NavMenu } from "./NavEntry.tsx";
 import { currentEntry, useNavigation } from "./navigation.tsx";
-import { SearchMissing } from "./SearchMissing.tsx";
+import { SearchLoadError } from "./SearchLoadError.tsx";
 import { selectSearchMode } from "./search-mode.ts";
 
 const panels = () => import("./header-panels.ts");
-const ProductMenu = lazyPart(async () => (await panels()).ProductMenu);
-const SolutionMenu = lazyPart(async () => (await panels()).SolutionMenu);
-const LinkMenu = lazyPart(async () => (await panels()).LinkMenu);
+const ProductMenu = lazyComponent(async () => (await panels()).ProductMenu);
+const SolutionMenu = lazyComponent(async () => (await panels()).SolutionMenu);
+const LinkMenu = lazyComponent(async () => (await panels()).LinkMenu);
 /** Brings React Aria's combo box: only for who is about to search. */
-const SearchBar = lazyPart(
+const SearchBar = lazyComponent(
   async () => (await import("./SearchBar.tsx")).SearchBar,
   () => false,
 );
 /** The pages whose menus are sheets of what there is. */
 const SHEETS: Readonly<Record<string, typeof ProductMenu>> = { products: ProductMenu, solutions: SolutionMenu };
 /** Only narrow windows have it. */
-const Drawer = lazyPart(async () => (await import("./Drawer.tsx")).Drawer, isNarrowWindow);
+const Drawer = lazyComponent(async () => (await import("./Drawer.tsx")).Drawer, isNarrowWindow);
 
 /** The shared header (spec section 2): navigation with its menus, or the search in its place, or, when narrow, the drawer. */
 export function Header() {
@@ -119,21 +119,21 @@ export function Header() {
           </noscript>
         </div>
         {mode === "nav" ? null : (
-          <PartPlace missing={<SearchMissing />}>
+          <LazyBoundary error={<SearchLoadError />}>
             <SearchBar />
-          </PartPlace>
+          </LazyBoundary>
         )}
       </div>
       {isDrawerOpen ? (
-        <PartPlace
-          missing={
+        <LazyBoundary
+          error={
             <div className={styles["missing"]}>
-              <PartMissing href="#footer" label={say("shell.nav.menu")} onFollow={closeDrawer} />
+              <LoadErrorLink href="#footer" label={say("shell.nav.menu")} onFollow={closeDrawer} />
             </div>
           }
         >
           <Drawer />
-        </PartPlace>
+        </LazyBoundary>
       ) : null}
     </header>
   );

@@ -7,8 +7,8 @@ import { keyOf } from "../dom/keys.ts";
 import { useSite } from "../site-context.tsx";
 import { DisclosurePanel } from "../ui/DisclosurePanel.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { PartPlace } from "../ui/lazy-part.tsx";
-import { PartMissing } from "../ui/PartMissing.tsx";
+import { LoadErrorLink } from "../ui/LoadErrorLink.tsx";
+import { LazyBoundary } from "../ui/lazy-component.tsx";
 import { useWords } from "../ui/use-words.tsx";
 import styles from "./HeaderDisclosure.module.css";
 
@@ -29,7 +29,7 @@ interface HeaderDisclosureProps {
   /** The page that shows what the panel would, where that can't be loaded. */
   readonly way?: { readonly href: string; readonly label: ReactNode };
   /** The links of the panel in the server's HTML, for visitors without scripts. */
-  readonly scriptFree?: ReactNode;
+  readonly noScript?: ReactNode;
   readonly as: "li" | "div";
   readonly children: ReactNode;
 }
@@ -45,7 +45,7 @@ export function HeaderDisclosure({
   face,
   link,
   way,
-  scriptFree,
+  noScript,
   as: Element,
   children,
 }: HeaderDisclosureProps) {
@@ -63,7 +63,7 @@ export function HeaderDisclosure({
     isEntering.current = !first;
     first?.focus();
   }, []);
-  const onThere = useCallback(() => {
+  const onMount = useCallback(() => {
     if (isEntering.current && document.activeElement === button.current) enter();
   }, [enter]);
 
@@ -105,25 +105,25 @@ export function HeaderDisclosure({
           <Icon name="chevron-down" className={styles["arrow"]} />
         </Button>
         <DisclosurePanel ref={panelRef} className={styles["place"]} isPlain data-drops="">
-          {scriptFree}
+          {noScript}
           {isOpen ? (
             <div
               className={`${panel === "sheet" ? styles["sheet"] : styles["dropdown"]} ${panelClassName ?? ""}`.trim()}
               data-panel=""
             >
-              <PartPlace
-                waiting={<p className={styles["waiting"]}>{say("shell.page.loading")}</p>}
-                onThere={onThere}
-                missing={
+              <LazyBoundary
+                loading={<p className={styles["waiting"]}>{say("shell.page.loading")}</p>}
+                onMount={onMount}
+                error={
                   way ? (
                     <div className={styles["missing"]}>
-                      <PartMissing {...way} />
+                      <LoadErrorLink {...way} />
                     </div>
                   ) : null
                 }
               >
                 {children}
-              </PartPlace>
+              </LazyBoundary>
             </div>
           ) : null}
         </DisclosurePanel>

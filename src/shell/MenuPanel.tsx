@@ -14,11 +14,11 @@ import { useSite } from "../site-context.tsx";
 import { DisclosurePanel } from "../ui/DisclosurePanel.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
-import { Name } from "../ui/Name.tsx";
+import { nonBreakingText } from "../ui/non-breaking.ts";
 import { Picture } from "../ui/Picture.tsx";
+import { ProductName } from "../ui/ProductName.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { fallbackLanguage, Text } from "../ui/Text.tsx";
-import { unbrokenText } from "../ui/unbroken.ts";
 import { useWords } from "../ui/use-words.tsx";
 import styles from "./MenuPanel.module.css";
 
@@ -167,10 +167,10 @@ function Item({ item, linkOf, kind, onChosen }: ItemProps) {
       <span className={styles["words"]}>
         {kind === "products" && item.number ? <ModelNumber>{item.number}</ModelNumber> : null}
         <strong className={styles["title"]}>
-          <Name of={item} field="title" />
+          <ProductName of={item} field="title" />
         </strong>
         {kind === "products" && item.introduction ? (
-          <span lang={fallbackLanguage(item, "introduction")}>{unbrokenText(item.introduction)}</span>
+          <span lang={fallbackLanguage(item, "introduction")}>{nonBreakingText(item.introduction)}</span>
         ) : null}
       </span>
     </SiteLink>

@@ -5,8 +5,8 @@ import { useSite } from "../site-context.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { HeaderDisclosure } from "./HeaderDisclosure.tsx";
 import styles from "./NavEntry.module.css";
+import { NoScriptMenu } from "./NoScriptMenu.tsx";
 import { menuNameOf, useEntryName, useEntryTitle } from "./navigation.tsx";
-import { ScriptFreeMenu } from "./ScriptFreeMenu.tsx";
 
 interface NavLinkProps {
   readonly entry: NavigationEntry;
@@ -43,7 +43,7 @@ export function NavMenu({ entry, isCurrent, sheet = false, children }: NavMenuPr
       panel={sheet ? "sheet" : "dropdown"}
       way={{ href: entry.link, label: nameOf(entry) }}
       label={t("shell.nav.show", { name: titleOf(entry) })}
-      scriptFree={<ScriptFreeMenu entry={entry} />}
+      noScript={<NoScriptMenu entry={entry} />}
       link={<EntryLink entry={entry} isCurrent={isCurrent} />}
     >
       {children}

@@ -6,7 +6,7 @@ import type { ActorRefFrom } from "xstate";
 import type { Suggestions } from "../../contract/search.ts";
 import { countOf, selectOffered, type suggestionsMachine } from "../../machines/suggestions.ts";
 import { keepComposing, keyOf } from "../dom/keys.ts";
-import { Marks } from "../ui/Marks.tsx";
+import { Highlight } from "../ui/Highlight.tsx";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
 import { Popover, PopoverList } from "../ui/Popover.tsx";
 import { Text } from "../ui/Text.tsx";
@@ -82,7 +82,7 @@ export function SearchField({ text, onType, onEnter, suggestions, frame, describ
       </div>
       <OpensWith offered={offered} />
       <Popover className={styles["popover"] ?? ""} triggerRef={frame} placement="bottom start" offset={6}>
-        <Marks words={offered.marks}>
+        <Highlight words={offered.marks}>
           <PopoverList<ReturnType<typeof groupsOf>[number]> aria-label={t("shell.search.suggestions")}>
             {({ kind, entries }) => (
               <ListBoxSection id={kind} className={styles["group"] ?? ""}>
@@ -104,7 +104,7 @@ export function SearchField({ text, onType, onEnter, suggestions, frame, describ
               </ListBoxSection>
             )}
           </PopoverList>
-        </Marks>
+        </Highlight>
       </Popover>
     </ComboBox>
   );

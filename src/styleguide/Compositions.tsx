@@ -16,7 +16,7 @@ import { TypeLinks } from "../parts/TypeLinks.tsx";
 import { Accordion } from "../ui/Accordion.tsx";
 import { Carousel } from "../ui/Carousel.tsx";
 import { DataTable } from "../ui/DataTable.tsx";
-import { EmptyNote } from "../ui/EmptyNote.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
 import { FileLink } from "../ui/FileLink.tsx";
 import { FileList } from "../ui/FileList.tsx";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
@@ -81,11 +81,11 @@ export function Compositions({ home, product: page, profile, contact, report, so
             }))}
           />
         </Specimen>
-        <Specimen name="EmptyNote">
-          <EmptyNote />
+        <Specimen name="EmptyState">
+          <EmptyState />
         </Specimen>
-        <Specimen name="EmptyNote" state="with a way on">
-          <EmptyNote title={t("catalogue.inquiryList.emptyTitle")}>{t("catalogue.inquiryList.emptyHint")}</EmptyNote>
+        <Specimen name="EmptyState" state="with a way on">
+          <EmptyState title={t("catalogue.inquiryList.emptyTitle")}>{t("catalogue.inquiryList.emptyHint")}</EmptyState>
         </Specimen>
         {TONES.map((tone) => (
           <Specimen key={tone} name="Section" state={tone} wide>

@@ -15,12 +15,12 @@ import { DrawerNav } from "../shell/Drawer.tsx";
 import { Footer } from "../shell/Footer.tsx";
 import { Header } from "../shell/Header.tsx";
 import { SearchBar } from "../shell/SearchBar.tsx";
-import { SearchMissing } from "../shell/SearchMissing.tsx";
+import { SearchLoadError } from "../shell/SearchLoadError.tsx";
 import { ProductMenu, SolutionMenu } from "../shell/SiteMenus.tsx";
 import { SiteProvider, useSite } from "../site-context.tsx";
 import { Button } from "../ui/Button.tsx";
-import { Cross } from "../ui/Cross.tsx";
-import { PartMissing } from "../ui/PartMissing.tsx";
+import { LoadErrorLink } from "../ui/LoadErrorLink.tsx";
+import { RemoveButton } from "../ui/RemoveButton.tsx";
 import { PlayButton, VideoFacade } from "../ui/VideoFacade.tsx";
 import { Family, Row, Specimen } from "./Specimen.tsx";
 
@@ -118,9 +118,9 @@ export function Navigation({ product }: { readonly product: PageResponses["produ
             <SearchBar />
           </States>
         </Specimen>
-        <Specimen name="SearchMissing" wide framed>
+        <Specimen name="SearchLoadError" wide framed>
           <States events={[{ type: "search.opened" }]}>
-            <SearchMissing />
+            <SearchLoadError />
           </States>
         </Specimen>
         <Specimen name="Footer" wide>
@@ -180,10 +180,10 @@ export function Navigation({ product }: { readonly product: PageResponses["produ
         </Specimen>
       </Family>
       <Family title="Small controls">
-        <Specimen name="Cross, PartMissing">
+        <Specimen name="RemoveButton, LoadErrorLink">
           <Row>
-            <Cross aria-label={t("shell.search.close")} />
-            <PartMissing href={pathTo("search")} label={t("shell.nav.search")} />
+            <RemoveButton aria-label={t("shell.search.close")} />
+            <LoadErrorLink href={pathTo("search")} label={t("shell.nav.search")} />
           </Row>
         </Specimen>
         <Specimen name="VideoFacade">

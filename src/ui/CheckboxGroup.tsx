@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { CheckboxGroup as AriaCheckboxGroup, Label } from "react-aria-components/CheckboxGroup";
 import { Checkbox } from "./Checkbox.tsx";
 import styles from "./CheckboxGroup.module.css";
-import { labelClass, Problem, useFieldProps } from "./FieldFrame.tsx";
+import { FieldErrorMessage, labelClass, useFieldProps } from "./FieldFrame.tsx";
 import { FieldLabel } from "./FieldLabel.tsx";
 
 interface CheckboxOption {
@@ -77,7 +77,7 @@ export function CheckboxGroup({
           </Checkbox>
         ))}
       </div>
-      <Problem>{errorMessage}</Problem>
+      <FieldErrorMessage>{errorMessage}</FieldErrorMessage>
     </AriaCheckboxGroup>
   );
 }

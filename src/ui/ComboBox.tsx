@@ -16,7 +16,7 @@ import {
   ListBoxItem,
 } from "react-aria-components/ComboBox";
 import { flushSync } from "react-dom";
-import { onFirstTouch } from "../dom/first-interaction.ts";
+import { onFirstInteraction } from "../dom/first-interaction.ts";
 import styles from "./ComboBox.module.css";
 import { ComboBoxFrame } from "./ComboBoxFrame.tsx";
 import { controlClass, FieldFrame, useFieldProps } from "./FieldFrame.tsx";
@@ -100,7 +100,7 @@ export function ComboBox({
   const [options, setOptions] = useState(NONE);
   const want = () => setOptions(all);
   const prepare = useEffectEvent(() => startTransition(want));
-  useEffect(() => onFirstTouch(() => prepare()), []);
+  useEffect(() => onFirstInteraction(() => prepare()), []);
   const place = useRef<HTMLSpanElement>(null);
   const [isEntered, setEntered] = useState(false);
   const enter = () => {

@@ -100,19 +100,19 @@ export function FieldFrame({
         </Status>
       )}
       {children}
-      <Problem>{errorMessage}</Problem>
-      {isNearLimit(length) ? <Count id={`${id}-length`} {...length} /> : null}
+      <FieldErrorMessage>{errorMessage}</FieldErrorMessage>
+      {isNearLimit(length) ? <CharacterCount id={`${id}-length`} {...length} /> : null}
     </>
   );
 }
 
 /** The error of a field or of a group of checkboxes; React Aria shows it while that is invalid. */
-export function Problem({ children }: { readonly children: ReactNode }) {
+export function FieldErrorMessage({ children }: { readonly children: ReactNode }) {
   return children ? <FieldError className={styles["error"] ?? ""}>{children}</FieldError> : null;
 }
 
 /** How much of the maximum is used. Each key changes it, so it describes the control and is no live region. */
-function Count({ id, value, max }: TextLength & { readonly id: string }) {
+function CharacterCount({ id, value, max }: TextLength & { readonly id: string }) {
   const { i18n } = useTranslation();
   const { say } = useWords();
   const number = (count: number) => count.toLocaleString(i18n.language);

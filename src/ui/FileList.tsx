@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyNote } from "./EmptyNote.tsx";
+import { EmptyState } from "./EmptyState.tsx";
 import styles from "./FileList.module.css";
 import { fileFacts } from "./file-size.ts";
 import { Icon } from "./Icon.tsx";
@@ -23,7 +23,7 @@ export function FileList({ files, names, notes = [] }: FileListProps) {
   const rows = files.flatMap((file, index) =>
     file ? [{ file, name: names[index] ?? file.split("/").at(-1) ?? "", note: notes[index] }] : [],
   );
-  if (rows.length === 0) return <EmptyNote />;
+  if (rows.length === 0) return <EmptyState />;
   return (
     <ul className={styles["files"]} data-rows="">
       {rows.map(({ file, name, note }) => {

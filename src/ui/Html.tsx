@@ -2,8 +2,8 @@ import { type MouseEvent, useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import { trustedHtml } from "../dom/trusted-types.ts";
 import styles from "./Html.module.css";
+import { nonBreakingText } from "./non-breaking.ts";
 import { type Fallible, fallbackLanguage, type TextField } from "./Text.tsx";
-import { unbrokenText } from "./unbroken.ts";
 
 interface HtmlProps<T extends Fallible> {
   readonly of: T;
@@ -36,7 +36,7 @@ function addressOf(event: MouseEvent): string | undefined {
 /** HTML of the page data. The server has sanitised it against an allow-list, which the browser holds it to; links within the site open without a reload. */
 export function Html<T extends Fallible>({ of, field, className }: HtmlProps<T>) {
   const navigate = useNavigate();
-  const text = unbrokenText((of[field] as string | undefined) ?? "");
+  const text = nonBreakingText((of[field] as string | undefined) ?? "");
   // Kept: trusted markup made anew is another object, which React would write into the page again.
   const html = useMemo(() => trustedHtml(text), [text]);
   const follow = (event: MouseEvent) => {

@@ -1,11 +1,11 @@
-import { Marked } from "./Marked.tsx";
+import { HighlightedText } from "./HighlightedText.tsx";
 import styles from "./ModelNumber.module.css";
 
 /** The number that a product is ordered by, on a line of its own. */
 export function ModelNumber({ children }: { readonly children: string }) {
   return (
     <span className={styles["number"]}>
-      <Marked text={children} isNumber />
+      <HighlightedText text={children} isNumber />
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { documentLanguage, type Language } from "../../contract/languages.ts";
-import { Expanded } from "./Expanded.tsx";
-import { Marked } from "./Marked.tsx";
-import { unbrokenText } from "./unbroken.ts";
+import { ExpandedText } from "./ExpandedText.tsx";
+import { HighlightedText } from "./HighlightedText.tsx";
+import { nonBreakingText } from "./non-breaking.ts";
 
 /** Page data whose texts may be in another language (the contract's `shape`). */
 export interface Fallible {
@@ -28,7 +28,7 @@ const textOf = <T extends Fallible>({ of, field }: TextProps<T>) => (of[field] a
 /** A text of the page data, marked with its own language where it fell back. */
 export function Text<T extends Fallible>(props: TextProps<T>) {
   const language = fallbackLanguage(props.of, props.field);
-  const marked = <Marked text={unbrokenText(textOf(props))} />;
+  const marked = <HighlightedText text={nonBreakingText(textOf(props))} />;
   return language ? <span lang={language}>{marked}</span> : marked;
 }
 
@@ -47,5 +47,5 @@ export function PartText({ of, part, children }: PartTextProps) {
 
 /** The same of running text, with its abbreviations said in full. */
 export function Prose<T extends Fallible>(props: TextProps<T>) {
-  return fallbackLanguage(props.of, props.field) ? <Text {...props} /> : <Expanded text={textOf(props)} />;
+  return fallbackLanguage(props.of, props.field) ? <Text {...props} /> : <ExpandedText text={textOf(props)} />;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Film, PLAIN_SIZE } from "./Film.tsx";
+import { LocalVideo, PLAIN_SIZE } from "./LocalVideo.tsx";
 import { Picture } from "./Picture.tsx";
 import { useWords } from "./use-words.tsx";
 import { PlayButton, PlayLink, VideoFacade } from "./VideoFacade.tsx";
@@ -31,7 +31,7 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
   const [isAsked, setAsked] = useState(false);
   const embed = embedOf(src);
   // Another film needs another element: to change its sources alone changes nothing.
-  if (!embed) return <Film key={src} src={src} poster={poster} title={title} />;
+  if (!embed) return <LocalVideo key={src} src={src} poster={poster} title={title} />;
   const play = () => {
     if (canEmbed()) setAsked(true);
     else window.open(src, "_blank", "noopener");

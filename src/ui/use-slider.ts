@@ -1,6 +1,6 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from "react";
 import { useLocale } from "react-aria-components/I18nProvider";
-import { firstTouch } from "../dom/first-interaction.ts";
+import { firstInteraction } from "../dom/first-interaction.ts";
 import type { Slider, SliderSettings } from "./slider.ts";
 
 /** How far outside the window a carousel counts as near. */
@@ -39,7 +39,7 @@ export function useSlider(root: RefObject<HTMLElement | null>, index: number, se
     const element = root.current;
     if (!element) return;
     let isGone = false;
-    const touched = firstTouch();
+    const touched = firstInteraction();
     const start = async () => {
       try {
         await touched;

@@ -3,7 +3,7 @@ import { useContext } from "react";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { GalleryParts } from "../../src/pages/product/Gallery.tsx";
 import ProductScreen from "../../src/pages/product/ProductScreen.tsx";
-import { lazyPart } from "../../src/ui/lazy-part.tsx";
+import { lazyComponent } from "../../src/ui/lazy-component.tsx";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { layOutSlides, pressArrow, reachable } from "../support/slides.ts";
 import { product } from "./support/catalogue-data.ts";
@@ -33,7 +33,7 @@ describe("an enlarged photo", () => {
       if (isDown) throw new Error("The line is down");
       return (await import("../../src/pages/product/Lightbox.tsx")).Lightbox;
     };
-    const Lightbox = lazyPart(load, () => false);
+    const Lightbox = lazyComponent(load, () => false);
     const { user, button } = await open((props) => {
       const parts = useContext(GalleryParts);
       return (

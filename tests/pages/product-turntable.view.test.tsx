@@ -4,13 +4,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { GalleryParts } from "../../src/pages/product/Gallery.tsx";
 import ProductScreen from "../../src/pages/product/ProductScreen.tsx";
 import type { Turntable } from "../../src/pages/product/Turntable.tsx";
-import { lazyPart } from "../../src/ui/lazy-part.tsx";
+import { lazyComponent } from "../../src/ui/lazy-component.tsx";
 import { PATIENCE } from "../support/patience.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { layOutSlides, pressArrow, reachable } from "../support/slides.ts";
 import { product as given } from "./support/catalogue-data.ts";
 
-const Broken = lazyPart<ComponentProps<typeof Turntable>>(
+const Broken = lazyComponent<ComponentProps<typeof Turntable>>(
   () => Promise.reject(new Error("The line is down")),
   () => false,
 );

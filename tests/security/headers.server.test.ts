@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { CRITICAL_CSS_FILE } from "../../server/render/critical-css.ts";
 import { readClient } from "../../server/render/client-manifest.ts";
-import { FIRST_STYLES } from "../../server/render/critical-css.ts";
 import { pagePolicy } from "../../server/security/content-policy.ts";
 import { readSettings, type Settings } from "../../server/settings/settings.ts";
 import { startServer, temporaryFolder } from "../support/server/server.ts";
@@ -151,7 +151,7 @@ describe("the digests of scripts", () => {
       "a-font.woff2": { file: "assets/a-font.woff2" },
     };
     await writeFile(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
-    await writeFile(join(folder, FIRST_STYLES), JSON.stringify({ print: "assets/print-1.css", screens: {} }));
+    await writeFile(join(folder, CRITICAL_CSS_FILE), JSON.stringify({ print: "assets/print-1.css", screens: {} }));
     const { importMap } = (await readClient(folder))([]);
     const digests = Object.entries({ ...files, "assets/entry-1.js": "entry();" }).map(([name, text]) => [
       `/${name}`,

@@ -64,9 +64,9 @@ const SHARED = {
     "src/shell/PageArea.tsx",
   ],
   // The menu of a page without scripts looks like the one that opens.
-  "src/shell/HeaderDisclosure.module.css": ["src/shell/HeaderDisclosure.tsx", "src/shell/ScriptFreeMenu.tsx"],
+  "src/shell/HeaderDisclosure.module.css": ["src/shell/HeaderDisclosure.tsx", "src/shell/NoScriptMenu.tsx"],
   // The search and the message in its place fill the same bar.
-  "src/shell/SearchBar.module.css": ["src/shell/SearchBar.tsx", "src/shell/SearchMissing.tsx"],
+  "src/shell/SearchBar.module.css": ["src/shell/SearchBar.tsx", "src/shell/SearchLoadError.tsx"],
 };
 
 test("each sheet is imported by one component", () => {

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { EmptyNote } from "../../src/ui/EmptyNote.tsx";
+import { EmptyState } from "../../src/ui/EmptyState.tsx";
 import { Notice } from "../../src/ui/Notice.tsx";
 import { renderPart } from "./support/render-part.tsx";
 
@@ -24,6 +24,6 @@ test.each([
   ["en", "No Information"],
   ["zh", "目前沒有資料"],
 ] as const)("empty data are labelled, in %s: %s", (language, label) => {
-  renderPart(<EmptyNote />, { language });
+  renderPart(<EmptyState />, { language });
   expect(screen.getByText(label)).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { Highlight } from "../../src/ui/Highlight.tsx";
 import { Html } from "../../src/ui/Html.tsx";
-import { Marks } from "../../src/ui/Marks.tsx";
-import { Name } from "../../src/ui/Name.tsx";
+import { ProductName } from "../../src/ui/ProductName.tsx";
 import { Prose, Text } from "../../src/ui/Text.tsx";
 import { renderPart } from "./support/render-part.tsx";
 
@@ -44,11 +44,11 @@ describe("a text", () => {
 describe("what is set in its own way", () => {
   const show = (text: string, marks: readonly string[] = []) =>
     renderPart(
-      <Marks words={marks}>
+      <Highlight words={marks}>
         <p>
           <Text of={{ text, fallback: {} }} field="text" />
         </p>
-      </Marks>,
+      </Highlight>,
     ).container;
   const set = (container: HTMLElement, element: string) =>
     [...container.querySelectorAll(element)].map(({ textContent }) => textContent);
@@ -93,7 +93,8 @@ describe("running text", () => {
 
 describe("the name of a product", () => {
   const media = { nameBreaks: ["不斷電系統", "電源分配器"] };
-  const show = (name: string) => renderPart(<Name of={{ name, fallback: {} }} field="name" />, { media }).container;
+  const show = (name: string) =>
+    renderPart(<ProductName of={{ name, fallback: {} }} field="name" />, { media }).container;
   const compounds = (container: HTMLElement) =>
     [...container.querySelectorAll("span span")].map((span) => span.textContent);
 
@@ -112,7 +113,7 @@ describe("the name of a product", () => {
   });
 
   test("that fell back to the other language is marked with that language", () => {
-    renderPart(<Name of={{ name: "單座插座", fallback: { name: "zh" } }} field="name" />);
+    renderPart(<ProductName of={{ name: "單座插座", fallback: { name: "zh" } }} field="name" />);
     expect(screen.getByText("單座插座").getAttribute("lang")).toBe("zh-Hant-TW");
   });
 });

@@ -1,7 +1,7 @@
 import type { ArticleBlock, ContentBlock, Stretch } from "../../../contract/entities.ts";
 import { ContentBlocks } from "../../parts/ContentBlocks.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
-import { Statement } from "../../parts/Statement.tsx";
+import { PageIntro } from "../../parts/PageIntro.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Section } from "../../ui/Section.tsx";
 import { Text } from "../../ui/Text.tsx";
@@ -28,7 +28,7 @@ export default function ArticleScreen({ page }: ScreenProps<"article">) {
   return (
     <>
       <PageBanner banner={banner_only0} current={<Text of={banner_only0} field="title" />} />
-      <Statement of={title_content1} />
+      <PageIntro of={title_content1} />
       {inStretches(contents).map((part, index) =>
         "kind" in part ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no identity but their place, and never move

@@ -2,7 +2,7 @@ import { MOST_COMPARED } from "../../../contract/constants.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
 import type { ScreenProps } from "../../screens.ts";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
@@ -28,10 +28,10 @@ export default function CompareScreen({ page }: ScreenProps<"compare">) {
       {products.length > 0 ? (
         <Comparison products={products} groups={groups} />
       ) : (
-        <EmptyNote>
+        <EmptyState>
           <p>{say("catalogue.compare.empty", { most: MOST_COMPARED })}</p>
           <LinkButton to={pathTo("products")}>{say("catalogue.home.allProducts")}</LinkButton>
-        </EmptyNote>
+        </EmptyState>
       )}
       {others.length > 0 ? <Others products={products} others={others} /> : null}
     </div>

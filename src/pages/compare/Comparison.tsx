@@ -5,10 +5,10 @@ import { InquiryButton } from "../../parts/InquiryButton.tsx";
 import { useProductLists } from "../../parts/product-lists.ts";
 import { useSite } from "../../site-context.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
-import { CrossLink } from "../../ui/Cross.tsx";
 import { Media } from "../../ui/Media.tsx";
 import { ModelNumber } from "../../ui/ModelNumber.tsx";
-import { Name } from "../../ui/Name.tsx";
+import { ProductName } from "../../ui/ProductName.tsx";
+import { RemoveLink } from "../../ui/RemoveButton.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
@@ -131,7 +131,7 @@ function Head({ product }: HeadProps) {
       <div className={styles["words"]}>
         <ModelNumber>{product.number}</ModelNumber>{" "}
         <SiteLink to={product.link} className={styles["link"]}>
-          <Name of={product} field="name" />
+          <ProductName of={product} field="name" />
         </SiteLink>
       </div>
     </div>
@@ -150,7 +150,7 @@ function Actions({ product, rest }: ActionsProps) {
   return (
     <div className={styles["actions"]}>
       <InquiryButton product={product} variant="card" />
-      <CrossLink
+      <RemoveLink
         to={comparisonOf(rest)}
         replace
         aria-label={t("catalogue.compare.remove", { name: product.number })}

@@ -3,7 +3,7 @@ import type { ProductCard } from "../../../contract/entities.ts";
 import { useProductLists } from "../../parts/product-lists.ts";
 import { useSite } from "../../site-context.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Name } from "../../ui/Name.tsx";
+import { ProductName } from "../../ui/ProductName.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { comparisonOf } from "./addresses.ts";
@@ -43,7 +43,7 @@ export function Others({ products, others }: OthersProps) {
             >
               <Icon name="plus" />
               <span>
-                <strong>{product.number}</strong> <Name of={product} field="name" />
+                <strong>{product.number}</strong> <ProductName of={product} field="name" />
               </span>
             </SiteLink>
           </li>

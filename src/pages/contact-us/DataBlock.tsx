@@ -1,9 +1,9 @@
 import type { TitleTable } from "../../../contract/entities.ts";
 import { partOf } from "../../../contract/marks.ts";
 import { MailLink } from "../../ui/MailLink.tsx";
+import { nonBreaking } from "../../ui/non-breaking.ts";
 import { PhoneLink } from "../../ui/PhoneLink.tsx";
 import { PartText, Text } from "../../ui/Text.tsx";
-import { unbroken } from "../../ui/unbroken.ts";
 import styles from "./DataBlock.module.css";
 
 interface DataBlockProps {
@@ -17,7 +17,7 @@ const PHONE = /^\+[\d\s()-]+$/;
 function Value({ value }: { readonly value: string }) {
   if (MAIL.test(value)) return <MailLink address={value} />;
   if (PHONE.test(value)) return <PhoneLink number={value} />;
-  return unbroken(value);
+  return nonBreaking(value);
 }
 
 /** A titled block of company data: what it is, and its value. */

@@ -1,7 +1,7 @@
 import { AbstractModels } from "../../parts/AbstractModels.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
+import { PageIntro } from "../../parts/PageIntro.tsx";
 import { SiblingPages } from "../../parts/SiblingPages.tsx";
-import { Statement } from "../../parts/Statement.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Section } from "../../ui/Section.tsx";
 
@@ -11,7 +11,7 @@ export default function CoreCompetenceScreen({ page }: ScreenProps<"coreCompeten
   return (
     <>
       <PageBanner banner={banner_only0} />
-      <Statement of={title_content1} />
+      <PageIntro of={title_content1} />
       <Section>
         <AbstractModels models={abstract_models} />
       </Section>

@@ -7,9 +7,9 @@ import { SiblingPages } from "../../parts/SiblingPages.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Accordion } from "../../ui/Accordion.tsx";
 import { DataTable } from "../../ui/DataTable.tsx";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Html } from "../../ui/Html.tsx";
-import { Name } from "../../ui/Name.tsx";
+import { ProductName } from "../../ui/ProductName.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { StickyTabs } from "../../ui/StickyTabs.tsx";
 import { fallbackLanguage, PartText, Prose, Text } from "../../ui/Text.tsx";
@@ -58,7 +58,7 @@ export default function CorporateScreen({ page }: ScreenProps<"corporate">) {
 }
 
 function Organization({ of }: { readonly of: Corporate["organization"] }) {
-  if (!of.content && of.levels.length === 0) return <EmptyNote />;
+  if (!of.content && of.levels.length === 0) return <EmptyState />;
   return (
     <div className={styles["organization"]}>
       <div className={styles["words"]}>
@@ -83,7 +83,7 @@ interface PeopleProps {
 function People({ caption, of }: PeopleProps) {
   const { say } = useWords();
   const [first] = of;
-  if (!first) return <EmptyNote />;
+  if (!first) return <EmptyState />;
   return (
     <DataTable
       caption={caption}
@@ -96,7 +96,7 @@ function People({ caption, of }: PeopleProps) {
         say("company.corporate.experience"),
       ]}
       rows={of.map((person) => [
-        <Name key="name" of={person} field="name" />,
+        <ProductName key="name" of={person} field="name" />,
         <Text key="title" of={person} field="title" />,
         ...("nationality" in person ? [<Text key="nationality" of={person} field="nationality" />] : []),
         person.assume_date,
@@ -113,7 +113,7 @@ function Committees({ of }: { readonly of: Corporate["committees"] }) {
   return (
     <div className={styles["committees"]}>
       <h3 className={styles["title"]}>{say("company.corporate.committees")}</h3>
-      {of.length === 0 ? <EmptyNote /> : null}
+      {of.length === 0 ? <EmptyState /> : null}
       {of.map((committee) => (
         <DataTable
           key={committee.title}
@@ -122,7 +122,7 @@ function Committees({ of }: { readonly of: Corporate["committees"] }) {
           isCompact
           headLanguage={fallbackLanguage(committee, "head")}
           rows={committee.rows.map(([name = "", ...cells], place) =>
-            [<Name key="name" of={{ name, fallback: {} }} field="name" />, ...cells].map((cell, column) => (
+            [<ProductName key="name" of={{ name, fallback: {} }} field="name" />, ...cells].map((cell, column) => (
               <PartText key={committee.head[column]} of={committee} part={partOf("rows", place)}>
                 {cell}
               </PartText>
@@ -146,7 +146,7 @@ function Governance({ of }: { readonly of: Corporate }) {
       <div>
         <h3 className={styles["title"]}>{say("company.corporate.information")}</h3>
         {information.length === 0 ? (
-          <EmptyNote />
+          <EmptyState />
         ) : (
           <Accordion
             heading="h4"
@@ -161,7 +161,7 @@ function Governance({ of }: { readonly of: Corporate }) {
       <div>
         <h3 className={styles["title"]}>{say("company.corporate.stakeholders")}</h3>
         {stakeholder.length === 0 ? (
-          <EmptyNote />
+          <EmptyState />
         ) : (
           <DataTable
             caption={say("company.corporate.stakeholders")}

@@ -2,7 +2,7 @@ import { BarChart } from "../../parts/diagrams/BarChart.tsx";
 import { Figures } from "../../parts/diagrams/Figures.tsx";
 import { FilesAccordion } from "../../parts/FilesAccordion.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
-import { Statement } from "../../parts/Statement.tsx";
+import { PageIntro } from "../../parts/PageIntro.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Html } from "../../ui/Html.tsx";
 import { Media } from "../../ui/Media.tsx";
@@ -16,7 +16,7 @@ export default function EsgScreen({ page }: ScreenProps<"esg">) {
   return (
     <>
       <PageBanner banner={banner_only0} />
-      <Statement of={title_content1} />
+      <PageIntro of={title_content1} />
       {figures ? (
         <Section className={styles["figures"]}>
           <Figures figures={figures} />

@@ -1,7 +1,7 @@
 import { FilesAccordion } from "../../parts/FilesAccordion.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
+import { PageIntro } from "../../parts/PageIntro.tsx";
 import { SiblingPages } from "../../parts/SiblingPages.tsx";
-import { Statement } from "../../parts/Statement.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Section } from "../../ui/Section.tsx";
 import { Text } from "../../ui/Text.tsx";
@@ -12,7 +12,7 @@ export default function EvaluationScreen({ page }: ScreenProps<"evaluation">) {
   return (
     <>
       <PageBanner head="tool" banner={banner_only0} />
-      <Statement of={title_content1} />
+      <PageIntro of={title_content1} />
       <Section tone="mist" title={<Text of={title_files_items} field="title" />}>
         <FilesAccordion items={title_files_items.title_files_item} />
       </Section>

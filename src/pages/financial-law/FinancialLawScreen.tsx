@@ -4,7 +4,7 @@ import { fullDate } from "../../i18n/formats.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { SiblingPages } from "../../parts/SiblingPages.tsx";
 import type { ScreenProps } from "../../screens.ts";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FileLink } from "../../ui/FileLink.tsx";
 import { Html } from "../../ui/Html.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -24,7 +24,7 @@ export default function FinancialLawScreen({ page }: ScreenProps<"financialLaw">
       {/* The data are those of the reports; the page is called what it is. */}
       <PageBanner banner={banner_only0} title={say("company.law.title")} />
       <Section title={say("company.law.all")}>
-        {conference.length === 0 ? <EmptyNote /> : null}
+        {conference.length === 0 ? <EmptyState /> : null}
         <ul className={styles["conferences"]}>
           {conference.map((item) => (
             <li key={item.date}>

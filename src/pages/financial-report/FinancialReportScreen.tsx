@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { SiblingPages } from "../../parts/SiblingPages.tsx";
-import { YearChoice } from "../../parts/YearChoice.tsx";
+import { YearNavigation } from "../../parts/YearNavigation.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FileLink } from "../../ui/FileLink.tsx";
 import { FileList } from "../../ui/FileList.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -28,7 +28,7 @@ export default function FinancialReportScreen({ page }: ScreenProps<"financialRe
       <PageBanner head="tool" banner={banner_only0} />
       <Section
         title={say("company.report.monthly")}
-        action={<YearChoice route="financialReport" years={years} year={year} label="company.report.chooseYear" />}
+        action={<YearNavigation route="financialReport" years={years} year={year} label="company.report.chooseYear" />}
       >
         <MonthlyRevenue year={year} months={monthly} currency={currency} />
       </Section>
@@ -37,7 +37,7 @@ export default function FinancialReportScreen({ page }: ScreenProps<"financialRe
       </Section>
       <Section title={say("company.report.yearly")}>
         {yearly.length === 0 ? (
-          <EmptyNote />
+          <EmptyState />
         ) : (
           <FileList
             files={yearly.map(({ file }) => file)}
@@ -59,7 +59,7 @@ interface QuartersProps {
 /** Both series side by side, a quarter per row. */
 function Quarters({ year, individual, general }: QuartersProps) {
   const { t, say } = useWords();
-  if (individual.length === 0 && general.length === 0) return <EmptyNote />;
+  if (individual.length === 0 && general.length === 0) return <EmptyState />;
   // The column tells individual from consolidated reports: it is a part of the name of each link (WCAG 2.4.9).
   const report = (
     series: readonly Quarter[],

@@ -3,7 +3,7 @@ import { useFormats } from "../../i18n/formats.ts";
 import { FigureItem, FigureList } from "../../parts/diagrams/Figures.tsx";
 import { figuresOf, growth, type MonthlyRevenue as Month } from "../../parts/revenue-figures.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FileLink } from "../../ui/FileLink.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import styles from "./MonthlyRevenue.module.css";
@@ -23,7 +23,7 @@ export function MonthlyRevenue({ year, months, currency }: MonthlyRevenueProps) 
   const { t, say } = useWords();
   const { number, change, month } = useFormats();
   const figures = figuresOf(months);
-  if (!figures.latest || !figures.best) return <EmptyNote />;
+  if (!figures.latest || !figures.best) return <EmptyState />;
 
   const unit = say("company.report.axis", { symbol: currency.symbol });
   const before = String(Number(year) - 1);

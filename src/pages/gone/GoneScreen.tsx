@@ -1,7 +1,7 @@
 import { pathTo } from "../../../contract/paths.ts";
+import { LinkList } from "../../parts/LinkList.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { ProductGrid } from "../../parts/ProductGrid.tsx";
-import { Ways } from "../../parts/Ways.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Html } from "../../ui/Html.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -25,7 +25,7 @@ export default function GoneScreen({ page }: ScreenProps<"gone">) {
       <Section title={say("catalogue.gone.title")}>
         <Html of={response} field="text" className={styles["text"]} />
         <div className={styles["ways"]}>
-          <Ways ways={ways} />
+          <LinkList ways={ways} />
         </div>
       </Section>
       {successors.length > 0 ? (

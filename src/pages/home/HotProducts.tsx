@@ -3,7 +3,7 @@ import { pathTo } from "../../../contract/paths.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Media } from "../../ui/Media.tsx";
 import { ModelNumber } from "../../ui/ModelNumber.tsx";
-import { Name } from "../../ui/Name.tsx";
+import { ProductName } from "../../ui/ProductName.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
@@ -46,7 +46,7 @@ export function HotProducts({ products }: HotProductsProps) {
               <ModelNumber>{item.number}</ModelNumber>
               <h3 className={styles["name"]}>
                 <SiteLink to={item.link} className="card-link">
-                  <Name of={item} field="title" />
+                  <ProductName of={item} field="title" />
                 </SiteLink>
               </h3>
               <p className={styles["content"]}>

@@ -6,11 +6,11 @@ import { selectItems } from "../../../machines/cart.ts";
 import { goneIn, itemName, productId } from "../../../machines/cart-items.ts";
 import { FORM_ID, fieldId } from "../../parts/forms/use-field-name.ts";
 import { useSite } from "../../site-context.tsx";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Media } from "../../ui/Media.tsx";
 import { ModelNumber } from "../../ui/ModelNumber.tsx";
-import { Name } from "../../ui/Name.tsx";
+import { ProductName } from "../../ui/ProductName.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { useWords } from "../../ui/use-words.tsx";
@@ -36,12 +36,12 @@ export function ChosenProducts() {
         {gone.length > 0 ? say("forms.goneProducts", { names: gone.map(itemName).join(t("forms.nameSeparator")) }) : ""}
       </Status>
       {items.length === 0 ? (
-        <EmptyNote title={say("catalogue.inquiryList.emptyTitle")}>
+        <EmptyState title={say("catalogue.inquiryList.emptyTitle")}>
           <p className={styles["hint"]}>{say("catalogue.inquiryList.emptyHint")}</p>
           <LinkButton to={pathTo("products")} variant="secondary">
             {say("catalogue.inquiryList.browse")}
           </LinkButton>
-        </EmptyNote>
+        </EmptyState>
       ) : (
         <>
           {/* Enter in a field presses the first button of its form: this one sends, where a Cancel would come first. */}
@@ -59,10 +59,10 @@ export function ChosenProducts() {
                   {item.number ? <ModelNumber>{item.number}</ModelNumber> : null}
                   <h3 className={styles["name"]}>
                     {item.isGone ? (
-                      <Name of={{ name: itemName(item), fallback: undefined }} field="name" />
+                      <ProductName of={{ name: itemName(item), fallback: undefined }} field="name" />
                     ) : (
                       <SiteLink to={item.link} className={styles["link"]}>
-                        <Name of={{ name: itemName(item), fallback: undefined }} field="name" />
+                        <ProductName of={{ name: itemName(item), fallback: undefined }} field="name" />
                       </SiteLink>
                     )}
                   </h3>

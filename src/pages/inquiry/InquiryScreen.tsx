@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { useFormTexts } from "../../parts/forms/use-form-texts.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
-import { Statement } from "../../parts/Statement.tsx";
+import { PageIntro } from "../../parts/PageIntro.tsx";
 import { withoutProducts } from "../../providers/navigation.ts";
 import type { ScreenProps } from "../../screens.ts";
 import { ChosenProducts } from "./ChosenProducts.tsx";
@@ -22,7 +22,7 @@ export default function InquiryScreen({ page }: ScreenProps<"inquiry">) {
   return (
     <>
       <PageBanner head="low" banner={banner_only0} />
-      <Statement of={title_content1} />
+      <PageIntro of={title_content1} />
       <div className={styles["screen"]}>
         <div className={styles["products"]}>
           <ChosenProducts />

@@ -3,12 +3,12 @@ import { ALL_NEWS } from "../../../contract/paths.ts";
 import { Figures } from "../../parts/diagrams/Figures.tsx";
 import { NewsCard } from "../../parts/NewsCard.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
-import { Statement } from "../../parts/Statement.tsx";
+import { PageIntro } from "../../parts/PageIntro.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { useIsThere } from "../../site-context.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { WIDE_COLUMN } from "../../ui/column-width.ts";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Html } from "../../ui/Html.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -30,7 +30,7 @@ export default function InvestorScreen({ page }: ScreenProps<"investor">) {
   return (
     <>
       <PageBanner banner={banner_only0} />
-      <Statement of={title_content1} />
+      <PageIntro of={title_content1} />
       {revenue || figures.length > 0 ? (
         <Section className={styles["figures"]}>
           <Figures figures={figures}>{revenue ? <LatestRevenue revenue={revenue} /> : null}</Figures>
@@ -79,7 +79,7 @@ export default function InvestorScreen({ page }: ScreenProps<"investor">) {
           }
         >
           {news_list.length === 0 ? (
-            <EmptyNote />
+            <EmptyState />
           ) : (
             <Carousel label={t("company.investor.topics")} shown={SLIDES_SHOWN.hotTopics}>
               {news_list.map((news) => (

@@ -2,9 +2,9 @@ import { CompanyMap } from "../../parts/CompanyMap.tsx";
 import { NamedFiles } from "../../parts/NamedFiles.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { SiblingPages } from "../../parts/SiblingPages.tsx";
-import { Voices } from "../../parts/Voices.tsx";
+import { Testimonials } from "../../parts/Testimonials.tsx";
 import type { ScreenProps } from "../../screens.ts";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Html } from "../../ui/Html.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Picture } from "../../ui/Picture.tsx";
@@ -47,9 +47,9 @@ export default function JoinUsScreen({ page }: ScreenProps<"joinUs">) {
           />
         </div>
       ) : null}
-      {voices ? <Voices of={voices} /> : null}
+      {voices ? <Testimonials of={voices} /> : null}
       <Section title={<Text of={title_content_files_items4} field="title" />}>
-        {items.length === 0 ? <EmptyNote /> : null}
+        {items.length === 0 ? <EmptyState /> : null}
         <ul className={styles["items"]}>
           {items.map((item) => (
             <li key={item.title} className={styles["item"]}>
@@ -65,7 +65,7 @@ export default function JoinUsScreen({ page }: ScreenProps<"joinUs">) {
         </ul>
       </Section>
       <Section tone="mist" title={<Text of={title_only2} field="title" />}>
-        {title_icon_items3.title_icon_item.length === 0 ? <EmptyNote /> : null}
+        {title_icon_items3.title_icon_item.length === 0 ? <EmptyState /> : null}
         <ul className={styles["data"]}>
           {title_icon_items3.title_icon_item.map((item) => (
             <li key={item.title} className={styles["datum"]}>

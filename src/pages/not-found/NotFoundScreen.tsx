@@ -1,6 +1,6 @@
 import { bareAddressOf } from "../../../contract/paths.ts";
 import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
-import { Ways } from "../../parts/Ways.tsx";
+import { LinkList } from "../../parts/LinkList.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { useIsThere } from "../../site-context.tsx";
 import { useWords } from "../../ui/use-words.tsx";
@@ -39,7 +39,7 @@ export default function NotFoundScreen(_props: ScreenProps<"notFound">) {
         <p className={styles["lead"]}>{say("catalogue.notFound.text")}</p>
         <p>{say("catalogue.notFound.hint")}</p>
         <div className={styles["ways"]}>
-          <Ways
+          <LinkList
             ways={ways.map(({ route, key }) => ({ to: bareAddressOf(route), label: say(`catalogue.notFound.${key}`) }))}
           />
         </div>

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { NewsCard } from "../../../contract/entities.ts";
 import { fullDate } from "../../i18n/formats.ts";
-import { ReadOn } from "../../parts/ReadOn.tsx";
+import { ReadMore } from "../../parts/ReadMore.tsx";
 import { Media } from "../../ui/Media.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
@@ -40,7 +40,7 @@ export function LatestNews({ news }: LatestNewsProps) {
         <p className={styles["intro"]}>
           <Prose of={news} field="intro" />
         </p>
-        <ReadOn>{say("discover.press.read")}</ReadOn>
+        <ReadMore>{say("discover.press.read")}</ReadMore>
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { NewsType } from "../../../contract/entities.ts";
 import { nameIn } from "../../../contract/languages.ts";
 import { pressListAddress, selectPressFilters } from "../../../machines/press.ts";
-import { ScriptFreeLinks } from "../../parts/ScriptFreeLinks.tsx";
+import { NoScriptLinks } from "../../parts/NoScriptLinks.tsx";
 import { TypeLinks } from "../../parts/TypeLinks.tsx";
 import { useSite } from "../../site-context.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -51,7 +51,7 @@ export function PressFilters({ types, years }: PressFiltersProps) {
           options={yearOptions}
         />
       </div>
-      <ScriptFreeLinks
+      <NoScriptLinks
         label="discover.press.year"
         links={yearOptions.map(({ value, label }) => ({
           to: pressListAddress({ ...filters, selectYear: value, currentPage: 1 }),

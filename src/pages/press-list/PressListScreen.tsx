@@ -7,7 +7,7 @@ import { PageBanner } from "../../parts/PageBanner.tsx";
 import { PageStatus } from "../../parts/PageStatus.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { useSite } from "../../site-context.tsx";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Pagination } from "../../ui/Pagination.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { useWords } from "../../ui/use-words.tsx";
@@ -44,9 +44,9 @@ export default function PressListScreen({ page }: ScreenProps<"pressList">) {
           <PressFilters types={news_types} years={years} />
           <PageStatus>{say("discover.press.shown", { count: data.length, page: number, last: last_page })}</PageStatus>
           {data.length === 0 ? (
-            <EmptyNote>
+            <EmptyState>
               <p>{say("discover.press.empty")}</p>
-            </EmptyNote>
+            </EmptyState>
           ) : (
             <ul className={styles["list"]}>
               {data.map((news) => (

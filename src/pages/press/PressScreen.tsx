@@ -2,7 +2,7 @@ import type { NewsItem } from "../../../contract/entities.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { fullDate } from "../../i18n/formats.ts";
 import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
-import { ContactCall } from "../../parts/ContactCall.tsx";
+import { ContactSection } from "../../parts/ContactSection.tsx";
 import { ContentBlocks } from "../../parts/ContentBlocks.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -60,7 +60,7 @@ export default function PressScreen({ page }: ScreenProps<"press">) {
           </LinkButton>
         </div>
       </nav>
-      <ContactCall contact={news.contact} tone="mist" />
+      <ContactSection contact={news.contact} tone="mist" />
     </>
   );
 }

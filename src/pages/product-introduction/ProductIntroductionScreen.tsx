@@ -1,7 +1,7 @@
 import { AbstractModels } from "../../parts/AbstractModels.tsx";
 import { CascadeSection } from "../../parts/diagrams/CascadeSection.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
-import { Statement } from "../../parts/Statement.tsx";
+import { PageIntro } from "../../parts/PageIntro.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Section } from "../../ui/Section.tsx";
 
@@ -11,7 +11,7 @@ export default function ProductIntroductionScreen({ page }: ScreenProps<"product
   return (
     <>
       <PageBanner banner={banner_only0} />
-      <Statement of={title_content1} />
+      <PageIntro of={title_content1} />
       {cascade ? <CascadeSection of={cascade} /> : null}
       <Section>
         <AbstractModels models={abstract_models} />

@@ -1,5 +1,5 @@
 import type { Product } from "../../../contract/entities.ts";
-import { Expanded } from "../../ui/Expanded.tsx";
+import { ExpandedText } from "../../ui/ExpandedText.tsx";
 import { fallbackLanguage } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import styles from "./Features.module.css";
@@ -18,7 +18,7 @@ export function Features({ product }: FeaturesProps) {
       <ul className={styles["list"]} lang={fallbackLanguage(product, "features")}>
         {lines.map((line) => (
           <li key={line}>
-            <Expanded text={line} fallback={fallbackLanguage(product, "features")} />
+            <ExpandedText text={line} fallback={fallbackLanguage(product, "features")} />
           </li>
         ))}
       </ul>

@@ -22,8 +22,8 @@ import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
 import { useWindowWidth } from "../../hooks/use-window-width.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { lazyPart, PartPlace } from "../../ui/lazy-part.tsx";
-import { PartMissing } from "../../ui/PartMissing.tsx";
+import { LoadErrorLink } from "../../ui/LoadErrorLink.tsx";
+import { LazyBoundary, lazyComponent } from "../../ui/lazy-component.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { useSlider } from "../../ui/use-slider.ts";
@@ -62,12 +62,12 @@ const AROUND = "M20.5 12c0 2.5-3.8 4.5-8.5 4.5s-8.5-2-8.5-4.5S7.3 7.5 12 7.5h2.5
 /** The parts that few visitors want. A test gives its own. */
 export const GalleryParts = createContext({
   /** Brings React Aria's dialog: only for who is about to enlarge. */
-  Lightbox: lazyPart(
+  Lightbox: lazyComponent(
     async () => (await import("./Lightbox.tsx")).Lightbox,
     () => false,
   ),
   /** Only for who is about to turn the product. */
-  Turntable: lazyPart(
+  Turntable: lazyComponent(
     async () => (await import("./Turntable.tsx")).Turntable,
     () => false,
   ),
@@ -191,9 +191,9 @@ export function Gallery({ product }: GalleryProps) {
           </Button>
         ) : null}
         {turntable && isTurned ? (
-          <PartPlace onMissing={() => actor.send({ type: "photo.missing" })}>
+          <LazyBoundary onError={() => actor.send({ type: "photo.missing" })}>
             <Turntable name={product.name} address={turntable} sizes={LARGE} />
-          </PartPlace>
+          </LazyBoundary>
         ) : null}
         <div className={`${styles["steps"]} script-only`} data-print="none">
           {isHydrated && !isTurned ? (
@@ -226,9 +226,9 @@ export function Gallery({ product }: GalleryProps) {
       <Status isSilent={isEnlarged} className={isLost ? styles["lost"] : undefined}>
         {isLost ? say("shell.page.partFailed") : chosen === null || isMissing ? "" : told(chosen)}
       </Status>
-      {isMissing ? <PartMissing href={views[index]?.photo ?? ""} label={say("catalogue.product.enlarge")} /> : null}
+      {isMissing ? <LoadErrorLink href={views[index]?.photo ?? ""} label={say("catalogue.product.enlarge")} /> : null}
       {isEnlarged ? (
-        <PartPlace onMissing={() => lightbox.send({ type: "lightbox.missing" })}>
+        <LazyBoundary onError={() => lightbox.send({ type: "lightbox.missing" })}>
           <Lightbox
             name={product.name}
             views={views}
@@ -240,7 +240,7 @@ export function Gallery({ product }: GalleryProps) {
             onZoom={(way) => lightbox.send({ type: `zoom.${way}` })}
             onClose={() => lightbox.send({ type: "lightbox.closed" })}
           />
-        </PartPlace>
+        </LazyBoundary>
       ) : null}
       {count > 1 ? (
         <ol ref={thumbnails} className={`${styles["thumbnails"]} script-only`} data-print="none" onKeyDown={onKeyDown}>

@@ -7,7 +7,7 @@ import { Downloads } from "./Downloads.tsx";
 import { Drawings } from "./Drawings.tsx";
 import { Faqs } from "./Faqs.tsx";
 import { Features } from "./Features.tsx";
-import { Imprint } from "./Imprint.tsx";
+import { PrintFooter } from "./PrintFooter.tsx";
 import styles from "./ProductScreen.module.css";
 import { Service } from "./Service.tsx";
 import { Specifications } from "./Specifications.tsx";
@@ -26,7 +26,7 @@ export default function ProductScreen({ page }: ScreenProps<"product">) {
     <article className={styles["product"]}>
       <Summary key={key} product={product} />
       <Service product={product} />
-      <Imprint product={product} />
+      <PrintFooter product={product} />
       <StickyTabs
         key={`${key}-tabs`}
         label={t("catalogue.product.sections")}

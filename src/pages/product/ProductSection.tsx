@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import styles from "./ProductSection.module.css";
 
 interface ProductSectionProps {
@@ -26,7 +26,7 @@ export function ProductSection({ id, title, isEmpty = false, screenOnly = false,
       <h2 id={titleId} className={styles["title"]}>
         {title}
       </h2>
-      <div className={styles["content"]}>{isEmpty ? <EmptyNote /> : children}</div>
+      <div className={styles["content"]}>{isEmpty ? <EmptyState /> : children}</div>
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { Button } from "../../ui/Button.tsx";
 import { FileList } from "../../ui/FileList.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Name } from "../../ui/Name.tsx";
+import { ProductName } from "../../ui/ProductName.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { Gallery } from "./Gallery.tsx";
@@ -40,7 +40,7 @@ export function Summary({ product }: SummaryProps) {
           <Prose of={product} field="type" />
         </p>
         <h1 className={styles["name"]}>
-          <Name of={product} field="name" />
+          <ProductName of={product} field="name" />
         </h1>
         <p className={styles["number"]}>
           <span className={styles["label"]}>{say("catalogue.product.model")}</span> {product.number}

@@ -13,7 +13,7 @@ import { PageBanner } from "../../parts/PageBanner.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { useSite } from "../../site-context.tsx";
 import { Button, type ButtonVariant } from "../../ui/Button.tsx";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
@@ -99,7 +99,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
             {say("catalogue.products.list")}
           </h2>
           {total === 0 ? (
-            <EmptyNote>
+            <EmptyState>
               <p>
                 <strong>{say("catalogue.products.emptyTitle")}</strong>
               </p>
@@ -110,7 +110,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
                   {say("catalogue.products.ask")}
                 </LinkButton>
               </p>
-            </EmptyNote>
+            </EmptyState>
           ) : (
             <ProductList {...shown} place={place} lastPage={last_page} onChoice={onChoice} />
           )}

@@ -1,8 +1,8 @@
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { Principles } from "../../parts/Principles.tsx";
-import { Voices } from "../../parts/Voices.tsx";
+import { Testimonials } from "../../parts/Testimonials.tsx";
 import type { ScreenProps } from "../../screens.ts";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Html } from "../../ui/Html.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -35,7 +35,7 @@ export default function ProfileIntroductionScreen({ page }: ScreenProps<"profile
           ) : null}
         </div>
       </Section>
-      {founders ? <Voices of={founders} /> : null}
+      {founders ? <Testimonials of={founders} /> : null}
       {places ? (
         <Section title={<Text of={places} field="title" />}>
           <Places of={places} />
@@ -45,7 +45,7 @@ export default function ProfileIntroductionScreen({ page }: ScreenProps<"profile
         <Timeline events={events} />
       </Section>
       <Section title={<Text of={title_items2} field="title" />}>
-        {title_items2.title_item.length === 0 ? <EmptyNote /> : null}
+        {title_items2.title_item.length === 0 ? <EmptyState /> : null}
         <Principles of={title_items2} />
       </Section>
       {links.length > 0 ? (

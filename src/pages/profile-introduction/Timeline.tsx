@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { SLIDES_SHOWN } from "../../../contract/constants.ts";
 import { selectAnnounced, selectPlace, selectYear, timelineMachine } from "../../../machines/timeline.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Status } from "../../ui/Status.tsx";
@@ -41,7 +41,7 @@ const named = (year: string) => ({ role: "group", "aria-label": year });
 /** A long rail of years that can be dragged, scrolled and stepped; below it what happened in the chosen one. */
 export function Timeline({ events }: TimelineProps) {
   const years = Object.keys(events).sort();
-  return years.length === 0 ? <EmptyNote /> : <Rail key={years.join()} years={years} events={events} />;
+  return years.length === 0 ? <EmptyState /> : <Rail key={years.join()} years={years} events={events} />;
 }
 
 function Rail({ years, events }: TimelineProps & { readonly years: readonly string[] }) {

@@ -6,9 +6,9 @@ import { searchDestination } from "../../../machines/search.ts";
 import { NewsCard } from "../../parts/NewsCard.tsx";
 import { ProductGrid } from "../../parts/ProductGrid.tsx";
 import { useIsThere } from "../../site-context.tsx";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Highlight } from "../../ui/Highlight.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Marks } from "../../ui/Marks.tsx";
 import { Pagination } from "../../ui/Pagination.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
@@ -41,14 +41,14 @@ export function Results({ result, terms, page }: ResultsProps) {
   const { marks = [], pages = [] } = result;
   const own = <OwnPages pages={pages} />;
   if (result.data.length === 0) {
-    return pages.length > 0 ? <Marks words={marks}>{own}</Marks> : <Nothing near={result.near} terms={terms} />;
+    return pages.length > 0 ? <Highlight words={marks}>{own}</Highlight> : <Nothing near={result.near} terms={terms} />;
   }
   return (
     <section id={LIST} className={styles["found"]} aria-labelledby={titleId}>
       <h2 id={titleId} className="visually-hidden">
         {say("discover.search.results")}
       </h2>
-      <Marks words={marks}>
+      <Highlight words={marks}>
         {result.type === 1 ? (
           <ProductGrid products={result.data} eager={2} />
         ) : (
@@ -60,7 +60,7 @@ export function Results({ result, terms, page }: ResultsProps) {
             ))}
           </ul>
         )}
-      </Marks>
+      </Highlight>
       <div className={styles["pages"]}>
         <Pagination
           label={t("discover.search.pages")}
@@ -69,7 +69,7 @@ export function Results({ result, terms, page }: ResultsProps) {
           hrefOf={(page) => withinPage(searchDestination({ ...terms, page }).to, LIST)}
         />
       </div>
-      <Marks words={marks}>{own}</Marks>
+      <Highlight words={marks}>{own}</Highlight>
     </section>
   );
 }
@@ -110,7 +110,7 @@ function Nothing({ near, terms }: NothingProps) {
   const { words, categories } = near ?? { words: [], categories: [] };
   const searches = words.map((word) => ({ ...searchDestination({ ...terms, text: word, page: 1 }), word }));
   return (
-    <EmptyNote>
+    <EmptyState>
       {searches.length > 0 ? (
         <NearLinks title={say("discover.search.nearWords")}>
           {searches.map(({ word, to, state }) => (
@@ -143,7 +143,7 @@ function Nothing({ near, terms }: NothingProps) {
           </li>
         ))}
       </ul>
-    </EmptyNote>
+    </EmptyState>
   );
 }
 

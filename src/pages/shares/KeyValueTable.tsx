@@ -1,8 +1,8 @@
 import type { TitleTable } from "../../../contract/entities.ts";
 import { partOf } from "../../../contract/marks.ts";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { nonBreaking } from "../../ui/non-breaking.ts";
 import { PartText, Text } from "../../ui/Text.tsx";
-import { unbroken } from "../../ui/unbroken.ts";
 import styles from "./KeyValueTable.module.css";
 
 interface KeyValueTableProps {
@@ -27,7 +27,7 @@ export function KeyValueTable({ of }: KeyValueTableProps) {
         <Text of={of} field="title" />
       </h3>
       {rows.length === 0 ? (
-        <EmptyNote />
+        <EmptyState />
       ) : (
         <dl className={styles["table"]} data-numeric={isNumeric || undefined}>
           {rows.map(([name, value]) => (
@@ -40,7 +40,7 @@ export function KeyValueTable({ of }: KeyValueTableProps) {
               {cellsOf(value).map((cell) => (
                 <dd key={cell}>
                   <PartText of={of} part={partOf("table", name)}>
-                    {unbroken(cell)}
+                    {nonBreaking(cell)}
                   </PartText>
                 </dd>
               ))}

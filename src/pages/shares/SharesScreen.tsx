@@ -4,10 +4,10 @@ import type { TitleTable } from "../../../contract/entities.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { SiblingPages } from "../../parts/SiblingPages.tsx";
-import { YearChoice } from "../../parts/YearChoice.tsx";
+import { YearNavigation } from "../../parts/YearNavigation.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FileLink } from "../../ui/FileLink.tsx";
 import { Html } from "../../ui/Html.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -28,7 +28,7 @@ export default function SharesScreen({ page }: ScreenProps<"shares">) {
     <>
       <PageBanner head="tool" banner={banner_only0} />
       <Section title={say("company.shares.company")}>
-        {title_table_items1.length + title_table_items2.length === 0 ? <EmptyNote /> : null}
+        {title_table_items1.length + title_table_items2.length === 0 ? <EmptyState /> : null}
         <div className={styles["tables"]}>
           <Tables of={title_table_items1} />
           <Tables of={title_table_items2} />
@@ -38,15 +38,15 @@ export default function SharesScreen({ page }: ScreenProps<"shares">) {
         {title_content3.content ? (
           <Html of={title_content3} field="content" className={styles["price"]} />
         ) : (
-          <EmptyNote />
+          <EmptyState />
         )}
       </Section>
       <Section
         title={say("company.shares.records")}
         intro={<p>{say("company.shares.recordsIntro")}</p>}
-        action={<YearChoice route="shares" years={years} year={year} label="company.shares.year" />}
+        action={<YearNavigation route="shares" years={years} year={year} label="company.shares.year" />}
       >
-        {stockinfo ? <Records of={stockinfo} /> : <EmptyNote />}
+        {stockinfo ? <Records of={stockinfo} /> : <EmptyState />}
       </Section>
       <SiblingPages of="investor" current="shares" />
     </>
@@ -91,7 +91,7 @@ function Records({ of }: { readonly of: StockRecords }) {
         {of.video ? (
           <VideoPlayer src={of.video} title={t("company.shares.meetingOf", { year: of.year })} />
         ) : (
-          <EmptyNote />
+          <EmptyState />
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { ContentBlock, ProductCard } from "../../../contract/entities.ts";
 import { blockAnchor } from "../../parts/block-anchor.ts";
-import { Name } from "../../ui/Name.tsx";
+import { ProductName } from "../../ui/ProductName.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { AddAll } from "./AddAll.tsx";
@@ -46,7 +46,7 @@ export function SolutionRail({ contents, products }: SolutionRailProps) {
                 <SiteLink to={product.link}>
                   <span className={styles["number"]}>{product.number}</span>{" "}
                   <span className={styles["name"]}>
-                    <Name of={product} field="name" />
+                    <ProductName of={product} field="name" />
                   </span>
                 </SiteLink>
               </li>

@@ -1,6 +1,6 @@
 import { SLIDES_SHOWN } from "../../../contract/constants.ts";
 import { pathTo } from "../../../contract/paths.ts";
-import { ContactCall } from "../../parts/ContactCall.tsx";
+import { ContactSection } from "../../parts/ContactSection.tsx";
 import { ContentBlocks } from "../../parts/ContentBlocks.tsx";
 import { CascadeSection } from "../../parts/diagrams/CascadeSection.tsx";
 import { Figures } from "../../parts/diagrams/Figures.tsx";
@@ -57,7 +57,7 @@ export default function SolutionScreen({ page }: ScreenProps<"solution">) {
         products={solution.products}
         shown={SLIDES_SHOWN.solutionRelated}
       />
-      <ContactCall contact={solution.contact} />
+      <ContactSection contact={solution.contact} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { SolutionCard as Solution } from "../../../contract/entities.ts";
-import { ReadOn } from "../../parts/ReadOn.tsx";
+import { ReadMore } from "../../parts/ReadMore.tsx";
 import { Media } from "../../ui/Media.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
@@ -34,7 +34,7 @@ export function SolutionCard({ solution, heading: Heading = "h3", priority = fal
         <p className={styles["introduction"]}>
           <Prose of={solution} field="content" />
         </p>
-        <ReadOn>{say("discover.solutions.view")}</ReadOn>
+        <ReadMore>{say("discover.solutions.view")}</ReadMore>
       </div>
     </article>
   );

@@ -6,7 +6,7 @@ import { PageStatus } from "../../parts/PageStatus.tsx";
 import { TypeLinks } from "../../parts/TypeLinks.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { useSite } from "../../site-context.tsx";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { fallbackLanguage, Prose, Text } from "../../ui/Text.tsx";
@@ -69,7 +69,7 @@ export default function SolutionsListScreen({ page }: ScreenProps<"solutionsList
           </header>
         ) : null}
         {solutions.length === 0 ? (
-          <EmptyNote />
+          <EmptyState />
         ) : (
           <ul className={styles["list"]}>
             {solutions.map((solution, index) => (

@@ -1,7 +1,7 @@
 import { PageBanner } from "../../parts/PageBanner.tsx";
-import { Statement } from "../../parts/Statement.tsx";
+import { PageIntro } from "../../parts/PageIntro.tsx";
 import type { ScreenProps } from "../../screens.ts";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
 import { Tile } from "../../ui/Tile.tsx";
@@ -15,10 +15,10 @@ export default function SolutionsScreen({ page }: ScreenProps<"solutions">) {
   return (
     <>
       <PageBanner banner={banner_only0} />
-      <Statement of={title_content1} />
+      <PageIntro of={title_content1} />
       <Section>
         <h2 className="visually-hidden">{say("discover.solutions.types")}</h2>
-        {solution_types.length === 0 ? <EmptyNote /> : null}
+        {solution_types.length === 0 ? <EmptyState /> : null}
         <ul className={styles["types"]}>
           {solution_types.map((type) => (
             <li key={type.id}>

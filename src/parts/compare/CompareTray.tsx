@@ -9,11 +9,11 @@ import { selectShown } from "../../../machines/page.ts";
 import { inspection } from "../../inspector/inspection.ts";
 import { useIsThere, useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Cross } from "../../ui/Cross.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { useWords } from "../../ui/use-words.tsx";
-import { KeptLink } from "../KeptLink.tsx";
+import { SavedProductLink } from "../SavedProductLink.tsx";
 import styles from "./CompareTray.module.css";
 
 /** Starts the machine of the comparison. */
@@ -81,8 +81,8 @@ function Tray({ items, words, isRefused, tell }: TrayProps) {
       <ul className={styles["items"]} onFocus={bringIntoSight}>
         {items.map((product) => (
           <li key={product.link} className={styles["item"]}>
-            <KeptLink product={product} isBrief />
-            <Cross
+            <SavedProductLink product={product} isBrief />
+            <RemoveButton
               aria-label={t("catalogue.compare.remove", { name: product.number })}
               onClick={() => tell({ type: "compare.removed", link: product.link })}
             />

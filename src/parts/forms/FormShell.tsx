@@ -23,14 +23,14 @@ import { useWords } from "../../ui/use-words.tsx";
 import { Captcha } from "./Captcha.tsx";
 import styles from "./FormShell.module.css";
 import type { FormActor } from "./form-actor.ts";
-import { Outcome } from "./Outcome.tsx";
 import { Review, type ReviewRow } from "./Review.tsx";
 import { SentBanner } from "./SentBanner.tsx";
-import { SentNote } from "./SentNote.tsx";
+import { SubmitError } from "./SubmitError.tsx";
+import { SuccessMessage } from "./SuccessMessage.tsx";
 import { TooLong } from "./TooLong.tsx";
 import { useAnswers } from "./use-answers.ts";
 import { ANSWER_ID, FORM_ID } from "./use-field-name.ts";
-import { useTyped } from "./use-typed.ts";
+import { useRestoreInput } from "./use-restore-input.ts";
 
 /** The ids of the products that the pressed button takes out of the inquiry, if it does. */
 function cancelledIn({ nativeEvent }: FormEvent): readonly string[] | undefined {
@@ -80,7 +80,7 @@ export function FormShell({
   const isReviewed = useSelector(form, selectIsReviewed);
   const hasNotice = useSelector(form, selectNotice) !== null;
   const reference = useSelector(form, selectReference);
-  const element = useTyped(form);
+  const element = useRestoreInput(form);
   useAnswers(form);
   const website = useSelector(form, selectValue("website"));
   const mail = mailAddressOf(footer);
@@ -132,7 +132,7 @@ export function FormShell({
         </Button>
       </div>
       {/* Below the button that was pressed: when it goes again, nothing moves that is being corrected or pressed. */}
-      <Outcome form={form} mail={mail} />
+      <SubmitError form={form} mail={mail} />
     </>
   );
 
@@ -160,7 +160,7 @@ export function FormShell({
       ) : (
         <>
           {isHydrated ? null : <p className={`${styles["note"]} script-free`}>{say("forms.noScript")}</p>}
-          <SentNote form={form} contact={contact} />
+          <SuccessMessage form={form} contact={contact} />
           {/* A form that was sent gives way to what came of it. */}
           {reference ? (
             <details key={reference} className={styles["again"]}>

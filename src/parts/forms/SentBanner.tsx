@@ -2,10 +2,10 @@ import { useSelector } from "@xstate/react";
 import { selectBanner, selectReference } from "../../../machines/form-selectors.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { DismissibleBanner } from "./DismissibleBanner.tsx";
 import type { FormActor } from "./form-actor.ts";
-import { HeldBanner } from "./HeldBanner.tsx";
 import styles from "./SentBanner.module.css";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useFocusRescue } from "./use-focus-rescue.ts";
 
 /**
  * The success banner of spec section 8: it lies over the foot of the window for as long as the machine says. The focus goes to
@@ -15,11 +15,11 @@ export function SentBanner({ form }: { readonly form: FormActor }) {
   const { say } = useWords();
   const banner = useSelector(form, selectBanner);
   const reference = useSelector(form, selectReference);
-  const keepFocus = useKeptFocus("sent");
+  const keepFocus = useFocusRescue("sent");
   if (banner !== "sent") return null;
   return (
     <div ref={keepFocus} className={styles["place"]} data-print="none">
-      <HeldBanner form={form}>
+      <DismissibleBanner form={form}>
         <Notice kind="success">
           <p>{say("forms.banner.sent")}</p>
           {reference ? (
@@ -28,7 +28,7 @@ export function SentBanner({ form }: { readonly form: FormActor }) {
             </p>
           ) : null}
         </Notice>
-      </HeldBanner>
+      </DismissibleBanner>
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { useWords } from "../../ui/use-words.tsx";
-import { KeptLink } from "../KeptLink.tsx";
+import { SavedProductLink } from "../SavedProductLink.tsx";
 import styles from "./RecentlyViewed.module.css";
 
 /** Starts the machine of what was looked at. */
@@ -78,7 +78,10 @@ export function View({ actor }: { readonly actor: RecentlyViewed }) {
       <ul className={styles["items"]}>
         {others.map((product) => (
           <li key={product.link}>
-            <KeptLink product={product} onClick={() => actor.send({ type: "product.followed", link: product.link })} />
+            <SavedProductLink
+              product={product}
+              onClick={() => actor.send({ type: "product.followed", link: product.link })}
+            />
           </li>
         ))}
       </ul>

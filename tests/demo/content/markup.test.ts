@@ -1,7 +1,7 @@
 /** Whatever markup the demo content has, the browser's own check lets it through as it is. */
 import { expect, test } from "vitest";
 import { trustedHtml } from "../../../src/dom/trusted-types.ts";
-import { unbroken } from "../../../src/ui/unbroken.ts";
+import { nonBreaking } from "../../../src/ui/non-breaking.ts";
 import { everyResponse } from "../../../tools/content-check/responses.ts";
 import { demoContent } from "../support/content.ts";
 
@@ -16,7 +16,7 @@ test("all markup of all pages is trusted by the browser as the server sanitised 
   const all = new Set(
     everyResponse(await demoContent())
       .flatMap(({ response }) => markupIn(response))
-      .map(unbroken),
+      .map(nonBreaking),
   );
   expect(all.size).toBeGreaterThan(50);
   expect([...all].filter((html) => trustedHtml(html) !== html)).toEqual([]);

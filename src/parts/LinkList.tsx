@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import type { ContentLink, SitePath } from "../../contract/paths.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { SiteLink } from "../ui/SiteLink.tsx";
+import styles from "./LinkList.module.css";
+
+interface LinkListProps {
+  readonly ways: readonly { readonly to: SitePath | ContentLink; readonly label: ReactNode }[];
+}
+
+/** Links that lead on from a page that has nothing else to show. */
+export function LinkList({ ways }: LinkListProps) {
+  return (
+    <ul className={styles["ways"]}>
+      {ways.map(({ to, label }) => (
+        <li key={to}>
+          <SiteLink to={to} className={styles["way"]}>
+            {label}
+            <Icon name="arrow-right" />
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

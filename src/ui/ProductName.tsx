@@ -1,0 +1,55 @@
+import { Fragment } from "react";
+import { HighlightedText } from "./HighlightedText.tsx";
+import { useMedia } from "./media-context.tsx";
+import { nonBreaking } from "./non-breaking.ts";
+import styles from "./ProductName.module.css";
+import { type Fallible, fallbackLanguage, type TextField } from "./Text.tsx";
+
+/** Two Chinese characters at least stay on the line before. */
+const LONG_ENOUGH = /\p{Script=Han}{2}$/u;
+/** A compound that stays on one line: "USB-C", "DIN-rail". */
+const COMPOUND = /(\p{Script=Latin}+-\p{Script=Latin}+)/u;
+
+/** The name in two where it holds one of the words, else whole. */
+function partsOf(name: string, words: readonly string[]): readonly string[] {
+  for (const word of words) {
+    const at = Math.max(0, name.indexOf(word));
+    if (LONG_ENOUGH.test(name.slice(0, at))) return [name.slice(0, at), name.slice(at)];
+  }
+  return [name];
+}
+
+interface ProductNameProps<T extends Fallible> {
+  readonly of: T;
+  readonly field: TextField<T>;
+}
+
+/**
+ * The name of a product, whose lines end only between words: no compound is parted at its hyphen, and a Chinese name may break
+ * before the words that the page data name. The text itself stays as it was written, for search and for copying.
+ */
+export function ProductName<T extends Fallible>({ of, field }: ProductNameProps<T>) {
+  const { nameBreaks = [] } = useMedia();
+  const name = nonBreaking((of[field] as string | undefined) ?? "");
+  return (
+    <span lang={fallbackLanguage(of, field)}>
+      {partsOf(name, nameBreaks).map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 ? <wbr /> : null}
+          {part
+            .split(COMPOUND)
+            .filter((piece) => piece !== "")
+            .map((piece) =>
+              COMPOUND.test(piece) ? (
+                <span key={piece} className={styles["compound"]}>
+                  <HighlightedText text={piece} />
+                </span>
+              ) : (
+                <HighlightedText key={piece} text={piece} />
+              ),
+            )}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

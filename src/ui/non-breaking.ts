@@ -1,0 +1,34 @@
+/** A space, or one that has been made unbreakable already. */
+const SPACE = "[ \\u00a0]";
+/** The spaces that stand within one thing, each with an example. */
+const WITHIN = [
+  // "6 kV", "2.0 mm²", "10/350 µs"
+  /(?<=\d) (?=(?:[kMGmµ]?(?:VA|Wh|Ah|Hz|V|A|W|J)|[mckµ]?m|[mµn]?s|k?g|dB|°C|%)(?![A-Za-z]))/,
+  // "275 V AC"
+  new RegExp(`(?<=\\d${SPACE}k?V) (?=[AD]C\\b)`),
+  // "Type 2"
+  /(?<=\bType) (?=\d)/,
+  // "9 V 3 A"
+  new RegExp(`(?<=\\d${SPACE}V) (?=[\\d.]+${SPACE}A\\b)`),
+  // "L × W × H"
+  /(?<=\S) (?=× \S)|(?<=\S ×) (?=\S)/,
+  // "IEC 61643-11"
+  /(?<=\b[A-Z]{2,5}) (?=\d{3})/,
+  // "27 號", "2,160 焦耳", not "X-2 插座" or "Type 2 保護器"
+  /(?<=(?<![\w-] ?)\d[\d,.]*) (?=[一-鿿])/,
+  // "2026 年 4 月 19 日"
+  new RegExp(`(?<=\\d${SPACE}[年月]) (?=\\d)`),
+];
+const ANY = new RegExp(WITHIN.map(({ source }) => source).join("|"), "g");
+
+/** Where a line could end within the number of a standard: "IEC 61643-11", "NEMA 5-15R". */
+const STANDARD = new RegExp(`(?<=\\b[A-Z]{2,5}${SPACE}\\d[\\d-]*[-/])(?=\\d)`, "g");
+
+/** Where one could end within a kind of plug or supply, or between two conductors: "USB-C", "TN-S", "N–PE". */
+const KIND = /(?<=\b(?:[A-Z]{2,4}-|[A-Z]{1,2}–))(?=[A-Z]{1,2}\b)/g;
+
+/** A text whose lines never end within an amount, a date, a measure or the number of a standard. */
+export const nonBreaking = (text: string): string => text.replaceAll(ANY, "\u00a0").replaceAll(STANDARD, "\u2060");
+
+/** Nor within a kind of plug: a name holds such compounds together by elements, and stays as it was written. */
+export const nonBreakingText = (text: string): string => nonBreaking(text).replaceAll(KIND, "\u2060");
