@@ -4,7 +4,10 @@ import { routeOf } from "../../contract/routes.ts";
 import { trailOf } from "../parts/breadcrumb-trail.ts";
 import { addressOf, type DataContext } from "./context.ts";
 
-/** The way to a page, by the steps of its breadcrumb that can be gone. `name` is what a detail is called. */
+/**
+ * Returns the breadcrumb of a page as structured data, with the steps that have an address. `name` is the name of a
+ * detail page.
+ */
 export function breadcrumbData(context: DataContext, name: string | undefined): BreadcrumbList | undefined {
   const { screen, location, response } = context.input.page;
   const steps = trailOf(location.pathname, screen, name !== undefined).flatMap(({ label, to, route }) => {

@@ -3,18 +3,18 @@ import { largestOf } from "../../contract/picture-address.ts";
 import { addressIn } from "../../contract/public-addresses.ts";
 import type { RenderInput } from "../../contract/render.ts";
 
-/** What search engines are told from. Their addresses are whole ones. */
+/** Input of the structured data. Addresses in it are absolute. */
 export interface DataContext {
   readonly input: RenderInput;
   readonly t: TFunction;
-  /** What addresses begin with. */
+  /** Origin that addresses begin with, such as "https://example.com". */
   readonly publicUrl: string;
 }
 
-/** The address of a path in the page's language. */
+/** Returns the absolute address of a path in the page's language. */
 export const addressOf = ({ input: { language, company }, publicUrl }: DataContext, path: string): string =>
   addressIn(language, { publicUrl, bare: company.language }, path);
 
-/** The address of a picture of the page, in its largest size. */
+/** Returns the absolute address of a picture of the page, in its largest size. */
 export const pictureOf = ({ input, publicUrl }: DataContext, photo: string): string =>
   publicUrl + (largestOf(photo, input.page.response.pictures[photo]) ?? photo);

@@ -2,7 +2,7 @@ import type { Organization } from "schema-dts";
 import { pathTo } from "../../contract/paths.ts";
 import { addressOf, type DataContext } from "./context.ts";
 
-/** Who the site is of. */
+/** Describes the company that publishes the site. */
 export const organizationData = (context: DataContext): Organization => ({
   "@type": "Organization",
   name: context.input.page.response.company,

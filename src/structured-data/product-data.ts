@@ -4,7 +4,7 @@ import { withoutLineEnds } from "../../contract/line-ends.ts";
 import { plainSymbols } from "../../contract/symbols.ts";
 import { addressOf, type DataContext, pictureOf } from "./context.ts";
 
-/** A product: what it is, whose, its number, its pictures and its properties as its page's table has them. */
+/** Describes a product: name, brand, number, pictures, and the properties of its specification table. */
 export const productData = (context: DataContext, product: Product): ProductData => ({
   "@type": "Product",
   url: addressOf(context, product.link),

@@ -1,4 +1,4 @@
-/** What a page is about, in schema.org's words; its types hold each word against that vocabulary (schema-dts). */
+/** Describes a page in the vocabulary of schema.org. The types of schema-dts check each property. */
 import type { Graph, Thing } from "schema-dts";
 import type { ShownPage } from "../../contract/render.ts";
 import { type RouteName, routeOf } from "../../contract/routes.ts";
@@ -8,10 +8,10 @@ import { newsData } from "./news-data.ts";
 import { organizationData } from "./organization-data.ts";
 import { productData } from "./product-data.ts";
 
-/** The pages that say who the company is. */
+/** Pages that describe the company. */
 const ABOUT_THE_COMPANY: readonly RouteName[] = ["home", "about", "profileIntroduction", "contactUs"];
 
-/** What a detail is called. */
+/** Returns the name of a detail page. */
 function nameOf({ screen, response }: ShownPage): string | undefined {
   if (!routeOf(screen).isDetail) return undefined;
   if ("product" in response) return response.product.name;
@@ -20,7 +20,7 @@ function nameOf({ screen, response }: ShownPage): string | undefined {
   return "banner_only0" in response ? response.banner_only0.title : undefined;
 }
 
-/** Undefined where search engines shall not keep the page, and where there is nothing to tell of it. */
+/** Returns undefined for pages that are not indexed, and for pages with nothing to describe. */
 export function structuredData(context: DataContext): Graph | undefined {
   const { page } = context.input;
   const { screen, status, response } = page;

@@ -35,7 +35,7 @@ interface CompositionsProps {
 
 const TONES = ["paper", "mist", "deep"] as const;
 
-/** What pages are put together from, with the site's own content. */
+/** Building blocks of pages, with the site's own content. */
 export function Compositions({ home, product: page, profile, contact, report, solutions }: CompositionsProps) {
   const { t } = useTranslation();
   const { product } = page;

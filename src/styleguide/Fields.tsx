@@ -17,7 +17,7 @@ interface WithTextProps {
   readonly children: (field: { readonly value: string; readonly onChange: (value: string) => void }) => ReactNode;
 }
 
-/** Keeps what is typed or chosen, as a machine does. */
+/** Holds the value of a field, as a machine does. */
 function WithText({ text = "", children }: WithTextProps) {
   const [value, setValue] = useState(text);
   return children({ value, onChange: setValue });
@@ -38,7 +38,7 @@ function WithChoices({ ticked = [], children }: WithChoicesProps) {
   return children({ value, onToggle });
 }
 
-/** Each control that takes input, in each of its states: a family for each control. */
+/** Each input control in each of its states, grouped by control. */
 export function Fields() {
   const { t } = useTranslation();
   const label = t("forms.field.name");

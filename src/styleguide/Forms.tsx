@@ -25,7 +25,7 @@ revealed.send({ type: "code.revealed" });
 
 const subscribe = () => ({ unsubscribe: () => {} });
 
-/** A form that stays in one state, whatever is typed. */
+/** Returns an actor that stays in one state, whatever the visitor types. */
 function formIn(change: Partial<FormContext>, state = "editing"): FormActor<"contact"> {
   const context: FormContext<"contact"> = {
     language: "en",
@@ -72,7 +72,7 @@ const FORMS = [
 
 const LOCATION = { pathname: "/styleguide", search: "", hash: "" };
 
-/** The captcha and the shell of both forms in each of their states; the banner stays within its frame. */
+/** The captcha and the shell of both forms in each of their states. The banner stays within its frame. */
 export function Forms({ language, footer }: FormsProps) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ const SIZES = ["display", "3xl", "2xl", "xl", "l", "m", "s", "xs"] as const;
 const ICONS = namesOf(ICON_PATHS);
 const LINES = { en: "The surge ends here. 8/20 µs, 40 kA", zh: "突波，到此為止。8/20 µs、40 kA" } as const;
 
-/** What everything is made of: colour, type, icons. */
+/** Colours, type and icons. */
 export function Foundations({ language }: { readonly language: "en" | "zh" }) {
   return (
     <>

@@ -26,7 +26,7 @@ import { Family, Row, Specimen } from "./Specimen.tsx";
 
 const NARROW = { type: "width.changed", width: 390 } as const;
 const openMenu = (menu: string) => ({ type: "menu.toggled", menu, by: "keyboard" }) as const;
-/** The events that lead the header to each of its states. */
+/** Events that bring the header into each of its states. */
 const HEADERS: readonly { readonly state: string; readonly events: readonly HeaderEvent[] }[] = [
   { state: "closed", events: [] },
   { state: "products open", events: [openMenu("products")] },
@@ -42,16 +42,16 @@ const PANELS: readonly { readonly state: string; readonly events: readonly Produ
 ];
 
 interface StatesProps {
-  /** The events that lead the header of this specimen to its state. */
+  /** Events that bring the header of this specimen into its state. */
   readonly events?: readonly HeaderEvent[];
-  /** The items in the cart of this specimen; the site's own by default. */
+  /** Items in the cart of this specimen. Default: the site's own cart. */
   readonly items?: readonly CartItem[];
-  /** The page that is shown; the home page unless told. */
+  /** The page behind the specimen. Default: the home page. */
   readonly product?: PageResponses["product"];
   readonly children: ReactNode;
 }
 
-/** The site around one specimen, with a header and a cart of its own. */
+/** Surrounds a specimen with a site that has its own header and cart. */
 function States({ events = [], items, product, children }: StatesProps) {
   const { settings, ...actors } = useSite();
   const [header] = useState(() => {
@@ -99,7 +99,7 @@ function Filters({ events }: { readonly events: readonly ProductFiltersEvent[] }
   );
 }
 
-/** The header with its menus, the drawer, the search and what folds away, each in its states. */
+/** The header with its menus, drawer, search and disclosures, each in its states. */
 export function Navigation({ product }: { readonly product: PageResponses["product"] }) {
   const item = product.product;
   const { t } = useTranslation();

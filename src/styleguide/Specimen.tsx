@@ -2,22 +2,22 @@ import { createContext, type ReactNode, useContext } from "react";
 import styles from "./Specimen.module.css";
 
 interface SpecimenProps {
-  /** Name of the component, as its file is called. */
+  /** Name of the component, as its file is named. */
   readonly name: string;
-  /** Which state is shown. */
+  /** Name of the state. */
   readonly state?: string;
   readonly wide?: boolean;
-  /** Keeps what hangs over the page within the frame. */
+  /** Keeps overlays within the frame. */
   readonly framed?: boolean;
-  /** Leaves room for what opens below. */
+  /** Leaves room for content that opens below. */
   readonly tall?: boolean;
   readonly children: ReactNode;
 }
 
-/** The component that the page is about; undefined for all of them. */
+/** Name of the component that the page shows; undefined shows all of them. */
 export const PartContext = createContext<string | undefined>(undefined);
 
-/** One part in one state, with what it is called above it. */
+/** Shows a component in one state, below its name. */
 export function Specimen({ name, state, wide = false, framed = false, tall = false, children }: SpecimenProps) {
   const part = useContext(PartContext);
   if (part && !name.split(", ").includes(part)) return null;
@@ -33,7 +33,7 @@ export function Specimen({ name, state, wide = false, framed = false, tall = fal
   );
 }
 
-/** Parts that belong together. */
+/** Groups the specimens of related components. */
 export function Family({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={styles["family"]} aria-label={title}>
@@ -43,7 +43,7 @@ export function Family({ title, children }: { readonly title: string; readonly c
   );
 }
 
-/** Small things side by side. */
+/** Places small specimens side by side. */
 export function Row({ children }: { readonly children: ReactNode }) {
   return <div className={styles["row"]}>{children}</div>;
 }

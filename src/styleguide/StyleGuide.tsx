@@ -9,7 +9,7 @@ import { Navigation } from "./Navigation.tsx";
 import { PartContext } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
 
-/** The controls, by the names of their files: each has a page with all of its states. */
+/** Components that have a page with all of their states, by file name. */
 const PARTS = [
   "Accordion",
   "Breadcrumb",
@@ -46,7 +46,7 @@ const PARTS = [
 
 interface StyleGuideProps {
   readonly language: Language;
-  /** The one that is shown; all of them without it. */
+  /** The component to show; undefined shows all of them. */
   readonly part: string | undefined;
   readonly home: PageResponses["home"];
   readonly product: PageResponses["product"];
@@ -56,7 +56,7 @@ interface StyleGuideProps {
   readonly solutions: PageResponses["solutions"];
 }
 
-/** Every primitive and composition, for those who make the views; the names are those of the source, in one language. */
+/** Shows every primitive and composition to developers. Names are those of the source files, and are not translated. */
 export function StyleGuide({ language, part, ...pages }: StyleGuideProps) {
   const ofPart = part ? `&part=${part}` : "";
   return (

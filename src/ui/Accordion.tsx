@@ -13,7 +13,7 @@ import { DisclosurePanel } from "./DisclosurePanel.tsx";
 import { Icon } from "./Icon.tsx";
 
 interface AccordionItem {
-  /** What tells it from all others, those of other pages too: its title as the content has it. */
+  /** Unique across pages: the title in the content's own language. */
   readonly id: string;
   readonly title: ReactNode;
   readonly children: ReactNode;
@@ -21,14 +21,14 @@ interface AccordionItem {
 
 interface AccordionProps {
   readonly items: readonly AccordionItem[];
-  /** Level of the items' headings, below the heading that the accordion stands under. */
+  /** Heading level of the items, one below the heading of the accordion. */
   readonly heading?: "h2" | "h3" | "h4";
 }
 
-/** Titles that open and close what they are about. On paper and without scripts everything is open. */
+/** A list of titles that expand and collapse their content. On paper and without scripts all of it is expanded. */
 export function Accordion(props: AccordionProps) {
   const { i18n } = useTranslation();
-  // With other data, and in the other language, it begins anew: closed (spec section 4).
+  // New data or another language resets the accordion: all items are closed (spec section 4).
   return <Items key={[i18n.language, ...props.items.map(({ id }) => id)].join()} {...props} />;
 }
 

@@ -11,15 +11,15 @@ declare module "react-aria-components" {
   }
 }
 
-/** Gives React Aria the language of the page, whatever the browser's is, and the router that its links follow. */
+/** Provides React Aria with the page's language, not the browser's, and with the router for links. */
 export function AriaProviders({ children }: { readonly children: ReactNode }) {
   const { i18n } = useTranslation();
   const navigate = useNavigate();
   const location = useLocation();
-  // Kept while the address stays: every link reads it.
+  // Stable while the address stays the same, because every link reads it.
   const follow = useCallback(
     (to: string, options?: NavigateOptions) => {
-      // As in browsers: a link to the current address replaces the entry of the history.
+      // As in browsers, a link to the current address replaces the history entry.
       const isHere = to === createPath(location);
       void navigate(to, { ...options, replace: options?.replace || isHere });
     },

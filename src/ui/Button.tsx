@@ -3,7 +3,7 @@ import styles from "./Button.module.css";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet";
 
-/** The look of a button, for what is one in it alone, such as a link. */
+/** Returns the attributes that make another element, such as a link, look like a button. */
 export const buttonLook = (variant: ButtonVariant, className = "") => ({
   className: `${styles["button"]} ${className}`.trimEnd(),
   "data-variant": variant,
@@ -14,7 +14,7 @@ interface ButtonProps extends Omit<AriaButtonProps, "className"> {
   readonly className?: string | undefined;
 }
 
-/** A control that does something here; what leads elsewhere is a LinkButton. */
+/** A control that acts on this page. Use LinkButton to navigate. */
 export function Button({ variant = "primary", className, ...props }: ButtonProps) {
   return <AriaButton {...props} {...buttonLook(variant, className)} />;
 }

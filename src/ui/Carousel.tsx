@@ -11,9 +11,9 @@ import { useSlider } from "./use-slider.ts";
 import { useWords } from "./use-words.tsx";
 
 interface CarouselProps {
-  /** Names the carousel among the regions of the page. */
+  /** Accessible name of the region. */
   readonly label: string;
-  /** How many slides are shown above 1280 px; three at most down to 768 px, two down to 576 px, one below. */
+  /** Number of slides in view above 1280 px; at most three down to 768 px, two down to 576 px, one below. */
   readonly shown: 1 | 3 | 4 | 5 | 7;
   /** The slides, each with a key. */
   readonly children: ReactNode;
@@ -23,8 +23,8 @@ const EDGES: SlideEdges = { atStart: true, atEnd: false };
 const keyOf = (slide: ReactNode, index: number) => (isValidElement(slide) && slide.key) || index;
 
 /**
- * A row of slides to page through. It is a list that scrolls and snaps from the start; the Swiper arrives when the
- * carousel is near, and moves it. Slides out of view can't be focused.
+ * A carousel. Before Swiper loads, it is a list that scrolls and snaps. Swiper loads when the carousel is near the
+ * viewport. Slides out of view are not focusable.
  */
 export function Carousel({ label, shown, children }: CarouselProps) {
   const slides = Children.toArray(children);

@@ -6,7 +6,7 @@ interface CheckboxProps extends Omit<AriaCheckboxProps, "className"> {
   readonly [data: `data-${string}`]: string | true | undefined;
 }
 
-/** A box to tick, with its words. The input itself is seen, so that it looks and works the same without scripts. */
+/** A checkbox with its label. The native input is visible, so it looks and works the same without scripts. */
 export function Checkbox({ className = "", ...props }: CheckboxProps) {
   return <AriaCheckbox {...props} className={`${styles["checkbox"]} ${className}`.trimEnd()} />;
 }

@@ -8,21 +8,21 @@ import { FieldLabel } from "./FieldLabel.tsx";
 interface CheckboxOption {
   readonly value: string;
   readonly label: ReactNode;
-  /** How many items the option leads to, and how that is said. */
+  /** Number of items that match the option, and its text for screen readers. */
   readonly count?: { readonly value: number; readonly spoken: ReactNode } | undefined;
 }
 
 interface CheckboxGroupProps {
-  /** Of the group. */
+  /** Id of the group. */
   readonly id?: string;
   readonly label: ReactNode;
   readonly name: string;
   readonly options: readonly CheckboxOption[];
-  /** The values that are ticked. */
+  /** Values of the checked options. */
   readonly value: readonly string[];
-  /** Told of the one that was ticked or cleared. */
+  /** Called with the option that was checked or unchecked. */
   readonly onToggle: (value: string, isTicked: boolean) => void;
-  /** Id of what several groups are told at once, such as why they are asked. */
+  /** Id of a description that several groups share, such as the reason for asking. */
   readonly describedBy?: string;
   readonly errorMessage?: ReactNode;
   readonly isInvalid?: boolean;
@@ -30,7 +30,7 @@ interface CheckboxGroupProps {
   readonly className?: string | undefined;
 }
 
-/** Any number of a few choices. */
+/** A choice of any number of options. */
 export function CheckboxGroup({
   label,
   name,
@@ -49,7 +49,7 @@ export function CheckboxGroup({
     describedBy: [isRequired ? requiredId : "", describedBy].filter(Boolean).join(" "),
   });
   return (
-    // Not `isRequired`: React Aria would say so of each box. The word describes the group.
+    // Without `isRequired`: React Aria would announce it for each checkbox. The word "required" describes the group.
     <AriaCheckboxGroup {...group} name={name} value={[...value]}>
       <Label className={labelClass}>
         <FieldLabel isRequired={isRequired} markId={requiredId}>

@@ -26,22 +26,22 @@ import type { FieldProps } from "./TextField.tsx";
 import { useWords } from "./use-words.tsx";
 
 interface ComboBoxOption {
-  /** The value that is stored and sent. */
+  /** Value that is stored and submitted. */
   readonly value: string;
-  /** The text that is shown and searched. */
+  /** Text that is shown and searched. */
   readonly label: string;
 }
 
 interface ComboBoxProps extends FieldProps {
-  /** The text that the field shows for its value. */
+  /** Text in the field for the current value. */
   readonly shown: string;
-  /** Makes the choices, which nobody needs before they want something of the page. */
+  /** Creates the options. Called on the first interaction, because no earlier view needs them. */
   readonly options: () => readonly ComboBoxOption[];
-  /** Finds the value of the one choice that a text names, also by another name than its label. */
+  /** Returns the value of the only option that a text names, by its label or by another name. */
   readonly match?: (text: string) => string | undefined;
-  /** Whether a choice is to be offered for a text that its label does not hold. */
+  /** Returns true for an option to suggest although its label does not contain the text. */
   readonly isFoundBy?: (value: string, text: string) => boolean;
-  /** True where the value is what was typed, and names no choice: it is said once the visitor has left the field. */
+  /** True if the value is free text that matches no option. Reported once the visitor has left the field. */
   readonly isUnknown?: boolean;
 }
 
@@ -49,32 +49,36 @@ const NO_CLASS = "";
 const NONE: readonly ComboBoxOption[] = [];
 
 /**
- * The button that opens the list puts the focus into the field. The field may lie half beneath the header then: scrolling it
- * into view would move the page, which closes the list again. React Aria focuses without asking how, so the field says it itself.
+ * Focuses without scrolling. The list button moves the focus to the field, which the header may cover in part.
+ * Scrolling it into view would move the page and close the list. React Aria calls `focus()` without options, so the
+ * method is replaced on the element.
  */
 function focusInPlace(input: HTMLInputElement | null): void {
   if (!input) return;
   const focus: typeof input.focus = (options) =>
     HTMLElement.prototype.focus.call(input, { preventScroll: true, ...options });
-  // Not assigned: who watches the focus of a page may leave the prototype's without a setter.
+  // Defined, not assigned: scripts that observe focus may leave the prototype's `focus` without a setter.
   Object.defineProperty(input, "focus", { value: focus, configurable: true });
 }
 
-/** React Aria hears of a focus as it comes. This tells it of one that was in the field before the page was alive. */
+/** Reports a focus that was in the field before hydration. React Aria listens only from then on. */
 function EarlyFocus({ place, onFocus }: { readonly place: RefObject<Element | null>; readonly onFocus: () => void }) {
   const list = useContext(ComboBoxStateContext);
-  const tell = useEffectEvent(() => {
+  const reportFocus = useEffectEvent(() => {
     if (document.activeElement !== place.current?.querySelector("input")) return;
     list?.setFocused(true);
     onFocus();
   });
-  useEffect(() => tell(), []);
+  useEffect(() => reportFocus(), []);
   return null;
 }
 
 const holds = (label: string, text: string) => label.toLowerCase().includes(text.trim().toLowerCase());
 
-/** One of many choices, found by typing a part of its name. Without scripts it is a line of text, which is posted as it is. */
+/**
+ * Selects one of many options by typing a part of its name. Without scripts it is a text field, which is posted as it
+ * is.
+ */
 export function ComboBox({
   name,
   value,
@@ -89,7 +93,7 @@ export function ComboBox({
 }: ComboBoxProps): ReactNode {
   const { t, say } = useWords();
   const open = t("shell.ui.showOptions");
-  // Some hundred choices would make the page come alive later: nobody needs them before the first sign of intent.
+  // Several hundred options would delay hydration, so they are created on the first interaction.
   const [all] = useState(() => {
     let made: readonly ComboBoxOption[] | undefined;
     return () => {
@@ -98,41 +102,41 @@ export function ComboBox({
     };
   });
   const [options, setOptions] = useState(NONE);
-  const want = () => setOptions(all);
-  const prepare = useEffectEvent(() => startTransition(want));
+  const createOptions = () => setOptions(all);
+  const prepare = useEffectEvent(() => startTransition(createOptions));
   useEffect(() => onFirstInteraction(() => prepare()), []);
   const place = useRef<HTMLSpanElement>(null);
   const [isEntered, setEntered] = useState(false);
   const enter = () => {
-    want();
+    createOptions();
     setEntered(true);
   };
   const [text, setText] = useState(shown);
-  // The value that the field reported last. Another one comes from elsewhere, such as a form that is emptied.
-  const [told, setTold] = useState(value);
-  if (value !== told) {
-    setTold(value);
+  // The value that this field reported last. A different one comes from elsewhere, such as a reset of the form.
+  const [reported, setReported] = useState(value);
+  if (value !== reported) {
+    setReported(value);
     setText(shown);
   }
   const field = useFieldProps({ ...frame, isInvalid: frame.isInvalid || (isUnknown && !isEntered) });
-  const tell = (next: string) => {
-    setTold(next);
+  const report = (next: string) => {
+    setReported(next);
     if (next !== value) onChange(next);
   };
   const labelOf = (key: string) => all().find((option) => option.value === key)?.label;
   const choose = (key: string) => {
-    tell(key);
+    report(key);
     setText(labelOf(key) ?? key);
   };
-  // A browser that fills in the form writes the whole name and chooses nothing from the list.
-  const named = (typed: string) => match(typed) ?? all().find((option) => option.label === typed)?.value;
+  // Autofill writes the whole name and selects nothing from the list.
+  const valueNamed = (typed: string) => match(typed) ?? all().find((option) => option.label === typed)?.value;
   const write = (next: string) => {
     setText(next);
-    tell(named(next) ?? next);
+    report(valueNamed(next) ?? next);
   };
-  // Nothing typed is thrown away: a name becomes the choice that it names, and the rest stays to be corrected.
-  const settle = () => {
-    const key = named(text);
+  // Typed text is never discarded: a name selects its option, and any other text stays to be corrected.
+  const selectNamedOption = () => {
+    const key = valueNamed(text);
     if (key !== undefined) choose(key);
   };
   return (
@@ -145,7 +149,7 @@ export function ComboBox({
       selectedKey={value === "" || isUnknown ? null : value}
       inputValue={text}
       onInputChange={write}
-      onSelectionChange={(key) => (key === null ? settle() : choose(String(key)))}
+      onSelectionChange={(key) => (key === null ? selectNamedOption() : choose(String(key)))}
       defaultFilter={(label, written) => {
         const option = options.find((each) => each.label === label);
         return holds(label, written) || (option !== undefined && isFoundBy(option.value, written));
@@ -157,7 +161,7 @@ export function ComboBox({
       allowsEmptyCollection
     >
       <FieldFrame {...frame} id={field.id}>
-        <ComboBoxFrame ref={place} onPress={() => flushSync(want)}>
+        <ComboBoxFrame ref={place} onPress={() => flushSync(createOptions)}>
           <Input ref={focusInPlace} className={controlClass} autoComplete={autoComplete ?? "off"} />
           <Button className="script-only" aria-label={open}>
             <Icon name="chevron-down" />

@@ -4,13 +4,15 @@ import styles from "./ComboBoxFrame.module.css";
 
 interface ComboBoxFrameProps {
   readonly ref?: Ref<HTMLSpanElement>;
-  /** Told before React Aria hears of a press: a list that fills up while it opens could move the page, which closes it again. */
+  /**
+   * Called before React Aria handles a press. A list that grows while it opens could scroll the page, which closes it.
+   */
   readonly onPress: () => void;
   /** The field, and the button that opens its list. */
   readonly children: ReactNode;
 }
 
-/** Holds the field and its button in one box, and keeps the keys of an input method from React Aria. */
+/** Draws one box around the field and its button. Keeps the keys of an input method from React Aria. */
 export function ComboBoxFrame({ ref, onPress, children }: ComboBoxFrameProps) {
   return (
     <span

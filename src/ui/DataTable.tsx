@@ -3,30 +3,30 @@ import styles from "./DataTable.module.css";
 
 interface DataTableProps {
   readonly caption: ReactNode;
-  /** Keeps the caption for assistive technology only, where a heading says the same. */
+  /** Hides the caption visually, for tables below a heading with the same text. */
   readonly hideCaption?: boolean;
   readonly head: readonly ReactNode[];
-  /** The language of the head, where it is not the page's. */
+  /** Language of the column headers, if it differs from the page's. */
   readonly headLanguage?: string | undefined;
-  /** Cells by row; the first of each names its row. */
+  /** Cells by row. The first cell of a row is its header. */
   readonly rows: readonly (readonly ReactNode[])[];
-  /** Columns, from 0, whose cells are numbers: aligned at the end. */
+  /** Indexes of numeric columns, from 0. They are aligned at the end. */
   readonly numeric?: readonly number[];
-  /** Stays a table on phones: for a few short columns. */
+  /** Keeps the table layout on phones, for a few short columns. */
   readonly isCompact?: boolean;
-  /** Sums up the rows above it and stands below them; its first cell names it. */
+  /** Total of the rows above it. Its first cell names it. */
   readonly sum?: DataTableSum;
 }
 
 interface DataTableSum {
   readonly cells: readonly ReactNode[];
-  /** How many rows, from the first, it sums up. Those after it are not in it. */
+  /** Number of rows that it sums up, counted from the first. */
   readonly of: number;
 }
 
 /**
- * A table as in an annual report. On phones each row becomes a labelled block; the roles are written out because a
- * changed display takes them away in some browsers.
+ * A data table. On phones each row becomes a block with labels. ARIA roles are explicit, because some browsers drop the
+ * native roles when `display` changes.
  */
 export function DataTable({
   caption,

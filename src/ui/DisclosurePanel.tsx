@@ -4,11 +4,11 @@ import { DisclosurePanel as AriaDisclosurePanel } from "react-aria-components/Di
 interface DisclosurePanelProps {
   readonly ref?: Ref<HTMLDivElement>;
   readonly className?: string | undefined;
-  /** The panel is no group with the name of its button: its content has a name of its own, or the button's is a command. */
+  /** Renders no group named after the button, for content that has its own name or a button that is a command. */
   readonly isPlain?: boolean;
-  /** Folds away: on paper and without scripts the panel is shown. */
+  /** Set on collapsible panels: they are shown on paper and without scripts. */
   readonly "data-fold"?: "";
-  /** Drops down: without scripts the panel is shown under the pointer and the focus. */
+  /** Set on dropdown panels: without scripts they are shown on hover and focus. */
   readonly "data-drops"?: "";
   readonly children: ReactNode;
 }
@@ -21,8 +21,8 @@ const plain = ({ role: _role, ...panel }: PanelAttributes) => (
 );
 
 /**
- * React Aria's panel without its `aria-hidden`, which would keep screen readers from a panel that CSS shows where there are no
- * scripts. Its `hidden` says the same.
+ * React Aria's panel without `aria-hidden`, which would hide it from screen readers even where CSS shows it without
+ * scripts. Its `hidden` attribute is enough.
  */
 export function DisclosurePanel({ className = "", isPlain = false, ...props }: DisclosurePanelProps) {
   return <AriaDisclosurePanel {...props} className={className} render={isPlain ? plain : group} />;

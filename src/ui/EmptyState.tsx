@@ -3,13 +3,13 @@ import styles from "./EmptyState.module.css";
 import { useWords } from "./use-words.tsx";
 
 interface EmptyStateProps {
-  /** What to say in place of "No Information". */
+  /** Message. Default: "No Information". */
   readonly title?: ReactNode;
-  /** What can be done about it. */
+  /** Suggestions for what to do next. */
   readonly children?: ReactNode;
 }
 
-/** Stands where there are no data (spec section 8). */
+/** Shown in place of missing data (spec section 8). */
 export function EmptyState({ title, children }: EmptyStateProps) {
   const { say } = useWords();
   return (

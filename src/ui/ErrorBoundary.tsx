@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from "react";
 
 interface ErrorBoundaryProps {
-  /** What is drawn: something else is a new attempt. */
+  /** Identity of the content. A new value resets the boundary. */
   readonly of?: unknown;
-  /** Tells the errors that stay here; others go on to the boundary above. All stay unless given. */
+  /** Returns true for errors that this boundary handles. Others are rethrown to the boundary above. Default: all. */
   readonly catches?: (error: unknown) => boolean;
   readonly onError: (error: unknown) => void;
-  /** Stands in for what broke; nothing unless given. */
+  /** Shown in place of the broken views. Default: nothing. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface ErrorBoundaryState {
   readonly broken: { readonly error: unknown } | null;
 }
 
-/** Keeps an error that a view below it throws from taking more than these views off the page. React offers that to classes alone. */
+/** Limits a render error to the views below it. A class, because React has no hook for this. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { of: this.props.of, broken: null };
 

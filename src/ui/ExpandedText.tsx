@@ -4,16 +4,16 @@ import { useMedia } from "./media-context.tsx";
 import { nonBreakingText } from "./non-breaking.ts";
 
 const NONE: Readonly<Record<string, string>> = {};
-/** Not within a longer word, such as a model number. */
+/** Excludes parts of longer words, such as model numbers. */
 const WORD = /(?<![\w-])[A-Za-z]{2,}(?![\w-])/g;
 
 interface ExpandedTextProps {
   readonly text: string;
-  /** The language of a text that fell back to the other one: it would be explained in this one, and stays as it is. */
+  /** Language of a fallback text. Such a text is not expanded, because explanations are in the page's language. */
   readonly fallback?: string | undefined;
 }
 
-/** Running text in which an abbreviation of the glossary is said in full where it is used first (WCAG 3.1.4). */
+/** Running text that expands each glossary abbreviation at its first use (WCAG 3.1.4). */
 export function ExpandedText({ text: written, fallback }: ExpandedTextProps): ReactNode {
   const { abbreviations = NONE } = useMedia();
   const text = nonBreakingText(written);
@@ -33,7 +33,7 @@ export function ExpandedText({ text: written, fallback }: ExpandedTextProps): Re
     );
     end = index + word.length;
   }
-  // In one piece where there is none: a reader stops at each.
+  // One text node if nothing is expanded, because screen readers pause between nodes.
   return said.size === 0 ? (
     <HighlightedText text={text} />
   ) : (

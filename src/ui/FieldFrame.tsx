@@ -10,27 +10,27 @@ interface TextLength {
   readonly value: number;
   readonly max: number;
 }
-/** The count is shown from this share of the maximum on. */
+/** Share of the maximum length from which the count is shown. */
 const NEAR_LIMIT = 0.9;
 
-/** What stands around a control. */
+/** Props of the label, description and messages around a control. */
 export interface FrameProps {
-  /** Of the control itself. */
+  /** Id of the control. */
   readonly id?: string | undefined;
   readonly label: ReactNode;
-  /** Why we ask, or how to answer. */
+  /** Reason for asking, or how to answer. */
   readonly description?: ReactNode;
-  /** Of the text in the control, in characters, where it has a maximum. Nothing is ever cut: what is too long is said. */
+  /** Length of the text and its maximum, in characters. Text is never truncated; too long a text is reported. */
   readonly length?: TextLength;
-  /** Says that the value is probably wrong, and holds nothing. Empty while there is nothing to say; announced as it appears. */
+  /** Warns about a doubtful value without blocking it. Announced when it appears; empty otherwise. */
   readonly warning?: ReactNode;
   readonly errorMessage?: ReactNode;
   readonly isInvalid?: boolean;
-  /** Id of what describes the control from further away. */
+  /** Id of a description elsewhere on the page. */
   readonly describedBy?: string | undefined;
-  /** Says "required" in words. */
+  /** Adds the word "required". */
   readonly isRequired?: boolean;
-  /** Keeps the label for assistive technology only, where the place says what is asked for. */
+  /** Hides the label visually, where the context makes it clear. */
   readonly hideLabel?: boolean;
   readonly className?: string | undefined;
 }
@@ -38,7 +38,7 @@ export interface FrameProps {
 const isNearLimit = (length: TextLength | undefined): length is TextLength =>
   length !== undefined && length.value >= length.max * NEAR_LIMIT;
 
-/** The part of a frame that a field of React Aria needs to know. The machine validates, so the browser must not. */
+/** Maps frame props to those of a React Aria field. The machine validates, so native validation is off. */
 export function useFieldProps({
   id: givenId,
   warning,
@@ -63,7 +63,7 @@ export function useFieldProps({
   };
 }
 
-/** The look of a control, and of what it is called. */
+/** Class of the control and its label. */
 export const controlClass = styles["control"] ?? "";
 export const labelClass = styles["label"] ?? "";
 
@@ -72,7 +72,7 @@ interface FieldFrameProps extends FrameProps {
   readonly children: ReactNode;
 }
 
-/** A control with its label, description and error. The field of React Aria around it ties them together. */
+/** A control with its label, description and error. The React Aria field around it connects them. */
 export function FieldFrame({
   id,
   label,
@@ -106,12 +106,12 @@ export function FieldFrame({
   );
 }
 
-/** The error of a field or of a group of checkboxes; React Aria shows it while that is invalid. */
+/** The error of a field or of a group of checkboxes. React Aria shows it while the field is invalid. */
 export function FieldErrorMessage({ children }: { readonly children: ReactNode }) {
   return children ? <FieldError className={styles["error"] ?? ""}>{children}</FieldError> : null;
 }
 
-/** How much of the maximum is used. Each key changes it, so it describes the control and is no live region. */
+/** Shows how much of the maximum is used. It is a description, not a live region, because it changes with each key. */
 function CharacterCount({ id, value, max }: TextLength & { readonly id: string }) {
   const { i18n } = useTranslation();
   const { say } = useWords();

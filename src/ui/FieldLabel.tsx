@@ -5,11 +5,14 @@ import { useWords } from "./use-words.tsx";
 interface FieldLabelProps {
   readonly children: ReactNode;
   readonly isRequired?: boolean | undefined;
-  /** Of the word, for a group: it has no state that says "required", so the word describes it. */
+  /** Id of the word "required". A group has no state for it, so the word describes the group. */
   readonly markId?: string;
 }
 
-/** The words of a label, with "required" where it is. A field says so itself: the word is for the eye, not to be heard twice. */
+/**
+ * The text of a label, with "required" if it applies. The word is hidden from screen readers, because the field
+ * announces it.
+ */
 export function FieldLabel({ children, isRequired, markId }: FieldLabelProps) {
   const { say } = useWords();
   return (

@@ -7,15 +7,15 @@ import { useWords } from "./use-words.tsx";
 
 interface FileLinkProps {
   readonly file: string;
-  /** "Download" without one. */
+  /** Link text. Default: "Download". */
   readonly name?: string;
-  /** The language of the name, where it is not the page's. */
+  /** Language of the name, if it differs from the page's. */
   readonly language?: string | undefined;
-  /** What assistive technology hears first where the name alone does not say which file it is. */
+  /** Prefix for assistive technology, if the name alone is ambiguous. */
   readonly label?: string | undefined;
 }
 
-/** One file to download, within a line of text or a cell of a table, with its format and size. */
+/** Links to a file within text or a table cell, with its format and size. */
 export function FileLink({ file, name, language, label }: FileLinkProps) {
   const { i18n } = useTranslation();
   const { t, say } = useWords();

@@ -11,11 +11,11 @@ interface FileListProps {
   readonly files: readonly string[];
   /** Names of the files, in the same order. */
   readonly names: readonly ReactNode[];
-  /** What is said of them beside format and size, in the same order. */
+  /** Notes next to format and size, in the same order. */
   readonly notes?: readonly ReactNode[];
 }
 
-/** Files to download as rows, each with its format and size. */
+/** Lists files to download, each with its format and size. */
 export function FileList({ files, names, notes = [] }: FileListProps) {
   const { i18n } = useTranslation();
   const { say } = useWords();

@@ -3,10 +3,10 @@ import { typeset } from "./typeset.tsx";
 
 export interface Patterns {
   readonly ofWords: RegExp;
-  /** The beginning of a word will do: of a part number, more may follow. */
+  /** Matches the beginning of a word, for part numbers that continue after the keyword. */
   readonly ofParts: RegExp;
 }
-/** Words to mark in the texts below; null outside of search results. */
+/** Words to highlight in the texts below; null outside of search results. */
 export const HighlightContext = createContext<Patterns | null>(null);
 
 interface HighlightedTextProps {
@@ -14,17 +14,18 @@ interface HighlightedTextProps {
   readonly isNumber?: boolean;
 }
 
-/** A text with its symbols set, in which the words are marked that a visitor has looked for. */
+/** A text with formatted symbols, in which the search words are highlighted. */
 export function HighlightedText({ text, isNumber = false }: HighlightedTextProps): ReactNode {
   const patterns = useContext(HighlightContext);
   if (!patterns) return typeset(text);
   const pieces = text.split(isNumber ? patterns.ofParts : patterns.ofWords);
-  // One element, replaced as a whole: React cannot remove single text nodes that the browser's translator has replaced.
+  // One element that is replaced as a whole, because React can't remove text nodes that a browser's translator has
+  // replaced.
   return (
     <span key={pieces.join("|")}>
       {pieces.map((piece, place) => (
-        // The pattern's group puts the words it found at every second place.
-        // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand there twice, and nothing of it is kept
+        // With a capture group, `split` returns the matches at odd indexes.
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity and no state
         <Fragment key={place}>{place % 2 ? <mark>{piece}</mark> : typeset(piece)}</Fragment>
       ))}
     </span>

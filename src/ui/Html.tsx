@@ -13,7 +13,7 @@ interface HtmlProps<T extends Fallible> {
 
 const FILE_PATHS = ["/files/", "/media/"];
 
-/** The address within the site that a click on a link leads to; undefined for anything the browser must follow itself. */
+/** Returns the site path that a click on a link leads to, or undefined if the browser must follow the link. */
 function addressOf(event: MouseEvent): string | undefined {
   if (
     event.defaultPrevented ||
@@ -33,11 +33,14 @@ function addressOf(event: MouseEvent): string | undefined {
   return to;
 }
 
-/** HTML of the page data. The server has sanitised it against an allow-list, which the browser holds it to; links within the site open without a reload. */
+/**
+ * Renders HTML of the page data. The server sanitises it, and the browser enforces the same allow-list. Links within
+ * the site open without a reload.
+ */
 export function Html<T extends Fallible>({ of, field, className }: HtmlProps<T>) {
   const navigate = useNavigate();
   const text = nonBreakingText((of[field] as string | undefined) ?? "");
-  // Kept: trusted markup made anew is another object, which React would write into the page again.
+  // Memoised: new trusted markup would be a new object, and React would write it to the page again.
   const html = useMemo(() => trustedHtml(text), [text]);
   const follow = (event: MouseEvent) => {
     const to = addressOf(event);

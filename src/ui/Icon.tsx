@@ -3,14 +3,14 @@ import { ICON_PATHS, type IconName } from "./icon-paths.ts";
 
 type IconProps = { readonly className?: string | undefined } & (
   | { readonly name: IconName }
-  /** An outline of its own, for a part that comes later: every page loads those that have a name. */
+  /** Path data of an icon that only a lazy component uses. Named icons are part of every page. */
   | { readonly drawing: string }
 );
 
-/** What points along the lines: where those are read from right to left it points the other way (base.css). */
+/** Icons that point along the line. They are mirrored in right-to-left languages (base.css). */
 const POINTING: readonly string[] = ["arrow-right", "chevron-left", "chevron-right"] satisfies IconName[];
 
-/** A line drawing beside or within a control. It says nothing to assistive technology: the control has its own name. */
+/** A line icon next to or within a control. Hidden from assistive technology, because the control has its own name. */
 export function Icon(props: IconProps) {
   return (
     <svg

@@ -4,22 +4,23 @@ import { createPath, type To, useResolvedPath } from "react-router-dom";
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   readonly to: To;
-  /** Replaces the current entry of the history. A link to the current address always does. */
+  /** Replaces the current history entry. A link to the current address always does. */
   readonly replace?: boolean;
-  /** The navigation state that goes with the address. */
+  /** Navigation state for the address. */
   readonly state?: unknown;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
 /**
- * A link that opens a page of the site without a reload: React Aria's Link with the router of AriaProviders. With `aria-disabled`
- * it stays focusable, unlike React Aria's disabled link; its `onClick` then prevents the navigation.
+ * A link that opens a page of the site without a reload: React Aria's Link with the router of AriaProviders. With
+ * `aria-disabled` it stays focusable, unlike React Aria's disabled link. Its `onClick` must then prevent the
+ * navigation.
  */
 export function Link({ to, replace = false, state, className = "", "aria-disabled": isOff, ...props }: LinkProps) {
   const href = createPath(useResolvedPath(to));
   return (
     <AriaLink
-      // React Aria names the attributes that it passes on, without `undefined`.
+      // React Aria's types of passed attributes exclude `undefined`.
       {...(props as AriaLinkProps)}
       className={className}
       href={href}

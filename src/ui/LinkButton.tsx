@@ -8,19 +8,19 @@ interface LinkButtonProps {
   readonly to: LinkTarget;
   readonly variant?: ButtonVariant;
   readonly newTab?: boolean;
-  /** What the link says to assistive technology where its words alone do not say where it leads. */
+  /** Accessible name, if the text alone does not say where the link leads. */
   readonly label?: string | undefined;
   readonly state?: unknown;
-  /** It takes the place of the page before in the history. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean;
-  /** In place of the arrow that leads on. */
+  /** Replaces the arrow. */
   readonly icon?: IconName;
   readonly className?: string | undefined;
   readonly onClick?: () => void;
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button; a quiet one is a text with an arrow. */
+/** A link that looks like a button. The quiet variant is a text with an arrow. */
 export function LinkButton({
   to,
   variant = "primary",

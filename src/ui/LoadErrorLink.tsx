@@ -6,15 +6,15 @@ import { useWords } from "./use-words.tsx";
 interface LoadErrorLinkProps {
   /** An address with the same content, opened as a document, which needs no more scripts. */
   readonly href: string;
-  /** Names the link. */
+  /** Text of the link. */
   readonly label: ReactNode;
   readonly onFollow?: MouseEventHandler<HTMLAnchorElement>;
 }
 
-/** Says that a part could not be loaded, and leads to what is there without it. */
+/** Says that a component failed to load, and links to the same content elsewhere. */
 export function LoadErrorLink({ href, label, onFollow }: LoadErrorLinkProps) {
   const { say } = useWords();
-  // A status that comes with its words says nothing.
+  // A live region announces only changes, so the text is rendered after it.
   const isSaid = useDeferredValue(true, false);
   return (
     <div className={styles["missing"]}>

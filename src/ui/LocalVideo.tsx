@@ -8,20 +8,23 @@ import { fallbackLanguage } from "./Text.tsx";
 import { PlayButton, VideoFacade } from "./VideoFacade.tsx";
 
 interface LocalVideoProps {
-  /** Path of a file of the site ("/media/….mp4"). */
+  /** Path of a video file of the site ("/media/….mp4"). */
   readonly src: string;
   readonly poster?: string | undefined;
   readonly title: string;
 }
 
-/** Of a player without styles, in CSS pixels. */
+/** Size of the player without styles, in CSS pixels. */
 export const PLAIN_SIZE = { width: 640, height: 360 };
 
-/** Wide enough for a still that stands beside text; a poster can't be chosen by the width of the window. */
+/** Wide enough for a poster next to text. A poster can't depend on the width of the window. */
 const POSTER_WIDTH = 640;
 const MP4 = /\.mp4$/i;
 
-/** The files of a local film, the smaller format first where the page has it; of two formats the browser takes the first it knows. */
+/**
+ * Returns the sources of a local video. The smaller format comes first if available, because browsers use the first
+ * source they support.
+ */
 function sourcesOf(src: string, files: Media["files"]): { readonly src: string; readonly type: string | undefined }[] {
   const smaller = src.replace(MP4, ".webm");
   return [
@@ -31,8 +34,8 @@ function sourcesOf(src: string, files: Media["files"]): { readonly src: string; 
 }
 
 /**
- * A film of the site, with what is to be seen in it. It begins when its button is pressed, and has the browser's controls from
- * then on: they take a slow processor longer than all else on a product's page. Without scripts it has them at once.
+ * A local video. It starts when its play button is pressed and then shows the browser's controls, which are expensive
+ * to render on a slow processor. Without scripts it shows them at once.
  */
 export function LocalVideo({ src, poster, title }: LocalVideoProps) {
   const { t } = useTranslation();
@@ -44,7 +47,7 @@ export function LocalVideo({ src, poster, title }: LocalVideoProps) {
   useEffect(() => {
     if (!isStarted) return;
     player.current?.focus();
-    // What keeps it from playing, the controls say.
+    // The native controls report a playback error.
     player.current?.play()?.catch(() => undefined);
   }, [isStarted]);
 
@@ -66,12 +69,12 @@ export function LocalVideo({ src, poster, title }: LocalVideoProps) {
         playsInline
       >
         {sourcesOf(src, files).map((source) => (
-          // Without a poster the first frame stands still there: some browsers show it only where it is asked for.
+          // Some browsers show the first frame only if the address asks for it.
           <source key={source.src} src={address ? source.src : `${source.src}#t=0.001`} type={source.type} />
         ))}
       </video>
       {isHydrated && !isStarted ? (
-        // What it plays stands beside it: in large letters its name would cover a phone's film.
+        // The accessible name is not visible: with enlarged text it would cover the video on a phone.
         <PlayButton aria-label={t("shell.ui.playVideo", { title })} onPress={() => setStarted(true)} />
       ) : null}
     </VideoFacade>

@@ -1,7 +1,7 @@
 import { HighlightedText } from "./HighlightedText.tsx";
 import styles from "./ModelNumber.module.css";
 
-/** The number that a product is ordered by, on a line of its own. */
+/** The order number of a product, on its own line. */
 export function ModelNumber({ children }: { readonly children: string }) {
   return (
     <span className={styles["number"]}>

@@ -5,9 +5,9 @@ import styles from "./Notice.module.css";
 interface NoticeProps {
   readonly kind: "error" | "success" | "info";
   readonly id?: string | undefined;
-  /** By which the focus finds it, so that it is read once and by itself; without it, the notice is only to be seen. */
+  /** Key by which the focus finds the notice, so that it is read once. Without it, the notice is visual only. */
   readonly answer?: string;
-  /** What of it names it; all of its text otherwise. */
+  /** Id of the element that names the notice. Default: all of its text. */
   readonly labelledBy?: string;
   readonly children: ReactNode;
 }
@@ -15,8 +15,8 @@ interface NoticeProps {
 const ICONS = { error: "close", success: "check", info: "bolt" } as const;
 
 /**
- * A banner that says how something went. Whoever shows it moves the focus to it, which reads its name: its own text. It is no
- * live region, so nothing is read twice.
+ * A banner with the result of an action. Its parent moves the focus to it, which reads its accessible name. It is no
+ * live region, so nothing is announced twice.
  */
 export function Notice({ kind, id, answer, labelledBy, children }: NoticeProps) {
   const textId = useId();

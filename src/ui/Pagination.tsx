@@ -5,18 +5,21 @@ import styles from "./Pagination.module.css";
 import { SiteLink } from "./SiteLink.tsx";
 
 interface PaginationProps {
-  /** The page that is shown, from 1. */
+  /** The current page, from 1. */
   readonly page: number;
   readonly last: number;
   /**
-   * The address of a page, so that each can be opened, shared and reached without a script. It names the section that holds the
-   * list, which begins further up than the link that is pressed.
+   * Returns the address of a page, so that it can be opened, shared and reached without scripts. The hash names the
+   * section of the list, which begins above the pressed link.
    */
   readonly hrefOf: (page: number) => SitePath;
   readonly label?: string | undefined;
 }
 
-/** The pages to offer: one boundary page at each end and one sibling at each side; 0 stands for a gap (spec section 2). */
+/**
+ * Returns the page numbers to show: one boundary page at each end and one sibling at each side; 0 is a gap (spec
+ * section 2).
+ */
 function pagesOf(page: number, last: number): number[] {
   const near = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last);
   const shown = [...new Set(near)].sort((a, b) => a - b);
@@ -27,11 +30,11 @@ function pagesOf(page: number, last: number): number[] {
   });
 }
 
-/** Leads through a list page by page; shows nothing where there is but one. */
+/** Links to the pages of a list. Renders nothing for a single page. */
 export function Pagination({ page, last, hrefOf, label }: PaginationProps) {
   const { t } = useTranslation();
   if (last <= 1) return null;
-  // Beyond either end a step stays where it is, unavailable, so that the focus of who pressed it is not lost.
+  // At either end, the step stays in place but is disabled, so that it keeps the focus.
   const step = (number: number, icon: "chevron-left" | "chevron-right", name: string) => {
     const isOff = number < 1 || number > last;
     return (

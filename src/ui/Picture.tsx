@@ -9,37 +9,37 @@ import standIn from "./stand-in.svg";
 type PictureSize = Pick<PictureData, "width" | "height">;
 
 interface PictureProps {
-  /** Path of the picture, as page data name it. */
+  /** Path of the picture, as in the page data. */
   readonly photo: string;
-  /** Shown in its place at 768 px wide or less. */
+  /** Replaces it at 768 px wide or less. */
   readonly photoMobile?: string | undefined;
-  /** What it shows; empty for one that only decorates. */
+  /** Alternative text; empty for a decorative picture. */
   readonly alt: string;
-  /** How wide it is shown, in the notation of the `sizes` attribute. */
+  /** Displayed width, in the notation of the `sizes` attribute. */
   readonly sizes: string;
-  /** True for a picture that is in sight at once: it is loaded eagerly and preloaded. */
+  /** True for a picture above the fold: it is loaded eagerly and preloaded. */
   readonly priority?: boolean;
-  /** Takes the whole of the box it stands in, cropped around its focal point. */
+  /** Fills its box, cropped around the focal point. */
   readonly fill?: boolean;
-  /** How large it is in itself, of one that no file of the content's is. */
+  /** Intrinsic size of a picture that is no file of the content. */
   readonly size?: PictureSize | undefined;
-  /** The widest that it is without styles, in CSS pixels. */
+  /** Maximum width without styles, in CSS pixels. */
   readonly plainWidth?: number;
   readonly className?: string | undefined;
 }
 
-/** The `sizes` of a picture as wide as the window. The pixels of a phone are fine: a sixth fewer are not missed. */
+/** The `sizes` of a picture as wide as the window. Phones have dense pixels, so a sixth fewer are enough. */
 export const WINDOW_WIDE = "(width <= 48em) 85vw, 100vw";
 
-/** What all browsers take that the site is built for (docs/decisions/061), and what the rest are given. */
+/** A format that all supported browsers accept (docs/decisions/061). Other browsers use the `img`. */
 const AVIF = { ending: "avif", type: "image/avif" } as const;
 const PLAIN = { ending: "jpg", type: "image/jpeg" } as const;
-/** Steps of the focal point that the style sheet knows, in percent. */
+/** Steps of the focal point in the style sheet, in percent. */
 const FOCUS_STEP = 25;
 
 const sourceSet = ({ base, widths }: PictureData, ending: string) =>
   base && widths ? widths.map((width) => `${base}-${width}.${ending} ${width}w`).join(", ") : undefined;
-/** A middling size for browsers that do not take the source. */
+/** Returns the address of a medium size, for browsers that do not support the source. */
 const plainAddress = (photo: string, data: PictureData | undefined) =>
   data?.stand_in
     ? standIn
@@ -56,7 +56,7 @@ function prioritySources(wide: PictureData, narrow: PictureData | undefined, siz
   return narrow ? [...source(narrow, NARROW_WINDOW), ...source(wide, WIDE_WINDOW)] : source(wide);
 }
 
-/** A photograph in the size and format that fits, on its average colour until it is there; vector pictures as they are. */
+/** A photograph in a fitting size and format, on its average colour until it loads. Vector pictures are unchanged. */
 export function Picture({
   photo,
   photoMobile,

@@ -5,12 +5,12 @@ import { nonBreaking } from "./non-breaking.ts";
 import styles from "./ProductName.module.css";
 import { type Fallible, fallbackLanguage, type TextField } from "./Text.tsx";
 
-/** Two Chinese characters at least stay on the line before. */
+/** At least two Chinese characters stay on the line before. */
 const LONG_ENOUGH = /\p{Script=Han}{2}$/u;
 /** A compound that stays on one line: "USB-C", "DIN-rail". */
 const COMPOUND = /(\p{Script=Latin}+-\p{Script=Latin}+)/u;
 
-/** The name in two where it holds one of the words, else whole. */
+/** Splits the name before the first of the words it contains. Returns the whole name if there is none. */
 function partsOf(name: string, words: readonly string[]): readonly string[] {
   for (const word of words) {
     const at = Math.max(0, name.indexOf(word));
@@ -25,8 +25,8 @@ interface ProductNameProps<T extends Fallible> {
 }
 
 /**
- * The name of a product, whose lines end only between words: no compound is parted at its hyphen, and a Chinese name may break
- * before the words that the page data name. The text itself stays as it was written, for search and for copying.
+ * The name of a product, which breaks only between words: never at a hyphen, and in Chinese before the words in the
+ * page data. The text itself is unchanged, for search and for copying.
  */
 export function ProductName<T extends Fallible>({ of, field }: ProductNameProps<T>) {
   const { nameBreaks = [] } = useMedia();

@@ -4,7 +4,7 @@ import type { LinkProps } from "./Link.tsx";
 import styles from "./RemoveButton.module.css";
 import { type LinkTarget, SiteLink } from "./SiteLink.tsx";
 
-/** Takes one thing out of several. */
+/** A button with a cross that removes one item of a list. */
 export function RemoveButton(props: Omit<ButtonProps, "className" | "children">) {
   return (
     <Button {...props} className={styles["cross"] ?? ""}>
@@ -13,7 +13,7 @@ export function RemoveButton(props: Omit<ButtonProps, "className" | "children">)
   );
 }
 
-/** The same where what is left has an address of its own. */
+/** The link variant, for lists whose remaining items have an address. */
 export function RemoveLink(props: LinkProps & { readonly to: LinkTarget }) {
   return (
     <SiteLink {...props} className={styles["cross"]}>

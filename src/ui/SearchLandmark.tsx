@@ -4,8 +4,8 @@ interface SearchLandmarkProps extends Omit<FormProps, "className"> {
   readonly className: string | undefined;
 }
 
-/** A form that is a search landmark: one element, where the page has it and where the header has it. */
+/** A form with the search landmark role, for the search page and the header. */
 export function SearchLandmark({ className = "", ...props }: SearchLandmarkProps) {
-  // Not the search element, which is younger than some browsers that people use.
+  // Not the `search` element, which some supported browsers do not know.
   return <Form {...props} role="search" validationBehavior="aria" className={className} />;
 }

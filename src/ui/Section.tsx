@@ -3,23 +3,23 @@ import styles from "./Section.module.css";
 
 interface SectionProps {
   readonly title?: ReactNode;
-  /** A short line above the title. */
+  /** Short line above the title. */
   readonly eyebrow?: ReactNode;
-  /** A sentence or two below the title. */
+  /** One or two sentences below the title. */
   readonly intro?: ReactNode;
-  /** A link or control that stands at the end of the title's line. */
+  /** Link or control at the end of the title's line. */
   readonly action?: ReactNode;
   readonly tone?: "paper" | "mist" | "deep";
-  /** Left out on paper. */
+  /** Hidden on paper. */
   readonly screenOnly?: boolean;
-  /** Lets the children reach the edges of the window. */
+  /** Lets the children extend to the edges of the window. */
   readonly wide?: boolean;
   readonly id?: string | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A stretch of a page on one ground, with its heading. */
+/** A section of a page on one background, with its heading. */
 export function Section({
   title,
   eyebrow,
@@ -33,7 +33,7 @@ export function Section({
   children,
 }: SectionProps) {
   const titleId = useId();
-  // What has no heading is no section of the page's outline.
+  // A section without a heading is not part of the page's outline.
   const Stretch = title ? "section" : "div";
   return (
     <Stretch

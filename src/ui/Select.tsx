@@ -9,7 +9,7 @@ import styles from "./Select.module.css";
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
-  /** The language of the label, where it is not the page's. */
+  /** Language of the label, if it differs from the page's. */
   readonly language?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ interface SelectProps extends FrameProps {
   readonly name?: string | undefined;
 }
 
-/** An error takes its words from the machine. */
+/** The machine provides the error text. */
 const NO_DETAILS = {
   badInput: false,
   customError: false,
@@ -36,8 +36,8 @@ const NO_DETAILS = {
 };
 
 /**
- * One of a few choices. It is the browser's own control: phones open the picker that people know, browsers fill it in, and a form
- * posts it without scripts. It stands in the frame of React Aria's fields.
+ * Selects one of a few options. It is the native control: phones open their picker, browsers autofill it, and it is
+ * posted without scripts. Its frame is that of React Aria's fields.
  */
 export function Select({ name, value, onChange, options, ...frame }: SelectProps) {
   const { id, className, isInvalid, isRequired, "aria-describedby": describedBy } = useFieldProps(frame);
@@ -67,7 +67,7 @@ export function Select({ name, value, onChange, options, ...frame }: SelectProps
               value={value}
               aria-invalid={isInvalid || undefined}
               aria-describedby={described || undefined}
-              // One of them is always chosen; without an empty first choice there is nothing for `required` to refuse.
+              // An option is always selected. Without an empty option, `required` would have no effect.
               aria-required={isRequired || undefined}
               onChange={(event) => onChange(event.target.value)}
             >

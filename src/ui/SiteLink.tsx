@@ -3,7 +3,7 @@ import type { ContentLink, SitePath } from "../../contract/paths.ts";
 import { Link, type LinkProps } from "./Link.tsx";
 import { useWords } from "./use-words.tsx";
 
-/** An address that the route table or the content vouches for, or one elsewhere. */
+/** An address checked by the route table or the content, or one of another site. */
 export type LinkTarget = SitePath | ContentLink | `https://${string}`;
 
 interface SiteLinkProps extends Omit<LinkProps, "to"> {
@@ -15,7 +15,7 @@ interface SiteLinkProps extends Omit<LinkProps, "to"> {
 
 const isPage = (to: string) => /^\/(?!\/|files\/|media\/)/.test(to) || to.startsWith("?");
 
-/** A link that opens pages of the site without a reload, and everything else the way the browser does. */
+/** A link that opens pages of the site without a reload. The browser follows all others. */
 export function SiteLink({ to, newTab = false, children, ...props }: SiteLinkProps) {
   const { say } = useWords();
   if (isPage(to) && !newTab) {

@@ -9,7 +9,7 @@ import { followSections } from "./section-scroll.ts";
 import { Tab } from "./Tab.tsx";
 
 interface TabSection {
-  /** Id of the element that the tab leads to. */
+  /** Id of the section that the tab leads to. */
   readonly id: string;
   readonly title: ReactNode;
 }
@@ -17,13 +17,13 @@ interface TabSection {
 interface StickyTabsProps {
   readonly label: string;
   readonly sections: readonly TabSection[];
-  /** The sections themselves, each with its id. */
+  /** The sections, each with its id. */
   readonly children: ReactNode;
-  /** What stands at the end of the bar, such as the main action of the page. */
+  /** Content at the end of the bar, such as the main action of the page. */
   readonly action?: ReactNode;
 }
 
-/** On phones the bar scrolls sideways: the tab that is marked, or has the focus, is in sight with all of it. */
+/** Scrolls the bar sideways until the current or focused tab is fully in view, on phones. */
 function bringIntoBar(tab: HTMLElement): void {
   const list = tab.closest("ul");
   if (!list || list.scrollWidth <= list.clientWidth) return;
@@ -31,8 +31,8 @@ function bringIntoBar(tab: HTMLElement): void {
 }
 
 /**
- * A bar of links to the sections of a long page. It sticks below the header, marks the section in view, and never moves the
- * focus while the page scrolls; a tab is an address, at whose section the visitor arrives. Where the sections change, give it a key.
+ * A bar of links to the sections of a long page. It sticks below the header and marks the section in view. Scrolling
+ * never moves the focus. Each tab is an address of its section. Set a new key when the sections change.
  */
 export function StickyTabs({ label, sections, children, action }: StickyTabsProps) {
   const tabs = useLocalActor(stickyTabsMachine, { input: { sections: sections.map(({ id }) => id) } });

@@ -7,7 +7,7 @@ interface TabProps extends Omit<LinkProps, "to"> {
   readonly to: SitePath | { readonly search: string; readonly hash: string };
 }
 
-/** Leads to one of a few sections or lists: underlined where it is the current one. */
+/** A link to one of a few sections or lists. The current one is underlined. */
 export function Tab({ className, ...props }: TabProps) {
   return <Link {...props} className={`${styles["tab"]} ${className}`} />;
 }

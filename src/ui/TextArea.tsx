@@ -7,10 +7,10 @@ interface TextAreaProps extends FieldProps {
   readonly rows?: number;
 }
 
-/** HTML has no type for a text area; on the server React Aria writes that of a line of text. */
-const NO_TYPE = { type: null };
+/** HTML has no `type` for a text area, but React Aria renders that of a text field on the server. */
+const WITHOUT_TYPE = { type: null };
 
-/** Several lines of text, growing with what is written. */
+/** A multi-line text field that grows with its content. */
 export function TextArea({ name, value, onChange, onBlur, autoComplete, rows = 6, ...frame }: TextAreaProps) {
   const field = useFieldProps(frame);
   return (
@@ -23,7 +23,7 @@ export function TextArea({ name, value, onChange, onBlur, autoComplete, rows = 6
       {...(autoComplete !== undefined && { autoComplete })}
     >
       <FieldFrame {...frame} id={field.id}>
-        <AriaTextArea {...NO_TYPE} className={`${controlClass} ${styles["area"]}`} rows={rows} />
+        <AriaTextArea {...WITHOUT_TYPE} className={`${controlClass} ${styles["area"]}`} rows={rows} />
       </FieldFrame>
     </AriaTextField>
   );

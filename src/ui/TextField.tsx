@@ -16,7 +16,7 @@ interface TextFieldProps extends FieldProps {
   readonly spellCheck?: "true" | "false";
 }
 
-/** A line of text. */
+/** A single-line text field. */
 export function TextField({
   name,
   value,

@@ -6,20 +6,20 @@ import styles from "./Tile.module.css";
 
 interface TileProps {
   readonly media?: MediaProps | undefined;
-  /** Where all of it leads; nowhere where absent. */
+  /** Target of the whole tile; none if absent. */
   readonly to?: LinkTarget | undefined;
   readonly heading?: "h2" | "h3";
   readonly title: ReactNode;
-  /** What is said below the title. */
+  /** Content below the title. */
   readonly children?: ReactNode;
-  /** `small`: quiet, for many in a row; `beside`: ruled, its picture beside the words where there is room. */
+  /** `small`: plain, for many in a row; `beside`: with a rule, and the picture next to the text if there is room. */
   readonly variant?: "small" | "beside" | undefined;
-  /** Its arrow says that it leads on. */
+  /** Shows an arrow. */
   readonly hasArrow?: boolean;
   readonly className?: string | undefined;
 }
 
-/** A picture, a title and a few words: the whole tile leads to what it is about. */
+/** A picture, a title and a short text. The whole tile is a link. */
 export function Tile({ media, to, heading: Heading = "h3", title, children, variant, hasArrow, className }: TileProps) {
   return (
     <article className={["card", styles["tile"], className].filter(Boolean).join(" ")} data-variant={variant}>

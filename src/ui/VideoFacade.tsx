@@ -3,12 +3,11 @@ import { Button, type ButtonProps } from "react-aria-components/Button";
 import { Icon } from "./Icon.tsx";
 import styles from "./VideoFacade.module.css";
 
-/** Where a video stands until it plays, and a film of the site after that too: its still, and what begins it. */
+/** The poster and play button of a video. A local video stays in it when it plays. */
 export function VideoFacade({ children }: { readonly children: ReactNode }) {
   return <div className={styles["facade"]}>{children}</div>;
 }
 
-/** Begins the video. */
 interface PlayButtonProps extends Omit<ButtonProps, "className" | "children"> {
   readonly children?: ReactNode;
 }
@@ -22,7 +21,7 @@ export function PlayButton({ children, ...props }: PlayButtonProps) {
   );
 }
 
-/** Leads to the video where there are no scripts. */
+/** Links to the video without scripts. */
 export function PlayLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
     <noscript>

@@ -7,30 +7,31 @@ import styles from "./VideoPlayer.module.css";
 import { embedOf } from "./video-address.ts";
 
 interface VideoPlayerProps {
-  /** A local file ("/media/….mp4") or the page of a video at YouTube or Vimeo. */
+  /** A local file ("/media/….mp4"), or the page of a video at YouTube or Vimeo. */
   readonly src: string;
   readonly poster?: string | undefined;
   readonly title: string;
 }
 
-/** The player stands in for the button that was pressed, and takes over its focus. */
+/** The player replaces the pressed button and takes over its focus. */
 const takeFocus = (player: HTMLIFrameElement | null) => player?.focus();
 
 /**
- * Whether a player of another site can be shown within the page. The pages are isolated from other sites (docs/decisions/013),
- * and a browser that holds to it shows one only in a frame that starts without cookies, which not every browser has yet.
+ * Returns whether the page can embed a player of another site. The pages are cross-origin isolated
+ * (docs/decisions/013). Browsers that enforce this embed only frames without cookies (`credentialless`), which not all
+ * support.
  */
 const canEmbed = () => !window.crossOriginIsolated || "credentialless" in HTMLIFrameElement.prototype;
 
-/** The frame starts without cookies. The types of React do not know the attribute yet. */
+/** Loads the frame without cookies. React's types lack the attribute. */
 const WITHOUT_COOKIES = { credentialless: true };
 
-/** A video with a name, never playing by itself. A player of another site is asked for only when the visitor wants it. */
+/** A video with a name. It never plays by itself. A player of another site loads only after a press. */
 export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
   const { t, say } = useWords();
   const [isAsked, setAsked] = useState(false);
   const embed = embedOf(src);
-  // Another film needs another element: to change its sources alone changes nothing.
+  // A new key per video, because changing the sources of an element has no effect.
   if (!embed) return <LocalVideo key={src} src={src} poster={poster} title={title} />;
   const play = () => {
     if (canEmbed()) setAsked(true);

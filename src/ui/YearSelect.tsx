@@ -3,14 +3,14 @@ import { Select } from "./Select.tsx";
 import { useWords } from "./use-words.tsx";
 
 interface YearSelectProps {
-  /** The years there are, the latest first. */
+  /** Available years, the latest first. */
   readonly years: readonly string[];
   readonly value: string;
   readonly onChange: (year: string) => void;
   readonly label?: ReactNode;
 }
 
-/** Chooses one of the years that there are records of. */
+/** Selects one of the available years. */
 export function YearSelect({ years, value, onChange, label }: YearSelectProps) {
   const { say } = useWords();
   return (

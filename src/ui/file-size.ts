@@ -1,5 +1,5 @@
 const STEP = 1000;
-/** What both languages call them, with how many digits after the point. */
+/** Names of the units in both languages, with the number of fraction digits. */
 const UNITS = [
   { name: "kB", digits: 0 },
   { name: "MB", digits: 1 },
@@ -8,8 +8,8 @@ const UNITS = [
 type Unit = (typeof UNITS)[number];
 
 /**
- * A number of bytes the way people of a language write it, in the largest unit of which there is at least one. Written without
- * the platform's formats, which take long to make on a slow processor; only bytes are called differently in each language.
+ * Formats a number of bytes in the largest unit that is at least one. It avoids `Intl`, which is slow to start on a
+ * slow processor. Only the word "bytes" differs between languages.
  */
 export function fileSize(bytes: number, language: string): string {
   const power = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(STEP)), UNITS.length);
@@ -19,6 +19,6 @@ export function fileSize(bytes: number, language: string): string {
   return `${Math.round((bytes / STEP ** power) * digit) / digit} ${unit.name}`;
 }
 
-/** The facts of a file beside its name: "PDF, 184 kB". Chinese uses its own comma, at which voices pause. */
+/** Returns format and size of a file: "PDF, 184 kB". Chinese uses its own comma, at which speech synthesis pauses. */
 export const fileFacts = ({ format, size }: { readonly format: string; readonly size: number }, language: string) =>
   `${format}${language === "zh" ? "，" : ", "}${fileSize(size, language)}`;

@@ -1,4 +1,4 @@
-/** The outlines of the icons: 24 by 24, drawn with a line of 1.5. What one part alone shows is drawn there. */
+/** Path data of the shared icons: 24 by 24, stroke width 1.5. Icons of a single component are defined there. */
 export const ICON_PATHS = {
   "arrow-right": "M4 12h16m-6-6 6 6-6 6",
   "arrow-up": "M12 20V4m-6 6 6-6 6 6",

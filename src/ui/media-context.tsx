@@ -2,15 +2,15 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { FileInfo, Picture } from "../../contract/entities.ts";
 import type { PrioritySource } from "../../contract/render.ts";
 
-/** What views know about the pictures and files that page data name, by their path, about names, and about abbreviations. */
+/** Data of the pictures and files on the page, by path, with line breaks of names and with abbreviations. */
 export interface Media {
   readonly pictures: Readonly<Record<string, Picture>>;
   readonly files: Readonly<Record<string, FileInfo>>;
-  /** Words before which a line of a long Chinese name may end. */
+  /** Words before which a long Chinese name may break. */
   readonly nameBreaks?: readonly string[];
-  /** What abbreviations stand for, in the language of the page. */
+  /** Meanings of abbreviations, in the page's language. */
   readonly abbreviations?: Readonly<Record<string, string>>;
-  /** Told of each picture that must not wait, while the server renders, so that the document can preload the first. */
+  /** Called on the server with each priority picture, so that the document can preload the first. */
   readonly onPriority?: ((picture: PriorityPicture) => void) | undefined;
 }
 
@@ -23,10 +23,10 @@ interface MediaProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives the views below it the pictures and files of the page that is shown. */
+/** Provides the pictures and files of the current page. */
 export function MediaProvider({ media, children }: MediaProviderProps) {
   return <MediaContext value={media}>{children}</MediaContext>;
 }
 
-/** The pictures and files of the page that is shown. */
+/** Returns the pictures and files of the current page. */
 export const useMedia = () => useContext(MediaContext);

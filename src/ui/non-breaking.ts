@@ -1,6 +1,6 @@
-/** A space, or one that has been made unbreakable already. */
+/** A space, or a non-breaking space. */
 const SPACE = "[ \\u00a0]";
-/** The spaces that stand within one thing, each with an example. */
+/** Spaces that never break, each with an example. */
 const WITHIN = [
   // "6 kV", "2.0 mm²", "10/350 µs"
   /(?<=\d) (?=(?:[kMGmµ]?(?:VA|Wh|Ah|Hz|V|A|W|J)|[mckµ]?m|[mµn]?s|k?g|dB|°C|%)(?![A-Za-z]))/,
@@ -21,14 +21,16 @@ const WITHIN = [
 ];
 const ANY = new RegExp(WITHIN.map(({ source }) => source).join("|"), "g");
 
-/** Where a line could end within the number of a standard: "IEC 61643-11", "NEMA 5-15R". */
+/** Break opportunities within the number of a standard: "IEC 61643-11", "NEMA 5-15R". */
 const STANDARD = new RegExp(`(?<=\\b[A-Z]{2,5}${SPACE}\\d[\\d-]*[-/])(?=\\d)`, "g");
 
-/** Where one could end within a kind of plug or supply, or between two conductors: "USB-C", "TN-S", "N–PE". */
+/** Break opportunities within the type of a plug or supply, or between two conductors: "USB-C", "TN-S", "N–PE". */
 const KIND = /(?<=\b(?:[A-Z]{2,4}-|[A-Z]{1,2}–))(?=[A-Z]{1,2}\b)/g;
 
-/** A text whose lines never end within an amount, a date, a measure or the number of a standard. */
+/** Replaces spaces so that a text never breaks within a quantity, a date, a dimension or the number of a standard. */
 export const nonBreaking = (text: string): string => text.replaceAll(ANY, "\u00a0").replaceAll(STANDARD, "\u2060");
 
-/** Nor within a kind of plug: a name holds such compounds together by elements, and stays as it was written. */
+/**
+ * Also keeps types of plugs on one line. ProductName does this with elements instead, so that the text is unchanged.
+ */
 export const nonBreakingText = (text: string): string => nonBreaking(text).replaceAll(KIND, "\u2060");

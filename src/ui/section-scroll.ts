@@ -1,8 +1,8 @@
-/** The browser's side of the sticky tabs: where the page is scrolled to. */
+/** Scroll observation of the sticky tabs in the browser. */
 import { DELAY } from "../../contract/constants.ts";
 
 interface Followed {
-  /** Stands where the bar stands before it sticks. */
+  /** Element at the position of the bar before it sticks. */
   readonly edge: Element | null;
   /** Ids of the sections, in order. */
   readonly sections: readonly string[];
@@ -11,12 +11,12 @@ interface Followed {
   readonly onSettled: () => void;
 }
 
-/** How far below the top of the window a section counts as the one in view: what the sticky bars cover. */
+/** Returns the height that the sticky bars cover at the top of the window, in CSS pixels. */
 const coveredTop = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 
 /**
- * Tells, 100 ms after the page was scrolled, which section is in view, and at once whether the bar sticks: its looks have to
- * change where the style sheet lets it stick. Returns how to stop.
+ * Reports the section in view 100 ms after scrolling, and whether the bar sticks without delay, because its style
+ * changes exactly when it sticks. Returns a function that stops it.
  */
 export function followSections({ edge, sections, onStuck, onSection, onSettled }: Followed): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +45,7 @@ export function followSections({ edge, sections, onStuck, onSection, onSettled }
   };
 }
 
-/** With its border: a section that is scrolled to begins where bar and border end, and then the bar sticks. */
+/** Includes the border: a section that is scrolled to begins below bar and border, where the bar sticks. */
 const headerHeight = () =>
   coveredTop() > 0 ? (document.querySelector<HTMLElement>("[data-site-header]")?.offsetHeight ?? 0) : 0;
 

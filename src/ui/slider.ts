@@ -1,4 +1,4 @@
-/** Swiper, as every carousel of the site uses it: moved by its machine, by touch, and by a wheel that turns sideways. */
+/** Wraps Swiper for the carousels of the site: moved by a machine, by touch, and by a horizontal wheel. */
 import Swiper from "swiper";
 import { FreeMode, Mousewheel } from "swiper/modules";
 import type { SwiperOptions } from "swiper/types";
@@ -10,15 +10,18 @@ export interface SlideEdges {
   readonly atEnd: boolean;
 }
 export interface SliderSettings {
-  /** Reports the slide that the slider has moved to, from 0, after touch, wheel and focus as well. */
+  /** Called with the index of the slide, from 0, after each move, including touch, wheel and focus. */
   readonly onSlide?: (index: number) => void;
-  /** Reports whether there is anything before and after what is in view. */
+  /** Called with whether slides exist before and after those in view. */
   readonly onEdges?: (edges: SlideEdges) => void;
-  /** Several slides are in view: those out of view are inert, and one that only peeks in comes into view with the focus. */
+  /**
+   * True if several slides are in view: slides out of view are inert, and a partly visible one scrolls into view on
+   * focus.
+   */
   readonly hasRow?: boolean;
-  /** Touch and mouse draw the row to any place, not from slide to slide. */
+  /** Lets touch and mouse drag the row freely, without snapping to slides. */
   readonly isFree?: boolean;
-  /** Options of Swiper that differ from those of a row of slides. */
+  /** Swiper options that differ from those of a row of slides. */
   readonly options?: SwiperOptions;
 }
 export interface Slider {
@@ -26,11 +29,13 @@ export interface Slider {
   readonly stop: () => void;
 }
 
-/** Less than this of a slide is the gap beside it, or a fraction of a pixel. */
+/** A visible share below this is the gap, or a fraction of a pixel. */
 const PEEKS = 0.05;
 const WHOLE = 0.98;
 
-/** How much of a slide is in view once the slider rests, from 0 to 1. Swiper's own classes are wrong by fractions of a pixel. */
+/**
+ * Returns the visible share of a slide at rest, from 0 to 1. Swiper's own classes are wrong by fractions of a pixel.
+ */
 function shareInView({ el, translate, slidesGrid, slidesSizesGrid }: Swiper, index: number): number {
   const size = slidesSizesGrid[index] ?? 0;
   const start = (slidesGrid[index] ?? 0) - Math.abs(translate);
@@ -45,27 +50,29 @@ function settle(swiper: Swiper): void {
 
 function showFocused(swiper: Swiper): void {
   const index = swiper.slides.findIndex((slide) => slide.contains(document.activeElement));
-  // At once: nobody types blindly for half a second.
+  // Without animation, so that typed text is visible at once.
   if (index >= 0 && shareInView(swiper, index) < WHOLE) swiper.slideTo(index, 0);
 }
 
-/** A press that has become a drag presses nothing: React Aria ends a press where a drag starts. */
+/** Cancels the press when it becomes a drag: React Aria ends a press on `dragstart`. */
 const endPress = (pressed: EventTarget | null) => pressed?.dispatchEvent(new Event("dragstart", { bubbles: true }));
 
-/** How far a list has been scrolled before Swiper came, in CSS pixels; Swiper moves it by a transform from now on. */
+/**
+ * Resets and returns the scroll position of the list, in CSS pixels. Swiper moves the list by a transform from now on.
+ */
 function takeScroll(list: HTMLElement): number {
   const scrolled = Math.abs(list.scrollLeft);
   list.scrollLeft = 0;
   return scrolled;
 }
 
-/** The slide that so much scrolling has brought to the start. */
+/** Returns the index of the slide at a scroll position. */
 function slideAt(scrolled: number, slide: Element | null | undefined): number {
   const width = slide?.getBoundingClientRect().width ?? 0;
   return width > 0 ? Math.round(scrolled / width) : 0;
 }
 
-/** Starts a slider: `root` holds the `.swiper-wrapper`, that the `.swiper-slide`s. */
+/** Starts a slider. `root` contains `.swiper-wrapper`, which contains the `.swiper-slide`s. */
 export function startSlider(root: HTMLElement, index: number, settings: SliderSettings): Slider {
   const { onSlide, onEdges, hasRow = false, isFree = false, options: { modules = [], ...options } = {} } = settings;
   const reportEdges = ({ isBeginning, isEnd }: Swiper) => onEdges?.({ atStart: isBeginning, atEnd: isEnd });
@@ -79,12 +86,12 @@ export function startSlider(root: HTMLElement, index: number, settings: SliderSe
     initialSlide: scrolledTo || index,
     speed: isStill ? 0 : DELAY.slide,
     freeMode: { enabled: isFree, momentum: !isStill },
-    // Elsewhere a mouse has buttons, selects text and drags links.
+    // Without free dragging, a mouse uses buttons, selects text and drags links.
     simulateTouch: isFree,
     mousewheel: { forceToAxis: true },
-    // A press moves the focus.
+    // Pressing moves the focus.
     touchStartPreventDefault: false,
-    // A finger may start on a button that has the focus.
+    // Touch may start on a focused button.
     focusableElements: "input, select, option, textarea",
     ...options,
   });
@@ -98,7 +105,7 @@ export function startSlider(root: HTMLElement, index: number, settings: SliderSe
   onMove();
   swiper.on("setTranslate", onMove);
   swiper.on("resize", onMove);
-  // Only of moves of its own, since a machine knows where it has sent it.
+  // Only the moves of Swiper itself are reported: the machine knows where it has sent the slider.
   let isSent = false;
   swiper.on("snapIndexChange", ({ snapIndex }) => {
     if (!isSent) onSlide?.(snapIndex);
@@ -109,7 +116,7 @@ export function startSlider(root: HTMLElement, index: number, settings: SliderSe
   });
   swiper.on("sliderFirstMove", () => endPress(pressed));
   root.addEventListener("focusin", onFocus);
-  // A slide may have the focus already: the slider comes late.
+  // A slide may be focused already, because the slider loads late.
   onFocus();
   if (scrolledTo !== 0 && index !== 0) swiper.slideTo(index);
   else if (scrolledTo !== 0) onSlide?.(swiper.snapIndex);

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { SUBSCRIPT } from "../../contract/symbols.ts";
 
-/** A text with the symbols of quantities in it set as such. It reads, and copies, as it does without. */
+/** Formats the symbols of quantities in a text. Reading and copying are unchanged. */
 export function typeset(text: string): ReactNode {
   const pieces = text.split(SUBSCRIPT);
-  // What a pattern in brackets parts a text by stands at every second place.
+  // With a capture group, `split` returns the matches at odd indexes.
   return pieces.length === 1
     ? text
-    : // biome-ignore lint/suspicious/noArrayIndexKey: an index may stand there twice, and nothing of it is kept
+    : // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity and no state
       pieces.map((piece, place) => (place % 2 ? <sub key={place}>{piece}</sub> : piece));
 }

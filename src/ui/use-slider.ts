@@ -3,16 +3,16 @@ import { useLocale } from "react-aria-components/I18nProvider";
 import { firstInteraction } from "../dom/first-interaction.ts";
 import type { Slider, SliderSettings } from "./slider.ts";
 
-/** How far outside the window a carousel counts as near. */
+/** Distance from the window at which a carousel is near. */
 const NEAR = "200px";
 
-/** Loads the code that moves slides. A test provides its own. */
+/** Loads Swiper. Tests provide their own. */
 export const SliderLoader = createContext(
   (): Promise<Pick<typeof import("./slider.ts"), "startSlider">> => import("./slider.ts"),
 );
 
-/** Stands for a slider whose code could not be loaded: the browser scrolls the list, as it does without scripts. */
-function scroller(root: HTMLElement): Slider {
+/** Replaces the slider if its code failed to load: the browser scrolls the list, as it does without scripts. */
+function nativeScroller(root: HTMLElement): Slider {
   root.dataset["scrolls"] = "";
   return {
     show: (index) =>
@@ -24,9 +24,9 @@ function scroller(root: HTMLElement): Slider {
 }
 
 /**
- * Has Swiper show the slide that a machine names. Its code comes when the list is near, after the first sign of intent; until then
- * the list scrolls.
- * @param settings another object starts the slider again, at the same slide
+ * Shows the slide of a machine in Swiper. The code loads when the list is near and the visitor has interacted; until
+ * then the list scrolls.
+ * @param settings a new object restarts the slider at the same slide
  */
 export function useSlider(root: RefObject<HTMLElement | null>, index: number, settings: SliderSettings): void {
   const slider = useRef<Slider>(null);
@@ -39,17 +39,17 @@ export function useSlider(root: RefObject<HTMLElement | null>, index: number, se
     const element = root.current;
     if (!element) return;
     let isGone = false;
-    const touched = firstInteraction();
+    const interaction = firstInteraction();
     const start = async () => {
       try {
-        await touched;
+        await interaction;
         if (isGone) return;
         const { startSlider } = await load();
         if (!isGone) slider.current = startSlider(element, wanted.current, settings);
       } catch (problem) {
         console.error(problem);
         if (isGone) return;
-        slider.current = scroller(element);
+        slider.current = nativeScroller(element);
         slider.current.show(wanted.current);
       }
     };

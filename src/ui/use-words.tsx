@@ -4,15 +4,15 @@ import { useTranslation } from "react-i18next";
 import { documentLanguage } from "../../contract/languages.ts";
 
 interface Words {
-  /** A text as a string, for attributes. */
+  /** Translates to a string, for attributes. */
   readonly t: TFunction;
-  /** A text as content: one element with its `lang` if it comes from the fallback language, the string otherwise. */
+  /** Translates to content: an element with `lang` for a fallback text, a string otherwise. */
   readonly say: (key: ParseKeys, values?: Readonly<Record<string, unknown>>) => ReactNode;
-  /** The `lang` of a text that comes from the fallback language, for an element that holds text alone, such as an option. */
+  /** Returns the `lang` of a fallback text, for elements that contain only text, such as an option. */
   readonly languageOf: (key: ParseKeys) => string | undefined;
 }
 
-/** The texts of the interface in the language of the page. */
+/** Returns the interface texts in the page's language. */
 export function useWords(): Words {
   const { t, i18n } = useTranslation();
   const say: Words["say"] = (key, values) => {

@@ -1,4 +1,4 @@
-/** The address that embeds a video page of YouTube or Vimeo, without cookies where there is a choice; undefined for a file. */
+/** Returns the embed address of a YouTube or Vimeo page, without cookies if possible; undefined for a file. */
 export function embedOf(src: string): string | undefined {
   if (!URL.canParse(src)) return undefined;
   const { hostname, pathname, searchParams } = new URL(src);
@@ -13,5 +13,5 @@ export function embedOf(src: string): string | undefined {
   return undefined;
 }
 
-/** True for a link that is a video: a file that browsers play, or a video page that can be embedded. */
+/** Returns true for a video: a file that browsers play, or a page that can be embedded. */
 export const isVideo = (src: string) => /\.(mp4|webm)$/i.test(src) || embedOf(src) !== undefined;
