@@ -7,7 +7,7 @@ import { Status } from "../ui/Status.tsx";
 import { useWords } from "../ui/use-words.tsx";
 import { pageTitle } from "./page-title.ts";
 
-/** Says politely what the focus does not tell: one thing at a time, each once. */
+/** Announces politely what the focus does not convey: one message at a time, each once. */
 export function Announcements() {
   return (
     <Status>
@@ -34,7 +34,7 @@ function useSpoken(): Spoken | null {
   if (!spoken) return null;
   if (spoken.about === "loading") return { key: "shell.page.loading" };
   if (spoken.about === "cart") return { key: "shell.cart.count", values: { count: spoken.count } };
-  // The words of a language may come after its page: nothing is said in the other one, and then again.
+  // The texts of a language may load after its page. Nothing is announced in the previous language.
   if (spoken.page.language !== i18n.language) return null;
   return { key: "shell.page.loaded", values: { title: pageTitle(spoken.page, t) } };
 }

@@ -7,7 +7,10 @@ import { useWords } from "../ui/use-words.tsx";
 import styles from "./Failure.module.css";
 import { FailureDrawing } from "./FailureDrawing.tsx";
 
-/** The last resort: stands for the whole site where its views broke, and neither a new document nor the server's could take their place. */
+/**
+ * The last fallback for the whole site: shown if the views broke and neither a new document nor the server's HTML could
+ * replace them.
+ */
 export function BrokenSite({ page }: Pick<SiteActors, "page">) {
   const { say } = useWords();
   const isFailed = useSelector(page, selectIsFailed);

@@ -12,11 +12,11 @@ import { loadPressVisit, loadTraces, storedLanguage, storeLanguage } from "../st
 interface BrowserFactsProps {
   readonly actors: SiteActors;
   readonly navigation: Navigation;
-  /** Those of the site. */
+  /** Languages of the site. */
   readonly languages: readonly SiteLanguage[];
 }
 
-/** Where links lead to, and where the visitor has been before. */
+/** Connects the machines to the router, and restores the scroll positions and the press filters of this visit. */
 function useNavigationBinding({ actors: { arrivals, press }, navigation }: BrowserFactsProps): void {
   const navigate = useNavigate();
   useEffect(() => navigation.bind((to, options) => void navigate(to, options)), [navigation, navigate]);
@@ -31,28 +31,28 @@ function useAddress({ actors: { site, arrivals } }: BrowserFactsProps): void {
   const { pathname, search, hash, state, key } = useLocation();
   const isHistory = useNavigationType() === "POP";
   useEffect(() => {
-    // An address that was typed has no key of its own.
+    // A typed address has no key of its own.
     const entry = `${key} ${pathname}${search}${hash}`;
     arrivals.send({ type: "route.opened", entry, isHistory, scroll: window.scrollY });
     site.send({ type: "route.changed", location: { pathname, search, hash, state: state as unknown } });
   }, [site, arrivals, pathname, search, hash, state, key, isHistory]);
 }
 
-/** Tells of the language and the cart of earlier visits. Returns how to stop. */
+/** Restores the language and the cart of earlier visits. Returns a function that stops it. */
 function restoreVisit({ actors: { language, cart }, languages }: Omit<BrowserFactsProps, "navigation">): () => void {
   const restore = () => {
-    // A language in the address is a choice. Otherwise the choice of an earlier visit holds. Each visit stores it again, because
-    // browsers drop the cookie that tells the server sooner than the rest.
-    const held =
+    // A language in the address is a choice. Otherwise the stored choice applies. Each visit stores it again,
+    // because browsers delete the cookie for the server earlier than local storage.
+    const chosen =
       languageAskedBy(languages, window.location.search) ?? filePage()?.language ?? storedLanguage(languages);
-    if (held) {
-      storeLanguage(held, languages);
-      language.send({ type: "language.restored", language: held });
+    if (chosen) {
+      storeLanguage(chosen, languages);
+      language.send({ type: "language.restored", language: chosen });
     }
     cart.send({ type: "cart.restored" });
   };
   restore();
-  // A document that the browser has kept whole while others were shown may hold what is no longer so.
+  // A document from the back/forward cache may be outdated.
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) restore();
   };
@@ -60,16 +60,16 @@ function restoreVisit({ actors: { language, cart }, languages }: Omit<BrowserFac
   return () => removeEventListener("pageshow", onShow);
 }
 
-/**
- * Styles and tests can tell a page that reacts from one that is only there to be read; what started it (early-start.ts) carries out
- * what was pressed before.
- */
+/** Marks the page as interactive for styles and tests. early-start.ts then replays earlier presses. */
 function markInteractive(): undefined {
   document.documentElement.dataset["scripts"] = "alive";
   dispatchEvent(new Event("site.alive"));
 }
 
-/** Runs each step in a task of its own, so that a slow processor hears the visitor between them. Returns how to stop. */
+/**
+ * Runs each step in its own task, so that a slow processor can handle input between them. Returns a function that stops
+ * it.
+ */
 function runInTasks(steps: readonly (() => (() => void) | undefined)[]): () => void {
   const ends: ReturnType<(typeof steps)[number]>[] = [];
   let isOver = false;
@@ -88,8 +88,8 @@ function runInTasks(steps: readonly (() => (() => void) | undefined)[]): () => v
 }
 
 /**
- * Tells the machines, once the page has been taken over, what only the browser knows: address, language, cart, width. The page is
- * alive once all of them have heard it.
+ * After hydration, reports to the machines what only the browser knows: address, language, cart, width. The page is
+ * interactive once all of it has been reported.
  */
 export function BrowserFacts(props: BrowserFactsProps): null {
   useNavigationBinding(props);

@@ -15,7 +15,7 @@ import styles from "./CartContents.module.css";
 
 const nameOf = ({ name, title, number, link }: CartItem) => number || name || title || link;
 
-/** What is in the cart, or where to find what belongs there. */
+/** The items of the cart, or links to products if it is empty. */
 export function CartContents() {
   const { cart, header } = useSite();
   const { t, say } = useWords();

@@ -11,7 +11,7 @@ import { HeaderPageLink } from "./HeaderTool.tsx";
 
 const CartContents = lazyComponent(async () => (await import("./header-panels.ts")).CartContents);
 
-/** The inquiry cart in the header: its count, and what is in it (spec section 2). */
+/** The inquiry cart in the header, with its number of items and its contents (spec section 2). */
 export function CartMenu() {
   const { cart, header } = useSite();
   const { t, say } = useWords();
@@ -21,7 +21,7 @@ export function CartMenu() {
       menu="inquiry"
       as="div"
       panelClassName={styles["dropdown"]}
-      way={{ href: pathTo("inquiry"), label: say("shell.nav.inquiry") }}
+      fallbackLink={{ href: pathTo("inquiry"), label: say("shell.nav.inquiry") }}
       label={t("shell.nav.show", { name: t("shell.cart.label") })}
       link={
         <HeaderPageLink

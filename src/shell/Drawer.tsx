@@ -16,7 +16,7 @@ import { Logo } from "./Logo.tsx";
 import { menuNameOf, useEntryName, useNavigation } from "./navigation.tsx";
 import { ProductMenu, SolutionMenu } from "./SiteMenus.tsx";
 
-/** The menu at 768 px wide or less: a dialog over the whole page, one section unfolded at a time. */
+/** The menu at 768 px wide or less: a modal dialog with one open section at a time. */
 export function Drawer() {
   const { header } = useSite();
   const { t, say } = useWords();
@@ -54,10 +54,10 @@ export function Drawer() {
   );
 }
 
-/** The pages whose sections show what there is. */
+/** Pages whose sections have a menu of contents. */
 const CONTENTS: Readonly<Record<string, typeof ProductMenu>> = { products: ProductMenu, solutions: SolutionMenu };
 
-/** The content of the drawer below its head. */
+/** The content of the drawer below its header. */
 export function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
   const { t, say } = useWords();
   const { header } = useSite();
@@ -65,7 +65,7 @@ export function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
   const entries = useNavigation();
   const nameOf = useEntryName();
   return (
-    // A link that leads to the page already shown changes no route: it closes the drawer itself.
+    // A link to the current page changes no route, so it closes the drawer itself.
     // biome-ignore lint/a11y/noStaticElementInteractions: the links within are the controls; clicks on them bubble up here
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link turns Enter into a click by itself
     <div

@@ -12,7 +12,7 @@ import styles from "./Footer.module.css";
 import { LanguageLinks } from "./LanguageLinks.tsx";
 import { Logo } from "./Logo.tsx";
 
-/** Two blocks of HTML, columns of links between them, the languages and the way back to the top (spec section 2). */
+/** Two blocks of HTML, columns of links between them, the languages and a link to the top (spec section 2). */
 export function Footer() {
   const { page } = useSite();
   const { t, say } = useWords();

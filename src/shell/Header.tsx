@@ -27,17 +27,20 @@ const panels = () => import("./header-panels.ts");
 const ProductMenu = lazyComponent(async () => (await panels()).ProductMenu);
 const SolutionMenu = lazyComponent(async () => (await panels()).SolutionMenu);
 const LinkMenu = lazyComponent(async () => (await panels()).LinkMenu);
-/** Brings React Aria's combo box: only for who is about to search. */
+/** Loads React Aria's combo box, so only on the intent to search. */
 const SearchBar = lazyComponent(
   async () => (await import("./SearchBar.tsx")).SearchBar,
   () => false,
 );
-/** The pages whose menus are sheets of what there is. */
+/** Pages with a full-width menu of contents. */
 const SHEETS: Readonly<Record<string, typeof ProductMenu>> = { products: ProductMenu, solutions: SolutionMenu };
-/** Only narrow windows have it. */
+/** Only narrow windows have a drawer. */
 const Drawer = lazyComponent(async () => (await import("./Drawer.tsx")).Drawer, isNarrowWindow);
 
-/** The shared header (spec section 2): navigation with its menus, or the search in its place, or, when narrow, the drawer. */
+/**
+ * The shared header (spec section 2): the navigation with its menus, or the search in its place, or the drawer in a
+ * narrow window.
+ */
 export function Header() {
   const { header, page } = useSite();
   const { t, say } = useWords();
@@ -53,7 +56,7 @@ export function Header() {
   const element = useRef<HTMLElement>(null);
   useEffect(() => (element.current ? watchMenus(element.current, header.send) : undefined), [header]);
 
-  // A menu that opened under the pointer closes with Escape too, wherever the focus is (WCAG 1.4.13).
+  // Escape also closes a menu that hover opened, wherever the focus is (WCAG 1.4.13).
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (keyOf(event) === "Escape") header.send({ type: "escape.pressed" });
@@ -141,7 +144,7 @@ export function Header() {
 
 const isOutsidePanels = (element: Element) => !element.closest("[data-panel]");
 
-/** The arrows move along the entries of the navigation, which Tab also reaches one by one. */
+/** Arrow keys move along the entries of the navigation. Tab reaches each of them as well. */
 function Entries({ children }: { readonly children: ReactNode }) {
   const focus = useFocusManager();
   const onKeyDown = (event: KeyboardEvent) => {

@@ -14,27 +14,27 @@ import styles from "./HeaderDisclosure.module.css";
 
 interface HeaderDisclosureProps {
   readonly menu: HeaderMenu;
-  /** Of an entry of the navigation; what is not one is a tool of the header. */
+  /** Class of a navigation entry. Without it, this is a tool of the header. */
   readonly className?: string | undefined;
-  /** Over the whole width, or a small one below its button. */
+  /** `sheet`: over the full width; `dropdown`: small, below its button. */
   readonly panel?: "sheet" | "dropdown";
   readonly panelClassName?: string | undefined;
   readonly isCurrent?: boolean;
-  /** Names the button. */
+  /** Accessible name of the button. */
   readonly label: string;
-  /** What the button shows before its arrow. */
-  readonly face?: ReactNode;
-  /** The link that the button stands beside. */
+  /** Content of the button before its arrow. */
+  readonly content?: ReactNode;
+  /** Link next to the button. */
   readonly link?: ReactNode;
-  /** The page that shows what the panel would, where that can't be loaded. */
-  readonly way?: { readonly href: string; readonly label: ReactNode };
-  /** The links of the panel in the server's HTML, for visitors without scripts. */
+  /** Page with the same content, linked if the panel fails to load. */
+  readonly fallbackLink?: { readonly href: string; readonly label: ReactNode };
+  /** Links of the panel in the server's HTML, for visitors without scripts. */
   readonly noScript?: ReactNode;
   readonly as: "li" | "div";
   readonly children: ReactNode;
 }
 
-/** A link or face, the button that opens what belongs to it, and the panel below: disclosure, not a menu of commands. */
+/** A link or label, a button that opens a panel, and the panel below. It is a disclosure, not a menu of commands. */
 export function HeaderDisclosure({
   menu,
   className,
@@ -42,9 +42,9 @@ export function HeaderDisclosure({
   panelClassName,
   isCurrent = false,
   label,
-  face,
+  content,
   link,
-  way,
+  fallbackLink,
   noScript,
   as: Element,
   children,
@@ -56,7 +56,7 @@ export function HeaderDisclosure({
   const panelRef = useRef<HTMLDivElement>(null);
   const close = useCallback(() => header.send({ type: "menu.closed" }), [header]);
 
-  /** True from Arrow Down until there is something in the panel to go into: its code may still be on its way. */
+  /** True after Arrow Down until the panel has content to focus. Its code may still be loading. */
   const isEntering = useRef(false);
   const enter = useCallback(() => {
     const first = panelRef.current?.querySelector<HTMLElement>("a, button");
@@ -95,13 +95,14 @@ export function HeaderDisclosure({
           slot="trigger"
           className={`${styles["button"]} script-only`}
           aria-label={label}
-          // Which pointer presses decides whether a menu that is open closes: React Aria's change of the disclosure does not say.
+          // The pointer type decides whether pressing closes an open menu. React Aria's `onExpandedChange` does not
+          // provide it.
           onPress={({ pointerType }) => {
             isEntering.current = false;
             header.send({ type: "menu.toggled", menu, by: pointerType });
           }}
         >
-          {face}
+          {content}
           <Icon name="chevron-down" className={styles["arrow"]} />
         </Button>
         <DisclosurePanel ref={panelRef} className={styles["place"]} isPlain data-drops="">
@@ -115,9 +116,9 @@ export function HeaderDisclosure({
                 loading={<p className={styles["waiting"]}>{say("shell.page.loading")}</p>}
                 onMount={onMount}
                 error={
-                  way ? (
+                  fallbackLink ? (
                     <div className={styles["missing"]}>
-                      <LoadErrorLink {...way} />
+                      <LoadErrorLink {...fallbackLink} />
                     </div>
                   ) : null
                 }

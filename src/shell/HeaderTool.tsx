@@ -9,17 +9,17 @@ interface HeaderToolProps extends Omit<ButtonProps, "className"> {
   readonly className?: string | undefined;
 }
 
-/** A tool of the header that does something here, which it can with scripts alone. */
+/** A button among the tools of the header. It needs scripts. */
 export function HeaderTool({ className, ...props }: HeaderToolProps) {
   return <Button {...props} className={toolLook("script-only", className)} />;
 }
 
-/** One that leads to a page, with and without scripts. */
+/** A link among the tools, with and without scripts. */
 export function HeaderPageLink({ className, ...props }: ComponentProps<typeof SiteLink>) {
   return <SiteLink {...props} className={toolLook(className)} />;
 }
 
-/** What stands for a tool without scripts, and leads elsewhere. */
+/** A link that replaces a tool without scripts. */
 export function HeaderToolLink({ className, ...props }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return <a {...props} className={toolLook(className)} />;
 }

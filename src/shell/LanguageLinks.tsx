@@ -11,13 +11,13 @@ interface LanguageLinksProps {
   readonly onChosen?: () => void;
 }
 
-/** The languages of the site as items of a list, each named in itself. Without scripts they lead to the same page in that language. */
+/** Links to this page in each language of the site, named in that language. They also work without scripts. */
 export function LanguageLinks({ onChosen }: LanguageLinksProps) {
   const { language: actor, page } = useSite();
   const current = useSelector(actor, selectLanguage);
   const search = useSelector(page, selectShown)?.location.search ?? "";
   const choose = (language: Language) => (event: MouseEvent) => {
-    // The link opens a new document, in which no text is stale.
+    // For a page translated by the browser, the link opens a new document, without translated remains.
     if (isTranslated()) return;
     event.preventDefault();
     actor.send({ type: "language.chosen", language });

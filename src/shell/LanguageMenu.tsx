@@ -12,7 +12,7 @@ import { LanguageLinks } from "./LanguageLinks.tsx";
 import styles from "./LanguageMenu.module.css";
 import { MenuChoices } from "./MenuChoices.tsx";
 
-/** Chooses the language; without scripts there are links to the same page in the others. */
+/** Selects the language. Without scripts it contains links to this page in the other languages. */
 export function LanguageMenu() {
   const { header, language, page } = useSite();
   const { t, say } = useWords();
@@ -39,7 +39,7 @@ export function LanguageMenu() {
         as="div"
         panelClassName={styles["menu"]}
         label={t("shell.ui.labelled", { label: t("shell.language.label"), text: t("shell.language.current") })}
-        face={
+        content={
           <>
             <Icon name="globe" />
             <span className={styles["code"]}>{say("shell.language.code")}</span>

@@ -9,7 +9,7 @@ interface LinkMenuProps {
   readonly items: NonNullable<NavigationEntry["items"]>;
 }
 
-/** The dropdown of an entry that holds others, such as About Us. */
+/** The dropdown of a navigation entry with subpages, such as About Us. */
 export function LinkMenu({ items }: LinkMenuProps) {
   const { header } = useSite();
   const nameOf = useEntryName();

@@ -4,7 +4,7 @@ import { useSite } from "../site-context.tsx";
 import styles from "./LoadingOverlay.module.css";
 import { Logo } from "./Logo.tsx";
 
-/** The logo and four dots while the loading state is on (spec section 2). What it means is announced elsewhere. */
+/** The logo and four dots while a page loads (spec section 2). Announcements.tsx announces it. */
 export function LoadingOverlay() {
   const { page } = useSite();
   const isShown = useSelector(page, selectIsOverlayShown);

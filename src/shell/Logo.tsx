@@ -6,7 +6,7 @@ interface LogoProps {
   readonly className?: string | undefined;
 }
 
-/** Wider than this, a mark needs a line of its own on the narrowest screens. */
+/** Above this ratio, a logo needs its own line on the narrowest screens. */
 const WIDE_RATIO = 6;
 
 function useMarks() {
@@ -14,18 +14,18 @@ function useMarks() {
   return logos?.[useTranslation().i18n.language] ?? logo;
 }
 
-/** Whether the mark is a wide word mark. */
+/** Returns whether the logo is a wide wordmark. */
 export function useHasWideMark(): boolean {
   const { width, height } = useMarks().on_light;
   return width > WIDE_RATIO * height;
 }
 
-/** The company's mark and name, for the ground that it stands on or that the visitor forces; who uses it says what it means. */
+/** The company's logo, for the background or the forced colours. Its parent provides the accessible name. */
 export function Logo({ tone = "dark", className }: LogoProps) {
   const { on_light, on_dark } = useMarks();
   const { path, width, height } = tone === "dark" ? on_light : on_dark;
   return (
-    // Within a picture element, so that the renderer writes no preload for it into the markup.
+    // Within a picture element, so that React adds no preload for it to the markup.
     <picture className={className}>
       <source media="(forced-colors: active) and (prefers-color-scheme: dark)" srcSet={on_dark.path} />
       <source media="(forced-colors: active)" srcSet={on_light.path} />

@@ -29,26 +29,29 @@ interface Destination {
 
 interface MenuPanelProps {
   readonly categories: readonly MenuCategory[];
-  /** Names the list of categories. */
+  /** Accessible name of the list of categories. */
   readonly label: string;
-  /** Where an item leads, by its id. */
+  /** Returns the path of an item, by its id. */
   readonly linkOf: (id: string) => SitePath;
-  /** Where a category without a link of its own leads, and what that is called. */
+  /** Target and label for categories without a link of their own. */
   readonly all: Destination;
   readonly seeAll: Destination;
-  /** Products are called by their number and have a short introduction. */
+  /** Products show their number and a short introduction. */
   readonly kind: "products" | "solutions";
 }
 
-/** The trailing number of an item's link. */
+/** Returns the trailing number of an item's link. */
 const idOf = (link: string) => /(\d+)\/?$/.exec(link)?.[1] ?? "";
 
-/** Categories on the left, the items of the active one on the right (spec section 2, menu panel); one below the other when narrow. */
+/**
+ * Categories on the left, the items of the active one on the right (spec section 2, menu panel). Stacked in a narrow
+ * window.
+ */
 export function MenuPanel(props: MenuPanelProps) {
   const { header } = useSite();
   const wide = useSelector(header, selectIsWide);
   const ids = props.categories.map(({ id }) => id);
-  // The panel of the wide header and that of the drawer are two, which are never there at once; another list begins anew.
+  // The panels of the wide header and of the drawer never exist at once. A new list resets the state.
   return <Panel key={[wide, ...ids].join()} ids={ids} wide={wide} {...props} />;
 }
 
@@ -92,11 +95,11 @@ function Category({ category, panel, linkOf, all, kind }: CategoryProps) {
   const { say } = useWords();
   const isActive = useSelector(panel, (snapshot) => selectActiveCategory(snapshot) === category.id);
   const close = () => header.send({ type: "menu.closed" });
-  /** True once the mouse has moved over the name. A panel that opens under a mouse at rest keeps the category that it shows. */
+  /** True once the mouse has moved over the name. A panel that opens under a resting mouse keeps its category. */
   const isPointed = useRef(false);
-  // A text leads where it says: to the category's own list, or to all.
+  // A link text leads to the category's own list; without one, the link leads to all.
   const ownLink = category.link_text ? category.link : undefined;
-  /** The menu names only some: its link says how many there are. */
+  /** The menu contains only some items, so its link shows their total. */
   const isCut = ownLink !== undefined && (category.count ?? 0) > category.items.length;
   return (
     <li className={styles["category"]} data-active={isActive || undefined}>

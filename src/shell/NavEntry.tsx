@@ -13,7 +13,7 @@ interface NavLinkProps {
   readonly isCurrent: boolean;
 }
 
-/** An entry of the navigation that is a link alone. */
+/** A navigation entry without a menu. */
 export function NavLink({ entry, isCurrent }: NavLinkProps) {
   return (
     <li className={styles["entry"]} data-current={isCurrent || undefined}>
@@ -23,13 +23,16 @@ export function NavLink({ entry, isCurrent }: NavLinkProps) {
 }
 
 interface NavMenuProps extends NavLinkProps {
-  /** True for a sheet over the whole width, false for a small dropdown. */
+  /** True for a full-width sheet, false for a small dropdown. */
   readonly sheet?: boolean;
-  /** What the menu shows. */
+  /** Content of the menu. */
   readonly children: ReactNode;
 }
 
-/** An entry that opens a menu, under the pointer or with the button beside its link; without scripts the link is all it does. */
+/**
+ * A navigation entry with a menu, which opens on hover or with the button next to the link. Without scripts only the
+ * link works.
+ */
 export function NavMenu({ entry, isCurrent, sheet = false, children }: NavMenuProps) {
   const { t } = useTranslation();
   const titleOf = useEntryTitle();
@@ -41,7 +44,7 @@ export function NavMenu({ entry, isCurrent, sheet = false, children }: NavMenuPr
       className={styles["entry"]}
       isCurrent={isCurrent}
       panel={sheet ? "sheet" : "dropdown"}
-      way={{ href: entry.link, label: nameOf(entry) }}
+      fallbackLink={{ href: entry.link, label: nameOf(entry) }}
       label={t("shell.nav.show", { name: titleOf(entry) })}
       noScript={<NoScriptMenu entry={entry} />}
       link={<EntryLink entry={entry} isCurrent={isCurrent} />}
@@ -51,7 +54,7 @@ export function NavMenu({ entry, isCurrent, sheet = false, children }: NavMenuPr
   );
 }
 
-/** A press closes the menu also where it leads to the page already shown, which changes no route. */
+/** Pressing also closes the menu if the link leads to the current page, which changes no route. */
 function EntryLink({ entry, isCurrent }: NavLinkProps) {
   const { header } = useSite();
   return (

@@ -16,14 +16,14 @@ interface MenuLink {
   readonly of: Fallible & { readonly title: string };
 }
 
-/** A menu of what there is: its categories, and where all of it is. */
+/** A menu of contents: its categories, and the page that lists all of them. */
 interface Sheet {
   readonly to: SitePath;
   readonly text: ReactNode;
   readonly categories: readonly MenuCategory[] | undefined;
 }
 
-/** A category with a list of its own is one link; of any other, each item is. */
+/** A category with its own list is one link. Otherwise each item is a link. */
 const linksOf = (categories: readonly MenuCategory[]): readonly MenuLink[] =>
   categories.flatMap((category): MenuLink[] =>
     category.link_text && category.link
@@ -31,7 +31,7 @@ const linksOf = (categories: readonly MenuCategory[]): readonly MenuLink[] =>
       : category.items.map((item) => ({ to: item.link, of: item })),
   );
 
-/** The links of a header menu in the server's HTML. Without scripts CSS shows them under the pointer and the focus. */
+/** The links of a header menu in the server's HTML. Without scripts, CSS shows them on hover and focus. */
 export function NoScriptMenu({ entry: { page: name, items } }: { readonly entry: NavigationEntry }) {
   const { page } = useSite();
   const { say } = useWords();

@@ -13,7 +13,7 @@ import { FailureDrawing } from "./FailureDrawing.tsx";
 import styles from "./PageArea.module.css";
 import { failureTitle, pageTitle } from "./page-title.ts";
 
-/** The page that there are data for. What it is on the screen, the arrivals machine is told, which knows what has to follow. */
+/** The current page. Reports to the arrivals machine when it is on the screen. */
 export function PageArea() {
   const { page, arrivals } = useSite();
   const { screenOf } = useEffects();
@@ -23,14 +23,14 @@ export function PageArea() {
 
   const error = useSelector(page, selectError);
 
-  // Another error says that it has failed again.
+  // Another error means another failure.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the failure looks the same as the one before
   useLayoutEffect(() => {
     if (shown) arrivals.send({ type: "page.rendered", place: { page: shown, isFailure } });
   }, [arrivals, shown, isFailure, error]);
   const company = useCompany();
   const title = isFailure ? failureTitle(t, company) : shown && pageTitle(shown, t);
-  // Before the effects of what stands on the page: a form puts "Error" before it.
+  // Runs before the effects of the page: a form adds "Error" to the title.
   useLayoutEffect(() => {
     if (title) document.title = title;
   }, [title]);
@@ -39,7 +39,7 @@ export function PageArea() {
   // A list with many addresses is one view, which keeps its open panel and the focus in it.
   const route = shown && routeOf(shown.screen);
   const screen = route?.keepsView ? shown?.screen : shown?.location.pathname;
-  // A form goes on in the other language: with its message, its code, and what is on its way.
+  // A form keeps its state in the other language: its message, its code, and a request in progress.
   const language = route?.form ? "" : shown?.language;
   return (
     <main id="main" className={styles["main"]} tabIndex={-1}>
@@ -51,7 +51,7 @@ export function PageArea() {
   );
 }
 
-/** Stands where a page could not be loaded or drawn (design section 6). */
+/** Shown if a page could not be loaded or rendered (design section 6). */
 function Failed() {
   const { page } = useSite();
   const { say } = useWords();
@@ -68,7 +68,7 @@ function Failed() {
       </p>
       <Button
         onPress={() => page.send({ type: "page.retried" })}
-        // React Aria's `isPending` would say the name of the button once more; the loading overlay says that the page comes.
+        // React Aria's `isPending` would announce the button again. The loading overlay announces the page.
         render={(button) => <button {...button} aria-busy={isLoading || undefined} />}
       >
         {say("shell.page.tryAgain")}

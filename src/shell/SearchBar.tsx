@@ -24,7 +24,7 @@ import styles from "./SearchBar.module.css";
 import { SearchField } from "./SearchField.tsx";
 import { selectSearchMode } from "./search-mode.ts";
 
-/** The search that takes the place of the navigation: type, text, Search button and close icon (spec section 2). */
+/** The search in place of the navigation: type, text, Search button and close icon (spec section 2). */
 export function SearchBar() {
   const { header, language } = useSite();
   const { t, say } = useWords();
@@ -75,7 +75,7 @@ export function SearchBar() {
   };
   const submit = (by: "enter" | "button") => {
     search.send({ type: "search.submitted", by });
-    // Without a keyword the button starts nothing, nor does one that is too long, and the search stays open.
+    // The button does nothing for an empty keyword or for one that is too long. The search then stays open.
     if (!isTooLong && (by === "enter" || keywordOf(text) !== "")) close();
   };
   const onSubmit = (event: FormEvent) => {
@@ -84,7 +84,7 @@ export function SearchBar() {
   };
   const nothing = hasNone ? say("shell.search.noSuggestions") : "";
   const tooLong = isTooLong ? say("shell.search.tooLong", { max: LONGEST_KEYWORD }) : "";
-  const told = isAsking ? say("discover.search.ask") : nothing;
+  const message = isAsking ? say("discover.search.ask") : nothing;
   return (
     <SearchLandmark
       className={styles["search"]}
@@ -109,8 +109,8 @@ export function SearchBar() {
           frame={frame}
           describedBy={isTooLong ? lengthId : undefined}
         />
-        {/* Enter leads to the search page even so, whose heading would cut it off. */}
-        <Status>{isLeaving ? "" : tooLong || told}</Status>
+        {/* Silent while leaving: the heading of the search page would interrupt it. */}
+        <Status>{isLeaving ? "" : tooLong || message}</Status>
         <Button type="submit" className={styles["submit"] ?? ""}>
           <Icon name="search" />
           <span>{say("shell.search.submit")}</span>

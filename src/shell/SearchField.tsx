@@ -16,12 +16,12 @@ import styles from "./SearchField.module.css";
 interface SearchFieldProps {
   readonly text: string;
   readonly onType: (text: string) => void;
-  /** Enter is pressed, and none of what is offered is chosen. */
+  /** Called on Enter if no suggestion is selected. */
   readonly onEnter: () => void;
   readonly suggestions: ActorRefFrom<typeof suggestionsMachine>;
-  /** What the list hangs under. */
+  /** Element that the list is positioned below. */
   readonly frame: RefObject<HTMLElement | null>;
-  /** Of what is wrong with the keyword, where something is. */
+  /** Id of the error message, if there is one. */
   readonly describedBy: string | undefined;
 }
 
@@ -34,11 +34,11 @@ const TITLES = {
   pages: "shell.search.pages",
 } as const;
 
-/** The groups that hold something. */
+/** Returns the groups with at least one suggestion. */
 const groupsOf = (offered: Suggestions) =>
   KINDS.flatMap((kind) => (offered[kind].length > 0 ? [{ kind, entries: offered[kind] }] : []));
 
-/** The keyword of the header's search, with what it may go on to (WAI-ARIA combobox pattern). */
+/** The keyword of the header's search, with suggestions (WAI-ARIA combobox pattern). */
 export function SearchField({ text, onType, onEnter, suggestions, frame, describedBy }: SearchFieldProps) {
   const { t, say } = useWords();
   const offered = useSelector(suggestions, selectOffered) ?? NONE;
@@ -50,10 +50,10 @@ export function SearchField({ text, onType, onEnter, suggestions, frame, describ
     event.stopPropagation();
     onEnter();
   };
-  // React Aria has closed the list; what the header does with Escape comes with the next one.
+  // React Aria has closed the list. The next Escape reaches the header.
   const onKeyDown = (event: KeyboardEvent) => {
     if (keyOf(event) !== "Escape") return;
-    // The browser would empty the box; who closes the search finds in it what was typed.
+    // By default Escape empties the field. The keyword must remain when the search is reopened.
     event.preventDefault();
     if (isExpanded(event.target)) event.stopPropagation();
   };
@@ -114,13 +114,13 @@ const hasActive = (target: EventTarget) => target instanceof Element && target.h
 const isExpanded = (target: EventTarget) =>
   target instanceof Element && target.getAttribute("aria-expanded") === "true";
 
-/** Opens the list when an answer brings something: React Aria does so as one types, and the answer comes after that. */
+/** Opens the list when suggestions arrive. React Aria opens it only while typing, which is earlier. */
 function OpensWith({ offered }: { readonly offered: Suggestions }): null {
   const list = useContext(ComboBoxStateContext);
   const open = useEffectEvent(() => {
     if (list?.isFocused && countOf(offered) > 0) list.open(null, "input");
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer opens it, and nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new suggestions open it
   useEffect(() => open(), [offered]);
   return null;
 }

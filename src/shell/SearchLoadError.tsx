@@ -6,7 +6,7 @@ import { LoadErrorLink } from "../ui/LoadErrorLink.tsx";
 import { useWords } from "../ui/use-words.tsx";
 import styles from "./SearchBar.module.css";
 
-/** Stands for the search of the header where that can't be loaded: the page of the search needs none of it. */
+/** Replaces the header's search if its code failed to load. Links to the search page, which does not need it. */
 export function SearchLoadError() {
   const { header } = useSite();
   const { t, say } = useWords();

@@ -13,7 +13,7 @@ import { LoadingOverlay } from "./LoadingOverlay.tsx";
 import { PageArea } from "./PageArea.tsx";
 import styles from "./Shell.module.css";
 
-/** What surrounds every page, and the page in it. */
+/** The frame around every page, with the page in it. */
 export function Shell() {
   const { say } = useWords();
   const { comparison, recentlyViewed } = useProductLists();
@@ -35,8 +35,8 @@ export function Shell() {
 }
 
 /**
- * Shown where the scripts could not be loaded, or the views broke (src/early-start.ts). It stays in the language that the document came in: where
- * another can be chosen, nothing has failed.
+ * Shown if the scripts failed to load or the views broke (src/early-start.ts). It stays in the language of the
+ * document, because a change of language needs scripts.
  */
 function ScriptsFailed() {
   const { say } = useWords();
@@ -53,7 +53,8 @@ function ScriptsFailed() {
     <div id="scripts-failed" className={styles["failed"]} role="alert" hidden>
       <p>
         <span>{words.failed}</span> <a href={pathTo("contactUs")}>{words.contactUs}</a>
-        {/* Fetched once it shows: it asks for the language of the address to be kept, as documents do for who has no scripts. */}
+        {/* Loaded only when shown: its address makes the server store the language, as it does for visitors without
+            scripts. */}
         {language ? (
           <img src={`/api/language?lang=${languageType(languages, language)}`} alt="" loading="lazy" />
         ) : null}

@@ -7,7 +7,7 @@ import { MenuPanel } from "./MenuPanel.tsx";
 
 const useMenu = () => useSelector(useSite().page, selectShown)?.response.menu;
 
-/** The menu of the products, by category. */
+/** The menu of products by category. */
 export function ProductMenu() {
   const { t, say } = useWords();
   const menu = useMenu();
@@ -24,7 +24,7 @@ export function ProductMenu() {
   );
 }
 
-/** The menu of the solutions, by type. */
+/** The menu of solutions by type. */
 export function SolutionMenu() {
   const { t, say } = useWords();
   const menu = useMenu();

@@ -1,4 +1,4 @@
-/** What the header shows when it is asked for, in one file: none of it is needed to see or to read a page. */
+/** Panels of the header, bundled in one lazy module. No first view needs them. */
 
 export { CartContents } from "./CartContents.tsx";
 export { LinkMenu } from "./LinkMenu.tsx";

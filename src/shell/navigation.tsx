@@ -1,4 +1,4 @@
-/** The entries of the navigation, as header and drawer show them. */
+/** Entries of the navigation, for header and drawer. */
 
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
@@ -14,17 +14,17 @@ import { useWords } from "../ui/use-words.tsx";
 
 type Pointer = Pick<NavigationEntry, "page" | "title">;
 
-/** The entries of the page that is shown. */
+/** Returns the navigation entries of the current page. */
 export const useNavigation = (): readonly NavigationEntry[] =>
   useSelector(useSite().page, selectShown)?.response.navigation ?? [];
 
-/** What an entry is called: by its own title, or as the interface calls the page. */
+/** Returns a function for the title of an entry: its own title, or the interface text for the page. */
 export function useEntryTitle(): (entry: Pointer) => string {
   const { t } = useTranslation();
   return ({ page, title }) => title ?? (page ? t(`shell.nav.${page}`) : "");
 }
 
-/** The same as it is shown, marked where it fell back. */
+/** Like useEntryTitle, but returns content in which a fallback text carries its `lang`. */
 export function useEntryName(): (entry: NavigationEntry) => ReactNode {
   const { say } = useWords();
   return (entry) => {
@@ -33,15 +33,15 @@ export function useEntryName(): (entry: NavigationEntry) => ReactNode {
   };
 }
 
-/** What the menu of an entry is called by the machine of the header. */
+/** Returns the name of an entry's menu in the header machine. */
 export const menuNameOf = ({ page, link }: NavigationEntry): string => page ?? link;
 
-/** The entry that the page belongs to: the one that leads to it, or else the first of its part of the site. */
+/** Returns the entry that the page belongs to: the one that links to it, or the first of its part of the site. */
 export function currentEntry(
   entries: readonly NavigationEntry[],
   shown: ShownPage | undefined,
 ): NavigationEntry | undefined {
-  // What is not there stands in no part of the site.
+  // An error page belongs to no part of the site.
   if (shown?.status !== 200) return undefined;
   const { pathname } = shown.location;
   const leads = ({ link }: { readonly link: string }) => link.toLowerCase() === pathname.toLowerCase();

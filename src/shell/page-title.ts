@@ -3,12 +3,14 @@ import type { ShownPage } from "../../contract/render.ts";
 import { ROUTES } from "../../contract/routes.ts";
 
 /**
- * What the route table says of the page that is shown. Undefined where the data are the page's own: what was searched for is
- * named by the results.
+ * Returns the route of the page for its title. Undefined for pages whose title comes from their data, such as search
+ * results.
  */
 const routeOfPage = ({ screen, response }: ShownPage) => ("result" in response ? undefined : ROUTES[screen]);
 
-/** The title of the document for a page, in its language: with the company's name unless it names the company itself. */
+/**
+ * Returns the document title of a page in its language. It includes the company's name unless the title contains it.
+ */
 export function pageTitle(page: ShownPage, t: TFunction): string {
   const route = routeOfPage(page);
   if (!route || !("title" in route)) return page.response.meta.title;
@@ -17,10 +19,10 @@ export function pageTitle(page: ShownPage, t: TFunction): string {
   return title.includes(company) ? title : `${title} | ${company}`;
 }
 
-/** The title of the document where a page could not be had: no longer that of the page before. */
+/** Returns the document title for a page that failed to load. */
 export const failureTitle = (t: TFunction, company: string): string => `${t("shell.page.noInformation")} | ${company}`;
 
-/** What a search engine is told that a page is about, in the page's language. */
+/** Returns the meta description of a page, in its language. */
 export function pageDescription(page: ShownPage, t: TFunction): string {
   const route = routeOfPage(page);
   return route && "description" in route

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { headerMachine } from "../../machines/header.ts";
 
-/** Which of the two is in the header's bar, or is fading in. */
+/** Content of the header's bar, including the transitions between the two. */
 export type SearchMode = "nav" | "toSearch" | "search" | "toNav";
 
 export function selectSearchMode(snapshot: SnapshotFrom<typeof headerMachine>): SearchMode {
