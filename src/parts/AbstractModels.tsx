@@ -13,7 +13,7 @@ interface AbstractModelsProps {
   readonly heading?: "h2" | "h3";
 }
 
-/** Abstract models, one after the other: photo, main and sub title, a paragraph and its points (spec section 2, Products). */
+/** A list of abstract models: photo, title, subtitle, a paragraph and its points (spec section 2, Products). */
 export function AbstractModels({ models, heading: Heading = "h2" }: AbstractModelsProps) {
   const { t, say } = useWords();
   if (models.length === 0) return <EmptyState />;

@@ -8,11 +8,11 @@ import styles from "./Breadcrumb.module.css";
 import { trailOf } from "./breadcrumb-trail.ts";
 
 interface BreadcrumbProps {
-  /** Name of what is shown, where the path holds only its id. */
+  /** Name of the page, if the path contains only its id. */
   readonly current?: ReactNode;
 }
 
-/** Where the visitor is, built from the segments of the path (spec section 2). */
+/** The position of the page in the site, derived from the segments of its path (spec section 2). */
 export function Breadcrumb({ current }: BreadcrumbProps) {
   const { page } = useSite();
   const { t, say } = useWords();

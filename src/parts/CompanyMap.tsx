@@ -10,14 +10,14 @@ import styles from "./CompanyMap.module.css";
 import { GoogleMap } from "./GoogleMap.tsx";
 import { StaticMap } from "./StaticMap.tsx";
 
-/** As those of icon-paths.ts. */
+/** Path data in the format of icon-paths.ts. */
 const PIN = "M12 21c-1.5-3-7-6.2-7-11.2a7 7 0 0 1 14 0c0 5-5.5 8.2-7 11.2ZM9.5 10a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0";
 
 interface CompanyMapProps {
   readonly map: Fallible & PageResponses["contact"]["map"];
-  /** What stands beside the map besides the address. */
+  /** Content next to the map, in addition to the address. */
   readonly children?: ReactNode;
-  /** True where the children say the address already. */
+  /** True if the children contain the address already. */
   readonly isAddressSaid?: boolean;
 }
 
@@ -25,8 +25,9 @@ const directionsTo = (address: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: address })}` as const;
 
 /**
- * Where the company is (spec section 2, Map): the address in words and a link for directions first, then Google's map where
- * the site has a key and the company says where it is, its own drawn one else; where it has none, the words alone.
+ * The location of the company (spec section 2, Map): first the address as text and a link for directions, then a map.
+ * It is Google's if the site has a key and the company has coordinates, otherwise the drawn one. Without either, only
+ * the text is shown.
  */
 export function CompanyMap({ map, children, isAddressSaid = false }: CompanyMapProps) {
   const { say } = useWords();

@@ -12,7 +12,7 @@ interface ContactSectionProps {
   readonly tone?: "paper" | "mist";
 }
 
-/** Where a page comes to its end: who is there to be asked, by name, and what is promised. */
+/** The last section of a page: a contact person by name, and the promised response. */
 export function ContactSection({ contact, tone = "paper" }: ContactSectionProps) {
   const { say } = useWords();
   if (!contact) return null;

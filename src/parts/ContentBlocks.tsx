@@ -10,21 +10,21 @@ import styles from "./ContentBlocks.module.css";
 
 interface ContentBlocksProps {
   readonly blocks: readonly ContentBlock[];
-  /** What the blocks are about: the name of a video that has none of its own. */
+  /** Title of the content. Names videos without a title of their own. */
   readonly title: string;
-  /** Each block can be led to (block-anchor.ts). */
+  /** Gives each block an anchor (block-anchor.ts). */
   readonly anchored?: boolean;
 }
 
 const HTML = 1;
 
-/** The body of a solution or a press item: HTML, videos and pictures, one after the other (spec section 2, Solutions). */
+/** The body of a solution or a press item: HTML, videos and pictures in order (spec section 2, Solutions). */
 export function ContentBlocks({ blocks, title, anchored = false }: ContentBlocksProps) {
   if (blocks.length === 0) return <EmptyState />;
   return (
     <div className={styles["blocks"]}>
       {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place, and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id and keep their order
         <div key={index} id={anchored ? blockAnchor(index) : undefined} className={styles["block"]}>
           <Block block={block} title={title} />
         </div>

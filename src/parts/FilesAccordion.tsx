@@ -10,7 +10,7 @@ interface FilesAccordionProps {
   readonly items: readonly FilesItem[];
 }
 
-/** Titled texts with their files, folded; all close when the data or the language change (spec section 4). */
+/** An accordion of texts with their files. All items close when the data or the language change (spec section 4). */
 export function FilesAccordion({ items }: FilesAccordionProps) {
   if (items.length === 0) return <EmptyState />;
   return (

@@ -21,16 +21,16 @@ import { StaticMap } from "./StaticMap.tsx";
 
 interface GoogleMapProps {
   readonly mapsKey: string;
-  /** Names the map and its marker. */
+  /** Accessible name of the map and its marker. */
   readonly title: string;
   /** Degrees, WGS 84. */
   readonly center: { readonly lat: number; readonly lng: number };
-  /** The map that stands in until it is there, and where it can't be had. */
+  /** Drawn map, shown while the Google map loads or if it fails. */
   readonly drawing: string | undefined;
   readonly names: readonly MapName[] | undefined;
 }
 
-/** Google's map; says Loading... until its script is there, and shows the drawn map if it can't be had (spec section 7). */
+/** Google's map. Shows "Loading..." while its script loads, and the drawn map if that fails (spec section 7). */
 export function GoogleMap({ mapsKey, title, center, drawing, names }: GoogleMapProps) {
   const { i18n } = useTranslation();
   const { say } = useWords();
@@ -80,7 +80,7 @@ export function GoogleMap({ mapsKey, title, center, drawing, names }: GoogleMapP
   );
 }
 
-/** The language was changed after the map's script came: its labels can only follow when the page is loaded anew. */
+/** Shown if the language changed after the script loaded: the labels of the map follow only after a reload. */
 function OtherLabels() {
   const { say } = useWords();
   return (

@@ -6,7 +6,7 @@ interface InquiryButtonProps {
   readonly variant: InquiryVariant;
 }
 
-/** Puts a product into the inquiry, or takes it out again. */
+/** Adds a product to the inquiry, or removes it. */
 export function InquiryButton({ product, variant }: InquiryButtonProps) {
   const { t, say } = useWords();
   const { name } = product;

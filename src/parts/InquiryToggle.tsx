@@ -12,19 +12,22 @@ import { useWords } from "../ui/use-words.tsx";
 import styles from "./InquiryToggle.module.css";
 
 export type InquiryProduct = Pick<ProductCard, "link" | "photo" | "name" | "number">;
-/** `card`: a quiet control on a product's card; `page`: the main action of the product's page; `bar`: the same in its tab bar. */
+/**
+ * `card`: a secondary control on a product's card; `page`: the main action of the product's page; `bar`: the same in
+ * its tab bar.
+ */
 export type InquiryVariant = "card" | "page" | "bar";
 
 interface InquiryToggleProps {
   readonly products: readonly InquiryProduct[];
   readonly variant: InquiryVariant;
-  /** What it says while they are not in the inquiry. */
+  /** Text while not all products are in the inquiry. */
   readonly add: ReactNode;
-  /** What it says to assistive technology, where its words alone do not name the products. */
+  /** Returns the accessible name, if the text alone does not name the products. */
   readonly label: (areAdded: boolean) => string | undefined;
 }
 
-/** Puts products into the inquiry; shows an Added icon where all of them are in it, and takes them out again (spec section 4). */
+/** Adds products to the inquiry. If all of them are in it, it shows an Added icon and removes them (spec section 4). */
 export function InquiryToggle({ products, variant, add, label }: InquiryToggleProps) {
   const { i18n } = useTranslation();
   const { say } = useWords();
@@ -32,14 +35,14 @@ export function InquiryToggle({ products, variant, add, label }: InquiryTogglePr
   const areAdded = useSelector(cart, (snapshot) => products.every(({ link }) => selectIsInCart(link)(snapshot)));
   const toggle = (event: FormEvent) => {
     event.preventDefault();
-    // What is in the cart already is passed over by it.
+    // The cart ignores products that it already contains.
     for (const { link, photo, name, number } of products)
       cart.send(
         areAdded ? { type: "cart.removed", link } : { type: "cart.added", item: { link, photo, name, number } },
       );
   };
   const name = label(areAdded);
-  // Without scripts it leads to the inquiry about these products, whose address names them.
+  // Without scripts this is a link to the inquiry. Its address names the products.
   return (
     <Form className={styles["form"] ?? ""} action={pathTo("inquiry")} onSubmit={toggle}>
       {i18n.language === settings.language ? null : <input type="hidden" name="lang" value={i18n.language} />}

@@ -4,11 +4,11 @@ import styles from "./KeyFigures.module.css";
 
 interface KeyFiguresProps {
   readonly product: Pick<ProductCard, "figures">;
-  /** Large on the product's own page, small on a card. */
+  /** `large` on the product's own page, `small` on a card. */
   readonly size: "large" | "small";
 }
 
-/** What a product is chosen by, in figures, each with what it is of below it. */
+/** The key figures of a product, each above its label. */
 export function KeyFigures({ product: { figures }, size }: KeyFiguresProps) {
   return figures ? (
     <dl className={styles["figures"]} data-size={size}>

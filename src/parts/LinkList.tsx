@@ -8,7 +8,7 @@ interface LinkListProps {
   readonly ways: readonly { readonly to: SitePath | ContentLink; readonly label: ReactNode }[];
 }
 
-/** Links that lead on from a page that has nothing else to show. */
+/** Links to other pages, for a page without content of its own. */
 export function LinkList({ ways }: LinkListProps) {
   return (
     <ul className={styles["ways"]}>

@@ -4,14 +4,14 @@ import { fallbackLanguage } from "../ui/Text.tsx";
 import styles from "./MapNames.module.css";
 
 interface MapNamesProps {
-  /** Of the drawing that they stand over, in its pixels. */
+  /** Size of the drawing below, in pixels. */
   readonly size: { readonly width: number; readonly height: number };
   readonly names: readonly MapName[];
-  /** What else stands over it, in its pixels. */
+  /** Further SVG content, in pixels of the drawing. */
   readonly children?: ReactNode;
 }
 
-/** What is written on a drawn map, in the letters and the language of the page; it lies over the whole of the box around it. */
+/** Labels on a drawn map, in the page's font and language. The SVG covers its parent box. */
 export function MapNames({ size, names, children }: MapNamesProps) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { partOf } from "../../contract/marks.ts";
 import { FileList } from "../ui/FileList.tsx";
 import { PartText } from "../ui/Text.tsx";
 
-/** Files of the content under the names that it gives them. */
+/** Links to files of the content, under their own names. */
 export function NamedFiles({ of }: { readonly of: FilesOnly }) {
   const names = of.file_names.map((name, place) => (
     <PartText key={name} of={of} part={partOf("file_names", place)}>

@@ -10,13 +10,13 @@ interface NewsCardProps {
   readonly heading?: "h2" | "h3";
   readonly sizes?: string;
   readonly priority?: boolean;
-  /** Told when the item is opened from here. */
+  /** Called when the item is opened from this card. */
   readonly onOpen?: (() => void) | undefined;
 }
 
 const SIZES = "(width > 80em) clamp(410px, 24vw, 500px), (width > 48em) 50vw, 85vw";
 
-/** A news item in a list or carousel; the whole card leads to it. */
+/** A news item in a list or carousel. The whole card is a link. */
 export function NewsCard({ news, heading: Heading = "h3", sizes = SIZES, priority = false, onOpen }: NewsCardProps) {
   return (
     <article className={`card ${styles["card"]}`}>

@@ -7,12 +7,12 @@ import { useWords } from "../ui/use-words.tsx";
 import styles from "./NoScriptLinks.module.css";
 
 interface NoScriptLinksProps {
-  /** Names the choice, and stands above it. */
+  /** Text above the links, and their accessible name. */
   readonly label: ParseKeys;
   readonly links: readonly { readonly to: SitePath; readonly text: ReactNode; readonly isCurrent: boolean }[];
 }
 
-/** What a select chooses from, as links; shown where there are no scripts to follow the select's choice. */
+/** The options of a select as links. Shown only without scripts. */
 export function NoScriptLinks({ label, links }: NoScriptLinksProps) {
   const { t, say } = useWords();
   if (useIsHydrated()) return null;

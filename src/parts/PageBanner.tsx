@@ -7,19 +7,19 @@ import styles from "./PageBanner.module.css";
 
 interface PageBannerProps {
   readonly banner: Banner;
-  /** `story` begins with its photograph; `low` shows a strip of it; `tool` has none: what the visitor came to use comes first. */
+  /** `story`: a full photo; `low`: a strip of it; `tool`: no photo, because the task of the page comes first. */
   readonly head?: "story" | "low" | "tool";
-  /** Name of what is shown, where the path holds only its id. */
+  /** Name of the page, if the path contains only its id. */
   readonly current?: ReactNode;
-  /** Of the page, where that is not the banner's. */
+  /** Title of the page, if it differs from the banner's. */
   readonly title?: ReactNode;
-  /** Id of what is to be heard with the title. */
+  /** Id of a description of the title. */
   readonly describedBy?: string;
   /** A sentence below the title. */
   readonly children?: ReactNode;
 }
 
-/** The beginning of a page: where it is, what it is called, and its photograph. */
+/** The head of a page: breadcrumb, title and photo. */
 export function PageBanner({ banner, head = "story", current, title, describedBy, children }: PageBannerProps) {
   return (
     <div className={styles["banner"]} data-head={head}>

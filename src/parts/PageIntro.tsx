@@ -8,7 +8,7 @@ interface PageIntroProps {
   readonly of: TitleContent;
 }
 
-/** What a page says first: a heading, and beside it a paragraph or two. */
+/** The introduction of a page: a heading with one or two paragraphs next to it. */
 export function PageIntro({ of }: PageIntroProps) {
   const titleId = useId();
   return (

@@ -4,7 +4,7 @@ import { selectShown } from "../../machines/page.ts";
 import { useSite } from "../site-context.tsx";
 import { Status } from "../ui/Status.tsx";
 
-/** What a page says of a choice on it. That it is there in another language is told by its title, and by nothing else. */
+/** Announces the result of a choice on the page. It is silent after a change of language, which the title announces. */
 export function PageStatus(status: ComponentProps<typeof Status>) {
   const { page } = useSite();
   return <Status key={useSelector(page, selectShown)?.language} {...status} />;

@@ -7,7 +7,7 @@ interface PageTitleProps {
   readonly intro?: ReactNode;
 }
 
-/** The head of a page that has no banner: where it is, what it is called, and what it is about. */
+/** The head of a page without a banner: breadcrumb, title and introduction. */
 export function PageTitle({ title, intro }: PageTitleProps) {
   return (
     <header className={styles["head"]}>

@@ -6,7 +6,7 @@ interface PrinciplesProps {
   readonly of: PageResponses["profile"]["title_items2"];
 }
 
-/** What the company holds to, a few words on each; its heading is the page's. */
+/** The principles of the company, each with a short text. The page provides the heading. */
 export const Principles = ({ of: { title_item } }: PrinciplesProps) => (
   <ul className={styles["principles"]}>
     {title_item.map((item) => (

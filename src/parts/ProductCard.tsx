@@ -16,14 +16,17 @@ import styles from "./ProductCard.module.css";
 interface ProductCardProps {
   readonly product: Product;
   readonly heading?: "h2" | "h3";
-  /** How wide the photo is shown, in the notation of the `sizes` attribute. */
+  /** Displayed width of the photo, in the notation of the `sizes` attribute. */
   readonly sizes?: string;
   readonly priority?: boolean;
 }
 
 const SIZES = [WIDE_COLUMN, "(width > 48em) 33vw", "50vw"].join(", ");
 
-/** A product in a grid or carousel: the whole card leads to it; the second photo and the inquiry control show on hover and focus. */
+/**
+ * A product in a grid or carousel. The whole card is a link. The second photo and the inquiry control appear on hover
+ * and focus.
+ */
 export function ProductCard({ product, heading: Heading = "h3", sizes = SIZES, priority = false }: ProductCardProps) {
   return (
     <article className={`card ${styles["card"]}`}>

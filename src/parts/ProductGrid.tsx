@@ -2,24 +2,24 @@ import type { ProductCard as Product } from "../../contract/entities.ts";
 import { ProductCard } from "./ProductCard.tsx";
 import styles from "./ProductGrid.module.css";
 
-/** A category is four products: in three columns the last one would stand alone. */
+/** Number of products that form a square: in three columns the last one would be alone. */
 const SQUARE = 4;
 const SQUARE_SIZES = "(width > 80em) 480px, 50vw";
 
 interface ProductGridProps {
   readonly products: readonly Product[];
   readonly heading?: "h2" | "h3";
-  /** How many of the first photos are in sight at once and must not wait. */
+  /** Number of photos above the fold. They are loaded eagerly. */
   readonly eager?: number;
 }
 
-/** Products as a grid that takes as many columns as fit; four of them stand in one row or two by two. */
+/** A grid of products with as many columns as fit. Four products form one row or two rows of two. */
 export function ProductGrid({ products, heading = "h3", eager = 0 }: ProductGridProps) {
   const isSquare = products.length === SQUARE;
   const sizes = isSquare ? { sizes: SQUARE_SIZES } : {};
   return (
     <div className={styles["place"]}>
-      {/* A style that counts the products would count those that have come so far, and move them once all are there. */}
+      {/* Counted here, not in CSS: `:nth-child` would count only the products received so far, and shift them later. */}
       <ul className={styles["grid"]} data-square={isSquare || undefined}>
         {products.map((product, index) => (
           <li key={product.id}>

@@ -10,13 +10,13 @@ import { ProductCard } from "./ProductCard.tsx";
 interface RelatedProductsProps {
   readonly title: "catalogue.product.related" | "discover.solutions.related";
   readonly products: readonly Product[];
-  /** Shown at full width: 5 with a product, 4 with a solution (spec section 9). */
+  /** Number of slides at full width: 5 with a product, 4 with a solution (spec section 9). */
   readonly shown?: typeof SLIDES_SHOWN.productRelated | typeof SLIDES_SHOWN.solutionRelated;
 }
 
 const SIZES = [WIDE_COLUMN, "(width > 48em) 33vw", "(width > 36em) 50vw", "85vw"].join(", ");
 
-/** Products that go with what the page is about, as a carousel. */
+/** A carousel of products related to the page. */
 export function RelatedProducts({ title, products, shown = SLIDES_SHOWN.productRelated }: RelatedProductsProps) {
   const { t, say } = useWords();
   return (

@@ -6,12 +6,12 @@ import styles from "./SavedProductLink.module.css";
 
 interface SavedProductLinkProps {
   readonly product: KeptProduct;
-  /** On a small window its number alone is shown. */
+  /** Shows only the number in a small window. */
   readonly isBrief?: boolean;
   readonly onClick?: () => void;
 }
 
-/** A product that the browser keeps, as a link to it. */
+/** A link to a product that the browser has saved. */
 export function SavedProductLink({
   product: { link, photo, number, name, language },
   isBrief = false,
@@ -25,7 +25,7 @@ export function SavedProductLink({
       </span>
       <span className={styles["words"]}>
         <strong>{number}</strong>
-        {/* In another language than it was seen in, its number alone is right. */}
+        {/* The name was saved in another language, so only the number is shown. */}
         {language === i18n.language ? <span className={styles["name"]}>{name}</span> : null}
       </span>
     </SiteLink>

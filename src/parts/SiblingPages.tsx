@@ -10,11 +10,11 @@ import styles from "./SiblingPages.module.css";
 
 interface SiblingPagesProps {
   readonly of: NonNullable<Route["siblings"]>;
-  /** The page that shows them; it is left out. */
+  /** The current page, which is omitted. */
   readonly current: RouteName;
 }
 
-/** The way on at the end of a page: what else its part of the site holds. */
+/** Links to the other pages in the same part of the site, at the end of a page. */
 export function SiblingPages({ of, current }: SiblingPagesProps) {
   const { say } = useWords();
   const titleId = useId();

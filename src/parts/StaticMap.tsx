@@ -5,14 +5,14 @@ import { MapNames } from "./MapNames.tsx";
 import styles from "./StaticMap.module.css";
 
 interface StaticMapProps {
-  /** The picture of a map; the place is in its middle. */
+  /** Path of the map picture. The place is in its centre. */
   readonly drawing: string;
   readonly names?: readonly MapName[] | undefined;
-  /** Leaves marker and names out, while another map is on its way. */
+  /** Omits marker and labels, while another map loads. */
   readonly isBare?: boolean;
 }
 
-/** A drawn map: no request to anyone else. Names stand over it in the letters and the language of the page. */
+/** A drawn map, without any request to another site. Its labels are in the page's font and language. */
 export function StaticMap({ drawing, names, isBare = false }: StaticMapProps) {
   const size = useMedia().pictures[drawing];
   return (

@@ -7,7 +7,7 @@ interface TestimonialsProps {
   readonly of: NonNullable<PageResponses["joinus"]["voices"]>;
 }
 
-/** What people of the company say, each by name. */
+/** Quotations from people of the company. */
 export function Testimonials({ of }: TestimonialsProps) {
   return (
     <Section title={<Text of={of} field="title" />}>

@@ -6,20 +6,20 @@ import styles from "./TypeLinks.module.css";
 interface TypeLink {
   readonly to: SitePath;
   readonly text: ReactNode;
-  /** Set on the one that is chosen: "page" where each type has a page of its own. */
+  /** `aria-current` of the selected link: "page" if each type has a page of its own. */
   readonly current: "page" | "true" | undefined;
 }
 
 interface TypeLinksProps {
-  /** Names the choice. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly links: readonly TypeLink[];
-  /** A choice takes the place of the one before in the history. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean;
   readonly className?: string | undefined;
 }
 
-/** A list's types as tabs that are links, so that they work without a script. */
+/** The types of a list as tabs. They are links, so they work without scripts. */
 export function TypeLinks({ label, links, replace = false, className }: TypeLinksProps) {
   return (
     <nav aria-label={label} className={className}>

@@ -9,7 +9,7 @@ import { YearSelect } from "../ui/YearSelect.tsx";
 import { NoScriptLinks } from "./NoScriptLinks.tsx";
 import { PageStatus } from "./PageStatus.tsx";
 
-/** A route whose address can name a year. */
+/** A route whose address may contain a year. */
 type YearRoute = {
   [Name in RouteName]: (typeof ROUTES)[Name] extends {
     readonly parameters: { readonly year: { readonly search: "year" } };
@@ -21,17 +21,17 @@ type YearRoute = {
 interface YearNavigationProps {
   readonly route: YearRoute;
   readonly years: readonly string[];
-  /** The year that the page shows. */
+  /** Year on the page. */
   readonly year: string;
   readonly label: "company.report.chooseYear" | "company.shares.year";
 }
 
-/** The year selector of the investor pages: it shows the year of the page, and another choice opens that year's address. */
+/** The year selector of the investor pages. Selecting another year opens its address. */
 export function YearNavigation({ route, years, year, label }: YearNavigationProps) {
   const { say } = useWords();
   const navigate = useNavigate();
   const { page } = useSite();
-  // The choice is what is wanted while its page is on the way.
+  // While the next page loads, the select shows its year.
   const { search } = useSelector(page, selectWanted).location;
   const wanted = new URLSearchParams(search).get(ROUTES[route].parameters.year.search);
   const chosen = wanted !== null && years.includes(wanted) ? wanted : year;

@@ -1,2 +1,2 @@
-/** The id of the block at a place of a page's body, for links to it. */
+/** Returns the anchor of a block in a page's body, by its index. */
 export const blockAnchor = (place: number): string => `part-${place + 1}`;

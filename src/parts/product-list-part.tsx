@@ -1,6 +1,6 @@
 /**
- * A part of every page that keeps products for the visitor, and is loaded with its machine when it is wanted (decision 51): pages
- * load this alone, and its line in product-lists.ts.
+ * A list of saved products that is part of every page, with code that loads on demand (decision 51). Pages import only
+ * this module and the entry in product-lists.ts.
  */
 import { type ComponentType, useSyncExternalStore } from "react";
 import type { Kept } from "../../machines/kept-products.ts";
@@ -11,19 +11,19 @@ import { isKept, type KeptList } from "../storage/storage.ts";
 import { Status } from "../ui/Status.tsx";
 import { useWords } from "../ui/use-words.tsx";
 
-/** The exports of the module of such a part. */
+/** Exports of the lazy module. */
 interface ProductListModule<Actor extends Keeper> {
-  /** Starts its machine with what the browser has kept. */
+  /** Starts the machine with the saved products. */
   readonly start: (kept: Kept) => Actor;
   readonly View: ComponentType<{ readonly actor: Actor }>;
 }
 type EventTo<Actor extends Keeper> = Parameters<Actor["send"]>[0];
 
 /**
- * Describes such a part.
- * @param list its place in the browser's storage; a browser that has kept something there loads the part at once
- * @param load brings its module
- * @param isLikely true of a part that loads at the first sign of intent, whatever that is
+ * Defines such a list.
+ * @param list its key in the browser's storage; a saved list loads the code at once
+ * @param load imports the module
+ * @param isLikely returns true if the code should load on any first interaction
  */
 export function productListPart<Actor extends Keeper>(
   list: KeptList,
@@ -44,7 +44,7 @@ export function productListPart<Actor extends Keeper>(
     {
       isLikely: () => isLikely,
       handOver: ({ actor }, events) => {
-        // `send` below takes no others.
+        // Safe: `send` below accepts only events of this actor.
         for (const event of events) actor.send(event as EventTo<Actor>);
       },
     },
@@ -56,19 +56,19 @@ export function productListPart<Actor extends Keeper>(
     if (isKept(list)) part.preload();
     return () => listeners.delete(listener);
   }
-  /** The value that `select` returns for the part, stable while nothing changes; `otherwise` until the page is alive. */
+  /** Returns the value of `select`, stable while nothing changes, or `otherwise` until the page is interactive. */
   const usePart = <Selected,>(select: () => Selected, otherwise: Selected) =>
     useSyncExternalStore(subscribe, select, () => otherwise);
-  /** The events that had no effect, because the part could not be loaded. */
+  /** Returns the events that were lost because the code failed to load. */
   const useFailedEvents = () =>
-    // `send` below takes no others.
+    // Safe: `send` below accepts only events of this actor.
     usePart(part.failedEvents, NO_EVENTS) as readonly EventTo<Actor>[];
 
   return {
     preload: part.preload,
-    /** Sends an event to its machine, at the latest when that is there. */
+    /** Sends an event to the machine, or queues it until that has loaded. */
     send: (event: EventTo<Actor>) => part.queue(event),
-    /** Whether a product is kept. */
+    /** Returns whether a product is saved. */
     useHas: (link: string) =>
       usePart(
         () =>
@@ -80,7 +80,7 @@ export function productListPart<Actor extends Keeper>(
       ),
     useFailedEvents,
     name: list.name,
-    /** The part on the page. While it loads a status is there, which says if that failed. */
+    /** The place of the list on the page. While the code loads it contains a status, which reports a failure. */
     Place: () => {
       const { say } = useWords();
       const isAbsent = usePart(part.isAbsent, true);

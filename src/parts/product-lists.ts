@@ -1,24 +1,24 @@
-/** The lists of products that are kept for the visitor on every page. Their events and looks are those of their modules. */
+/** The lists of saved products on every page. Their modules define events and views. */
 import { createContext, useContext } from "react";
 import { productListPart } from "./product-list-part.tsx";
 
 const session = () => sessionStorage;
 const lasting = () => localStorage;
 
-/** Products to compare, for the session. */
+/** Products to compare, saved for the session. */
 export const comparison = productListPart(
   { name: "compared", storage: session },
   () => import("./compare/CompareTray.tsx"),
 );
 
-/** Products that the visitor has looked at, beyond the session. Its machine has to be there before the next product is. */
+/** Recently viewed products, saved beyond the session. The machine must be loaded before the next product page. */
 export const recentlyViewed = productListPart(
   { name: "recentlyViewed", storage: lasting },
   () => import("./recently-viewed/RecentlyViewed.tsx"),
   { isLikely: true },
 );
 
-/** The lists of the site. A test gives its own. */
+/** The lists of the site. Tests provide their own. */
 const ProductListsContext = createContext({ comparison, recentlyViewed });
 export const ProductListsProvider = ProductListsContext;
 export const useProductLists = () => useContext(ProductListsContext);

@@ -3,7 +3,7 @@ import type { PageResponses } from "../../contract/pages.ts";
 /** Revenue of one month and of the same month a year before, in thousands of the currency. */
 export type MonthlyRevenue = PageResponses["investor-report"]["monthly"][number];
 
-/** What the months of a year come to. Amounts are thousands of the currency. */
+/** Figures of a year, calculated from its months. Amounts are thousands of the currency. */
 export interface RevenueFigures {
   /** Sum of the published months. */
   readonly total: number;
@@ -17,12 +17,12 @@ export interface RevenueFigures {
   readonly best: MonthlyRevenue | undefined;
 }
 
-/** Growth of `value` against `before`; undefined where either is missing. */
+/** Returns the growth of `value` over `before`, or undefined if either is missing. */
 export function growth(value: number | null, before: number | null): number | undefined {
   return value === null || before === null || before === 0 ? undefined : value / before - 1;
 }
 
-/** Sums the published months and compares like with like: a month counts only once it has a value. */
+/** Sums the published months, and the same months of the year before: a month counts only once it has a value. */
 export function figuresOf(months: readonly MonthlyRevenue[]): RevenueFigures {
   const published = months.filter(({ value }) => value !== null);
   const sum = (read: (month: MonthlyRevenue) => number | null) =>
@@ -42,7 +42,7 @@ export function figuresOf(months: readonly MonthlyRevenue[]): RevenueFigures {
   };
 }
 
-/** Round tick values from 0 up to at least `highest`, at most `count` steps. */
+/** Returns round tick values from 0 up to at least `highest`, at most `count` steps. */
 export function ticksUpTo(highest: number, count = 4): number[] {
   if (highest <= 0) return [0, 1];
   const rough = highest / count;

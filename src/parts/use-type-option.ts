@@ -5,7 +5,7 @@ import type { SearchTypeEntry } from "../../contract/search.ts";
 import type { SelectOption } from "../ui/Select.tsx";
 import { useWords } from "../ui/use-words.tsx";
 
-/** Makes the function that turns a type of search into an option. The API names it in English and Chinese alone. */
+/** Returns a function that turns a search type into an option. The API names types only in English and Chinese. */
 export function useTypeOption(): (entry: SearchTypeEntry) => SelectOption {
   const { i18n } = useTranslation();
   const { t, languageOf } = useWords();

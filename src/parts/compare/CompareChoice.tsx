@@ -10,11 +10,13 @@ import styles from "./CompareChoice.module.css";
 
 interface CompareChoiceProps {
   readonly product: Pick<ProductCard, "id" | "link" | "photo" | "name" | "number">;
-  /** `card`: a quiet control on a product's card; `page`: one beside the actions of its page. */
+  /** `card`: a secondary control on a product's card; `page`: a control next to the actions of its page. */
   readonly variant: "card" | "page";
 }
 
-/** Chooses a product for comparison. Where that can't be loaded, a link leads on: the address of a comparison needs nothing of it. */
+/**
+ * Selects a product for comparison. If the code fails to load, it is a link to the comparison, which works without it.
+ */
 export function CompareChoice({ product: { id, link, photo, name, number }, variant }: CompareChoiceProps) {
   const { i18n } = useTranslation();
   const { t, say } = useWords();
@@ -25,7 +27,8 @@ export function CompareChoice({ product: { id, link, photo, name, number }, vari
     .useFailedEvents()
     .some((event) => event.type === "compare.added" && event.item.link === link);
   if (!isThere("compare")) return null;
-  // As the box says: the session may hold the product already while the page does not know it yet.
+  // Sets the state of the checkbox, rather than toggling it: the stored list may contain the product before this
+  // page knows.
   const choose = (isSelected: boolean) =>
     comparison.send(
       isSelected

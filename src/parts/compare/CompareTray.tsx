@@ -16,10 +16,10 @@ import { useWords } from "../../ui/use-words.tsx";
 import { SavedProductLink } from "../SavedProductLink.tsx";
 import styles from "./CompareTray.module.css";
 
-/** Starts the machine of the comparison. */
+/** Starts the compare machine. */
 export const start = (kept: Kept): Comparison => createActor(compareMachine, { input: kept, ...inspection }).start();
 
-/** The products that are chosen for comparison, at the lower edge of every page but that which compares them. */
+/** The products selected for comparison, at the lower edge of every page except the comparison. */
 export function View({ actor }: { readonly actor: Comparison }) {
   const { say } = useWords();
   const { page } = useSite();
@@ -32,20 +32,23 @@ export function View({ actor }: { readonly actor: Comparison }) {
     count: items.length,
     most: MOST_COMPARED,
   });
-  // A status that comes with its words says nothing.
+  // A live region announces only changes, so the text is rendered after it.
   const isSaid = useDeferredValue(told !== "nothing", false);
   if (!isThere("compare")) return null;
   const isShown = items.length > 0 && !isComparing;
   return (
     <>
       <Status isSilent={isComparing}>{isSaid ? words : ""}</Status>
-      {isShown ? <Tray items={items} words={words} isRefused={isRefused} tell={actor.send} /> : null}
+      {isShown ? <Tray items={items} words={words} isRefused={isRefused} send={actor.send} /> : null}
     </>
   );
 }
 
-/** Tells its height, so that what gets the focus comes into view above it (src/styles/base.css). Returns how to stop. */
-function tellHeight(tray: HTMLElement | null) {
+/**
+ * Publishes the height of the tray, so that focused elements scroll into view above it (src/styles/base.css). Returns a
+ * function that stops it.
+ */
+function publishHeight(tray: HTMLElement | null) {
   if (!tray) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty("--tray-height", `${tray.offsetHeight}px`));
@@ -56,35 +59,35 @@ function tellHeight(tray: HTMLElement | null) {
   };
 }
 
-const bringIntoSight = ({ target }: FocusEvent) =>
+const scrollFullyIntoView = ({ target }: FocusEvent) =>
   target.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
 
 interface TrayProps {
   readonly items: readonly KeptProduct[];
   readonly words: ReactNode;
   readonly isRefused: boolean;
-  readonly tell: Comparison["send"];
+  readonly send: Comparison["send"];
 }
 
-function Tray({ items, words, isRefused, tell }: TrayProps) {
+function Tray({ items, words, isRefused, send }: TrayProps) {
   const { t, say } = useWords();
   const id = items.map(({ link }) => link.split("/").pop()).join(",");
   return (
     <aside
-      ref={tellHeight}
+      ref={publishHeight}
       className={styles["tray"]}
       aria-label={t("catalogue.compare.tray")}
       data-tray=""
       data-print="none"
     >
-      {/* A browser leaves what is in sight in part where it is. */}
-      <ul className={styles["items"]} onFocus={bringIntoSight}>
+      {/* Browsers do not scroll to an element that is partly in view. */}
+      <ul className={styles["items"]} onFocus={scrollFullyIntoView}>
         {items.map((product) => (
           <li key={product.link} className={styles["item"]}>
             <SavedProductLink product={product} isBrief />
             <RemoveButton
               aria-label={t("catalogue.compare.remove", { name: product.number })}
-              onClick={() => tell({ type: "compare.removed", link: product.link })}
+              onClick={() => send({ type: "compare.removed", link: product.link })}
             />
           </li>
         ))}
@@ -93,7 +96,7 @@ function Tray({ items, words, isRefused, tell }: TrayProps) {
         {words}
       </p>
       <div className={styles["actions"]}>
-        <Button variant="quiet" onPress={() => tell({ type: "compare.cleared" })}>
+        <Button variant="quiet" onPress={() => send({ type: "compare.cleared" })}>
           {say("catalogue.compare.clear")}
         </Button>
         <LinkButton to={pathTo("compare", { id })}>{say("catalogue.compare.choose")}</LinkButton>

@@ -11,14 +11,14 @@ interface Row {
   readonly isTarget?: boolean;
 }
 
-/** A table by year, whose values are drawn as bars: what is read aloud, printed and copied is the table. */
+/** A table by year, with its values drawn as bars. Reading, printing and copying use the table. */
 export function BarChart({ chart }: { readonly chart: Bars }) {
   const { say } = useWords();
   const { number } = useFormats();
   const { bars, target } = chart;
   const rows: readonly Row[] = [...bars, ...(target ? [{ ...target, isTarget: true }] : [])];
   const highest = Math.max(...rows.map(({ value }) => value));
-  // All values of a chart are written alike.
+  // All values of a chart have the same number of fraction digits.
   const digits = Math.max(...rows.map(({ value }) => digitsOf(value)));
   const last = bars.at(-1);
   return (

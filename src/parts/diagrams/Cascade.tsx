@@ -10,18 +10,18 @@ import { useWords } from "../../ui/use-words.tsx";
 import styles from "./Cascade.module.css";
 import { digitsOf } from "./digits-of.ts";
 
-/** Half the height of the drawing, in which the highest wave stands: the drawing is 100 by 100. */
+/** Half the height of the drawing, which is 100 by 100. The highest wave fills it. */
 const MIDDLE = 50;
 const HIGHEST = 44;
-/** How a wave dies away: each half of it as a part of the first. */
+/** Decay of a wave: amplitude of each half wave, relative to the first. */
 const HALVES = [1, -0.62, 0.38, -0.22, 0.12];
 
 const short = (value: number) => Number(value.toFixed(2));
 
-/** A line from edge to edge with a wave on it; `height` is a part of the highest. */
+/** Returns the path of a horizontal line with a wave in it. `height` is relative to the highest wave. */
 function waveOf(height: number): string {
   const halves = HALVES.map((half) => {
-    // The curve reaches half-way to the point that bends it.
+    // A quadratic curve reaches half the height of its control point.
     const bend = short(-2 * HIGHEST * height * half);
     return `q4 ${bend} 8 0`;
   });
@@ -33,11 +33,11 @@ interface StationProps {
   readonly icon: IconName;
   readonly place: ReactNode;
   readonly name?: ReactNode;
-  /** What its value is: "Arrives", "Leaves at most", "Withstands". */
+  /** Label of the value: "Arrives", "Leaves at most", "Withstands". */
   readonly term: ReactNode;
   readonly value: ReactNode;
   readonly condition?: ReactNode;
-  /** What goes on behind it, and what the load withstands: parts of what comes in. */
+  /** Wave after this station, and the withstand level of the load, both relative to the input. */
   readonly wave: number;
   readonly limit: number;
 }
@@ -47,7 +47,7 @@ function Station({ kind, icon, place, name, term, value, condition, wave, limit 
   return (
     <li className={styles["station"]} data-kind={kind}>
       <div className={styles["drawing"]}>
-        {/* One drawing for both directions: on a narrow screen its style turns it. */}
+        {/* One drawing for both directions: the style sheet rotates it on a narrow screen. */}
         <svg
           className={styles["plot"]}
           width="100"
@@ -78,8 +78,8 @@ function Station({ kind, icon, place, name, term, value, condition, wave, limit 
 }
 
 /**
- * What comes in, what each product leaves of it, and what the last thing on the way withstands, on one line: along the page, or
- * down it where there is no room. All that is drawn stands below it in words.
+ * A surge protection cascade on one line: the input, what each product lets through, and what the load withstands.
+ * Horizontal, or vertical in a narrow section. The text below contains all values.
  */
 export function Cascade({ of }: { readonly of: Of }) {
   const { say } = useWords();

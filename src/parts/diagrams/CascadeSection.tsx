@@ -4,7 +4,7 @@ import { Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { Cascade } from "./Cascade.tsx";
 
-/** A cascade as a stretch of a page: its title, what is drawn, and the drawing. */
+/** A section with a cascade: title, description and drawing. */
 export function CascadeSection({ of }: { readonly of: Of }) {
   const { say } = useWords();
   return (

@@ -7,13 +7,13 @@ import styles from "./Figures.module.css";
 interface FigureItemProps {
   readonly value: ReactNode;
   readonly unit?: ReactNode;
-  /** What it is of; stands below the value, which it may go on from. */
+  /** Label below the value. It may continue the value's text. */
   readonly label: ReactNode;
-  /** What is drawn of it, below. */
+  /** Diagram below the label. */
   readonly children?: ReactNode;
 }
 
-/** One of a list of figures. */
+/** An item of a FigureList. */
 export function FigureItem({ value, unit, label, children }: FigureItemProps) {
   return (
     <div className={styles["figure"]}>
@@ -29,14 +29,14 @@ export function FigureItem({ value, unit, label, children }: FigureItemProps) {
   );
 }
 
-/** A list of figures in large type, beside one another where there is room. */
+/** A list of figures in large type, in columns if there is room. */
 export const FigureList = ({ children }: { readonly children: ReactNode }) => (
   <dl className={styles["figures"]}>{children}</dl>
 );
 
 interface FiguresProps {
   readonly figures: readonly Figure[];
-  /** Further items that stand before them. */
+  /** Items before the figures. */
   readonly children?: ReactNode;
 }
 

@@ -1,2 +1,2 @@
-/** How many digits a number has after the point, so that it is written as exactly as the content says it. */
+/** Returns the number of fraction digits of a number, so that it is formatted as precisely as in the content. */
 export const digitsOf = (value: number): number => String(value).split(".")[1]?.length ?? 0;

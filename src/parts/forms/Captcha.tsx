@@ -24,7 +24,7 @@ import styles from "./Captcha.module.css";
 import type { FormActor } from "./form-actor.ts";
 import { fieldId } from "./use-field-name.ts";
 
-/** As those of icon-paths.ts. */
+/** Path data in the format of icon-paths.ts. */
 const DRAWINGS = {
   eye: "M2.5 12C4.6 8 8 5.8 12 5.8s7.4 2.2 9.5 6.2c-2.1 4-5.5 6.2-9.5 6.2S4.6 16 2.5 12ZM9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0",
   refresh: "M20 12a8 8 0 1 1-2.4-5.7L20 8.5M20 3.5v5h-5",
@@ -33,14 +33,17 @@ const DRAWINGS = {
 
 const way = styles["way"] ?? "";
 
-/** The status around the panel is what is heard. A group, called "Hide the large text", would be heard with the code. */
+/**
+ * Removes the group role of the panel. Its name, "Hide the large text", would be announced with the code. The status
+ * around the panel announces the code.
+ */
 const withoutRole = ({ role: _role, "aria-labelledby": _name, ...panel }: ComponentProps<"div">) => <div {...panel} />;
 
 interface CaptchaProps {
   readonly form: FormActor;
 }
 
-/** The code of seven characters (spec section 5): drawn, and on request new, spoken or in large text. */
+/** The code of seven characters (spec section 5): drawn, and on request refreshed, spoken or in large text. */
 export function Captcha({ form }: CaptchaProps) {
   const { say } = useWords();
   const captcha = useSelector(form, selectCaptcha);
@@ -75,12 +78,12 @@ export function Captcha({ form }: CaptchaProps) {
             </Button>
           </div>
         </div>
-        {/* Two, so that the text that is put away is no reason to say once more that the code is read aloud. */}
+        {/* Two status elements, so that hiding the large text does not announce again that the code is read aloud. */}
         <Status className={isUnheard ? undefined : "visually-hidden"}>
           {isSpeaking ? say("forms.captcha.speaking") : ""}
           {isUnheard ? say("forms.captcha.silent") : ""}
         </Status>
-        {/* The new code after a form that was sent is nothing to interrupt the success with. */}
+        {/* Silent after a successful submission: the new code must not interrupt the success message. */}
         <Status className={isRevealed ? styles["large"] : "visually-hidden"} isSilent={isSent}>
           <DisclosurePanel className="" render={withoutRole}>
             {isRevealed ? <LargeText captcha={captcha} /> : null}
@@ -119,7 +122,8 @@ function Drawing({ captcha }: CodeProps) {
   const isNarrow = useMediaQuery(`(width < ${CAPTCHA_NARROW_WIDTH}px)`);
   const width = isNarrow ? CAPTCHA.narrowWidth : CAPTCHA.width;
   const canvas = useRef<HTMLCanvasElement>(null);
-  // A canvas is drawn on, not rendered; a new width empties it. The first drawing looks for fonts, which takes its time.
+  // A canvas is drawn, not rendered, and a new width clears it. The first drawing is slow, because it looks up
+  // fonts.
   useEffect(() => {
     let isCurrent = true;
     void nextTask().then(() => {
@@ -141,7 +145,7 @@ function Drawing({ captcha }: CodeProps) {
   );
 }
 
-/** The code letter by letter, so that it is also read letter by letter. */
+/** The code in separate letters, so that screen readers spell it. */
 function LargeText({ captcha }: CodeProps) {
   const { say } = useWords();
   const code = useSelector(captcha, selectCode);

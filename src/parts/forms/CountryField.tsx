@@ -13,7 +13,7 @@ interface CountryFieldProps {
   readonly form: FormActor;
 }
 
-/** The country, found by typing; the company's first, Other last (spec section 3). */
+/** The country, selected by typing. The company's own is first, Other is last (spec section 3). */
 export function CountryField({ form }: CountryFieldProps) {
   const { i18n } = useTranslation();
   const { t, say } = useWords();

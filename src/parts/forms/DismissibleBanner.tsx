@@ -13,8 +13,8 @@ interface DismissibleBannerProps {
 const OFFERS = "a, button";
 
 /**
- * A message with its close button. Its time rests while the visitor is at it: after the pointer was moved on it, or while the
- * focus is on a link or button in it. A pointer that it came to lie under does not count, nor does the focus that it was given.
+ * A message with a close button. Its timer pauses while the pointer moves on it, or while a link or button in it has
+ * focus. A pointer that was there before it appeared does not count, nor does focus on the banner itself.
  */
 export function DismissibleBanner({ form, children }: DismissibleBannerProps) {
   const { t } = useTranslation();
@@ -22,10 +22,10 @@ export function DismissibleBanner({ form, children }: DismissibleBannerProps) {
   const release = () => form.send({ type: "banner.released" });
   const isPointedAt = useRef(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what happens to its contents; nobody does anything with it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it observes events of its children and has no interaction of its own
     <div
       className={styles["held"]}
-      // Some browsers tell of moves also where the page moved under the pointer.
+      // Some browsers send pointermove also if the page moves under the pointer.
       onPointerMove={({ movementX, movementY }) => {
         if (movementX === 0 && movementY === 0) return;
         isPointedAt.current = true;

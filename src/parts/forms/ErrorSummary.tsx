@@ -15,11 +15,14 @@ import { useFieldProblem, useModelsProblem } from "./use-field-problem.ts";
 
 interface ErrorSummaryProps {
   readonly form: FormActor;
-  /** Of the words above the list. */
+  /** Id of the text above the list. */
   readonly id: string;
 }
 
-/** Everything that is wrong, at once and in the form's order: each a link to its field, gone as soon as it is mended. */
+/**
+ * The error summary: lists all invalid fields in the order of the form. Each item links to its field, and disappears
+ * when it is corrected.
+ */
 export function ErrorSummary({ form, id }: ErrorSummaryProps) {
   const { say } = useWords();
   const badFields = useSelector(form, selectBadFields);
@@ -48,7 +51,7 @@ interface TaskProps {
 
 const Task = (props: TaskProps) => <>{useTask(props)}</>;
 
-/** What there is to do about a field. */
+/** Returns the instruction for a field. */
 function useTask({ form, name }: TaskProps): ReactNode {
   const { t, say } = useWords();
   const group = groupOf(name);
@@ -66,7 +69,7 @@ function useTask({ form, name }: TaskProps): ReactNode {
   return problem;
 }
 
-/** Takes out all products that are no longer available, as Cancel beside each does. */
+/** Removes all products that are no longer available, as Cancel does for one. */
 function RemoveGone() {
   const { say } = useWords();
   const { cart } = useSite();

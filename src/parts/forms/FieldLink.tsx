@@ -2,14 +2,14 @@ import type { MouseEvent, ReactNode } from "react";
 import type { BadField } from "../../../machines/form.ts";
 import { fieldId } from "./use-field-name.ts";
 
-/** Brings the focus to the control that a link is about: of several, to the first that has to be corrected. */
+/** Focuses the control that a link names; in a group, the first invalid one. */
 function follow(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
-  // The group of a type of options is called by its name, which may have spaces, or be Chinese.
+  // The id of a group of options is its type, which may contain spaces or Chinese characters.
   const place = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
   const field = place?.querySelector<HTMLElement>("[aria-invalid=true]") ?? place;
   field?.focus();
-  // A combo box takes the focus without coming into sight.
+  // A combo box receives focus without being scrolled into view.
   field?.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
@@ -18,7 +18,7 @@ interface FieldLinkProps {
   readonly children: ReactNode;
 }
 
-/** Leads to a field of the form, without scripts as well. */
+/** Links to a field of the form, also without scripts. */
 export function FieldLink({ name, children }: FieldLinkProps) {
   return (
     <a href={`#${fieldId(name)}`} onClick={follow}>

@@ -3,11 +3,11 @@ import styles from "./FieldList.module.css";
 
 interface FieldListProps<Name extends string> {
   readonly names: readonly Name[];
-  /** What is said of a field, with a link to it. */
+  /** Renders the content of an item, with a link to its field. */
   readonly children: (name: Name) => ReactNode;
 }
 
-/** What is to be looked at, field by field. */
+/** A list of fields that need attention. */
 export function FieldList<Name extends string>({ names, children }: FieldListProps<Name>) {
   return (
     <ul className={styles["list"]}>

@@ -7,10 +7,13 @@ interface FormBannerProps {
   readonly badFields: readonly BadField[];
 }
 
-/** These say which fields to look at. */
+/** Messages that name fields. */
 const LISTING = new Set<Banner>(["captcha", "required"]);
 
-/** The fields that a banner names: those of the form, the options as one, and none of these before there is a product (spec section 5). */
+/**
+ * Returns the fields that a banner names: text fields, and all option groups as one. Options are omitted while no
+ * product is selected (spec section 5).
+ */
 function namedIn(badFields: readonly BadField[]): readonly BadField[] {
   const hasProducts = !badFields.includes("products");
   const isNamed = (name: BadField) => name !== "products" && (hasProducts || groupOf(name) === undefined);
@@ -20,7 +23,7 @@ function namedIn(badFields: readonly BadField[]): readonly BadField[] {
   return [...new Set(asOne)];
 }
 
-/** The words of spec section 8: "Please check the following fields: Name、Email". */
+/** The message of spec section 8: "Please check the following fields: Name、Email". */
 export function FormBanner({ banner, badFields }: FormBannerProps) {
   const { t, say } = useWords();
   const fieldName = useFieldName();

@@ -15,11 +15,11 @@ import { useFieldProblem } from "./use-field-problem.ts";
 interface FormFieldProps<Form extends FormName> {
   readonly form: FormActor<Form>;
   readonly name: FieldName<Form>;
-  /** Why we ask, where that depends on the form; else the help that belongs to the field. */
+  /** Reason for asking, if it depends on the form. Default: the help text of the field. */
   readonly description?: ReactNode;
 }
 
-/** A field of a form, by its rules: it shows what the machine holds and tells what was typed. */
+/** A form field, configured by its rules. It shows the value in the machine and sends input to it. */
 export function FormField<Form extends FormName>({ form, name, description }: FormFieldProps<Form>) {
   const { say } = useWords();
   const fieldLabel = useFieldLabel();
@@ -51,7 +51,7 @@ export function FormField<Form extends FormName>({ form, name, description }: Fo
     label,
     value,
     isRequired: required,
-    // At once, not only at Send: who pastes does not see how long it is.
+    // Shown at once, not only on Send: pasted text may be longer than it looks.
     isInvalid: isBad || isTooLong,
     errorMessage: problem,
     length: { value: fieldLength(name, value), max },

@@ -4,16 +4,16 @@ import styles from "./FormPart.module.css";
 interface FormPartProps {
   readonly id?: string;
   readonly title?: ReactNode;
-  /** What the part asks for. */
+  /** Description of the part. */
   readonly hint?: ReactNode;
-  /** Of the hint, for the fields that it describes. */
+  /** Id of the hint, for the fields that it describes. */
   readonly hintId?: string;
-  /** The level below the heading that the form stands under. */
+  /** Heading level, one below the heading of the form. */
   readonly heading?: "h2" | "h3";
   readonly children: ReactNode;
 }
 
-/** Fields of a form that belong together, under a heading. */
+/** A group of form fields under a heading. */
 export function FormPart({ id, title, hint, hintId, heading: Heading = "h3", children }: FormPartProps) {
   return (
     <div id={id} className={styles["part"]}>

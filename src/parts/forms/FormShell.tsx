@@ -32,7 +32,7 @@ import { useAnswers } from "./use-answers.ts";
 import { ANSWER_ID, FORM_ID } from "./use-field-name.ts";
 import { useRestoreInput } from "./use-restore-input.ts";
 
-/** The ids of the products that the pressed button takes out of the inquiry, if it does. */
+/** Returns the ids of the products that the pressed button removes from the inquiry, if any. */
 function cancelledIn({ nativeEvent }: FormEvent): readonly string[] | undefined {
   const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
   return button instanceof HTMLButtonElement && button.name === "cancel" ? button.value.split(",") : undefined;
@@ -40,29 +40,29 @@ function cancelledIn({ nativeEvent }: FormEvent): readonly string[] | undefined 
 
 interface FormShellProps {
   readonly form: FormActor;
-  /** Names the form. */
+  /** Accessible name of the form. */
   readonly label: string;
-  /** Where the form stands. It is posted there while no script answers for it: nothing typed ever goes into an address. */
+  /** Location of the form. Without scripts it is posted there, so that no input appears in an address. */
   readonly location: SiteLocation;
-  /** Says where to write to instead. */
+  /** Footer of the site, which contains the alternative mail address. */
   readonly footer: Footer;
   readonly contact: ContactPerson | undefined;
-  /** What is to be checked besides the fields of text, and how their values are shown. */
+  /** Rows of the review besides the text fields, with their displayed values. */
   readonly rows?: readonly ReviewRow[];
   readonly shown?: Readonly<Record<string, ReactNode>>;
-  /** What the form posts besides its fields. */
+  /** Hidden fields of the form. */
   readonly hidden?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** React Aria passes it on, and has no type for it. */
+/** React Aria passes it on, but its types lack it. */
 const FOCUSABLE = { tabIndex: -1 };
 
 const MAIL_LINK = /href="mailto:([^"?]+)/;
-/** The company's mail address, as its footer names it. */
+/** Returns the company's mail address from the footer. */
 const mailAddressOf = ({ content1, content2 }: Footer) => MAIL_LINK.exec(content1 + content2)?.[1];
 
-/** What both forms share: banner, fields, code, Send button, and what to do without scripts. */
+/** The parts that both forms share: banner, fields, code, Send button, and the steps without scripts. */
 export function FormShell({
   form,
   label,
@@ -96,7 +96,7 @@ export function FormShell({
         if (cancelled.includes(String(productId(item)))) cart.send({ type: "cart.removed", link: item.link });
       return;
     }
-    // What was posted before the scripts came goes on as it began.
+    // A review that was posted before the scripts loaded continues without them.
     if (isReviewed) return;
     event.preventDefault();
     form.send({ type: "form.submitted" });
@@ -106,7 +106,7 @@ export function FormShell({
     <>
       <p className={styles["hint"]}>{say("forms.requiredHint")}</p>
       {children}
-      {/* People neither see nor hear this field; machines fill it in. */}
+      {/* A honeypot: hidden from people, filled in by bots. */}
       <div className={styles["trap"]} aria-hidden="true">
         <label>
           {say("forms.website")}
@@ -131,7 +131,7 @@ export function FormShell({
           {say(isSending ? "forms.sending" : "forms.send")}
         </Button>
       </div>
-      {/* Below the button that was pressed: when it goes again, nothing moves that is being corrected or pressed. */}
+      {/* Below the pressed button, so that its removal shifts nothing that is being corrected or pressed. */}
       <SubmitError form={form} mail={mail} />
     </>
   );
@@ -143,7 +143,7 @@ export function FormShell({
       method="post"
       ref={element}
       id={FORM_ID}
-      // Without scripts nothing moves the focus to the answer.
+      // Without scripts, the hash scrolls to the result.
       action={`${location.pathname}${location.search}#${ANSWER_ID}`}
       aria-label={label}
       aria-busy={isSending}
@@ -161,7 +161,7 @@ export function FormShell({
         <>
           {isHydrated ? null : <p className={`${styles["note"]} script-free`}>{say("forms.noScript")}</p>}
           <SuccessMessage form={form} contact={contact} />
-          {/* A form that was sent gives way to what came of it. */}
+          {/* After a successful submission, the success message replaces the form. */}
           {reference ? (
             <details key={reference} className={styles["again"]}>
               <summary className={styles["summary"]}>{say("forms.after.again")}</summary>

@@ -10,7 +10,7 @@ import type { FormActor } from "./form-actor.ts";
 import styles from "./Review.module.css";
 import { useFieldLabel } from "./use-field-name.ts";
 
-/** A part of the form that is no field of text, as it is to be checked. */
+/** A row of the review that is no text field. */
 export interface ReviewRow {
   readonly id: string;
   readonly label: ReactNode;
@@ -19,14 +19,14 @@ export interface ReviewRow {
 
 interface ReviewProps {
   readonly form: FormActor;
-  /** How a value is shown where it is not shown as it is sent. */
+  /** Displayed values, by field, that differ from the submitted ones. */
   readonly shown: Readonly<Record<string, ReactNode>>;
   readonly rows: readonly ReviewRow[];
 }
 
 /**
- * What was written, shown once more before it is sent (WCAG 3.3.6): the step of a form that is posted without scripts, in
- * place of the code. Its buttons post as well, and all that was written with them.
+ * Shows the input once more before it is submitted (WCAG 3.3.6). A form without scripts has this step instead of the
+ * captcha. Its buttons post all of the input.
  */
 export function Review({ form, shown, rows }: ReviewProps) {
   const { t, say } = useWords();

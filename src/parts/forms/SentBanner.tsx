@@ -8,8 +8,8 @@ import styles from "./SentBanner.module.css";
 import { useFocusRescue } from "./use-focus-rescue.ts";
 
 /**
- * The success banner of spec section 8: it lies over the foot of the window for as long as the machine says. The focus goes to
- * the note in the form, which stays and says the same.
+ * The success banner of spec section 8. It covers the bottom of the window for as long as the machine shows it. The
+ * focus moves to the permanent message in the form, which has the same content.
  */
 export function SentBanner({ form }: { readonly form: FormActor }) {
   const { say } = useWords();

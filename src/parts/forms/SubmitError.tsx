@@ -17,14 +17,14 @@ import { useFocusRescue } from "./use-focus-rescue.ts";
 
 interface SubmitErrorProps {
   readonly form: FormActor;
-  /** Where to write to instead. */
+  /** Alternative mail address. */
   readonly mail: string | undefined;
 }
 
 /**
- * What came of pressing Send where nothing was sent: the banner of spec section 8 for as long as the machine says, and below
- * it what is to be done, until it is done or put away. It stands below the button that was pressed, where it covers nothing
- * of what has to be corrected, and takes the focus when it appears.
+ * The result of a failed submission: the banner of spec section 8 for as long as the machine shows it, and an error
+ * summary until all is corrected or the visitor dismisses it. It is below the pressed button, so that it covers no
+ * field, and takes the focus when it appears.
  */
 export function SubmitError({ form, mail }: SubmitErrorProps) {
   const { say } = useWords();

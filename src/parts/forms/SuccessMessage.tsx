@@ -10,14 +10,11 @@ import styles from "./SuccessMessage.module.css";
 
 interface SuccessMessageProps {
   readonly form: FormActor;
-  /** Who answers, and what they promise. */
+  /** Contact person, and the promised response. */
   readonly contact: ContactPerson | undefined;
 }
 
-/**
- * What takes the place of a form that was sent, and stays after the success banner has gone: its reference number, what it asked
- * about, and what happens next.
- */
+/** Replaces a submitted form permanently: reference number, products of the inquiry, and next steps. */
 export function SuccessMessage({ form, contact }: SuccessMessageProps) {
   const { say } = useWords();
   const id = useId();

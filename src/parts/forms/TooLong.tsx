@@ -8,7 +8,7 @@ import { useWords } from "../../ui/use-words.tsx";
 import type { FormActor } from "./form-actor.ts";
 import { useFieldName } from "./use-field-name.ts";
 
-/** Announces a field as its text becomes too long: once, not with every key. The field itself shows it. */
+/** Announces once that a field has become too long, not with every key. The field shows it as well. */
 export function TooLong({ form }: { readonly form: FormActor }) {
   const { say } = useWords();
   const { number } = useFormats();

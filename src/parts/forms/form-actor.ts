@@ -3,7 +3,7 @@ import type { FormName } from "../../../contract/constants.ts";
 import type { FormAnswered, FormContext, FormEvent } from "../../../machines/form.ts";
 import type { FormSnapshot } from "../../../machines/form-selectors.ts";
 
-/** What the shared parts of both forms ask of a form's actor. */
+/** Interface of a form's actor, as the shared parts of both forms use it. */
 export interface FormActor<Form extends FormName = FormName> extends Pick<AnyActorRef, "subscribe"> {
   getSnapshot(): FormSnapshot & { readonly context: FormContext<Form> };
   send(event: FormEvent): void;

@@ -4,17 +4,18 @@ import { useSite } from "../../site-context.tsx";
 import type { FormActor } from "./form-actor.ts";
 
 /**
- * Tells the focus machine what came of a form. The form tells it as it enters the state; its message is on the screen only
- * once React has rendered that.
+ * Reports the result of a form to the arrivals machine after React has rendered the message. The form itself reports it
+ * earlier, when it enters the state.
  */
 export function useAnswers(form: FormActor): void {
   const { arrivals } = useSite();
-  // A child's effects come before its parent's, which starts the form: a form that begins with an answer is heard as well.
+  // Effects of a child run before those of its parent, which starts the form. So a form that starts with a result is
+  // reported too.
   useEffect(() => {
-    const subscription = form.on("form.answered", (answered) => {
+    const subscription = form.on("form.answered", (event) => {
       queueMicrotask(() => {
         flushSync(() => {});
-        arrivals.send(answered);
+        arrivals.send(event);
       });
     });
     return () => subscription.unsubscribe();

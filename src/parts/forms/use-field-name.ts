@@ -7,10 +7,10 @@ import { useWords } from "../../ui/use-words.tsx";
 
 type KnownField = keyof SiteTexts["forms"]["field"];
 
-/** The types of options, which a banner names as one field. */
+/** Key of all option groups, which a banner names as one field. */
 const OPTIONS = "inquiry_types";
 const isOptions = (name: Named): name is Extract<BadField, `${typeof OPTIONS}${string}`> => name.startsWith(OPTIONS);
-/** The group of options that a name stands for, if it does. */
+/** Returns the option group that a name stands for, if any. */
 export const groupOf = (name: BadField): string | undefined =>
   name.startsWith(`${OPTIONS}.`) ? name.slice(OPTIONS.length + 1) : undefined;
 
@@ -22,13 +22,13 @@ const knownName = (name: Named): KnownField => {
   return isOptions(name) ? "productInfo" : name;
 };
 
-/** Makes the function that says what the visitor knows a field as, within a sentence. */
+/** Returns a function for the name of a field within a sentence. */
 export function useFieldName(): (name: Named) => string {
   const { t } = useTranslation();
   return (name) => t(`forms.field.${knownName(name)}`);
 }
 
-/** The same as a text of its own. */
+/** Like useFieldName, but returns content for standalone labels. */
 export function useFieldLabel(): (name: BadField) => ReactNode {
   const { say } = useWords();
   return (name) => say(`forms.field.${knownName(name)}`);
@@ -36,21 +36,21 @@ export function useFieldLabel(): (name: BadField) => ReactNode {
 
 type ExplainedField = keyof SiteTexts["forms"]["reason"];
 
-/** Makes the function that says why a field is asked for or how to answer it, where that does not depend on the form. */
+/** Returns a function for the help text of a field, if that does not depend on the form. */
 export function useFieldHelp(): (name: string) => ReactNode {
   const { i18n } = useTranslation();
   const { say } = useWords();
-  // What the texts have is asked of them as they are, since a company may add to them.
+  // Looks up the text directly, because a company may add texts.
   return (name) => (i18n.exists(`forms.reason.${name}`) ? say(`forms.reason.${name as ExplainedField}`) : undefined);
 }
 
-/** The id of a field's control, or of what holds its controls. The products are no field: they stand beside the form. */
+/** Returns the id of a field's control or group. Products have an id too, although they are outside of the form. */
 export function fieldId(name: BadField | "productInfo"): string {
   if (name === "products" || name === "goneProducts") return "chosen-products";
   return name === OPTIONS ? "field-productInfo" : `field-${name.replaceAll(/\s/g, "-")}`;
 }
 
-/** Of the form itself; a page holds one. What stands beside it belongs to it by this. */
+/** Id of the form. A page has one. Controls outside of the form refer to it. */
 export const FORM_ID = "form";
-/** Of what came of a form, where the document of the answer opens: its message, or else its beginning. */
+/** Id of the result of a form: the message, or the start of the form. The response opens at it. */
 export const ANSWER_ID = "form-answer";

@@ -8,7 +8,7 @@ import { useWords } from "../../ui/use-words.tsx";
 import type { FormActor } from "./form-actor.ts";
 import { useFieldName } from "./use-field-name.ts";
 
-/** What is wrong with a field: it is too long, missing, no country of the list, or refused by the server. */
+/** Returns the error of a field: too long, missing, not a country of the list, or rejected by the server. */
 export function useFieldProblem(form: FormActor, name: BadField): ReactNode {
   const { say } = useWords();
   const { number } = useFormats();
@@ -23,7 +23,7 @@ export function useFieldProblem(form: FormActor, name: BadField): ReactNode {
   return say(text && storedField(text, value) === "" ? "forms.fillIn" : "forms.lookAgain", { field });
 }
 
-/** What is wrong with the model numbers of a posted form: the text is too long, or names no product. */
+/** Returns the error of the posted model numbers: too long, or no known product. */
 export function useModelsProblem(models: string): ReactNode {
   const { t, say } = useWords();
   const { number } = useFormats();

@@ -2,7 +2,7 @@ import { type RefCallback, useCallback } from "react";
 import type { Answer } from "../../../machines/arrivals.ts";
 import { useSite } from "../../site-context.tsx";
 
-/** For a message that may go while the focus is in it: the arrivals machine hears so in time, and says where that goes. */
+/** Marks a message that may disappear while it has focus. The arrivals machine then moves the focus elsewhere. */
 export function useFocusRescue(answer: Answer): RefCallback<HTMLElement> {
   const { arrivals } = useSite();
   return useCallback(

@@ -20,24 +20,24 @@ import { useWords } from "../../ui/use-words.tsx";
 import { SavedProductLink } from "../SavedProductLink.tsx";
 import styles from "./RecentlyViewed.module.css";
 
-/** Starts the machine of what was looked at. */
+/** Starts the recently viewed machine. */
 export const start = (kept: Kept): RecentlyViewed =>
   createActor(recentlyViewedMachine, { input: kept, ...inspection }).start();
 
-/** The product of a page that is about one, as the browser keeps it. */
+/** Returns the product of a product page, as it is saved. */
 function productOf({ response, language }: ShownPage): KeptProduct | null {
   if (!("product" in response)) return null;
   const { link, photo, name, number } = response.product;
   return { link, photo, name, number, language };
 }
 
-/** Whether a page is one to go on from: a product's, the first of the site, or the inquiry while nothing is in it. */
+/** Returns whether a page shows the list: product pages, the home page, and the inquiry while it is empty. */
 function useIsOffered(shown: ShownPage | undefined): boolean {
   const isCartEmpty = useSelector(useSite().cart, (snapshot) => selectCount(snapshot) === 0);
   return shown?.screen === "product" || shown?.screen === "home" || (shown?.screen === "inquiry" && isCartEmpty);
 }
 
-/** The products that the visitor looked at before, at the end of a page. Where none are remembered, a product's page says so. */
+/** The recently viewed products, at the end of a page. A product page says if none are saved. */
 export function View({ actor }: { readonly actor: RecentlyViewed }) {
   const { say } = useWords();
   const titleId = useId();
