@@ -11,17 +11,19 @@ import { Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import styles from "./AboutScreen.module.css";
 
-/** Id of the notice that an address is unknown. */
+/** Id of the notice about an unknown address. */
 const LOST = "unknown-address";
 
-/** Introduces the company and links on. Also shown at every unknown path, below a notice (design section 6). */
+/**
+ * Introduces the company, with links to further pages. Also shown for unknown paths, below a notice (design section 6).
+ */
 export default function AboutScreen({ page }: ScreenProps<"about">) {
   const { say } = useWords();
   const isLost = page.status === 404;
   const { banner_only0, content_only1, hub: own, title_items2, ways, links, company } = page.response;
   const hub = own ?? content_only1;
   const figures = own?.figures;
-  // The banner is the profile's: a page with words of its own has the photograph beside them.
+  // The banner is that of the profile. A page with its own text shows the photo next to it.
   const banner = own ? { ...banner_only0, photo: "", photo_mobile: "" } : banner_only0;
   return (
     <>
@@ -36,7 +38,7 @@ export default function AboutScreen({ page }: ScreenProps<"about">) {
       <PageBanner
         banner={banner}
         title={say("catalogue.about.title", { company })}
-        // The heading takes the focus, past the notice.
+        // The heading takes the focus, so the notice is its description.
         {...(isLost && { describedBy: LOST })}
       />
       <section className={styles["who"]} aria-labelledby="about-who">

@@ -11,7 +11,7 @@ import styles from "./AccessibilityScreen.module.css";
 
 type Part = PageResponses["accessibility"]["sections"][number];
 
-/** What of the site is accessible, how that is known, and whom to tell where it is not. */
+/** The accessibility statement: conformance, methods of assessment, and a contact for problems. */
 export default function AccessibilityScreen({ page }: ScreenProps<"accessibility">) {
   const { say } = useWords();
   const { title_content1, sections, reviewed } = page.response;

@@ -10,7 +10,7 @@ import { ArticleStretch } from "./ArticleStretch.tsx";
 
 const isStretch = (block: ArticleBlock): block is Stretch => "kind" in block;
 
-/** Blocks that are read in one go stand together; each stretch by itself. */
+/** Groups consecutive blocks of running text into one section. Each stretch is a section of its own. */
 function inStretches(blocks: readonly ArticleBlock[]): readonly (Stretch | readonly ContentBlock[])[] {
   const parts: (Stretch | ContentBlock[])[] = [];
   for (const block of blocks) {
@@ -22,7 +22,7 @@ function inStretches(blocks: readonly ArticleBlock[]): readonly (Stretch | reado
   return parts;
 }
 
-/** A page that is made of content alone: a statement, then blocks in the order of the content. */
+/** A page that consists of content: an introduction, then blocks in order. */
 export default function ArticleScreen({ page }: ScreenProps<"article">) {
   const { banner_only0, title_content1, contents } = page.response;
   return (
@@ -31,10 +31,10 @@ export default function ArticleScreen({ page }: ScreenProps<"article">) {
       <PageIntro of={title_content1} />
       {inStretches(contents).map((part, index) =>
         "kind" in part ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no identity but their place, and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: sections have no id and keep their order
           <ArticleStretch key={index} of={part} />
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no identity but their place, and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: sections have no id and keep their order
           <Section key={index}>
             <div className={styles["body"]}>
               <ContentBlocks blocks={part} title={banner_only0.title} />

@@ -13,7 +13,7 @@ import styles from "./ArticleStretch.module.css";
 
 type Of<Kind extends Stretch["kind"]> = { readonly of: Extract<Stretch, { readonly kind: Kind }> };
 
-/** A stretch of a page that is content alone. */
+/** A section of an article that is not running text. */
 export function ArticleStretch({ of }: { readonly of: Stretch }) {
   if (of.kind === "cards") return <Cards of={of} />;
   if (of.kind === "files") return <Files of={of} />;

@@ -19,13 +19,14 @@ interface ComparisonProps {
   readonly products: readonly ProductCard[];
   readonly groups: PageResponses["compare"]["groups"];
 }
-/** Without styles four stand side by side on a small screen. */
+/** Width of a photo without styles, so that four fit on a small screen. */
 const PLAIN_WIDTH = 160;
 type Row = ComparisonProps["groups"][number]["rows"][number];
 
 /**
- * The table of the comparison: what is the same in all is folded away by a checkbox and the style sheet; without scripts all of it is shown.
- * On phones each row becomes a block; the roles are written out because a changed display takes them away in some browsers.
+ * The comparison table. A checkbox and the style sheet hide equal rows; without scripts all rows are visible. On phones
+ * each row becomes a block. ARIA roles are explicit, because some browsers drop the native roles when `display`
+ * changes.
  */
 export function Comparison({ products, groups }: ComparisonProps) {
   const { say } = useWords();
@@ -49,7 +50,7 @@ export function Comparison({ products, groups }: ComparisonProps) {
               </th>
             ))}
           </tr>
-          {/* A row of its own: the head of a column is read with every cell. */}
+          {/* A row of its own, because screen readers repeat column headers with every cell. */}
           <tr role="row" className={styles["doing"]} data-print="none">
             <td role="cell" className={styles["corner"]} />
             {products.map((product) => (
@@ -116,7 +117,7 @@ interface HeadProps {
   readonly product: ProductCard;
 }
 
-/** The name of the product stands beside its photo, which therefore has none. */
+/** The photo has no alternative text, because the name is next to it. */
 function Head({ product }: HeadProps) {
   return (
     <div className={styles["product"]}>
@@ -139,7 +140,7 @@ function Head({ product }: HeadProps) {
 }
 
 interface ActionsProps extends HeadProps {
-  /** The other products, which stay when this one is removed. */
+  /** The other products, which remain when this one is removed. */
   readonly rest: readonly ProductCard[];
 }
 

@@ -14,7 +14,7 @@ interface OthersProps {
   readonly others: readonly ProductCard[];
 }
 
-/** Products that may be compared with those that are: each leads to the comparison with it. */
+/** Further products that fit the comparison. Each links to the comparison including it. */
 export function Others({ products, others }: OthersProps) {
   const { i18n } = useTranslation();
   const { say } = useWords();

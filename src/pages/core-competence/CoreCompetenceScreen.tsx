@@ -5,7 +5,7 @@ import { SiblingPages } from "../../parts/SiblingPages.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Section } from "../../ui/Section.tsx";
 
-/** What the company can do that others can't. */
+/** The core competences of the company. */
 export default function CoreCompetenceScreen({ page }: ScreenProps<"coreCompetence">) {
   const { banner_only0, title_content1, abstract_models } = page.response;
   return (

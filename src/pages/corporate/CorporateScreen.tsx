@@ -19,7 +19,7 @@ import { OrganizationChart } from "./OrganizationChart.tsx";
 
 type Corporate = PageResponses["corporate"];
 
-/** How the company is led and watched over: organisation, board, executives and governance, under one bar of tabs. */
+/** Corporate governance: organisation, board, executives and rules, in sections below one tab bar. */
 export default function CorporateScreen({ page }: ScreenProps<"corporate">) {
   const { t, say } = useWords();
   const { banner_only0, organization, board, leader, committees } = page.response;
@@ -79,7 +79,7 @@ interface PeopleProps {
   readonly of: Corporate["board"] | Corporate["leader"];
 }
 
-/** Who they are, one per row; the board also by nationality. */
+/** A table of people, one per row. The board includes nationality. */
 function People({ caption, of }: PeopleProps) {
   const { say } = useWords();
   const [first] = of;

@@ -5,7 +5,7 @@ import styles from "./OrganizationChart.module.css";
 
 type Levels = PageResponses["corporate"]["organization"]["levels"];
 
-/** Who leads whom, as lists within lists; the lines are drawn by the style sheet. */
+/** The organisation chart as nested lists. The style sheet draws the lines. */
 export function OrganizationChart({ levels }: { readonly levels: Levels }) {
   const { t } = useTranslation();
   return (
@@ -17,7 +17,7 @@ export function OrganizationChart({ levels }: { readonly levels: Levels }) {
   );
 }
 
-/** The first of the levels, with what stands beside and below it, the other levels among it. */
+/** Renders the first level, with the units next to and below it. The remaining levels are nested. */
 function Level({ levels: [level, ...below] }: { readonly levels: Levels }) {
   if (!level) return null;
   const { offices, committees, departments } = level;

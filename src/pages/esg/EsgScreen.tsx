@@ -10,7 +10,7 @@ import { Section } from "../../ui/Section.tsx";
 import { Text } from "../../ui/Text.tsx";
 import styles from "./EsgScreen.module.css";
 
-/** What the company does for the environment, for people and for good governance, with the reports behind it. */
+/** Environmental, social and governance topics of the company, with its reports. */
 export default function EsgScreen({ page }: ScreenProps<"esg">) {
   const { banner_only0, title_content1, figures, sections, title_files_items } = page.response;
   return (

@@ -6,7 +6,7 @@ import type { ScreenProps } from "../../screens.ts";
 import { Section } from "../../ui/Section.tsx";
 import { Text } from "../../ui/Text.tsx";
 
-/** How the company's governance is evaluated, with the results year by year. */
+/** The evaluation of the company's governance, with results by year. */
 export default function EvaluationScreen({ page }: ScreenProps<"evaluation">) {
   const { banner_only0, title_content1, title_files_items } = page.response;
   return (

@@ -15,13 +15,13 @@ import styles from "./FinancialLawScreen.module.css";
 
 type Conference = PageResponses["investor-report"]["conference"][number];
 
-/** The investor conferences, the latest first: when, where, what was said, the papers and the recording. */
+/** Investor conferences, the latest first: date, place, summary, documents and recording. */
 export default function FinancialLawScreen({ page }: ScreenProps<"financialLaw">) {
   const { say } = useWords();
   const { banner_only0, conference } = page.response;
   return (
     <>
-      {/* The data are those of the reports; the page is called what it is. */}
+      {/* Uses the data of the reports page, but has its own title. */}
       <PageBanner banner={banner_only0} title={say("company.law.title")} />
       <Section title={say("company.law.all")}>
         {conference.length === 0 ? <EmptyState /> : null}

@@ -18,7 +18,7 @@ type Report = PageResponses["investor-report"];
 type Quarter = Report["quarterly_general"][number];
 const QUARTERS = [1, 2, 3, 4] as const;
 
-/** A year in figures: its months as a chart and a table, its quarters and its annual report. */
+/** The financial report of a year: months as a chart and a table, quarters, and the annual report. */
 export default function FinancialReportScreen({ page }: ScreenProps<"financialReport">) {
   const { say } = useWords();
   const { banner_only0, currency, years, year, monthly, quarterly_individual, quarterly_general, yearly } =
@@ -56,11 +56,11 @@ interface QuartersProps {
   readonly general: readonly Quarter[];
 }
 
-/** Both series side by side, a quarter per row. */
+/** Both series of reports side by side, one quarter per row. */
 function Quarters({ year, individual, general }: QuartersProps) {
   const { t, say } = useWords();
   if (individual.length === 0 && general.length === 0) return <EmptyState />;
-  // The column tells individual from consolidated reports: it is a part of the name of each link (WCAG 2.4.9).
+  // The link name includes the column, individual or consolidated reports (WCAG 2.4.9).
   const report = (
     series: readonly Quarter[],
     column: "company.report.individual" | "company.report.general",

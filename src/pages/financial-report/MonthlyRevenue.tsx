@@ -18,7 +18,7 @@ interface MonthlyRevenueProps {
 const MILLION = 1000;
 const DASH = "–";
 
-/** The months of a year: what they come to, a chart against the year before, and every value in a table. */
+/** Monthly revenue of a year: totals, a chart against the year before, and a table of all values. */
 export function MonthlyRevenue({ year, months, currency }: MonthlyRevenueProps) {
   const { t, say } = useWords();
   const { number, change, month } = useFormats();

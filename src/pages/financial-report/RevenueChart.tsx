@@ -11,15 +11,15 @@ interface RevenueChartProps {
 }
 
 const THOUSANDS_IN_A_MILLION = 1000;
-/** The part of the height, in percent, that the bars stand on; the names of the months are below. */
+/** Position of the baseline, in percent of the height. The month names are below it. */
 const GROUND = 90;
-/** Steps of the axis, at most. */
+/** Maximum number of axis steps. */
 const STEPS = 5;
 const percent = (value: number) => `${Number(value.toFixed(3))}%`;
 
 /**
- * Twelve pairs of bars, a year against the one before. Positions are percentages, so that the letters keep their size at
- * every width. The picture has a name; its values are in the table that belongs to it.
+ * Twelve pairs of bars: a year and the one before. Positions are percentages, so that text keeps its size at every
+ * width. The picture has an accessible name; the table next to it contains its values.
  */
 export function RevenueChart({ year, months, currency }: RevenueChartProps) {
   const { t, say } = useWords();
@@ -31,7 +31,7 @@ export function RevenueChart({ year, months, currency }: RevenueChartProps) {
   const y = (value: number) => GROUND - (value / top) * (GROUND - 6);
   const band = 100 / Math.max(12, months.length);
   const hasBefore = months.some(({ last_year }) => last_year !== null);
-  /** Where the year's own bar begins in its band: beside the other one, or alone in the middle. */
+  /** Start of the year's own bar in its band: next to the other bar, or centred without one. */
   const own = hasBefore ? 0.52 : 0.35;
   const said = { year, before, currency: currency.name };
   const name = t(hasBefore ? "company.report.chart" : "company.report.chartAlone", said);
@@ -49,7 +49,7 @@ export function RevenueChart({ year, months, currency }: RevenueChartProps) {
           </span>
         ) : null}
       </div>
-      {/* Named by its label alone: a title element would describe it in the same words once more. */}
+      {/* Named only by aria-label: a `title` element would repeat it as a description. */}
       <svg className={styles["plot"]} role="img" aria-label={name}>
         {ticks.map((tick) => (
           <g key={tick} className={styles["tick"]} data-ground={tick === 0 || undefined}>

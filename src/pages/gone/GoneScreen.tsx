@@ -9,7 +9,7 @@ import { Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import styles from "./GoneScreen.module.css";
 
-/** What stood at an address that is gone for good, and what takes its place. */
+/** The page for a removed address: its former title, and links to replacements. */
 export default function GoneScreen({ page }: ScreenProps<"gone">) {
   const { say } = useWords();
   const { response } = page;

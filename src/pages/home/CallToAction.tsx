@@ -10,7 +10,7 @@ interface CallToActionProps {
   readonly link: TitleLink;
 }
 
-/** The call to action on a full-bleed photograph; its label is Get In Touch where it has none (spec section 2, Home). */
+/** A call to action on a full-width photo. Default label: Get In Touch (spec section 2, Home). */
 export function CallToAction({ link }: CallToActionProps) {
   const { say } = useWords();
   return (

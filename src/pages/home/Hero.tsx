@@ -29,19 +29,22 @@ interface HeroProps {
   readonly slides: readonly Slide[];
 }
 
-/** Slides lie on one another: Swiper keeps their order and reads the finger, and the style fades from one to the other. */
+/** Slides are stacked: Swiper handles order and swipes, and CSS fades between them. */
 const FADING = { virtualTranslate: true, followFinger: false, rewind: true } as const;
-/** The number of a slide as the control shows it, and as it is called by voice. */
+/** Formats the number of a slide as on its control, where voice control can name it. */
 const twoDigits = (value: number) => String(value).padStart(2, "0");
-/** True only while the time of the slide in view runs. */
+/** Returns true only while the timer of the current slide runs. */
 const selectIsRunning = (snapshot: SnapshotFrom<typeof carouselMachine>) => snapshot.matches({ slides: "playing" });
 
-/** The hero slider (spec section 2, Home): advances every 3000 ms unless someone points at it, has the focus in it or paused it. */
+/**
+ * The hero carousel (spec section 2, Home). It advances every 3000 ms, unless it is hovered, contains the focus or is
+ * paused.
+ */
 export function Hero({ slides }: HeroProps) {
   const { t, say } = useWords();
   const actor = useLocalActor(carouselMachine, { input: { count: slides.length, autoplay: true } });
   const current = useSelector(actor, selectSlide);
-  // Without scripts every slide can be read.
+  // Without scripts every slide is readable.
   const isHydrated = useIsHydrated();
   const isPlaying = useSelector(actor, selectIsPlaying);
   const isRunning = useSelector(actor, selectIsRunning);
@@ -72,7 +75,7 @@ export function Hero({ slides }: HeroProps) {
       onFocus={() => actor.send({ type: "focus.entered" })}
       onBlur={onBlur}
     >
-      {/* Who can't see what moves finds first how to stop it (ARIA practices). */}
+      {/* First in the document, so that screen reader users find how to stop it (ARIA Authoring Practices). */}
       {slides.length > 1 ? (
         <div className={`${styles["controls"]} script-only`} data-print="none">
           <div className={styles["buttons"]}>
@@ -166,7 +169,7 @@ export function Hero({ slides }: HeroProps) {
   );
 }
 
-/** The line of the slide in view is the heading of the page; the others are out of sight for everyone. */
+/** The title of the current slide is the page heading. The others are hidden from everyone. */
 function SlideTitle({ slide, isHeading }: { readonly slide: Slide; readonly isHeading: boolean }) {
   const Tag = isHeading ? "h1" : "p";
   return (

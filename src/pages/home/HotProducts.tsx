@@ -14,11 +14,14 @@ interface HotProductsProps {
   readonly products: PageResponses["home"]["items5"];
 }
 
-/** As wide as they are shown; the first is taller than it is wide, and its square photograph is as wide as that is tall. */
+/**
+ * Displayed width. The first photo is cropped: it is taller than it is wide, so its square file is as wide as that
+ * height.
+ */
 const FIRST = "(width > 80em) clamp(860px, 50vw, 1060px), 100vw";
 const OTHER = "(width > 80em) clamp(420px, 25vw, 520px), (width > 48em) 33vw, 50vw";
 
-/** The hot products: the first one large, the others as a smaller grid beside it. */
+/** The hot products: the first one large, next to a grid of the others. */
 export function HotProducts({ products }: HotProductsProps) {
   const { say } = useWords();
   if (products.item.length === 0) return null;

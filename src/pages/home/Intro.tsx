@@ -10,7 +10,7 @@ interface IntroProps {
   readonly intro: PageResponses["home"]["intro1"];
 }
 
-/** Who the company is, in a paragraph beside a photograph that runs out of the page. */
+/** Introduces the company in a paragraph next to a photo that extends to the edge of the window. */
 export function Intro({ intro }: IntroProps) {
   const { t, say } = useWords();
   return (

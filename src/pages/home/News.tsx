@@ -11,7 +11,7 @@ interface NewsProps {
   readonly news: readonly NewsEntry[];
 }
 
-/** The newest news as a carousel, three shown (spec section 9). */
+/** A carousel of the latest news, three in view (spec section 9). */
 export function News({ news }: NewsProps) {
   const { t, say } = useWords();
   if (news.length === 0) return null;

@@ -12,7 +12,7 @@ interface RecognitionProps {
   readonly photos: readonly TitlePhoto[];
 }
 
-/** What the company answers for in figures, then the certification and the design award, side by side. */
+/** Key figures of the company, then its certification and design award side by side. */
 export function Recognition({ figures, photos }: RecognitionProps) {
   const { t } = useTranslation();
   if (!figures && photos.length === 0) return null;

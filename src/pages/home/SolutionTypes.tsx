@@ -15,7 +15,7 @@ interface SolutionTypesProps {
   readonly types: readonly SolutionType[];
 }
 
-/** The types of solutions as a carousel of tall photographs, four shown (spec section 9). */
+/** A carousel of solution types with tall photos, four in view (spec section 9). */
 export function SolutionTypes({ types }: SolutionTypesProps) {
   const { t, say } = useWords();
   if (types.length === 0) return null;

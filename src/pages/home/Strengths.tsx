@@ -6,7 +6,7 @@ interface StrengthsProps {
   readonly strengths: PageResponses["home"]["title_items6"];
 }
 
-/** What the company is good at: a statement that stays in sight while its reasons pass. */
+/** The strengths of the company: a sticky statement next to its reasons. */
 export function Strengths({ strengths }: StrengthsProps) {
   return (
     <section className={styles["strengths"]} aria-labelledby="home-strengths">

@@ -21,7 +21,7 @@ import { Calendar, LatestReports } from "./Outlook.tsx";
 
 const TOPIC_SIZES = [WIDE_COLUMN, "(width > 48em) 45vw", "85vw"].join(", ");
 
-/** Where investors begin: four tiles that lead on, and what is talked about. */
+/** The start page for investors: latest revenue, calendar and reports, and four tiles to further pages. */
 export default function InvestorScreen({ page }: ScreenProps<"investor">) {
   const { t, say } = useWords();
   const isThere = useIsThere();

@@ -9,7 +9,7 @@ import styles from "./LatestRevenue.module.css";
 
 const MILLION = 1000;
 
-/** The line of the months: 100 wide and high, its last point at the end. */
+/** Returns the points of a line chart, 100 wide and high. */
 function lineOf(months: readonly number[]): string {
   const highest = Math.max(...months);
   const step = 100 / Math.max(1, months.length - 1);
@@ -21,7 +21,7 @@ function lineOf(months: readonly number[]): string {
 
 type Revenue = NonNullable<PageResponses["investor"]["revenue"]>;
 
-/** The last published month, with the change against the year before and the line of the last months. */
+/** Revenue of the latest published month, its change against the year before, and a line chart of the last months. */
 export function LatestRevenue({ revenue }: { readonly revenue: Revenue }) {
   const { say } = useWords();
   const { number, change, month } = useFormats();

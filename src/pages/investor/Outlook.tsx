@@ -10,7 +10,7 @@ import styles from "./Outlook.module.css";
 
 type Investor = PageResponses["investor"];
 
-/** What is ahead, the nearest first. */
+/** Upcoming dates, the next one first. */
 export function Calendar({ dates }: { readonly dates: NonNullable<Investor["calendar"]> }) {
   const { say } = useWords();
   return (

@@ -13,7 +13,7 @@ import { Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import styles from "./JoinUsScreen.module.css";
 
-/** What working here is like, what is offered, and where we are. */
+/** Jobs: the working environment, benefits, and the location. */
 export default function JoinUsScreen({ page }: ScreenProps<"joinUs">) {
   const { say } = useWords();
   const { banner_only0, intro_photo1, voices, title_content_files_items4, title_only2, title_icon_items3, map } =

@@ -13,7 +13,7 @@ const WAYS = [
   { route: "contactUs", key: "contact" },
 ] as const;
 
-/** Page Not Found (spec section 8), with ways that lead on. */
+/** Page Not Found (spec section 8), with links to other pages. */
 export default function NotFoundScreen(_props: ScreenProps<"notFound">) {
   const { say } = useWords();
   const isThere = useIsThere();

@@ -12,7 +12,7 @@ interface LatestNewsProps {
   readonly news: NewsCard;
 }
 
-/** The newest item, large, above the list. */
+/** The latest news item, large, above the list. */
 export function LatestNews({ news }: LatestNewsProps) {
   const { say } = useWords();
   const titleId = useId();

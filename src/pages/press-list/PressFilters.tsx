@@ -15,10 +15,10 @@ interface PressFiltersProps {
   readonly years: readonly string[];
 }
 
-/** Stands for every type, or every year. */
+/** Value for all types, or all years. */
 const ALL = "all";
 
-/** Chooses what the list shows: a type, as links that work without a script, and a year. */
+/** The filters of the list: the type as links, which work without scripts, and the year. */
 export function PressFilters({ types, years }: PressFiltersProps) {
   const { i18n } = useTranslation();
   const { t, say, languageOf } = useWords();

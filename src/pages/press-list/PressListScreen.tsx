@@ -15,18 +15,19 @@ import { LatestNews } from "./LatestNews.tsx";
 import { PressFilters } from "./PressFilters.tsx";
 import styles from "./PressListScreen.module.css";
 
-/** Ids of the list, which its pages lead to, and of its name. */
+/** Ids of the list, which pagination links to, and of its heading. */
 const LIST = "news";
 const TITLE = "news-title";
 
-/** The news, filtered by type and year, which stay chosen while the visitor walks about (spec section 2, Press). */
+/** The news list, filtered by type and year. The filters persist during the visit (spec section 2, Press). */
 export default function PressListScreen({ page }: ScreenProps<"pressList">) {
   const { t, say } = useWords();
   const { press } = useSite();
   const filters = useSelector(press, selectPressFilters);
   const visited = useSelector(press, (snapshot) => selectVisited(snapshot)?.id);
   const { banner_only0, latest, news_types, years, data, page: number, last_page } = page.response;
-  // Before the arrivals machine hears that the page is on the screen: the list says where in it the visitor was.
+  // Runs before the arrivals machine learns that the page is on the screen, because the list restores its scroll
+  // position.
   useLayoutEffect(
     () => press.send({ type: "list.shown", types: news_types.map(({ id }) => String(id)), years, page: number }),
     [press, news_types, years, number],

@@ -13,7 +13,7 @@ import { Prose, Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import styles from "./PressScreen.module.css";
 
-/** One press item, with its neighbours among what the list is filtered by. */
+/** A press item, with links to the previous and next one in the filtered list. */
 export default function PressScreen({ page }: ScreenProps<"press">) {
   const { t, say } = useWords();
   const { news } = page.response;

@@ -5,7 +5,7 @@ import { SiblingPages } from "../../parts/SiblingPages.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Section } from "../../ui/Section.tsx";
 
-/** The families of products that the company makes. */
+/** The product families of the company. */
 export default function ProductLineScreen({ page }: ScreenProps<"productLine">) {
   const { banner_only0, title_content1, abstract_models } = page.response;
   return (

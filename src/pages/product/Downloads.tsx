@@ -9,7 +9,7 @@ interface DownloadsProps {
   readonly product: Product;
 }
 
-/** Data sheet, user manual, catalogue and what proves the product, with type and size. */
+/** Data sheet, user manual, catalogue and certificates, with file type and size. */
 export function Downloads({ product }: DownloadsProps) {
   const { say } = useWords();
   const offered: readonly { readonly file: string; readonly name: ReactNode }[] = [

@@ -11,7 +11,7 @@ interface DrawingsProps {
   readonly product: Product;
 }
 
-/** Dimensions and wiring as drawings, each with its figures as a table below it and to download. */
+/** Dimension and wiring drawings, each with a table of its values and a download. */
 export function Drawings({ product: { drawings } }: DrawingsProps) {
   const { say } = useWords();
   return drawings ? (

@@ -9,7 +9,7 @@ interface FaqsProps {
   readonly product: Product;
 }
 
-/** Questions that customers ask, as an accordion. */
+/** Frequently asked questions as an accordion. */
 export function Faqs({ product }: FaqsProps) {
   const { say } = useWords();
   const items = product.faqs.map((faq) => ({

@@ -9,7 +9,7 @@ interface FeaturesProps {
   readonly product: Product;
 }
 
-/** The features, one per line, in two columns. */
+/** The features in two columns, one per line. */
 export function Features({ product }: FeaturesProps) {
   const { say } = useWords();
   const lines = product.features.split("\n").filter((line) => line.trim());

@@ -34,10 +34,10 @@ interface GalleryProps {
   readonly product: Pick<Product, "name" | "photo" | "alt" | "photos" | "scale" | "drawings" | "turntable">;
 }
 
-/** What a gallery shows: a photo, or a drawing, which says its size. */
+/** A picture in the gallery: a photo, or a drawing with its size. */
 export type View = Product["photos"][number] & { readonly size?: { readonly width: number; readonly height: number } };
 
-/** The photos, and after them what is drawn: what a reader asks for who has seen the thing. */
+/** Returns the photos, followed by the drawings, which matter to visitors who know the product already. */
 function viewsOf({ photo, alt, photos, scale, drawings = [] }: GalleryProps["product"]): readonly View[] {
   const drawn = (scale ? [scale, ...drawings] : drawings).map(({ svg, title, width, height }) => ({
     photo: svg,
@@ -48,25 +48,25 @@ function viewsOf({ photo, alt, photos, scale, drawings = [] }: GalleryProps["pro
 }
 
 const LARGE = "(width > 80em) clamp(735px, 43vw, 920px), (width > 62em) 55vw, 85vw";
-/** What an arrow key means in the row of thumbnails. */
+/** Events of the arrow keys in the row of thumbnails. */
 const STEPS: Readonly<Record<string, "photo.next" | "photo.previous">> = {
   ArrowRight: "photo.next",
   ArrowLeft: "photo.previous",
 };
 
-/** Of a window, for the button that enlarges. */
+/** Icon of the enlarge button. */
 const CORNERS = "M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5";
-/** Once around. */
+/** Icon of the turn button. */
 const AROUND = "M20.5 12c0 2.5-3.8 4.5-8.5 4.5s-8.5-2-8.5-4.5S7.3 7.5 12 7.5h2.5m-3-3.5 3.5 3.5L11.5 11";
 
-/** The parts that few visitors want. A test gives its own. */
+/** Lazy components that few visitors use. Tests provide their own. */
 export const GalleryParts = createContext({
-  /** Brings React Aria's dialog: only for who is about to enlarge. */
+  /** Loads React Aria's dialog, so only on the intent to enlarge. */
   Lightbox: lazyComponent(
     async () => (await import("./Lightbox.tsx")).Lightbox,
     () => false,
   ),
-  /** Only for who is about to turn the product. */
+  /** Loads only on the intent to turn the product. */
   Turntable: lazyComponent(
     async () => (await import("./Turntable.tsx")).Turntable,
     () => false,
@@ -74,9 +74,9 @@ export const GalleryParts = createContext({
 });
 
 /**
- * One large view and thumbnails of those around it: 5, or 3 at width 650 or less (spec section 2, Products). Without scripts all
- * views stand below one another. Where the product can be turned, that is one more, after them all, with a button of its own on the
- * first: it is not enlarged.
+ * A large picture with a row of thumbnails: 5, or 3 at a width of 650 or less (spec section 2, Products). Without
+ * scripts all pictures are visible, one below the other. A turntable comes last, with a button on the first picture. It
+ * can't be enlarged.
  */
 export function Gallery({ product }: GalleryProps) {
   const { t, say } = useWords();
@@ -130,7 +130,7 @@ export function Gallery({ product }: GalleryProps) {
     const next = selectIndex(actor.getSnapshot());
     thumbnails.current?.querySelectorAll("button")[next - first]?.focus();
   };
-  /** The turn is no picture: in the gallery there are as many as can be enlarged. */
+  /** The turntable is no picture: the total counts only pictures that can be enlarged. */
   const nameOf = (position: number) =>
     position < views.length
       ? t("catalogue.product.photo", { number: position + 1, count: views.length })
@@ -143,7 +143,7 @@ export function Gallery({ product }: GalleryProps) {
       : say("catalogue.product.turnable");
   };
   const enlarge = () => {
-    // The dialog returns the focus to it, also where the photo itself was pressed.
+    // The dialog returns the focus to this button, also if the photo itself was pressed.
     enlarging.current?.focus();
     lightbox.send({ type: "photo.enlarged" });
   };
@@ -159,8 +159,8 @@ export function Gallery({ product }: GalleryProps) {
         <div ref={slides} className={styles["window"]} data-photos="" hidden={isTurned}>
           <div className={`swiper-wrapper ${styles["track"]}`}>
             {views.map(({ photo, alt, size }, position) => (
-              // biome-ignore lint/a11y/noStaticElementInteractions: what a pointer does here, the button beside it does as well
-              // biome-ignore lint/a11y/useKeyWithClickEvents: so do keys
+              // biome-ignore lint/a11y/noStaticElementInteractions: the button next to it does the same
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the button next to it has the keys
               <div
                 key={photo}
                 className={`swiper-slide ${styles["photo"]}`}
@@ -262,7 +262,7 @@ export function Gallery({ product }: GalleryProps) {
   );
 }
 
-/** A view as a thumbnail shows it; without one it is the turn, which has no picture yet. */
+/** A thumbnail. Without a picture it shows the turntable icon. */
 function Thumbnail({ view }: { readonly view: View | undefined }) {
   if (!view) return <Icon className={styles["around"]} drawing={AROUND} />;
   return <Picture photo={view.photo} alt="" sizes="130px" size={view.size} fill />;

@@ -13,13 +13,13 @@ import type { View } from "./Gallery.tsx";
 import styles from "./Lightbox.module.css";
 import { useDragToScroll } from "./use-drag-to-scroll.ts";
 
-/** All of its state is the gallery's, whose machines a product's page has: what comes late is the dialog alone. */
+/** The state is in the gallery's machines, which a product page always loads. Only the dialog is lazy. */
 interface LightboxProps {
   readonly name: string;
   readonly views: readonly View[];
-  /** Of the view that is shown. */
+  /** Index of the picture. */
   readonly index: number;
-  /** How many times as wide and high as the window it is. */
+  /** Zoom factor, relative to the window. */
   readonly zoom: 1 | 2 | 4;
   readonly canZoomIn: boolean;
   readonly onShow: (index: number) => void;
@@ -28,15 +28,15 @@ interface LightboxProps {
   readonly onClose: () => void;
 }
 
-/** What keys do besides those of the dialog. */
+/** Keys in addition to those of the dialog. */
 const ZOOM_KEYS: Readonly<Record<string, "in" | "out">> = { "+": "in", "=": "in", "-": "out" };
 
-/** A photo of a product over the whole window. Nearer than whole it scrolls: by finger, wheel, keys, or dragged by the mouse. */
+/** A photo over the full window. When zoomed it scrolls by touch, wheel, keys and mouse dragging. */
 export function Lightbox({ name, views, index, zoom, canZoomIn, onShow, onStep, onZoom, onClose }: LightboxProps) {
   const { t, say } = useWords();
   const labelOf = (position: number) => t("catalogue.product.photo", { number: position + 1, count: views.length });
   const slides = useRef<HTMLDivElement>(null);
-  // Nearer than whole, fingers, wheel and arrows scroll.
+  // When zoomed, touch, wheel and arrow keys scroll.
   const isWhole = zoom === 1;
   const settings = useMemo(
     () => ({
@@ -72,7 +72,7 @@ export function Lightbox({ name, views, index, zoom, canZoomIn, onShow, onStep, 
       }}
     >
       <Modal className={styles["modal"] ?? ""}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the dialog, and from what stands in it */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the dialog and its contents */}
         <div className={styles["keys"]} onKeyDown={onKeyDown}>
           <Dialog className={styles["dialog"] ?? ""} aria-label={t("catalogue.product.gallery", { name })}>
             <div className={styles["head"]}>
@@ -129,7 +129,7 @@ interface PhotoProps extends Pick<LightboxProps, "zoom"> {
   readonly onPress: () => void;
 }
 
-/** Where in the window something is, and where in the photo, from 0 to 1. */
+/** A position in the window, and in the photo from 0 to 1. */
 interface Point {
   readonly window: readonly [number, number];
   readonly photo: readonly [number, number];
@@ -137,7 +137,7 @@ interface Point {
 
 function Photo({ view: { photo, alt, size }, isShown, label, zoom, onPress }: PhotoProps) {
   const view = useRef<HTMLDivElement>(null);
-  /** The point that stays where it is while the photo comes nearer: the one that was pressed, or the middle. */
+  /** The fixed point of a zoom: the pressed point, or the centre. */
   const kept = useRef<Point | null>(null);
   const drag = useDragToScroll();
 
@@ -154,8 +154,8 @@ function Photo({ view: { photo, alt, size }, isShown, label, zoom, onPress }: Ph
     keep(event.currentTarget, event.clientX - left, event.clientY - top);
     onPress();
   };
-  // Whatever changes the zoom, the photo has scrolled to its point before it is painted.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the zoom that moves what is in sight
+  // After each zoom, scrolls to the fixed point before paint.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the zoom moves the fixed point
   useLayoutEffect(() => {
     const element = view.current;
     if (element && kept.current) {
@@ -167,12 +167,12 @@ function Photo({ view: { photo, alt, size }, isShown, label, zoom, onPress }: Ph
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section has a heading; the photo has a name alone
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the buttons beside it, plus and minus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: plus and minus are the keys of the buttons next to it
     <div
       ref={view}
       role="region"
       aria-label={label}
-      // Reached by keyboard where it scrolls; what had the focus there keeps it when it is whole again.
+      // Focusable while it scrolls. Focus that it had then is kept.
       tabIndex={zoom > 1 ? 0 : -1}
       className={styles["view"]}
       data-zoom={zoom}

@@ -8,17 +8,17 @@ interface PrintFooterProps {
   readonly product: Pick<Product, "number" | "link" | "revised" | "code">;
 }
 
-/** The day on the reader's clock; without the platform's formats, whose first use takes a slow processor's time. */
+/** Returns today's date in the visitor's time zone. It avoids `Intl`, which is slow to start on a slow processor. */
 const today = () => {
   const now = new Date();
   now.setMinutes(now.getMinutes() - now.getTimezoneOffset());
   return fullDate(now.toISOString().slice(0, 10));
 };
 
-/** What a printed page says of itself: which state it shows, when it was printed, and where it is kept up to date. */
+/** The footer of a printed page: its revision, the print date and its address. */
 export function PrintFooter({ product: { number, link, revised, code } }: PrintFooterProps) {
   const { say } = useWords();
-  // Neither day nor address are the server's to say: pages are rendered once for many.
+  // Rendered only in the browser: date and address vary, and a server page is cached for all visitors.
   const isHydrated = useIsHydrated();
   return (
     <div className={styles["imprint"]}>

@@ -16,7 +16,7 @@ import { Video } from "./Video.tsx";
 
 const SECTIONS = ["feature", "specifications", "download", "faq", "video"] as const;
 
-/** A product in full (spec section 2, Products); prints as a data sheet. */
+/** A product page (spec section 2, Products). Prints as a data sheet. */
 export default function ProductScreen({ page }: ScreenProps<"product">) {
   const { t, say } = useWords();
   const { product } = page.response;

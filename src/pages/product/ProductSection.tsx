@@ -3,17 +3,17 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import styles from "./ProductSection.module.css";
 
 interface ProductSectionProps {
-  /** The anchor that the tab bar scrolls to. */
+  /** Anchor of the section for the tab bar. */
   readonly id: string;
   readonly title: ReactNode;
-  /** Where there is nothing to show, which is said. */
+  /** True if there are no data; the section says so. */
   readonly isEmpty?: boolean;
-  /** Left out of the printed data sheet. */
+  /** Not part of the printed data sheet. */
   readonly screenOnly?: boolean;
   readonly children: ReactNode;
 }
 
-/** One section of a product: the heading on the left, what it holds on the right, below each other where it is narrow. */
+/** A section of a product page: heading on the left, content on the right, or stacked when narrow. */
 export function ProductSection({ id, title, isEmpty = false, screenOnly = false, children }: ProductSectionProps) {
   const titleId = `${id}-title`;
   return (

@@ -9,7 +9,7 @@ interface RowTableProps {
   readonly rows: readonly Row[];
 }
 
-/** Names and what they are, one row each. */
+/** A table of names and values, one row each. */
 export function RowTable({ caption, rows }: RowTableProps) {
   return (
     <table className={styles["rows"]} data-parts="">

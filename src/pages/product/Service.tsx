@@ -8,7 +8,7 @@ interface ServiceProps {
   readonly product: Pick<Product, "service" | "papers" | "contact">;
 }
 
-/** What the company answers for, and who does so by name: side by side below the head of the page. */
+/** Service facts and the contact person, side by side below the head of the page. */
 export function Service({ product: { service = [], papers = [], contact } }: ServiceProps) {
   const { say } = useWords();
   if (service.length === 0 && !contact) return null;
@@ -22,7 +22,7 @@ export function Service({ product: { service = [], papers = [], contact } }: Ser
           <dd>
             <Text of={row} field="value" />
           </dd>
-          {/* The test record comes last: what proves it stands below. */}
+          {/* The test record comes last, because the certificates are below it. */}
           {place === service.length - 1
             ? papers.map((paper) => (
                 <dd key={paper.file} className={styles["paper"]}>

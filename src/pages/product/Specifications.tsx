@@ -10,7 +10,7 @@ interface SpecificationsProps {
   readonly product: Product;
 }
 
-/** The specifications, a table a group. */
+/** The specifications, one table per group. */
 export function Specifications({ product }: SpecificationsProps) {
   const { say } = useWords();
   const groups = Object.entries(product.specifications).filter(([, rows]) => rows.length > 0);

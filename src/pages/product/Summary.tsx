@@ -22,7 +22,7 @@ interface SummaryProps {
   readonly product: Product;
 }
 
-/** The head of a product's page: gallery on the left, name, number, introduction and the inquiry on the right. */
+/** The head of a product page: gallery on the left; name, number, introduction and inquiry on the right. */
 export function Summary({ product }: SummaryProps) {
   const { say } = useWords();
   const { cart } = useSite();
@@ -79,7 +79,7 @@ export function Summary({ product }: SummaryProps) {
   );
 }
 
-/** Without scripts the comparison begins with this product, and names others to go on with. */
+/** Without scripts, links to a comparison of this product, which offers others to add. */
 function CompareLink({ id }: Pick<Product, "id">) {
   const { say } = useWords();
   const isThere = useIsThere();

@@ -19,20 +19,20 @@ import { useWords } from "../../ui/use-words.tsx";
 import styles from "./Turntable.module.css";
 
 interface TurntableProps {
-  /** Of the product. */
+  /** Name of the product. */
   readonly name: string;
-  /** Where its pictures are told. */
+  /** Address of the list of pictures. */
   readonly address: string;
-  /** How wide they are shown, in the notation of the `sizes` attribute. */
+  /** Displayed width, in the notation of the `sizes` attribute. */
   readonly sizes: string;
 }
 
-/** What is seen at each quarter of a turn in which the front goes to the right. */
+/** Visible side at each quarter of a turn in which the front moves to the right. */
 const SIDES = ["front", "left", "back", "right"] as const;
 
 /**
- * A product to turn: by drawing it sideways, by the slider below it, by keys. A turn goes the way that the hand goes, however
- * the page is read.
+ * A product to turn: by dragging, with the slider below it, or by keys. A turn follows the pointer in both reading
+ * directions.
  */
 export function Turntable({ name, address, sizes }: TurntableProps) {
   const { t, say } = useWords();
@@ -47,7 +47,7 @@ export function Turntable({ name, address, sizes }: TurntableProps) {
   const progress = useSelector(actor, selectProgress);
   const media = useMedia();
   const slider = useRef<HTMLInputElement>(null);
-  /** Where the product was taken hold of; not a number where it was not. */
+  /** Pointer position at the start of a drag; NaN outside of a drag. */
   const start = useRef(Number.NaN);
   const frames = Object.keys(pictures);
   const degreesOf = (place: number) => Math.round((place * 360) / frames.length);
@@ -65,7 +65,7 @@ export function Turntable({ name, address, sizes }: TurntableProps) {
   };
   const drag = {
     onPointerDown({ button, isPrimary, clientX, currentTarget, pointerId }: PointerEvent) {
-      // A second finger is there to zoom.
+      // A second finger zooms.
       if (button !== 0 || !isPrimary) return;
       start.current = clientX;
       currentTarget.setPointerCapture(pointerId);
@@ -77,12 +77,15 @@ export function Turntable({ name, address, sizes }: TurntableProps) {
     },
     onPointerUp() {
       letGo();
-      // Keys go on where the hand has ended.
+      // Arrow keys continue from the dragged position.
       slider.current?.focus({ preventScroll: true });
     },
     onPointerCancel: letGo,
   };
-  /** The slider's own keys end where the turn begins; its arrows follow the direction of reading. */
+  /**
+   * The slider's own keys stop at the ends of a turn, and its arrow keys follow the reading direction. A turn
+   * continues.
+   */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const quarter = Math.round(frames.length / SIDES.length);

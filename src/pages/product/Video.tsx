@@ -7,7 +7,7 @@ interface VideoProps {
   readonly product: Product;
 }
 
-/** The product in motion. */
+/** The video of the product. */
 export function Video({ product }: VideoProps) {
   const { t, say } = useWords();
   return (

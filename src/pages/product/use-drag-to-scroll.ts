@@ -8,10 +8,10 @@ interface Drag {
   moved: boolean;
 }
 
-/** Pixels that a pointer may move and still click. */
+/** Maximum movement of a click, in CSS pixels. */
 const TOLERANCE = 5;
 
-/** Lets a mouse drag what scrolls; fingers do so by themselves. A drag does not click what it began on. */
+/** Lets a mouse drag a scroll container, as touch does natively. A drag does not click its start. */
 export function useDragToScroll() {
   const drag = useRef<Drag | null>(null);
   return {

@@ -12,7 +12,7 @@ interface ChosenFiltersProps {
   readonly onChoice: () => void;
 }
 
-/** The chosen filters; each leads to the list without it. */
+/** The selected filters. Each links to the list without it. */
 export function ChosenFilters({ filters, place, onChoice }: ChosenFiltersProps) {
   const { t } = useTranslation();
   const { selected } = place;

@@ -14,33 +14,33 @@ import styles from "./FilterPanel.module.css";
 
 interface FilterPanelProps {
   readonly actor: ActorRefFrom<typeof productFiltersMachine>;
-  /** Stands beside the button that opens the panel. */
+  /** Button that clears the filters, next to the one that opens the panel. */
   readonly clear: ReactNode;
-  /** The orders of the list. */
+  /** Links to the sort orders. */
   readonly orders: ReactNode;
-  /** How many products are shown, and in which order. */
+  /** Number of shown products, and their order. */
   readonly count: ReactNode;
-  /** The filters that are chosen. */
+  /** The selected filters. */
   readonly choice: ReactNode;
-  /** What is in the panel. */
+  /** Content of the panel. */
   readonly filters: ReactNode;
-  /** The button that ends it on a phone. */
+  /** Button that closes the panel on a phone. */
   readonly done: ReactNode;
-  /** The list. */
+  /** The list of products. */
   readonly children: ReactNode;
 }
 
-/** The list beside its panel of filters. Only what opens and closes is rendered anew as the panel does. */
+/** The list next to its filter panel. Opening the panel re-renders only the panel's frame. */
 export function FilterPanel({ actor, clear, orders, count, choice, filters, done, children }: FilterPanelProps) {
   const { t, say } = useWords();
   const isOpen = useSelector(actor, selectIsPanelOpen);
   const toggle = useRef<HTMLButtonElement>(null);
-  /** The filters are done with: the list that they left is there to be seen. */
+  /** Closes the panel and scrolls to the filtered list. */
   const showProducts = () => {
     toggle.current?.focus();
     actor.send({ type: "panel.toggled" });
   };
-  // Until then the list stands where it will be: Back scrolls to a place in it.
+  // Before that, the list is in its final position, so that Back can restore a scroll position.
   const isFitted = useSelector(actor, selectIsFitted);
   useEffect(() => actor.send({ type: "window.measured", isNarrow: isNarrowWindow() }), [actor]);
 

@@ -7,12 +7,12 @@ import styles from "./Filters.module.css";
 
 interface FiltersProps {
   readonly of: Fallible & { readonly filters: ProductFilters };
-  /** Ids of the filters that are ticked. */
+  /** Ids of the selected filters. */
   readonly chosen: readonly string[];
   readonly onToggle: (id: string) => void;
 }
 
-/** The filters by group, each with the number of products it leads to. */
+/** The filters by group, each with its number of matching products. */
 export function Filters({ of, chosen, onToggle }: FiltersProps) {
   const { say } = useWords();
   return (

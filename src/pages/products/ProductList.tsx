@@ -9,9 +9,9 @@ import { useWords } from "../../ui/use-words.tsx";
 import styles from "./ProductList.module.css";
 import type { ProductPages } from "./use-product-pages.ts";
 
-/** How many cards are in sight at once on any window. */
+/** Number of cards above the fold on any window. */
 const EAGER = 2;
-/** Id of the section that holds the list, which its pages lead to. */
+/** Id of the section with the list, which pagination links to. */
 export const LIST = "products";
 
 interface ProductListProps extends ProductPages {
@@ -20,11 +20,11 @@ interface ProductListProps extends ProductPages {
   readonly onChoice: () => void;
 }
 
-/** The products of the pages that are shown, the way to more of them, and to each page. */
+/** The loaded products, a link to more of them, and pagination. */
 export function ProductList({ pages, onMore, list, place, lastPage, onChoice }: ProductListProps) {
   const { t, say } = useWords();
   const media = useMedia();
-  // Nothing that happens to the filters before their answer comes changes a card.
+  // Memoised: a change of the filters re-renders no card before the response arrives.
   const grid = useMemo(() => {
     const pictures = Object.assign({}, ...pages.map((each) => each.pictures));
     return (

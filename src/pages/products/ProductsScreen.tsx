@@ -32,7 +32,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   const { arrivals } = useSite();
   const { banner_only0, filters, selected, total, last_page } = page.response;
   const sort = page.response.sort === PRODUCT_SORTS[0] ? undefined : page.response.sort;
-  /** An address that names a category is about that category. */
+  /** An address with a category uses the category as its title. */
   const { type } = matchRoute(page.location.pathname).params;
   const category = Object.values(filters)
     .flat()
@@ -54,7 +54,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   const place = { selected, sort, category: type };
   const onChoice = () => arrivals.send({ type: "choice.made" });
 
-  // The address is the browser's: going back names other filters.
+  // The browser's address may change: Back restores other filters.
   useArrival(page, () => actor.send({ type: "route.changed", selected, sort }));
 
   const [key, values] =
@@ -70,7 +70,8 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
         clear={chosen.length > 0 ? <ClearButton variant="quiet" onClick={clear} /> : null}
         orders={total > 1 ? <SortLinks place={place} onChoice={onChoice} /> : null}
         count={
-          // In a new element, so that the usual order is heard as well when it is chosen again, and a translated page shows the new count.
+          // A new element for each value: the default order is announced again when it is selected again, and a
+          // translated page shows the new number.
           <span key={`${sort} ${t(key, { ...values })}`}>
             {say(key, values)}
             {sort ? (
@@ -82,7 +83,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
         }
         choice={<ChosenFilters filters={filters} place={place} onChoice={onChoice} />}
         filters={
-          // Without scripts the browser itself sends the choice to the same address.
+          // Without scripts the browser submits the form to the same address.
           <form action={pathTo("products")} method="get">
             <Filters of={page.response} chosen={chosen} onToggle={(id) => actor.send({ type: "filter.toggled", id })} />
             <ScriptFreeSubmit sort={sort} />
@@ -120,7 +121,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   );
 }
 
-/** Which products are shown, counted from the first of all. */
+/** Returns the range of shown products, counted from the first of all. */
 function spanOf(pages: readonly ProductPage[], number: Formats["number"]) {
   const before = ((pages[0]?.page ?? 1) - 1) * PRODUCTS_PER_PAGE;
   const count = pages.reduce((sum, { products }) => sum + products.length, 0);
@@ -145,7 +146,7 @@ interface ClearButtonProps {
   readonly onClick: () => void;
 }
 
-/** Without scripts it is a link to the list as it is without filters. */
+/** Without scripts it is a link to the unfiltered list. */
 function ClearButton({ variant, onClick }: ClearButtonProps) {
   const { say } = useWords();
   const isHydrated = useIsHydrated();

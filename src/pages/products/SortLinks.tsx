@@ -9,7 +9,7 @@ interface SortLinksProps {
   readonly onChoice: () => void;
 }
 
-/** The orders of the list; each begins at its first page. */
+/** The sort orders of the list. Each starts at its first page. */
 export function SortLinks({ place, onChoice }: SortLinksProps) {
   const { t, say } = useWords();
   const [usual] = PRODUCT_SORTS;

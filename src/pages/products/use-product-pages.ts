@@ -10,20 +10,20 @@ import { useSite } from "../../site-context.tsx";
 
 export interface ProductPages {
   readonly pages: readonly ProductPage[];
-  /** The link to the next page has been pressed. */
+  /** Called when the link to the next page is pressed. */
   readonly onMore: () => void;
-  /** The place of the list. */
+  /** Ref of the list. */
   readonly list: RefObject<HTMLDivElement | null>;
 }
 
-/** The pages of the list that are shown, as the machine has joined them. */
+/** Returns the loaded pages of the list, which the machine collects. */
 export function useProductPages({ language, response }: PageOf<"products">): ProductPages {
   const page = useMemo((): ProductPage => {
     const { data: products, page, selected, sort, pictures } = response;
     return { choice: [sort, ...selected].join(), language, page, products, pictures };
   }, [language, response]);
   const list = useRef<HTMLDivElement>(null);
-  /** What is done with the list once the products that came are there. */
+  /** Called with the list once the requested products are rendered. */
   const settle = useRef<(list: HTMLElement) => void>(undefined);
   const machine = productPagesMachine.provide({
     actions: {

@@ -9,7 +9,7 @@ interface PlacesProps {
   readonly of: NonNullable<PageResponses["profile"]["places"]>;
 }
 
-/** Where the company is: the places by number on a drawn map, and beside it what each is. The map says nothing that these do not. */
+/** The locations of the company: numbers on a drawn map, and a list with the same content. */
 export function Places({ of: { drawing, names, place: places } }: PlacesProps) {
   const size = useMedia().pictures[drawing];
   return (

@@ -13,7 +13,7 @@ import { Places } from "./Places.tsx";
 import styles from "./ProfileIntroductionScreen.module.css";
 import { Timeline } from "./Timeline.tsx";
 
-/** Who the company is, and what happened since 2000. */
+/** The company profile, with a timeline since 2000. */
 export default function ProfileIntroductionScreen({ page }: ScreenProps<"profileIntroduction">) {
   const { say } = useWords();
   const { banner_only0, content_only1, founders, places, events, title_items2, links } = page.response;

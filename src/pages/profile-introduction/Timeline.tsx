@@ -21,24 +21,33 @@ interface Milestone extends Fallible {
   readonly photo?: string | undefined;
   readonly alt?: string | undefined;
 }
-/** Year to its milestones, as the page data hold them. */
+/** Milestones by year, as in the page data. */
 type Events = Readonly<Record<string, readonly Milestone[]>>;
 
-/** Of the picture of a milestone. */
+/** The `sizes` of a milestone's picture. */
 const PHOTO_SIZES = "(width > 36em) 14rem, 85vw";
 
 interface TimelineProps {
   readonly events: Events;
 }
 
-/** The chosen year is in the middle, or as near as the ends allow; a finger or the mouse draws the rail to any place. */
+/** The selected year is centred, as far as the ends allow. Touch and mouse drag the rail freely. */
 const RAIL: SliderSettings = { isFree: true, options: { centeredSlides: true, centeredSlidesBounds: true } };
-/** A year is chosen as the pointer goes up, since the rail can be dragged: a property of `useTab` that the type of Tab leaves out. */
+/**
+ * Selects a year on pointer up, because the rail can be dragged. `useTab` knows this property, but the type of Tab
+ * lacks it.
+ */
 const PRESSED = { shouldSelectOnPressUp: true };
-/** Without scripts every year is shown, and only the chosen one has a tab that names it. */
+/**
+ * Returns the role and name of a year. Without scripts every year is visible, but only the selected one has a tab that
+ * names it.
+ */
 const named = (year: string) => ({ role: "group", "aria-label": year });
 
-/** A long rail of years that can be dragged, scrolled and stepped; below it what happened in the chosen one. */
+/**
+ * A timeline: a rail of years that can be dragged, scrolled and stepped, and the milestones of the selected year below
+ * it.
+ */
 export function Timeline({ events }: TimelineProps) {
   const years = Object.keys(events).sort();
   return years.length === 0 ? <EmptyState /> : <Rail key={years.join()} years={years} events={events} />;

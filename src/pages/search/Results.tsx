@@ -18,14 +18,14 @@ import styles from "./Results.module.css";
 interface ResultsProps {
   readonly result: SearchResult;
   readonly terms: SearchTerms;
-  /** Which page of it this is, from 1. */
+  /** Current page, from 1. */
   readonly page: number;
 }
 
-/** Id of the list, which its pages lead to. */
+/** Id of the list, which pagination links to. */
 const LIST = "results";
 
-/** Where to look instead. */
+/** Pages to suggest when nothing is found. */
 const WAYS = [
   { route: "products", to: pathTo("products"), label: "discover.search.toProducts" },
   { route: "solutions", to: pathTo("solutions"), label: "discover.search.toSolutions" },
@@ -34,7 +34,7 @@ const WAYS = [
   { route: "contactUs", to: pathTo("contactUs"), label: "discover.search.toContact" },
 ] as const;
 
-/** What was found: products as cards, news as links to the press (spec section 2, Search). */
+/** The search results: products as cards, news as links (spec section 2, Search). */
 export function Results({ result, terms, page }: ResultsProps) {
   const { t, say } = useWords();
   const titleId = useId();
@@ -74,7 +74,7 @@ export function Results({ result, terms, page }: ResultsProps) {
   );
 }
 
-/** Pages that are content alone, and are neither products nor news. */
+/** Results that are neither products nor news. */
 function OwnPages({ pages }: { readonly pages: readonly FoundPage[] }) {
   const { say } = useWords();
   const titleId = useId();
@@ -103,7 +103,7 @@ interface NothingProps {
   readonly terms: SearchTerms;
 }
 
-/** What else to try: words that are near, categories, the lists, and asking. */
+/** Suggestions after an empty result: similar words, categories, lists and the contact page. */
 function Nothing({ near, terms }: NothingProps) {
   const { say } = useWords();
   const isThere = useIsThere();

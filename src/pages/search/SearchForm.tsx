@@ -22,14 +22,14 @@ import { TextField } from "../../ui/TextField.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import styles from "./SearchForm.module.css";
 
-/** Nobody hears a control that is there without scripts only. */
+/** Handler of a control that exists only without scripts. */
 const unheard = () => undefined;
 
 interface SearchFormProps {
   readonly search: ActorRefFrom<typeof searchMachine>;
 }
 
-/** What to search for, and where. Without a script the browser itself sends the form to the same address. */
+/** The search form, with keyword and type. Without scripts the browser submits it to the same address. */
 export function SearchForm({ search }: SearchFormProps) {
   const { say } = useWords();
   const isThere = useIsThere();
@@ -44,7 +44,7 @@ export function SearchForm({ search }: SearchFormProps) {
   const optionOf = useTypeOption();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A form is sent with Enter while the cursor is in the text.
+    // Enter submits the form while the text field has focus.
     const by = document.activeElement instanceof HTMLInputElement ? "enter" : "button";
     search.send({ type: "search.submitted", by });
   };
@@ -58,7 +58,7 @@ export function SearchForm({ search }: SearchFormProps) {
         onChange={(value) => search.send({ type: "type.chosen", value })}
         options={types.map(optionOf)}
       />
-      {/* The types are fetched by a script; without one the server writes those that it knows. */}
+      {/* Scripts fetch the types. Without scripts the server renders those that it knows. */}
       <noscript>
         <Select
           label={say("discover.search.type")}

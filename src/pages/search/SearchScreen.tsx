@@ -17,7 +17,7 @@ import { Results } from "./Results.tsx";
 import { SearchForm } from "./SearchForm.tsx";
 import styles from "./SearchScreen.module.css";
 
-/** What there is to say of the results: how many, and which page of them is shown. */
+/** Returns the status of the results: their number, and the current page. */
 function statusOf(
   { total, last_page, pages }: SearchResult,
   text: string,
@@ -30,7 +30,7 @@ function statusOf(
   return say("discover.search.countOnPage", { total, text, page, last: last_page });
 }
 
-/** Searches products and news. The terms are in the address, so that a page of results can be reloaded and shared. */
+/** Searches products and news. The address contains the terms, so that results can be reloaded and shared. */
 export default function SearchScreen({ page }: ScreenProps<"search">) {
   const { say } = useWords();
   const navigate = useNavigate();
@@ -40,12 +40,12 @@ export default function SearchScreen({ page }: ScreenProps<"search">) {
     { input: searchTermsOf(location) },
   );
   const isShown = useSelector(search, selectShowsResults);
-  // An answer comes from outside: after a search here, one in the header, or a step back in the history.
+  // Results may come from elsewhere: a search in the header, or Back.
   useArrival(location, (at) => search.send({ type: "results.arrived", terms: searchTermsOf(at) }));
 
   const terms = searchTermsOf(location);
   const result = isShown && "result" in response ? response.result : null;
-  // What lies beyond the last page is the last page.
+  // A page beyond the last shows the last page.
   const shownPage = Math.min(terms.page, result?.last_page ?? 1);
 
   return (

@@ -9,15 +9,15 @@ interface KeyValueTableProps {
   readonly of: TitleTable;
 }
 
-/** Amounts and percentages, or an amount with its percentage: what lines up at its end. */
+/** An amount, a percentage, or an amount with its percentage: aligned at the end. */
 const NUMBER = /^[\d.,]+\s?%?(\s?[(\uff08][\d.,]+\s?%[)\uff09])?$/;
 
 /** An amount with its percentage. */
 const WITH_SHARE = /^([\d.,]+)\s?[(\uff08]([\d.,]+\s?%)[)\uff09]$/;
-/** What a row says, in a cell each: percentages line up below one another, as amounts do. */
+/** Splits a value into cells, so that percentages are aligned as amounts are. */
 const cellsOf = (value: string): readonly string[] => WITH_SHARE.exec(value)?.slice(1) ?? [value];
 
-/** A titled table of two columns: what it is, and its value. */
+/** A titled table of names and values. */
 export function KeyValueTable({ of }: KeyValueTableProps) {
   const rows = Object.entries(of.table);
   const isNumeric = rows.length > 0 && rows.every(([, value]) => NUMBER.test(value));

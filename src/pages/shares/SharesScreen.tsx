@@ -19,7 +19,7 @@ import styles from "./SharesScreen.module.css";
 
 type StockRecords = NonNullable<PageResponses["stock"]["stockinfo"]>;
 
-/** The company as a share: its data, its shareholders, its price, and each year's meeting. */
+/** Shareholder information: share data, shareholders, price, and the meeting of each year. */
 export default function SharesScreen({ page }: ScreenProps<"shares">) {
   const { say } = useWords();
   const { banner_only0, title_table_items1, title_table_items2, title_content3, years, year, stockinfo } =
@@ -68,7 +68,7 @@ function Tables({ of }: { readonly of: readonly TitleTable[] }) {
 function Records({ of }: { readonly of: StockRecords }) {
   const { t, say } = useWords();
   const none = <span className={styles["none"]}>{say("shell.page.noInformation")}</span>;
-  // Of the meeting, not of the year: the annual report that a meeting is shown is that of the year before.
+  // The year is that of the meeting. Its annual report covers the year before.
   const file = (path: string, name: ParseKeys): ReactNode => {
     const label = t("company.shares.documentOf", { name: t(name), year: of.year });
     return path ? <FileLink file={path} label={label} /> : none;

@@ -1,7 +1,7 @@
 import { type InquiryProduct, InquiryToggle } from "../../parts/InquiryToggle.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 
-/** Puts several products into the inquiry at once; with all of them in it, it takes them out again. */
+/** Adds several products to the inquiry. If all of them are in it, it removes them. */
 export function AddAll({ products }: { readonly products: readonly InquiryProduct[] }) {
   const { t, say } = useWords();
   const count = products.length;

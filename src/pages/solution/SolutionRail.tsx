@@ -12,7 +12,7 @@ interface SolutionRailProps {
   readonly products: readonly ProductCard[];
 }
 
-/** What stays in sight while a solution is read: its parts, and its devices with a way to ask for them all. */
+/** The sticky sidebar of a solution: its table of contents, and its products with a button to add all of them. */
 export function SolutionRail({ contents, products }: SolutionRailProps) {
   const { say } = useWords();
   const headings = headingsOf(contents);

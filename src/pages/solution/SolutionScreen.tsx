@@ -13,7 +13,7 @@ import { useWords } from "../../ui/use-words.tsx";
 import { SolutionRail } from "./SolutionRail.tsx";
 import styles from "./SolutionScreen.module.css";
 
-/** One solution: what it does, block by block, and the products it is made of. */
+/** A solution: its content blocks, and its products. */
 export default function SolutionScreen({ page }: ScreenProps<"solution">) {
   const { say } = useWords();
   const { banner_only0, solution } = page.response;

@@ -2,10 +2,10 @@ import type { ContentBlock } from "../../../contract/entities.ts";
 import { fallbackLanguage } from "../../ui/Text.tsx";
 
 interface Heading {
-  /** Of the block that begins with it. */
+  /** Index of the block that starts with the heading. */
   readonly place: number;
   readonly title: string;
-  /** Of a text that fell back to another language. */
+  /** `lang` of a fallback text. */
   readonly lang: string | undefined;
 }
 
@@ -14,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", 
 const plain = (html: string) =>
   html.replace(/<[^>]*>/g, "").replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** The headings that blocks of text begin with. */
+/** Returns the headings at the start of text blocks. */
 export const headingsOf = (blocks: readonly ContentBlock[]): readonly Heading[] =>
   blocks.flatMap((block, place) => {
     const [, heading] = (block.type === 1 && HEADING.exec(block.content)) || [];

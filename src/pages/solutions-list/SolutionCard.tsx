@@ -12,7 +12,7 @@ interface SolutionCardProps {
   readonly priority?: boolean;
 }
 
-/** A solution in a list: a wide photo beside its title and introduction; the whole card leads to it. */
+/** A solution in a list: a wide photo next to its title and introduction. The whole card is a link. */
 export function SolutionCard({ solution, heading: Heading = "h3", priority = false }: SolutionCardProps) {
   const { say } = useWords();
   return (

@@ -16,14 +16,17 @@ import styles from "./SolutionsListScreen.module.css";
 
 const addressOf = (id: number | string) => pathTo("solutionsList", { id });
 
-/** The solutions of one type. The types are tabs, and a select on small screens; choosing one replaces the address. */
+/**
+ * The solutions of one type. The types are tabs, or a select on small screens. Selecting one replaces the history
+ * entry.
+ */
 export default function SolutionsListScreen({ page }: ScreenProps<"solutionsList">) {
   const { t, say } = useWords();
   const navigate = useNavigate();
   const { arrivals } = useSite();
   const { banner_only0, solution_types, current, solutions } = page.response;
   const type = solution_types.find(({ id }) => id === current);
-  /** An address that names a type is about that type. */
+  /** An address with a type uses the type as its title. */
   const named = type && matchRoute(page.location.pathname).params["id"] ? <Text of={type} field="title" /> : undefined;
   const choose = (id: string) => {
     arrivals.send({ type: "choice.made" });

@@ -8,7 +8,7 @@ import { Tile } from "../../ui/Tile.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import styles from "./SolutionsScreen.module.css";
 
-/** The overview that leads to the types of solutions. */
+/** The overview of solution types. */
 export default function SolutionsScreen({ page }: ScreenProps<"solutions">) {
   const { say } = useWords();
   const { banner_only0, title_content1, solution_types } = page.response;
