@@ -68,7 +68,7 @@ export const EDITS: readonly Edit[] = [
     from: "if (heading) readFrom(heading);",
     to: "",
     test: "tests/shell/page-area.view.test.tsx",
-    noticedBy: "another route scrolls to the top, focuses the heading, which says it once, and sets the title",
+    noticedBy: "another route scrolls to the top, focuses the heading, which announces it once, and sets the title",
   },
   {
     breaks: "The shown page of a list is not marked",
@@ -76,7 +76,7 @@ export const EDITS: readonly Edit[] = [
     from: 'aria-current={number === page ? "page" : undefined}',
     to: "aria-current={undefined}",
     test: "tests/ui/pagination.view.test.tsx",
-    noticedBy: "mark the one that is shown, and lead to each and to the next and previous",
+    noticedBy: "mark the current page, and link to each, to the next and to the previous",
   },
   {
     breaks: "Every picture is loaded at once",
@@ -84,7 +84,7 @@ export const EDITS: readonly Edit[] = [
     from: 'loading={priority ? "eager" : "lazy"}',
     to: 'loading="eager"',
     test: "tests/ui/picture.view.test.tsx",
-    noticedBy: "is lazy unless it is in sight at once: only then a page waits for it",
+    noticedBy: "is lazy unless it has priority: only then is it preloaded",
   },
   {
     breaks: "A product can't be taken out of the inquiry",
@@ -92,7 +92,7 @@ export const EDITS: readonly Edit[] = [
     from: 'cart.send({ type: "cart.removed", link: item.link });',
     to: "continue;",
     test: "tests/pages/inquiry.view.test.tsx",
-    noticedBy: "are listed with photo, name and number, and Cancel takes one out",
+    noticedBy: "are listed with photo, name and number, and Cancel removes one",
   },
   // Changes that an earlier mutation test of the whole site did not notice.
   {
@@ -117,7 +117,7 @@ export const EDITS: readonly Edit[] = [
     from: "photoMobile={intro_photo1.photo_mobile}",
     to: "",
     test: "tests/pages/company.view.test.tsx",
-    noticedBy: "shows the photo for desktops, and that for mobiles at 768 px wide or less",
+    noticedBy: "shows the desktop photo, and the mobile one at 768 px wide or less",
   },
   {
     breaks: "The banner of contact has no photo for mobiles",
@@ -125,7 +125,7 @@ export const EDITS: readonly Edit[] = [
     from: "photoMobile={banner.photo_mobile}",
     to: "",
     test: "tests/pages/page-parts.view.test.tsx",
-    noticedBy: "is on the pages of solution, ESG, contact and inquiry, with a photo of its own for mobiles",
+    noticedBy: "is on the pages of solution, ESG, contact and inquiry, with its own photo for mobiles",
   },
   {
     breaks: "News can't be searched",
@@ -157,7 +157,7 @@ export const EDITS: readonly Edit[] = [
     from: "    values: emptyValues(context),",
     to: '    values: { ...emptyValues(context), code: "old" },',
     test: "tests/pages/inquiry.view.test.tsx",
-    noticedBy: "posts the form, shows the reference number, clears the form and empties the cart",
+    noticedBy: "submits the form, shows the reference number, clears the form and empties the cart",
   },
   {
     breaks: "The overlay has no logo",
@@ -173,7 +173,7 @@ export const EDITS: readonly Edit[] = [
     from: 'areAdded ? "check" : "plus"',
     to: '"plus"',
     test: "tests/pages/products.view.test.tsx",
-    noticedBy: "lets a product be put into the inquiry",
+    noticedBy: "adds a product to the inquiry",
   },
   {
     breaks: "Conferences have no video",
@@ -181,7 +181,7 @@ export const EDITS: readonly Edit[] = [
     from: '<VideoPlayer src={of.video} title={t("company.law.recording", { date })} />',
     to: "",
     test: "tests/pages/investor.view.test.tsx",
-    noticedBy: "one that was recorded offers its video",
+    noticedBy: "offer a recording if there is one",
   },
   {
     breaks: "The inquiry form has no WeChat",
@@ -189,7 +189,7 @@ export const EDITS: readonly Edit[] = [
     from: '<FormField form={form} name="wechat" />',
     to: "",
     test: "tests/pages/inquiry.view.test.tsx",
-    noticedBy: "posts the form, shows the reference number, clears the form and empties the cart",
+    noticedBy: "submits the form, shows the reference number, clears the form and empties the cart",
   },
   {
     breaks: "The contact form has no job title",
@@ -197,7 +197,7 @@ export const EDITS: readonly Edit[] = [
     from: '<FormField form={form} name="title" />',
     to: "",
     test: "tests/pages/contact-us.view.test.tsx",
-    noticedBy: "posts what was typed, shows the reference number, and is empty again",
+    noticedBy: "submits the input, shows the reference number, and is empty again",
   },
   {
     breaks: "The contact form has no mobile number",
@@ -205,7 +205,7 @@ export const EDITS: readonly Edit[] = [
     from: '<FormField form={form} name="mobile" />',
     to: "",
     test: "tests/pages/contact-us.view.test.tsx",
-    noticedBy: "posts what was typed, shows the reference number, and is empty again",
+    noticedBy: "submits the input, shows the reference number, and is empty again",
   },
   {
     breaks: "The contact form has no fax number",
@@ -213,7 +213,7 @@ export const EDITS: readonly Edit[] = [
     from: '<FormField form={form} name="fax" />',
     to: "",
     test: "tests/pages/contact-us.view.test.tsx",
-    noticedBy: "posts what was typed, shows the reference number, and is empty again",
+    noticedBy: "submits the input, shows the reference number, and is empty again",
   },
   {
     breaks: "A form that failed is not logged",
@@ -245,7 +245,7 @@ export const EDITS: readonly Edit[] = [
     from: "{hasFailed ? (",
     to: "{false ? (",
     test: "tests/parts/compare-choice.view.test.tsx",
-    noticedBy: "a choice that can't be loaded is said, stays untaken, and has a link that does the same",
+    noticedBy: "a selection that fails to load is reported, stays cleared, and has a link with the same effect",
   },
   {
     breaks: "Events that come before a part are lost",
@@ -277,6 +277,6 @@ export const EDITS: readonly Edit[] = [
     from: "storage().removeItem(name)",
     to: "undefined",
     test: "tests/parts/recently-viewed.view.test.tsx",
-    noticedBy: "nothing is kept before a product is seen, and Clear leaves nothing, says so and stays at hand",
+    noticedBy: "stores nothing before a product is viewed; Clear empties the list, announces it and keeps the focus",
   },
 ];

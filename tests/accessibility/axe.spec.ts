@@ -10,7 +10,7 @@ const ON_WHITE = [
 ] as const;
 
 for (const { colour, ratio, fails } of ON_WHITE) {
-  test(`text of ${ratio}:1 ${fails ? "is" : "is not"} told`, async ({ page }) => {
+  test(`text of ${ratio}:1 ${fails ? "is" : "is not"} reported`, async ({ page }) => {
     await page.setContent(
       `<!doctype html><html lang="en"><title>Colours</title><main><h1>Colours</h1><p style="color:${colour}">Some words of text</p></main>`,
     );

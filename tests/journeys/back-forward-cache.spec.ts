@@ -26,7 +26,7 @@ test.afterAll(() => browser.close());
 for (const language of executablePath ? LANGUAGES : []) {
   const { shell, catalogue } = TEXTS[language];
 
-  test(`Back shows the document that was left: scroll and focus as they were, the cart as it is now, in ${language}`, async ({
+  test(`Back restores the document with its scroll position and focus, and the current cart, in ${language}`, async ({
     baseURL,
   }) => {
     const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 1280, height: 800 } });

@@ -5,7 +5,7 @@ import { actAtEachMoment, actAtSomeMoments, holdScripts, PATIENCE } from "../sup
 for (const language of ["en", "zh"] as const) {
   const { shell, forms } = TEXTS[language];
 
-  test(`a filter that is ticked before the page is alive narrows the list once, and its panel is closed once in ${language}`, async ({
+  test(`a filter ticked before hydration narrows the list once, and its panel closes once in ${language}`, async ({
     page,
   }) => {
     test.setTimeout(PATIENCE);
@@ -22,7 +22,7 @@ for (const language of ["en", "zh"] as const) {
     });
   });
 
-  test(`what is pressed at a product before its page is alive counts once in ${language}`, async ({ page }) => {
+  test(`presses on a product page before hydration count once in ${language}`, async ({ page }) => {
     test.setTimeout(PATIENCE);
     const one = shell.cart.button_one.replace("{{count}}", "1");
     await actAtEachMoment(page, {
@@ -36,7 +36,7 @@ for (const language of ["en", "zh"] as const) {
     });
   });
 
-  test(`what is written in a form before it is alive is kept in ${language}`, async ({ page }) => {
+  test(`input in a form before hydration is kept in ${language}`, async ({ page }) => {
     test.setTimeout(PATIENCE);
     const { field } = forms;
     await actAtSomeMoments(page, {
@@ -61,7 +61,7 @@ for (const language of ["en", "zh"] as const) {
     });
   });
 
-  test(`a button of the header counts once before the page is alive in ${language}`, async ({ page }) => {
+  test(`a button of the header pressed before hydration counts once in ${language}`, async ({ page }) => {
     test.setTimeout(PATIENCE);
     const menu = shell.nav.show.replace("{{name}}", shell.nav.products);
     await actAtSomeMoments(page, {
@@ -82,7 +82,7 @@ for (const language of ["en", "zh"] as const) {
     });
   });
 
-  test(`a year that is chosen before the page is alive is followed once in ${language}`, async ({ page }) => {
+  test(`a year selected before hydration opens once in ${language}`, async ({ page }) => {
     test.setTimeout(PATIENCE);
     await actAtSomeMoments(page, {
       address: "/press/list",
@@ -96,7 +96,7 @@ for (const language of ["en", "zh"] as const) {
     });
   });
 
-  test(`options of the inquiry and the keyword of a search count once before the page is alive in ${language}`, async ({
+  test(`options of the inquiry and the keyword of a search before hydration count once in ${language}`, async ({
     page,
   }) => {
     test.setTimeout(PATIENCE);
@@ -125,9 +125,7 @@ for (const language of ["en", "zh"] as const) {
     });
   });
 
-  test(`a product that the session holds already stays in it when it is added before the page is alive in ${language}`, async ({
-    page,
-  }) => {
+  test(`a stored product that is added before hydration stays in the cart in ${language}`, async ({ page }) => {
     const one = page.getByRole("link", { name: shell.cart.button_one.replace("{{count}}", "1"), includeHidden: true });
     const add = "main form button[data-enhanced]";
     await page.goto(inLanguage("/product/1", language));

@@ -27,7 +27,7 @@ const news = (page: Page, language: "en" | "zh") =>
 for (const language of ["en", "zh"] as const) {
   const { shell } = TEXTS[language];
 
-  test(`a page whose data lack a section is opened as a new document, once, and then says so in its place, in ${language}`, async ({
+  test(`a page with a missing section is reopened once as a new document, then shows an error, in ${language}`, async ({
     page,
   }) => {
     const reports = await breakPage(page, "data", ({ searchParams }) => searchParams.get("page") === "news-list");
@@ -55,9 +55,7 @@ for (const language of ["en", "zh"] as const) {
     await expect(heading(page, shell.page.noInformation)).toHaveCount(0);
   });
 
-  test(`what the server rendered stays, with a message, where its page breaks again, in ${language}`, async ({
-    page,
-  }) => {
+  test(`the server's HTML stays, with a message, if the page fails again, in ${language}`, async ({ page }) => {
     await page.addInitScript(() => {
       // The views read the width of the window once they are there: that breaks them all.
       if (location.pathname !== "/about") return;

@@ -8,7 +8,7 @@ for (const language of ["en", "zh"] as const) {
   const { forms } = TEXTS[language];
 
   // spec 2.175, 8.7
-  test(`a message goes from the form to a reference number in ${language}`, async ({ page, company }) => {
+  test(`a visitor sends a message and gets a reference number in ${language}`, async ({ page, company }) => {
     await open(page, "/aboutUs/contactUs", language);
     const subject = page.getByRole("combobox", { name: forms.field.type });
     const first = await subject.locator("option").first().getAttribute("value");
@@ -38,7 +38,7 @@ for (const language of ["en", "zh"] as const) {
   });
 
   // spec 5.10
-  test(`the first press of Send sends a value that was just typed and is doubted beside its field in ${language}`, async ({
+  test(`the first press of Send sends a value that was just typed and looks doubtful in ${language}`, async ({
     page,
   }) => {
     await open(page, "/aboutUs/contactUs", language);
@@ -54,7 +54,7 @@ for (const language of ["en", "zh"] as const) {
   });
 
   // spec 5.5
-  test(`the code is taken as it is heard, sign by sign, and each required field that is empty is named in ${language}`, async ({
+  test(`the code is accepted as it is spoken, character by character, and each empty required field is named in ${language}`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -89,9 +89,7 @@ for (const language of ["en", "zh"] as const) {
 }
 
 // spec 4.25, 9.20
-test("the error banner hides after 10 s, though it came to lie under the pointer, unless the pointer is moved on it", async ({
-  page,
-}) => {
+test("the error banner hides after 10 s, even below the pointer, unless the pointer moves on it", async ({ page }) => {
   const { banner, send } = TEXTS.en.forms;
   await page.clock.install();
   await open(page, "/aboutUs/contactUs");
@@ -122,7 +120,7 @@ test("the error banner hides after 10 s, though it came to lie under the pointer
   await expect(shown).toBeHidden();
 });
 
-test("a form with mistakes says so in the title of the document, in another language as well", async ({ page }) => {
+test("a form with errors says so in the document title, also in another language", async ({ page }) => {
   await open(page, "/aboutUs/contactUs", "en");
   const send = page.getByRole("form").getByRole("button", { name: TEXTS.en.forms.send, exact: true });
   await send.press("Enter");
@@ -131,7 +129,7 @@ test("a form with mistakes says so in the title of the document, in another lang
   await expect(page).toHaveTitle(new RegExp(`^${TEXTS.zh.forms.errorTitle}.*${TEXTS.zh.shell.nav.contactUs}`));
 });
 
-test("the list of countries stays open where the field lies half beneath the header", async ({ page }) => {
+test("the list of countries stays open if the header covers half of the field", async ({ page }) => {
   const { forms, shell } = TEXTS.en;
   await open(page, "/aboutUs/contactUs");
   const country = page.getByRole("combobox", { name: forms.field.country });

@@ -29,7 +29,7 @@ for (const language of ["en", "zh"] as const) {
   const germany = language === "en" ? "Germany" : "德國";
 
   test.describe(`the country in ${language}`, () => {
-    test("is taken by another name, and what is none stays to be corrected", async ({ page }) => {
+    test("is found by another name, and an unknown one stays to be corrected", async ({ page }) => {
       await open(page, "/aboutUs/contactUs", language);
       await field(page, language).click();
       await field(page, language).fill("Deutschl");

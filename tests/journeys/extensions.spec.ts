@@ -25,7 +25,7 @@ const extend = (page: Page) =>
   });
 
 for (const language of ["en", "zh"] as const) {
-  test(`a product is added and a form is filled in with extensions in ${language}`, async ({ page }) => {
+  test(`a visitor with extensions adds a product and fills in a form in ${language}`, async ({ page }) => {
     const { shell, catalogue, forms } = TEXTS[language];
     await extend(page);
     for (const path of ["/home", "/products/list", "/product/1"]) {

@@ -6,7 +6,7 @@ import { expect, open, TEXTS, test } from "../support/browser.ts";
 const { shell, discover, catalogue } = TEXTS.en;
 
 // spec 2.64, 2.140
-test("the header's search hands type and text over, and a reload finds them again", async ({ page, company }) => {
+test("the header's search passes type and text on, and they survive a reload", async ({ page, company }) => {
   await open(page, "/home");
   await page.getByRole("button", { name: shell.nav.search, exact: true }).click();
   await page.getByRole("combobox", { name: shell.search.text }).fill(company.product(1).name.zh);
@@ -19,14 +19,14 @@ test("the header's search hands type and text over, and a reload finds them agai
   await expect(page.getByRole("heading", { level: 3 }).first()).toHaveText(first);
 });
 
-test("a search without a result says so and offers ways on", async ({ page }) => {
+test("a search without results says so and offers alternatives", async ({ page }) => {
   await open(page, "/search?type=1&text=zzzqqq");
   await expect(page.getByText(discover.search.emptyTitle.replace("{{text}}", "zzzqqq"))).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: discover.search.toProducts })).toBeVisible();
 });
 
 // spec 2.120
-test("filters go into the address, tell their count, and survive a reload", async ({ page, company }) => {
+test("filters are written to the address, announce their count, and survive a reload", async ({ page, company }) => {
   const { categories, products } = company.content;
   const ofFirst = products.filter(({ category }) => category.key === categories[0]?.key);
   const counted = (many: readonly unknown[]) => filled(catalogue.products.results_other, { count: many.length });
@@ -46,7 +46,7 @@ test("filters go into the address, tell their count, and survive a reload", asyn
 });
 
 for (const language of ["en", "zh"] as const)
-  test(`on a phone the way to what the filters leave stays in sight, and covers no filter that has the focus, in ${language}`, async ({
+  test(`on a phone the link to the filtered products stays in view, and covers no focused filter, in ${language}`, async ({
     page,
     company,
   }) => {

@@ -17,8 +17,8 @@ async function composeIn(page: Page, text: string): Promise<CDPSession> {
 for (const language of ["en", "zh"] as const) {
   const { shell, forms } = TEXTS[language];
 
-  test.describe(`composing in ${language}`, () => {
-    test("in the header's search stays there through Escape, the arrows and Enter", async ({ page }) => {
+  test.describe(`composing with an input method in ${language}`, () => {
+    test("stays in the header's search through Escape, the arrows and Enter", async ({ page }) => {
       await open(page, "/home", language);
       const address = page.url();
       await page.getByRole("button", { name: shell.nav.search, exact: true }).first().press("Enter");
@@ -37,7 +37,7 @@ for (const language of ["en", "zh"] as const) {
       await expect(page).toHaveURL(/\/search\?.*text=/);
     });
 
-    test("in the list of countries chooses none", async ({ page }) => {
+    test("selects no country in the list", async ({ page }) => {
       await open(page, "/aboutUs/contactUs", language);
       const field = page.getByRole("combobox", { name: forms.field.country });
       await field.focus();
@@ -57,7 +57,7 @@ for (const language of ["en", "zh"] as const) {
       await expect(field).not.toHaveAttribute("aria-activedescendant", /./);
     });
 
-    test("in a field of a form sends nothing", async ({ page }) => {
+    test("submits no form", async ({ page }) => {
       await open(page, "/aboutUs/contactUs", language);
       const field = page.getByRole("textbox", { name: forms.field.name });
       await field.focus();

@@ -27,7 +27,7 @@ for (const language of ["en", "zh"] as const) {
 
   test.describe(`an inquiry in ${language}`, () => {
     // spec 2.181, 4.31
-    test("goes from the home page to a reference number, and empties the cart", async ({ page, company }) => {
+    test("leads from the home page to a reference number, and empties the cart", async ({ page, company }) => {
       const product = company.product(1).name[language];
       await open(page, "/home", language);
       await page.getByRole("link", { name: product }).first().click();
@@ -60,7 +60,7 @@ for (const language of ["en", "zh"] as const) {
     });
 
     // spec 5.3, 8.1
-    test("says first that the code is wrong", async ({ page, company }) => {
+    test("reports a wrong code first", async ({ page, company }) => {
       await arriveWithProduct(page, company, language);
       await page.getByRole("textbox", { name: forms.field.code }).fill("wrong");
       await send(page, language);
@@ -69,7 +69,7 @@ for (const language of ["en", "zh"] as const) {
     });
 
     // spec 5.12, 8.2
-    test("names the required fields that are empty, joined with an enumeration comma", async ({ page, company }) => {
+    test("names the empty required fields, joined with an enumeration comma", async ({ page, company }) => {
       await arriveWithProduct(page, company, language);
       await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
       await fillIn(page, language, { name: VISITOR.name, phone: VISITOR.phone });
@@ -85,7 +85,7 @@ for (const language of ["en", "zh"] as const) {
     });
 
     // spec 5.7, 8.3
-    test("asks for a product where none is chosen", async ({ page }) => {
+    test("asks for a product if there is none", async ({ page }) => {
       await open(page, "/inquiry", language);
       await fillIn(page, language, VISITOR);
       await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
@@ -93,7 +93,7 @@ for (const language of ["en", "zh"] as const) {
       await expect(banner(page, forms.banner.noProduct)).toBeFocused();
     });
 
-    test.describe("about a product that is no longer there", () => {
+    test.describe("about a product that is no longer available", () => {
       test.use({ expectedMessages: /API Error:|Failed to load resource|RequestError/ });
       const GONE = { link: "/product/99999", name: "Tower 9", number: "T-9" };
       const gone = forms.goneProducts.replace("{{names}}", GONE.name);
@@ -106,7 +106,7 @@ for (const language of ["en", "zh"] as const) {
         await open(page, "/inquiry", language);
       };
 
-      test("names it beside the others, and goes on without it after one press", async ({ page, company }) => {
+      test("names it, and continues without it after one press", async ({ page, company }) => {
         const kept = { link: "/product/1", name: company.product(1).name[language] };
         await open99(page, [kept, GONE]);
         const list = page.getByRole("region", { name: catalogue.inquiryList.title });
@@ -135,9 +135,7 @@ for (const language of ["en", "zh"] as const) {
         await expect(page.getByText(company.reference).first()).toBeVisible({ timeout: 20_000 });
       });
 
-      test("names it where only the answer to the inquiry tells, and where the cart holds nothing else", async ({
-        page,
-      }) => {
+      test("names it if only the response reports it, and if the cart holds nothing else", async ({ page }) => {
         await page.route("**/api/inquiry/missing*", (route) => route.abort());
         await open99(page, [GONE]);
         await chooseOptions(page);
@@ -154,10 +152,10 @@ for (const language of ["en", "zh"] as const) {
       });
     });
 
-    test.describe("when the server can't be reached", () => {
+    test.describe("when the server is unreachable", () => {
       test.use({ expectedMessages: /API Error:|Failed to load resource|RequestError/ });
       // spec 8.4
-      test("says that sending failed and keeps what was typed", async ({ page, company }) => {
+      test("says that sending failed, and keeps the input", async ({ page, company }) => {
         await page.route("**/api/inquiry", (route) =>
           route.fulfill({ status: 500, json: { status: 0, message: "down" } }),
         );
@@ -174,7 +172,7 @@ for (const language of ["en", "zh"] as const) {
     });
 
     // spec 8.6
-    test("shows nothing where the answer's status is not 1", async ({ page, company }) => {
+    test("shows nothing if the status is not 1", async ({ page, company }) => {
       const answered = page.waitForResponse("**/api/inquiry");
       await page.route("**/api/inquiry", (route) => route.fulfill({ json: { status: 2, message: "" } }));
       await arriveWithProduct(page, company, language);

@@ -63,7 +63,7 @@ for (const language of ["en", "zh"] as const) {
   });
 }
 
-test("the search opens, takes the focus, searches on Enter and gives the focus back on Escape", async ({
+test("the search opens, takes the focus, searches on Enter and returns the focus on Escape", async ({
   page,
   company,
 }) => {
@@ -90,10 +90,7 @@ test("the search opens, takes the focus, searches on Enter and gives the focus b
 });
 
 for (const language of ["en", "zh"] as const) {
-  test(`what is typed goes on to a product in ${language}, and Escape first puts the list away`, async ({
-    page,
-    company,
-  }) => {
+  test(`suggestions lead to a product in ${language}, and Escape first closes the list`, async ({ page, company }) => {
     const { shell } = TEXTS[language];
     const product = company.product(1);
     await open(page, "/accessibility", language);
@@ -116,7 +113,7 @@ for (const language of ["en", "zh"] as const) {
   });
 }
 
-test("the language is changed, and the focus stays on the button that says it", async ({ page }) => {
+test("the language changes, and the focus stays on the button that shows it", async ({ page }) => {
   await open(page, "/accessibility", "en");
   const button = (language: SpecifiedLanguage) =>
     page.getByRole("banner").getByRole("button", { name: TEXTS[language].shell.language.current });
@@ -131,7 +128,7 @@ test("the language is changed, and the focus stays on the button that says it", 
   await expect(button("zh")).toHaveAttribute("aria-expanded", "false");
 });
 
-test("a message is written into the contact form and sent", async ({ page }) => {
+test("a visitor writes a message in the contact form and sends it", async ({ page }) => {
   const { forms } = TEXTS.en;
   await open(page, "/aboutUs/contactUs", "en");
   const form = page.getByRole("form");

@@ -62,7 +62,7 @@ async function centreOf(control: Locator) {
 
 for (const language of ["en", "zh"] as const) {
   for (const width of [MOBILE_WIDTH + 1, 1280]) {
-    test(`a menu stays closed after a press and after Back until the mouse comes again, at ${width} px in ${language}`, async ({
+    test(`a menu stays closed after a press and after Back until the mouse moves, at ${width} px in ${language}`, async ({
       page,
     }) => {
       test.setTimeout(180_000);

@@ -6,7 +6,7 @@ test.use({ expectedMessages: /Failed to load resource|dynamically imported modul
 for (const language of ["en", "zh"] as const) {
   const { shell } = TEXTS[language];
 
-  test(`a menu and the search that cannot be loaded say so and lead on, in ${language}`, async ({ page }) => {
+  test(`a menu and a search that fail to load say so and offer links, in ${language}`, async ({ page }) => {
     await saveData(page);
     await open(page, "/accessibility", language);
     await page.route("**/assets/**", (route) => route.abort());
@@ -46,9 +46,7 @@ for (const language of ["en", "zh"] as const) {
     await expect(menu).toHaveAttribute("aria-expanded", "true");
   });
 
-  test(`a drawer that cannot be loaded says so and leads to the links at the foot, in ${language}`, async ({
-    page,
-  }) => {
+  test(`a drawer that fails to load says so and links to the footer, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await saveData(page);
     await open(page, "/accessibility", language);

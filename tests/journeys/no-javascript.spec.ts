@@ -22,7 +22,7 @@ function wordOfNews({ news }: Content): string {
 for (const language of ["en", "zh"] as const) {
   const { shell } = TEXTS[language];
 
-  test(`a visitor reads from the home page to a product in ${language}`, async ({ page, company }) => {
+  test(`a visitor reaches a product from the home page in ${language}`, async ({ page, company }) => {
     await page.goto(`/home?lang=${language}`);
     await page
       .getByRole("navigation", { name: shell.nav.label })
@@ -41,7 +41,7 @@ for (const language of ["en", "zh"] as const) {
     await expect(page.locator("html")).toHaveAttribute("lang", language === "zh" ? "zh-Hant-TW" : "en");
   });
 
-  test(`a menu of the header opens under the pointer and for the focus in ${language}`, async ({ page }) => {
+  test(`a header menu opens on hover and focus in ${language}`, async ({ page }) => {
     await page.goto(`/privacy?lang=${language}`);
     const header = page.getByRole("navigation", { name: shell.nav.label });
     for (const name of ["products", "solutions", "aboutUs"] as const) {
@@ -62,10 +62,7 @@ for (const language of ["en", "zh"] as const) {
     }
   });
 
-  test(`no route has a dead control in ${language}, nor loses its shape without styles as well`, async ({
-    page,
-    company,
-  }) => {
+  test(`no route has a dead control or breaks without styles in ${language}`, async ({ page, company }) => {
     for (const address of addressesOf(company.content).there.filter((each) => !MISSING.has(each))) {
       await page.goto(inLanguage(address, language));
       expect.soft(await deadControls(page), address).toEqual([]);
@@ -74,10 +71,7 @@ for (const language of ["en", "zh"] as const) {
     }
   });
 
-  test(`news can be searched for in ${language}, and the results had in the other language`, async ({
-    page,
-    company,
-  }) => {
+  test(`news can be searched in ${language}, and the results read in the other language`, async ({ page, company }) => {
     const word = wordOfNews(company.content);
     const { discover } = TEXTS[language];
     const other = language === "en" ? "zh" : "en";

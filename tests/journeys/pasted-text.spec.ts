@@ -27,7 +27,7 @@ for (const language of ["en", "zh"] as const) {
   const count = filled(shell.ui.length, { length: "5,997", max: "5,000" });
   const keywordTooLong = filled(shell.search.tooLong, { max: LONGEST_KEYWORD });
 
-  test(`a message that is too long stays whole, is announced once, and named when it is sent in ${language}`, async ({
+  test(`a message that is too long is not truncated, is announced once, and named on Send in ${language}`, async ({
     page,
   }) => {
     await open(page, "/aboutUs/contactUs", language);
@@ -60,7 +60,9 @@ for (const language of ["en", "zh"] as const) {
     await expect(page.getByRole("form").getByRole("group", { name: forms.banner.sent })).toBeFocused();
   });
 
-  test(`a keyword that is too long is neither cut nor searched for, and said so, in ${language}`, async ({ page }) => {
+  test(`a keyword that is too long is neither truncated nor searched for, but reported, in ${language}`, async ({
+    page,
+  }) => {
     await open(page, "/home", language);
     await page.getByRole("button", { name: shell.nav.search, exact: true }).click();
     const keyword = page.getByRole("combobox", { name: shell.search.text });
@@ -83,7 +85,7 @@ for (const language of ["en", "zh"] as const) {
   test.describe(`without scripts, in ${language}`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test("a message that is too long comes back whole, with what is wrong beside it", async ({ page }) => {
+    test("a message that is too long comes back complete, with its error", async ({ page }) => {
       await page.goto(inLanguage("/aboutUs/contactUs", language));
       for (const [name, text] of Object.entries({ ...VISITOR, ...ADDRESS })) await paste(page, name, text);
       await paste(page, "message", MESSAGE);
@@ -102,7 +104,7 @@ for (const language of ["en", "zh"] as const) {
       await expect(review.getByRole("definition").filter({ hasText: /^\+886 2 2345 6789$/ })).toBeVisible();
     });
 
-    test("a keyword that is too long comes back whole", async ({ page }) => {
+    test("a keyword that is too long comes back complete", async ({ page }) => {
       await page.goto(inLanguage("/search", language));
       const keyword = page.getByRole("searchbox", { name: discover.search.keyword });
       await keyword.focus();

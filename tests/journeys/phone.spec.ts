@@ -9,7 +9,7 @@ for (const language of ["en", "zh"] as const) {
   const { shell, catalogue } = TEXTS[language];
 
   // spec 2.55
-  test(`the drawer leads to a product and the product into the inquiry in ${language}`, async ({ page, company }) => {
+  test(`the drawer leads to a product, and the product to the inquiry in ${language}`, async ({ page, company }) => {
     const { number } = company.product(1);
     await open(page, "/home", language);
     await page.getByRole("button", { name: shell.nav.openMenu }).tap();

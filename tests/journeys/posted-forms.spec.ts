@@ -44,7 +44,7 @@ for (const language of ["en", "zh"] as const) {
   test.describe(`without scripts, in ${language}`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test("an inquiry goes from a product to its reference", async ({ page, context, company }) => {
+    test("an inquiry leads from a product to its reference", async ({ page, context, company }) => {
       const told = watch(context);
       await page.goto(`/product/1?lang=${language}`);
       await page.getByRole("button", { name: catalogue.product.add }).first().click();
@@ -85,7 +85,7 @@ for (const language of ["en", "zh"] as const) {
       expectSecret(page.url());
     });
 
-    test("a product can be cancelled with nothing lost that was written", async ({ page }) => {
+    test("a product can be cancelled without losing input", async ({ page }) => {
       await page.goto(`/inquiry?products=1,2&lang=${language}`);
       await field(page, "message").fill(VISITOR.message);
       const cancel = page.getByRole("main").getByRole("listitem").getByRole("button");
@@ -95,7 +95,10 @@ for (const language of ["en", "zh"] as const) {
       await expect(field(page, "message")).toHaveValue(VISITOR.message);
     });
 
-    test("a product that is gone meanwhile is named, and one press goes on without it", async ({ page, company }) => {
+    test("a product that became unavailable is named, and one press continues without it", async ({
+      page,
+      company,
+    }) => {
       // The page is older than the shop.
       await page.route("**/inquiry?*", async (route) => {
         if (route.request().method() !== "GET") return route.continue();
@@ -123,7 +126,7 @@ for (const language of ["en", "zh"] as const) {
       await sendReviewed(page, language, company);
     });
 
-    test("a message is shown once more and sent", async ({ page, company }) => {
+    test("a message is shown for review and sent", async ({ page, company }) => {
       await page.goto(`/aboutUs/contactUs?lang=${language}`);
       await fillIn(page, { ...VISITOR, company_web: "https://harbour-lights.example", address: "1 Quay Road" });
       await press(page, forms.send);
@@ -133,7 +136,7 @@ for (const language of ["en", "zh"] as const) {
   });
 }
 
-test("what is sent with Enter before the scripts have come is answered, and taken over with nothing lost", async ({
+test("a form submitted with Enter before the scripts load is answered, and taken over without losing input", async ({
   page,
   context,
   company,

@@ -49,7 +49,7 @@ for (const language of LANGUAGES) {
       await check(page, shell.nav.search);
     });
 
-    test("the drawer, folded and with each section unfolded", async ({ page }) => {
+    test("the drawer, collapsed and with each section expanded", async ({ page }) => {
       await page.setViewportSize(PHONE);
       await open(page, "/accessibility", language);
       await page.getByRole("button", { name: shell.nav.openMenu }).click();
@@ -80,7 +80,7 @@ for (const language of LANGUAGES) {
       await check(page, shell.nav.search);
     });
 
-    test("a product whose bar of tabs sticks, and the cart with it in it", async ({ page, company }) => {
+    test("a product with a stuck tab bar, and the cart with it in it", async ({ page, company }) => {
       await open(page, "/product/1", language);
       await page.getByRole("button", { name: catalogue.product.add }).first().click();
       await page.getByRole("heading", { level: 2, name: catalogue.product.specifications }).scrollIntoViewIfNeeded();
@@ -95,7 +95,7 @@ for (const language of LANGUAGES) {
       await checkOver(page, "on a phone");
     });
 
-    test("the inquiry page with a product, wrong, incomplete and sent", async ({ page, company }) => {
+    test("the inquiry page with a product, with errors, incomplete and sent", async ({ page, company }) => {
       await open(page, "/product/1", language);
       await page.getByRole("button", { name: catalogue.product.add }).first().click();
       await page.getByRole("link", { name: catalogue.product.toInquiry }).click();
@@ -141,7 +141,7 @@ for (const language of LANGUAGES) {
       await checkOver(page, "asked for a product");
     });
 
-    test.describe("where the server fails once", () => {
+    test.describe("when the server fails once", () => {
       test.use({ expectedMessages: FAILURE });
       test("the contact form, incomplete, failed and sent", async ({ page }) => {
         await open(page, "/aboutUs/contactUs", language);
@@ -169,7 +169,7 @@ for (const language of LANGUAGES) {
       });
     });
 
-    test("the product list with its filters shown, chosen and hidden", async ({ page }) => {
+    test("the product list with its filters shown, selected and hidden", async ({ page }) => {
       await page.setViewportSize(PHONE);
       await open(page, "/products/list", language);
       await page.getByRole("button", { name: catalogue.products.showFilters }).click();

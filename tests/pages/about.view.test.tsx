@@ -11,7 +11,7 @@ const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute(
 
 describe("about", () => {
   // spec 2.3
-  test("says who the company is and where to go next", () => {
+  test("introduces the company and links to further pages", () => {
     renderScreen(AboutScreen, { path: "/about", response: profile });
     expect(screen.getByRole("heading", { level: 1, name: "About Acme" })).toBeVisible();
     expect(screen.getByRole("heading", { level: 2, name: "A harbour for power" })).toBeVisible();
@@ -21,7 +21,7 @@ describe("about", () => {
     expect(screen.queryByText(TEXTS.en.catalogue.about.lost)).not.toBeInTheDocument();
   });
 
-  test("says it in words of its own where it has some: the story stands on the profile", () => {
+  test("shows its own text if it has one, because the story is on the profile", () => {
     const hub = { title: "Who we are", content: "<p>In short.</p>", photo: "/media/b.jpg", alt: "A wave" };
     renderScreen(AboutScreen, { path: "/about", response: { ...profile, hub } });
     expect(screen.getByRole("heading", { level: 2, name: "Who we are" })).toBeVisible();
@@ -30,7 +30,7 @@ describe("about", () => {
     expect(screen.queryByRole("img", { name: profile.banner_only0.photo_alt })).not.toBeInTheDocument();
   });
 
-  test("shows one photograph where it has words of its own: the banner's is the profile's", () => {
+  test("shows a single photo if it has its own text, because the banner photo is on the profile", () => {
     const hub = { title: "Who we are", content: "<p>In short.</p>", photo: "/media/b.jpg", alt: "A wave" };
     const { show } = renderScreen(AboutScreen, { path: "/about", response: profile });
     expect(document.querySelectorAll("img")).toHaveLength(2);
@@ -38,7 +38,7 @@ describe("about", () => {
     expect(document.querySelectorAll("img")).toHaveLength(1);
   });
 
-  test("has figures in place of the principles where it has some: those stand on the profile", () => {
+  test("shows its figures instead of the principles, which are on the profile", () => {
     const principle = profile.title_items2.title_item[0]?.title ?? "";
     const told = { title: "Who we are", content: "<p>In short.</p>", photo: "/media/b.jpg", alt: "A wave" };
     const { show } = renderScreen(AboutScreen, { path: "/about", response: { ...profile, hub: told } });
@@ -55,24 +55,21 @@ describe("about", () => {
   test.each([
     ["en", "About Acme"],
     ["zh", "關於Acme"],
-  ] as const)(
-    "stands in for an unknown path as it is, and says above it that the address is unknown, in %s",
-    (language, name) => {
-      renderScreen(AboutScreen, { path: "/no/such/page", response: profile, status: 404, language });
-      const title = screen.getByRole("heading", { level: 1, name });
-      const notice = screen.getByText(TEXTS[language].catalogue.about.lost);
-      expect(notice.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-      expect(title).toHaveAccessibleDescription(expect.stringContaining(TEXTS[language].catalogue.about.lost));
-      expect(screen.getByRole("img", { name: profile.banner_only0.photo_alt })).toBeVisible();
-      expect(screen.queryByText(TEXTS[language].catalogue.notFound.title)).not.toBeInTheDocument();
-      expect(screen.getByRole("heading", { level: 2, name: "A harbour for power" })).toBeVisible();
-    },
-  );
+  ] as const)("replaces an unknown path, with a notice above it, in %s", (language, name) => {
+    renderScreen(AboutScreen, { path: "/no/such/page", response: profile, status: 404, language });
+    const title = screen.getByRole("heading", { level: 1, name });
+    const notice = screen.getByText(TEXTS[language].catalogue.about.lost);
+    expect(notice.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(title).toHaveAccessibleDescription(expect.stringContaining(TEXTS[language].catalogue.about.lost));
+    expect(screen.getByRole("img", { name: profile.banner_only0.photo_alt })).toBeVisible();
+    expect(screen.queryByText(TEXTS[language].catalogue.notFound.title)).not.toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 2, name: "A harbour for power" })).toBeVisible();
+  });
 });
 
 describe("page not found", () => {
   // spec 2.29
-  test("says so, and leads on", () => {
+  test("says that the page does not exist, and links to other pages", () => {
     renderScreen(NotFoundScreen, { path: "/404", response: profile, status: 404 });
     expect(screen.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
     expect(screen.getByText("The page you are looking for does not exist.")).toBeVisible();
@@ -86,7 +83,7 @@ describe("page not found", () => {
     expect(trail.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Home", "Page Not Found"]);
   });
 
-  test("says so in Chinese", () => {
+  test("is in Chinese on a Chinese page", () => {
     renderScreen(NotFoundScreen, { path: "/404", response: profile, status: 404, language: "zh" });
     expect(screen.getByRole("heading", { level: 1, name: "找不到頁面" })).toBeVisible();
     expect(screen.getByText("您要找的頁面不存在。")).toBeVisible();

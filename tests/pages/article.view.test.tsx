@@ -5,7 +5,7 @@ import { loadEdited, pumpsContent, responseOf } from "../support/content.ts";
 import { OWN_PAGE } from "../support/own-page.ts";
 import { renderScreen } from "../support/render-screen.tsx";
 
-test("an article shows its banner, its statement and its blocks, and its breadcrumb ends in its title", async () => {
+test("an article shows its banner, introduction and blocks, and its breadcrumb ends with its title", async () => {
   const response = responseOf(await pumpsContent(), "article", "en", { id: "privacy" });
   renderScreen(ArticleScreen, { path: "/privacy", response });
   expect(screen.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
@@ -15,7 +15,7 @@ test("an article shows its banner, its statement and its blocks, and its breadcr
   expect(steps.map(({ textContent }) => textContent)).toEqual(["Home", "Privacy"]);
 });
 
-test("the glossary lists its terms, each with what it means", async () => {
+test("the glossary lists its terms with their definitions", async () => {
   const response = responseOf(await pumpsContent(), "article", "en", { id: "glossary" });
   renderScreen(ArticleScreen, { path: "/glossary", response });
   expect(screen.getByRole("heading", { level: 1, name: "Glossary" })).toBeVisible();
@@ -24,7 +24,7 @@ test("the glossary lists its terms, each with what it means", async () => {
   expect(screen.getByText("The time from your order to its delivery.")).toBeVisible();
 });
 
-test("a page of a company's own shows cards, files, questions and what to do next, each under its heading", async () => {
+test("an article shows cards, files, questions and next steps, each under its heading", async () => {
   const content = await loadEdited({ "articles/awards.yaml": () => OWN_PAGE });
   const response = responseOf(content, "article", "en", { id: "aboutUs/awards" });
   const { user } = renderScreen(ArticleScreen, { path: "/aboutUs/awards", response });
@@ -58,7 +58,7 @@ test("a page of a company's own shows cards, files, questions and what to do nex
   );
 });
 
-test("a page of a company's own says its figures, its chart by year and what is left stage by stage, in words", async () => {
+test("an article describes its figures, its bar chart and its cascade in text", async () => {
   const content = await loadEdited({ "articles/awards.yaml": () => OWN_PAGE });
   const response = responseOf(content, "article", "en", { id: "aboutUs/awards" });
   renderScreen(ArticleScreen, { path: "/aboutUs/awards", response });

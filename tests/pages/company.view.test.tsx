@@ -18,7 +18,7 @@ const isOpen = (name: string) => screen.getByRole("button", { name }).getAttribu
 
 describe("ESG and evaluation", () => {
   // spec 2.141
-  test("the ESG page says what is done, and folds its files by subject", async () => {
+  test("the ESG page shows its topics, and collapses files by subject", async () => {
     const { user } = renderScreen(EsgScreen, { path: "/esg", response: esg });
     expect(screen.getByRole("heading", { name: "Environment" })).toBeVisible();
     expect(isOpen("Sustainability reports")).toBe(false);
@@ -63,20 +63,20 @@ describe("the timeline", () => {
     [...document.querySelectorAll("[role=tabpanel][data-chosen] h3")].map((title) => title.textContent);
 
   // spec 2.163
-  test("lists the years in order, the first one chosen, with its events below", () => {
+  test("lists the years in order, selects the first one, and shows its events below", () => {
     open();
     expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["2000", "2004", "2026"]);
     expect(chosen()).toBe("2000");
     expect(shown()).toEqual(["Founded in Taipei"]);
   });
 
-  test("a year is chosen by a click", async () => {
+  test("a click selects a year", async () => {
     const { user } = open();
     await user.click(screen.getByRole("tab", { name: "2026" }));
     expect(shown()).toEqual(["Open laboratory days"]);
   });
 
-  test("is stepped year by year, to its ends", async () => {
+  test("steps year by year, up to either end", async () => {
     const { user } = open();
     const later = screen.getByRole("button", { name: company.profile.later });
     const earlier = screen.getByRole("button", { name: company.profile.earlier });
@@ -92,7 +92,7 @@ describe("the timeline", () => {
     expect(later.getAttribute("aria-disabled")).toBe("true");
   });
 
-  test("arrow keys, Home and End move the choice and the focus", async () => {
+  test("arrow keys, Home and End move the selection and the focus", async () => {
     const { user } = open();
     await user.click(screen.getByRole("tab", { name: "2000" }));
     await user.keyboard("{ArrowRight}");
@@ -106,7 +106,7 @@ describe("the timeline", () => {
     expect(chosen()).toBe("2000");
   });
 
-  test("without events: No Information", () => {
+  test("shows No Information without events", () => {
     open({ ...profile, events: {} });
     expect(screen.getByText(NONE)).toBeVisible();
   });
@@ -122,7 +122,7 @@ test("core competence and product line show their models with points", () => {
   }
 });
 
-test("the profile quotes those who began it, each by name, where it names some", () => {
+test("the profile quotes the founders by name, if there are any", () => {
   const path = "/aboutUs/profile/introduction";
   const { show } = renderScreen(ProfileIntroductionScreen, { path, response: profile });
   expect(screen.queryByRole("blockquote")).toBeNull();
@@ -132,7 +132,7 @@ test("the profile quotes those who began it, each by name, where it names some",
   expect(screen.getByRole("figure")).toHaveTextContent("We measured it for eleven weeks.Ann LeeChair");
 });
 
-test("the profile shows where the company is by numbers on a map, and says all of it beside that", () => {
+test("the profile shows locations by number on a map, with the same content as text", () => {
   const path = "/aboutUs/profile/introduction";
   const drawing = "/media/about/places.svg";
   const { container, show } = renderScreen(ProfileIntroductionScreen, { path, response: profile });
@@ -165,7 +165,7 @@ describe("the join-us page", () => {
     expect(link.getAttribute("href")).toBe("https://jobs.example/acme");
   });
 
-  test("shows the photo for desktops, and that for mobiles at 768 px wide or less", () => {
+  test("shows the desktop photo, and the mobile one at 768 px wide or less", () => {
     const { photo, photo_mobile } = joinus.intro_photo1;
     const size: Picture = { width: 800, height: 600, color: "#123456", focus: [0.5, 0.5] };
     open({ ...joinus, pictures: { [photo]: size, [photo_mobile]: size } });
@@ -177,7 +177,7 @@ describe("the join-us page", () => {
   });
 
   // spec 2.169, 2.170, 2.171
-  test("lists what is offered with its files, the company data and the map", () => {
+  test("lists benefits with their files, the company data and the map", () => {
     open();
     expect(screen.getByRole("heading", { name: "Time" })).toBeVisible();
     expect(screen.getByRole("link", { name: /Benefits/ })).toBeVisible();
@@ -185,17 +185,17 @@ describe("the join-us page", () => {
     expect(screen.getByText("27 Anbo Road, Taipei")).toBeVisible();
   });
 
-  test("no items: No Information", () => {
+  test("shows No Information without items", () => {
     open({ ...joinus, title_content_files_items4: { title: "What we offer", title_content_item: [] } });
     expect(screen.getByText(NONE)).toBeVisible();
   });
 
-  test("quotes nobody where nobody is named", () => {
+  test("has no testimonials if nobody is named", () => {
     open();
     expect(screen.queryByRole("blockquote")).toBeNull();
   });
 
-  test("says what some who work there say of it, each by name", () => {
+  test("shows testimonials of employees by name", () => {
     const people = [{ name: "Ann Lee", role: "Firmware engineer", content: "Nobody asked who had drawn it." }];
     open({ ...joinus, voices: { title: "Benches", people } });
     expect(screen.getByRole("heading", { name: "Benches" })).toBeVisible();
@@ -206,7 +206,7 @@ describe("the join-us page", () => {
 });
 
 describe.each(["en", "zh"] as const)("the accessibility page (%s)", (language) => {
-  test("says what conforms, what its limits are and whom to tell", async () => {
+  test("states conformance, limits and a contact", async () => {
     const response = responseOf(await pumpsContent(), "accessibility", language);
     renderScreen(AccessibilityScreen, { path: "/accessibility", response, language });
     for (const { title } of response.sections) expect(screen.getByRole("heading", { name: title })).toBeVisible();

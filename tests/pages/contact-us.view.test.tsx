@@ -40,7 +40,7 @@ beforeEach(() => {
 
 describe("the company data", () => {
   // spec 2.173, 2.174
-  test("stand above the map, all but the last two items, which stand beside it", () => {
+  test("are above the map, except for the last two items, which are next to it", () => {
     open();
     const data = within(screen.getByRole("region", { name: "Who answers what" }));
     expect(data.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
@@ -54,7 +54,7 @@ describe("the company data", () => {
     ]);
   });
 
-  test("have no part above the map where there are no more than two items", () => {
+  test("have no part above the map if there are two items or fewer", () => {
     const { title, title_table_item } = contact.title_table_items1;
     open("en", {}, { ...contact, title_table_items1: { title, title_table_item: title_table_item.slice(-2) } });
     expect(screen.queryByRole("region", { name: title })).toBeNull();
@@ -73,7 +73,7 @@ describe("the company data", () => {
 
 describe("the map", () => {
   // spec 2.85
-  test("is drawn where the site has no key, with the address in words and a link for directions before it", () => {
+  test("is drawn if the site has no key, with the address as text and a link for directions before it", () => {
     open();
     const map = within(screen.getByRole("region", { name: "Where to find us" }));
     expect(map.getByText(contact.map.address)).toBeVisible();
@@ -82,7 +82,7 @@ describe("the map", () => {
     expect(loadMaps).not.toHaveBeenCalled();
   });
 
-  test("has the names of streets and places written on its drawing", () => {
+  test("has labels for streets and places", () => {
     const names = [{ name: "Anbo Road", x: 735, y: 300, turn: 2 }];
     const pictures: typeof contact.pictures = {
       "/media/brand/map.svg": { width: 1200, height: 600, focus: [0.5, 0.5] },
@@ -92,7 +92,7 @@ describe("the map", () => {
   });
 
   // spec 2.84
-  test("says Loading... until the script is there, then shows Google's", async () => {
+  test("says Loading... until the script has loaded, then shows Google's map", async () => {
     let arrive = () => {};
     loadMaps.mockReturnValue(new Promise((resolve) => (arrive = () => resolve("en"))));
     open("en", { mapsKey: "key" });
@@ -105,7 +105,7 @@ describe("the map", () => {
     expect(screen.queryByRole("button", { name: catalogue.contact.mapReload })).not.toBeInTheDocument();
   });
 
-  test("says so where its labels are in the language before, which a new load of the page changes", async () => {
+  test("offers a reload if its labels are in the previous language", async () => {
     loadMaps.mockResolvedValue("zh");
     open("en", { mapsKey: "key" });
     expect(await screen.findByText(catalogue.contact.mapLabels, { exact: false })).toBeVisible();
@@ -125,7 +125,7 @@ describe("the map", () => {
 });
 
 describe("the contact form", () => {
-  test("is posted to its own page while no script answers for it, so that nothing typed goes into an address", () => {
+  test("is posted to its own page while no script handles it, so that no input appears in an address", () => {
     open();
     expect(screen.getByRole<HTMLFormElement>("form").method).toBe("post");
     expect(screen.getByRole("form").getAttribute("action")).toBe("/aboutUs/contactUs#form-answer");
@@ -157,13 +157,13 @@ describe("the contact form", () => {
   });
 
   // spec 3.72
-  test("names countries in Chinese on a Chinese page", () => {
+  test("lists countries in Chinese on a Chinese page", () => {
     open("zh");
     const name = new RegExp(TEXTS.zh.forms.field.country);
     expect(screen.getByRole("combobox", { name })).toHaveProperty("value", "台灣");
   });
 
-  test("names every required field that is empty", async () => {
+  test("names every empty required field", async () => {
     const { user } = open();
     await typeCode(user);
     await send(user);
@@ -202,7 +202,7 @@ describe("the contact form", () => {
   });
 
   // spec 4.27
-  test("posts what was typed, shows the reference number, and is empty again", async () => {
+  test("submits the input, shows the reference number, and is empty again", async () => {
     const { user } = open();
     const values = {
       name: "Mei",
@@ -239,7 +239,7 @@ describe("the contact form", () => {
     expect(screen.getAllByText("AC-2026-000124").length).toBeGreaterThan(1);
   });
 
-  test("tells fields apart for the browser's own filling in", () => {
+  test("sets autocomplete for each field", () => {
     open();
     const tokens = [...screen.getByRole("form").querySelectorAll("[autocomplete]")].map((input) =>
       input.getAttribute("autocomplete"),

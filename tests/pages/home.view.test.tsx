@@ -32,7 +32,7 @@ describe("the hero slider", () => {
     expect(line()).toBe("The surge ends here.");
   });
 
-  test("brings the picture of a slide when its turn comes near, not with the first view", () => {
+  test("loads the picture of a slide shortly before it is shown, not with the first view", () => {
     open();
     const pictures = () => hero().querySelectorAll("img").length;
     expect(pictures()).toBe(1);
@@ -42,7 +42,7 @@ describe("the hero slider", () => {
     expect(pictures()).toBe(home.slide.length);
   });
 
-  test("rests while the focus is in it", () => {
+  test("pauses while it contains the focus", () => {
     open();
     act(() => within(hero()).getByRole("button", { name: catalogue.home.nextSlide }).focus());
     pass(2 * DELAY.heroAutoplay);
@@ -52,7 +52,7 @@ describe("the hero slider", () => {
     expect(line()).toBe("Racks that stay up.");
   });
 
-  test("stands still where the visitor prefers reduced motion", () => {
+  test("does not move if the visitor prefers reduced motion", () => {
     vi.stubGlobal("matchMedia", (media: string) => ({
       media,
       matches: media.includes("reduced-motion"),
@@ -70,7 +70,7 @@ describe("the controls of the hero slider", () => {
     ["en", "Slide 02 of 3: Racks that stay up."],
     ["zh", "第 02 張，共 3 張：Racks that stay up."],
   ] as const)(
-    "come before the slides, the pause first, and tell the slide that was asked for, not one that came by itself, in %s",
+    "come before the slides, Pause first, and announce a slide that was requested, but not one that advanced by itself, in %s",
     async (language, slide) => {
       const { home: its } = TEXTS[language].catalogue;
       const { user } = open(home, language);
@@ -91,7 +91,7 @@ describe("the controls of the hero slider", () => {
     expect(screen.getByRole("button", { name: catalogue.home.pause })).toBeVisible();
   });
 
-  test("lead to the next, the previous and any slide, and keep the others out of reach", async () => {
+  test("show the next, the previous or any slide, and make the other slides unreachable", async () => {
     const { user } = open();
     await user.click(screen.getByRole("button", { name: catalogue.home.previousSlide }));
     expect(line()).toBe("Charged by morning.");
@@ -106,7 +106,7 @@ describe("the controls of the hero slider", () => {
 
 describe("the sections below", () => {
   // spec 2.87, 2.89, 2.92
-  test("are all there, each with its way on", () => {
+  test("are all present, each with a link", () => {
     open();
     for (const name of [
       "A harbour for power",
@@ -129,38 +129,38 @@ describe("the sections below", () => {
   });
 
   // spec 2.90
-  test("call to action is labelled Get In Touch where it has no label of its own", () => {
+  test("label the call to action Get In Touch if it has no label", () => {
     open();
     expect(screen.getByRole("link", { name: "Get In Touch" }).getAttribute("href")).toBe("/aboutUs/contactUs");
   });
 
-  test("call to action keeps its own label", () => {
+  test("keep the label of the call to action", () => {
     open({ ...home, title_link7: { ...home.title_link7, btn_text: "Ask an engineer" } });
     expect(screen.getByRole("link", { name: "Ask an engineer" })).toBeVisible();
   });
 
   // spec 2.118
-  test("news cards show the year and the month", () => {
+  test("show the year and the month on news cards", () => {
     open();
     expect(screen.getByText("2026/03")).toBeVisible();
   });
 });
 
-describe("what the company is recognised for", () => {
+describe("the recognition section", () => {
   const recognition = () => screen.queryByRole("region", { name: catalogue.home.recognition });
   const { title_photo10, title_photo11: _, ...without } = home;
 
-  test("is certification and award", () => {
+  test("shows certification and award", () => {
     open();
     expect(within(recognition() ?? document.body).getAllByRole("listitem")).toHaveLength(2);
   });
 
-  test("is one of them where there is no other", () => {
+  test("shows one of them if the other is missing", () => {
     open({ ...without, ...(title_photo10 && { title_photo10 }) });
     expect(within(recognition() ?? document.body).getAllByRole("listitem")).toHaveLength(1);
   });
 
-  test("is nothing of a company without either", () => {
+  test("is hidden for a company without either", () => {
     open(without);
     expect(recognition()).toBeNull();
   });

@@ -63,7 +63,7 @@ beforeEach(() => {
 
 describe("the chosen products", () => {
   // spec 2.178, 2.179
-  test("are listed with photo, name and number, and Cancel takes one out", async () => {
+  test("are listed with photo, name and number, and Cancel removes one", async () => {
     const { user, actors } = open();
     const region = screen.getByRole("region", { name: catalogue.inquiryList.title });
     const list = within(region);
@@ -79,7 +79,7 @@ describe("the chosen products", () => {
   });
 
   // spec 2.178, 3.61
-  test("may come with a title instead of a name", () => {
+  test("may have a title instead of a name", () => {
     const { actors } = open([]);
     act(() =>
       actors.cart.send({
@@ -105,7 +105,7 @@ describe.each(["en", "zh"] as const)("a product that is no longer available, in 
   };
   const refusal = () => new RequestError("Not offered.", 422, { fields: ["products"], products: [9] }, null);
 
-  test("is named by the server's refusal, marked in the list, and taken out with one press; then the rest is sent", async () => {
+  test("is named in the server's rejection, marked in the list, and removed with one press; then the rest is sent", async () => {
     post.mockRejectedValueOnce(refusal());
     const { user, actors } = open([ITEM, GONE], language);
     await ready(user);
@@ -129,7 +129,7 @@ describe.each(["en", "zh"] as const)("a product that is no longer available, in 
     expect(post.mock.lastCall?.[1]).toMatchObject({ products: [1] });
   });
 
-  test("is marked before anything is sent, where the page has asked, and holds Send up until it is taken out", async () => {
+  test("is marked on arrival and blocks Send until it is removed", async () => {
     const { user, actors } = open([ITEM, GONE], language);
     act(() => actors.cart.send({ type: "products.missing", missing: [9] }));
     expect(region().getByText(texts.catalogue.inquiryList.gone)).toBeVisible();
@@ -145,7 +145,7 @@ describe.each(["en", "zh"] as const)("a product that is no longer available, in 
     await waitFor(() => expect(post.mock.lastCall?.[1]).toMatchObject({ products: [1] }));
   });
 
-  test("leaves an empty cart where there was nothing else, which asks for a product", async () => {
+  test("leaves an empty cart if nothing else was in it, which asks for a product", async () => {
     post.mockRejectedValueOnce(refusal());
     const { user } = open([GONE], language);
     await ready(user);
@@ -160,7 +160,7 @@ describe.each(["en", "zh"] as const)("a product that is no longer available, in 
 
 describe("the messages", () => {
   // spec 5.4
-  test("a wrong code comes first, and Code is among the bad fields", async () => {
+  test("report a wrong code first, and Code is among the bad fields", async () => {
     const { user } = open();
     await user.type(field(forms.field.code), "wrong");
     await send(user);
@@ -171,7 +171,7 @@ describe("the messages", () => {
   });
 
   test.each(["en", "zh"] as const)(
-    "a wrong code is told at its field, with what helps to read it, in %s",
+    "report a wrong code at its field, with help for reading it, in %s",
     async (language) => {
       const { forms: texts } = TEXTS[language];
       const { user } = open([ITEM], language);
@@ -183,7 +183,7 @@ describe("the messages", () => {
   );
 
   // spec 5.11
-  test("the names of the empty fields are joined with an enumeration comma, and each says so itself", async () => {
+  test("join the names of the empty fields with an enumeration comma, and each field reports its own error", async () => {
     const { user } = open();
     await typeCode(user);
     await send(user);
@@ -195,7 +195,7 @@ describe("the messages", () => {
   });
 
   // spec 2.180, 5.8
-  test("a group without a choice is flagged as Product info", async () => {
+  test("report a group without a selection as Product info", async () => {
     const { user } = open();
     await fillIn(user);
     await typeCode(user);
@@ -207,7 +207,7 @@ describe("the messages", () => {
   });
 
   // spec 5.7, 5.9
-  test("an inquiry needs a product", async () => {
+  test("ask for a product if there is none", async () => {
     const { user } = open([]);
     await fillIn(user);
     await typeCode(user);
@@ -216,7 +216,7 @@ describe("the messages", () => {
     expect(banner()).not.toContain(forms.field.productInfo);
   });
 
-  test("the same banner takes the focus again when Send is pressed again", async () => {
+  test("focus the same banner again when Send is pressed again", async () => {
     const { user } = open();
     await send(user);
     field(forms.field.name).focus();
@@ -224,7 +224,7 @@ describe("the messages", () => {
     expect(banner()).toContain("Verification Code Error");
   });
 
-  test("a banner can be closed", async () => {
+  test("can be dismissed", async () => {
     const { user } = open();
     await send(user);
     await user.click(screen.getByRole("button", { name: forms.banner.dismiss }));
@@ -240,11 +240,11 @@ describe("the messages", () => {
   });
 });
 
-describe("everything that is wrong", () => {
+describe("the error summary", () => {
   const task = (name: string) => screen.getByRole("link", { name });
 
   test.each(["en", "zh"] as const)(
-    "is listed at once, in the order of the form, each as a link to its place, in %s",
+    "lists all errors at once in the order of the form, each as a link to its field, in %s",
     async (language) => {
       const { forms: texts } = TEXTS[language];
       const { user } = open([], language);
@@ -267,7 +267,7 @@ describe("everything that is wrong", () => {
     },
   );
 
-  test("a link brings the focus to what has to be corrected", async () => {
+  test("focuses a field from its link", async () => {
     const { user } = open();
     await send(user);
     await user.click(task("Please choose at least one option: Quantity"));
@@ -276,7 +276,7 @@ describe("everything that is wrong", () => {
     expect(document.activeElement).toBe(field(forms.field.email));
   });
 
-  test("goes from the list as it is mended, and begins the title of the document meanwhile", async () => {
+  test("removes an item when it is corrected, and prefixes the document title until then", async () => {
     document.title = "Inquiry";
     const { user } = open();
     await send(user);
@@ -294,7 +294,7 @@ describe("everything that is wrong", () => {
 describe("a doubtful value", () => {
   // spec 5.10
   test.each(["en", "zh"] as const)(
-    "is said beside its field when the field is left, and sent with the first press, in %s",
+    "is reported at its field on blur, and sent with the first press, in %s",
     async (language) => {
       const { forms: texts } = TEXTS[language];
       const { user } = open([ITEM], language);
@@ -339,14 +339,14 @@ describe("sending", () => {
     expect(fieldNames("inquiry").filter((name) => elements.namedItem(name) === null)).toEqual([]);
   });
 
-  test("is a post to the page itself, in its language, while no script answers for it", () => {
+  test("posts to the page itself, in its language, while no script handles it", () => {
     renderScreen(InquiryScreen, { path: "/inquiry?lang=zh", response: inquiry, language: "zh" });
     expect(screen.getByRole<HTMLFormElement>("form").method).toBe("post");
     expect(screen.getByRole("form").getAttribute("action")).toBe("/inquiry?lang=zh#form-answer");
   });
 
   // spec 3.66, 4.30
-  test("posts the form, shows the reference number, clears the form and empties the cart", async () => {
+  test("submits the form, shows the reference number, clears the form and empties the cart", async () => {
     const { user, actors } = open();
     await fillIn(user);
     await chooseOptions(user);
@@ -410,7 +410,7 @@ describe("sending", () => {
     },
   );
 
-  test("says that it failed where it threw, and keeps what was typed", async () => {
+  test("reports a failure if the request throws, and keeps the input", async () => {
     post.mockRejectedValue(new RequestError("down", 500, {}, null));
     const { user } = open();
     await fillIn(user);
@@ -422,7 +422,7 @@ describe("sending", () => {
     expect(field(forms.field.message)).toHaveProperty("value", "Ten, please.");
   });
 
-  test("shows nothing where the status is not 1", async () => {
+  test("shows nothing if the status is not 1", async () => {
     post.mockResolvedValue({ status: 2, message: "" });
     const { user } = open();
     await fillIn(user);
@@ -446,7 +446,7 @@ describe("sending", () => {
 
 describe("the code", () => {
   // spec 5.14, 5.16
-  test("is drawn 200 wide and 61 high, and can be had anew", async () => {
+  test("is drawn 200 wide and 61 high, and can be refreshed", async () => {
     const { user } = open();
     const canvas = screen.getByRole("img", { name: forms.captcha.picture }) as HTMLCanvasElement;
     expect([canvas.width, canvas.height]).toEqual([200, 61]);

@@ -20,7 +20,7 @@ const groupOf = (term: string) => screen.getByText(term, { selector: "dt, dt *" 
 
 describe("the investor page", () => {
   // spec 2.143
-  test("four tiles lead on", () => {
+  test("links to four pages with tiles", () => {
     renderScreen(InvestorScreen, { path: "/aboutUs/investor", response: investor });
     const { title_link1, title_link2, title_link3, title_link4 } = investor;
     for (const { title, link } of [title_link1, title_link2, title_link3, title_link4]) {
@@ -29,13 +29,13 @@ describe("the investor page", () => {
   });
 
   // spec 2.144
-  test("Hot Topics is a carousel of news", () => {
+  test("shows Hot Topics as a carousel of news", () => {
     renderScreen(InvestorScreen, { path: "/aboutUs/investor", response: investor });
     const topics = within(screen.getByRole("group", { name: "Hot Topics" }));
     expect(topics.getAllByRole("article")).toHaveLength(2);
   });
 
-  test("what investors look for first stands above the tiles, the last month of revenue before it", () => {
+  test("shows the most requested content above the tiles, with the latest revenue first", () => {
     const revenue = {
       year: 2026,
       period: 10,
@@ -63,7 +63,7 @@ describe("the investor page", () => {
     expect(told()).toEqual([["revenue in October 2026", "434.4 NT$ million"]]);
   });
 
-  test("below them the dates ahead, each a way on where it has one, and the latest reports with format, size and language", () => {
+  test("shows upcoming dates, with links if available, and the latest reports with format, size and language", () => {
     const response = {
       ...investor,
       calendar: [
@@ -94,12 +94,12 @@ describe("the investor page", () => {
     expect(screen.queryByRole("region", { name: "Latest reports" })).toBeNull();
   });
 
-  test("no topics: No Information", () => {
+  test("shows No Information without topics", () => {
     renderScreen(InvestorScreen, { path: "/aboutUs/investor", response: { ...investor, news_list: [] } });
     expect(screen.getByText(NONE)).toBeVisible();
   });
 
-  test("a company without news: no topics, and no way to them", () => {
+  test("omits topics and their link for a company without news", () => {
     const response = { ...investor, news_list: [], left_out: ["news-list" as const, "news" as const] };
     renderScreen(InvestorScreen, { path: "/aboutUs/investor", response });
     expect(screen.queryByRole("heading", { name: "Hot Topics" })).toBeNull();
@@ -118,7 +118,7 @@ describe("the shares page", () => {
   });
 
   // spec 2.147
-  test("the year selector starts at the latest year, and the address follows the choice", async () => {
+  test("starts with the latest year, and the address follows the selection", async () => {
     const { user, address } = open();
     const years = screen.getByRole("combobox", { name: company.shares.year });
     expect(years).toHaveProperty("value", "2026");
@@ -126,7 +126,7 @@ describe("the shares page", () => {
     expect(address()).toBe("/aboutUs/investor/shares?year=2025");
   });
 
-  test("going back in the history shows the year of the page again", async () => {
+  test("shows the year of the page again after Back", async () => {
     const { user, show } = open();
     const years = screen.getByRole("combobox", { name: company.shares.year });
     await user.selectOptions(years, "2025");
@@ -136,7 +136,7 @@ describe("the shares page", () => {
   });
 
   // spec 2.148
-  test("shows the records of the year, and No Information for what there is not", () => {
+  test("shows the records of the year, and No Information for missing ones", () => {
     open();
     const rows = rowsOf("Documents of 2026");
     expect(rows.map(([name]) => name)).toEqual([
@@ -176,7 +176,7 @@ describe("the corporate page", () => {
     ]);
   });
 
-  test("the organisation is a chart of lists within lists, each level within the one that leads it", () => {
+  test("shows the organisation as nested lists, each level within the one above", () => {
     open();
     const chart = within(screen.getByRole("figure", { name: company.corporate.chart }));
     const itemOf = (name: string) => chart.getByText(name).closest("li");
@@ -188,7 +188,7 @@ describe("the corporate page", () => {
   });
 
   // spec 2.151, 2.152, 3.46
-  test("board and executives are tables with the labels of the report", () => {
+  test("shows board and executives as tables with the labels of the report", () => {
     open();
     const board = within(screen.getByRole("table", { name: "Board Of Directors" }));
     expect(board.getAllByRole("columnheader").map((cell) => cell.textContent)).toEqual([
@@ -211,7 +211,7 @@ describe("the corporate page", () => {
   });
 
   // spec 2.153
-  test("empty parts say No Information", () => {
+  test("shows No Information in empty sections", () => {
     open({ ...corporate, board: [], leader: [], committees: [], information: [], stakeholder: [] });
     expect(screen.getAllByText(NONE)).toHaveLength(6);
   });
@@ -222,7 +222,7 @@ describe("the financial report", () => {
     renderScreen(FinancialReportScreen, { path: "/aboutUs/investor/financial/report", response, language });
 
   // spec 2.157
-  test("lists the months 1 to 12 with the year before and the change, and sums up what is published", () => {
+  test("lists the months 1 to 12 with the year before and the change, and sums up the published ones", () => {
     open();
     const table = screen.getByRole("table", { name: /^Monthly revenue of 2026/ });
     expect(within(table).getAllByRole("row")).toHaveLength(14);
@@ -232,13 +232,13 @@ describe("the financial report", () => {
     expect(rows[3]).toEqual(["March", "Not yet published", "100,000", "–"]);
   });
 
-  test("the chart has a name and a bar for every value", () => {
+  test("has a chart with a name and a bar for every value", () => {
     open();
     const chart = screen.getByRole("img", { name: /^Bar chart: monthly revenue 2026 against 2025/ });
     expect(chart.querySelectorAll("rect")).toHaveLength(14);
   });
 
-  test("a year before which nothing was published stands alone", () => {
+  test("shows a year without published figures of the year before on its own", () => {
     open({ ...report, monthly: report.monthly.map((month) => ({ ...month, last_year: null })) });
     const chart = screen.getByRole("img", { name: /^Bar chart: monthly revenue 2026, in millions/ });
     expect(chart.querySelectorAll("rect")).toHaveLength(2);
@@ -253,21 +253,21 @@ describe("the financial report", () => {
   });
 
   // spec 2.159
-  test("individual and consolidated reports stand side by side for Q1 to Q4", () => {
+  test("shows individual and consolidated reports side by side for Q1 to Q4", () => {
     open();
     const rows = rowsOf("Quarterly reports, 2026");
     expect(rows.map(([quarter]) => quarter)).toEqual(["Q1", "Q2", "Q3", "Q4"]);
     expect(rows[0]).toEqual(["Q1", "Download PDF, 12 kB", NONE]);
   });
 
-  test("the link of each report says whether it is the individual or the consolidated one", () => {
+  test("names each report link individual or consolidated", () => {
     open({ ...report, quarterly_general: [{ period: 1, title: "2026 Q1", file: "/files/annual.pdf" }] });
     const names = screen.getAllByRole("link", { name: /Q1.*Download/ }).map((link) => link.getAttribute("aria-label"));
     expect(names[0]).toMatch(/^Individual financial reports: /);
     expect(names[1]).toMatch(/^Consolidated financial reports: /);
   });
 
-  test("the chart is described by its name once", () => {
+  test("describes the chart only by its name", () => {
     open();
     const chart = screen.getByRole("img", { name: /^Bar chart: / });
     expect(chart.querySelector("title")).toBeNull();
@@ -280,13 +280,13 @@ describe("the financial report", () => {
   });
 
   // spec 2.158
-  test("the address follows the chosen year", async () => {
+  test("has an address that follows the selected year", async () => {
     const { user, address } = open();
     await user.selectOptions(screen.getByRole("combobox", { name: company.report.chooseYear }), "2025");
     expect(address()).toBe("/aboutUs/investor/financial/report?year=2025");
   });
 
-  test("a year without figures says No Information", () => {
+  test("says No Information for a year without figures", () => {
     open({ ...report, monthly: [], quarterly_individual: [], quarterly_general: [], yearly: [] });
     expect(screen.getAllByText(NONE)).toHaveLength(3);
   });
@@ -297,7 +297,7 @@ describe("the investor conferences", () => {
     renderScreen(FinancialLawScreen, { path: "/aboutUs/investor/financial/law", response });
 
   // spec 2.161, 3.50
-  test("each says Date, Time, Place, Summary, File and Video", () => {
+  test("show Date, Time, Place, Summary, File and Video", () => {
     open();
     expect(screen.getByRole("heading", { name: "Second quarter 2026" })).toBeVisible();
     expect(groupOf("Date")?.textContent).toBe("2026/08/20");
@@ -309,7 +309,7 @@ describe("the investor conferences", () => {
     expect(groupOf("Video")?.textContent).toBe(NONE);
   });
 
-  test("one that was recorded offers its video", () => {
+  test("offer a recording if there is one", () => {
     const conference = report.conference.map((item) => ({ ...item, video: "/files/video/q2.mp4" }));
     const { container } = renderScreen(FinancialLawScreen, {
       path: "/aboutUs/investor/financial/law",
@@ -320,7 +320,7 @@ describe("the investor conferences", () => {
     expect(groupOf("Video")?.textContent).not.toBe(NONE);
   });
 
-  test("without conferences: No Information", () => {
+  test("say No Information if there are none", () => {
     open({ ...report, conference: [] });
     expect(screen.getByText(NONE)).toBeVisible();
   });

@@ -22,12 +22,12 @@ test.each([
   [{ Individuals: "47.6 %", Funds: "9.8 %" }, true],
   [{ "Liang Po-heng": "9,648,000 (7.50 %)", "Shen Jo-lan": "2,958,720 (2.30 %)" }, true],
   [{ "Stock code": "0827", Chairman: "Liang Po-heng" }, false],
-])("lines up the values of %o as figures: %s", (table, isFigures) => {
+])("aligns the values of %o as numbers: %s", (table, isFigures) => {
   expect(show(table)?.hasAttribute("data-numeric")).toBe(isFigures);
 });
 
 test.each([["9,648,000 (7.50 %)"], ["9,648,000（7.50%）"]])(
-  "gives amount and percentage of %s a cell each",
+  "splits amount and percentage of %s into two cells",
   (value) => {
     const cells = [...(show({ "Liang Po-heng": value })?.querySelectorAll("dd") ?? [])].map(
       ({ textContent }) => textContent,
@@ -36,7 +36,7 @@ test.each([["9,648,000 (7.50 %)"], ["9,648,000（7.50%）"]])(
   },
 );
 
-test("without entries says No Information", () => {
+test("says No Information without entries", () => {
   show({});
   expect(screen.getByText("No Information")).toBeVisible();
 });

@@ -35,7 +35,7 @@ describe("a banner with its breadcrumb", () => {
   };
 
   // spec 2.98, 2.141, 2.172, 2.177
-  test("is on the pages of solution, ESG, contact and inquiry, with a photo of its own for mobiles", () => {
+  test("is on the pages of solution, ESG, contact and inquiry, with its own photo for mobiles", () => {
     renderScreen(SolutionScreen, { path: "/solution/4", response: withBanner(solution) });
     isThere("Edge rack");
     cleanup();
@@ -51,7 +51,7 @@ describe("a banner with its breadcrumb", () => {
 });
 
 // spec 2.146
-test("the shares show what the content says of the share price, or No Information", () => {
+test("the shares page shows the share price of the content, or No Information", () => {
   const price = { title: "Price", content: "<p>NT$ 62.40 at the close</p>" };
   renderScreen(SharesScreen, { path: "/aboutUs/investor/shares", response: { ...stock, title_content3: price } });
   expect(within(screen.getByRole("region", { name: "Price" })).getByText("NT$ 62.40 at the close")).toBeVisible();
@@ -61,7 +61,7 @@ test("the shares show what the content says of the share price, or No Informatio
 });
 
 // spec 2.162
-test("the company's introduction shows its content above the timeline", () => {
+test("the company profile shows its content above the timeline", () => {
   renderScreen(ProfileIntroductionScreen, { path: "/aboutUs/profile/introduction", response: profile });
   expect(screen.getByRole("heading", { name: "A harbour for power" })).toBeVisible();
   const content = screen.getByText("Since 2000.");
@@ -70,14 +70,14 @@ test("the company's introduction shows its content above the timeline", () => {
 });
 
 // spec 2.166
-test("join us begins with its title and HTML content", () => {
+test("the jobs page starts with its title and HTML content", () => {
   renderScreen(JoinUsScreen, { path: "/aboutUs/profile/joinUs", response: joinus });
   expect(screen.getByRole("heading", { name: "Make power quiet" })).toBeVisible();
   expect(screen.getByText("With us.").tagName).toBe("P");
 });
 
 // spec 2.153
-test("the corporate page offers its files by name", () => {
+test("the corporate page links its files by name", () => {
   const files_only = { files: ["/files/rules.pdf"], file_names: ["Articles of incorporation"] };
   renderScreen(CorporateScreen, { path: "/aboutUs/investor/corporate", response: { ...corporate, files_only } });
   const link = screen.getByRole("link", { name: /Articles of incorporation/ });
@@ -85,7 +85,7 @@ test("the corporate page offers its files by name", () => {
 });
 
 // spec 2.176
-test("the contact page ends in a further section with ways on", () => {
+test("the contact page ends with a section of further links", () => {
   renderScreen(ContactUsScreen, { path: "/aboutUs/contactUs", response: contact });
   const further = within(screen.getByRole("region", { name: "Perhaps the answer is already here" }));
   expect(further.getByText("Look first.")).toBeVisible();

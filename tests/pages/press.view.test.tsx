@@ -13,7 +13,7 @@ const openItem = (response = news) => renderScreen(PressScreen, { path: "/press/
 
 describe("the press list", () => {
   // spec 2.104
-  test("shows the latest news large with its full date, then the list's cards with year and month", () => {
+  test("shows the latest news large with its full date, then cards with year and month", () => {
     openList();
     const latest = within(screen.getByRole("region", { name: "Open laboratory days" }));
     expect(latest.getByText(discover.press.latest)).toBeVisible();
@@ -33,7 +33,7 @@ describe("the press list", () => {
   });
 
   // spec 3.4, 3.5
-  test("marks all where the address names a type or a year that there is none of", () => {
+  test("selects All if the address names a missing type or year", () => {
     openList(newsList, "/press/list?type=99&year=1999");
     const types = within(screen.getByRole("navigation", { name: discover.press.type }));
     expect(types.getByRole("link", { current: true }).textContent).toBe(discover.press.all);
@@ -41,7 +41,7 @@ describe("the press list", () => {
   });
 
   // spec 2.105
-  test("a type leads to its first page, in the year that is chosen", async () => {
+  test("a type links to its first page, for the selected year", async () => {
     const { user, address } = openList(newsList, "/press/list?type=1&year=2025&page=2");
     await user.click(screen.getByRole("link", { name: "Exhibitions" }));
     expect(address()).toBe("/press/list?type=2&year=2025&page=1");
@@ -58,7 +58,7 @@ describe("the press list", () => {
     });
   });
 
-  test("says how many items there are on which page, once, when they are there", () => {
+  test("announces the number of items and the page once, when they arrive", () => {
     const { actors, show } = openList();
     const status = screen.getByRole("status");
     const marked = () => screen.getByRole("link", { name: /^Page/, current: "page" }).textContent;
@@ -70,7 +70,7 @@ describe("the press list", () => {
     expect([status.textContent, marked()]).toEqual(["1 item, page 3 of 3", "3"]);
   });
 
-  test("the pages of the list keep the filters", () => {
+  test("keeps the filters in pagination links", () => {
     openList();
     const pages = within(screen.getByRole("navigation", { name: discover.press.pages }));
     expect(pages.getByRole("link", { name: "Page 3" }).getAttribute("href")).toBe(
@@ -84,20 +84,20 @@ describe("the press list", () => {
     expect(screen.getByRole("link", { name: "展覽活動" })).toBeVisible();
   });
 
-  test("says what can be done where nothing matches", () => {
+  test("says what to do if nothing matches", () => {
     openList({ ...newsList, data: [], last_page: 1, latest: null });
     expect(screen.getByText(shell.page.noInformation)).toBeVisible();
     expect(screen.getByText(discover.press.empty)).toBeVisible();
   });
 });
 
-describe("the way back to the list", () => {
+describe("the return to the list", () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
   // spec 2.110
-  test("the item that is opened is remembered with how far the list was scrolled", async () => {
+  test("stores the opened item with the scroll position of the list", async () => {
     vi.stubGlobal("scrollY", 640);
     const { user, actors } = openList();
     await user.click(screen.getByRole("link", { name: "Recycled copper" }));
@@ -105,7 +105,7 @@ describe("the way back to the list", () => {
   });
 
   // spec 2.111
-  test("the remembered item is forgotten 1 s after the list is shown again", () => {
+  test("forgets the stored item 1 s after the list is shown again", () => {
     vi.useFakeTimers();
     const { actors } = openItem();
     actors.press.send({ type: "item.visited", id: 13, scroll: 640 });
@@ -129,7 +129,7 @@ describe("a press item", () => {
   });
 
   // spec 2.113, 2.114
-  test("leads to its neighbours and to the list", () => {
+  test("links to its neighbours and to the list", () => {
     openItem();
     const ways = within(screen.getByRole("navigation", { name: discover.press.neighbours }));
     expect(ways.getByRole("link", { name: /Battery/ }).getAttribute("href")).toBe("/press/12");
@@ -137,7 +137,7 @@ describe("a press item", () => {
     expect(ways.getByRole("link", { name: discover.press.back }).getAttribute("href")).toBe("/press/list");
   });
 
-  test("without blocks says No Information", () => {
+  test("says No Information without blocks", () => {
     openItem({ ...news, news: { ...news.news, ...newsCard(13), contents: [] } });
     expect(screen.getByText(shell.page.noInformation)).toBeVisible();
   });

@@ -26,7 +26,7 @@ const photo = (dialog: HTMLElement) => reachable(within(dialog).getAllByRole("re
 const zoom = (dialog: HTMLElement) => photo(dialog)?.dataset["zoom"];
 
 describe("an enlarged photo", () => {
-  test("that can't be loaded is said so, and comes once it can", async () => {
+  test("reports a load failure, and opens once it can be loaded", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     let isDown = true;
     const load = async () => {
@@ -49,7 +49,7 @@ describe("an enlarged photo", () => {
     expect(screen.queryByText(TEXTS.en.shell.page.partFailed)).toBeNull();
   });
 
-  test("is the one of the gallery, and the gallery follows it", async () => {
+  test("is the selected photo of the gallery, and changes the selection", async () => {
     const { user, button } = await open();
     const dialog = await screen.findByRole("dialog", { name: "Pictures of QuayStrip 8" });
     expect(shown(dialog)).toBe("View a");
@@ -62,7 +62,7 @@ describe("an enlarged photo", () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  test("opens where the photo itself is pressed, and the focus comes back to the button", async () => {
+  test("opens when the photo itself is pressed, and returns the focus to the button", async () => {
     const { user } = renderScreen(ProductScreen, { path: "/product/1", response: product });
     await user.click(screen.getByRole("img", { name: "View a" }));
     const dialog = await screen.findByRole("dialog");
@@ -71,7 +71,7 @@ describe("an enlarged photo", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: words.enlarge })).toHaveFocus());
   });
 
-  test("comes nearer by plus, goes back by minus, and follows the arrows only where all of it is in sight", async () => {
+  test("zooms with plus and minus, and steps with the arrows only when not zoomed", async () => {
     layOutSlides();
     const { user } = await open();
     const dialog = await screen.findByRole("dialog");

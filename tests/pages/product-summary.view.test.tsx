@@ -15,7 +15,7 @@ test("a product shows its name, model number and introduction", () => {
 });
 
 // spec 2.133
-test("its files are called Data Sheet, User Manual and Catalogue", () => {
+test("the files are called Data Sheet, User Manual and Catalogue", () => {
   const files = { dm_file: "/files/a.pdf", manual: "/files/b.pdf", file_only1: { file: "/files/c.pdf" } };
   open({ ...product, product: { ...product.product, ...files } });
   const links = within(screen.getByRole("region", { name: "Download" })).getAllByRole("link");
@@ -25,14 +25,14 @@ test("its files are called Data Sheet, User Manual and Catalogue", () => {
 });
 
 // spec 2.130, 2.134
-test("its relations stand under You May Also Like", () => {
+test("related products are under You May Also Like", () => {
   open();
   const related = within(screen.getByRole("region", { name: "You May Also Like" }));
   expect(related.getByRole("link", { name: "Product 2" }).getAttribute("href")).toBe("/product/2");
 });
 
 // spec 3.35
-test("its video is there to play, never by itself", () => {
+test("the video can be played, and never plays by itself", () => {
   const { container } = open();
   const video = container.querySelector("video");
   expect([video?.querySelector("source")?.getAttribute("src"), video?.hasAttribute("autoplay")]).toEqual([

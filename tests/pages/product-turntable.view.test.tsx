@@ -71,8 +71,8 @@ async function turned(language: "en" | "zh" = "en") {
   return { ...view, words, button, slider: () => screen.getByRole("slider", { name: words.product.turn }) };
 }
 
-describe("a product that can be turned", () => {
-  test("says where what turns it can't be loaded, and shows its first photo", async () => {
+describe("a product with a turntable", () => {
+  test("reports a load failure of the turntable, and shows its first photo", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { user } = renderScreen(BrokenScreen, { path: "/product/1", response });
     await user.click(screen.getByRole("button", { name: TEXTS.en.catalogue.product.turn }));
@@ -80,7 +80,7 @@ describe("a product that can be turned", () => {
     expect(screen.getByRole("img", { name: "View a" })).toBeVisible();
   });
 
-  test("asks for none of its pictures before it is to be turned, and for the front alone at first", async () => {
+  test("requests no turntable pictures before the turn starts, and only the front at first", async () => {
     renderScreen(ProductScreen, { path: "/product/1", response });
     expect(fetch).not.toHaveBeenCalled();
     expect(document.querySelectorAll("[data-frame]")).toHaveLength(0);
@@ -114,7 +114,7 @@ describe("a product that can be turned", () => {
     expect([slider().getAttribute("aria-valuetext"), shown()]).toEqual([one, 1]);
   });
 
-  test("goes with the hand, a turn for the width of the picture, until that lets go", async () => {
+  test("turns with the pointer, once per picture width, until it is released", async () => {
     const { slider } = await turned();
     answer();
     const stage = document.querySelector("[data-frame]")?.parentElement as HTMLElement;
@@ -141,7 +141,7 @@ describe("a product that can be turned", () => {
     expect(screen.getByRole("button", { name: "The product from all sides" })).toHaveAttribute("aria-current", "true");
   });
 
-  test("shows the nearest picture for one that can't be had", async () => {
+  test("shows the nearest picture in place of a missing one", async () => {
     const { user, slider } = await turned();
     answer([3, 4]);
     slider().focus();
@@ -151,7 +151,7 @@ describe("a product that can be turned", () => {
     expect(shown()).toBe(5);
   });
 
-  test("says so where no picture can be had, and has its photos still", async () => {
+  test("reports that all pictures are missing, and keeps its photos", async () => {
     const { user, words, button } = await turned();
     answer(FRAMES.map((_, frame) => frame));
     expect(screen.getByText(words.turn.failed)).toBeVisible();
@@ -160,7 +160,7 @@ describe("a product that can be turned", () => {
     expect(screen.getByRole("img", { name: "View a" })).toBeVisible();
   });
 
-  test("says so where the list of them can't be had", async () => {
+  test("reports that the list of pictures is missing", async () => {
     vi.stubGlobal("fetch", async () => new Response("", { status: 500 }));
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { user } = renderScreen(ProductScreen, { path: "/product/1", response });
@@ -168,7 +168,7 @@ describe("a product that can be turned", () => {
     expect(await screen.findByText(TEXTS.en.catalogue.turn.failed)).toBeVisible();
   });
 
-  test("is the last view of the gallery, which is not enlarged, and that enlarged pictures do not come to", async () => {
+  test("shows the turntable last in the gallery, and keeps it out of the lightbox", async () => {
     layOutSlides();
     const { user, words, button } = await turned();
     answer();
@@ -193,7 +193,7 @@ describe("a product that can be turned", () => {
   });
 });
 
-test("a product that can't be turned says nothing of it", () => {
+test("a product without a turntable does not mention one", () => {
   renderScreen(ProductScreen, { path: "/product/1", response: given });
   expect(screen.queryByRole("button", { name: /Turn the product/ })).toBeNull();
   expect(screen.getByRole("button", { name: "Picture 1 of 6" })).toBeVisible();

@@ -13,7 +13,7 @@ const large = () => reachable(within(gallery()).getAllByRole("img"))[0]?.getAttr
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
 const thumbnails = () => within(gallery()).getAllByRole("button", { name: /^Picture/ });
 
-test("what proves the product stands below its test record and among the downloads", () => {
+test("certificates are below the test record and among the downloads", () => {
   const papers = [{ name: "Declaration of conformity", file: "/files/declaration.pdf" }];
   const service = [
     { name: "Warranty", value: "3 years" },
@@ -28,7 +28,7 @@ test("what proves the product stands below its test record and among the downloa
 
 describe("the gallery", () => {
   // spec 2.123
-  test("shows 5 of the thumbnails at a time", () => {
+  test("shows 5 thumbnails at a time", () => {
     open();
     expect(thumbnails()).toHaveLength(5);
   });
@@ -39,7 +39,7 @@ describe("the gallery", () => {
     expect(thumbnails()).toHaveLength(3);
   });
 
-  test("shows large what is chosen, with the mouse", async () => {
+  test("shows the thumbnail that is clicked as the large picture", async () => {
     const { user } = open();
     expect(large()).toBe("View a");
     await user.click(screen.getByRole("button", { name: "Picture 3 of 6" }));
@@ -64,7 +64,7 @@ describe("the gallery", () => {
     expect(status.textContent).toBe(told);
   });
 
-  test("follows the arrow keys, and takes the focus along to thumbnails out of sight", async () => {
+  test("follows the arrow keys, and moves the focus to thumbnails out of view", async () => {
     const { user } = open();
     screen.getByRole("button", { name: "Picture 5 of 6" }).focus();
     await user.keyboard("{Enter}{ArrowRight}");
@@ -80,7 +80,7 @@ describe("a drawing", () => {
   const scale = { ...drawn, title: "AC-1 beside a credit card", svg: "/drawings/1-scale-en.svg" };
   const openDrawn = (more: object) => open({ ...product, product: { ...product.product, ...more } });
 
-  test("is a view of the gallery after the photos, the one beside something known first", async () => {
+  test("follows the photos in the gallery, and a drawing for scale comes first", async () => {
     const { user } = openDrawn({ drawings: [drawing], scale });
     await user.click(screen.getByRole("button", { name: "Picture 5 of 8" }));
     await user.click(screen.getByRole("button", { name: "Picture 7 of 8" }));
@@ -90,14 +90,14 @@ describe("a drawing", () => {
     expect(within(gallery()).getByRole("img", { name: "AC-1 Dimensions" })).toHaveAttribute("src", drawing.svg);
   });
 
-  test("comes only once somebody wants it", () => {
+  test("loads only on demand", () => {
     openDrawn({ photos: [], drawings: [drawing], scale });
     for (const picture of within(gallery()).getAllByRole("img", { hidden: true }).slice(1)) {
       expect(picture).toHaveAttribute("loading", "lazy");
     }
   });
 
-  test("has thumbnails of those around it alone", async () => {
+  test("has thumbnails only near the selected one", async () => {
     const { user } = openDrawn({ drawings: [drawing], scale });
     await user.click(screen.getByRole("button", { name: "Picture 5 of 8" }));
     expect(thumbnails().map((each) => each.getAttribute("aria-label"))).toEqual(
@@ -108,7 +108,7 @@ describe("a drawing", () => {
 
 describe("the inquiry", () => {
   // spec 2.126, 4.17
-  test("Add To Inquiry puts the product in; the Added icon takes it out again", async () => {
+  test("Add To Inquiry adds the product; the Added icon removes it", async () => {
     const { user, actors } = open();
     const [add] = screen.getAllByRole("button", { name: /Add To Inquiry: QuayStrip 8/ });
     if (!add) throw new Error("there is no button");
@@ -124,7 +124,7 @@ describe("the inquiry", () => {
 
 describe("the sections", () => {
   // spec 2.127
-  test("stand behind a bar of five tabs", () => {
+  test("are below a bar of five tabs", () => {
     open();
     const tabs = within(screen.getByRole("navigation", { name: catalogue.product.sections })).getAllByRole("link");
     expect(tabs.map((tab) => tab.textContent)).toEqual(["Feature", "Specifications", "Download", "FAQ", "Video"]);
@@ -132,7 +132,7 @@ describe("the sections", () => {
   });
 
   // spec 3.31, 3.32
-  test("list the features one per line, and the specifications a table per group", () => {
+  test("list the features one per line, and the specifications as a table per group", () => {
     open();
     const features = within(screen.getByRole("region", { name: "Feature" })).getAllByRole("listitem");
     expect(features.map((item) => plain(item.textContent))).toEqual(["2,160 J in all three modes", "A flat plug"]);
@@ -141,7 +141,7 @@ describe("the sections", () => {
     expect(within(electrical).getByRole("cell", { name: "15\u00a0A" })).toBeVisible();
   });
 
-  test("offer the files that there are, with type and size", () => {
+  test("link the available files, with type and size", () => {
     open();
     const download = within(screen.getByRole("region", { name: "Download" }));
     const links = download.getAllByRole("link");
@@ -151,7 +151,7 @@ describe("the sections", () => {
   });
 
   // spec 2.129
-  test("open an answer under its question", async () => {
+  test("show an answer below its question", async () => {
     const { user } = open();
     const question = screen.getByRole("button", { name: "Does it still protect?" });
     expect(question.getAttribute("aria-expanded")).toBe("false");
@@ -161,7 +161,7 @@ describe("the sections", () => {
   });
 
   // spec 8.11
-  test("say No Information where there is none", () => {
+  test("say No Information if there is none", () => {
     open(bareProduct);
     for (const name of ["Feature", "Specifications", "Download", "FAQ", "Video", catalogue.product.related]) {
       expect(within(screen.getByRole("region", { name })).getByText(shell.page.noInformation)).toBeVisible();

@@ -9,19 +9,19 @@ const { catalogue, shell } = TEXTS.en;
 const open = (response = products, path = "/products/list") => renderScreen(ProductsScreen, { path, response });
 
 // spec 2.32
-test("an address that names a category calls the page and the last step of the way there by it", () => {
+test("an address with a category uses its name as the title and as the last step of the breadcrumb", () => {
   open({ ...products, selected: ["c1"] }, "/products/list/c1");
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Strips");
   const way = within(screen.getByRole("navigation", { name: shell.breadcrumb.label }));
   expect(way.getByText("Strips").closest("[aria-current]")).toHaveAttribute("aria-current", "page");
 });
 
-test("filters in the query do not: the page is the list", () => {
+test("an address with filters in the query keeps the title of the list", () => {
   open({ ...products, selected: ["c1"] }, "/products/list?type=c1");
   expect(screen.getByRole("heading", { level: 1 })).not.toHaveTextContent("Strips");
 });
 
-test("the list begins without a photograph: what the visitor came for comes first", () => {
+test("the list starts without a photo, so that products come first", () => {
   const banner_only0 = { ...products.banner_only0, photo: "/media/quay.jpg", photo_alt: "A quay" };
   open({ ...products, banner_only0 });
   expect(screen.queryByRole("img", { name: "A quay" })).not.toBeInTheDocument();
@@ -29,7 +29,7 @@ test("the list begins without a photograph: what the visitor came for comes firs
 
 describe("the filters", () => {
   // spec 2.119
-  test("stand in groups, each with the number of products it leads to", () => {
+  test("are grouped, each with its number of matching products", () => {
     open();
     const category = within(screen.getByRole("group", { name: "Category" }));
     expect(category.getByRole("checkbox", { name: "Strips 4 products" })).toBeVisible();
@@ -37,13 +37,13 @@ describe("the filters", () => {
     expect(screen.getByRole("group", { name: "Mounting" })).toBeVisible();
   });
 
-  test("say their count in Chinese", () => {
+  test("announce the number of products in Chinese", () => {
     renderScreen(ProductsScreen, { path: "/products/list", response: products, language: "zh" });
     expect(screen.getByRole("checkbox", { name: "Strips 4 項" })).toBeVisible();
   });
 
   // spec 2.120
-  test("go into the address, joined with commas, and out of it again", async () => {
+  test("are written to the address, joined with commas, and removed from it", async () => {
     const { user, address } = open();
     await user.click(screen.getByRole("checkbox", { name: /Strips/ }));
     expect(address()).toBe("/products/list?type=c1");
@@ -55,14 +55,14 @@ describe("the filters", () => {
     expect(address()).toBe("/products/list");
   });
 
-  test("leave the focus on their toggle once the Clear button beside it is gone", async () => {
+  test("move the focus to their toggle when the Clear button next to it disappears", async () => {
     const { user } = open({ ...products, selected: ["c1"] }, "/products/list?type=c1");
     screen.getByRole("button", { name: catalogue.products.clear }).focus();
     await user.keyboard("{Enter}");
     expect(document.activeElement).toBe(screen.getByRole("button", { name: catalogue.products.hideFilters }));
   });
 
-  test("leave the focus on the first product once the Clear button of an empty list is gone", async () => {
+  test("move the focus to the first product when the Clear button of an empty list disappears", async () => {
     const { user, show } = open({ ...products, selected: ["c1"], data: [], total: 0 }, "/products/list?type=c1");
     screen.getAllByRole("button", { name: catalogue.products.clear })[1]?.focus();
     await user.keyboard("{Enter}");
@@ -71,13 +71,13 @@ describe("the filters", () => {
     await waitFor(() => expect(document.activeElement).toBe(first));
   });
 
-  test("follow an address that names others", () => {
+  test("follow an address with other filters", () => {
     const { show } = open();
     show({ ...products, selected: ["m1"] });
     expect(screen.getByRole("checkbox", { name: /DIN rail/ })).toHaveProperty("checked", true);
   });
 
-  test("say in which order the list is, and that it is the usual one again", () => {
+  test("announce the sort order, also the return to the default", () => {
     const { show } = open();
     const status = screen.getByRole("status");
     const usual = status.textContent;
@@ -90,7 +90,7 @@ describe("the filters", () => {
     expect(status.firstChild).not.toBe(before);
   });
 
-  test("say how many products they leave, lead to them, and leave the focus on their toggle", async () => {
+  test("announce the number of products, link to them, and return the focus to their toggle", async () => {
     const { user } = open({ ...products, total: 6 });
     await user.click(screen.getByRole("button", { name: "Show products (6)" }));
     expect(screen.queryByRole("group", { name: "Category" })).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ describe("the filters", () => {
   });
 
   // spec 2.121
-  test("can be put away and shown again", async () => {
+  test("can be hidden and shown again", async () => {
     const { user } = open();
     const toggle = screen.getByRole("button", { name: catalogue.products.hideFilters });
     await user.click(toggle);
@@ -107,7 +107,7 @@ describe("the filters", () => {
     expect(screen.getByRole("group", { name: "Category" })).toBeVisible();
   });
 
-  test("are put away from the start where the window is narrow", () => {
+  test("are hidden initially in a narrow window", () => {
     vi.stubGlobal("matchMedia", (media: string) => ({
       media,
       matches: media.includes("width <= 48em"),
@@ -130,7 +130,7 @@ describe("the list", () => {
     expect(screen.getByRole("status").textContent).toBe(one);
   });
 
-  test("shows each product with its number and first sentence, leading to its page", () => {
+  test("shows each product with its number and first sentence, linked to its page", () => {
     open();
     const [first] = screen.getAllByRole("article");
     if (!first) throw new Error("there is no product");
@@ -140,7 +140,7 @@ describe("the list", () => {
   });
 
   // spec 4.16
-  test("lets a product be put into the inquiry", async () => {
+  test("adds a product to the inquiry", async () => {
     const { user, actors } = open();
     await user.click(screen.getByRole("button", { name: "Add To Inquiry: QuayStrip 8" }));
     expect(actors.cart.getSnapshot().context.items.map(({ link }) => link)).toEqual(["/product/1"]);
@@ -150,7 +150,7 @@ describe("the list", () => {
   });
 
   // spec 8.11
-  test("says what to do where nothing matches", async () => {
+  test("says what to do if nothing matches", async () => {
     const { user, address } = open(
       { ...products, data: [], total: 0, selected: ["c1", "m1"] },
       "/products/list?type=c1,m1",

@@ -30,20 +30,20 @@ beforeEach(() => {
 
 describe("the results", () => {
   // spec 2.139
-  test("products appear as cards, with how many there are", () => {
+  test("show products as cards, with their number", () => {
     open(PRODUCTS, "/search?type=1&text=ups");
     expect(told()).toBe("26 results for “ups”, page 1 of 3");
     expect(screen.getByRole("link", { name: "Product 13" }).getAttribute("href")).toBe("/product/13");
   });
 
   // spec 2.138
-  test("press results link to the press item", () => {
+  test("link press results to the press item", () => {
     open(NEWS, "/search?type=2&text=copper");
     expect(screen.getByRole("link", { name: "News 14" }).getAttribute("href")).toBe("/press/14");
   });
 
   // spec 2.137
-  test("the pages keep type and text", () => {
+  test("keep type and text in pagination links", () => {
     open(PRODUCTS, "/search?type=1&text=ups");
     const pages = within(screen.getByRole("navigation", { name: discover.search.pages }));
     expect(pages.getByRole("link", { name: "Page 2" }).getAttribute("href")).toBe(
@@ -52,20 +52,20 @@ describe("the results", () => {
   });
 
   // spec 2.137
-  test("the page that is shown is marked", () => {
+  test("mark the current page", () => {
     open(PRODUCTS, "/search?type=1&text=ups&page=3");
     const pages = within(screen.getByRole("navigation", { name: discover.search.pages }));
     expect(pages.getByRole("link", { current: "page" }).textContent).toBe("3");
   });
 
-  test("are reset when another type is chosen", async () => {
+  test("are reset when another type is selected", async () => {
     const { user } = open(PRODUCTS, "/search?type=1&text=ups");
     await screen.findByRole("option", { name: "News" });
     await user.selectOptions(typeSelect(), "News");
     expect(screen.queryByRole("article")).not.toBeInTheDocument();
   });
 
-  test("keep the keyword they belong to while another is on its way", async () => {
+  test("keep the keyword they belong to while others load", async () => {
     const { user } = open(PRODUCTS, "/search?type=1&text=ups");
     await screen.findByRole("option", { name: "News" });
     await user.clear(screen.getByRole("searchbox"));
@@ -73,7 +73,7 @@ describe("the results", () => {
     expect(told()).toBe("26 results for “ups”, page 1 of 3");
   });
 
-  test("are told in one status that is there from the start: first, on another page, and where there are none", () => {
+  test("are announced in one status that exists from the start: initially, on another page, and if there are none", () => {
     const { show } = renderScreen(SearchScreen, {
       path: "/search?type=1&text=ups&page=2#results",
       response: profile,
@@ -90,7 +90,7 @@ describe("the results", () => {
     expect(screen.getAllByRole("status").at(-1)).toBe(status);
   });
 
-  test("where there are none, lead to near words, categories, the lists, the inquiry and us", () => {
+  test("suggest similar words, categories, the lists, the inquiry and the contact page if there are none", () => {
     const near = {
       words: ["UPS", "battery"],
       categories: [{ title: "Smart power", link: pathTo("products", { type: "smart-power" }) }],
@@ -109,7 +109,7 @@ describe("the results", () => {
     expect(screen.getByRole("link", { name: "Ask us" }).getAttribute("href")).toBe("/aboutUs/contactUs");
   });
 
-  test("name the content's own pages below, which stand for what was not found", () => {
+  test("list the content's own pages below, in place of missing results", () => {
     const pages = [{ title: "Awards", description: "What juries have said.", link: contentLink("/aboutUs/awards") }];
     const own = () => within(screen.getByRole("region", { name: "Pages of this site" }));
     const { show } = open({ ...PRODUCTS, pages, marks: ["juries"] }, "/search?type=1&text=juries");
@@ -127,14 +127,14 @@ describe("the results", () => {
   });
 
   // spec 8.11
-  test("nothing found names the keyword and other ways", () => {
+  test("name the keyword and alternatives if nothing is found", () => {
     open({ ...PRODUCTS, data: [], total: 0, last_page: 1 }, "/search?type=1&text=zzz");
     expect(screen.getByText("No Information")).toBeVisible();
     expect(screen.getByText("Nothing found for “zzz”")).toBeVisible();
     expect(screen.getByRole("link", { name: discover.search.toProducts }).getAttribute("href")).toBe("/products/list");
   });
 
-  test("without a keyword there are none", () => {
+  test("are absent without a keyword", () => {
     renderScreen(SearchScreen, { path: "/search", response: profile, effects });
     expect(told()).toBe("");
   });
@@ -155,7 +155,7 @@ describe("the form", () => {
   });
 
   // spec 2.136
-  test("Enter searches for what is typed, from the first page", async () => {
+  test("searches for the input on Enter, from the first page", async () => {
     const { user, address } = renderScreen(SearchScreen, { path: "/search", response: profile, effects });
     await screen.findByRole("option", { name: "News" });
     await user.type(screen.getByRole("searchbox", { name: discover.search.keyword }), "gan{Enter}");
@@ -163,7 +163,7 @@ describe("the form", () => {
   });
 
   // spec 5.18
-  test("the button searches only with a keyword, and asks for one", async () => {
+  test("searches with the button only with a keyword, and asks for one", async () => {
     const { user, address } = renderScreen(SearchScreen, { path: "/search", response: profile, effects });
     await screen.findByRole("option", { name: "News" });
     const button = screen.getByRole("button", { name: discover.search.submit });
@@ -178,7 +178,7 @@ describe("the form", () => {
   });
 
   // spec 8.10
-  test("the dropdown stays empty when the types can't be had, which is logged", async () => {
+  test("has an empty dropdown if the types fail to load, which is logged", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     get.mockRejectedValue(new Error("no types"));
     renderScreen(SearchScreen, { path: "/search", response: profile, effects });

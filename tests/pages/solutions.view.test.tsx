@@ -25,7 +25,7 @@ test("an overview without types says No Information", () => {
 });
 
 // spec 2.97, 3.23
-test("the list marks the first type when none is named, and shows its solutions", () => {
+test("the list marks the first type if none is named, and shows its solutions", () => {
   openList();
   const tabs = within(screen.getByRole("navigation", { name: discover.solutions.types }));
   expect(tabs.getByRole("link", { current: "page" }).textContent).toBe("Data centre");
@@ -34,7 +34,7 @@ test("the list marks the first type when none is named, and shows its solutions"
 });
 
 // spec 2.32
-test("an address that names a type calls the page and the last step of the way there by it", () => {
+test("an address with a type uses its name as the title and as the last step of the breadcrumb", () => {
   renderScreen(SolutionsListScreen, { path: "/solutionsList/1", response: solutions });
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Data centre");
   const way = within(screen.getByRole("navigation", { name: shell.breadcrumb.label }));
@@ -43,14 +43,14 @@ test("an address that names a type calls the page and the last step of the way t
 });
 
 // spec 2.93
-test("choosing a type by its tab opens the type's address", async () => {
+test("selecting a type by its tab opens the type's address", async () => {
   const { user, address } = openList();
   await user.click(screen.getByRole("link", { name: "Telecom" }));
   expect(address()).toBe("/solutionsList/2");
 });
 
 // spec 2.94
-test("choosing a type by the select of small screens opens the type's address", async () => {
+test("selecting a type in the select of small screens opens the type's address", async () => {
   const { user, address } = openList();
   await user.selectOptions(screen.getByRole("combobox", { name: discover.solutions.chooseType }), "Telecom");
   expect(address()).toBe("/solutionsList/2");
@@ -73,7 +73,7 @@ test("a solution shows its blocks: HTML, a local video, an embedded video, an im
 });
 
 // spec 2.101
-test("a video of another site is asked for only on a press", async () => {
+test("a video of another site loads only after a press", async () => {
   const { user, container } = openSolution();
   expect(container.querySelector("iframe")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Play video: A talk" }));
@@ -92,7 +92,7 @@ test("a solution without blocks or products says No Information", () => {
   expect(screen.getAllByText(shell.page.noInformation)).toHaveLength(2);
 });
 
-describe("the rail of a solution", () => {
+describe("the sidebar of a solution", () => {
   const chapter = (title: string) => ({ type: 1, content: `<h2>${title}</h2><p>More of it.</p>` });
   const told = {
     ...solution,
@@ -106,7 +106,7 @@ describe("the rail of a solution", () => {
     },
   };
 
-  test("leads to each part that begins with a heading", () => {
+  test("links to each block that starts with a heading", () => {
     openSolution(told);
     const contents = within(screen.getByRole("navigation", { name: discover.solutions.contents }));
     const links = contents.getAllByRole<HTMLAnchorElement>("link");
@@ -114,7 +114,7 @@ describe("the rail of a solution", () => {
     for (const { hash, textContent } of links) expect(document.querySelector(hash)?.textContent).toContain(textContent);
   });
 
-  test("names each device with its number, and takes them all into the inquiry, and out again", async () => {
+  test("names each device with its number, and adds or removes all of them", async () => {
     const { user, actors } = openSolution(told);
     const { products } = told.solution;
     const devices = within(screen.getByRole("region", { name: discover.solutions.devices }));
@@ -129,7 +129,7 @@ describe("the rail of a solution", () => {
     expect(links()).toEqual([]);
   });
 
-  test("without scripts the button leads to the inquiry about all of them", () => {
+  test("links to the inquiry about all devices without scripts", () => {
     openSolution(told);
     const devices = screen.getByRole("region", { name: discover.solutions.devices });
     const form = devices.querySelector("form");
@@ -138,7 +138,7 @@ describe("the rail of a solution", () => {
   });
 });
 
-test("a solution ends with what it came to, and with whom to ask, by name", () => {
+test("a solution ends with its results and a contact person", () => {
   openSolution({
     ...solution,
     solution: {

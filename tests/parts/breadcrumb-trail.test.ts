@@ -32,7 +32,7 @@ describe("a breadcrumb", () => {
     expect(labelsOf(path, true)).toEqual(labels);
   });
 
-  test("of an unknown path, and of a solution that does not exist, names the screen that is shown", () => {
+  test("of an unknown path, or of a solution that does not exist, names the displayed screen", () => {
     expect(labelsOf("/no/such.php")).toEqual(["home", "about"]);
     expect(trailOf("/no/such/page", "about", false).map(({ label }) => label)).toEqual(["home", "about"]);
     const shown: RouteName = "notFound";
@@ -47,7 +47,7 @@ describe("a breadcrumb", () => {
     expect(labelsOf(path, true)).toEqual(labels);
   });
 
-  test("links only to addresses that show something themselves", () => {
+  test("links only to addresses with a page of their own", () => {
     for (const path of ["/products/list", "/press/9", "/solution/3", "/aboutUs/investor/financial/law"]) {
       for (const { to } of trailOf(path, matchRoute(path).name, false)) {
         if (to) expect([to, matchRoute(to).unknown, redirectOf(to)]).toEqual([to, false, undefined]);

@@ -14,7 +14,7 @@ const offline = productListPart<Comparison>({ name: "compared", storage: () => s
 );
 const Page = () => <CompareChoice product={product} variant="page" />;
 
-test("a choice that can't be loaded is said, stays untaken, and has a link that does the same", async () => {
+test("a selection that fails to load is reported, stays cleared, and has a link with the same effect", async () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   const { user } = await renderSite({
     effects: { screenOf: () => Page },

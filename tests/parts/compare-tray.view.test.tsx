@@ -20,7 +20,7 @@ const said = () =>
 // Its actor lives as long as the document: all tests share it.
 beforeEach(() => act(() => comparison.send({ type: "kept.restored", items: [] })));
 
-test("there is no tray before something is chosen, and its name and address say what is", async () => {
+test("the tray appears with the first product, and its name and address list the selection", async () => {
   await renderSite();
   expect(screen.queryByRole("complementary", { name: "Comparison" })).not.toBeInTheDocument();
   act(() => choose(2, 1));
@@ -30,7 +30,7 @@ test("there is no tray before something is chosen, and its name and address say 
   expect(tray().getByRole("link", { name: "Compare" })).toHaveAttribute("href", "/products/compare?id=2,1");
 });
 
-test("a fifth is refused in words, and room for it is made by taking one out", async () => {
+test("a fifth product is rejected with a message until another is removed", async () => {
   const { user } = await renderSite();
   act(() => choose(1, 2, 3, 4, 5));
   await waitFor(() => expect(said()).toBe("4 products are compared at most. Take one out first."));
@@ -40,7 +40,7 @@ test("a fifth is refused in words, and room for it is made by taking one out", a
   expect(JSON.parse(sessionStorage.getItem("compared") ?? "")).toHaveLength(3);
 });
 
-test("all go at once, and nothing of them stays", async () => {
+test("Clear removes all products from the tray and from storage", async () => {
   const { user } = await renderSite();
   act(() => choose(1, 2));
   await user.click(await screen.findByRole("button", { name: "Clear" }));
@@ -49,14 +49,14 @@ test("all go at once, and nothing of them stays", async () => {
   await waitFor(() => expect(said()).toBe("0 of 4 products chosen for comparison"));
 });
 
-test("what was stored before is shown, and not said", async () => {
+test("stored products are shown without an announcement", async () => {
   comparison.send({ type: "kept.restored", items: [keptProduct(7)] });
   await renderSite();
   expect((await findTray()).getByText("Strip 7")).toBeVisible();
   expect(said()).toBe("");
 });
 
-test("in the other language a product is called by its number alone", async () => {
+test("in another language a product shows only its number", async () => {
   const { actors } = await renderSite();
   act(() => choose(1));
   await screen.findByText("Strip 1");

@@ -10,7 +10,7 @@ test.each([
   [3, false],
   [4, true],
   [5, false],
-])("a list of %d products says at its beginning whether it stands two by two: %s", (count, isSquare) => {
+])("a list of %d products is marked before its items if it has two rows of two: %s", (count, isSquare) => {
   const data = Array.from({ length: count }, (_, index) => productCard(index + 1));
   renderScreen(ProductsScreen, { path: "/products/list", response: { ...products, data, total: count } });
   const list = screen.getAllByRole("article")[0]?.closest("ul");

@@ -47,7 +47,7 @@ const remember = (...ids: number[]) =>
 // Its actor lives as long as the document: all tests share it.
 beforeEach(() => remember());
 
-test("products stand there that were looked at before, newest first and without the one on the screen", async () => {
+test("shows viewed products, newest first and without the current one", async () => {
   const { go } = await visit(product(1));
   expect(isShown()).toBe(false);
   await go(product(2));
@@ -57,7 +57,7 @@ test("products stand there that were looked at before, newest first and without 
   expect(links()).toEqual(["/product/3", "/product/2"]);
 });
 
-test("at most eight others are shown, beside the one on the screen", async () => {
+test("shows at most eight others, in addition to the current one", async () => {
   remember(1, 2, 3, 4, 5, 6, 7, 8, 9);
   const { go } = await visit(product(9));
   expect(links()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map(product));
@@ -66,7 +66,7 @@ test("at most eight others are shown, beside the one on the screen", async () =>
   expect(links()).toEqual([9, 1, 2, 3, 4, 5, 6, 7].map(product));
 });
 
-test("it stands where there is something to go on from: not on lists, and on the inquiry while that is empty", async () => {
+test("appears on product pages, the home page and the empty inquiry, but not on lists", async () => {
   const { go, actors } = await visit(product(1), "/home");
   expect(isShown()).toBe(true);
   await go("/products/list");
@@ -77,7 +77,7 @@ test("it stands where there is something to go on from: not on lists, and on the
   expect(isShown()).toBe(false);
 });
 
-test("nothing is kept before a product is seen, and Clear leaves nothing, says so and stays at hand", async () => {
+test("stores nothing before a product is viewed; Clear empties the list, announces it and keeps the focus", async () => {
   const { go, user } = await visit("/products/list");
   expect(localStorage.getItem("recentlyViewed")).toBeNull();
   await go(product(1));
@@ -92,14 +92,14 @@ test("nothing is kept before a product is seen, and Clear leaves nothing, says s
   expect(isShown()).toBe(false);
 });
 
-test("what was cleared may be the last that is remembered", async () => {
+test("allows the last product to be cleared", async () => {
   const { user } = await visit(product(1), product(2));
   await user.click(section().getByRole("button", { name: "Clear" }));
   await user.keyboard("{Enter}");
   expect(stored()).toBe("refused");
 });
 
-test("one press ends the remembering for good; a product's page says so, and takes it back with another", async () => {
+test("stops recording with one press; a product page says so, and starts it again with another", async () => {
   const { go, user } = await visit(product(1), product(2));
   await user.click(section().getByRole("button", { name: "Do not remember" }));
   expect(stored()).toBe("refused");
@@ -115,7 +115,7 @@ test("one press ends the remembering for good; a product's page says so, and tak
   expect(links()).toEqual(["/product/3"]);
 });
 
-test("a product that is gone drops out where its link leads to the list", async () => {
+test("removes a product whose link leads to the list", async () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   remember(99, 1);
   const { user, go, address } = await visit("/home");
@@ -126,7 +126,7 @@ test("a product that is gone drops out where its link leads to the list", async 
   expect(logged).not.toHaveBeenCalled();
 });
 
-test("in the other language a product seen in the first is called by its number alone", async () => {
+test("shows only the number of a product viewed in another language", async () => {
   const { actors } = await visit(product(1), "/home");
   expect(section().getByRole("link")).toHaveAccessibleName(/^BR-20./);
   await act(async () => actors.language.send({ type: "language.chosen", language: "zh" }));

@@ -18,7 +18,7 @@ describe("the figures of a year", () => {
     expect(figures.best?.period).toBe(2);
   });
 
-  test("know no change where a month of the year before is missing", () => {
+  test("have no change if a month of the year before is missing", () => {
     expect(figuresOf([month(1, 110, null)]).change).toBeUndefined();
   });
 

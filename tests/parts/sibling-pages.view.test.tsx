@@ -10,7 +10,7 @@ const linksOf = (name: string) =>
     .getAllByRole("link")
     .map((link) => link.getAttribute("href"));
 
-test("a page for investors leads on to the others, and not to itself", () => {
+test("an investor page links to the others, but not to itself", () => {
   renderScreen(SharesScreen, { path: "/aboutUs/investor/shares", response: stock });
   expect(linksOf(TEXTS.en.company.siblings.investor)).toEqual([
     "/aboutUs/investor/corporate",
@@ -23,7 +23,7 @@ test("a page for investors leads on to the others, and not to itself", () => {
 const without = (...left_out: (typeof stock)["left_out"]) =>
   renderScreen(SharesScreen, { path: "/aboutUs/investor/shares", response: { ...stock, left_out } });
 
-test("pages that the company does without are not led on to", () => {
+test("disabled pages are not linked", () => {
   without("corporate", "evaluation");
   expect(linksOf(TEXTS.en.company.siblings.investor)).toEqual([
     "/aboutUs/investor/financial/report",
@@ -31,14 +31,14 @@ test("pages that the company does without are not led on to", () => {
   ]);
 });
 
-test("where no other page is left nothing is said of more, and no step of the breadcrumb leads to one", () => {
+test("without other pages there is no section of further pages, and no step of the breadcrumb for them", () => {
   without("corporate", "evaluation", "investor-report", "investor");
   expect(screen.queryByRole("navigation", { name: TEXTS.en.company.siblings.investor })).toBeNull();
   const trail = within(screen.getByRole("navigation", { name: TEXTS.en.shell.breadcrumb.label }));
   expect(trail.getByText(TEXTS.en.shell.breadcrumb.investor).closest("a")).toBeNull();
 });
 
-test("a page of the profile leads on to the others, in the language of the page", () => {
+test("a profile page links to the others, in the language of the page", () => {
   const path = "/aboutUs/profile/coreCompetence";
   renderScreen(CoreCompetenceScreen, { path, response: coreCompetence, language: "zh" });
   expect(linksOf(TEXTS.zh.company.siblings.profile)).toEqual([

@@ -19,13 +19,13 @@ const announced = () =>
 
 describe("the inquiry cart in the header", () => {
   // spec 2.67
-  test("shows how many products it holds", async () => {
+  test("shows the number of its products", async () => {
     await renderSite({ stored: [STRIP, TRAVEL] });
     expect(cartLink().getAttribute("aria-label")).toBe("Send Inquiry, 2 products in the list");
     expect(cartLink().textContent).toContain("2");
   });
 
-  test("says nothing about what was stored, and politely what changes", async () => {
+  test("announces changes politely, but not the restored cart", async () => {
     const { actors } = await renderSite({ stored: [STRIP] });
     expect(announced()).toBe("");
     act(() => actors.cart.send({ type: "cart.added", item: TRAVEL }));
@@ -34,7 +34,7 @@ describe("the inquiry cart in the header", () => {
     expect(announced()).toBe("1 product in the inquiry list");
   });
 
-  test("says nothing of the other language's cart when the language changes", async () => {
+  test("does not announce the cart of another language when the language changes", async () => {
     const { actors } = await renderSite({ stored: [STRIP] });
     act(() => actors.cart.send({ type: "cart.added", item: TRAVEL }));
     act(() => actors.language.send({ type: "language.chosen", language: "zh" }));
@@ -43,7 +43,7 @@ describe("the inquiry cart in the header", () => {
   });
 
   // spec 2.68, 2.69
-  test("lists its products with a button that removes each, and never loses the focus", async () => {
+  test("lists its products with a Remove button each, and never loses the focus", async () => {
     const { user } = await renderSite({ stored: [STRIP, TRAVEL] });
     screen.getByRole("button", { name: "Show Inquiry list menu" }).focus();
     await user.keyboard("{Enter}");
@@ -64,7 +64,7 @@ describe("the inquiry cart in the header", () => {
     expect(document.activeElement).toBe(screen.getByRole("link", { name: "Browse products" }));
   });
 
-  test("says that it is empty and where products are", async () => {
+  test("says that it is empty, and links to products", async () => {
     const { user } = await renderSite();
     await user.hover(cartLink());
     expect(screen.getByText("Nothing chosen yet")).toBeVisible();

@@ -11,7 +11,7 @@ const open = async () => {
   return { ...site, drawer };
 };
 
-test("the drawer is a dialog that keeps the focus inside", async () => {
+test("the drawer is a dialog that traps the focus", async () => {
   const { user, drawer } = await open();
   for (let step = 0; step < 20; step++) {
     await user.tab();
@@ -20,7 +20,7 @@ test("the drawer is a dialog that keeps the focus inside", async () => {
 });
 
 // spec 2.56
-test("tapping a section unfolds it, and folds the one before", async () => {
+test("tapping a section expands it, and collapses the previous one", async () => {
   const { user, drawer } = await open();
   const section = (name: string) => within(drawer).getByRole("button", { name });
   await user.click(section("About Us"));
@@ -30,7 +30,7 @@ test("tapping a section unfolds it, and folds the one before", async () => {
   expect(within(drawer).getByRole("link", { name: /AC-SP608/ })).toBeVisible();
 });
 
-test("Escape closes it and returns the focus to the menu button", async () => {
+test("Escape closes the drawer and returns the focus to the menu button", async () => {
   const { user } = await open();
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
@@ -38,7 +38,7 @@ test("Escape closes it and returns the focus to the menu button", async () => {
 });
 
 // spec 2.73
-test("opening a route closes it", async () => {
+test("opening a route closes the drawer", async () => {
   const { user, drawer } = await open();
   await user.click(within(drawer).getByRole("link", { name: "ESG" }));
   await screen.findByRole("heading", { level: 1, name: titleOf("/ESG") });
@@ -46,7 +46,7 @@ test("opening a route closes it", async () => {
 });
 
 // spec 2.57
-test("widening the window beyond 768 px closes it", async () => {
+test("widening the window beyond 768 px closes the drawer", async () => {
   const { actors } = await open();
   act(() => actors.site.send({ type: "width.changed", width: 769 }));
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();

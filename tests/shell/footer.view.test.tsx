@@ -14,14 +14,14 @@ test("the footer has a block of HTML, columns of titled links, and a second bloc
 });
 
 // spec 2.76
-test("a link in its HTML opens without a reload", async () => {
+test("a link in the footer's HTML opens without a reload", async () => {
   const { user, address } = await renderSite();
   await user.click(footer().getByRole("link", { name: "Accessibility" }));
   expect(address()).toBe("/accessibility");
 });
 
 // spec 2.77
-test("its control scrolls back to the top, and takes the focus along", async () => {
+test("the footer's control scrolls to the top, and moves the focus there", async () => {
   const scrollTo = vi.fn();
   vi.stubGlobal("scrollTo", scrollTo);
   const { user } = await renderSite();
@@ -31,7 +31,7 @@ test("its control scrolls back to the top, and takes the focus along", async () 
 });
 
 // spec 2.70
-test("it names both languages and switches between them", async () => {
+test("the footer names both languages and switches between them", async () => {
   const { user, actors } = await renderSite();
   await user.click(footer().getByRole("link", { name: "繁體中文" }));
   expect(actors.language.getSnapshot().value).toBe("zh");

@@ -29,7 +29,7 @@ describe("the links of the header", () => {
     expect(screen.getByRole("link", { name: /^Send Inquiry/ })).toHaveProperty("pathname", "/inquiry");
   });
 
-  test("mark the part of the site that the visitor is in", async () => {
+  test("mark the current part of the site", async () => {
     await renderSite({ path: "/product/1" });
     expect(entry("Products").getAttribute("aria-current")).toBe("page");
     expect(entry("Solutions").hasAttribute("aria-current")).toBe(false);
@@ -48,7 +48,7 @@ describe("a company's own entries", () => {
     return { ...page, location, language, response: { ...page.response, navigation } };
   };
 
-  test("stand in the header with their titles, notes and menus; the one that leads to the page is marked", async () => {
+  test("have titles, notes and menus; the one that links to the page is marked", async () => {
     const { user, go } = await renderSite({ fetchPage: own });
     await go("/glossary");
     expect(
@@ -67,7 +67,7 @@ describe("a company's own entries", () => {
 
 describe("a mega-menu", () => {
   // spec 2.58, 2.60
-  test("opens under the pointer and closes 200 ms after it has left", async () => {
+  test("opens on hover and closes 200 ms after the pointer has left", async () => {
     const { user, pass } = await renderSite();
     await user.hover(entry("Products"));
     expect(productItem()).not.toBeNull();
@@ -78,7 +78,7 @@ describe("a mega-menu", () => {
     expect(productItem()).toBeNull();
   });
 
-  test("stays closed under a mouse at rest, whatever the browser tells of it, until the mouse comes again", async () => {
+  test("stays closed under a resting mouse, whatever events the browser sends, until the mouse moves", async () => {
     const { user } = await renderSite();
     const products = entry("Products");
     await user.hover(products);
@@ -107,7 +107,7 @@ describe("a mega-menu", () => {
     expect(opener.getAttribute("aria-expanded")).toBe("false");
   });
 
-  test("opens nothing where it comes under a mouse at rest", async () => {
+  test("stays closed when it appears under a resting mouse", async () => {
     await renderSite();
     const products = entry("Products");
     fireEvent.pointerMove(document.body, { pointerType: "mouse" });
@@ -127,7 +127,7 @@ describe("a mega-menu", () => {
     expect(menuButton("Products").getAttribute("aria-expanded")).toBe("false");
   });
 
-  test("Arrow Down moves into it, Escape closes it and returns the focus to its button", async () => {
+  test("moves the focus in on Arrow Down; Escape closes it and returns the focus to its button", async () => {
     const { user } = await renderSite();
     menuButton("Products").focus();
     await user.keyboard("{Enter}{ArrowDown}");
@@ -145,7 +145,7 @@ describe("a mega-menu", () => {
     await waitFor(() => expect(productItem()).toBeNull());
   });
 
-  test("gives the focus back to its button when a link in it leads to the page that is shown", async () => {
+  test("returns the focus to its button when a link in it leads to the current page", async () => {
     const { user } = await renderSite({ path: "/product/1" });
     menuButton("Products").focus();
     await user.keyboard("{Enter}");
@@ -155,7 +155,7 @@ describe("a mega-menu", () => {
     expect(document.activeElement).toBe(menuButton("Products"));
   });
 
-  test("gives the focus back to its button when a link in it is led on to the page that is shown", async () => {
+  test("returns the focus to its button when a link in it redirects to the current page", async () => {
     const { user } = await renderSite({ path: "/products/list" });
     menuButton("Products").focus();
     await user.keyboard("{Enter}");
@@ -168,37 +168,34 @@ describe("a mega-menu", () => {
   test.each([
     ["en", "Show Products menu"],
     ["zh", "顯示產品選單"],
-  ])(
-    "keeps the focus on its button until the page is there that a link in it leads to, in %s",
-    async (language, name) => {
-      localStorage.setItem("currentLanguage", language);
-      const { promise, resolve } = Promise.withResolvers<ShownPage>();
-      // The page of the stored language is there; the next one is slow.
-      const fetchPage = async (wanted: PageWanted) =>
-        wanted.location.pathname === "/home"
-          ? { ...pageAt("/home", titleOf("/home"), "home"), language: wanted.language }
-          : promise;
-      const { user } = await renderSite({ fetchPage });
-      const button = await screen.findByRole("button", { name });
-      button.focus();
-      await user.keyboard("{Enter}");
-      productItem()?.focus();
-      await user.keyboard("{Enter}");
-      await waitFor(() => expect(document.activeElement).toBe(button));
-      resolve(pageAt("/product/1", titleOf("/product/1"), "product"));
-      const heading = await screen.findByRole("heading", { level: 1, name: titleOf("/product/1") });
-      expect(document.activeElement).toBe(heading);
-    },
-  );
+  ])("keeps the focus on its button until the linked page has loaded, in %s", async (language, name) => {
+    localStorage.setItem("currentLanguage", language);
+    const { promise, resolve } = Promise.withResolvers<ShownPage>();
+    // The page of the stored language is there; the next one is slow.
+    const fetchPage = async (wanted: PageWanted) =>
+      wanted.location.pathname === "/home"
+        ? { ...pageAt("/home", titleOf("/home"), "home"), language: wanted.language }
+        : promise;
+    const { user } = await renderSite({ fetchPage });
+    const button = await screen.findByRole("button", { name });
+    button.focus();
+    await user.keyboard("{Enter}");
+    productItem()?.focus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    resolve(pageAt("/product/1", titleOf("/product/1"), "product"));
+    const heading = await screen.findByRole("heading", { level: 1, name: titleOf("/product/1") });
+    expect(document.activeElement).toBe(heading);
+  });
 
-  test("a mouse click on its button does not close what the hover opened", async () => {
+  test("stays open when its button is clicked after hover opened it", async () => {
     const { user } = await renderSite();
     await user.click(menuButton("Products"));
     expect(productItem()).not.toBeNull();
   });
 
   // spec 2.54, 2.72
-  test("closes when another route is opened", async () => {
+  test("closes when another route opens", async () => {
     const { user, address } = await renderSite();
     await user.hover(entry("Products"));
     await user.click(screen.getByRole("link", { name: "See all products" }));
@@ -207,7 +204,7 @@ describe("a mega-menu", () => {
     expect(productItem()).toBeNull();
   });
 
-  test("only one is open at a time", async () => {
+  test("closes when another one opens", async () => {
     const { user } = await renderSite();
     await user.hover(entry("Products"));
     await user.hover(entry("Solutions"));
@@ -215,7 +212,7 @@ describe("a mega-menu", () => {
     expect(screen.getByRole("link", { name: "Server room" })).toBeVisible();
   });
 
-  test("left and right move along the entries of the navigation", async () => {
+  test("moves along the entries of the navigation with left and right", async () => {
     const { user } = await renderSite();
     entry("Products").focus();
     await user.keyboard("{ArrowRight}{ArrowRight}");
@@ -243,7 +240,7 @@ describe("the menu panel", () => {
   });
 
   // spec 2.44
-  test("shows a category under the pointer", async () => {
+  test("shows a category on hover", async () => {
     const { user } = await renderSite();
     await user.hover(entry("Products"));
     await user.hover(category("Power distribution"));
@@ -251,7 +248,7 @@ describe("the menu panel", () => {
   });
 
   // spec 2.37, 2.41, 2.48, 2.49
-  test("calls products by their number and introduces them, solutions by their title", async () => {
+  test("shows products by number and introduction, and solutions by title", async () => {
     const { user } = await renderSite();
     await user.hover(entry("Products"));
     expect(productItem()?.textContent).toContain("Eight outlets");
@@ -261,7 +258,7 @@ describe("the menu panel", () => {
   });
 
   // spec 2.36, 2.50, 2.51, 2.52
-  test("an item leads to its detail, is passed as navigation state, and closes the menu", async () => {
+  test("opens the detail of an item, passes it as navigation state, and closes the menu", async () => {
     const { user, address, state } = await renderSite();
     await user.hover(entry("Products"));
     await user.click(screen.getByRole("link", { name: /AC-SP304/ }));
@@ -271,7 +268,7 @@ describe("the menu panel", () => {
   });
 
   // spec 2.53
-  test("a category's link text leads to its own link, else to all items", async () => {
+  test("links a category to its own list if it has a link text, otherwise to all items", async () => {
     const { user } = await renderSite();
     await user.hover(entry("Products"));
     // The menu names two of them.
@@ -314,13 +311,13 @@ describe("the search mode", () => {
   });
 
   // spec 2.61
-  test("takes the navigation out of reach while it is open", async () => {
+  test("makes the navigation unreachable while it is open", async () => {
     await open();
     expect(main().closest("[inert]")).not.toBeNull();
   });
 
   // spec 2.63
-  test("Enter leads to the results with the text in state and query, and closes the search", async () => {
+  test("opens the results on Enter, with the text in state and query, and closes the search", async () => {
     const { user, address, state, pass } = await open();
     await user.keyboard("surge strip{Enter}");
     expect(new URLSearchParams(address().split("?")[1]).get("text")).toBe("surge strip");
@@ -330,7 +327,7 @@ describe("the search mode", () => {
     expect(screen.queryByRole("search")).not.toBeInTheDocument();
   });
 
-  test("the Search button starts nothing without a keyword", async () => {
+  test("does nothing without a keyword when the Search button is pressed", async () => {
     const { user, address, pass } = await open();
     await pass(DELAY.searchFade);
     await user.click(within(screen.getByRole("search")).getByRole("button", { name: "Search" }));
@@ -352,7 +349,7 @@ describe("the language menu", () => {
     await screen.findByRole("navigation", { name: "主選單" });
   });
 
-  test("gives the focus back to its button, which says the new language", async () => {
+  test("returns the focus to its button, which shows the new language", async () => {
     const { user } = await renderSite();
     screen.getByRole("button", { name: "Language: EN, English" }).focus();
     await user.keyboard("{Enter}");

@@ -20,7 +20,7 @@ function heldPage() {
   return { fetchPage: () => promise, resolve, reject };
 }
 
-test("the first page is shown at once, without overlay, announcement or stolen focus", async () => {
+test("the first page appears without overlay, announcement or moved focus", async () => {
   await renderSite();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(titleOf("/home"));
   expect(overlay()).toBeNull();
@@ -29,7 +29,7 @@ test("the first page is shown at once, without overlay, announcement or stolen f
 });
 
 // spec 2.31
-test("another route scrolls to the top, focuses the heading, which says it once, and sets the title", async () => {
+test("another route scrolls to the top, focuses the heading, which announces it once, and sets the title", async () => {
   const scrollTo = vi.fn();
   vi.stubGlobal("scrollTo", scrollTo);
   const { user } = await renderSite();
@@ -59,7 +59,7 @@ test("a page that takes longer than 120 ms is covered by the overlay and announc
 });
 
 // spec 8.8
-test("a page that fails to load says No Information and why, in its title too, and can be tried again", async () => {
+test("a page that fails to load says No Information and why, also in the title, and can be retried", async () => {
   let isDown = true;
   const { user } = await renderSite({
     fetchPage: async () => {
@@ -80,7 +80,7 @@ test("a page that fails to load says No Information and why, in its title too, a
   expect(document.title).not.toContain("No Information");
 });
 
-test("a page that fails to load stays so during a retry, and says so again if that fails", async () => {
+test("a failed page remains during a retry, and reports another failure", async () => {
   const answers: PromiseWithResolvers<ShownPage>[] = [];
   const { user } = await renderSite({
     fetchPage: () => {
@@ -108,7 +108,7 @@ test("a page that fails to load stays so during a retry, and says so again if th
   await screen.findByRole("heading", { level: 1, name: "ESG" });
 });
 
-test("a page whose view breaks says No Information between header and footer, and can be tried again", async () => {
+test("a page whose view throws says No Information between header and footer, and can be retried", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   let isBroken = true;
   const { user, actors } = await renderSite({
@@ -138,7 +138,7 @@ test("the skip link leads to the main content", async () => {
   expect(document.querySelector(skip.hash)).toBe(screen.getByRole("main"));
 });
 
-test("a new language is announced with the title of the page, once its words are there; the focus stays", async () => {
+test("a new language is announced with the page title once its texts have loaded; the focus stays", async () => {
   const { actors } = await renderSite();
   const button = screen.getByRole("button", { name: "Language: EN, English" });
   button.focus();
@@ -147,14 +147,14 @@ test("a new language is announced with the title of the page, once its words are
   expect(document.activeElement).toBe(button);
 });
 
-test("another year of the same page leaves the visitor where they are, and announces no page", async () => {
+test("another year of the same page keeps the scroll position, and announces no page", async () => {
   const { go } = await renderSite({ path: "/aboutUs/investor/shares" });
   await go("/aboutUs/investor/shares?year=2025");
   expect(document.activeElement).toBe(document.body);
   expect(announced()).toBe("");
 });
 
-test("a filter chosen on the address of a category scrolls to the top, leaves the focus, and announces no page", async () => {
+test("a filter on the address of a category scrolls to the top, keeps the focus, and announces no page", async () => {
   const scrollTo = vi.fn();
   vi.stubGlobal("scrollTo", scrollTo);
   const { actors, go } = await renderSite({ path: "/products/list/surge" });
@@ -170,7 +170,7 @@ test("a filter chosen on the address of a category scrolls to the top, leaves th
   expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
 });
 
-test("Back leads to the link that was followed, and to where the page was scrolled; its title is announced", async () => {
+test("Back restores the followed link and the scroll position, and announces the title", async () => {
   const scrollTo = vi.fn();
   vi.stubGlobal("scrollTo", scrollTo);
   const { user, go } = await renderSite();
@@ -185,7 +185,7 @@ test("Back leads to the link that was followed, and to where the page was scroll
   await waitFor(() => expect(announced()).toBe(`Loaded: ${titleOf("/home")}`));
 });
 
-test("a page that can't be had after all is not said to have loaded", async () => {
+test("a page that fails to load is not announced as loaded", async () => {
   const held = heldPage();
   const { user, pass } = await renderSite({ fetchPage: held.fetchPage });
   await openEsg(user);

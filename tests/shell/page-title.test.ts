@@ -16,7 +16,7 @@ const titleOf = (page: ShownPage, language: SpecifiedLanguage = "en") => {
 const borrowing = (screen: ShownPage["screen"]) => pageAt(`/${screen}`, BORROWED, screen);
 
 describe("the title of the document", () => {
-  test("is the one that the page's data bring", () => {
+  test("comes from the page data", () => {
     expect(titleOf(pageAt("/esg", "Sustainability | Acme", "esg"))).toBe("Sustainability | Acme");
   });
 
@@ -36,7 +36,7 @@ describe("the title of the document", () => {
     expect(titleOf({ ...borrowing("about"), status: 404 })).toBe("About Acme");
   });
 
-  test("of a search with results names what was searched for", () => {
+  test("of search results contains the keyword", () => {
     const found = pageAt("/search", "Search: surge | Acme", "search");
     const response = {
       ...found.response,
@@ -53,7 +53,7 @@ describe("the description of the document", () => {
     response: { ...page.response, meta: { ...page.response.meta, description: "Of the page" } },
   });
 
-  test("is the one that the page's data bring", () => {
+  test("comes from the page data", () => {
     expect(descriptionOf(described(pageAt("/esg", "ESG", "esg")))).toBe("Of the page");
     expect(descriptionOf(described(borrowing("about")))).toBe("Of the page");
   });

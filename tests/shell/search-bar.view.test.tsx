@@ -37,7 +37,7 @@ beforeEach(() => {
 
 describe("the type dropdown of the header's search", () => {
   // spec 2.65
-  test("offers the types that the API answers, the first one by default", async () => {
+  test("offers the types of the API, the first one by default", async () => {
     await open();
     await waitFor(() => expect(namesOf()).toEqual(["Products", "News"]));
     expect(get).toHaveBeenCalledWith("/api/search/type", {}, expect.anything());
@@ -45,7 +45,7 @@ describe("the type dropdown of the header's search", () => {
   });
 
   // spec 2.66
-  test("hands the chosen type over with the text, as navigation state", async () => {
+  test("passes the selected type and the text as navigation state", async () => {
     const { user, address, state } = await open();
     await waitFor(() => expect(namesOf()).toHaveLength(2));
     await user.selectOptions(types(), "News");
@@ -63,7 +63,7 @@ describe("the type dropdown of the header's search", () => {
   });
 
   // spec 8.10
-  test("stays empty where the types can't be had, which is logged", async () => {
+  test("stays empty if the types fail to load, which is logged", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     get.mockImplementation(() => Promise.reject(new Error("down")));
     await open();
@@ -86,7 +86,7 @@ describe("the keyword of the header's search", () => {
   };
 
   test.each(LANGUAGES)(
-    "is still there when the search is opened again that Escape has closed, until it is searched for, in %s",
+    "remains when the search is reopened after Escape, until it is searched for, in %s",
     async (language) => {
       const { user, pass, press } = await openIn(language);
       await user.type(keyword(), "copper{Escape}");
@@ -102,14 +102,14 @@ describe("the keyword of the header's search", () => {
     },
   );
 
-  test.each(LANGUAGES)("is asked for where there is none, in %s", async (language) => {
+  test.each(LANGUAGES)("is requested if it is empty, in %s", async (language) => {
     const { user, submit, ask } = await openIn(language);
     const search = within(screen.getByRole("search"));
     await user.click(search.getByRole("button", { name: submit }));
     expect(search.getByRole("status").textContent).toBe(ask);
   });
 
-  test("is not asked for by Enter, which leads to the search page: its heading would cut that off", async () => {
+  test("is not requested on Enter, which opens the search page: its heading would interrupt the message", async () => {
     const { user } = await openIn("en");
     const search = within(screen.getByRole("search"));
     await user.type(keyword(), "{Enter}");

@@ -48,7 +48,7 @@ const options = () => screen.findAllByRole("option", { hidden: false });
 const active = (field: HTMLElement) => document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
 
 describe("while a keyword is typed", () => {
-  test.each(LANGUAGES)("products, categories, news and pages come up in groups, named in %s", async (language) => {
+  test.each(LANGUAGES)("products, categories, news and pages appear in groups, named in %s", async (language) => {
     const { field, shell } = await typing("surge", language);
     await options();
     const list = screen.getByRole("listbox", { name: shell.search.suggestions });
@@ -65,7 +65,7 @@ describe("while a keyword is typed", () => {
     );
   });
 
-  test("how many there are is said, and that there are none", async () => {
+  test("their number is announced, also if there are none", async () => {
     const { user, field, shell } = await typing("surge");
     const said = () =>
       [...document.querySelectorAll("[aria-live], [role=status]")].map((each) => each.textContent).join();
@@ -78,7 +78,7 @@ describe("while a keyword is typed", () => {
     expect(field).toHaveAttribute("aria-expanded", "false");
   });
 
-  test("what was typed is marked in them, part numbers from their beginning", async () => {
+  test("the keyword is highlighted in them, part numbers from their beginning", async () => {
     await typing("surge");
     await options();
     expect([...document.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual([
@@ -89,7 +89,7 @@ describe("while a keyword is typed", () => {
     ]);
   });
 
-  test("a title in the other language says so", async () => {
+  test("a title in another language is marked", async () => {
     await typing("surge");
     const [, second] = await options();
     const title = within(second as HTMLElement).getByText("港灣十座延長線");
@@ -97,8 +97,8 @@ describe("while a keyword is typed", () => {
   });
 });
 
-describe("what is offered", () => {
-  test("is gone through with the arrow keys and opened with Enter, which closes the search", async () => {
+describe("a suggestion", () => {
+  test("is reached with the arrow keys and opened with Enter, which closes the search", async () => {
     const { user, field, address, pass } = await typing("surge");
     await options();
     expect(active(field)).toBeNull();
@@ -120,7 +120,7 @@ describe("what is offered", () => {
     await waitFor(() => expect(address()).toBe("/products/list/surge-strips"));
   });
 
-  test("is put away with Escape, which only then closes the search", async () => {
+  test("is dismissed with Escape; the next Escape closes the search", async () => {
     const { user, field, pass } = await typing("surge");
     await options();
     await user.keyboard("{Escape}");
@@ -132,7 +132,7 @@ describe("what is offered", () => {
     expect(screen.queryByRole("search")).not.toBeInTheDocument();
   });
 
-  test("does not keep Enter from searching for what was typed", async () => {
+  test("does not prevent Enter from searching for the input", async () => {
     const { user, address } = await typing("surge");
     await options();
     await user.keyboard("{Enter}");
@@ -145,7 +145,7 @@ describe("what is offered", () => {
     test.each([
       ["Chrome and Firefox", { isComposing: true, keyCode: 229 }],
       ["Safari", { isComposing: false, keyCode: 229 }],
-    ])("keys of %s belong to it", async (_, init) => {
+    ])("ignores keys of %s", async (_, init) => {
       const { user, field, address, pass } = await typing("surge", language);
       await options();
       const before = address();
@@ -164,7 +164,7 @@ describe("what is offered", () => {
     });
   });
 
-  test("is not waited for: a search goes on where it can't be had", async () => {
+  test("is optional: a search works if suggestions fail to load", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     get.mockImplementation(() => Promise.reject(new Error("down")));
     const { user, address } = await typing("surge");

@@ -18,7 +18,7 @@ test("the menus of products and solutions have a 'see all' link to /products and
   expect(hrefOf("See all solutions")).toBe("/solutions");
 });
 
-test("a link of a menu to the page that is shown closes the menu and gives the focus back to its button", async () => {
+test("a menu link to the current page closes the menu and returns the focus to its button", async () => {
   const { user } = await renderSite({ path: "/products/list" });
   const opener = screen.getByRole("button", { name: "Show Products menu" });
   await user.click(opener);
@@ -28,7 +28,7 @@ test("a link of a menu to the page that is shown closes the menu and gives the f
   expect(document.activeElement).toBe(opener);
 });
 
-test("so does the link of the inquiry list on the inquiry page", async () => {
+test("the link of the inquiry list does the same on the inquiry page", async () => {
   const { user } = await renderSite({
     path: "/inquiry",
     stored: [{ link: pathTo("product", { id: 1 }), name: "QuayStrip 8" }],
@@ -40,7 +40,7 @@ test("so does the link of the inquiry list on the inquiry page", async () => {
 });
 
 // spec 2.39
-test("the about-us menu leads to profile, investor, evaluation and contact", async () => {
+test("the about-us menu links to profile, investor, evaluation and contact", async () => {
   const { user } = await renderSite();
   await user.hover(main().getByRole("link", { name: "About Us" }));
   expect(hrefOf(/^Company Profile/)).toBe("/aboutUs/profile");
@@ -50,7 +50,7 @@ test("the about-us menu leads to profile, investor, evaluation and contact", asy
 });
 
 // spec 2.59
-test("the about-us, inquiry and language menus open under the pointer too", async () => {
+test("the about-us, inquiry and language menus open on hover too", async () => {
   const { user } = await renderSite();
   for (const name of ["Show Inquiry list menu", "Language: EN, English", "Show About Us menu"]) {
     await user.hover(screen.getByRole("button", { name }));
@@ -59,7 +59,7 @@ test("the about-us, inquiry and language menus open under the pointer too", asyn
 });
 
 // spec 2.46
-test("the first category is active again once the list of categories changes, and not before", async () => {
+test("the first category is active again when the list of categories changes, and not before", async () => {
   const menuWith = async (isLonger: boolean) => {
     const page = pageAt("/products/list", "Products", "products");
     const { menuProducts, ...menu } = page.response.menu;
@@ -85,7 +85,7 @@ test("the first category is active again once the list of categories changes, an
   expect(isActive("Power distribution")).toBe(false);
 });
 
-test("the link below a category leads where its text says: to its own list, or else to all", async () => {
+test("the link below a category matches its text: its own list, or else all items", async () => {
   const page = pageAt("/products/list", "Products", "products");
   const menuProducts = [
     {
@@ -119,7 +119,7 @@ test("the link below a category leads where its text says: to its own list, or e
 });
 
 // spec 2.44
-test("a category is not opened by the pointer in a narrow window, where a tap opens it", async () => {
+test("hover opens no category in a narrow window; a tap does", async () => {
   const { user } = await renderSite({ width: 768 });
   await user.click(screen.getByRole("button", { name: "Open menu" }));
   const drawer = within(await screen.findByRole("dialog", { name: "Menu" }));

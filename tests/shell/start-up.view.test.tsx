@@ -13,14 +13,14 @@ describe("at start-up", () => {
     expect(screen.getByRole("navigation", { name: "主選單" })).toBeVisible();
   });
 
-  test("its cookie, which the server reads, is renewed", async () => {
+  test("the cookie that the server reads is renewed", async () => {
     localStorage.setItem("currentLanguage", "zh");
     await renderSite();
     expect(document.cookie).toContain("currentLanguage=zh");
   });
 
   // spec 3.1, 4.3
-  test.each([null, "fr", "3"])("it stays English where %j is stored", async (stored) => {
+  test.each([null, "fr", "3"])("the language is English if %j is stored", async (stored) => {
     if (stored !== null) localStorage.setItem("currentLanguage", stored);
     const { actors } = await renderSite();
     expect(actors.language.getSnapshot().value).toBe("en");
@@ -32,11 +32,11 @@ describe("at start-up", () => {
   });
 });
 
-describe("a document that the browser has kept and shows again", () => {
+describe("a document from the back/forward cache", () => {
   const show = (persisted: boolean) =>
     act(async () => void dispatchEvent(Object.assign(new Event("pageshow"), { persisted })));
 
-  test("has the cart and the language of now", async () => {
+  test("has the current cart and language", async () => {
     const stored: CartItem[] = [];
     const { actors } = await renderSite({ stored });
     stored.push({ link: pathTo("product", { id: 1 }), name: "QuayStrip 8" });
@@ -46,7 +46,7 @@ describe("a document that the browser has kept and shows again", () => {
     expect(actors.language.getSnapshot().value).toBe("zh");
   });
 
-  test("reads nothing again where it is shown for the first time", async () => {
+  test("reads nothing again when it is first shown", async () => {
     const stored: CartItem[] = [];
     const { actors } = await renderSite({ stored });
     stored.push({ link: pathTo("product", { id: 1 }), name: "QuayStrip 8" });

@@ -40,7 +40,7 @@ async function toldAt(site: Site, address: string, language: Language) {
 
 describe("a site", () => {
   test.each(["en", "zh"] as const)(
-    "a product has category, brand, number, pictures and properties in %s",
+    "describes category, brand, number, pictures and properties of a product in %s",
     async (language) => {
       const site = await pumpsSite();
       const page = site.page("product", { id: ID }, language);
@@ -70,7 +70,7 @@ describe("a site", () => {
     },
   );
 
-  test("the way to it is told in the steps that can be gone, the last by its name", async () => {
+  test("contains the breadcrumb with linked steps, and the name of the page last", async () => {
     const site = await pumpsSite();
     const trail = (await toldAt(site, `/product/${ID}`, BARE))("BreadcrumbList");
     const steps = [trail?.itemListElement].flat();
@@ -85,7 +85,7 @@ describe("a site", () => {
     ]);
   });
 
-  test("the home page tells whose the site is, and a piece of news when it was published", async () => {
+  test("describes the publisher on the home page, and the date of a news item", async () => {
     const site = await pumpsSite();
     const { company, news_list } = site.page("home", {}, BARE) ?? {};
     expect((await toldAt(site, "/home", BARE))("Organization")).toMatchObject({
@@ -102,7 +102,7 @@ describe("a site", () => {
   });
 });
 
-test("nothing is told of what search engines shall not keep", async () => {
+test("pages that are not indexed have no structured data", async () => {
   const site = await pumpsSite();
   for (const address of ["/no/such/page", "/404", "/search?type=1&text=surge"])
     expect((await toldAt(site, address, "en"))("BreadcrumbList"), address).toBeUndefined();

@@ -36,11 +36,11 @@ const sheets = new Map(
   SOURCES.filter((path) => path.endsWith(".module.css")).map((sheet) => [sheet, classesOf(sheet)] as const),
 );
 
-test("each class that a view asks for is in its sheet", () => {
+test("each class used in a view exists in its sheet", () => {
   expect(lookUps.filter(({ sheet, name }) => !sheets.get(sheet)?.has(name))).toEqual([]);
 });
 
-test("each class is asked for by its name, so that it can be looked up here", () => {
+test("each class is used by a literal name, so that this test finds it", () => {
   const open = SOURCES.filter((path) => path.endsWith(".tsx")).flatMap((view) => {
     const variables = [...read(view).matchAll(IMPORT)].map(([, variable]) => variable).join("|");
     const found = variables ? read(view).match(new RegExp(`\\b(?:${variables})\\[(?!")[^\\]]*\\]`, "g")) : null;
@@ -49,7 +49,7 @@ test("each class is asked for by its name, so that it can be looked up here", ()
   expect(open).toEqual([]);
 });
 
-test("each class of a sheet is asked for by a view", () => {
+test("each class of a sheet is used in a view", () => {
   const asked = new Set(lookUps.map(({ sheet, name }) => `${sheet} .${name}`));
   const there = [...sheets].flatMap(([sheet, names]) => [...names].map((name) => `${sheet} .${name}`));
   expect(there.filter((name) => !asked.has(name))).toEqual([]);

@@ -12,7 +12,7 @@ const sheets = readdirSync("src", { recursive: true, encoding: "utf8" })
 const BY_LIBRARY = ["--trigger-width"];
 const setIn = (text: string) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name);
 
-test("no style sheet reads a custom property that nothing sets, unless it says what stands in", async () => {
+test("every custom property that is read is set, or has a fallback", async () => {
   const known = new Set([
     ...setIn(themeStyle(await pumpsContent())),
     ...sheets.flatMap(([, text]) => setIn(text)),
@@ -25,7 +25,7 @@ test("no style sheet reads a custom property that nothing sets, unless it says w
   expect(unset).toEqual([]);
 });
 
-test("no style sheet has a colour of its own but black, white and none", () => {
+test("no style sheet has colours of its own except black, white and none", () => {
   const own = sheets.flatMap(([file, text]) =>
     [...text.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/#[0-9a-f]{3,8}\b|rgb\(\d+ \d+ \d+/gi)]
       .map(([color]) => color)

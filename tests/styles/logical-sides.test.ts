@@ -18,7 +18,7 @@ const PROPERTY = new RegExp(`(?<=[;{\\s])(?:${PHYSICAL.join("|")})\\s*:`, "g");
 /** Values that do. A gradient asks for --line-end. */
 const VALUE = /(?:(?:text-align|float|clear|transform-origin)\s*:\s*|\bto\s+)(?:left|right)\b/g;
 
-test("no style sheet names a side of the window where the flow has a name for it", () => {
+test("no style sheet uses a physical side that has a logical name", () => {
   const physical = sheets.flatMap(([file, text]) =>
     [...text.matchAll(PROPERTY), ...text.matchAll(VALUE)].map(([found]) => `${file}: ${found}`),
   );

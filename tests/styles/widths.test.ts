@@ -13,7 +13,7 @@ const SOURCES = readdirSync("src", { recursive: true, encoding: "utf8" })
 /** What asks the window for its width: `@media`, and the conditions of `sizes`. A part that asks its own room has any width. */
 const CONDITIONS = /@media ([^{]*)\{|"([^"\n]*\(width [^"\n]*)"/g;
 
-test("the layout changes at five widths of the window, however large its text is", () => {
+test("the layout changes at five widths of the window, at any text size", () => {
   const allowed: readonly number[] = Object.values(WIDTHS);
   const others = SOURCES.flatMap((path) =>
     [...readFileSync(path, "utf8").matchAll(CONDITIONS)].flatMap(([, media, sizes]) =>

@@ -12,7 +12,7 @@ const trigger = (name: string) => screen.getByRole("button", { name });
 const panelOf = (text: string) => screen.getByText(text).closest("[data-fold]");
 const isOpen = (name: string) => trigger(name).getAttribute("aria-expanded") === "true";
 
-test("its items toggle open and closed, each by itself", async () => {
+test("its items toggle independently", async () => {
   const { user } = open();
   expect(panelOf("Ten years.")?.hasAttribute("hidden")).toBe(true);
   await user.click(trigger("How long does it last?"));
@@ -22,7 +22,7 @@ test("its items toggle open and closed, each by itself", async () => {
   expect([isOpen("How long does it last?"), isOpen("Who repairs it?")]).toEqual([false, true]);
 });
 
-test("what the browser finds in a closed item opens it", async () => {
+test("find-in-page opens a closed item", async () => {
   open();
   const panel = panelOf("Ten years.");
   expect(panel?.getAttribute("hidden")).toBe("until-found");
@@ -32,7 +32,7 @@ test("what the browser finds in a closed item opens it", async () => {
 });
 
 // spec 4.19, 4.20
-test("all close when the data or the language change, and not before", async () => {
+test("all items close when the data or the language change, and not before", async () => {
   const { user, show, i18n } = open();
   const toggle = () => user.click(trigger("Who repairs it?"));
   await toggle();
@@ -52,7 +52,7 @@ test("each title is a heading whose button controls its panel", () => {
   expect(document.getElementById(button.getAttribute("aria-controls") ?? "")?.textContent).toBe("We do.");
 });
 
-test("what is closed still stands in the document, for paper and for pages without scripts", () => {
+test("closed content is in the document, for paper and for pages without scripts", () => {
   open();
   expect(panelOf("We do.")?.hasAttribute("aria-hidden")).toBe(false);
 });

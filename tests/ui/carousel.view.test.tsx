@@ -31,14 +31,14 @@ const isOff = (name: string) => step(name).getAttribute("aria-disabled") === "tr
 
 beforeEach(() => layOutSlides(2));
 
-test("is a named list of its slides, called a carousel, that reads the same before its code arrives", () => {
+test("is a named list of its slides, called a carousel, that reads the same before its code loads", () => {
   renderPart(slidesOf(NAMES));
   expect(carousel().getAttribute("aria-roledescription")).toBe("carousel");
   expect(within(carousel()).getAllByRole("listitem")).toHaveLength(4);
 });
 
 describe("a carousel", () => {
-  test("moves by Previous and Next, which say where there is nothing more", async () => {
+  test("moves by Previous and Next, which are disabled at the ends", async () => {
     const { user } = await open();
     expect([isOff("Previous"), isOff("Next")]).toEqual([true, false]);
     await user.click(step("Previous"));
@@ -70,7 +70,7 @@ describe("a carousel", () => {
     expect(inView()).toEqual(["Two", "Three"]);
   });
 
-  test("brings a slide that only peeks in into view at once when it receives the focus", async () => {
+  test("scrolls a partly visible slide into view when it receives the focus", async () => {
     vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(1.5 * SLIDE_WIDTH);
     await open();
     expect(inView()).toEqual(["One", "Two"]);
@@ -79,7 +79,7 @@ describe("a carousel", () => {
     expect(inView()).toEqual(["Two", "Three"]);
   });
 
-  test("stays where the browser has scrolled it before its code came", async () => {
+  test("keeps the scroll position of the list when its code loads", async () => {
     renderPart(slidesOf(NAMES));
     track().scrollLeft = 2 * SLIDE_WIDTH;
     fireEvent.pointerOver(document.body);
@@ -88,13 +88,13 @@ describe("a carousel", () => {
     expect(isOff("Next")).toBe(true);
   });
 
-  test("makes a step that was asked for before its code came", async () => {
+  test("makes a step that was requested before its code loaded", async () => {
     const { user } = renderPart(slidesOf(NAMES));
     await user.click(step("Next"));
     await waitFor(() => expect(place()).toBe(1));
   });
 
-  test("follows a finger, and presses nothing that the finger started on", async () => {
+  test("follows a swipe, and presses nothing at its start", async () => {
     await open();
     const link = within(carousel()).getByRole("link", { name: "One" });
     const ended = vi.fn();
@@ -132,7 +132,7 @@ describe("a carousel", () => {
     expect(within(screen.getByRole("group")).getByRole("status").textContent).toBe(slide);
   });
 
-  test("loads no code before the first sign of intent", async () => {
+  test("loads no code before the first interaction", async () => {
     vi.resetModules();
     const [{ SliderLoader }, { Carousel: Fresh }] = await Promise.all([
       import("../../src/ui/use-slider.ts"),
@@ -153,12 +153,12 @@ describe("a carousel", () => {
     await waitFor(() => expect(load).toHaveBeenCalledOnce());
   });
 
-  test("of one slide needs no controls", async () => {
+  test("has no controls for one slide", async () => {
     await open(["One"]);
     expect(within(carousel()).queryByRole("button")).not.toBeInTheDocument();
   });
 
-  test("of other slides starts at the first of them", async () => {
+  test("starts at the first slide when the slides change", async () => {
     const { user, show } = await open();
     await user.click(step("Next"));
     show(slidesOf(["Other", "Slides", "Are", "There"]));

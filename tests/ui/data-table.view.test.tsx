@@ -33,7 +33,7 @@ test("a table names itself, its columns and its rows", () => {
   ).toEqual(["January", "February", "Total", "March"]);
 });
 
-test("numbers line up at their end, names do not", () => {
+test("numbers are aligned at the end, names are not", () => {
   open();
   const cells = table().getAllByRole("cell");
   expect(cells.every((cell) => cell.dataset["numeric"] === "true")).toBe(true);
@@ -44,7 +44,7 @@ test("numbers line up at their end, names do not", () => {
   ).toBe(true);
 });
 
-test("each value has its column's name beside it for phones, which is not read twice", () => {
+test("each value has its column name next to it on phones, hidden from screen readers", () => {
   open();
   const [first] = table().getAllByRole("cell");
   const label = first?.querySelector("[aria-hidden=true]");

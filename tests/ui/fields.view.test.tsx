@@ -29,7 +29,7 @@ describe.each([
 ] as const)("%s", (_, Field) => {
   const field = () => screen.getByRole("textbox");
 
-  test("has its label and tells what is typed", async () => {
+  test("has its label and reports input", async () => {
     const typed = vi.fn();
     const { user } = renderPart(<Field label="Name" name="name" value="" onChange={typed} />);
     expect(screen.getByRole("textbox", { name: "Name" })).toBe(field());
@@ -37,14 +37,14 @@ describe.each([
     expect(typed).toHaveBeenCalledWith("A");
   });
 
-  test("says required once: a word to the eye, a state to assistive technology", () => {
+  test('announces "required" once: as visible text, and as a state for assistive technology', () => {
     renderPart(<Field label="Name" name="name" value="" onChange={nothing} isRequired />);
     expect(screen.getByText("required")).toBeVisible();
     expect(screen.getByRole("textbox", { name: "Name" })).toBe(field());
     expect(field().getAttribute("aria-required")).toBe("true");
   });
 
-  test("ties its reason and its error to the field", () => {
+  test("is described by its reason and its error", () => {
     renderPart(
       <Field
         label="Phone"
@@ -62,8 +62,8 @@ describe.each([
   });
 });
 
-describe("one of a few choices", () => {
-  test("shows the one that is chosen and tells another", async () => {
+describe("a select", () => {
+  test("shows the selected option and reports another", async () => {
     const chosen = vi.fn();
     const { user } = renderPart(<Select label="Subject" value="TW" onChange={chosen} options={COUNTRIES} />);
     const select = screen.getByRole<HTMLSelectElement>("combobox", { name: "Subject" });
@@ -72,13 +72,13 @@ describe("one of a few choices", () => {
     expect(chosen).toHaveBeenCalledWith("JP");
   });
 
-  test("says required once", () => {
+  test('announces "required" once', () => {
     renderPart(<Select label="Subject" value="TW" onChange={nothing} options={COUNTRIES} isRequired />);
     expect(screen.getByText("required")).toBeVisible();
     expect(screen.getByRole("combobox", { name: "Subject" }).getAttribute("aria-required")).toBe("true");
   });
 
-  test("ties its error to the field", () => {
+  test("is described by its error", () => {
     const error = "Please fill in: Subject";
     renderPart(
       <Select label="Subject" value="" onChange={nothing} options={COUNTRIES} isInvalid errorMessage={error} />,
@@ -86,7 +86,7 @@ describe("one of a few choices", () => {
     expect(descriptionOf(screen.getByRole("combobox"))).toBe(error);
   });
 
-  test("a year selector offers the years as they come, the latest first", async () => {
+  test("offers years in the given order, the latest first", async () => {
     const chosen = vi.fn();
     const { user } = renderPart(<YearSelect years={["2026", "2025"]} value="2026" onChange={chosen} />);
     const years = within(screen.getByRole("combobox", { name: "Year" })).getAllByRole("option");
@@ -96,7 +96,7 @@ describe("one of a few choices", () => {
   });
 });
 
-describe("one of many choices", () => {
+describe("a combo box", () => {
   function Country() {
     const [value, setValue] = useState("TW");
     const shown = COUNTRIES.find((country) => country.value === value)?.label ?? value;
@@ -125,7 +125,7 @@ describe("one of many choices", () => {
     return part;
   }
 
-  test("is a closed field that shows what is chosen, in the document of the server as well", () => {
+  test("is a closed field with the selected option, also in the server's HTML", () => {
     renderPart(<Country />, {
       early: (sent) => {
         const input = sent.querySelector("input");
@@ -137,7 +137,7 @@ describe("one of many choices", () => {
     expect(field().getAttribute("aria-expanded")).toBe("false");
   });
 
-  test("goes on where the visitor was before it was alive: the list opens with what is typed next", async () => {
+  test("keeps a focus from before hydration: the list opens with the next input", async () => {
     const { user } = renderPart(<Country />, { early: (sent) => sent.querySelector("input")?.focus() });
     expect(document.activeElement).toBe(field());
     await user.clear(field());
@@ -145,14 +145,14 @@ describe("one of many choices", () => {
     expect(offered()).toEqual(["Japan", "Jamaica"]);
   });
 
-  test("opens its whole list by its button, with the focus in the field", async () => {
+  test("opens its whole list with its button, with the focus in the field", async () => {
     const { user } = renderPart(<Country />);
     await user.click(screen.getByRole("button", { name: "Show options: Country" }));
     expect(offered()).toHaveLength(COUNTRIES.length);
     expect(document.activeElement).toBe(field());
   });
 
-  test("finds a choice by another name, and shows its own once the visitor has left", async () => {
+  test("finds an option by another name, and shows its label on blur", async () => {
     const { user } = await entered();
     await user.clear(field());
     await user.type(field(), "nipp");
@@ -163,7 +163,7 @@ describe("one of many choices", () => {
     expect(field()).not.toHaveAttribute("aria-invalid");
   });
 
-  test("keeps what names nothing, and says so once the visitor has left", async () => {
+  test("keeps text that matches no option, and reports it on blur", async () => {
     const { user } = await entered();
     await user.clear(field());
     await user.type(field(), "Atlantis");
@@ -188,7 +188,7 @@ describe("one of many choices", () => {
     expect(offered()).toEqual(["Japan", "Jamaica"]);
   });
 
-  test("is found by typing a part of its name and taken with the keyboard", async () => {
+  test("finds an option by a part of its name, and selects it with the keyboard", async () => {
     const { user } = await entered();
     expect(field().value).toBe("Taiwan");
     await user.clear(field());
@@ -198,7 +198,7 @@ describe("one of many choices", () => {
     expect(field().value).toBe("Japan");
   });
 
-  test("is taken as well where a browser fills in its whole name", async () => {
+  test("selects an option whose whole name is autofilled", async () => {
     const { user } = await entered();
     await user.clear(field());
     await user.paste("Japan");
@@ -206,7 +206,7 @@ describe("one of many choices", () => {
     expect(field().value).toBe("Japan");
   });
 
-  test("says when nothing matches, and Escape leaves what was chosen", async () => {
+  test("says if nothing matches, and keeps the selection on Escape", async () => {
     const { user } = await entered();
     await user.clear(field());
     await user.type(field(), "xyz");
@@ -223,7 +223,7 @@ describe("a group of checkboxes", () => {
     { value: "sample", label: "Sample" },
   ];
 
-  test("shows what is ticked, how many each leads to, and tells of each change", async () => {
+  test("shows the checked options with their counts, and reports each change", async () => {
     const toggled = vi.fn();
     const { user } = renderPart(
       <CheckboxGroup label="Purpose" name="purpose" options={options} value={["sample"]} onToggle={toggled} />,
@@ -238,7 +238,7 @@ describe("a group of checkboxes", () => {
     ]);
   });
 
-  test("says required once: a word to the eye, which describes the group", () => {
+  test('announces "required" once: as visible text that describes the group', () => {
     renderPart(
       <CheckboxGroup label="Purpose" name="purpose" options={options} value={[]} onToggle={nothing} isRequired />,
     );
@@ -246,7 +246,7 @@ describe("a group of checkboxes", () => {
     expect(descriptionOf(screen.getByRole("group", { name: "Purpose" }))).toBe("required");
   });
 
-  test("ties its error to the group", () => {
+  test("is described by its error", () => {
     const error = "Please choose at least one option.";
     renderPart(
       <CheckboxGroup

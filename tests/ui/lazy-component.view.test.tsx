@@ -9,7 +9,7 @@ const Panel = ({ name }: { readonly name: string }) => <p>Panel of {name}</p>;
 const silence = () => vi.spyOn(console, "error").mockImplementation(() => {});
 const offline = () => Promise.reject<typeof Panel>(new Error("offline"));
 
-test("a part is loaded when it is first shown, and once", async () => {
+test("a component loads once, when it is first rendered", async () => {
   const load = vi.fn(async () => Panel);
   const Lazy = lazyComponent(load);
   await act(async () => void render(<Lazy name="products" />));
@@ -19,7 +19,7 @@ test("a part is loaded when it is first shown, and once", async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("a part that is likely to be wanted is there at once after the first sign of intent, another is not loaded", async () => {
+test("a likely component loads on the first interaction, another does not", async () => {
   const likely = vi.fn(async () => Panel);
   const unlikely = vi.fn(async () => Panel);
   const Likely = lazyComponent(likely);
@@ -30,7 +30,7 @@ test("a part that is likely to be wanted is there at once after the first sign o
   expect(unlikely).not.toHaveBeenCalled();
 });
 
-test("a part begins to load before it is shown where it is about to be asked for", async () => {
+test("preload starts loading before the component is rendered", async () => {
   const load = vi.fn(async () => Panel);
   const Lazy = lazyComponent(load, () => false);
   Lazy.preload();
@@ -40,7 +40,7 @@ test("a part begins to load before it is shown where it is about to be asked for
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("a place shows what stands in until the part has come, and hears when it is there", async () => {
+test("a boundary shows its loading fallback, and calls onMount after that", async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Panel>();
   const Lazy = lazyComponent(() => promise);
   const onMount = vi.fn();
@@ -57,7 +57,7 @@ test("a place shows what stands in until the part has come, and hears when it is
   expect(onMount).toHaveBeenCalled();
 });
 
-test("a place hears of a part that could not be loaded, and shows what replaces it", async () => {
+test("a boundary shows its error fallback after a failed load, and calls onError", async () => {
   silence();
   const onError = vi.fn();
   const Lazy = lazyComponent(offline);
@@ -73,7 +73,7 @@ test("a place hears of a part that could not be loaded, and shows what replaces 
   expect(onError).toHaveBeenCalledOnce();
 });
 
-test("a part that could not be loaded leaves its place empty, and is tried again when it is shown again", async () => {
+test("a failed component renders nothing without a boundary, and is retried when it is mounted again", async () => {
   const logged = silence();
   const load = vi.fn(async () => Panel).mockImplementationOnce(offline);
   const Lazy = lazyComponent(load);
@@ -86,7 +86,7 @@ test("a part that could not be loaded leaves its place empty, and is tried again
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("a part that failed at the first sign of intent is tried again when it is first shown", async () => {
+test("a load that failed on the first interaction is retried when the component is first rendered", async () => {
   silence();
   const load = vi.fn(async () => Panel).mockImplementationOnce(offline);
   const Lazy = lazyComponent(load);
@@ -95,7 +95,7 @@ test("a part that failed at the first sign of intent is tried again when it is f
   expect(screen.getByText("Panel of products")).toBeVisible();
 });
 
-test("an error of the part itself is none of loading: it goes on to the boundary above", async () => {
+test("an error of the component itself reaches the boundary above", async () => {
   silence();
   const onError = vi.fn();
   const onLoadError = vi.fn();

@@ -15,7 +15,7 @@ describe("a video", () => {
     expect(video.poster).toMatch(/\/media\/strip\.jpg$/);
   });
 
-  test("of the site plays when its button is pressed, and has the focus and the browser's controls then", async () => {
+  test("of the site plays when its button is pressed, and then has the focus and the browser's controls", async () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockRejectedValue(new Error("no such format"));
     const { user } = renderPart(<VideoPlayer src="/media/videos/strip.mp4" title="QuayStrip 8" />);
     await user.click(screen.getByRole("button", { name: "Play video: QuayStrip 8" }));
@@ -26,13 +26,13 @@ describe("a video", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  test("without a poster shows its first frame", () => {
+  test("shows its first frame if it has no poster", () => {
     renderPart(<VideoPlayer src="/media/videos/strip.mp4" title="QuayStrip 8" />);
     const video = screen.getByLabelText<HTMLVideoElement>("Video: QuayStrip 8");
     expect([sourcesOf(video), video.preload]).toEqual([["video/mp4 /media/videos/strip.mp4#t=0.001"], "metadata"]);
   });
 
-  test("is offered as WebM first where that is there, and as MP4", () => {
+  test("has a WebM source first if available, then MP4", () => {
     const files = { "/media/videos/strip.webm": { size: 420_000, format: "WEBM" } };
     renderPart(<VideoPlayer src="/media/videos/strip.mp4" poster="/media/strip.jpg" title="QuayStrip 8" />, {
       media: { files },
@@ -43,7 +43,7 @@ describe("a video", () => {
     ]);
   });
 
-  test("says in a sentence what is seen in it", () => {
+  test("has a description", () => {
     const seen = "Silent film, six seconds: the strip turns on a table.";
     const files = { "/media/videos/strip.mp4": { size: 420_000, format: "MP4", seen } };
     renderPart(<VideoPlayer src="/media/videos/strip.mp4" poster="/media/strip.jpg" title="QuayStrip 8" />, {
@@ -54,7 +54,7 @@ describe("a video", () => {
     expect(screen.getByText(seen)).toBeVisible();
   });
 
-  test("has a still of middling width", () => {
+  test("has a poster of medium width", () => {
     const still = { width: 1280, height: 720, color: "#dddddd", focus: [0.5, 0.5] as [number, number] };
     const pictures = { "/media/strip.jpg": { ...still, base: "/pictures/strip", widths: [320, 640, 960, 1280] } };
     renderPart(<VideoPlayer src="/media/videos/strip.mp4" poster="/media/strip.jpg" title="QuayStrip 8" />, {
@@ -67,14 +67,14 @@ describe("a video", () => {
     ["https://www.youtube.com/watch?v=abc123", "https://www.youtube-nocookie.com/embed/abc123?autoplay=1"],
     ["https://youtu.be/abc123", "https://www.youtube-nocookie.com/embed/abc123?autoplay=1"],
     ["https://vimeo.com/987", "https://player.vimeo.com/video/987?autoplay=1&dnt=1"],
-  ])("of another site is asked for only when the visitor wants it: %s", async (src, embedded) => {
+  ])("of another site loads only after a press: %s", async (src, embedded) => {
     const { user, container } = renderPart(<VideoPlayer src={src} title="The laboratory" />);
     expect(container.querySelector("iframe")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Play video: The laboratory" }));
     expect(screen.getByTitle<HTMLIFrameElement>("Video: The laboratory").src).toBe(embedded);
   });
 
-  test("of another site takes the focus of the button that it stands in for", async () => {
+  test("of another site takes the focus of the button that it replaces", async () => {
     const { user } = renderPart(<VideoPlayer src="https://youtu.be/abc123" title="The laboratory" />);
     screen.getByRole("button", { name: "Play video: The laboratory" }).focus();
     await user.keyboard("{Enter}");
@@ -82,12 +82,12 @@ describe("a video", () => {
   });
 });
 
-describe("a video of another site, on a page that is isolated from other sites", () => {
+describe("a video of another site, on a cross-origin isolated page", () => {
   beforeEach(() => {
     vi.stubGlobal("crossOriginIsolated", true);
   });
 
-  test("plays in a frame that starts without cookies", async () => {
+  test("plays in a frame without cookies", async () => {
     Object.defineProperty(HTMLIFrameElement.prototype, "credentialless", { value: true, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(HTMLIFrameElement.prototype, "credentialless"));
     const { user } = renderPart(<VideoPlayer src="https://youtu.be/abc123" title="The laboratory" />);
@@ -95,7 +95,7 @@ describe("a video of another site, on a page that is isolated from other sites",
     expect(screen.getByTitle("Video: The laboratory").hasAttribute("credentialless")).toBe(true);
   });
 
-  test("opens on its own page where the browser knows no such frame", async () => {
+  test("opens on its own page if the browser does not support such frames", async () => {
     const opened = vi.spyOn(window, "open").mockReturnValue(null);
     const { user, container } = renderPart(<VideoPlayer src="https://youtu.be/abc123" title="The laboratory" />);
     await user.click(screen.getByRole("button", { name: "Play video: The laboratory" }));
@@ -107,7 +107,7 @@ describe("a video of another site, on a page that is isolated from other sites",
 describe("files", () => {
   const files = { "/files/a.pdf": { size: 61_440, format: "PDF" }, "/files/b.pdf": { size: 2_400_000, format: "PDF" } };
 
-  test("are rows that download, each with its format and size", () => {
+  test("are rows with a download link, format and size", () => {
     renderPart(<FileList files={["/files/a.pdf", "/files/b.pdf"]} names={["Data Sheet", "Catalogue"]} />, {
       media: { files },
     });
@@ -118,12 +118,12 @@ describe("files", () => {
     expect(catalogue?.textContent).toContain("PDF, 2.4 MB");
   });
 
-  test("a file without a name is called by its own", () => {
+  test("use the file name if there is no name", () => {
     renderPart(<FileList files={["/files/a.pdf", ""]} names={[]} />);
     expect(within(screen.getByRole("listitem")).getByText("a.pdf")).toBeVisible();
   });
 
-  test("none at all is No Information", () => {
+  test("show No Information if there are none", () => {
     renderPart(<FileList files={[]} names={[]} />);
     expect(screen.getByText("No Information")).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { Notice } from "../../src/ui/Notice.tsx";
 import { renderPart } from "./support/render-part.tsx";
 
 test.each(["error", "success"] as const)(
-  "a banner of kind %s is named by its text, can be given the focus and is read once",
+  "a banner of kind %s is named by its text, focusable, and read once",
   (kind) => {
     renderPart(
       <Notice kind={kind} answer="sent">

@@ -41,7 +41,7 @@ describe("the pages of a list", () => {
     expect(show(page, last).join(" ")).toBe(shown);
   });
 
-  test("mark the one that is shown, and lead to each and to the next and previous", () => {
+  test("mark the current page, and link to each, to the next and to the previous", () => {
     show(5, 9);
     expect(screen.getByRole("link", { current: "page" }).textContent).toBe("5");
     expect(screen.getByRole("link", { name: "Page 9" }).getAttribute("href")).toBe("/press/list?page=9");
@@ -49,12 +49,12 @@ describe("the pages of a list", () => {
     expect(screen.getByRole("link", { name: "Next page" }).getAttribute("href")).toBe("/press/list?page=6");
   });
 
-  test("are not shown where there is but one", () => {
+  test("are not shown for a single page", () => {
     show(1, 1);
     expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
   });
 
-  test("keep the focus on Next at the last page and on Previous at the first, which are unavailable there", async () => {
+  test("keep the focus on Next at the last page and on Previous at the first, where they are disabled", async () => {
     render(
       <MemoryRouter initialEntries={["/press/list?page=1"]}>
         <I18nextProvider i18n={createI18n("en", { en })}>

@@ -41,7 +41,7 @@ describe("a picture", () => {
     expect(sources.filter(({ media }) => media === "").every(({ srcset }) => !srcset.includes("mobile"))).toBe(true);
   });
 
-  test("offers its sizes in AVIF, and one plain picture to browsers that do not take it", () => {
+  test("has AVIF sources, and one image for browsers that do not support it", () => {
     const wide = [...show(false).querySelectorAll("source")].filter(({ media }) => media === "");
     expect(wide.map(({ type }) => type)).toEqual(["image/avif"]);
     const image = screen.getByRole("img", { name: "A harbour" });
@@ -49,7 +49,7 @@ describe("a picture", () => {
     expect(image).toHaveAttribute("src", expect.stringMatching(/-\d+\.jpg$/));
   });
 
-  test("has its alternative text and its proportion, so that nothing shifts, and is no wider than a page without styles", () => {
+  test("has alternative text and its aspect ratio, so that nothing shifts, and a maximum width without styles", () => {
     show(false);
     const image = screen.getByRole<HTMLImageElement>("img", { name: "A harbour" });
     expect([image.getAttribute("width"), image.getAttribute("height")]).toEqual(["624", "182"]);
@@ -69,7 +69,7 @@ describe("a picture", () => {
     expect(["width", "height"].map((side) => Number(image.getAttribute(side)))).toEqual(size);
   });
 
-  test("is lazy unless it is in sight at once: only then a page waits for it", () => {
+  test("is lazy unless it has priority: only then is it preloaded", () => {
     show(false);
     expect(screen.getByRole("img").getAttribute("loading")).toBe("lazy");
     show(true);
@@ -77,7 +77,7 @@ describe("a picture", () => {
   });
 });
 
-test("in place of a picture that can't be shown stands a quiet ground, which says what was to be seen", () => {
+test("a missing picture is replaced by a placeholder with its alternative text", () => {
   const absent = { width: 400, height: 300, color: "#e8eced", focus: [0.5, 0.5] as [number, number] };
   render(
     <MediaProvider media={{ pictures: { "/media/gone.jpg": { ...absent, stand_in: true } }, files: {} }}>

@@ -35,7 +35,7 @@ afterEach(() => {
 
 describe("a page under a sticky tab bar", () => {
   // spec 9.16
-  test("tells the section in view 100 ms after the last of many scrolls", () => {
+  test("reports the section in view 100 ms after the last of many scrolls", () => {
     vi.advanceTimersByTime(DELAY.scrollDebounce);
     told.section.mockClear();
     scrollPageTo(600);
@@ -49,14 +49,14 @@ describe("a page under a sticky tab bar", () => {
   });
 
   // spec 4.21
-  test("tells when the bar sticks and when it comes loose", () => {
+  test("reports when the bar starts and stops sticking", () => {
     scrollPageTo(10);
     expect(told.stuck).toHaveBeenLastCalledWith(true);
     scrollPageTo(0);
     expect(told.stuck).toHaveBeenLastCalledWith(false);
   });
 
-  test("tells that the bar sticks where the first section begins below header, border and bar", () => {
+  test("reports that the bar sticks when the first section begins below header, border and bar", () => {
     const header = document.body.appendChild(document.createElement("header"));
     header.dataset["siteHeader"] = "";
     Object.defineProperties(header, { clientHeight: { value: 71 }, offsetHeight: { value: 72 } });
@@ -67,7 +67,7 @@ describe("a page under a sticky tab bar", () => {
     expect(told.stuck).toHaveBeenLastCalledWith(false);
   });
 
-  test("tells nothing once it is left", () => {
+  test("reports nothing after it has been stopped", () => {
     stop();
     told.stuck.mockClear();
     scrollPageTo(600);

@@ -6,7 +6,7 @@ import { renderPart } from "./support/render-part.tsx";
 
 const offline = () => Promise.reject(new Error("The line is down"));
 
-test("a carousel whose code can't be loaded scrolls to what is asked for", async () => {
+test("a carousel without its code scrolls to the requested slide", async () => {
   const problem = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const scrolledTo = vi.fn();
   Element.prototype.scrollIntoView = function (this: Element) {

@@ -16,12 +16,12 @@ const open = () =>
   );
 const tab = (name: string) => within(screen.getByRole("navigation", { name: "Sections" })).getByRole("link", { name });
 
-test("the bar holds a link to each section, so that it works before scripts arrive", () => {
+test("the bar contains a link to each section, so that it works before scripts load", () => {
   open();
   expect(["Feature", "FAQ"].map((name) => tab(name).getAttribute("href"))).toEqual(["/home#feature", "/home#faq"]);
 });
 
-test("choosing a tab marks it, and leads to the address of its section", async () => {
+test("selecting a tab marks it, and opens the address of its section", async () => {
   const { user, address } = open();
   await user.click(tab("FAQ"));
   expect(tab("FAQ").getAttribute("aria-current")).toBe("location");

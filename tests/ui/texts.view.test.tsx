@@ -7,12 +7,12 @@ import { Prose, Text } from "../../src/ui/Text.tsx";
 import { renderPart } from "./support/render-part.tsx";
 
 describe("a text", () => {
-  test("in the page's language is plain", () => {
+  test("in the page's language has no lang", () => {
     const { container } = renderPart(<Text of={{ title: "Shares", fallback: {} }} field="title" />);
     expect(container.innerHTML).toBe("Shares");
   });
 
-  test("that fell back to the other language is marked with that language", () => {
+  test("in a fallback language has its lang", () => {
     renderPart(<Text of={{ title: "股務資訊", fallback: { title: "zh" } }} field="title" />);
     expect(screen.getByText("股務資訊").getAttribute("lang")).toBe("zh-Hant-TW");
   });
@@ -41,7 +41,7 @@ describe("a text", () => {
   });
 });
 
-describe("what is set in its own way", () => {
+describe("formatted text", () => {
   const show = (text: string, marks: readonly string[] = []) =>
     renderPart(
       <Highlight words={marks}>
@@ -53,18 +53,18 @@ describe("what is set in its own way", () => {
   const set = (container: HTMLElement, element: string) =>
     [...container.querySelectorAll(element)].map(({ textContent }) => textContent);
 
-  test("the index of a symbol stands below the line, and the text reads as one", () => {
+  test("shows the index of a symbol as a subscript, and reads as one text", () => {
     const container = show("最大放電電流 I_max（U_p）");
     expect(set(container, "sub")).toEqual(["max", "p"]);
     expect(container.textContent).toBe("最大放電電流 Imax（Up）");
   });
 
-  test("also beside words that a visitor has looked for", () => {
+  test("is also formatted next to highlighted words", () => {
     const container = show("Protection level U_p", ["level"]);
     expect([set(container, "mark"), set(container, "sub")]).toEqual([["level"], ["p"]]);
   });
 
-  test("what stays on one line at its hyphen is marked as it was looked for", () => {
+  test("is highlighted across a hyphen that does not break", () => {
     expect(set(show("Two USB-C ports", ["USB-C"]), "mark")).toEqual(["USB-\u2060C"]);
   });
 });
@@ -76,7 +76,7 @@ describe("running text", () => {
   const said = (container: HTMLElement) =>
     [...container.querySelectorAll("abbr")].map((each) => [each.textContent, each.title]);
 
-  test("says each abbreviation in full where it is used first", () => {
+  test("expands each abbreviation at its first use", () => {
     const container = show("A UPS with 12 V DC beside a UPS");
     expect(container.textContent).toBe("A UPS with 12\u00a0V\u00a0DC beside a UPS");
     expect(said(container)).toEqual([
@@ -85,7 +85,7 @@ describe("running text", () => {
     ]);
   });
 
-  test("stays as it is within model numbers and longer words, and in the other language", () => {
+  test("keeps model numbers, longer words and fallback texts", () => {
     expect(said(show("AC-UPS 3000 and UPSs by constructor"))).toEqual([]);
     expect(said(show("太陽能 DC", { text: "zh" }))).toEqual([]);
   });
@@ -98,13 +98,13 @@ describe("the name of a product", () => {
   const compounds = (container: HTMLElement) =>
     [...container.querySelectorAll("span span")].map((span) => span.textContent);
 
-  test("keeps what is joined by a hyphen on one line", () => {
+  test("does not break at hyphens", () => {
     const name = show("USB-C dock with surge-protected power");
     expect(name.textContent).toBe("USB-C dock with surge-protected power");
     expect(compounds(name)).toEqual(["USB-C", "surge-protected"]);
   });
 
-  test("may break before a word that the page data name, in Chinese", () => {
+  test("may break before a word of the page data, in Chinese", () => {
     const name = show("1U 基本款機櫃電源分配器");
     expect(name.textContent).toBe("1U 基本款機櫃電源分配器");
     expect(name.querySelector("wbr")?.nextSibling?.textContent).toBe("電源分配器");
@@ -112,7 +112,7 @@ describe("the name of a product", () => {
     expect(show("能源監測器").querySelector("wbr")).toBeNull();
   });
 
-  test("that fell back to the other language is marked with that language", () => {
+  test("in a fallback language has its lang", () => {
     renderPart(<ProductName of={{ name: "單座插座", fallback: { name: "zh" } }} field="name" />);
     expect(screen.getByText("單座插座").getAttribute("lang")).toBe("zh-Hant-TW");
   });
@@ -142,7 +142,7 @@ describe("HTML of the page data", () => {
     expect(await follow(name)).toEqual({ address: "/home", isLeftToBrowser: true });
   });
 
-  test("that fell back is marked with its language", () => {
+  test("in a fallback language has its lang", () => {
     renderPart(<Html of={{ content: "<p>內容</p>", fallback: { content: "zh" } }} field="content" />);
     expect(screen.getByText("內容").parentElement?.lang).toBe("zh-Hant-TW");
   });

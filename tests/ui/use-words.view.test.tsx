@@ -25,7 +25,7 @@ const show = (language: string, texts: object) =>
     </I18nextProvider>,
   ).container;
 
-test("in one element with its lang; a text of the language itself has none", () => {
+test("a fallback text is one element with its lang; a text in the page's language has none", () => {
   const container = show("ja", { shell: { skip: "本文へ" } });
   expect(screen.getByRole("heading").innerHTML).toBe("本文へ");
   expect([...container.querySelectorAll("nav > [lang=zh-Hant-TW]")].map(({ textContent }) => textContent)).toEqual([
@@ -34,6 +34,6 @@ test("in one element with its lang; a text of the language itself has none", () 
   ]);
 });
 
-test("a language with all of its words marks nothing", () => {
+test("a complete language marks nothing", () => {
   expect(show("zh", zh).querySelectorAll("[lang]")).toHaveLength(0);
 });

@@ -14,7 +14,7 @@ const helpOf = (control: Element) =>
     .join(" ");
 
 for (const language of LANGUAGES) {
-  test(`every field of both forms in ${language} says why it is asked for or how to answer it`, () => {
+  test(`every field of both forms in ${language} has a reason or instructions`, () => {
     const { shell } = TEXTS[language];
     for (const form of ["contact", "inquiry"] as const) {
       if (form === "contact")

@@ -16,7 +16,7 @@ function Screen() {
   );
 }
 
-test("a screen says the words of forms at once, and those of the company in their place", () => {
+test("a screen has the texts of forms immediately, overridden by those of the company", () => {
   const i18n = createI18n("en", { en: first }, { words: { en: { "forms.send": "Off it goes" } } });
   render(
     <I18nextProvider i18n={i18n}>
