@@ -1,19 +1,19 @@
-/** The addresses that the tests of every route walk through. */
+/** Addresses that the tests of every route visit. */
 import { writePath } from "../../contract/paths.ts";
 import { ROUTE_NAMES, routeOf } from "../../contract/routes.ts";
 import type { Content } from "../../server/content/content.ts";
 import { leadsToDisabledPage } from "../../server/content/publishing/disabled-pages.ts";
 import { goneOf } from "../../server/content/sources/redirects.ts";
 
-/** What the file of old addresses calls gone first. */
+/** First entry of the file of removed addresses. */
 const GONE = writePath(routeOf("gone").path, { id: 1 });
 
 /**
- * One address per route, and one without what may be left out, a search with results, one without, a comparison, and an address
- * that nobody knows.
+ * One address per route, one without its optional parts, a search with and without results, a comparison, and an
+ * unknown address.
  */
 const addressesWith = (category: string, keyword: string): readonly string[] => [
-  // A company's articles have routes of their own.
+  // Articles of a company have routes of their own.
   ...ROUTE_NAMES.filter((name) => name !== "article").flatMap((name) => {
     const { path } = routeOf(name);
     const withoutOptional = path.replace(/\/:\w+\?$/, "");
@@ -25,10 +25,10 @@ const addressesWith = (category: string, keyword: string): readonly string[] => 
   "/no/such/page",
 ];
 
-/** Those of the demo company, which has all. */
+/** Addresses of the demo company, which enables all pages. */
 export const ADDRESSES = addressesWith("surge-strips", "surge");
 
-/** Those of a company, and those of pages that it does without, which are not found. */
+/** Returns the addresses of a company, including those of disabled pages, which return 404. */
 export function addressesOf(content: Content): {
   readonly there: readonly string[];
   readonly leftOut: readonly string[];
@@ -41,7 +41,7 @@ export function addressesOf(content: Content): {
   return { there: all.filter((address) => !leftOut.includes(address)), leftOut };
 }
 
-/** Those that are not there, with the status that says so. */
+/** Missing addresses, with their status. */
 export const MISSING: ReadonlyMap<string, number> = new Map([
   ["/404", 404],
   ["/no/such/page", 404],

@@ -1,4 +1,4 @@
-/** That axe is asked about colours as it should be: 7:1 of text, 4.5:1 of large text, and of what stands out less as well. */
+/** Checks that axe applies the right contrast: 7:1 for text, 4.5:1 for large text, and reports lower values too. */
 import { expect, test } from "../support/browser.ts";
 import { violationsOf } from "./axe.ts";
 

@@ -1,13 +1,13 @@
-/** axe-core with every rule that it has: A, AA, AAA, best practices, and those still on trial. */
+/** Runs axe-core with all of its rules: A, AA, AAA, best practices and experimental. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright/test";
 
-/** The library as it is published for pages: half the text to send and to read. */
+/** The minified build: half the size to send and parse. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Every rule is asked for by its tag, so that those are run, too, which axe leaves off by default. */
+/** Selecting rules by tag also runs those that axe disables by default. */
 const EVERY_TAG = [
   "wcag2a",
   "wcag2aa",
@@ -21,25 +21,25 @@ const EVERY_TAG = [
 ];
 
 /**
- * Two rules read the colours of every text, which takes as long as all others together. One does for both here: that of 7:1
- * (4.5:1 of large text), told not to leave to the other what stands out still less.
+ * Two rules measure the contrast of every text, which takes as long as all other rules together. One rule does both
+ * here: the one for 7:1 (4.5:1 for large text), configured to report lower contrast too.
  */
 const LEFT_OUT = "color-contrast";
 const CONTRAST = { normal: { expected: 7, minThreshold: 0 }, large: { expected: 4.5, minThreshold: 0 } };
 
 interface Exception {
-  /** Rules that can't be asked in this state; the caller says why. */
+  /** Rules to skip in this state. The caller gives the reason. */
   readonly without?: readonly string[];
 }
 
-/** Has the page read the library; once a document, because it takes about as long as a run of its rules. */
+/** Loads the library into the page; once per document, because that takes about as long as a run. */
 export async function readAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => Reflect.has(window, "axe")))) await page.evaluate(SOURCE);
 }
 
-/** What axe finds, one readable line each: the rule, the element, and what is wrong with it. */
+/** Runs axe. Returns one line per violation: rule, element and problem. */
 export async function violationsOf(page: Page, { without = [] }: Exception = {}): Promise<readonly string[]> {
-  // Colours are measured: nothing may be half-way between two of them. Endless animations would never be finished.
+  // Finishes animations, because they change colours. Endless animations are cancelled.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
@@ -49,7 +49,7 @@ export async function violationsOf(page: Page, { without = [] }: Exception = {})
   return page.evaluate(
     async ({ values, without, contrastRatio }) => {
       const library: typeof axe = Reflect.get(window, "axe");
-      // The library's types know nothing of options for checks; its documentation does.
+      // The types lack options for checks, which are documented.
       const options: axe.RunOptions & Record<"checks", object> = {
         resultTypes: ["violations"],
         runOnly: { type: "tag", values: [...values] },

@@ -1,9 +1,12 @@
-/** Walking with Tab, and what must hold at every stop. */
+/** Keyboard navigation with Tab, and the checks at every stop. */
 import { expect, type Locator, type Page } from "playwright/test";
 
 const MOST_STOPS = 250;
 
-/** What is wrong with the element that has the focus: lost, out of sight, beneath something, or without a whole mark; else null. */
+/**
+ * Returns the problem of the focused element: lost, out of view, covered, or without a complete focus indicator. Null
+ * if there is none.
+ */
 const focusProblem = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -14,7 +17,7 @@ const focusProblem = (page: Page): Promise<string | null> =>
     if (box.width === 0 || box.height === 0) return `invisible: ${name}`;
     const isInView = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
     if (!isInView) return `out of sight: ${name}`;
-    // Not one of these points of it may lie beneath something else: its middle, and where its first line begins.
+    // Points of the element that must not be covered: its centre, and the start of its first line.
     const within = (value: number, most: number) => Math.min(Math.max(value, 1), most - 1);
     const x = within(box.left + box.width / 2, innerWidth);
     for (const y of [
@@ -24,9 +27,9 @@ const focusProblem = (page: Page): Promise<string | null> =>
       const top = document.elementFromPoint(x, y);
       if (!top || !(element.contains(top) || top.contains(element) || label?.contains(top))) return `covered: ${name}`;
     }
-    // The controls of a video are the browser's own, and so are their marks.
+    // The browser draws the controls of a video and their focus indicators.
     if (element.tagName === "VIDEO") return null;
-    // How everything looks without the focus, noted once an element, when neither it, what it is in, nor what is in it has the focus.
+    // Styles of each element while neither it, its ancestors nor its descendants have the focus.
     const unfocused: WeakMap<Element, { outline: string; shadow: string }> =
       Reflect.get(window, "unfocused") ?? new WeakMap();
     Reflect.set(window, "unfocused", unfocused);
@@ -38,7 +41,8 @@ const focusProblem = (page: Page): Promise<string | null> =>
     for (const other of document.querySelectorAll("body *"))
       if (!(unfocused.has(other) || other.contains(element) || (card ?? element).contains(other)))
         unfocused.set(other, looksOf(other));
-    // A card, a frame or a part of the control may show the focus in its place. What is there without the focus marks nothing.
+    // A card, a frame or a part of the control may show the focus instead. Styles that exist without focus are no
+    // indicator.
     const isOutlined = (shown: Element) => {
       const { outline } = looksOf(shown);
       return (
@@ -57,7 +61,7 @@ const focusProblem = (page: Page): Promise<string | null> =>
       ...(card ? [card, ...card.querySelectorAll("*")] : []),
     ].find(isOutlined);
     if (!ring) return frames.some(isShadowed) ? null : `no focus mark: ${name}`;
-    // The ring is drawn outside its element by that much, where nothing that clips may cut it.
+    // Space that the ring needs outside of its element, where nothing may clip it.
     const { outlineWidth, outlineOffset } = getComputedStyle(ring);
     const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
     const { left, top, right, bottom } = ring.getBoundingClientRect();
@@ -71,24 +75,24 @@ const focusProblem = (page: Page): Promise<string | null> =>
         overflowY !== "visible" && Math.max(edge.top - top, bottom - edge.bottom) + reach > roomIn(overflowY);
       if (isCutAcross || isCutAlong) return `its ring is cut off: ${name}`;
     }
-    // What would be drawn beyond the page itself can't be scrolled to.
+    // Anything beyond the edge of the page can't be scrolled to.
     const page = document.documentElement.getBoundingClientRect();
     const beyond = Math.max(page.left - left, right - page.right, page.top - top, bottom - page.bottom) + reach;
     return beyond > 0.5 ? `its ring leaves the page: ${name}` : null;
   });
 
-/** Presses Tab until the control has the focus; every stop on the way must be in sight. */
+/** Presses Tab until the control has the focus. Every stop on the way must be in view. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press("Tab");
-    // What fades away may cover it for a moment.
+    // A fading element may cover it for a moment.
     await expect.poll(() => focusProblem(page)).toBeNull();
     if (await control.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error("Tab does not reach the control");
 }
 
-/** Walks with Tab from where the focus is until `end` has it; answers with what is wrong at the stops on the way. */
+/** Presses Tab from the current focus to `end`. Returns the problems of the stops on the way. */
 export async function walkTo(page: Page, end: Locator): Promise<readonly string[]> {
   const problems: string[] = [];
   for (let stop = 0; stop < MOST_STOPS; stop++) {

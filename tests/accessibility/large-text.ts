@@ -1,26 +1,26 @@
-/** Text as large as a visitor wants (WCAG 1.4.4): larger text set in the browser, and text alone at twice its size. */
+/** Enlarged text (WCAG 1.4.4): a larger default font size of the browser, and text zoom of 200 %. */
 import type { CDPSession, Page } from "playwright/test";
 import { expect } from "../support/browser.ts";
 import { setStyle, sideways } from "./measure.ts";
 import { overlaps } from "./overlaps.ts";
 import { expectUncut } from "./uncut.ts";
 
-/** Default sizes in CSS pixels, of which the usual one is 16. */
+/** Default font sizes in CSS pixels. The usual one is 16. */
 const TEXT_SIZES = [24, 32] as const;
 const TWICE = "html{font-size:200%!important}";
 
-/** What the settings of the browser do. */
+/** Sets the default font size, as the browser's settings do. */
 const setTextSize = (browser: CDPSession, standard: number) =>
   browser.send("Page.setFontSizes", { fontSizes: { standard } });
 
-/** Nothing lies over anything else, nothing is cut off, nothing scrolls sideways. */
+/** Checks that nothing overlaps, is cut off or scrolls horizontally. */
 export async function expectLegible(page: Page, where: string, place = page.locator("body")): Promise<void> {
   expect.soft(await sideways(page), `sideways scrolling ${where}`).toBeLessThanOrEqual(0);
   expect.soft(await overlaps(place), `over one another ${where}`).toEqual([]);
   await expectUncut(page, where);
 }
 
-/** The ways to larger text, one after the other; the last one stays. */
+/** Enlarges the text in each way, one after the other. The last one stays. */
 export async function* enlarged(page: Page): AsyncGenerator<{ readonly size: string; readonly name: string }> {
   const browser = await page.context().newCDPSession(page);
   for (const size of TEXT_SIZES) {

@@ -1,10 +1,10 @@
-/** Measurements of the page as it is laid out now; each answers with one readable line for every element that fails. */
+/** Measurements of the current layout. Each returns one line per failing element. */
 import type { Locator, Page } from "playwright/test";
 
 /**
- * Controls that answer on less than 44 x 44 CSS pixels (WCAG 2.5.5), or on less than `size`: measured by what `elementFromPoint` finds
- * along the two lines through the middle of each, so that what lies over a control is none of it. Links within a line of text are
- * exempt; of a checkbox its label counts. The page is scrolled meanwhile.
+ * Returns controls with a target below 44 x 44 CSS pixels (WCAG 2.5.5), or below `size`. `elementFromPoint` measures
+ * along the two lines through the centre, so a covered part does not count. Links within text are exempt, and the label
+ * of a checkbox counts. Scrolls the page.
  */
 export const smallTargets = (place: Page | Locator, size = 44): Promise<string[]> =>
   ("goto" in place ? place.locator("body") : place).evaluate(async (root, least) => {
@@ -21,7 +21,10 @@ export const smallTargets = (place: Page | Locator, size = 44): Promise<string[]
       const control = hit?.closest("label")?.control ?? hit;
       return control !== null && element.contains(control);
     };
-    /** From the middle outwards, until something else answers: pixels both ways, as many as are asked for at most. */
+    /**
+     * Returns the distance in pixels from the centre to where another element is hit, in both directions, up to the
+     * required maximum.
+     */
     const reach = (element: Element, x: number, y: number, [right, down]: readonly [number, number]): number => {
       let length = 0;
       for (const way of [1, -1])
@@ -29,11 +32,11 @@ export const smallTargets = (place: Page | Locator, size = 44): Promise<string[]
           length += 1;
       return length;
     };
-    // A skip link that has the focus lies over other controls.
+    // A focused skip link covers other controls.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const MAX_FRAMES = 40;
     const { scrollX, scrollY } = window;
-    /** A slide that is not shown, or only in part: its controls cannot be pressed there. */
+    /** Returns true for a control in a slide that is hidden in part or completely: it can't be pressed there. */
     const isCut = (element: Element, x: number): boolean => {
       for (let parent = element.parentElement; parent; parent = parent.parentElement) {
         const { left, right } = parent.getBoundingClientRect();
@@ -44,7 +47,7 @@ export const smallTargets = (place: Page | Locator, size = 44): Promise<string[]
     const nextFrame = () => new Promise(requestAnimationFrame);
     const problems: string[] = [];
     const controls = [...root.querySelectorAll("a[href], button, input, select, textarea, summary, [role=tab]")].filter(
-      // A skip link has no size until it has the focus.
+      // A skip link has no size without focus.
       (element) =>
         isShown(element) &&
         !isInText(element) &&
@@ -58,16 +61,16 @@ export const smallTargets = (place: Page | Locator, size = 44): Promise<string[]
         return { x: left + width / 2, y: top + height / 2 };
       };
       target.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-      // A carousel snaps in the next frame, and may be on its way to another slide.
+      // A carousel snaps in the next frame, and may be moving to another slide.
       for (let frame = 0; frame < MAX_FRAMES && !answers(element, middle().x, middle().y); frame += 1)
         await nextFrame();
       const { x, y } = middle();
-      // Another slide may have come into sight since.
+      // Another slide may be in view since.
       const isInWindow = document.elementFromPoint(x, y) !== null;
       if (!isInWindow || element.closest("[inert]") || isCut(element, x)) continue;
       const width = reach(element, x, y, [1, 0]);
       const height = reach(element, x, y, [0, 1]);
-      // A pixel is rounding.
+      // Allows one pixel for rounding.
       if (width >= least - 1 && height >= least - 1) continue;
       const name = element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 40);
       const over =
@@ -78,11 +81,11 @@ export const smallTargets = (place: Page | Locator, size = 44): Promise<string[]
     return problems;
   }, size);
 
-/** How far the page scrolls sideways, in CSS pixels. */
+/** Returns the horizontal scroll distance of the page, in CSS pixels. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Stretches of the page that leave the space around them twice: neighbours on the same ground share it. */
+/** Returns sections with doubled spacing: neighbours on the same background share it. */
 export const doubledSpaces = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const main = document.querySelector("main") ?? document.body;
@@ -92,7 +95,7 @@ export const doubledSpaces = (page: Page): Promise<string[]> =>
       const own = getComputedStyle(element).backgroundColor;
       return own === "rgba(0, 0, 0, 0)" ? getComputedStyle(document.body).backgroundColor : own;
     };
-    /** With what a wrapper ends in. */
+    /** Includes the last child of a wrapper. */
     const endOf = (element: Element): Element =>
       element.matches("[data-tone]") ? element : (element.querySelector(":scope > [data-tone]:last-child") ?? element);
     return [...main.querySelectorAll(":is(:scope, :scope *):has(> [data-tone]) > * + *")]
@@ -106,7 +109,9 @@ export const doubledSpaces = (page: Page): Promise<string[]> =>
       .map((next) => `before ${next.outerHTML.slice(0, 140)}`);
   });
 
-/** A style over those of the site, in place of the one before, in a way that the content security policy allows. */
+/**
+ * Adds a style sheet over those of the site, which replaces the previous one. Allowed by the content security policy.
+ */
 export const setStyle = (page: Page, css: string): Promise<void> =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -114,7 +119,9 @@ export const setStyle = (page: Page, css: string): Promise<void> =>
     document.adoptedStyleSheets = [sheet];
   }, css);
 
-/** Texts that keep colours of their own where the visitor's are forced; axe can't tell: it reads the colours from before. */
+/**
+ * Returns texts that keep their own colours in forced colours. axe can't detect these: it reads the original colours.
+ */
 export const unforcedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll("body *")]
@@ -122,7 +129,7 @@ export const unforcedTexts = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 140)),
   );
 
-/** True where all of a control is in the window, with nothing over its corners or its middle. */
+/** Returns true if the whole control is in the window, and nothing covers its corners or its centre. */
 export const isWhole = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -135,8 +142,8 @@ export const isWhole = (control: Locator): Promise<boolean> =>
   });
 
 /**
- * Controls that lie out of sight, or with some part beneath something, when they get the focus, forwards and backwards through
- * the page (WCAG 2.4.12). What is larger than the room that the header leaves can't be seen whole.
+ * Returns controls that are out of view or covered in part when they receive focus, forwards and backwards (WCAG
+ * 2.4.12). Controls larger than the room below the header are exempt.
  */
 export const obscuredStops = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -146,22 +153,22 @@ export const obscuredStops = (page: Page): Promise<string[]> =>
     ].filter(
       (control) =>
         control.tabIndex >= 0 &&
-        // A combo box is scrolled to by the Tab key alone, which keyboard-focus.spec.ts presses.
+        // Only the Tab key scrolls to a combo box; keyboard-focus.spec.ts tests it.
         !control.matches(":disabled, [type=hidden], [role=combobox]") &&
         control.checkVisibility({ visibilityProperty: true }) &&
         !control.closest("[inert]"),
     );
     const isWhole = (control: HTMLElement): boolean => {
       const shown = control.matches("[type=checkbox]") ? (control.closest("label") ?? control) : control;
-      /** What stands within a field, such as its arrow, belongs to it. */
+      /** Includes parts within a field, such as its arrow. */
       const whole = control.matches("input") ? (shown.parentElement ?? shown) : shown;
-      // A link within text may take several lines.
+      // A link within text may have several lines.
       return [...shown.getClientRects()].every(({ left, top, right, bottom, width, height }) => {
         if (height > room || width < 2) return true;
         if (left < -1 || right > innerWidth + 1 || bottom < 0 || top > innerHeight) return false;
         return [0.25, 0.5, 0.75].every((share) =>
           [top + 3, bottom - 3].every((y) => {
-            // A browser leaves what it shows in part where it is; nothing of the page hides the rest.
+            // Browsers do not scroll to an element that is partly in view. Nothing of the page covers the rest.
             if (y < 0 || y >= innerHeight) return true;
             const seen = document.elementFromPoint(left + width * share, y);
             return seen !== null && (whole.contains(seen) || seen.contains(shown));
@@ -172,10 +179,10 @@ export const obscuredStops = (page: Page): Promise<string[]> =>
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const problems: string[] = [];
     for (const control of [...stops, ...stops.toReversed()]) {
-      // A slide that has gone out of view takes no focus.
+      // A slide that has left the view is not focusable.
       if (control.closest("[inert]")) continue;
       control.focus();
-      // A list of choices goes, or a slide comes, a moment after the focus has moved.
+      // A listbox closes, or a slide arrives, a moment after the focus has moved.
       for (let frames = 0; frames < 20 && !isWhole(control); frames += 1) await frame();
       if (isWhole(control)) continue;
       const { top, bottom } = control.getBoundingClientRect();
@@ -184,7 +191,10 @@ export const obscuredStops = (page: Page): Promise<string[]> =>
     return problems;
   });
 
-/** Controls that are to be seen and do nothing without scripts: no link, no film's own control, in no form that is sent. */
+/**
+ * Returns visible controls without a function when scripts are off: no links, no video controls, and in no form that is
+ * submitted.
+ */
 export const deadControls = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("button, [role=button], [role=tab], input, select, textarea")]
@@ -196,7 +206,7 @@ export const deadControls = (page: Page): Promise<string[]> =>
       .map((control) => control.outerHTML.slice(0, 120)),
   );
 
-/** Takes all styles from the page, and tells what it then shows too large, or shows though it is alive. */
+/** Removes all styles. Returns elements that are then too large, or that should be hidden while scripts run. */
 export const unstyledProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     for (const sheet of document.styleSheets) sheet.disabled = true;

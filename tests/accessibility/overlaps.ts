@@ -1,15 +1,15 @@
-/** What lies over what on the page as it is laid out now. */
+/** Overlapping elements of the current layout. */
 import type { Locator } from "playwright/test";
 
 /**
- * Lines of text that lie over one another, and drawings (icons, the company's mark) that lie over a line of text, of those that
- * can be seen in a place; one readable line for each pair. A quarter of a line's height above and below is room between lines,
- * not text, and a quarter of a drawing on each side is its margin. A picture that holds a whole line is what that stands on;
- * what keeps to the lower edge of the window hides what scrolls beneath it.
+ * Returns visible lines of text that overlap, and icons or logos that overlap a line of text, one line per pair. A
+ * quarter of a line's height above and below is line spacing, not text, and a quarter of an icon on each side is its
+ * margin. A picture that contains a whole line is its background. An element fixed to the lower edge of the window may
+ * cover scrolling content.
  */
 export const overlaps = (place: Locator): Promise<string[]> =>
   place.evaluate((root) => {
-    /** Asks once of each element: many lines have the same ones around them. */
+    /** Memoises per element, because many lines share ancestors. */
     const once = <T>(ask: (element: Element) => T) => {
       const known = new Map<Element, T>();
       return (element: Element): T => {
@@ -25,7 +25,7 @@ export const overlaps = (place: Locator): Promise<string[]> =>
         element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
         !element.closest("script, noscript, option, .visually-hidden, [inert]"),
     );
-    /** From where to where something within an element can be seen, sideways; null where nothing can. */
+    /** Returns the visible horizontal range within an element, or null if nothing is visible. */
     const roomIn = once((element): { readonly left: number; readonly right: number } | null => {
       if (element === document.body) return { left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY };
       const { clipPath, overflowX } = getComputedStyle(element);
@@ -34,7 +34,7 @@ export const overlaps = (place: Locator): Promise<string[]> =>
       const { left, right } = element.getBoundingClientRect();
       return { left: Math.max(around.left, left), right: Math.min(around.right, right) };
     });
-    /** Undefined of what is there for assistive technology alone, or has been scrolled out of its list. */
+    /** Returns undefined for content that is visually hidden or scrolled out of its list. */
     const seenPart = (box: DOMRect, element: Element): DOMRect | undefined => {
       const room = roomIn(element);
       if (room === null) return undefined;
@@ -49,7 +49,7 @@ export const overlaps = (place: Locator): Promise<string[]> =>
     const holds = (outer: DOMRect, inner: DOMRect) =>
       outer.left <= inner.left && inner.right <= outer.right && outer.top <= inner.top && inner.bottom <= outer.bottom;
 
-    /** What keeps to the lower edge of the window, where an element is in it: all else scrolls beneath it. */
+    /** Returns the ancestor that is fixed to the lower edge of the window, if any. Other content scrolls below it. */
     const stuckIn = once((element): Element | null => {
       const { position, bottom } = getComputedStyle(element);
       if (position === "sticky" && bottom !== "auto") return element;

@@ -1,6 +1,6 @@
 /**
- * A screen reader in the page, and the transcript of what it says. The visitor of a transcript has nothing else: every step
- * begins where the reader stands, reads on until the wanted words are heard, and presses keys there.
+ * A screen reader in the page, and the transcript of its speech. A transcript uses nothing else: each step starts at
+ * the reader's cursor, reads on until the expected words, and presses keys there.
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -8,14 +8,14 @@ import { expect, type Page } from "playwright/test";
 
 const READER = "/virtual-screen-reader.js";
 const SOURCE = fileURLToPath(import.meta.resolve("@guidepup/virtual-screen-reader/browser.js"));
-/** More than the longest page has to say. */
+/** More than the longest page takes. */
 const MOST_STEPS = 700;
-/** How long an answer may take, in milliseconds: sending a form includes its proof of work. */
+/** Timeout of a response, in milliseconds. Sending a form includes its proof of work. */
 const WAIT = 20_000;
 
 type Jump = "heading" | "main" | "form";
 
-/** Steps that are run within the page, on the reader that `startReader` leaves there. */
+/** Steps within the page. `startReader` installs the reader there. */
 interface Reader {
   readonly activeNode: Node | null;
   next(): Promise<void>;
@@ -34,9 +34,9 @@ const COMMANDS: Readonly<Record<Jump, string>> = {
   form: "moveToNextForm",
 };
 
-/** What stands in the document for browsers without scripts is no part of what is read, nor is an announcement taken away. */
+/** Phrases to omit: the content of `noscript`, and cleared announcements. */
 const isNoise = (phrase: string) => phrase.startsWith("<") || phrase.trim() === "polite:";
-/** Announced by itself, not read. */
+/** An announcement, in contrast to read content. */
 const isLive = (phrase: string) => phrase.startsWith("polite: ");
 
 export class ScreenReader {
@@ -48,7 +48,7 @@ export class ScreenReader {
     this.#page = page;
   }
 
-  /** Starts to read at the top of the page as it is now; a change of page within the site does not end it. */
+  /** Starts to read at the top of the current page. It continues after navigations within the site. */
   static async start(page: Page): Promise<ScreenReader> {
     await page.route(`**${READER}`, (route) =>
       route.fulfill({ contentType: "text/javascript", body: readFileSync(SOURCE, "utf8") }),
@@ -63,28 +63,28 @@ export class ScreenReader {
     return reader;
   }
 
-  /** Reads on until something matches; every phrase on the way is part of the transcript. */
+  /** Reads on until a phrase matches. All phrases on the way become part of the transcript. */
   async readTo(wanted: RegExp): Promise<string> {
     return await this.#move(wanted, null);
   }
 
-  /** Jumps from heading to heading, as people do on a page that they don't know, until one matches. */
+  /** Jumps from heading to heading, as on an unknown page, until one matches. */
   async jumpTo(kind: Jump, wanted: RegExp): Promise<string> {
     this.#lines.push(`[next ${kind}]`);
     return await this.#move(wanted, COMMANDS[kind]);
   }
 
-  /** Presses a key where the reader stands, and listens as `hear` does. */
+  /** Presses a key at the cursor, then listens as `hear` does. */
   async press(key: string, ...answers: readonly RegExp[]): Promise<string> {
     await this.#focus();
     this.#lines.push(`[${key}]`);
     await this.#page.keyboard.press(key);
-    // What is opened for the first time brings its code with it.
+    // The first opening of a panel loads its code.
     await expect(this.#page.locator("[data-panel]:not(:has(a, button))")).toHaveCount(0);
     return await this.hear(...answers);
   }
 
-  /** Goes back in the history of the browser, and listens as `hear` does. */
+  /** Goes back in the browser's history, then listens as `hear` does. */
   async back(...answers: readonly RegExp[]): Promise<string> {
     this.#lines.push("[Back]");
     await this.#page.evaluate(() => history.back());
@@ -92,8 +92,8 @@ export class ScreenReader {
   }
 
   /**
-   * Listens until the words that must come are heard. What is announced comes after what has received the focus, whichever was
-   * there first. Answers with the phrase that matches the first of the answers.
+   * Listens for the expected words. Announcements are ordered after focus changes, whichever came first. Returns the
+   * phrase that matches the first of the expectations.
    */
   async hear(...answers: readonly RegExp[]): Promise<string> {
     const start = this.#lines.length;
@@ -112,7 +112,7 @@ export class ScreenReader {
     return phrases().find((phrase) => answers[0]?.test(phrase)) ?? "";
   }
 
-  /** Types into the field that the reader stands on. `shown` is written into the transcript instead, for what differs each time. */
+  /** Types into the field at the cursor. The transcript shows `shown` instead, for text that varies. */
   async type(text: string, shown = text): Promise<void> {
     await this.#focus();
     this.#lines.push(`[types: ${shown}]`);
@@ -121,7 +121,7 @@ export class ScreenReader {
     await this.#listen();
   }
 
-  /** The transcript so far, one phrase per line; what the visitor does stands in brackets. */
+  /** Returns the transcript so far, one phrase per line. Actions of the visitor are in brackets. */
   get transcript(): string {
     return `${this.#lines.join("\n")}\n`;
   }
@@ -145,7 +145,7 @@ export class ScreenReader {
     return phrase;
   }
 
-  /** Keys go to what the reader stands on; that it has the focus now is nothing new to say. */
+  /** Keys go to the element at the cursor. Focusing it is not announced again. */
   async #focus(): Promise<void> {
     await this.#page.evaluate(() => {
       const node = globalThis.screenReader.activeNode;
@@ -155,17 +155,17 @@ export class ScreenReader {
   }
 
   /**
-   * A control whose name or state has changed is another one for this reader, which then loses its place: it is told where the
-   * focus still is, and says what is new there.
+   * For this reader, a control with a changed name or state is a new one, and it loses its cursor. Restores the cursor
+   * to the focused element, and announces the change.
    */
   async #refocus(): Promise<void> {
     await this.#page.evaluate(async () => {
       const control = document.activeElement;
       if (!control || control === document.body) return;
-      // It reads the attribute of a checkbox, which stays as it was in the document's source.
+      // It reads the `checked` attribute, which otherwise keeps its initial value.
       if (control instanceof HTMLInputElement) control.toggleAttribute("checked", control.checked);
       control.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-      // The reader answers a turn later.
+      // The reader responds in a later task.
       for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setTimeout(resolve));
     });
   }
@@ -174,7 +174,7 @@ export class ScreenReader {
     return this.#page.evaluate(() => globalThis.screenReader.spokenPhraseLog());
   }
 
-  /** Takes what has been said since into the transcript. */
+  /** Adds new phrases to the transcript. */
   async #listen(): Promise<void> {
     const log = await this.#log();
     this.#lines.push(...log.slice(this.#heard).filter((phrase) => !isNoise(phrase)));

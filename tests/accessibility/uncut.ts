@@ -1,8 +1,8 @@
-/** Text that is cut off: by the box around it, or by the edge of the page. */
+/** Clipped text: by its box, or by the edge of the page. */
 import type { Page } from "playwright/test";
 import { expect } from "../support/browser.ts";
 
-/** Elements whose own text is wider or higher than the box that hides what is over its edge, or begins where nothing scrolls to. */
+/** Returns elements whose own text overflows a clipping box, or starts outside of the scrollable area. */
 const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SLACK = 2;
@@ -43,6 +43,6 @@ const clippedTexts = (page: Page): Promise<string[]> =>
 
 const softly = expect.configure({ soft: true });
 
-/** Nothing is cut off once the page has come to rest: slides find their places a moment after the width has changed. */
+/** Checks that nothing is clipped once the layout is stable: slides take a moment after a change of width. */
 export const expectUncut = (page: Page, where: string): Promise<void> =>
   softly.poll(() => clippedTexts(page), `cut off ${where}`).toEqual([]);

@@ -1,14 +1,14 @@
 /**
- * Back and Forward between documents come from the browser's own cache: as they were left, but with the cart and the language
- * of now. Playwright turns that cache off and the headless shell has none, so this starts a whole Chromium where there is one;
- * what the site itself does then is tested everywhere (tests/shell/start-up.view.test.tsx).
+ * Back and Forward between documents use the browser's back/forward cache: the old document with the current cart and
+ * language. Playwright disables this cache and the headless shell lacks it, so this starts a full Chromium if
+ * available. tests/shell/start-up.view.test.tsx tests the site's own part everywhere.
  */
 import { type Browser, chromium, type Page } from "playwright/test";
 import { LANGUAGES } from "../../contract/constants.ts";
 import { CHROMIUM_ARGUMENTS, findWholeChromium } from "../../tools/chromium.ts";
 import { expect, hydrated, TEXTS, test } from "../support/browser.ts";
 
-/** Marks a document, so that it is known again. */
+/** Marks a document, to recognise it later. */
 const MARK = "left";
 const isMarked = (page: Page) => page.evaluate((mark) => document.documentElement.dataset["mark"] === mark, MARK);
 
@@ -42,7 +42,7 @@ for (const language of executablePath ? LANGUAGES : []) {
       document.documentElement.dataset["mark"] = mark;
     }, MARK);
 
-    // A document of its own, as from a link in a mail.
+    // A separate document, as from a link in an email.
     await page.goto(`/product/1?lang=${language}`);
     await hydrated(page);
     expect(await isMarked(page)).toBe(false);

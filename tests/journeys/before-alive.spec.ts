@@ -1,4 +1,4 @@
-/** What a visitor does before the page is alive counts once, whenever it happens (tests/support/moments.ts). */
+/** Actions before hydration count once, whenever they happen (tests/support/moments.ts). */
 import { expect, hydrated, inLanguage, TEXTS, test } from "../support/browser.ts";
 import { actAtEachMoment, actAtSomeMoments, holdScripts, PATIENCE } from "../support/moments.ts";
 
@@ -52,7 +52,7 @@ for (const language of ["en", "zh"] as const) {
         await expect(form.getByLabel(field.name).first()).toHaveValue("Lin");
         await expect(form.locator("[name=email]")).toHaveValue("lin@example.com");
         await expect(form.locator("[name=message]")).toHaveValue("Ten, please.");
-        // The form has been told as well: it misses only the other fields.
+        // The form machine knows the input too: only the other fields are missing.
         await form.getByRole("button", { name: forms.send }).click();
         await expect(form.locator("[name=phone]")).toHaveAttribute("aria-invalid", "true");
         for (const name of ["name", "email", "message"])

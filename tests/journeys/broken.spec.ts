@@ -1,10 +1,13 @@
-/** Views that break: the page is opened as a new document, or says so within header and footer, and is never blank (design section 6). */
+/**
+ * Views that throw: the page is reopened as a new document, or shows an error within header and footer. It is never
+ * blank (design section 6).
+ */
 import type { Page, Request } from "playwright/test";
 import { expect, heading, open, TEXTS, test } from "../support/browser.ts";
 
 test.use({ expectedMessages: /TypeError|Error: (?:This address has broken before|Broken by the test)/ });
 
-/** Takes a section out of what the server answers for an address; tells of the reports that are sent. */
+/** Removes a section from the server's response for an address. Returns the error reports that are sent. */
 async function breakPage(page: Page, section: string, isBroken: (address: URL) => boolean): Promise<string[]> {
   const reports: string[] = [];
   page.on("request", (request: Request) => {
@@ -20,7 +23,7 @@ async function breakPage(page: Page, section: string, isBroken: (address: URL) =
   return reports;
 }
 
-/** The header's link to the news. */
+/** Returns the header's link to the news. */
 const news = (page: Page, language: "en" | "zh") =>
   page.getByRole("banner").getByRole("link", { name: TEXTS[language].shell.nav.press, exact: true });
 
@@ -34,7 +37,7 @@ for (const language of ["en", "zh"] as const) {
     await open(page, "/home", language);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await news(page, language).click();
-    // The server renders it whole.
+    // The server renders the complete page.
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(/\S/);
     await page.waitForFunction(() => !("isSameDocument" in window));
     await expect(page).toHaveURL(/\/press\/list/);
@@ -57,7 +60,7 @@ for (const language of ["en", "zh"] as const) {
 
   test(`the server's HTML stays, with a message, if the page fails again, in ${language}`, async ({ page }) => {
     await page.addInitScript(() => {
-      // The views read the width of the window once they are there: that breaks them all.
+      // All views read the width of the window after hydration, so this breaks them.
       if (location.pathname !== "/about") return;
       Object.defineProperty(Document.prototype, "title", {
         get: () => "",

@@ -99,7 +99,7 @@ test("the error banner hides after 10 s, even below the pointer, unless the poin
     await page.mouse.move(800, 300);
     await submit.press("Enter");
     await expect(shown).toBeVisible();
-    // It scrolls beneath the pointer, which rests.
+    // Scrolling moves it below the resting pointer.
     const dismiss = page.getByRole("form").getByRole("button", { name: banner.dismiss });
     await expect(async () => {
       const box = await shown.boundingBox();
@@ -143,7 +143,7 @@ test("the list of countries stays open if the header covers half of the field", 
   if (!box) throw new Error("The button of the list is not there.");
   await page.mouse.click(box.x + box.width / 2, box.y + box.height - 4);
   await expect(page.getByRole("listbox")).toBeVisible();
-  // What the page does of itself after a click, such as scrolling to what has the focus, is done two frames later.
+  // Effects of a click, such as scrolling to the focused element, take two frames.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
   );

@@ -1,4 +1,4 @@
-/** A country is found as people call it, and no other one is sent in its place. */
+/** A country is found by its common names, and never replaced by another one. */
 import type { Page } from "playwright/test";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { expect, fillIn, open, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
@@ -13,7 +13,7 @@ async function write(page: Page, language: SpecifiedLanguage, text: string): Pro
 const unknown = (language: SpecifiedLanguage, country: string) =>
   TEXTS[language].forms.unknownCountry.replace("{{country}}", country);
 
-/** Sends the contact form, and gives the country that was posted. */
+/** Sends the contact form. Returns the posted country. */
 async function send(page: Page, language: SpecifiedLanguage): Promise<string> {
   const { forms } = TEXTS[language];
   await fillIn(page, language, { ...VISITOR, address: "1 Quay Road" });

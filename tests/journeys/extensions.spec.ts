@@ -1,12 +1,12 @@
-/** Browser extensions change the document before its views take it over: pages and forms work all the same. */
+/** Browser extensions change the document before hydration: pages and forms still work. */
 import type { Page } from "playwright/test";
 import { filled } from "../drivers/site.ts";
 import { expect, open, TEXTS, test } from "../support/browser.ts";
 
-// React says that the document differs from its views, and draws these again.
+// React reports the difference between document and views, and renders these again.
 test.use({ expectedMessages: /Minified React error #418|Hydration failed/ });
 
-/** Changes what password managers, translators and ad blockers change, before any script of the page runs. */
+/** Makes the changes of password managers, translators and ad blockers before any script of the page runs. */
 const extend = (page: Page) =>
   page.addInitScript(() => {
     const element = (name: string) => Object.assign(document.createElement(name), { className: "of-an-extension" });

@@ -1,4 +1,4 @@
-/** Finding a product: by the header's search and by the list's filters (spec sections 2 and 4). */
+/** Finding a product: with the header's search and with the list's filters (spec sections 2 and 4). */
 import { isWhole } from "../accessibility/measure.ts";
 import { filled } from "../drivers/site.ts";
 import { expect, open, TEXTS, test } from "../support/browser.ts";

@@ -1,8 +1,11 @@
-/** Words composed with an input method, as Chinese is typed: its keys choose, discard and go through candidates, and nothing else. */
+/**
+ * Composing with an input method, as for Chinese: its keys select, discard and page through candidates, and have no
+ * other effect.
+ */
 import type { CDPSession, Page } from "playwright/test";
 import { expect, open, TEXTS, test } from "../support/browser.ts";
 
-/** What Windows and macOS tell of every key that an input method has taken. */
+/** Key code that Windows and macOS report for keys handled by an input method. */
 const TAKEN = 229;
 
 const keyOfInputMethod = (browser: CDPSession, key: string) =>
@@ -28,7 +31,7 @@ for (const language of ["en", "zh"] as const) {
       await expect(field).toHaveValue("突ㄅ");
       for (const key of ["Escape", "ArrowDown", "Enter", "Escape"]) await keyOfInputMethod(browser, key);
       await browser.send("Input.insertText", { text: "突波" });
-      // Safari's order: the composition is over, and the key that has ended it comes after it.
+      // Safari's order: the composition ends before the key that ends it.
       for (const key of ["Enter", "Escape"]) await keyOfInputMethod(browser, key);
       await expect(field).toHaveValue("突波");
       await expect(field).toBeFocused();
@@ -41,14 +44,14 @@ for (const language of ["en", "zh"] as const) {
       await open(page, "/aboutUs/contactUs", language);
       const field = page.getByRole("combobox", { name: forms.field.country });
       await field.focus();
-      // The list comes some time after the focus.
+      // The list opens some time after the focus.
       await expect(async () => {
         await field.press("ArrowDown");
         await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible({ timeout: 1000 });
       }).toPass();
       await field.press("Escape");
       await field.fill("");
-      // Not the whole name in any language, which would be taken as it is.
+      // Not a complete name in any language, which would be selected.
       const typed = language === "zh" ? "日" : "Jap";
       const browser = await composeIn(page, typed);
       await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();

@@ -1,10 +1,12 @@
-/** The main job: a visitor finds a product, puts it into the inquiry and sends it; with a mouse, in both languages. */
+/**
+ * The main journey: a visitor finds a product, adds it to the inquiry and sends it; with a mouse, in both languages.
+ */
 import type { Page } from "playwright/test";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { chooseOptions, expect, fillIn, heading, open, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
 import type { Company } from "../support/company.ts";
 
-/** Puts the first product into the inquiry and opens the inquiry page. */
+/** Adds the first product to the inquiry and opens the inquiry page. */
 async function arriveWithProduct(page: Page, company: Company, language: SpecifiedLanguage) {
   const { catalogue } = TEXTS[language];
   await open(page, "/product/1", language);
@@ -17,7 +19,7 @@ async function arriveWithProduct(page: Page, company: Company, language: Specifi
   await expect(page.getByRole("heading", { level: 3, name: company.product(1).name[language] })).toBeVisible();
 }
 
-/** The banner of the form: it takes the focus, and its text is its name. */
+/** Returns the banner of the form. It takes the focus, and its text is its accessible name. */
 const banner = (page: Page, message: string) => page.getByRole("form").getByRole("group", { name: message });
 const send = (page: Page, language: SpecifiedLanguage) =>
   page.getByRole("button", { name: TEXTS[language].forms.send, exact: true }).click();
@@ -34,7 +36,7 @@ for (const language of ["en", "zh"] as const) {
       await expect(heading(page, product)).toBeVisible();
       const told = page.waitForRequest((request) => request.postData() === JSON.stringify({ added: 1 }));
       await page.getByRole("button", { name: catalogue.product.add }).first().click();
-      // Counted, without a word of who it was (server/visits/).
+      // Counted without personal data (server/visits/).
       expect(new URL((await told).url()).pathname).toBe("/api/visits");
       await page.getByRole("link", { name: catalogue.product.toInquiry }).click();
 
@@ -47,7 +49,7 @@ for (const language of ["en", "zh"] as const) {
       await expect(page.getByText(forms.banner.sent).first()).toBeVisible();
       await expect(page.getByText(catalogue.inquiryList.emptyTitle)).toBeVisible();
       await expect(page.getByText(catalogue.inquiryList.emptyHint)).toBeHidden();
-      // The form has given way to what was asked, by whom it is answered, and the way to another.
+      // The form is replaced by a summary, the contact person and a link to a new inquiry.
       const note = page.getByRole("form").getByRole("group", { name: forms.banner.sent });
       await expect(note.getByRole("listitem")).toHaveText([product]);
       const message = page.getByRole("textbox", { name: forms.field.message });

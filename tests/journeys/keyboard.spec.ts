@@ -1,4 +1,4 @@
-/** The main jobs with the keyboard alone: nothing but Tab, arrows, Enter, Space and Escape. */
+/** The main journeys with the keyboard: only Tab, arrows, Enter, Space and Escape. */
 import { DOCUMENT_LANGUAGE, LANGUAGE_NAME, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { tabTo } from "../accessibility/keyboard.ts";
 import { arrived, expect, open, optionGroups, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
@@ -70,7 +70,7 @@ test("the search opens, takes the focus, searches on Enter and returns the focus
   const word = company.product(1).name.en.split(" ")[0] ?? "";
   const { shell, discover } = TEXTS.en;
   await open(page, "/home");
-  // The search form has a button of the same name.
+  // The search form has a button with the same name.
   const button = page.getByRole("button", { name: shell.nav.search, exact: true }).first();
   await tabTo(page, button);
   await page.keyboard.press("Enter");

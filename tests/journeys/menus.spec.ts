@@ -1,14 +1,17 @@
-/** The menus of the header under a mouse at rest, while one page fades into the next (View Transitions). */
+/** The menus of the header under a resting mouse, during View Transitions. */
 import type { Locator, Page } from "playwright/test";
 import { MOBILE_WIDTH } from "../../contract/constants.ts";
 import { expect, open, test } from "../support/browser.ts";
 
-/** Where the mouse is over nothing that opens. */
+/** A position where hover opens nothing. */
 const AWAY = [3, 3] as const;
-/** A page that no entry of the header leads to. */
+/** A page that no entry of the header links to. */
 const START = "/privacy";
 
-/** Lets every transition run: a slow machine would skip those whose picture takes its time (src/providers/cross-fade.ts). */
+/**
+ * Runs every transition: on a slow machine the site skips those that take too long to capture
+ * (src/providers/cross-fade.ts).
+ */
 const watchTransitions = (page: Page) =>
   page.addInitScript(() => {
     const transitions: ViewTransition[] = [];
@@ -23,7 +26,7 @@ const watchTransitions = (page: Page) =>
   });
 const transitionsOf = (page: Page) => page.evaluate(() => Reflect.get(window, "transitions").length as number);
 
-/** Waits until the page has come and the last transition, which really ran, has ended. */
+/** Waits until the page has loaded and the last transition, which really ran, has ended. */
 async function faded(page: Page, before: number): Promise<void> {
   await expect.poll(() => transitionsOf(page)).toBe(before + 1);
   await page.evaluate(async () => {
@@ -37,7 +40,7 @@ async function faded(page: Page, before: number): Promise<void> {
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** The browser has told the page again that the mouse is over the entry: from now on a menu would open. */
+/** Waits until the browser has sent hover events for the entry. From then on a menu would open. */
 async function told(page: Page, entry: Locator): Promise<void> {
   await expect.poll(() => entry.evaluate((element) => element.matches(":hover"))).toBe(true);
   await twoFrames(page);
@@ -48,7 +51,7 @@ const opener = (entry: Locator) => entry.locator(":scope > div > button");
 const expectOpen = (entry: Locator, isOpen: boolean) =>
   expect(opener(entry)).toHaveAttribute("aria-expanded", String(isOpen));
 
-/** The mouse moves a little, and stays where it is. */
+/** Moves the mouse slightly. */
 async function stir(page: Page, at: { readonly x: number; readonly y: number }): Promise<void> {
   await page.mouse.move(at.x + 2, at.y + 1);
   await page.mouse.move(at.x, at.y);
@@ -74,7 +77,7 @@ for (const language of ["en", "zh"] as const) {
       for (let index = 0; index < count; index += 1) {
         const entry = entriesOf(page).nth(index);
         const link = entry.locator(":scope > a");
-        // That of the languages is a button alone.
+        // The language menu is only a button.
         const isLink = (await link.count()) === 1;
         const control = isLink ? link : opener(entry);
         const at = await centreOf(control);
@@ -92,7 +95,7 @@ for (const language of ["en", "zh"] as const) {
 
         before = await transitionsOf(page);
         await page.evaluate(() => history.back());
-        // Stirred while the page fades as well.
+        // Moves while the page fades as well.
         await expect.poll(() => transitionsOf(page)).toBe(before + 1);
         await stir(page, at);
         await faded(page, before);

@@ -1,4 +1,7 @@
-/** Parts of the header that cannot be loaded say so, leave another way, and come once they can (WCAG 2.4.3, 4.1.3). */
+/**
+ * Components of the header that fail to load say so, offer an alternative, and work once they can be loaded (WCAG
+ * 2.4.3, 4.1.3).
+ */
 import { expect, open, saveData, TEXTS, test } from "../support/browser.ts";
 
 test.use({ expectedMessages: /Failed to load resource|dynamically imported module|Unable to preload/ });

@@ -1,4 +1,4 @@
-/** Without JavaScript the pages can be read and their links work; the forms are in posted-forms.spec.ts. */
+/** Without JavaScript, pages are readable and links work. posted-forms.spec.ts tests the forms. */
 import { LANGUAGE_NAME } from "../../contract/constants.ts";
 import type { Content } from "../../server/content/content.ts";
 import { addressesOf, MISSING } from "../accessibility/addresses.ts";
@@ -7,7 +7,7 @@ import { expect, inLanguage, TEXTS, test } from "../support/browser.ts";
 
 test.use({ javaScriptEnabled: false });
 
-/** A word that the news of the company say in both languages. */
+/** Returns a word in the company's news, in both languages. */
 function wordOfNews({ news }: Content): string {
   for (const { title, intro } of news) {
     const english = `${title.en} ${intro.en}`.split(/\W+/);
@@ -37,7 +37,7 @@ for (const language of ["en", "zh"] as const) {
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("table").first()).toBeVisible();
-    // None of these addresses named it but the first.
+    // Only the first of these addresses named it.
     await expect(page.locator("html")).toHaveAttribute("lang", language === "zh" ? "zh-Hant-TW" : "en");
   });
 

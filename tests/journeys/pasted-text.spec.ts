@@ -1,4 +1,7 @@
-/** What people paste, and what Chinese and Japanese keyboards write: nothing is cut, refused for what nobody sees, or missed. */
+/**
+ * Pasted text, and text of Chinese and Japanese keyboards: it is not truncated, and invisible characters cause no
+ * errors.
+ */
 import type { Page } from "playwright/test";
 import { LONGEST_KEYWORD } from "../../contract/constants.ts";
 import { filled } from "../drivers/site.ts";
@@ -8,7 +11,7 @@ const ADDRESS = { company_web: "https://harbour-lights.example", address: "1 Qua
 const MESSAGE = "ü".repeat(5997);
 const KEYWORD = "surge ".repeat(20).trim();
 
-/** As a paste, which a maximum length of the field would cut. */
+/** Pastes a text, which a maximum length of the field would truncate. */
 async function paste(page: Page, name: string, text: string): Promise<void> {
   await page.locator(`main form[id=form] [name="${name}"]`).fill("");
   await page.locator(`main form[id=form] [name="${name}"]`).focus();
@@ -17,7 +20,7 @@ async function paste(page: Page, name: string, text: string): Promise<void> {
 const fullWidth = (text: string) =>
   text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0));
 
-// Chromium logs an answer that says what is wrong.
+// Chromium logs responses with an error status.
 test.use({ expectedMessages: /status of (422|429)/ });
 
 for (const language of ["en", "zh"] as const) {
@@ -40,7 +43,7 @@ for (const language of ["en", "zh"] as const) {
     const said = page.getByRole("form").getByRole("status").filter({ hasText: tooLong });
     await expect(said).toHaveText(tooLong);
 
-    // The address and the code as they come from keyboards and other programs.
+    // Address and code as keyboards and other programs write them.
     await fillIn(page, language, { ...VISITOR, ...ADDRESS, message: MESSAGE });
     await paste(page, "email", `${fullWidth("visitor")}\u200b＠example。com\u2060`);
     await paste(page, "phone", "\u202a+886 2 2345 6789\u202c");

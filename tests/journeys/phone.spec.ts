@@ -1,4 +1,4 @@
-/** A visitor with a phone: the drawer, touch, and the whole way to the inquiry. */
+/** A visitor with a phone: the drawer, touch, and the complete inquiry. */
 import { devices } from "playwright/test";
 import { expect, open, TEXTS, test } from "../support/browser.ts";
 

@@ -1,13 +1,13 @@
-/** The forms where no script answers for them: switched off, or not there yet. What is posted is answered with a page. */
+/** Forms without scripts: disabled, or not loaded yet. The server responds to a post with a page. */
 import type { BrowserContext, Page, Request } from "playwright/test";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { expect, hydrated, TEXTS, test, VISITOR } from "../support/browser.ts";
 import type { Company } from "../support/company.ts";
 
-/** What nobody else may ever read. */
+/** Personal data that must not appear elsewhere. */
 const MARKERS = [VISITOR.email, VISITOR.name, VISITOR.message].flatMap((text) => [text, encodeURIComponent(text)]);
 
-/** Every address that the browser asks for, and every referrer that it tells. */
+/** Records every requested address and every referrer. */
 function watch(context: BrowserContext): () => string {
   const told: string[] = [];
   context.on("request", (request: Request) => told.push(request.url(), request.headers()["referer"] ?? ""));
@@ -17,7 +17,7 @@ const expectSecret = (told: string) => {
   for (const marker of MARKERS) expect(told).not.toContain(marker);
 };
 
-// Chromium logs an answer that says what is wrong, or that nobody reads so quickly.
+// Chromium logs responses with an error status, and those that are too fast for a person.
 test.use({ expectedMessages: /status of (422|429)/ });
 
 const reference = (page: Page, company: Company) =>
@@ -31,7 +31,7 @@ const press = (page: Page, name: string) =>
 const review = (page: Page, language: SpecifiedLanguage) =>
   page.getByRole("region", { name: TEXTS[language].forms.review.title });
 
-/** Sends what is shown once more, until its reference is shown: nobody reads it sooner than in a second, which the server asks for. */
+/** Sends the review until the reference appears. The server requires a second, which people take to read it. */
 const sendReviewed = (page: Page, language: SpecifiedLanguage, company: Company) =>
   expect(async () => {
     if (await review(page, language).isVisible()) await press(page, TEXTS[language].forms.send);
@@ -99,7 +99,7 @@ for (const language of ["en", "zh"] as const) {
       page,
       company,
     }) => {
-      // The page is older than the shop.
+      // The page is older than the catalogue.
       await page.route("**/inquiry?*", async (route) => {
         if (route.request().method() !== "GET") return route.continue();
         const response = await route.fetch();

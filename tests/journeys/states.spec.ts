@@ -1,4 +1,6 @@
-/** What opens, folds out, fails and succeeds on the pages of any company, in every such state, against every rule of axe-core. */
+/**
+ * Menus, disclosures, failures and successes on the pages of any company, in each state, with every rule of axe-core.
+ */
 import type { Page } from "playwright/test";
 import { LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { violationsOf } from "../accessibility/axe.ts";
@@ -8,13 +10,13 @@ import { expect, fillIn, open, readCode, TEXTS, test, VISITOR } from "../support
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** The page has gone to its top, and the message that a form was sent covers nothing of its title. */
+/** Checks that the page is scrolled to its top, and that the success banner does not cover its title. */
 const expectTitleInSight = async (page: Page) =>
   expect.soft(await isWhole(page.getByRole("heading", { level: 1 })), "the title beside the message").toBe(true);
 
 /**
- * While a list of choices is open, what stands behind it is hidden from assistive technology, so that only the field and its
- * choices are read. It can still be reached with Tab, which closes the list and shows the page again: axe sees no such thing.
+ * While a listbox is open, the page behind it is hidden from assistive technology, so that only the field and its
+ * options are read. Tab still reaches it, which closes the list and shows the page again. axe does not know this.
  */
 const BEHIND_A_LIST = ["aria-hidden-focus", "page-has-heading-one", "region", "target-size"];
 
@@ -30,7 +32,7 @@ for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test("the menus of the header", async ({ page }) => {
       await open(page, "/accessibility", language);
-      // Those of the navigation, and of the cart.
+      // The menus of the navigation and the cart.
       const menus = page.getByRole("banner").getByRole("button", { name: new RegExp(`^${showMenu(".+")}$`) });
       await expect(menus).not.toHaveCount(0);
       for (const button of await menus.all()) {
@@ -72,7 +74,7 @@ for (const language of LANGUAGES) {
       await expect(choice).toHaveAttribute("aria-expanded", "true");
       await checkOver(page, shell.language.label);
       await page.keyboard.press("Escape");
-      // On a phone the cart is its page.
+      // On a phone the cart is a page.
       await expect(page.getByRole("link", { name: shell.cart.button_zero })).toBeVisible();
       await expect(page.getByRole("button", { name: showMenu(shell.cart.label) })).toBeHidden();
       await page.getByRole("button", { name: shell.nav.search, exact: true }).click();
@@ -111,7 +113,7 @@ for (const language of LANGUAGES) {
       await checkOver(page, "incomplete, code in large text");
       await page.setViewportSize(PHONE);
       await checkOver(page, "incomplete on a phone");
-      // Opening moves nothing; the scrolling that brings the field into view first would close the list again.
+      // Opening must not scroll: bringing the field into view first would close the list.
       const country = page.getByRole("combobox", { name: forms.field.country });
       await expect(async () => {
         await country.press("ArrowDown");

@@ -76,7 +76,7 @@ test("an article describes its figures, its bar chart and its cascade in text", 
   expect(chart.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Year", "prizes"]);
   const rows = chart.getAllByRole("row").slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual(["20243.0", "20254.5", "2027 goal6.0"]);
-  // The highest is as long as there is room; the others are as long as they are of it.
+  // The largest value has the full width; the others are proportional to it.
   expect(rows.map((row) => row.querySelector("rect")?.getAttribute("width"))).toEqual(["50%", "75%", "100%"]);
 
   const cascade = region("What is left of a pressure surge");

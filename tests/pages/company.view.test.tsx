@@ -96,7 +96,7 @@ describe("the timeline", () => {
     const { user } = open();
     await user.click(screen.getByRole("tab", { name: "2000" }));
     await user.keyboard("{ArrowRight}");
-    // The focus tells the year.
+    // The focus announces the year.
     expect(screen.getByRole("status").textContent).toBe("");
     expect(document.activeElement?.textContent).toBe("2004");
     await user.keyboard("{End}");

@@ -148,7 +148,7 @@ describe("the contact form", () => {
   // spec 3.72
   test("finds a country by typing, with the keyboard alone", async () => {
     const { user } = open();
-    // The list comes with the first thing that a visitor does.
+    // The list loads on the first interaction.
     await user.click(country());
     await act(() => vi.dynamicImportSettled());
     await user.clear(country());

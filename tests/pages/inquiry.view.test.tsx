@@ -24,7 +24,7 @@ const field = (name: string) => screen.getByRole("textbox", { name: new RegExp(`
 const send = (user: UserEvent) => user.click(screen.getByRole("button", { name: forms.send }));
 const banner = () => document.activeElement?.textContent ?? "";
 
-/** The code in large text, as a reader sees it. */
+/** Returns the code in large text, as a reader sees it. */
 const largeCode = (): string =>
   screen.getByRole("form").querySelector("[role=status] [translate=no]")?.textContent ?? "";
 
@@ -122,7 +122,7 @@ describe.each(["en", "zh"] as const)("a product that is no longer available, in 
     await user.click(form().getByRole("button", { name: texts.forms.removeGone }));
     expect(actors.cart.getSnapshot().context.items).toMatchObject([{ link: ITEM.link }]);
     expect(form().getByText(texts.forms.outcome.ready)).toBeVisible();
-    // The options were chosen for what is still there.
+    // Options belong to the remaining products.
     expect(screen.getByRole("checkbox", { name: "New project" })).toBeChecked();
     await sendIn(user);
     await waitFor(() => expect(screen.getAllByText("AC-2026-000123")).not.toEqual([]));
@@ -354,7 +354,7 @@ describe("sending", () => {
     await send(user);
     await waitFor(() => expect(banner()).toContain("Form Submitted Successfully"));
     expect(banner()).toContain("AC-2026-000123");
-    // The cart is empty by now; the note still names what was asked about.
+    // The cart is empty by now; the message still names the products.
     const note = screen.getByRole("heading", { name: forms.after.asked }).parentElement;
     expect(within(note ?? document.body).getByRole("listitem")).toHaveTextContent(ITEM.name);
     expect(post).toHaveBeenCalledTimes(1);
@@ -508,7 +508,7 @@ describe("the code", () => {
     expect(heard).toEqual(largeCode().toUpperCase().split(" "));
     await user.type(field(texts.field.code), heard.join(""));
     await user.click(screen.getByRole("button", { name: texts.send }));
-    // The code is compared first: with another one, this would be the error.
+    // The code is validated first: a wrong one would be this error.
     expect(banner()).toContain(texts.banner.required);
     expect(banner()).not.toContain(texts.banner.captcha);
   });

@@ -1,4 +1,4 @@
-/** What stands on pages beside their lists and forms: banners, breadcrumbs, texts (spec section 2). */
+/** Shared parts of pages: banners, breadcrumbs, texts (spec section 2). */
 import { cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import ContactUsScreen from "../../src/pages/contact-us/ContactUsScreen.tsx";

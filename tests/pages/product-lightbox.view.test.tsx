@@ -8,7 +8,7 @@ import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { layOutSlides, pressArrow, reachable } from "../support/slides.ts";
 import { product } from "./support/catalogue-data.ts";
 
-// The dialog takes its time to be read the first time.
+// The first import of the dialog is slow.
 beforeAll(() => import("../../src/pages/product/Lightbox.tsx"));
 const words = TEXTS.en.catalogue.product;
 async function open(Screen = ProductScreen) {

@@ -14,7 +14,7 @@ const Broken = lazyComponent<ComponentProps<typeof Turntable>>(
   () => Promise.reject(new Error("The line is down")),
   () => false,
 );
-/** The page, where what turns the product can't be loaded. */
+/** The page with a turntable that fails to load. */
 function BrokenScreen(props: ComponentProps<typeof ProductScreen>) {
   const parts = useContext(GalleryParts);
   return (
@@ -23,7 +23,7 @@ function BrokenScreen(props: ComponentProps<typeof ProductScreen>) {
     </GalleryParts>
   );
 }
-// It takes its time to be read the first time.
+// The first import is slow.
 beforeAll(async () => {
   await import("../../src/pages/product/Turntable.tsx");
   await import("../../src/pages/product/Lightbox.tsx");
@@ -40,7 +40,7 @@ beforeEach(() => {
     "fetch",
     vi.fn(async () => Response.json(LIST)),
   );
-  // jsdom has none of it.
+  // jsdom lacks pointer capture.
   Element.prototype.setPointerCapture = () => {};
   vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(600);
 });
@@ -52,7 +52,7 @@ afterEach(() => {
 const frameOf = (picture: HTMLElement) => Number(picture.closest<HTMLElement>("[data-frame]")?.dataset["frame"]);
 const waiting = () =>
   [...document.querySelectorAll<HTMLImageElement>("[data-frame] img")].filter((each) => !each.dataset["settled"]);
-/** Everything that is asked for comes, but for some frames. */
+/** Responds to all requests, except for some frames. */
 function answer(missing: readonly number[] = []) {
   for (let pictures = waiting(); pictures.length > 0; pictures = waiting())
     for (const picture of pictures) {
@@ -133,7 +133,7 @@ describe("a product with a turntable", () => {
     fireEvent.pointerDown(stage, { ...at(100), isPrimary: false });
     fireEvent.pointerMove(stage, at(400));
     expect(shown()).toBe(11);
-    // The page is scrolled instead.
+    // This gesture scrolls the page.
     fireEvent.pointerDown(stage, at(100));
     fireEvent.pointerCancel(stage, at(100));
     fireEvent.pointerMove(stage, at(400));
@@ -172,7 +172,7 @@ describe("a product with a turntable", () => {
     layOutSlides();
     const { user, words, button } = await turned();
     answer();
-    // As many pictures as there are enlarged.
+    // Only pictures that can be enlarged are counted.
     expect(screen.getByRole("button", { name: "Picture 6 of 6" })).toBeVisible();
     const { enlarge, previousPhoto, nextPhoto, shrink } = words.product;
     expect(screen.queryByRole("button", { name: enlarge })).toBeNull();

@@ -9,7 +9,7 @@ const { catalogue, shell } = TEXTS.en;
 const open = (response = product) => renderScreen(ProductScreen, { path: "/product/1", response });
 const gallery = () => screen.getByRole("region", { name: "Pictures of QuayStrip 8" });
 const large = () => reachable(within(gallery()).getAllByRole("img"))[0]?.getAttribute("alt");
-/** Numbers stay with their units: the space between them breaks no line. */
+/** Replaces non-breaking spaces, which keep numbers with their units. */
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
 const thumbnails = () => within(gallery()).getAllByRole("button", { name: /^Picture/ });
 

@@ -86,7 +86,7 @@ describe("the filters", () => {
     const before = status.firstChild;
     show(products);
     expect(status.textContent).toBe(usual);
-    // Only what is new is heard.
+    // A new element, so that the change is announced.
     expect(status.firstChild).not.toBe(before);
   });
 

@@ -20,7 +20,7 @@ const PRODUCTS: SearchResult = { type: 1, data: [productCard(13), productCard(14
 const NEWS: SearchResult = { type: 2, data: [newsCard(14)], last_page: 1, total: 1 };
 const open = (result: SearchResult, path: string, language: "en" | "zh" = "en") =>
   renderScreen(SearchScreen, { path, response: searchOf(result), language, effects });
-/** What is said of the results. */
+/** Returns the announced status of the results. */
 const told = () => screen.getAllByRole("status").at(-1)?.textContent;
 const typeSelect = () => screen.getByRole("combobox", { name: discover.search.type });
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-// As after the first choice: what it takes to load is not what is tested.
+// Loaded in advance: loading is not part of this test.
 import "../../src/parts/compare/CompareTray.tsx";
 import { comparison } from "../../src/parts/product-lists.ts";
 import { keptProduct } from "../support/kept-product.ts";
@@ -17,7 +17,7 @@ const said = () =>
     .map(({ textContent }) => textContent)
     .join("");
 
-// Its actor lives as long as the document: all tests share it.
+// The actor lives as long as the document, so all tests share it.
 beforeEach(() => act(() => comparison.send({ type: "kept.restored", items: [] })));
 
 test("the tray appears with the first product, and its name and address list the selection", async () => {

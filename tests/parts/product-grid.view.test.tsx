@@ -5,7 +5,7 @@ import { products } from "../pages/support/catalogue-data.ts";
 import { productCard } from "../pages/support/company-data.ts";
 import { renderScreen } from "../support/render-screen.tsx";
 
-// What a style counts by itself it counts while the page still comes, and moves once the last product is there.
+// CSS would count the products received so far, and shift them when the last one arrives.
 test.each([
   [3, false],
   [4, true],

@@ -4,7 +4,7 @@ import { matchRoute } from "../../contract/locations.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import type { PageWanted } from "../../machines/page.ts";
-// As after the first sign of intent: what it takes to load is not what is tested.
+// Loaded in advance: loading is not part of this test.
 import "../../src/parts/recently-viewed/RecentlyViewed.tsx";
 import { recentlyViewed } from "../../src/parts/product-lists.ts";
 import { pumpsContent, responseOf } from "../support/content.ts";
@@ -12,7 +12,7 @@ import { renderSite } from "../support/render-site.tsx";
 import { pageAt } from "../support/shell-response.ts";
 
 const content = await pumpsContent();
-/** Answers with products of the fixtures; 99 is gone. */
+/** Responds with products of the fixtures. Product 99 no longer exists. */
 async function fetchPage({ location, language }: PageWanted): Promise<ShownPage> {
   const id = /^\/product\/(\d+)$/.exec(location.pathname)?.[1];
   if (id === "99") throw Object.assign(new Error("Not Found"), { status: 404 });
@@ -44,7 +44,7 @@ const remember = (...ids: number[]) =>
     }),
   );
 
-// Its actor lives as long as the document: all tests share it.
+// The actor lives as long as the document, so all tests share it.
 beforeEach(() => remember());
 
 test("shows viewed products, newest first and without the current one", async () => {

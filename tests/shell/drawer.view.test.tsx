@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-// The site loads it when it is first opened; here it is loaded before, so that no test waits for that.
+// The site loads it when it is first opened. Loaded here in advance, so that no test waits for it.
 import "../../src/shell/Drawer.tsx";
 import { renderSite, titleOf } from "../support/render-site.tsx";
 

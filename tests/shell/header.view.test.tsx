@@ -9,7 +9,7 @@ import { PATIENCE } from "../support/patience.ts";
 import { renderSite, titleOf } from "../support/render-site.tsx";
 import { pageAt } from "../support/shell-response.ts";
 
-// Its code comes when it is first opened: here as late as a busy machine lets it.
+// Its code loads on first use, which takes long on a busy machine.
 beforeAll(() => import("../../src/shell/SearchBar.tsx"), PATIENCE);
 
 const main = () => screen.getByRole("navigation", { name: "Main" });
@@ -84,12 +84,12 @@ describe("a mega-menu", () => {
     await user.hover(products);
     await user.click(products);
     expect(productItem()).toBeNull();
-    // As at the end of a View Transition, which had covered the page.
+    // As at the end of a View Transition, which covered the page.
     const movement = vi.spyOn(MouseEvent.prototype, "movementX", "get").mockReturnValue(0);
     fireEvent.pointerOver(products, { pointerType: "mouse", relatedTarget: document.documentElement });
     fireEvent.pointerMove(products, { pointerType: "mouse" });
     expect(productItem()).toBeNull();
-    // A movement that does not leave the entry.
+    // A movement within the entry.
     movement.mockReturnValue(2);
     fireEvent.pointerMove(products, { pointerType: "mouse" });
     expect(productItem()).toBeNull();
@@ -171,7 +171,7 @@ describe("a mega-menu", () => {
   ])("keeps the focus on its button until the linked page has loaded, in %s", async (language, name) => {
     localStorage.setItem("currentLanguage", language);
     const { promise, resolve } = Promise.withResolvers<ShownPage>();
-    // The page of the stored language is there; the next one is slow.
+    // The page in the stored language is loaded; the next one is slow.
     const fetchPage = async (wanted: PageWanted) =>
       wanted.location.pathname === "/home"
         ? { ...pageAt("/home", titleOf("/home"), "home"), language: wanted.language }
@@ -271,7 +271,7 @@ describe("the menu panel", () => {
   test("links a category to its own list if it has a link text, otherwise to all items", async () => {
     const { user } = await renderSite();
     await user.hover(entry("Products"));
-    // The menu names two of them.
+    // The menu contains two of them.
     const own = screen.getByRole<HTMLAnchorElement>("link", { name: "All surge strips 41 products" });
     expect(own.pathname + own.search).toBe("/products/list?type=strips");
     await user.hover(entry("Solutions"));

@@ -14,7 +14,7 @@ const announced = () =>
     .map(({ textContent }) => textContent)
     .join("");
 
-/** A page that arrives when the test says so. */
+/** Returns a page that arrives when the test resolves it. */
 function heldPage() {
   const { promise, resolve, reject } = Promise.withResolvers<ShownPage>();
   return { fetchPage: () => promise, resolve, reject };
@@ -101,7 +101,7 @@ test("a failed page remains during a retry, and reports another failure", async 
   answers[1]?.reject(new Error("still down"));
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(button).not.toHaveAttribute("aria-busy");
-  // Another link leads on: what was left before the failure does not come back meanwhile.
+  // After a new navigation, the scroll position from before the failure is not restored.
   await user.click(within(screen.getByRole("navigation", { name: "Main" })).getByRole("link", { name: "ESG" }));
   expect(heading).toBeVisible();
   answers.at(-1)?.resolve(pageAt("/esg", "ESG", "esg"));
@@ -123,7 +123,7 @@ test("a page whose view throws says No Information between header and footer, an
   expect(screen.getByRole("banner")).toBeVisible();
   expect(screen.getByRole("contentinfo")).toBeVisible();
   expect(overlay()).toBeNull();
-  // The same data again, which break again.
+  // The retry receives equal data, and fails too.
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("heading", { level: 1, name: "No Information" });
   isBroken = false;
@@ -165,7 +165,7 @@ test("a filter on the address of a category scrolls to the top, keeps the focus,
   expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
   expect(document.activeElement).toBe(document.body);
   expect(announced()).toBe("");
-  // A link to another category is no choice.
+  // A link to another category is not a filter.
   await go("/products/list/ups");
   expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
 });

@@ -7,7 +7,7 @@ import { PATIENCE } from "../support/patience.ts";
 import { TEXTS } from "../support/render-screen.tsx";
 import { renderSite } from "../support/render-site.tsx";
 
-// Its code comes when it is first opened: here as late as a busy machine lets it.
+// Its code loads on first use, which takes long on a busy machine.
 beforeAll(() => import("../../src/shell/SearchBar.tsx"), PATIENCE);
 const get = vi.fn<(path: string) => Promise<readonly SearchTypeEntry[] | Suggestions>>();
 const effects = answering({ get });

@@ -8,13 +8,13 @@ import { PATIENCE } from "../support/patience.ts";
 import { TEXTS } from "../support/render-screen.tsx";
 import { renderSite } from "../support/render-site.tsx";
 
-// Its code comes when it is first opened: here as late as a busy machine lets it.
+// Its code loads on first use, which takes long on a busy machine.
 beforeAll(() => import("../../src/shell/SearchBar.tsx"), PATIENCE);
 type Get = (path: string, query: Readonly<Record<string, string>>) => Promise<readonly SearchTypeEntry[] | Suggestions>;
 const get = vi.fn<Get>();
 const effects = answering({ get });
 
-// Lists of React Aria take their time on a busy machine.
+// React Aria's lists are slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 const OFFERED: Suggestions = {
@@ -141,7 +141,7 @@ describe("a suggestion", () => {
   });
 
   describe.each(LANGUAGES)("while an input method composes in %s", (language) => {
-    // Safari ends the composition before the key: only its key code tells.
+    // Safari ends the composition before the key, so only its key code is special.
     test.each([
       ["Chrome and Firefox", { isComposing: true, keyCode: 229 }],
       ["Safari", { isComposing: false, keyCode: 229 }],
@@ -151,7 +151,7 @@ describe("a suggestion", () => {
       const before = address();
       for (const key of ["Enter", "Escape", "ArrowDown", "Enter", "Escape"]) {
         const isLeft = fireEvent.keyDown(field, { key, ...init });
-        // What a browser does with Escape in a search field is to empty it.
+        // By default, Escape empties a search field.
         expect(isLeft).toBe(key !== "Escape");
       }
       await pass(DELAY.searchFade);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { pathTo } from "../../contract/paths.ts";
-// Its code comes when it is first opened: what it takes to load is not what is tested.
+// Its code loads on first use. Loading is not part of this test.
 import "../../src/shell/Drawer.tsx";
 import { renderSite } from "../support/render-site.tsx";
 import { pageAt } from "../support/shell-response.ts";
@@ -103,7 +103,7 @@ test("the link below a category matches its text: its own list, or else all item
     path: "/products/list",
     fetchPage: async ({ location }) => ({ ...shown, location }),
   });
-  // What the page begins with is not fetched.
+  // The first page is not fetched.
   const location = { pathname: "/products/list", search: "?type=other", hash: "" };
   await act(async () => actors.site.send({ type: "route.changed", location }));
   await user.click(screen.getByRole("button", { name: "Show Products menu" }));

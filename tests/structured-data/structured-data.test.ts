@@ -1,4 +1,4 @@
-/** What pages tell search engines in the words of schema.org, by the content of a company. */
+/** Structured data of pages in the vocabulary of schema.org, from a company's content. */
 
 import type { BreadcrumbList, NewsArticle, Organization, Product, Thing } from "schema-dts";
 import { describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ import { structuredData } from "../../src/structured-data/structured-data.ts";
 import { pumpsSite } from "../support/content.ts";
 
 const ORIGIN = "https://www.example.com";
-/** The language of an address that names none. */
+/** Language of an address without one. */
 const BARE = "zh";
 const ID = "1";
 
@@ -33,7 +33,7 @@ async function toldAt(site: Site, address: string, language: Language) {
   const graph = structuredData({ input, t: createI18n(language, { en, zh }).t, publicUrl: ORIGIN });
   const things: readonly Thing[] = graph?.["@graph"] ?? [];
   const all = things.filter((thing): thing is Exclude<Thing, string> => typeof thing === "object");
-  /** The one thing of a kind, by the vocabulary's own type. */
+  /** Returns the only item of a type, with the type of the vocabulary. */
   return <Kind extends keyof Kinds>(kind: Kind) =>
     all.find((thing) => thing["@type"] === kind) as Kinds[Kind] | undefined;
 }

@@ -19,11 +19,11 @@ test("each page of a control shows it", () => {
   expect(parts.filter((name) => !specimens.has(name))).toEqual([]);
 });
 
-/** Components of src/ui that are made of a React Aria component. */
+/** Components of src/ui that use a React Aria component. */
 const controls = readdirSync("src/ui").filter(
   (name) => name.endsWith(".tsx") && /from "react-aria-components\//.test(readFileSync(join("src/ui", name), "utf8")),
 );
-/** Parts of other controls, or of all of them. */
+/** Components that are parts of other controls. */
 const WITHIN = ["AriaProviders", "DisclosurePanel", "FieldFrame", "Link", "Popover", "SearchLandmark"];
 
 test("each control of src/ui has a page", () => {

@@ -1,4 +1,4 @@
-/** CSS modules: each belongs to one component; each class that a view asks for is there, and each that is there is asked for. */
+/** CSS modules: each belongs to one component. Each class in a view exists, and each class in a sheet is used. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -6,11 +6,11 @@ import { expect, test } from "vitest";
 const SOURCES = readdirSync("src", { recursive: true, encoding: "utf8" }).map((name) => join("src", name));
 const read = (path: string) => readFileSync(path, "utf8");
 
-/** The class names of a sheet's selectors: what stands before a block, not what is in it. */
+/** Returns the class names in the selectors of a sheet, not in its declarations. */
 function classesOf(sheet: string): ReadonlySet<string> {
   const selectors = read(sheet)
     .replace(/\/\*[\s\S]*?\*\//g, "")
-    // Classes that a library gives to an element.
+    // Classes that a library sets.
     .replace(/:global\([^)]*\)/g, "")
     .replace(/"[^"]*"|url\([^)]*\)/g, "")
     .replace(/\{[^{}]*\}/g, (block) => block.replace(/:[^;{}]*;/g, ";"));
@@ -55,17 +55,17 @@ test("each class of a sheet is used in a view", () => {
   expect(there.filter((name) => !asked.has(name))).toEqual([]);
 });
 
-/** Sheets that serve several components all the same. */
+/** Sheets that several components share. */
 const SHARED = {
-  // A page that failed and a site that broke look alike.
+  // A failed page and a failed site look the same.
   "src/shell/Failure.module.css": [
     "src/shell/BrokenSite.tsx",
     "src/shell/FailureDrawing.tsx",
     "src/shell/PageArea.tsx",
   ],
-  // The menu of a page without scripts looks like the one that opens.
+  // The menu of a page without scripts looks like the one with scripts.
   "src/shell/HeaderDisclosure.module.css": ["src/shell/HeaderDisclosure.tsx", "src/shell/NoScriptMenu.tsx"],
-  // The search and the message in its place fill the same bar.
+  // The search and its error message fill the same bar.
   "src/shell/SearchBar.module.css": ["src/shell/SearchBar.tsx", "src/shell/SearchLoadError.tsx"],
 };
 

@@ -1,4 +1,7 @@
-/** What a style sheet reads is set by the theme, by the tokens, or by the sheet itself: a wrong name would show nothing at all. */
+/**
+ * Custom properties that a style sheet reads are set by the theme, the tokens or the sheet itself: a wrong name would
+ * have no effect.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,7 +11,7 @@ import { pumpsContent } from "../support/content.ts";
 const sheets = readdirSync("src", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".css"))
   .map((file) => [file, readFileSync(join("src", file), "utf8")] as const);
-/** What React Aria sets on an element as it opens. */
+/** Properties that React Aria sets on an element. */
 const BY_LIBRARY = ["--trigger-width"];
 const setIn = (text: string) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name);
 

@@ -1,4 +1,4 @@
-/** Styles name sides by the flow of the text, so that a language that is written from right to left has its page the other way. */
+/** Styles use logical sides, so that pages in right-to-left languages are mirrored. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,14 +8,14 @@ const sheets = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((file) => [file, readFileSync(join("src", file), "utf8").replace(/\/\*[\s\S]*?\*\//g, "")] as const);
 
 const SIDE = "(?:top|right|bottom|left)";
-/** Properties that name a side or an axis of the window, and their logical names. */
+/** Properties with a physical side or axis that have a logical name. */
 const PHYSICAL = [
   `(?:(?:scroll-)?(?:margin|padding)-)?${SIDE}`,
   `border-${SIDE}(?:-(?:width|style|color|(?:left|right)-radius))?`,
   "(?:min-|max-)?(?:width|height)",
 ];
 const PROPERTY = new RegExp(`(?<=[;{\\s])(?:${PHYSICAL.join("|")})\\s*:`, "g");
-/** Values that do. A gradient asks for --line-end. */
+/** Values with a physical side. Gradients use --line-end instead. */
 const VALUE = /(?:(?:text-align|float|clear|transform-origin)\s*:\s*|\bto\s+)(?:left|right)\b/g;
 
 test("no style sheet uses a physical side that has a logical name", () => {

@@ -1,16 +1,16 @@
-/** The widths at which the layout changes: few, and the same everywhere. */
+/** The layout breakpoints: few, and consistent. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { USUAL_TEXT_SIZE } from "../../contract/constants.ts";
 
-/** Every width of a window that styles and the sizes of pictures know, in pixels of text at its usual size. */
+/** All window widths in styles and `sizes`, in CSS pixels at the default font size. */
 const WIDTHS = { phone: 576, mobile: 768, tablet: 992, desktop: 1280, timeline: 1300 } as const;
 
 const SOURCES = readdirSync("src", { recursive: true, encoding: "utf8" })
   .filter((name) => /\.(css|tsx?)$/.test(name))
   .map((name) => join("src", name));
-/** What asks the window for its width: `@media`, and the conditions of `sizes`. A part that asks its own room has any width. */
+/** Conditions on the width of the window: `@media`, and those of `sizes`. Container queries may use any width. */
 const CONDITIONS = /@media ([^{]*)\{|"([^"\n]*\(width [^"\n]*)"/g;
 
 test("the layout changes at five widths of the window, at any text size", () => {

@@ -24,7 +24,7 @@ async function open(names = NAMES, language: SpecifiedLanguage = "en") {
 const carousel = () => screen.getByRole("group", { name: "News" });
 const step = (name: string) => within(carousel()).getByRole("button", { name });
 const track = () => within(carousel()).getByRole("list");
-/** How far the slides have moved, in slides. */
+/** Returns the distance that the slides have moved, in slides. */
 const place = () => Math.abs(Number(/translate3d\((-?\d+)px/.exec(track().style.transform)?.[1] ?? 0)) / SLIDE_WIDTH;
 const inView = () => reachable(within(carousel()).getAllByRole("link")).map(({ textContent }) => textContent);
 const isOff = (name: string) => step(name).getAttribute("aria-disabled") === "true";

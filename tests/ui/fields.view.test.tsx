@@ -15,7 +15,7 @@ const COUNTRIES = [
   { value: "JM", label: "Jamaica" },
 ];
 const nothing = () => {};
-/** What assistive technology hears after the name of a field. */
+/** Returns the accessible description of a field. */
 const descriptionOf = (field: HTMLElement) =>
   (field.getAttribute("aria-describedby") ?? "")
     .split(" ")

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DELAY } from "../../contract/constants.ts";
 import { followSections } from "../../src/ui/section-scroll.ts";
 
-/** Puts the sections where a page scrolled by so many pixels has them: each is 500 high. */
+/** Positions the sections as in a page scrolled by this distance. Each is 500 high. */
 function scrollPageTo(scrolled: number) {
   for (const [index, element] of [...document.querySelectorAll<HTMLElement>("section, #edge")].entries()) {
     const top = (element.id === "edge" ? 0 : (index - 1) * 500) - scrolled;

@@ -1,4 +1,4 @@
-/** A text that the language of the page lacks is marked with the language that it is in. */
+/** A text that is missing in the page's language is marked with its own language. */
 import { render, screen } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";

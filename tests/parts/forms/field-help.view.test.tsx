@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
         .filter((group) => within(group).queryAllByRole("checkbox").length > 0);
       const controls = [...fields.getAllByRole("textbox"), ...fields.getAllByRole("combobox"), ...groups];
       expect(controls.length).toBeGreaterThan(8);
-      // That it is required is no help.
+      // The word "required" is no help.
       const silent = controls.filter((control) => helpOf(control).replace(shell.ui.required, "").trim() === "");
       expect(silent.map((control) => `${form}: ${control.getAttribute("name") ?? control.id}`)).toEqual([]);
       expect(fields.getByText(TEXTS[language].forms.privacy, { exact: false })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Renders a primitive with the texts, the router and the media that it asks for. */
+/** Renders a component with texts, router and media. */
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -15,11 +15,11 @@ import { type Media, MediaProvider } from "../../../src/ui/media-context.tsx";
 interface PartSetting {
   readonly language?: SpecifiedLanguage;
   readonly media?: Partial<Media>;
-  /** Sent by the server: happens in its HTML, before the part is alive. */
+  /** Called with the server's HTML before hydration. */
   readonly early?: (sent: HTMLElement) => void;
 }
 
-/** Answers with a user, the container, the texts, the address, and a way to render something else in its place. */
+/** Returns a user, the container, the texts, the address, and a function that renders another component instead. */
 export function renderPart(part: ReactNode, { language = "en", media = {}, early }: PartSetting = {}) {
   const i18n = createI18n(language, { en, zh });
   let address = "";
