@@ -18,7 +18,7 @@ interface CompanyMapProps {
   /** Content next to the map, in addition to the address. */
   readonly children?: ReactNode;
   /** True if the children contain the address already. */
-  readonly isAddressSaid?: boolean;
+  readonly hasAddress?: boolean;
 }
 
 const directionsTo = (address: string) =>
@@ -29,7 +29,7 @@ const directionsTo = (address: string) =>
  * It is Google's if the site has a key and the company has coordinates, otherwise the drawn one. Without either, only
  * the text is shown.
  */
-export function CompanyMap({ map, children, isAddressSaid = false }: CompanyMapProps) {
+export function CompanyMap({ map, children, hasAddress = false }: CompanyMapProps) {
   const { say } = useWords();
   const titleId = useId();
   return (
@@ -38,7 +38,7 @@ export function CompanyMap({ map, children, isAddressSaid = false }: CompanyMapP
         <h2 id={titleId}>
           <Text of={map} field="title" />
         </h2>
-        {isAddressSaid ? null : (
+        {hasAddress ? null : (
           <p className={styles["address"]}>
             <Icon drawing={PIN} />
             <Text of={map} field="address" />

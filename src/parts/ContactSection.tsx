@@ -32,7 +32,7 @@ export function ContactSection({ contact, tone = "paper" }: ContactSectionProps)
           <p className={styles["promise"]}>
             <Prose of={contact} field="promise" />
           </p>
-          <p className={styles["ways"]}>
+          <p className={styles["links"]}>
             <LinkButton to={pathTo("contactUs")}>{say("discover.contact.write")}</LinkButton>
             {contact.phone ? <PhoneLink number={contact.phone} /> : null}
           </p>

@@ -5,16 +5,16 @@ import { SiteLink } from "../ui/SiteLink.tsx";
 import styles from "./LinkList.module.css";
 
 interface LinkListProps {
-  readonly ways: readonly { readonly to: SitePath | ContentLink; readonly label: ReactNode }[];
+  readonly links: readonly { readonly to: SitePath | ContentLink; readonly label: ReactNode }[];
 }
 
 /** Links to other pages, for a page without content of its own. */
-export function LinkList({ ways }: LinkListProps) {
+export function LinkList({ links }: LinkListProps) {
   return (
-    <ul className={styles["ways"]}>
-      {ways.map(({ to, label }) => (
+    <ul className={styles["list"]}>
+      {links.map(({ to, label }) => (
         <li key={to}>
-          <SiteLink to={to} className={styles["way"]}>
+          <SiteLink to={to} className={styles["link"]}>
             {label}
             <Icon name="arrow-right" />
           </SiteLink>

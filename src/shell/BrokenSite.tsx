@@ -20,7 +20,7 @@ export function BrokenSite({ page }: Pick<SiteActors, "page">) {
       <FailureDrawing />
       <h1 className={styles["title"]}>{say("shell.page.broken")}</h1>
       <p className={styles["hint"]}>{say("shell.page.brokenHint")}</p>
-      <div className={styles["ways"]}>
+      <div className={styles["actions"]}>
         <a href={window.location.href} {...buttonLook("primary")}>
           {say("shell.page.reload")}
         </a>

@@ -80,7 +80,7 @@ export function SearchField({ text, onType, onEnter, suggestions, frame, describ
           aria-invalid={describedBy === undefined ? undefined : true}
         />
       </div>
-      <OpensWith offered={offered} />
+      <OpenOnSuggestions offered={offered} />
       <Popover className={styles["popover"] ?? ""} triggerRef={frame} placement="bottom start" offset={6}>
         <Highlight words={offered.marks}>
           <PopoverList<ReturnType<typeof groupsOf>[number]> aria-label={t("shell.search.suggestions")}>
@@ -115,7 +115,7 @@ const isExpanded = (target: EventTarget) =>
   target instanceof Element && target.getAttribute("aria-expanded") === "true";
 
 /** Opens the list when suggestions arrive. React Aria opens it only while typing, which is earlier. */
-function OpensWith({ offered }: { readonly offered: Suggestions }): null {
+function OpenOnSuggestions({ offered }: { readonly offered: Suggestions }): null {
   const list = useContext(ComboBoxStateContext);
   const open = useEffectEvent(() => {
     if (list?.isFocused && countOf(offered) > 0) list.open(null, "input");

@@ -153,7 +153,7 @@ export function Compositions({ home, product: page, profile, contact, report, so
           <CompanyMap map={contact.map} />
         </Specimen>
         <Specimen name="CompanyMap" state="the address said beside it" wide>
-          <CompanyMap map={{ ...contact.map, title: t("catalogue.contact.directions") }} isAddressSaid>
+          <CompanyMap map={{ ...contact.map, title: t("catalogue.contact.directions") }} hasAddress>
             <p>{contact.map.address}</p>
           </CompanyMap>
         </Specimen>

@@ -19,12 +19,12 @@ export function ExpandedText({ text: written, fallback }: ExpandedTextProps): Re
   const text = nonBreakingText(written);
   if (fallback) return <HighlightedText text={text} />;
   const pieces: ReactNode[] = [];
-  const said = new Set<string>();
+  const expanded = new Set<string>();
   let end = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    const long = Object.hasOwn(abbreviations, word) && !said.has(word) && abbreviations[word];
+    const long = Object.hasOwn(abbreviations, word) && !expanded.has(word) && abbreviations[word];
     if (!long) continue;
-    said.add(word);
+    expanded.add(word);
     pieces.push(
       <HighlightedText key={end} text={text.slice(end, index)} />,
       <abbr key={word} title={long}>
@@ -34,7 +34,7 @@ export function ExpandedText({ text: written, fallback }: ExpandedTextProps): Re
     end = index + word.length;
   }
   // One text node if nothing is expanded, because screen readers pause between nodes.
-  return said.size === 0 ? (
+  return expanded.size === 0 ? (
     <HighlightedText text={text} />
   ) : (
     [...pieces, <HighlightedText key={end} text={text.slice(end)} />]

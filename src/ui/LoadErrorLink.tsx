@@ -15,11 +15,11 @@ interface LoadErrorLinkProps {
 export function LoadErrorLink({ href, label, onFollow }: LoadErrorLinkProps) {
   const { say } = useWords();
   // A live region announces only changes, so the text is rendered after it.
-  const isSaid = useDeferredValue(true, false);
+  const isAnnounced = useDeferredValue(true, false);
   return (
-    <div className={styles["missing"]}>
-      <Status className={styles["words"]}>{isSaid ? say("shell.page.partFailed") : ""}</Status>
-      <a href={href} className={styles["way"]} onClick={onFollow}>
+    <div className={styles["error"]}>
+      <Status className={styles["text"]}>{isAnnounced ? say("shell.page.partFailed") : ""}</Status>
+      <a href={href} className={styles["link"]} onClick={onFollow}>
         {label}
       </a>
     </div>

@@ -34,9 +34,9 @@ export function Section({
 }: SectionProps) {
   const titleId = useId();
   // A section without a heading is not part of the page's outline.
-  const Stretch = title ? "section" : "div";
+  const Element = title ? "section" : "div";
   return (
-    <Stretch
+    <Element
       id={id}
       className={className ? `${styles["section"]} ${className}` : styles["section"]}
       data-tone={tone}
@@ -56,6 +56,6 @@ export function Section({
         </div>
       ) : null}
       <div className={wide ? undefined : styles["inner"]}>{children}</div>
-    </Stretch>
+    </Element>
   );
 }

@@ -12,7 +12,7 @@ import { useWords } from "../../ui/use-words.tsx";
 import styles from "./AboutScreen.module.css";
 
 /** Id of the notice about an unknown address. */
-const LOST = "unknown-address";
+const NOTICE_ID = "unknown-address";
 
 /**
  * Introduces the company, with links to further pages. Also shown for unknown paths, below a notice (design section 6).
@@ -28,7 +28,7 @@ export default function AboutScreen({ page }: ScreenProps<"about">) {
   return (
     <>
       {isLost ? (
-        <div className={styles["lost"]} id={LOST}>
+        <div className={styles["lost"]} id={NOTICE_ID}>
           <Notice kind="info">
             <p>{say("catalogue.about.lost")}</p>
             <p>{say("catalogue.about.lostHint")}</p>
@@ -39,7 +39,7 @@ export default function AboutScreen({ page }: ScreenProps<"about">) {
         banner={banner}
         title={say("catalogue.about.title", { company })}
         // The heading takes the focus, so the notice is its description.
-        {...(isLost && { describedBy: LOST })}
+        {...(isLost && { describedBy: NOTICE_ID })}
       />
       <section className={styles["who"]} aria-labelledby="about-who">
         <div className={styles["words"]}>

@@ -6,12 +6,12 @@ import type { ScreenProps } from "../../screens.ts";
 import { Section } from "../../ui/Section.tsx";
 import { Text } from "../../ui/Text.tsx";
 import styles from "./ArticleScreen.module.css";
-import { ArticleStretch } from "./ArticleStretch.tsx";
+import { ArticleSection } from "./ArticleSection.tsx";
 
 const isStretch = (block: ArticleBlock): block is Stretch => "kind" in block;
 
-/** Groups consecutive blocks of running text into one section. Each stretch is a section of its own. */
-function inStretches(blocks: readonly ArticleBlock[]): readonly (Stretch | readonly ContentBlock[])[] {
+/** Groups consecutive blocks of running text into one section. Each other block is a section of its own. */
+function intoSections(blocks: readonly ArticleBlock[]): readonly (Stretch | readonly ContentBlock[])[] {
   const parts: (Stretch | ContentBlock[])[] = [];
   for (const block of blocks) {
     const last = parts.at(-1);
@@ -29,10 +29,10 @@ export default function ArticleScreen({ page }: ScreenProps<"article">) {
     <>
       <PageBanner banner={banner_only0} current={<Text of={banner_only0} field="title" />} />
       <PageIntro of={title_content1} />
-      {inStretches(contents).map((part, index) =>
+      {intoSections(contents).map((part, index) =>
         "kind" in part ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: sections have no id and keep their order
-          <ArticleStretch key={index} of={part} />
+          <ArticleSection key={index} of={part} />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: sections have no id and keep their order
           <Section key={index}>

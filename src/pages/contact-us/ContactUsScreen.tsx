@@ -39,7 +39,7 @@ export default function ContactUsScreen({ page }: ScreenProps<"contactUs">) {
       <CompanyMap
         key={page.language}
         map={map}
-        isAddressSaid={beside.some(({ table }) => Object.values(table).includes(map.address))}
+        hasAddress={beside.some(({ table }) => Object.values(table).includes(map.address))}
       >
         <div className={styles["beside"]}>
           {beside.map((item) => (

@@ -33,8 +33,8 @@ export function RevenueChart({ year, months, currency }: RevenueChartProps) {
   const hasBefore = months.some(({ last_year }) => last_year !== null);
   /** Start of the year's own bar in its band: next to the other bar, or centred without one. */
   const own = hasBefore ? 0.52 : 0.35;
-  const said = { year, before, currency: currency.name };
-  const name = t(hasBefore ? "company.report.chart" : "company.report.chartAlone", said);
+  const values = { year, before, currency: currency.name };
+  const name = t(hasBefore ? "company.report.chart" : "company.report.chartAlone", values);
 
   return (
     <figure className={styles["chart"]}>

@@ -14,7 +14,7 @@ export default function GoneScreen({ page }: ScreenProps<"gone">) {
   const { say } = useWords();
   const { response } = page;
   const { banner_only0, successors, category } = response;
-  const ways = [
+  const links = [
     ...(category ? [{ to: category.link, label: <Text of={category} field="title" /> }] : []),
     { to: pathTo("products"), label: say("catalogue.gone.all") },
     { to: pathTo("contactUs"), label: say("catalogue.gone.contact") },
@@ -24,8 +24,8 @@ export default function GoneScreen({ page }: ScreenProps<"gone">) {
       <PageBanner banner={banner_only0} current={<Text of={banner_only0} field="title" />} />
       <Section title={say("catalogue.gone.title")}>
         <Html of={response} field="text" className={styles["text"]} />
-        <div className={styles["ways"]}>
-          <LinkList ways={ways} />
+        <div className={styles["links"]}>
+          <LinkList links={links} />
         </div>
       </Section>
       {successors.length > 0 ? (

@@ -6,7 +6,7 @@ import { useIsThere } from "../../site-context.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import styles from "./NotFoundScreen.module.css";
 
-const WAYS = [
+const LINKS = [
   { route: "home", key: "home" },
   { route: "products", key: "products" },
   { route: "solutions", key: "solutions" },
@@ -17,7 +17,7 @@ const WAYS = [
 export default function NotFoundScreen(_props: ScreenProps<"notFound">) {
   const { say } = useWords();
   const isThere = useIsThere();
-  const ways = WAYS.filter(({ route }) => isThere(route));
+  const links = LINKS.filter(({ route }) => isThere(route));
   return (
     <div className={styles["screen"]}>
       <svg
@@ -38,9 +38,12 @@ export default function NotFoundScreen(_props: ScreenProps<"notFound">) {
         <h1 className={styles["title"]}>{say("catalogue.notFound.title")}</h1>
         <p className={styles["lead"]}>{say("catalogue.notFound.text")}</p>
         <p>{say("catalogue.notFound.hint")}</p>
-        <div className={styles["ways"]}>
+        <div className={styles["links"]}>
           <LinkList
-            ways={ways.map(({ route, key }) => ({ to: bareAddressOf(route), label: say(`catalogue.notFound.${key}`) }))}
+            links={links.map(({ route, key }) => ({
+              to: bareAddressOf(route),
+              label: say(`catalogue.notFound.${key}`),
+            }))}
           />
         </div>
       </div>

@@ -100,8 +100,8 @@ export function Gallery({ product }: GalleryProps) {
   const zoom = useSelector(lightbox, selectZoom);
   const canZoomIn = useSelector(lightbox, selectCanZoomIn);
   const isHydrated = useIsHydrated();
-  const step = (way: "next" | "previous") => {
-    const event = { type: `photo.${way}`, isEnlarged } as const;
+  const step = (direction: "next" | "previous") => {
+    const event = { type: `photo.${direction}`, isEnlarged } as const;
     if (!actor.getSnapshot().can(event)) return;
     actor.send(event);
     lightbox.send({ type: "photo.changed" });
@@ -135,7 +135,7 @@ export function Gallery({ product }: GalleryProps) {
     position < views.length
       ? t("catalogue.product.photo", { number: position + 1, count: views.length })
       : t("catalogue.product.turnable");
-  const told = (position: number) => {
+  const positionText = (position: number) => {
     const text = views[position]?.alt;
     if (text) return say("shell.ui.labelled", { label: nameOf(position), text });
     return position < views.length
@@ -210,21 +210,21 @@ export function Gallery({ product }: GalleryProps) {
             </Button>
           ) : null}
           {count > 1 &&
-            (["previous", "next"] as const).map((way) => (
+            (["previous", "next"] as const).map((direction) => (
               <Button
-                key={way}
+                key={direction}
                 className={styles["step"] ?? ""}
-                aria-label={t(`catalogue.product.${way}Photo`)}
-                aria-disabled={index === (way === "next" ? count - 1 : 0)}
-                onPress={() => step(way)}
+                aria-label={t(`catalogue.product.${direction}Photo`)}
+                aria-disabled={index === (direction === "next" ? count - 1 : 0)}
+                onPress={() => step(direction)}
               >
-                <Icon name={way === "next" ? "chevron-right" : "chevron-left"} />
+                <Icon name={direction === "next" ? "chevron-right" : "chevron-left"} />
               </Button>
             ))}
         </div>
       </div>
       <Status isSilent={isEnlarged} className={isLost ? styles["lost"] : undefined}>
-        {isLost ? say("shell.page.partFailed") : chosen === null || isMissing ? "" : told(chosen)}
+        {isLost ? say("shell.page.partFailed") : chosen === null || isMissing ? "" : positionText(chosen)}
       </Status>
       {isMissing ? <LoadErrorLink href={views[index]?.photo ?? ""} label={say("catalogue.product.enlarge")} /> : null}
       {isEnlarged ? (
@@ -237,7 +237,7 @@ export function Gallery({ product }: GalleryProps) {
             canZoomIn={canZoomIn}
             onShow={show}
             onStep={step}
-            onZoom={(way) => lightbox.send({ type: `zoom.${way}` })}
+            onZoom={(direction) => lightbox.send({ type: `zoom.${direction}` })}
             onClose={() => lightbox.send({ type: "lightbox.closed" })}
           />
         </LazyBoundary>

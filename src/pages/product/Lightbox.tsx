@@ -23,8 +23,8 @@ interface LightboxProps {
   readonly zoom: 1 | 2 | 4;
   readonly canZoomIn: boolean;
   readonly onShow: (index: number) => void;
-  readonly onStep: (way: "next" | "previous") => void;
-  readonly onZoom: (way: "in" | "out" | "toggled") => void;
+  readonly onStep: (direction: "next" | "previous") => void;
+  readonly onZoom: (direction: "in" | "out" | "toggled") => void;
   readonly onClose: () => void;
 }
 
@@ -138,14 +138,14 @@ interface Point {
 function Photo({ view: { photo, alt, size }, isShown, label, zoom, onPress }: PhotoProps) {
   const view = useRef<HTMLDivElement>(null);
   /** The fixed point of a zoom: the pressed point, or the centre. */
-  const kept = useRef<Point | null>(null);
+  const fixedPoint = useRef<Point | null>(null);
   const drag = useDragToScroll();
 
   function keep(element: HTMLElement, x: number, y: number): void {
     const { scrollLeft, scrollTop, scrollWidth, scrollHeight } = element;
-    kept.current = { window: [x, y], photo: [(scrollLeft + x) / scrollWidth, (scrollTop + y) / scrollHeight] };
+    fixedPoint.current = { window: [x, y], photo: [(scrollLeft + x) / scrollWidth, (scrollTop + y) / scrollHeight] };
   }
-  const keepMiddle = () => {
+  const keepCenter = () => {
     const element = view.current;
     if (element) keep(element, element.clientWidth / 2, element.clientHeight / 2);
   };
@@ -158,11 +158,11 @@ function Photo({ view: { photo, alt, size }, isShown, label, zoom, onPress }: Ph
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the zoom moves the fixed point
   useLayoutEffect(() => {
     const element = view.current;
-    if (element && kept.current) {
-      const { window, photo } = kept.current;
+    if (element && fixedPoint.current) {
+      const { window, photo } = fixedPoint.current;
       element.scrollTo(photo[0] * element.scrollWidth - window[0], photo[1] * element.scrollHeight - window[1]);
     }
-    keepMiddle();
+    keepCenter();
   }, [zoom]);
 
   return (
@@ -176,7 +176,7 @@ function Photo({ view: { photo, alt, size }, isShown, label, zoom, onPress }: Ph
       tabIndex={zoom > 1 ? 0 : -1}
       className={styles["view"]}
       data-zoom={zoom}
-      onScroll={keepMiddle}
+      onScroll={keepCenter}
       onClick={press}
       {...(zoom > 1 ? drag : undefined)}
     >

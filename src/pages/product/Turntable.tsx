@@ -39,7 +39,7 @@ export function Turntable({ name, address, sizes }: TurntableProps) {
   const [logic] = useState(() => createTurntableLogic(address));
   const actor = useLocalActor(logic);
   const pictures = useSelector(actor, selectPictures);
-  const asked = useSelector(actor, selectAsked);
+  const requested = useSelector(actor, selectAsked);
   const frame = useSelector(actor, selectFrame);
   const shown = useSelector(actor, selectShown);
   const isHeld = useSelector(actor, selectIsHeld);
@@ -107,7 +107,7 @@ export function Turntable({ name, address, sizes }: TurntableProps) {
         {...drag}
       >
         <MediaProvider media={{ ...media, pictures }}>
-          {asked.map((place) => (
+          {requested.map((place) => (
             <div key={place} className={styles["frame"]} data-frame={place} hidden={place !== shown}>
               <Picture
                 photo={frames[place] ?? ""}
@@ -120,7 +120,7 @@ export function Turntable({ name, address, sizes }: TurntableProps) {
           ))}
         </MediaProvider>
       </div>
-      <Status className={shown === null ? `${styles["told"]} ${styles["alone"]}` : styles["told"]}>
+      <Status className={shown === null ? `${styles["status"]} ${styles["alone"]}` : styles["status"]}>
         {hasFailed ? say("catalogue.turn.failed") : null}
         {progress === null ? null : say("catalogue.turn.progress", { there: progress, count: frames.length })}
       </Status>

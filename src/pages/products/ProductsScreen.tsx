@@ -86,7 +86,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
           // Without scripts the browser submits the form to the same address.
           <form action={pathTo("products")} method="get">
             <Filters of={page.response} chosen={chosen} onToggle={(id) => actor.send({ type: "filter.toggled", id })} />
-            <ScriptFreeSubmit sort={sort} />
+            <NoScriptSubmit sort={sort} />
           </form>
         }
         done={
@@ -128,7 +128,7 @@ function spanOf(pages: readonly ProductPage[], number: Formats["number"]) {
   return { from: number(before + 1), to: number(before + count) };
 }
 
-function ScriptFreeSubmit({ sort }: { readonly sort: ProductSort | undefined }) {
+function NoScriptSubmit({ sort }: { readonly sort: ProductSort | undefined }) {
   const { say } = useWords();
   if (useIsHydrated()) return null;
   return (

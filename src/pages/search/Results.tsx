@@ -26,7 +26,7 @@ interface ResultsProps {
 const LIST = "results";
 
 /** Pages to suggest when nothing is found. */
-const WAYS = [
+const ALTERNATIVES = [
   { route: "products", to: pathTo("products"), label: "discover.search.toProducts" },
   { route: "solutions", to: pathTo("solutions"), label: "discover.search.toSolutions" },
   { route: "pressList", to: ALL_NEWS, label: "discover.search.toPress" },
@@ -41,7 +41,11 @@ export function Results({ result, terms, page }: ResultsProps) {
   const { marks = [], pages = [] } = result;
   const own = <OwnPages pages={pages} />;
   if (result.data.length === 0) {
-    return pages.length > 0 ? <Highlight words={marks}>{own}</Highlight> : <Nothing near={result.near} terms={terms} />;
+    return pages.length > 0 ? (
+      <Highlight words={marks}>{own}</Highlight>
+    ) : (
+      <NoResults near={result.near} terms={terms} />
+    );
   }
   return (
     <section id={LIST} className={styles["found"]} aria-labelledby={titleId}>
@@ -98,13 +102,13 @@ function OwnPages({ pages }: { readonly pages: readonly FoundPage[] }) {
   );
 }
 
-interface NothingProps {
+interface NoResultsProps {
   readonly near: NearResult | undefined;
   readonly terms: SearchTerms;
 }
 
 /** Suggestions after an empty result: similar words, categories, lists and the contact page. */
-function Nothing({ near, terms }: NothingProps) {
+function NoResults({ near, terms }: NoResultsProps) {
   const { say } = useWords();
   const isThere = useIsThere();
   const { words, categories } = near ?? { words: [], categories: [] };
@@ -112,7 +116,7 @@ function Nothing({ near, terms }: NothingProps) {
   return (
     <EmptyState>
       {searches.length > 0 ? (
-        <NearLinks title={say("discover.search.nearWords")}>
+        <SimilarSearches title={say("discover.search.nearWords")}>
           {searches.map(({ word, to, state }) => (
             <li key={word}>
               <SiteLink to={to} state={state}>
@@ -120,10 +124,10 @@ function Nothing({ near, terms }: NothingProps) {
               </SiteLink>
             </li>
           ))}
-        </NearLinks>
+        </SimilarSearches>
       ) : null}
       {categories.length > 0 ? (
-        <NearLinks title={say("discover.search.nearCategories")}>
+        <SimilarSearches title={say("discover.search.nearCategories")}>
           {categories.map((category) => (
             <li key={category.link}>
               <SiteLink to={category.link}>
@@ -131,11 +135,11 @@ function Nothing({ near, terms }: NothingProps) {
               </SiteLink>
             </li>
           ))}
-        </NearLinks>
+        </SimilarSearches>
       ) : null}
       <p>{say("discover.search.emptyHint")}</p>
-      <ul className={styles["ways"]}>
-        {WAYS.filter(({ route }) => isThere(route)).map(({ to, label }) => (
+      <ul className={styles["alternatives"]}>
+        {ALTERNATIVES.filter(({ route }) => isThere(route)).map(({ to, label }) => (
           <li key={to}>
             <LinkButton to={to} variant="secondary">
               {say(label)}
@@ -147,7 +151,7 @@ function Nothing({ near, terms }: NothingProps) {
   );
 }
 
-function NearLinks({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+function SimilarSearches({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
   const titleId = useId();
   return (
     <div className={styles["near"]}>

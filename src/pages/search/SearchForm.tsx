@@ -23,7 +23,7 @@ import { useWords } from "../../ui/use-words.tsx";
 import styles from "./SearchForm.module.css";
 
 /** Handler of a control that exists only without scripts. */
-const unheard = () => undefined;
+const ignoreChange = () => undefined;
 
 interface SearchFormProps {
   readonly search: ActorRefFrom<typeof searchMachine>;
@@ -39,7 +39,7 @@ export function SearchForm({ search }: SearchFormProps) {
   const isAsking = useSelector(search, selectIsAsking);
   const isTooLong = useSelector(search, selectIsTooLong);
   const lengthId = useId();
-  const asked = isAsking ? say("discover.search.ask") : "";
+  const askMessage = isAsking ? say("discover.search.ask") : "";
   const tooLong = isTooLong ? say("shell.search.tooLong", { max: LONGEST_KEYWORD }) : "";
   const optionOf = useTypeOption();
   const submit = (event: FormEvent) => {
@@ -64,7 +64,7 @@ export function SearchForm({ search }: SearchFormProps) {
           label={say("discover.search.type")}
           name="type"
           value={type}
-          onChange={unheard}
+          onChange={ignoreChange}
           options={searchTypesOf(isThere("pressList")).map(optionOf)}
         />
       </noscript>
@@ -79,7 +79,7 @@ export function SearchForm({ search }: SearchFormProps) {
         onChange={(typed) => search.send({ type: "text.typed", text: typed })}
       />
       <Button type="submit">{say("discover.search.submit")}</Button>
-      <Status className={asked ? styles["ask"] : "visually-hidden"}>{tooLong || asked}</Status>
+      <Status className={askMessage ? styles["ask"] : "visually-hidden"}>{tooLong || askMessage}</Status>
       {isTooLong ? (
         <p id={lengthId} className={styles["ask"]}>
           {tooLong} {say("shell.ui.length", { length: keywordOf(text).length, max: LONGEST_KEYWORD })}

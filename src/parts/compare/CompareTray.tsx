@@ -26,19 +26,19 @@ export function View({ actor }: { readonly actor: Comparison }) {
   const isThere = useIsThere();
   const isComparing = useSelector(page, (snapshot) => selectShown(snapshot)?.screen === "compare");
   const items = useSelector(actor, selectItems);
-  const told = useSelector(actor, selectTold);
-  const isRefused = told === "full";
+  const announcement = useSelector(actor, selectTold);
+  const isRefused = announcement === "full";
   const words = say(isRefused ? "catalogue.compare.full" : "catalogue.compare.chosen", {
     count: items.length,
     most: MOST_COMPARED,
   });
   // A live region announces only changes, so the text is rendered after it.
-  const isSaid = useDeferredValue(told !== "nothing", false);
+  const isAnnounced = useDeferredValue(announcement !== "nothing", false);
   if (!isThere("compare")) return null;
   const isShown = items.length > 0 && !isComparing;
   return (
     <>
-      <Status isSilent={isComparing}>{isSaid ? words : ""}</Status>
+      <Status isSilent={isComparing}>{isAnnounced ? words : ""}</Status>
       {isShown ? <Tray items={items} words={words} isRefused={isRefused} send={actor.send} /> : null}
     </>
   );

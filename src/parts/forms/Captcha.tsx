@@ -50,7 +50,7 @@ export function Captcha({ form }: CaptchaProps) {
   const value = useSelector(form, selectValue("code"));
   const isBad = useSelector(form, selectIsBad("code"));
   const isSpeaking = useSelector(captcha, selectIsSpeaking);
-  const isUnheard = useSelector(captcha, selectIsUnheard);
+  const isSpeechUnavailable = useSelector(captcha, selectIsUnheard);
   const isRevealed = useSelector(captcha, selectIsRevealed);
   const isSent = useSelector(form, selectBanner) === "sent";
   return (
@@ -63,7 +63,7 @@ export function Captcha({ form }: CaptchaProps) {
       >
         <div className={styles["row"]}>
           <Drawing captcha={captcha} />
-          <div className={styles["ways"]}>
+          <div className={styles["actions"]}>
             <Button className={way} onPress={() => captcha.send({ type: "code.refreshed" })}>
               <Icon drawing={DRAWINGS.refresh} />
               {say("forms.captcha.refresh")}
@@ -79,9 +79,9 @@ export function Captcha({ form }: CaptchaProps) {
           </div>
         </div>
         {/* Two status elements, so that hiding the large text does not announce again that the code is read aloud. */}
-        <Status className={isUnheard ? undefined : "visually-hidden"}>
+        <Status className={isSpeechUnavailable ? undefined : "visually-hidden"}>
           {isSpeaking ? say("forms.captcha.speaking") : ""}
-          {isUnheard ? say("forms.captcha.silent") : ""}
+          {isSpeechUnavailable ? say("forms.captcha.silent") : ""}
         </Status>
         {/* Silent after a successful submission: the new code must not interrupt the success message. */}
         <Status className={isRevealed ? styles["large"] : "visually-hidden"} isSilent={isSent}>

@@ -44,14 +44,14 @@ export function View({ actor }: { readonly actor: RecentlyViewed }) {
   const shown = useSelector(useSite().page, selectShown);
   const others = useSelector(actor, selectOthers);
   const isRefused = useSelector(actor, selectIsRefused);
-  const told = useSelector(actor, selectTold);
+  const announcement = useSelector(actor, selectTold);
   const isOffered = useIsOffered(shown);
   useEffect(() => {
     if (shown) actor.send({ type: "page.shown", pathname: shown.location.pathname, product: productOf(shown) });
   }, [actor, shown]);
-  const isSettled = told === "nothing";
-  const isOfUse = others.length > 0 || !isSettled || (isRefused && shown?.screen === "product");
-  if (!(isOffered && isOfUse)) return null;
+  const isSettled = announcement === "nothing";
+  const isVisible = others.length > 0 || !isSettled || (isRefused && shown?.screen === "product");
+  if (!(isOffered && isVisible)) return null;
   return (
     <section className={styles["viewed"]} aria-labelledby={titleId} data-print="none">
       <div className={styles["head"]}>
@@ -59,7 +59,7 @@ export function View({ actor }: { readonly actor: RecentlyViewed }) {
           {say("catalogue.viewed.title")}
         </h2>
         <Status className={styles["note"]} isSilent={isSettled}>
-          {say(`catalogue.viewed.${isRefused ? "refused" : told === "cleared" ? "cleared" : "kept"}`)}
+          {say(`catalogue.viewed.${isRefused ? "refused" : announcement === "cleared" ? "cleared" : "kept"}`)}
         </Status>
         <div className={styles["actions"]}>
           {others.length > 0 ? (

@@ -9,12 +9,12 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { Tile } from "../../ui/Tile.tsx";
-import styles from "./ArticleStretch.module.css";
+import styles from "./ArticleSection.module.css";
 
 type Of<Kind extends Stretch["kind"]> = { readonly of: Extract<Stretch, { readonly kind: Kind }> };
 
 /** A section of an article that is not running text. */
-export function ArticleStretch({ of }: { readonly of: Stretch }) {
+export function ArticleSection({ of }: { readonly of: Stretch }) {
   if (of.kind === "cards") return <Cards of={of} />;
   if (of.kind === "files") return <Files of={of} />;
   if (of.kind === "questions") return <Questions of={of} />;
