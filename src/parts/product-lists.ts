@@ -1,18 +1,18 @@
 /** The lists of saved products on every page. Their modules define events and views. */
 import { createContext, useContext } from "react";
-import { productListPart } from "./product-list-part.tsx";
+import { lazyProductList } from "./lazy-product-list.tsx";
 
 const session = () => sessionStorage;
 const lasting = () => localStorage;
 
 /** Products to compare, saved for the session. */
-export const comparison = productListPart(
+export const comparison = lazyProductList(
   { name: "compared", storage: session },
   () => import("./compare/CompareTray.tsx"),
 );
 
 /** Recently viewed products, saved beyond the session. The machine must be loaded before the next product page. */
-export const recentlyViewed = productListPart(
+export const recentlyViewed = lazyProductList(
   { name: "recentlyViewed", storage: lasting },
   () => import("./recently-viewed/RecentlyViewed.tsx"),
   { isLikely: true },

@@ -58,14 +58,14 @@ export function HeaderDisclosure({
 
   /** True after Arrow Down until the panel has content to focus. Its code may still be loading. */
   const isEntering = useRef(false);
-  const enter = useCallback(() => {
+  const focusFirst = useCallback(() => {
     const first = panelRef.current?.querySelector<HTMLElement>("a, button");
     isEntering.current = !first;
     first?.focus();
   }, []);
   const onMount = useCallback(() => {
-    if (isEntering.current && document.activeElement === button.current) enter();
-  }, [enter]);
+    if (isEntering.current && document.activeElement === button.current) focusFirst();
+  }, [focusFirst]);
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (isOpen && relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close();
@@ -76,7 +76,7 @@ export function HeaderDisclosure({
     if (key === "Escape" && event.currentTarget.contains(document.activeElement)) button.current?.focus();
     if (key === "ArrowDown" && event.target === button.current) {
       event.preventDefault();
-      enter();
+      focusFirst();
     }
   };
   return (

@@ -69,7 +69,7 @@ export function SearchField({ text, onType, onEnter, suggestions, frame, describ
       allowsCustomValue
       {...(describedBy !== undefined && { "aria-describedby": describedBy })}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is typed in the field passes through */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the field bubble up here */}
       <div className={styles["box"]} onKeyDownCapture={onKeyDownCapture} onKeyDown={onKeyDown}>
         <Input
           type="search"

@@ -25,7 +25,7 @@ revealed.send({ type: "code.revealed" });
 
 const subscribe = () => ({ unsubscribe: () => {} });
 
-/** Returns an actor that stays in one state, whatever the visitor types. */
+/** Returns a form actor that ignores input and stays in one state. */
 function formIn(change: Partial<FormContext>, state = "editing"): FormActor<"contact"> {
   const context: FormContext<"contact"> = {
     language: "en",

@@ -49,7 +49,7 @@ export function DataTable({
       </>
     );
     // biome-ignore-start lint/suspicious/noArrayIndexKey: columns keep their order
-    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on phones would take the roles away
+    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on phones drops the roles in some browsers
     return column === 0 ? (
       <th key={column} role="rowheader" scope="row" data-numeric={isNumeric(column)}>
         {content}
@@ -59,19 +59,19 @@ export function DataTable({
         {content}
       </td>
     );
-    // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on phones would take the roles away
+    // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on phones drops the roles in some browsers
     // biome-ignore-end lint/suspicious/noArrayIndexKey: columns keep their order
   };
   const rowsOf = (group: DataTableProps["rows"], from = 0) =>
     group.map((cells, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a table have no name of their own and keep their order
-      // biome-ignore lint/a11y/noRedundantRoles: `display: block` on phones would take the role away
+      // biome-ignore lint/a11y/noRedundantRoles: `display: block` on phones drops the role in some browsers
       <tr key={from + index} role="row">
         {cells.map(cellOf)}
       </tr>
     ));
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on phones would take the roles away
+    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on phones drops the roles in some browsers
     <table
       className={styles["table"]}
       role="table"
@@ -97,6 +97,6 @@ export function DataTable({
       ) : null}
       {sum && sum.of < rows.length ? <tbody role="rowgroup">{rowsOf(rows.slice(sum.of), sum.of)}</tbody> : null}
     </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on phones would take the roles away
+    // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on phones drops the roles in some browsers
   );
 }

@@ -24,7 +24,7 @@ interface StickyTabsProps {
 }
 
 /** Scrolls the bar sideways until the current or focused tab is fully in view, on phones. */
-function bringIntoBar(tab: HTMLElement): void {
+function scrollIntoBar(tab: HTMLElement): void {
   const list = tab.closest("ul");
   if (!list || list.scrollWidth <= list.clientWidth) return;
   list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 });
@@ -55,7 +55,7 @@ export function StickyTabs({ label, sections, children, action }: StickyTabsProp
 
   useEffect(() => {
     const link = bar.current?.querySelector<HTMLElement>(`[data-section="${CSS.escape(active ?? "")}"]`);
-    if (link) bringIntoBar(link);
+    if (link) scrollIntoBar(link);
   }, [active]);
 
   return (
@@ -63,7 +63,7 @@ export function StickyTabs({ label, sections, children, action }: StickyTabsProp
       <div ref={edge} className={styles["edge"]} />
       <nav ref={bar} className={styles["bar"]} aria-label={label} data-stuck={isStuck || undefined}>
         <div className={styles["inner"]}>
-          <ul className={styles["list"]} onFocus={({ target }) => bringIntoBar(target)}>
+          <ul className={styles["list"]} onFocus={({ target }) => scrollIntoBar(target)}>
             {sections.map((section) => (
               <li key={section.id}>
                 <SectionTab section={section} tabs={tabs} />

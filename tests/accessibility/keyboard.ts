@@ -1,7 +1,7 @@
 /** Keyboard navigation with Tab, and the checks at every stop. */
 import { expect, type Locator, type Page } from "playwright/test";
 
-const MOST_STOPS = 250;
+const MAX_STOPS = 250;
 
 /**
  * Returns the problem of the focused element: lost, out of view, covered, or without a complete focus indicator. Null
@@ -83,7 +83,7 @@ const focusProblem = (page: Page): Promise<string | null> =>
 
 /** Presses Tab until the control has the focus. Every stop on the way must be in view. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press("Tab");
     // A fading element may cover it for a moment.
     await expect.poll(() => focusProblem(page)).toBeNull();
@@ -95,7 +95,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
 /** Presses Tab from the current focus to `end`. Returns the problems of the stops on the way. */
 export async function walkTo(page: Page, end: Locator): Promise<readonly string[]> {
   const problems: string[] = [];
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press("Tab");
     const problem = await focusProblem(page);
     if (problem) problems.push(problem);

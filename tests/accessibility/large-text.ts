@@ -1,9 +1,9 @@
 /** Enlarged text (WCAG 1.4.4): a larger default font size of the browser, and text zoom of 200 %. */
 import type { CDPSession, Page } from "playwright/test";
 import { expect } from "../support/browser.ts";
+import { expectNothingClipped } from "./clipping.ts";
 import { setStyle, sideways } from "./measure.ts";
 import { overlaps } from "./overlaps.ts";
-import { expectUncut } from "./uncut.ts";
 
 /** Default font sizes in CSS pixels. The usual one is 16. */
 const TEXT_SIZES = [24, 32] as const;
@@ -17,7 +17,7 @@ const setTextSize = (browser: CDPSession, standard: number) =>
 export async function expectLegible(page: Page, where: string, place = page.locator("body")): Promise<void> {
   expect.soft(await sideways(page), `sideways scrolling ${where}`).toBeLessThanOrEqual(0);
   expect.soft(await overlaps(place), `over one another ${where}`).toEqual([]);
-  await expectUncut(page, where);
+  await expectNothingClipped(page, where);
 }
 
 /** Enlarges the text in each way, one after the other. The last one stays. */

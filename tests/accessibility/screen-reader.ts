@@ -9,9 +9,9 @@ import { expect, type Page } from "playwright/test";
 const READER = "/virtual-screen-reader.js";
 const SOURCE = fileURLToPath(import.meta.resolve("@guidepup/virtual-screen-reader/browser.js"));
 /** More than the longest page takes. */
-const MOST_STEPS = 700;
+const MAX_STEPS = 700;
 /** Timeout of a response, in milliseconds. Sending a form includes its proof of work. */
-const WAIT = 20_000;
+const TIMEOUT = 20_000;
 
 type Jump = "heading" | "main" | "form";
 
@@ -103,7 +103,7 @@ export class ScreenReader {
       await this.#listen();
       return answers.filter((answer) => !phrases().some((phrase) => answer.test(phrase)));
     };
-    await expect.poll(unheard, { message: `after ${this.#lines[start - 1]}`, timeout: WAIT }).toEqual([]);
+    await expect.poll(unheard, { message: `after ${this.#lines[start - 1]}`, timeout: TIMEOUT }).toEqual([]);
     this.#lines.splice(
       start,
       Number.POSITIVE_INFINITY,
@@ -138,7 +138,7 @@ export class ScreenReader {
         }
         return null;
       },
-      { source: wanted.source, steps: MOST_STEPS, by: command },
+      { source: wanted.source, steps: MAX_STEPS, by: command },
     );
     await this.#listen();
     if (phrase === null) throw new Error(`${wanted} is never heard. The transcript:\n${this.transcript}`);

@@ -3,13 +3,13 @@ import { expect, test, vi } from "vitest";
 import { pathTo } from "../../contract/paths.ts";
 import type { Comparison } from "../../machines/compare.ts";
 import { CompareChoice } from "../../src/parts/compare/CompareChoice.tsx";
-import { productListPart } from "../../src/parts/product-list-part.tsx";
+import { lazyProductList } from "../../src/parts/lazy-product-list.tsx";
 import { recentlyViewed } from "../../src/parts/product-lists.ts";
 import { renderSite } from "../support/render-site.tsx";
 
 const product = { id: 3, link: pathTo("product", { id: 3 }), photo: "", name: "BR 40", number: "BR-40" };
 
-const offline = productListPart<Comparison>({ name: "compared", storage: () => sessionStorage }, () =>
+const offline = lazyProductList<Comparison>({ name: "compared", storage: () => sessionStorage }, () =>
   Promise.reject(new Error("offline")),
 );
 const Page = () => <CompareChoice product={product} variant="page" />;

@@ -1,8 +1,8 @@
 /** Every address of the route table with the second company's looks: axe, nothing cut off, and none of a page that it lacks. */
 import { addressesOf, MISSING } from "../accessibility/addresses.ts";
 import { violationsOf } from "../accessibility/axe.ts";
+import { expectNothingClipped } from "../accessibility/clipping.ts";
 import { sideways, smallTargets } from "../accessibility/measure.ts";
-import { expectUncut } from "../accessibility/uncut.ts";
 import { alive, expect, inLanguage, test } from "../support/browser.ts";
 import { PATIENCE } from "../support/patience.ts";
 
@@ -25,7 +25,7 @@ for (const [language, width] of [
       await expect.soft(page.getByRole("heading", { level: 1 }), address).toHaveCount(1);
       expect.soft(await violationsOf(page), address).toEqual([]);
       expect.soft(await sideways(page), `sideways scrolling of ${address}`).toBeLessThanOrEqual(0);
-      await expectUncut(page, `at ${address}`);
+      await expectNothingClipped(page, `at ${address}`);
       expect.soft(await smallTargets(page), `small at ${address}`).toEqual([]);
     }
   });

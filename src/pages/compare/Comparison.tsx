@@ -32,7 +32,7 @@ export function Comparison({ products, groups }: ComparisonProps) {
   const { say } = useWords();
   const equal = groups.flatMap(({ rows }) => rows.filter(({ is_equal }) => is_equal)).length;
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on phones would take the roles away
+    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on phones drops the roles in some browsers
     <div className={styles["comparison"]}>
       {equal > 0 ? (
         <Checkbox className={`${styles["fold"]} script-only`} data-print="none">
@@ -66,7 +66,7 @@ export function Comparison({ products, groups }: ComparisonProps) {
         {groups.map((group) => (
           <tbody key={group.title} role="rowgroup" className={styles["group"]}>
             <tr role="row" className={styles["name"]}>
-              {/* biome-ignore lint/a11y/useSemanticElements: it is one, of the whole group */}
+              {/* biome-ignore lint/a11y/useSemanticElements: it labels the whole row group */}
               <th role="rowheader" scope="rowgroup" colSpan={products.length + 1}>
                 <Text of={group} field="title" />
               </th>
@@ -93,7 +93,7 @@ export function Comparison({ products, groups }: ComparisonProps) {
         ))}
       </table>
     </div>
-    // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on phones would take the roles away
+    // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on phones drops the roles in some browsers
   );
 }
 

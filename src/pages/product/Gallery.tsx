@@ -149,7 +149,7 @@ export function Gallery({ product }: GalleryProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section has a heading; the pictures have a name alone
+    // biome-ignore lint/a11y/useSemanticElements: a section needs a heading; this group has only a name
     <div
       role="region"
       className={styles["gallery"]}

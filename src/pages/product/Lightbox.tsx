@@ -166,7 +166,7 @@ function Photo({ view: { photo, alt, size }, isShown, label, zoom, onPress }: Ph
   }, [zoom]);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section has a heading; the photo has a name alone
+    // biome-ignore lint/a11y/useSemanticElements: a section needs a heading; this group has only a name
     // biome-ignore lint/a11y/useKeyWithClickEvents: plus and minus are the keys of the buttons next to it
     <div
       ref={view}

@@ -55,11 +55,11 @@ export function Turntable({ name, address, sizes }: TurntableProps) {
   const value = t("catalogue.turn.value", { degrees: degreesOf(frame), side: t(`catalogue.turn.${side}`) });
 
   const choose = (place: number) => actor.send({ type: "frame.chosen", frame: place });
-  const settle = (type: "frame.loaded" | "frame.missing") => (event: SyntheticEvent) => {
+  const reportFrame = (type: "frame.loaded" | "frame.missing") => (event: SyntheticEvent) => {
     const place = event.target instanceof Element && event.target.closest<HTMLElement>("[data-frame]");
     if (place) actor.send({ type, frame: Number(place.dataset["frame"]) });
   };
-  const letGo = () => {
+  const endDrag = () => {
     start.current = Number.NaN;
     actor.send({ type: "drag.ended" });
   };
@@ -76,11 +76,11 @@ export function Turntable({ name, address, sizes }: TurntableProps) {
       if (!Number.isNaN(turns)) actor.send({ type: "drag.moved", turns });
     },
     onPointerUp() {
-      letGo();
+      endDrag();
       // Arrow keys continue from the dragged position.
       slider.current?.focus({ preventScroll: true });
     },
-    onPointerCancel: letGo,
+    onPointerCancel: endDrag,
   };
   /**
    * The slider's own keys stop at the ends of a turn, and its arrow keys follow the reading direction. A turn
@@ -102,8 +102,8 @@ export function Turntable({ name, address, sizes }: TurntableProps) {
       <div
         className={styles["product"]}
         data-held={isHeld || undefined}
-        onLoadCapture={settle("frame.loaded")}
-        onErrorCapture={settle("frame.missing")}
+        onLoadCapture={reportFrame("frame.loaded")}
+        onErrorCapture={reportFrame("frame.missing")}
         {...drag}
       >
         <MediaProvider media={{ ...media, pictures }}>

@@ -35,12 +35,12 @@ export function FilterPanel({ actor, clear, orders, count, choice, filters, done
   const { t, say } = useWords();
   const isOpen = useSelector(actor, selectIsPanelOpen);
   const toggle = useRef<HTMLButtonElement>(null);
-  /** Closes the panel and scrolls to the filtered list. */
+  /** Closes the panel, so that the filtered list is visible. */
   const showProducts = () => {
     toggle.current?.focus();
     actor.send({ type: "panel.toggled" });
   };
-  // Before that, the list is in its final position, so that Back can restore a scroll position.
+  // Until the width is known, the list keeps its final position, so that Back can restore a scroll position.
   const isFitted = useSelector(actor, selectIsFitted);
   useEffect(() => actor.send({ type: "window.measured", isNarrow: isNarrowWindow() }), [actor]);
 

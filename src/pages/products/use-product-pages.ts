@@ -24,14 +24,14 @@ export function useProductPages({ language, response }: PageOf<"products">): Pro
   }, [language, response]);
   const list = useRef<HTMLDivElement>(null);
   /** Called with the list once the requested products are rendered. */
-  const settle = useRef<(list: HTMLElement) => void>(undefined);
+  const afterRender = useRef<(list: HTMLElement) => void>(undefined);
   const machine = productPagesMachine.provide({
     actions: {
       focusAdded: (_, { after }) => {
-        settle.current = (list) => list.querySelectorAll("li")[after]?.querySelector("a")?.focus();
+        afterRender.current = (list) => list.querySelectorAll("li")[after]?.querySelector("a")?.focus();
       },
       showBeginning: () => {
-        settle.current = (list) => {
+        afterRender.current = (list) => {
           if (list.getBoundingClientRect().top < 0) list.scrollIntoView({ behavior: "instant" });
         };
       },
@@ -44,8 +44,8 @@ export function useProductPages({ language, response }: PageOf<"products">): Pro
   useArrival(page, (arrived) => actor.send({ type: "page.arrived", page: arrived, isReturn }));
   useLayoutEffect(() => {
     site.send({ type: "products.shown", pages });
-    if (list.current) settle.current?.(list.current);
-    settle.current = undefined;
+    if (list.current) afterRender.current?.(list.current);
+    afterRender.current = undefined;
   }, [site, pages]);
   return { pages, onMore: () => actor.send({ type: "more.asked" }), list };
 }

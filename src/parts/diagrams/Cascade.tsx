@@ -78,7 +78,7 @@ function Station({ kind, icon, place, name, term, value, condition, wave, limit 
 }
 
 /**
- * A surge protection cascade on one line: the input, what each product lets through, and what the load withstands.
+ * A protection cascade on one line: the input, what each product lets through, and what the load withstands.
  * Horizontal, or vertical in a narrow section. The text below contains all values.
  */
 export function Cascade({ of }: { readonly of: Of }) {

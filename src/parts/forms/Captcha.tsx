@@ -31,7 +31,7 @@ const DRAWINGS = {
   speaker: "M4 9.5v5h3.5l5 4.5V5l-5 4.5ZM16 9a4.2 4.2 0 0 1 0 6M18.5 6.5a7.8 7.8 0 0 1 0 11",
 };
 
-const way = styles["way"] ?? "";
+const toolClass = styles["tool"] ?? "";
 
 /**
  * Removes the group role of the panel. Its name, "Hide the large text", would be announced with the code. The status
@@ -64,15 +64,15 @@ export function Captcha({ form }: CaptchaProps) {
         <div className={styles["row"]}>
           <Drawing captcha={captcha} />
           <div className={styles["actions"]}>
-            <Button className={way} onPress={() => captcha.send({ type: "code.refreshed" })}>
+            <Button className={toolClass} onPress={() => captcha.send({ type: "code.refreshed" })}>
               <Icon drawing={DRAWINGS.refresh} />
               {say("forms.captcha.refresh")}
             </Button>
-            <Button className={way} onPress={() => captcha.send({ type: "code.speak" })}>
+            <Button className={toolClass} onPress={() => captcha.send({ type: "code.speak" })}>
               <Icon drawing={DRAWINGS.speaker} />
               {say("forms.captcha.speak")}
             </Button>
-            <Button slot="trigger" className={way}>
+            <Button slot="trigger" className={toolClass}>
               <Icon drawing={DRAWINGS.eye} />
               {say(isRevealed ? "forms.captcha.hide" : "forms.captcha.reveal")}
             </Button>

@@ -10,7 +10,7 @@ interface DismissibleBannerProps {
   readonly children: ReactNode;
 }
 
-const OFFERS = "a, button";
+const INTERACTIVE = "a, button";
 
 /**
  * A message with a close button. Its timer pauses while the pointer moves on it, or while a link or button in it has
@@ -18,29 +18,29 @@ const OFFERS = "a, button";
  */
 export function DismissibleBanner({ form, children }: DismissibleBannerProps) {
   const { t } = useTranslation();
-  const hold = () => form.send({ type: "banner.held" });
-  const release = () => form.send({ type: "banner.released" });
-  const isPointedAt = useRef(false);
+  const pause = () => form.send({ type: "banner.held" });
+  const resume = () => form.send({ type: "banner.released" });
+  const isHovered = useRef(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it observes events of its children and has no interaction of its own
     <div
-      className={styles["held"]}
+      className={styles["banner"]}
       // Some browsers send pointermove also if the page moves under the pointer.
       onPointerMove={({ movementX, movementY }) => {
         if (movementX === 0 && movementY === 0) return;
-        isPointedAt.current = true;
-        hold();
+        isHovered.current = true;
+        pause();
       }}
       onPointerLeave={({ currentTarget }) => {
-        isPointedAt.current = false;
+        isHovered.current = false;
         const { activeElement } = document;
-        if (!activeElement?.matches(OFFERS) || !currentTarget.contains(activeElement)) release();
+        if (!activeElement?.matches(INTERACTIVE) || !currentTarget.contains(activeElement)) resume();
       }}
       onFocus={({ target }: FocusEvent) => {
-        if (target.matches(OFFERS)) hold();
+        if (target.matches(INTERACTIVE)) pause();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget) && !isPointedAt.current) release();
+        if (!currentTarget.contains(relatedTarget) && !isHovered.current) resume();
       }}
     >
       {children}

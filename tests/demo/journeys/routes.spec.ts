@@ -7,6 +7,7 @@ import type { Page } from "playwright/test";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { ADDRESSES, MISSING } from "../../accessibility/addresses.ts";
 import { readAxe, violationsOf } from "../../accessibility/axe.ts";
+import { expectNothingClipped } from "../../accessibility/clipping.ts";
 import { enlarged, expectLegible } from "../../accessibility/large-text.ts";
 import {
   doubledSpaces,
@@ -17,7 +18,6 @@ import {
   unforcedTexts,
   unstyledProblems,
 } from "../../accessibility/measure.ts";
-import { expectUncut } from "../../accessibility/uncut.ts";
 import { alive, expect, inLanguage, testInOnePage as test } from "../../support/browser.ts";
 import { OWN_NETWORK, patiently } from "../../support/patiently.ts";
 
@@ -97,7 +97,7 @@ for (const language of LANGUAGES) {
           if (STOPS_WIDTH[language] === width)
             expect.soft(await obscuredStops(page), `obscured at ${width} px`).toEqual([]);
           if (width === 1280) expect.soft(await doubledSpaces(page), "spaces").toEqual([]);
-          if (width === 320) await expectUncut(page, "at 320 px");
+          if (width === 320) await expectNothingClipped(page, "at 320 px");
         }
         if (language === "zh") {
           await page.emulateMedia({ forcedColors: "active" });
@@ -107,7 +107,7 @@ for (const language of LANGUAGES) {
         await page.setViewportSize({ width: 768, height: 800 });
         await setStyle(page, WIDE_SPACING);
         expect.soft(await sideways(page), "sideways scrolling with wide text spacing").toBeLessThanOrEqual(0);
-        await expectUncut(page, "with wide text spacing");
+        await expectNothingClipped(page, "with wide text spacing");
         expect.soft(await unstyledProblems(page), "without styles").toEqual([]);
       });
     });

@@ -23,9 +23,9 @@ type EventTo<Actor extends Keeper> = Parameters<Actor["send"]>[0];
  * Defines such a list.
  * @param list its key in the browser's storage; a saved list loads the code at once
  * @param load imports the module
- * @param isLikely returns true if the code should load on any first interaction
+ * @param isLikely true to load the code on the first interaction
  */
-export function productListPart<Actor extends Keeper>(
+export function lazyProductList<Actor extends Keeper>(
   list: KeptList,
   load: () => Promise<ProductListModule<Actor>>,
   { isLikely = false } = {},
@@ -85,8 +85,8 @@ export function productListPart<Actor extends Keeper>(
       const { say } = useWords();
       const isAbsent = usePart(part.isAbsent, true);
       const failed = useFailedEvents();
-      const there = usePart(part.get, undefined);
-      if (there) return <there.View actor={there.actor} />;
+      const loaded = usePart(part.get, undefined);
+      if (loaded) return <loaded.View actor={loaded.actor} />;
       return isAbsent ? null : <Status>{failed.length > 0 ? say("shell.page.partFailed") : ""}</Status>;
     },
   };

@@ -44,5 +44,5 @@ const clippedTexts = (page: Page): Promise<string[]> =>
 const softly = expect.configure({ soft: true });
 
 /** Checks that nothing is clipped once the layout is stable: slides take a moment after a change of width. */
-export const expectUncut = (page: Page, where: string): Promise<void> =>
+export const expectNothingClipped = (page: Page, where: string): Promise<void> =>
   softly.poll(() => clippedTexts(page), `cut off ${where}`).toEqual([]);
