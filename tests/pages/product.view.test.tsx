@@ -51,7 +51,7 @@ describe("the gallery", () => {
   test.each([
     ["en", "Picture 3 of 6", "Picture 3 of 6: View c"],
     ["zh", "第 3 張圖片，共 6 張", "第 3 張圖片，共 6 張：View c"],
-  ] as const)("tells the picture that was asked for, in %s", async (language, name, told) => {
+  ] as const)("announces the requested picture, in %s", async (language, name, told) => {
     const { user } = renderScreen(ProductScreen, { path: "/product/1", response: product, language });
     const thumbnail = screen.getByRole("button", { name });
     const [region] = screen

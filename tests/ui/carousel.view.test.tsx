@@ -123,7 +123,7 @@ describe("a carousel", () => {
   test.each([
     ["en", "From item 2 of 4"],
     ["zh", "從第 2 項起，共 4 項"],
-  ] as const)("tells the slide that was asked for politely, by its number, in %s", async (language, slide) => {
+  ] as const)("announces the requested slide politely, by its number, in %s", async (language, slide) => {
     const { user } = await open(NAMES, language);
     const status = within(screen.getByRole("group")).getByRole("status");
     expect(status.textContent).toBe("");
