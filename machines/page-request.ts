@@ -83,8 +83,8 @@ const isSamePlace = (one: SiteLocation, other: SiteLocation): boolean =>
 export function afterMovingWithin(given: Given) {
   const wanted = wantedBy(given);
   const { shown, isAddressTold } = given.context;
-  const isAnew = shown && (isAddressTold || !isSamePlace(shown.location, wanted.location));
-  return { wanted, shown: isAnew ? { ...shown, location: wanted.location } : shown, isAddressTold: true };
+  const isNavigation = shown && (isAddressTold || !isSamePlace(shown.location, wanted.location));
+  return { wanted, shown: isNavigation ? { ...shown, location: wanted.location } : shown, isAddressTold: true };
 }
 
 /** Returns the route of the requested address. */

@@ -17,7 +17,7 @@ interface AppProps {
 const NOTHING = {};
 const NONE: readonly string[] = [];
 
-/** The whole site, the same on the server as in the browser; it stands in a router. */
+/** Root view of the site, inside a router. Server and browser render the same. */
 export function App({ actors, i18n, settings, onPriority }: AppProps) {
   const shown = useSelector(actors.page, selectShown);
   const pictures = shown?.response.pictures ?? NOTHING;

@@ -1,11 +1,9 @@
 /**
- * Stands inline at the end of every document and starts the site's scripts when the page stands: after everything that
- * the first view asked for has come, or at the first sign that the visitor wants something, whichever is first. Links and
- * fields work without it; a press on a control that needs scripts is carried out once the page is alive.
+ * Inline script at the end of every document. Starts the scripts of the site after the load event or at the first interaction,
+ * whichever comes first. Links and fields work before that; presses on controls that need scripts are replayed after hydration.
  *
- * `data-scripts` of the document tells how far the page is: `absent` as the server sends it (only to be read), `loading`, `alive`
- * (set by BrowserFacts), or `failed` (a script could not be loaded, or the views broke: it stays readable, and what stands in for
- * scripts shows).
+ * `data-scripts` of the document is `absent` (sent by the server), `loading`, `alive` (set by BrowserFacts), or `failed` (a script
+ * failed to load or the views threw; the page then uses the styles for browsers without scripts).
  */
 {
   const {
@@ -14,19 +12,19 @@
     styleSheets,
   } = document;
   const modules = currentScript?.dataset["modules"]?.split(" ") ?? [];
-  /** Milliseconds. What has loaded has yet to be decoded and painted: scripts that came at once would hold that up. */
-  const UNTIL_SHOWN = 200;
-  /** Milliseconds. */
-  const LONGEST_WAIT = 8000;
+  /** Delay in milliseconds after the load event, so that scripts do not delay decoding and painting. */
+  const START_DELAY = 200;
+  /** Max wait in milliseconds for the load event. */
+  const LOAD_TIMEOUT = 8000;
   const listen = addEventListener;
-  /** What was pressed, in its order, with what it held then. */
+  /** Pressed controls in order, with their `data-added` at that time. */
   const pressed = new Map<HTMLElement, string | undefined>();
 
-  /** From now on the rules for a browser without scripts hold. */
-  function standIn(rules: CSSRuleList): void {
+  /** Activates the rules for browsers without scripts. */
+  function enableFallbackStyles(rules: CSSRuleList): void {
     for (const rule of rules) {
       if (rule instanceof CSSMediaRule) rule.media.mediaText = rule.conditionText.replace("(scripting: none)", "all");
-      if (rule instanceof CSSGroupingRule) standIn(rule.cssRules);
+      if (rule instanceof CSSGroupingRule) enableFallbackStyles(rule.cssRules);
     }
   }
 
@@ -38,7 +36,7 @@
         Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority: "low" }),
       );
     }
-    // One after the other, what others need first: a slow processor hears the visitor in between. The last begins the site.
+    // One by one, dependencies first, so that a slow processor can handle input in between. The last module starts the site.
     try {
       for (const href of modules) await import(/* @vite-ignore */ href);
     } catch (problem) {
@@ -49,34 +47,34 @@
 
   function fail(): void {
     dataset["scripts"] = "failed";
-    for (const sheet of styleSheets) standIn(sheet.cssRules);
+    for (const sheet of styleSheets) enableFallbackStyles(sheet.cssRules);
     document.getElementById("scripts-failed")?.removeAttribute("hidden");
   }
 
-  // Signs of intent. Moving the pointer is one: a press follows some hundred milliseconds later. A browser tells as well of one
-  // that rests where the page comes to be, with no way between: that is nobody's intent.
-  for (const sign of ["pointerdown", "keydown", "focusin"]) listen(sign, start);
+  // First interactions. Moving the pointer counts, because a press follows some 100 ms later. Events of a resting pointer, without
+  // any distance, do not.
+  for (const event of ["pointerdown", "keydown", "focusin"]) listen(event, start);
   listen("pointermove", (move) => (move.movementX || move.movementY) && start());
-  listen("load", () => setTimeout(start, UNTIL_SHOWN));
-  // A picture that never comes must not keep the page from coming alive.
-  setTimeout(start, LONGEST_WAIT);
+  listen("load", () => setTimeout(start, START_DELAY));
+  // A picture that never loads must not prevent the start.
+  setTimeout(start, LOAD_TIMEOUT);
 
-  // Keeps presses on what does nothing by itself, or something less than with scripts (`data-enhanced`). React, which may have
-  // taken the page over already, must not hear of them as well: each counts once, after the facts that the browser tells.
+  // Records presses on controls that need scripts or do less without them (`data-enhanced`). Stops the event, because a page that is
+  // partly hydrated would handle it a second time.
   listen(
     "click",
     (event) => {
-      // What is pressed is an element.
+      // The target of a click is an element.
       const control = (event.target as Element).closest<HTMLElement>("button:not([type=submit]),[data-enhanced]");
       if (!control || dataset["scripts"]?.match(/alive|failed/)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      // A second press on the same control is one of impatience.
+      // Repeated presses on the same control count once.
       pressed.set(control, control.dataset["added"]);
     },
     true,
   );
-  // What has gone from the page by then hears nothing of it. What the kept cart has added since then would be taken out.
+  // Skips controls that the restored cart has changed, because a press would now remove the product.
   listen("site.alive", () => {
     for (const [control, added] of pressed) if (control.dataset["added"] === added) control.click();
   });

@@ -1,5 +1,5 @@
-/** The start in the browser: takes over what the server rendered, then tells the machines what only the browser knows. */
-// First, so that the order of the cascade layers is settled before any other style.
+/** Entry in the browser: hydrates the server's markup, then sends browser facts to the machines. */
+// First, because it defines the order of the cascade layers.
 import "./styles/index.css";
 import { type ReactNode, startTransition, useDeferredValue, useEffect } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
@@ -18,7 +18,7 @@ import { beginExported, filePage } from "./providers/exported.ts";
 import { loadParts } from "./providers/lazy-part.ts";
 import { loadHttp, loadPageFetcher } from "./providers/load-http.ts";
 import { createNavigation } from "./providers/navigation.ts";
-import { tellVisits } from "./providers/report-visits.ts";
+import { reportVisits } from "./providers/report-visits.ts";
 import { createSiteLogic } from "./providers/site-logic.ts";
 import { loadScreen } from "./screens.ts";
 import { BrokenSite } from "./shell/BrokenSite.tsx";
@@ -34,13 +34,13 @@ const root = document.getElementById("root");
 const data = document.getElementById("site-input");
 if (!root || !data) throw new Error("The document lacks its root or its data block");
 
-// The server writes it as contract/render.ts says.
+// Written by the server (contract/render.ts).
 const rendered = JSON.parse(data.textContent) as RenderInput;
 await beginExported(rendered);
 const input = withOwnAddress(rendered);
 const languages = offeredBy(input.company);
 const mapsKey = document.querySelector<HTMLMetaElement>('meta[name="maps-key"]')?.content ?? null;
-/** The document names the module of its screen; the development server's does not. */
+/** Address of the screen's module; missing in development. */
 const { screen } = document.querySelector<HTMLScriptElement>("script[data-modules]")?.dataset ?? {};
 const [texts] = await Promise.all([
   loadTexts(input.language, languages, input.company.language),
@@ -61,22 +61,22 @@ const logic = createSiteLogic({ i18n, languages, own: input.company.language, na
 const site = createActor(logic, { input, ...inspection });
 site.start();
 const actors = actorsOf(site);
-tellVisits(actors);
+reportVisits(actors);
 loadPrintSheet();
-// The views are a task of their own: a slow processor hears the visitor before it takes the page over.
+// Hydration is a separate task, so that a slow processor handles input before.
 await nextTask();
 
-/** Told when the views before it have taken the page over, and their actors have started. */
-function TakenOver({ onTaken }: { readonly onTaken: () => void }): null {
-  useEffect(onTaken, [onTaken]);
+/** Calls `onHydrated` when the views before it are hydrated and their actors have started. */
+function Hydrated({ onHydrated }: { readonly onHydrated: () => void }): null {
+  useEffect(onHydrated, [onHydrated]);
   return null;
 }
 
-/** Comes to the screen once everything around it has been taken over, in a task of its own. */
+/** Renders its children after hydration, in a separate task. */
 const Afterwards = ({ children }: { readonly children: ReactNode }) => useDeferredValue(children, null);
 
 const releaseInput = holdInput();
-// As a transition: React takes the page over in slices of a few milliseconds, and at once what the visitor presses.
+// A transition lets React hydrate in slices of a few milliseconds, and pressed parts at once.
 startTransition(() => {
   views = hydrateRoot(
     root,
@@ -90,7 +90,7 @@ startTransition(() => {
     >
       <BrowserRouter basename={filePage()?.base || "/"}>
         <App actors={actors} i18n={i18n} settings={{ mapsKey, ...input.company }} />
-        <TakenOver onTaken={releaseInput} />
+        <Hydrated onHydrated={releaseInput} />
         <Afterwards>
           <BrowserFacts actors={actors} navigation={navigation} languages={languages} />
         </Afterwards>
@@ -99,17 +99,17 @@ startTransition(() => {
     {
       // The page machine logs what a boundary catches.
       onCaughtError: () => undefined,
-      // An extension or a translator had changed the document: React has drawn it again, and it works.
+      // An extension or a translator has changed the document, so React has rendered it again.
       onRecoverableError: (error) => console.warn("The document is not what the server sent:", error),
     },
   );
 });
-// What the visitor may want next comes as soon as there is one: no press or navigation waits for it.
+// Preloads code for the next actions, so that no press or navigation waits for it.
 onFirstInteraction(() => {
-  // What fails here is tried again by the request that needs it.
+  // Failures are retried by the request that needs the code.
   Promise.all([loadHttp(), loadPageFetcher()]).catch(() => undefined);
   void loadParts();
   import("./startup/after-first-interaction.ts")
-    .then(({ beginAfterTouch }) => beginAfterTouch(actors, languages))
+    .then(({ startAfterFirstInteraction }) => startAfterFirstInteraction(actors, languages))
     .catch(console.error);
 });

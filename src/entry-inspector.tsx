@@ -1,6 +1,6 @@
 /**
- * The inspector, in development only (`npm run dev -- --inspect`, then /inspector): the machines of the page that was opened last
- * in this browser. No build knows this file.
+ * Inspector of the machines on the last opened page, in development only (`npm run dev -- --inspect`, then /inspector). Builds do
+ * not contain this file.
  */
 import "./styles/index.css";
 import { createRoot } from "react-dom/client";
@@ -20,4 +20,4 @@ channel.onmessage = ({ data }: MessageEvent<InspectorMessage>) => {
   view.render(<Inspector seen={seen} />);
 };
 view.render(<Inspector seen={seen} />);
-channel.postMessage({ type: "asked" } satisfies InspectorMessage);
+channel.postMessage({ type: "request" } satisfies InspectorMessage);

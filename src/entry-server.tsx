@@ -1,4 +1,4 @@
-/** What the server renders pages with. All screens are loaded when this module is, so that a render never waits. */
+/** Entry on the server. Loads all screens, so that a render never waits. */
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { createActor } from "xstate";
@@ -23,16 +23,16 @@ const built = { en, zh };
 
 await loadScreens();
 
-/** Source files, as the manifest names them, that the browser needs before it can take over a screen, which is the last. */
+/** Returns the source files, as in the manifest, that the browser needs to hydrate a screen; the screen is the last. */
 export const modulesOf = (screen: RouteName, language: Language, own: Language): readonly string[] => [
   textsFile(language, own),
   screenFile(screen),
 ];
 
-/** A posted form has something wrong: its title says so first, as it does with scripts (src/hooks/use-error-title.ts). */
+/** Returns true if a posted form has errors. The title then starts with "Error", as with scripts (src/hooks/use-error-title.ts). */
 const isRefused = ({ start }: ShownPage) => start?.stage === "invalid" || start?.stage === "failed";
 
-/** Renders a page in its language with a site that is started for it and stopped after it. */
+/** Renders a page with a site actor that runs only during the render. */
 export const render: Render = (input, { publicUrl, ...settings }) => {
   const site = createActor(siteMachine, { input });
   const pictures: PriorityPicture[] = [];
@@ -49,7 +49,7 @@ export const render: Render = (input, { publicUrl, ...settings }) => {
           settings={{ ...settings, ...input.company }}
           onPriority={(picture) => pictures.push(picture)}
         />
-        {/* Stands where the browser has its BrowserFacts: ids made by useId tell of the place among siblings. */}
+        {/* Placeholder for BrowserFacts: useId derives ids from the position among siblings. */}
         {null}
       </StaticRouter>,
     );

@@ -1,6 +1,6 @@
 /**
- * The style guide, in development only (`npm run dev`, then /styleguide and /styleguide?lang=zh): every primitive and composition
- * in each of its states, with the texts and pictures of the site. No build knows this file.
+ * Style guide, in development only (`npm run dev`, then /styleguide and /styleguide?lang=zh): every component in each state, with
+ * texts and pictures of the site. Builds do not contain this file.
  */
 import "./styles/index.css";
 import { createRoot } from "react-dom/client";

@@ -1,9 +1,9 @@
-/** Where the module of each screen is. A file of its own: its list of all addresses is not needed before the second page. */
+/** Modules of the screens. A separate file, because the list is not needed before the second page. */
 import type { ComponentType } from "react";
 import { type RouteName, type ScreenName, screenNameOf } from "../contract/routes.ts";
 import type { ScreenProps } from "./screens.ts";
 
-/** The screen "pressList" is src/pages/press-list/PressListScreen.tsx, and so are they all. */
+/** Loaders by screen name. The screen "pressList" is src/pages/press-list/PressListScreen.tsx. */
 const SCREENS: {
   readonly [Name in ScreenName]: () => Promise<{ readonly default: ComponentType<ScreenProps<Name>> }>;
 } = {
@@ -41,7 +41,7 @@ const SCREENS: {
 /** Loads the module of a screen. */
 export const importScreen = (name: RouteName): Promise<{ readonly default: unknown }> => SCREENS[screenNameOf(name)]();
 
-/** Source file of a screen: the key of its chunk in the build's manifest. */
+/** Returns the source file of a screen: its key in the build's manifest. */
 export function screenFile(route: RouteName): string {
   const name = screenNameOf(route);
   const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

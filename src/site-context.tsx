@@ -8,20 +8,20 @@ import type { VisitActors } from "../machines/facts.ts";
 import { selectShown } from "../machines/page.ts";
 import { selectActors, type siteMachine } from "../machines/site.ts";
 
-/** The actors of the whole site. */
+/** Actors of the site. */
 export interface SiteActors extends VisitActors {
   readonly site: ActorRefFrom<typeof siteMachine>;
 }
 
-/** The actors that the root of the site holds. */
+/** Returns the actors of the root machine. */
 export const actorsOf = (site: SiteActors["site"]): SiteActors => {
   const { language, page, header, cart, press, arrivals } = selectActors(site.getSnapshot());
   return { site, language, page, header, cart, press, arrivals };
 };
 
-/** What operator and company set and views need to know. */
+/** Settings for views. */
 export interface SiteSettings extends Pick<CompanySettings, "language" | "languages" | "country" | "logo" | "logos"> {
-  /** Key of the maps service; null where the drawn map is shown. */
+  /** Key of the maps service; null shows the drawn map. */
   readonly mapsKey: string | null;
 }
 
@@ -37,24 +37,24 @@ interface SiteProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives the views below it the actors of the site. */
+/** Provides the actors of the site to the views below. */
 export function SiteProvider({ actors, settings, children }: SiteProviderProps) {
   return <SiteContext value={{ ...actors, settings }}>{children}</SiteContext>;
 }
 
-/** The actors of the site: send them what happened, and read them with `useSelector`. Throws outside a SiteProvider. */
+/** Returns the actors of the site. Read them with `useSelector`. Throws outside a SiteProvider. */
 export function useSite(): Site {
   const site = useContext(SiteContext);
   if (!site) throw new Error("useSite needs a SiteProvider above it");
   return site;
 }
 
-/** The languages of the site. */
+/** Returns the languages of the site. */
 export const useLanguages = (): readonly SiteLanguage[] => offeredBy(useSite().settings);
-/** The company, as running text calls it in the language of the page that is shown. */
+/** Returns the name of the company in running text, in the page's language. */
 export const useCompany = (): string => useSelector(useSite().page, selectCompany);
-/** Whether a route shows a page of this company; of those that it does without, nothing is to be shown. */
-export function useIsThere(): (name: RouteName) => boolean {
+/** Returns a function that tells whether the site has the page of a route. Links to omitted pages must not be shown. */
+export function useHasPage(): (name: RouteName) => boolean {
   const leftOut = useSelector(useSite().page, selectLeftOut);
   return (name) => !leftOut?.includes(routeOf(name).page);
 }

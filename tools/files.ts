@@ -46,7 +46,7 @@ async function writeList(folder: string, list: PrintedFiles): Promise<void> {
   await writeFile(join(folder, LIST), `${JSON.stringify(sorted, undefined, 1)}\n`);
 }
 
-async function printFiles(folder: string, isAnew: boolean): Promise<void> {
+async function printFiles(folder: string, isReopened: boolean): Promise<void> {
   const { whole, content } = await readContent(folder, { withoutFiles: true, timeZone: zoneOfEnvironment() }).catch(
     (problem: unknown) => {
       if (!(problem instanceof ContentError)) throw problem;
@@ -65,7 +65,7 @@ async function printFiles(folder: string, isAnew: boolean): Promise<void> {
     const last = before[document.path];
     const same = last?.text === made.text && last.pictures === made.pictures && there.has(document.path);
     printed[document.path] = made;
-    if (isAnew || !same) wanted.push(document);
+    if (isReopened || !same) wanted.push(document);
   }
   const obsolete = Object.keys(before).filter((path) => there.has(path) && !printed[path]);
   for (const path of obsolete) await rm(join(folder, path));

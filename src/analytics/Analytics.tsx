@@ -19,7 +19,7 @@ interface AnalyticsProps {
   readonly host: string;
 }
 
-/** Calls back when the language of the document changes. */
+/** Calls `onChange` when the language of the document changes. */
 function watchLanguage(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ["lang"] });
@@ -28,18 +28,18 @@ function watchLanguage(onChange: () => void): () => void {
 
 interface Words {
   readonly word: (name: keyof AnalyticsWords) => string;
-  /** Where they are in another language than the document. */
+  /** Language of the texts if it differs from the document's. */
   readonly lang: string | undefined;
 }
 
-/** The words of the document's language, with the host in them. */
+/** Returns the texts in the document's language, with the host filled in. */
 function useWords({ words }: AnalyticsInput, host: string): Words {
   const language = useSyncExternalStore(watchLanguage, () => document.documentElement.lang);
   const said = words[language] ?? Object.values(words)[0];
   return { word: (name) => (said?.[name] ?? "").replace("{{host}}", host), lang: said?.lang };
 }
 
-/** The question, and what was answered, at the end of each page, where it can be changed. */
+/** Consent question, and the current choice at the end of each page with a button to change it. */
 export function Analytics({ actor, input, host }: AnalyticsProps) {
   const { word, lang } = useWords(input, host);
   const isAsking = useSelector(actor, selectIsAsking);
@@ -48,7 +48,7 @@ export function Analytics({ actor, input, host }: AnalyticsProps) {
   return (
     <>
       {isAsking ? (
-        <Question word={word} lang={lang} privacy={input.privacy} send={actor.send} isAnew={answer !== null} />
+        <Question word={word} lang={lang} privacy={input.privacy} send={actor.send} isReopened={answer !== null} />
       ) : null}
       <section className={styles["answer"]} lang={lang} aria-label={word("answer")} data-tone="deep" data-print="none">
         <div className={styles["line"]}>
@@ -71,20 +71,20 @@ export function Analytics({ actor, input, host }: AnalyticsProps) {
 interface QuestionProps extends Words {
   readonly privacy: string | undefined;
   readonly send: (event: AnalyticsEvent) => void;
-  /** True where the visitor asked for it: the focus goes there. */
-  readonly isAnew: boolean;
+  /** True if the visitor reopened the question, so that it takes the focus. */
+  readonly isReopened: boolean;
 }
 
-function Question({ word, lang, privacy, send, isAnew }: QuestionProps) {
+function Question({ word, lang, privacy, send, isReopened }: QuestionProps) {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
-  /** Where the focus was before it came here, and is to be again. */
+  /** Element to which the focus returns. */
   const origin = useRef<Element | null>(null);
   useEffect(() => {
-    if (!isAnew) return;
+    if (!isReopened) return;
     origin.current = document.activeElement;
     section.current?.focus();
-  }, [isAnew]);
+  }, [isReopened]);
   const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
   };

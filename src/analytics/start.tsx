@@ -6,15 +6,15 @@ import { inspection } from "../inspector/inspection.ts";
 import { createAnalyticsLogic, storedChoice } from "../providers/analytics.ts";
 import { Analytics } from "./Analytics.tsx";
 
-/** Nothing stands in its place at first. `createRoot` would be code that no other part of the site needs, and each page has. */
+/** Renders its children after hydration of an empty element. Uses `hydrateRoot`, because `createRoot` would add code to each page. */
 const Afterwards = ({ children }: { readonly children: ReactNode }) => useDeferredValue(children, null);
 
-/** Begins the question, after the site. */
+/** Starts the consent question after the site. */
 export function startAnalytics(): void {
   const block = document.getElementById(ANALYTICS_BLOCK);
   const site = document.getElementById("root");
   if (!block || !site) return;
-  // The server writes it as contract/analytics.ts says.
+  // Written by the server (contract/analytics.ts).
   const input = JSON.parse(block.textContent) as AnalyticsInput;
   const { host } = new URL(input.address);
   const actor = createActor(createAnalyticsLogic(input, host), {

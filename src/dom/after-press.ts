@@ -1,8 +1,8 @@
 import { nextTask } from "./next-task.ts";
 
 /**
- * Runs a task that moves parts of the page: at once, or after the click where the pointer is pressed. Otherwise the pressed
- * button could move away from the pointer, and the click would be lost.
+ * Runs a task that moves parts of the page. Waits for the end of a click, because the pressed button could otherwise move away
+ * from the pointer and miss the click.
  */
 export function afterPress(task: () => void): void {
   if (document.querySelector(":active") === null) {

@@ -1,20 +1,20 @@
-/** Draws a code for people (spec section 5): each character a little turned and moved, behind a few lines. */
+/** Draws the code of a captcha (spec section 5): rotated and shifted characters over a few lines. */
 import { CAPTCHA } from "../../contract/constants.ts";
 import { themeColor } from "./theme.ts";
 
-/** Of the theme, by turns. */
+/** Theme colours of the characters, used in turn. */
 const INKS = ["ink", "deep", "brand-strong", "graphite"] as const;
 const MARGIN = 10;
 const LINES = 4;
-const LINE_STRENGTH = 0.78;
-/** Radians that a character is turned at most. */
-const TURN = 0.28;
+const LINE_OPACITY = 0.78;
+/** Max rotation of a character in radians. */
+const MAX_ROTATION = 0.28;
 
-const between = (least: number, most: number) => least + Math.random() * (most - least);
+const between = (min: number, max: number) => min + Math.random() * (max - min);
 
 function drawLines(pen: CanvasRenderingContext2D, width: number, height: number): void {
   pen.strokeStyle = themeColor("edge");
-  pen.globalAlpha = LINE_STRENGTH;
+  pen.globalAlpha = LINE_OPACITY;
   pen.lineWidth = 1;
   for (let line = 0; line < LINES; line += 1) {
     pen.beginPath();
@@ -25,7 +25,7 @@ function drawLines(pen: CanvasRenderingContext2D, width: number, height: number)
   pen.globalAlpha = 1;
 }
 
-/** Draws `code` over the whole canvas; `width` in CSS pixels. */
+/** Draws `code` onto the canvas. `width` is in CSS pixels. */
 export function drawCaptcha(canvas: HTMLCanvasElement, code: string, width: number): void {
   const pen = canvas.getContext("2d");
   if (!pen) return;
@@ -40,7 +40,7 @@ export function drawCaptcha(canvas: HTMLCanvasElement, code: string, width: numb
   for (const [index, character] of [...code].entries()) {
     pen.save();
     pen.translate(MARGIN + step * (index + 0.5), height / 2 + between(-6, 6));
-    pen.rotate(between(-TURN, TURN));
+    pen.rotate(between(-MAX_ROTATION, MAX_ROTATION));
     pen.fillStyle = themeColor(INKS[index % INKS.length] ?? "ink");
     pen.fillText(character, 0, 0);
     pen.restore();

@@ -1,19 +1,19 @@
-/** Pointing is one: a press follows some hundred milliseconds later. An early press comes as a click alone (src/early-start.ts). */
-const SIGNS = ["pointerover", "pointerdown", "touchstart", "click", "keydown", "focusin"] as const;
+/** Hovering counts, because a press follows some 100 ms later. An early press is replayed as a click only (src/early-start.ts). */
+const EVENTS = ["pointerover", "pointerdown", "touchstart", "click", "keydown", "focusin"] as const;
 
-/** Calls `act` once, at the first sign that the visitor wants something of the page. */
-export function onFirstInteraction(act: () => void): void {
+/** Calls `callback` once, at the first interaction with the page. */
+export function onFirstInteraction(callback: () => void): void {
   const stop = new AbortController();
-  const onSign = () => {
+  const onEvent = () => {
     stop.abort();
-    act();
+    callback();
   };
-  for (const sign of SIGNS) document.addEventListener(sign, onSign, { passive: true, signal: stop.signal });
+  for (const event of EVENTS) document.addEventListener(event, onEvent, { passive: true, signal: stop.signal });
 }
 
 let first: Promise<void> | undefined;
 
-/** Resolves at the first sign; at once after it. */
+/** Resolves at the first interaction, or at once if it has happened. */
 export function firstInteraction(): Promise<void> {
   first ??= new Promise((resolve) => onFirstInteraction(resolve));
   return first;

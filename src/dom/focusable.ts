@@ -1,8 +1,8 @@
-/** The elements that can have the focus, as far as they can be seen and used. */
+/** Finds elements that are visible and can be focused. */
 const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
 export const HEADINGS = "h1, h2, h3, h4";
 
-/** True of an element that can be seen and used: it may be hidden, or out of reach with a part around it. */
+/** Returns true if an element is visible and not inert. */
 export const isThere = (element: Element): boolean =>
   element.isConnected && element.checkVisibility({ visibilityProperty: true }) && element.closest("[inert]") === null;
 export const controlsIn = (element: Element): HTMLElement[] =>

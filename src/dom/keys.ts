@@ -1,36 +1,36 @@
-/** Which key was pressed. Every key handler asks here, so that an input method keeps its own keys. */
+/** Reads pressed keys. Every key handler uses these functions, so that keys of an input method are ignored. */
 import type { KeyboardEvent as ViewKeyboardEvent } from "react";
 import { rightward } from "./reading-direction.ts";
 
 type KeyPress = KeyboardEvent | ViewKeyboardEvent;
 
-/** The key code of every key that an input method has taken. */
-const TAKEN = 229;
+/** Key code of every key that an input method handles. */
+const INPUT_METHOD_KEY_CODE = 229;
 
 /**
- * True for a key that belongs to an input method, which chooses a candidate with Enter and discards a syllable with Escape.
- * Safari ends the composition before that key: only its deprecated code tells.
+ * Returns true for a key that an input method handles: Enter chooses a candidate, Escape discards a syllable. Safari ends the
+ * composition before that key, so only the deprecated key code identifies it.
  */
 function isComposing(event: KeyPress): boolean {
   const { isComposing, keyCode } = "nativeEvent" in event ? event.nativeEvent : event;
-  return isComposing || keyCode === TAKEN;
+  return isComposing || keyCode === INPUT_METHOD_KEY_CODE;
 }
 
-/** The name of the key; empty for one that belongs to an input method. */
+/** Returns the name of the key; empty for a key of an input method. */
 export const keyOf = (event: KeyPress): string => (isComposing(event) ? "" : event.key);
 
-const TURNED: Readonly<Record<string, string>> = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
+const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
 
-/** The key that means the same where reading goes from left to right: of the arrows, ArrowRight leads on. */
+/** Returns the key with left and right arrows mirrored in right-to-left documents: ArrowRight always means "next". */
 export function keyOnward(event: KeyPress): string {
   const key = keyOf(event);
-  return rightward() === -1 ? (TURNED[key] ?? key) : key;
+  return rightward() === -1 ? (MIRRORED[key] ?? key) : key;
 }
 
-/** For `onKeyDownCapture` around a field of React Aria, which knows only of `isComposing`. */
+/** Handler for `onKeyDownCapture` around a React Aria field, which checks `isComposing` only. */
 export function keepComposing(event: ViewKeyboardEvent): void {
   if (!isComposing(event)) return;
   event.stopPropagation();
-  // Chromium empties a search field at Escape, also while an input method composes in it.
+  // Chromium clears a search field on Escape even during a composition.
   if (event.key === "Escape") event.preventDefault();
 }

@@ -1,12 +1,12 @@
-/** The mouse over the menus of the header, as machines/header.ts has to know it: where it has moved, not what came under it. */
+/** Reports real mouse movements over the menus of the header to machines/header.ts. */
 import type { HeaderMenu } from "../../machines/header.ts";
 
-interface PointedMenu {
+interface MenuPointerEvent {
   readonly type: "menu.hovered" | "menu.left";
   readonly menu: HeaderMenu;
 }
 
-/** Marks the title of a menu, with the menu that opens inside it. */
+/** Selects the element around the title of a menu and the menu itself. */
 const MENU = "[data-menu]";
 const menuAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(MENU) : null;
@@ -16,47 +16,47 @@ function isWithin({ clientX, clientY }: PointerEvent, element: Element): boolean
   return clientX >= left && clientX < right && clientY >= top && clientY < bottom;
 }
 
-/** True of a real movement. Browsers tell of a pointer at rest as well when the page changes below it, with no distance between. */
+/** Returns true for a real movement. Browsers also send events with zero distance when the page changes below a resting pointer. */
 export const hasMoved = ({ movementX, movementY }: Pick<PointerEvent, "movementX" | "movementY">): boolean =>
   movementX !== 0 || movementY !== 0;
 
 /**
- * Tells when the mouse moves onto a menu of the header, and when it has left it. Boundary events such as `pointerenter` do not
- * tell that: a View Transition takes them off the header while it runs, and they come back at its end under a mouse at rest.
- * Returns how to stop.
+ * Reports when the mouse moves onto a menu of the header and when it leaves it. Boundary events such as `pointerenter` are not
+ * reliable: a View Transition suppresses them while it runs and fires them at its end below a resting mouse.
+ * @returns a function that stops watching
  */
-export function watchMenus(header: HTMLElement, tell: (event: PointedMenu) => void): () => void {
+export function watchMenus(header: HTMLElement, send: (event: MenuPointerEvent) => void): () => void {
   const stop = new AbortController();
   const options = { signal: stop.signal, passive: true };
-  // The page may have come under a mouse at rest.
-  let pointed = header.querySelector<HTMLElement>(`${MENU}:hover`);
+  // The page may have been rendered below a resting mouse.
+  let hovered = header.querySelector<HTMLElement>(`${MENU}:hover`);
   let isFirst = true;
 
-  const tellOf = (type: PointedMenu["type"], element: HTMLElement) =>
-    tell({ type, menu: element.dataset["menu"] ?? "" });
+  const report = (type: MenuPointerEvent["type"], element: HTMLElement) =>
+    send({ type, menu: element.dataset["menu"] ?? "" });
   const leave = () => {
-    if (pointed) tellOf("menu.left", pointed);
-    pointed = null;
+    if (hovered) report("menu.left", hovered);
+    hovered = null;
   };
   const onPointer = (event: PointerEvent) => {
     if (event.pointerType !== "mouse") return;
     const menu = menuAt(event.target);
-    // Something may have come between: the mouse is still there.
-    if (pointed && menu !== pointed && (menu || !isWithin(event, pointed))) leave();
-    // Nothing is known yet of where the first event comes from.
+    // Another element may cover the menu while the mouse is still within it.
+    if (hovered && menu !== hovered && (menu || !isWithin(event, hovered))) leave();
+    // The first event has no previous position.
     const isMovement = event.type === "pointermove" && (isFirst || hasMoved(event));
     if (event.type === "pointermove") isFirst = false;
-    if (pointed || !menu || !isMovement) return;
-    pointed = menu;
-    tellOf("menu.hovered", menu);
+    if (hovered || !menu || !isMovement) return;
+    hovered = menu;
+    report("menu.hovered", menu);
   };
   document.addEventListener("pointermove", onPointer, options);
-  // Of a frame, such as a map's, no movement is told.
+  // Movements inside a frame, such as a map, are not reported.
   document.addEventListener("pointerover", onPointer, options);
   document.addEventListener(
     "pointerout",
     ({ pointerType, relatedTarget }) => {
-      // Out of the window.
+      // The mouse leaves the window.
       if (pointerType === "mouse" && relatedTarget === null) leave();
     },
     options,

@@ -1,8 +1,8 @@
 import { MOBILE_WIDTH, USUAL_TEXT_SIZE } from "../../contract/constants.ts";
 
-/** A window as narrow as a phone's (spec section 9), as a media query: in em, so that larger text counts as less room. */
+/** Media query for a window as narrow as a phone (spec section 9). In em, so that larger text counts as less room. */
 export const NARROW_WINDOW = `(width <= ${MOBILE_WIDTH / USUAL_TEXT_SIZE}em)`;
 export const WIDE_WINDOW = `(width > ${MOBILE_WIDTH / USUAL_TEXT_SIZE}em)`;
 
-/** Whether the window is a narrow one, now. */
+/** Returns true if the window is currently narrow. */
 export const isNarrowWindow = (): boolean => window.matchMedia(NARROW_WINDOW).matches;

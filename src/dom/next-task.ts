@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own: what the visitor does in the meantime is heard first. A message, because a timer waits longer
- * and stands still where a test stops the clock.
+ * Resolves in a new task, so that pending input is handled first. Uses a message, because timers are delayed longer and stop with
+ * the fake clock of a test.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,2 +1,2 @@
-/** 1 where the page is read from left to right, -1 where from right to left: what a way to the right means there. */
+/** Returns 1 in left-to-right documents and -1 in right-to-left documents. */
 export const rightward = (): 1 | -1 => (document.documentElement.dir === "rtl" ? -1 : 1);

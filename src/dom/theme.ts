@@ -1,3 +1,3 @@
-/** A colour of the theme, as the style of the document has it: for what is drawn without style sheets. */
+/** Returns the value of a theme colour, for canvases and maps, which style sheets do not reach. */
 export const themeColor = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();

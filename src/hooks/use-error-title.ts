@@ -2,19 +2,19 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
 /**
- * While a form has something wrong, the document's title begins with "Error", which is the first that a screen reader says of a page.
- * @param shown the page, which comes with a title of its own after the words of another language
+ * Prefixes the document title with "Error" while a form has errors, because screen readers announce the title first.
+ * @param shown the page, which sets its own title after a language change
  */
 export function useErrorTitle(isError: boolean, shown: unknown): void {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page gives itself another title with another language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page sets another title in another language
   useEffect(() => {
     if (!isError) return undefined;
-    const mark = t("forms.errorTitle");
-    document.title = mark + document.title;
+    const prefix = t("forms.errorTitle");
+    document.title = prefix + document.title;
     return () => {
-      if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length);
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
     };
   }, [isError, language, shown, t]);
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False in the markup of the server, which is all there is without scripts; true as soon as the page reacts. */
+/** Returns false on the server and during hydration, true afterwards. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

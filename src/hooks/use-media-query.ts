@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query holds. The server, and the first render after it, say what `onServer` says. */
+/** Returns true if a media query matches. The server and hydration use `onServer`. */
 export function useMediaQuery(query: string, onServer = false): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { DELAY, USUAL_TEXT_SIZE } from "../../contract/constants.ts";
 
-/** As much as the window holds: its width in CSS pixels, less where text is larger than usual. */
+/** Returns the width of the window in CSS pixels, scaled down if the text is larger than the default. */
 function usableWidth(): number {
   const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_TEXT_SIZE;
   return (window.innerWidth * USUAL_TEXT_SIZE) / textSize;
 }
 
-/** An unseen thing as wide as text is large, which no event of the browser tells. */
+/** Adds an invisible element whose width is the text size, because browsers send no event when the text size changes. */
 function addTextProbe(): HTMLElement {
   const probe = document.createElement("span");
   probe.className = "text-probe";
@@ -17,24 +17,25 @@ function addTextProbe(): HTMLElement {
 }
 
 /**
- * Tells the width of the window in CSS pixels of text at its usual size (16 px), at once and, debounced by 200 ms, whenever the
- * window or its text takes another size (spec section 9). Returns how to stop.
+ * Reports the width of the window in CSS pixels, scaled to the default text size (16 px): at once, and debounced by 200 ms after
+ * each change of the window or text size (spec section 9).
+ * @returns a function that stops watching
  */
 export function watchWindowWidth(onWidth: (width: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let told = usableWidth();
-  onWidth(told);
+  let reported = usableWidth();
+  onWidth(reported);
   const onChange = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      told = usableWidth();
-      onWidth(told);
+      reported = usableWidth();
+      onWidth(reported);
     }, DELAY.resizeDebounce);
   };
   const probe = addTextProbe();
-  // It also tells once how large text is at first.
+  // The observer also fires once initially.
   const observer = new ResizeObserver(() => {
-    if (usableWidth() !== told) onChange();
+    if (usableWidth() !== reported) onChange();
   });
   observer.observe(probe);
   window.addEventListener("resize", onChange);
@@ -46,7 +47,7 @@ export function watchWindowWidth(onWidth: (width: number) => void): () => void {
   };
 }
 
-/** The same as long as the view is there. */
+/** Calls `onWidth` like `watchWindowWidth` while the component is mounted. */
 export function useWindowWidth(onWidth: (width: number) => void): void {
   useEffect(() => watchWindowWidth(onWidth), [onWidth]);
 }

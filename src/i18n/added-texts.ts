@@ -1,8 +1,8 @@
-/** The texts of a language that a company adds. They come with the first page in it. */
+/** Interface texts of a language that a company adds, loaded with the first page in it. */
 import { type InterfaceWords, inWords, pluralsIn } from "../../contract/interface-words.ts";
 import type { Language } from "../../contract/languages.ts";
 
-/** The texts as the company wrote them. @param address of the API @throws Error where it does not answer with them */
+/** Fetches the texts of a language. @param address address in the API @throws Error if the request fails */
 export async function addedTexts(language: Language, address: string): Promise<InterfaceWords> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
@@ -10,6 +10,6 @@ export async function addedTexts(language: Language, address: string): Promise<I
   return withPlurals(language, (await answer.json()) as InterfaceWords);
 }
 
-/** Texts with every plural form of their language. A form that is not written is that of any number. */
+/** Returns texts with every plural form of their language. A missing form uses the "other" form. */
 export const withPlurals = (language: Language, words: InterfaceWords): InterfaceWords =>
   inWords(words, {}, pluralsIn(language));

@@ -1,49 +1,49 @@
-/** How dates and numbers are written in the languages of the site. */
+/** Formats of dates and numbers in the languages of the site. */
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGES } from "../../contract/constants.ts";
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 
 export interface Formats {
-  /** 1234567 as "1,234,567"; `digits` after the point. */
+  /** Formats 1234567 as "1,234,567", with `digits` decimal places. */
   readonly number: (value: number, digits?: number) => string;
-  /** 0.0823 as "+8.2 %" and 「+8.2%」, with its sign. */
+  /** Formats 0.0823 as "+8.2 %" or 「+8.2%」, with its sign. */
   readonly change: (value: number) => string;
-  /** 3 as "March" and 「3月」. */
+  /** Formats 3 as "March" or 「3月」. */
   readonly month: (period: number) => string;
-  /** 3 as "Mar" and 「3月」. */
+  /** Formats 3 as "Mar" or 「3月」. */
   readonly shortMonth: (period: number) => string;
-  /** A list in words: "January and February". */
+  /** Formats a list: "January and February". */
   readonly list: (items: readonly string[]) => string;
 }
 
-/** "2026-03-14" as "2026/03/14": the date of a press item (spec section 2). */
+/** Formats "2026-03-14" as "2026/03/14", the date of a press item (spec section 2). */
 export const fullDate = (date: string): string => date.replaceAll("-", "/");
-/** "2026-03-14" as "2026/03": the date on cards (spec section 2). */
+/** Formats "2026-03-14" as "2026/03", the date on cards (spec section 2). */
 export const yearMonth = (date: string): string => date.slice(0, 7).replaceAll("-", "/");
 
-/** As the texts of the two languages write it. */
+/** Percent sign with its spacing, as in the interface texts. */
 const PERCENT: Readonly<Record<string, string>> = { en: "\u00a0%", zh: "%" };
 
 const made = new Map<Language, Formats>();
 
-/** Made when it is asked for, and once: each of the platform's formats takes its time on a slow processor. */
-function when<Asked, Format>(make: (asked: Asked) => Format): (asked: Asked) => Format {
-  const known = new Map<Asked, Format>();
-  return (asked) => {
-    const format = known.get(asked) ?? make(asked);
-    known.set(asked, format);
+/** Memoises `create`, because creating an `Intl` format is slow. */
+function memoize<Key, Format>(create: (key: Key) => Format): (key: Key) => Format {
+  const known = new Map<Key, Format>();
+  return (key) => {
+    const format = known.get(key) ?? create(key);
+    known.set(key, format);
     return format;
   };
 }
 
 /**
- * `value` times ten to the power of `power`, as the languages of the specification write it: both group by thousands, with a
- * comma. The platform's own format takes a slow processor 50 ms to make, just when a page comes alive; undefined for what is
- * left to it, negative and very large numbers.
+ * Formats `value` × 10^`power` for the languages of the specification, which both group thousands with a comma. Avoids
+ * `Intl.NumberFormat`, which takes 50 ms to create on a slow processor during hydration.
+ * @returns undefined for negative and very large numbers, which need `Intl.NumberFormat`
  */
 function plain(value: number, digits: number, power = 0): string | undefined {
-  // By its decimal digits: 1.005 is a little less than that in the processor, and would be rounded down.
+  // Shifts the decimal digits as text: 1.005 is stored as slightly less and would be rounded down.
   const whole = Math.round(Number(`${value}e${digits + power}`));
   if (!(whole >= 0 && whole <= Number.MAX_SAFE_INTEGER)) return undefined;
   const text = String(whole).padStart(digits + 1, "0");
@@ -56,13 +56,13 @@ function createFormats(language: Language): Formats {
   const locale = documentLanguage(language);
   const isPlain = LANGUAGES.some((specified) => specified === language);
   const digitsAfterPoint = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const decimal = when((digits: number) => new Intl.NumberFormat(locale, digitsAfterPoint(digits)));
-  const percent = when(
+  const decimal = memoize((digits: number) => new Intl.NumberFormat(locale, digitsAfterPoint(digits)));
+  const percent = memoize(
     (digits: number) =>
       new Intl.NumberFormat(locale, { style: "percent", signDisplay: "exceptZero", ...digitsAfterPoint(digits) }),
   );
-  const monthName = when((month: "long" | "short") => new Intl.DateTimeFormat(locale, { month, timeZone: "UTC" }));
-  const list = when((type: "conjunction") => new Intl.ListFormat(locale, { type }));
+  const monthName = memoize((month: "long" | "short") => new Intl.DateTimeFormat(locale, { month, timeZone: "UTC" }));
+  const list = memoize((type: "conjunction") => new Intl.ListFormat(locale, { type }));
   const middleOf = (period: number) => Date.UTC(2000, period - 1, 15);
   return {
     number: (value, digits = 0) => (isPlain ? plain(value, digits) : undefined) ?? decimal(digits).format(value),
@@ -72,7 +72,7 @@ function createFormats(language: Language): Formats {
         size === undefined
           ? percent(1).format(value)
           : `${size === "0.0" ? "" : value < 0 ? "-" : "+"}${size}${PERCENT[language]}`;
-      // A real minus sign is as wide as the plus in tabular figures.
+      // The minus sign has the width of the plus in tabular figures; the hyphen does not.
       return written.replace("-", "−");
     },
     month: (period) => monthName("long").format(middleOf(period)),
@@ -81,14 +81,14 @@ function createFormats(language: Language): Formats {
   };
 }
 
-/** The formats of a language; made once. */
+/** Returns the formats of a language, created once. */
 function formatsOf(language: Language): Formats {
   const known = made.get(language) ?? createFormats(language);
   made.set(language, known);
   return known;
 }
 
-/** The formats of the language that the page is shown in. */
+/** Returns the formats of the page's language. */
 export function useFormats(): Formats {
   const { i18n } = useTranslation();
   return useMemo(() => formatsOf(i18n.language), [i18n.language]);

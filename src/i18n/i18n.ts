@@ -1,6 +1,6 @@
 /**
- * The i18n instance: one per browser tab, one per server render. Texts are given to it, never fetched by name. The first name of
- * a key is its namespace: "forms.send" is `send` of `forms`. A text that a language lacks comes from the fallback language.
+ * Creates i18n instances, one per browser tab and per server render. Texts are added to an instance, which never fetches any. The
+ * first part of a key is the namespace: "forms.send" is `send` in `forms`. Missing texts come from the fallback language.
  */
 import { createInstance, type i18n } from "i18next";
 import type { CompanySettings } from "../../contract/company.ts";
@@ -9,7 +9,7 @@ import type { InOneNumber } from "../../contract/interface-words.ts";
 import type { Language } from "../../contract/languages.ts";
 
 export type SiteTexts = InOneNumber<typeof import("./en/index.ts").texts>;
-/** The texts that every page loads in a browser. The others come with their views (form-texts.ts). */
+/** Texts that the browser loads with every page. Others load with their views (form-texts.ts). */
 export type FirstTexts = InOneNumber<typeof import("./first/en.ts").texts>;
 /** Texts by language and namespace. An added language may lack any of them. */
 export type TextsByLanguage = Readonly<Partial<Record<Language, object>>>;
@@ -18,20 +18,20 @@ const SEPARATOR = ".";
 const NAMESPACES: readonly (keyof SiteTexts)[] = ["shell", "catalogue", "company", "discover", "forms"];
 
 interface Settings {
-  /** Texts that the company words differently, by language and key. */
+  /** Interface texts that the company replaces, by language and key. */
   readonly words?: CompanySettings["words"];
-  /** The language of texts that another one lacks. */
+  /** Language of missing texts. */
   readonly fallback?: Language;
 }
 
-/** Adds texts of languages. A text that is there already, such as the company's, stays. */
+/** Adds texts. Existing ones, such as the company's, stay. */
 export function addTexts(instance: i18n, texts: TextsByLanguage): void {
   for (const [language, namespaces] of Object.entries(texts))
     for (const [namespace, branch] of Object.entries(namespaces ?? {}))
       instance.addResourceBundle(language, namespace, branch, true, false);
 }
 
-/** Starts an instance that can translate at once. */
+/** Creates an initialised instance. */
 export function createI18n(
   language: Language,
   texts: TextsByLanguage,

@@ -7,15 +7,15 @@ const loaders: Readonly<Record<SpecifiedLanguage, () => Promise<{ texts: FirstTe
   zh: () => import("./first/zh.ts"),
 };
 
-/** The language whose texts come with the scripts for `language`: itself, or the company's own for one that it adds, or else English. */
+/** Returns the built-in language whose texts are loaded for `language`: itself, otherwise the company's own, otherwise English. */
 export const builtLanguage = (language: Language, own: Language = DEFAULT_LANGUAGE): SpecifiedLanguage =>
   [language, own].find(isBuilt) ?? DEFAULT_LANGUAGE;
 const isBuilt = (language: Language): language is SpecifiedLanguage => language in loaders;
 
-/** Source file of the texts that every page comes with: the key of its chunk in the build's manifest. */
+/** Returns the source file of the texts for every page: its key in the build's manifest. */
 export const textsFile = (language: Language, own: Language) => `src/i18n/first/${builtLanguage(language, own)}.ts`;
 
-/** Loads the texts that every page needs in a language, and for a language that a company adds those of its fallback. */
+/** Loads the texts for every page in a language. For a language that a company adds, loads its fallback too. */
 export async function loadTexts(
   language: Language,
   languages: readonly SiteLanguage[],

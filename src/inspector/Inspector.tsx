@@ -3,7 +3,7 @@ import { Button } from "react-aria-components/Button";
 import styles from "./Inspector.module.css";
 import { inOrder, type Seen, type SeenActor } from "./seen-actors.ts";
 
-/** The machines of the page that was opened last: who there is, in which state, and which events brought each there. */
+/** Shows the machines of the page that was opened last, with states and events. */
 export function Inspector({ seen }: { readonly seen: Seen }) {
   const [chosen, choose] = useState("");
   const actors = inOrder(seen.actors);

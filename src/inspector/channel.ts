@@ -1,11 +1,11 @@
-/** How a page of the site tells the inspector what its machines do: both are open in one browser. */
+/** Channel between a page and the inspector in the same browser. */
 import type { StatelyInspectionEvent } from "@statelyai/inspect";
 
-/** What happened to an actor, as plain data. */
-export type Told = StatelyInspectionEvent;
-/** A page tells what has happened, in JSON; the inspector asks for all of it when it is opened. */
+/** Inspection event of an actor as plain data. */
+export type InspectionEvent = StatelyInspectionEvent;
+/** A page sends its events as JSON. The inspector requests all of them when it opens. */
 export type InspectorMessage =
-  | { readonly type: "told"; readonly visit: number; readonly told: string }
-  | { readonly type: "asked" };
+  | { readonly type: "event"; readonly visit: number; readonly event: string }
+  | { readonly type: "request" };
 
 export const openInspectorChannel = () => new BroadcastChannel("switchyard-inspector");

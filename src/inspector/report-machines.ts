@@ -1,29 +1,29 @@
-/** The page's side of the inspector, loaded by local-actor.ts in development alone. */
+/** Page side of the inspector. inspection.ts loads it in development only. */
 import { createInspector } from "@statelyai/inspect";
-import { type InspectorMessage, openInspectorChannel, type Told } from "./channel.ts";
+import { type InspectionEvent, type InspectorMessage, openInspectorChannel } from "./channel.ts";
 
-/** So much is told again to an inspector that is opened later. */
-const MOST_KEPT = 2000;
+/** Max number of stored events for an inspector that opens later. */
+const MAX_EVENTS = 2000;
 
-/** Tells the inspector, now and when it is opened. */
+/** Creates the `inspect` option that sends events to the inspector, and stored events when the inspector opens. */
 export function createInspectorReporter() {
   const channel = openInspectorChannel();
-  /** Orders the documents of one browser: the last that was opened is what the inspector shows. */
+  /** Opening time of the document. The inspector shows the latest one. */
   const visit = performance.timeOrigin;
-  const kept: string[] = [];
-  const tell = (told: string) => channel.postMessage({ type: "told", visit, told } satisfies InspectorMessage);
+  const stored: string[] = [];
+  const post = (event: string) => channel.postMessage({ type: "event", visit, event } satisfies InspectorMessage);
   channel.onmessage = ({ data }: MessageEvent<InspectorMessage>) => {
-    if (data.type === "asked") for (const told of kept) tell(told);
+    if (data.type === "request") for (const event of stored) post(event);
   };
-  const send = (event: Told) => {
-    const told = JSON.stringify(event);
-    // Who the actors are is always told; of what they did, the last.
-    if (kept.push(told) > MOST_KEPT)
-      kept.splice(
-        kept.findIndex((each) => !each.includes('"@xstate.actor"')),
+  const send = (inspected: InspectionEvent) => {
+    const event = JSON.stringify(inspected);
+    // Drops the oldest event but keeps the registrations of actors.
+    if (stored.push(event) > MAX_EVENTS)
+      stored.splice(
+        stored.findIndex((each) => !each.includes('"@xstate.actor"')),
         1,
       );
-    tell(told);
+    post(event);
   };
   return createInspector({ send }).inspect;
 }

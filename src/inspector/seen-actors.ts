@@ -1,7 +1,7 @@
-/** What the inspector knows of the actors of a page, put together from what it is told. */
-import type { InspectorMessage, Told } from "./channel.ts";
+/** State of the inspector: the actors of a page, reduced from their inspection events. */
+import type { InspectionEvent, InspectorMessage } from "./channel.ts";
 
-/** An event that an actor has received, and the state in which it left it. */
+/** Event that an actor received, with the resulting state. */
 interface SeenEvent {
   readonly id: number;
   readonly type: string;
@@ -14,7 +14,7 @@ export interface SeenActor {
   readonly name: string;
   readonly parent: string | undefined;
   readonly status: string;
-  /** "header.nav, width.wide"; empty for what has no states, such as a promise. */
+  /** Such as "header.nav, width.wide"; empty for actors without states, such as promises. */
   readonly state: string;
   readonly context: string;
   readonly events: readonly SeenEvent[];
@@ -26,10 +26,10 @@ export interface Seen {
 }
 export const NOTHING_SEEN: Seen = { visit: 0, count: 0, actors: {} };
 
-/** The last ones are shown. */
-const MOST_EVENTS = 100;
+/** Max number of shown events. */
+const MAX_EVENTS = 100;
 
-/** A state value of XState as its paths: {a: {b: "c"}, d: "e"} is "a.b.c, d.e". */
+/** Returns the paths of an XState state value: {a: {b: "c"}, d: "e"} gives "a.b.c" and "d.e". */
 function pathsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
@@ -47,46 +47,46 @@ const snapshotOf = (snapshot: object) => ({
   context: printed(part(snapshot, "context") ?? part(snapshot, "output")),
 });
 
-function afterTold({ visit, count, actors }: Seen, told: Told): Seen {
-  if (told.type === "@xstate.actor") {
-    const { sessionId: id, name, parentId: parent, snapshot } = told;
+function afterEvent({ visit, count, actors }: Seen, inspected: InspectionEvent): Seen {
+  if (inspected.type === "@xstate.actor") {
+    const { sessionId: id, name, parentId: parent, snapshot } = inspected;
     const actor: SeenActor = { id, name, parent, ...snapshotOf(snapshot), events: [] };
     return { visit, count, actors: { ...actors, [id]: actor } };
   }
-  const actor = actors[told.sessionId];
+  const actor = actors[inspected.sessionId];
   if (!actor) return { visit, count, actors };
   const change = (changes: Partial<SeenActor>): Seen => ({
     visit,
     count: count + 1,
     actors: { ...actors, [actor.id]: { ...actor, ...changes } },
   });
-  if (told.type === "@xstate.snapshot") {
-    const now = snapshotOf(told.snapshot);
+  if (inspected.type === "@xstate.snapshot") {
+    const now = snapshotOf(inspected.snapshot);
     const last = actor.events.at(-1);
     const events =
       last && last.state === "" ? [...actor.events.slice(0, -1), { ...last, state: now.state }] : actor.events;
     return change({ ...now, events });
   }
-  const { type, ...payload } = told.event;
+  const { type, ...payload } = inspected.event;
   const event: SeenEvent = {
     id: count,
     type,
-    from: actors[told.sourceId ?? ""]?.name ?? "",
+    from: actors[inspected.sourceId ?? ""]?.name ?? "",
     payload: Object.keys(payload).length === 0 ? "" : printed(payload),
     state: "",
   };
-  return change({ events: [...actor.events, event].slice(-MOST_EVENTS) });
+  return change({ events: [...actor.events, event].slice(-MAX_EVENTS) });
 }
 
-/** After a message of a page; one that was opened before the page that is shown has had its time. */
+/** Applies a message of a page. Messages of documents older than the shown one are ignored. */
 export function afterMessage(seen: Seen, message: InspectorMessage): Seen {
-  if (message.type !== "told" || message.visit < seen.visit) return seen;
+  if (message.type !== "event" || message.visit < seen.visit) return seen;
   const current = message.visit === seen.visit ? seen : { ...NOTHING_SEEN, visit: message.visit };
-  // Pages write it with JSON.stringify (inspector/report-machines.ts).
-  return afterTold(current, JSON.parse(message.told) as Told);
+  // Pages write it with JSON.stringify (report-machines.ts).
+  return afterEvent(current, JSON.parse(message.event) as InspectionEvent);
 }
 
-/** Each actor after the one that started it, those of one system together. */
+/** Returns the actors in tree order with their depth: each actor follows the one that started it. */
 export function inOrder(actors: Seen["actors"], parent?: string): readonly (SeenActor & { readonly depth: number })[] {
   const isChild = (actor: SeenActor) =>
     parent === undefined ? actor.parent === undefined || !actors[actor.parent] : actor.parent === parent;

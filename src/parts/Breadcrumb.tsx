@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { selectShown } from "../../machines/page.ts";
-import { useIsThere, useSite } from "../site-context.tsx";
+import { useHasPage, useSite } from "../site-context.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { useWords } from "../ui/use-words.tsx";
 import styles from "./Breadcrumb.module.css";
@@ -17,7 +17,7 @@ export function Breadcrumb({ current }: BreadcrumbProps) {
   const { page } = useSite();
   const { t, say } = useWords();
   const shown = useSelector(page, selectShown);
-  const isThere = useIsThere();
+  const isThere = useHasPage();
   if (!shown) return null;
   const trail = trailOf(shown.location.pathname, shown.screen, current !== undefined);
   const last = trail.length - 1;

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { bareAddressOf } from "../../contract/paths.ts";
 import { ROUTE_NAMES, type Route, type RouteName, routeOf } from "../../contract/routes.ts";
-import { useIsThere } from "../site-context.tsx";
+import { useHasPage } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { useWords } from "../ui/use-words.tsx";
@@ -18,7 +18,7 @@ interface SiblingPagesProps {
 export function SiblingPages({ of, current }: SiblingPagesProps) {
   const { say } = useWords();
   const titleId = useId();
-  const isThere = useIsThere();
+  const isThere = useHasPage();
   const names = ROUTE_NAMES.filter((name) => name !== current && routeOf(name).siblings === of && isThere(name));
   if (names.length === 0) return null;
   return (

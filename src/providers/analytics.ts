@@ -1,11 +1,11 @@
-/** The browser side of the question whether a company may measure visits: what was answered, and the script. */
+/** Storage and script loading for machines/analytics.ts. */
 import { fromPromise } from "xstate";
 import { ANALYTICS_POLICY, type AnalyticsScript } from "../../contract/analytics.ts";
 import { type AnalyticsChoice, analyticsMachine } from "../../machines/analytics.ts";
 
 const KEY = "analytics";
 
-/** The answer holds for the host that it was given for: another one is asked for anew. */
+/** Includes the host, so that a script from another host needs new consent. */
 const written = (choice: AnalyticsChoice, host: string) => `${choice} ${host}`;
 
 export function storedChoice(host: string): AnalyticsChoice | null {
@@ -25,7 +25,7 @@ function storeChoice(choice: AnalyticsChoice, host: string): void {
   }
 }
 
-/** The address as browsers with Trusted Types want it: its maker knows this one alone, and is made once. TypeScript takes texts only. */
+/** Returns the address as a TrustedScriptURL if the browser supports it; the policy accepts no other address. Typed as a string. */
 function trustedFor(address: string): string {
   const createScriptURL = (given: string) => {
     if (given !== address) throw new TypeError(`${given} is not the script of the company's analytics`);
@@ -46,7 +46,7 @@ function load({ address, data }: AnalyticsScript, trusted: string): Promise<void
   });
 }
 
-/** The machine with its effects. */
+/** Provides the analytics machine with its effects. */
 export function createAnalyticsLogic(script: AnalyticsScript, host: string) {
   const trusted = trustedFor(script.address);
   return analyticsMachine.provide({

@@ -1,4 +1,4 @@
-/** The browser's side of machines/arrivals.ts: it moves the focus and the page. */
+/** Moves the focus and scrolls the page for machines/arrivals.ts. */
 import { fromPromise } from "xstate";
 import { type Answer, arrivalsMachine, type Overlay, type Section } from "../../machines/arrivals.ts";
 import { find, HEADINGS, isThere, pageHeading, readFrom } from "../dom/focusable.ts";
@@ -12,7 +12,7 @@ function focusHeading(): void {
   if (heading) readFrom(heading);
 }
 
-/** A section is named by its heading; one that shows none is the place itself. */
+/** Focuses the heading of a section, or the section if it has no visible heading. */
 function focusSection({ id }: Section): void {
   const section = document.getElementById(id);
   if (!section) {
@@ -23,13 +23,13 @@ function focusSection({ id }: Section): void {
   readFrom(heading === null || heading.matches(".visually-hidden") ? section : heading);
 }
 
-/** A message stands where it was asked for; of a form that was sent, and of what is to be checked, the page shows the top. */
+/** Focuses the result of a form. A sent or reviewed form keeps the page at the top; other messages scroll into view. */
 function focusAnswer(answer: Answer): void {
   const preventScroll = answer === "sent" || answer === "reviewed";
   find(`[data-answer="${answer}"]`)?.focus({ preventScroll });
 }
 
-/** The message is still in its place. */
+/** Called while the message is still in the document. */
 function focusForm(answer: Answer): void {
   const place = answer === "sent" ? '[data-answer="sent"]' : "form:has([data-answer])";
   find(place)?.focus({ preventScroll: true });
@@ -40,8 +40,8 @@ const overlayOf = (overlay: Overlay) => find(`[data-overlay="${overlay}"]`);
 let comesToView: MutationObserver | undefined;
 
 /**
- * Focuses an element once the views show it. They have not when the machine tells of the overlay, and its code may be on its way.
- * In the task of the press: only then do telephones open their keyboard.
+ * Focuses an element as soon as it is rendered, because its code may still be loading. Tries at once, since phones open the
+ * keyboard only within the task of the press.
  */
 function focusWhenThere(place: () => HTMLElement | null | undefined): void {
   comesToView?.disconnect();
@@ -64,7 +64,7 @@ function focusOverlay(overlay: Overlay): void {
   });
 }
 
-/** A visitor who has gone on elsewhere stays there. */
+/** Returns the focus to the opener unless the visitor has moved it. */
 function focusOpener(overlay: Overlay): void {
   const { activeElement } = document;
   comesToView?.disconnect();
@@ -72,7 +72,7 @@ function focusOpener(overlay: Overlay): void {
   focusWhenThere(() => find(`[data-opens="${overlay}"]`));
 }
 
-/** The arrivals machine with its effects. */
+/** Provides the arrivals machine with its effects. */
 export const createArrivalsLogic = () =>
   arrivalsMachine.provide({
     actors: {

@@ -7,7 +7,7 @@ const settled = (image: HTMLImageElement) =>
     image.addEventListener("error", () => resolve(), { once: true });
   });
 
-/** Resolves once the pictures that the page in `main` shows eagerly have loaded or failed; the lazy ones are not waited for. */
+/** Resolves once all eager pictures in `main` have loaded or failed. Lazy pictures are ignored. */
 export async function awaitImages(): Promise<void> {
   await painted();
   await Promise.all([...document.querySelectorAll<HTMLImageElement>('main img:not([loading="lazy"])')].map(settled));

@@ -1,24 +1,24 @@
-/** One page gives way to the next softly, where the browser can do so by itself and motion is welcome. */
+/** Cross-fade between pages (View Transitions API), unless the visitor prefers reduced motion. */
 import { nextTask } from "../dom/next-task.ts";
 import { prefersReducedMotion } from "../dom/reduced-motion.ts";
 
-/** Milliseconds that the browser may take to picture the page before, which is one frame. The next page waits no longer. */
-export const LONGEST_CAPTURE = 100;
+/** Max time in milliseconds for the browser to capture the previous page, normally one frame. */
+export const CAPTURE_TIMEOUT = 100;
 
 /**
- * Resolves once the browser has pictured the page before (View Transitions API): what comes to the screen in this task fades in
- * above it (styles/base.css). At once where nothing fades.
+ * Captures the previous page and resolves; content rendered in the same task fades in over it (styles/base.css).
+ * @returns undefined if there is no cross-fade
  */
 export function beginCrossFade(): Promise<void> | undefined {
   if (!("startViewTransition" in document) || prefersReducedMotion()) return undefined;
   return new Promise((resolve) => {
     const transition = document.startViewTransition(() => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       resolve();
       return nextTask();
     });
-    const patience = setTimeout(() => transition.skipTransition(), LONGEST_CAPTURE);
-    // Skipped: in a window that nobody sees, or by the next one. The page is there all the same.
+    const timeout = setTimeout(() => transition.skipTransition(), CAPTURE_TIMEOUT);
+    // Rejects if the transition is skipped, in a hidden window or by the next one. The page is shown anyway.
     transition.ready.catch(() => undefined);
   });
 }

@@ -1,4 +1,4 @@
-/** The browser's effects that views give to their machines, by context: a test provides its own. */
+/** Context with the effects that views pass to their machines. Tests provide their own. */
 import { createContext, useContext } from "react";
 import type { RouteName } from "../../contract/routes.ts";
 import { type Screen, screenOf } from "../screens.ts";
@@ -7,11 +7,11 @@ import { type Http, loadHttp } from "./load-http.ts";
 type Maps = Pick<typeof import("./maps.ts"), "loadMaps" | "drawMap">;
 
 export interface Effects {
-  /** Loads the HTTP wrapper, which comes after the first page. */
+  /** Loads the HTTP client, which the first page does not need. */
   readonly loadHttp: () => Promise<Http>;
   /** Loads the functions that draw Google's map. */
   readonly loadMapEffects: () => Promise<Maps>;
-  /** Returns a screen that has been loaded. */
+  /** Returns a loaded screen. */
   readonly screenOf: (name: RouteName) => Screen;
 }
 
@@ -19,7 +19,7 @@ export const BROWSER_EFFECTS: Effects = { loadHttp, loadMapEffects: () => import
 
 const EffectsContext = createContext(BROWSER_EFFECTS);
 
-/** Gives other effects to the views below it. Without a provider they have the browser's; the server runs none of them. */
+/** Provides effects to the views below. The default is the browser's effects; the server runs none. */
 export const EffectsProvider = EffectsContext;
 
 export const useEffects = (): Effects => useContext(EffectsContext);

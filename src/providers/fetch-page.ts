@@ -11,11 +11,11 @@ import { rememberReopened, reopenedAddress } from "../storage/storage.ts";
 import { beginCrossFade } from "./cross-fade.ts";
 import { filePage } from "./exported.ts";
 import { type Http, loadHttp } from "./load-http.ts";
-import { take } from "./prefetched.ts";
+import { takePrefetched } from "./prefetched.ts";
 
 /**
- * Loads a screen's module. After an update the server has no modules of the build that an open tab began with: then the
- * address is opened anew, once, and the promise stays open while the document goes.
+ * Loads the module of a screen. After a deployment the server lacks the modules of older builds, so a failed load reloads the
+ * address once; the promise then never resolves.
  */
 async function loadScreenOf({ pathname, search }: SiteLocation, name: RouteName): Promise<void> {
   const address = (filePage()?.base ?? "") + pathname + search;
@@ -32,12 +32,12 @@ async function loadScreenOf({ pathname, search }: SiteLocation, name: RouteName)
 
 type LoadGet = () => Promise<Pick<Http, "get">>;
 
-/** What is of no category that there is: the answer has passed it over (docs/decisions/010). */
+/** The category in the path does not exist; the API ignores it (docs/decisions/010). */
 class UnknownCategory extends Error {
   readonly status = 404;
 }
 
-/** @throws UnknownCategory where the path names a category and the answer does not */
+/** @throws UnknownCategory if the response lacks the category of the path */
 function checkCategory({ pathname }: SiteLocation, response: ShownPage["response"]): void {
   const { type } = matchRoute(pathname).params;
   if (type === undefined || !("selected" in response)) return;
@@ -45,7 +45,7 @@ function checkCategory({ pathname }: SiteLocation, response: ShownPage["response
   if (unknown !== undefined) throw new UnknownCategory(`There is no category "${unknown}"`);
 }
 
-/** Fetches the data of a location and the module of its screen, side by side. */
+/** Fetches the data of a location and the module of its screen in parallel. */
 async function fetchScreen(
   { location, language, press }: PageWanted,
   signal: AbortSignal,
@@ -58,14 +58,14 @@ async function fetchScreen(
     const { get } = await load();
     return get<ShownPage["response"]>(request.path, request.query, signal);
   };
-  const [response] = await Promise.all([take(request)?.catch(ask) ?? ask(), loadScreenOf(location, name)]);
+  const [response] = await Promise.all([takePrefetched(request)?.catch(ask) ?? ask(), loadScreenOf(location, name)]);
   checkCategory(location, response);
   return { location, language, screen: name, status, response };
 }
 
 const ABOUT: SiteLocation = { pathname: pathTo("about"), search: "", hash: "" };
 
-/** A path that neither the site nor the content knows shows the about page (spec section 2). */
+/** Fetches a page. An unknown path shows the about page (spec section 2). */
 async function fetchWanted(
   wanted: PageWanted,
   signal: AbortSignal,
@@ -81,7 +81,7 @@ async function fetchWanted(
   }
 }
 
-/** Fetches what a location shows; stops when `signal` aborts. It is to come to the screen as soon as this has resolved. */
+/** Fetches the page of a location until `signal` aborts. Render it in the task in which this resolves. */
 export async function fetchPage(
   wanted: PageWanted,
   signal: AbortSignal,

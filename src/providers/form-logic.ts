@@ -1,4 +1,4 @@
-/** Everything that the two forms do in the browser, given to their machines in this one place. */
+/** Provides the machines of both forms with their effects in the browser. */
 import { fromPromise } from "xstate";
 import type { FormName } from "../../contract/constants.ts";
 import type { ContactBody, FormAnswer, InquiryBody } from "../../contract/forms.ts";
@@ -15,18 +15,19 @@ import { speakCharacters } from "./speech.ts";
 
 type HttpEffects = Pick<Effects, "loadHttp">;
 
-/** The status of an answer that says that the form has been stored. */
+/** Response status of a stored form. */
 const STORED = 1;
 
 /**
- * What a form does in the browser. `language` says what the code is spoken in; `tellStored` hears what the server has stored,
- * even where the form has gone from the screen by then, and its machine with it.
+ * Creates the effects of a form.
+ * @param language returns the language in which the code is spoken
+ * @param onStored called with the stored body, even if the form has left the screen
  */
 function createEffects<Body extends object>(
   effects: HttpEffects,
   form: FormName,
   language: () => Language,
-  tellStored: (body: Body) => void = () => {},
+  onStored: (body: Body) => void = () => {},
 ) {
   const proofs = createProofs(effects, form);
   return {
@@ -40,12 +41,12 @@ function createEffects<Body extends object>(
       }),
       prepareProof: fromPromise<FormProof>(() => proofs.take()),
       sendForm: fromPromise<FormReply, Body>(async ({ input, signal }) => {
-        // To its end: what was sent is not called back when the visitor goes on to another page.
+        // Not aborted, so that the form is sent even if the visitor leaves the page.
         const { post } = await effects.loadHttp();
         const reply: FormReply = await post<FormAnswer>(`/api/${form}`, input);
         if (reply.status === STORED) {
           if (signal.aborted) clearDraft(form);
-          tellStored(input);
+          onStored(input);
         }
         return reply;
       }),
@@ -62,18 +63,18 @@ function createEffects<Body extends object>(
   };
 }
 
-/** The inquiry form with its effects. */
+/** Provides the inquiry form machine with its effects. */
 export const createInquiryLogic = (
   effects: HttpEffects,
   language: () => Language,
-  tellStored: (body: InquiryBody) => void,
-) => inquiryFormMachine.provide(createEffects(effects, "inquiry", language, tellStored));
+  onStored: (body: InquiryBody) => void,
+) => inquiryFormMachine.provide(createEffects(effects, "inquiry", language, onStored));
 
-/** The contact form with its effects. */
+/** Provides the contact form machine with its effects. */
 export const createContactLogic = (effects: HttpEffects, language: () => Language) =>
   contactFormMachine.provide(createEffects<ContactBody>(effects, "contact", language));
 
-/** A UUID of version 4. `crypto.randomUUID` is missing where the site is opened without TLS. */
+/** Returns a UUID version 4. `crypto.randomUUID` is not available without TLS. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -82,7 +83,7 @@ function newKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** What chance gives a form: its code, and the key of each submission. */
+/** Random sources of a form: for the code and for the key of each submission. */
 export const formChance: Pick<FormInput, "random" | "newKey"> = {
   random: Math.random,
   newKey,

@@ -1,16 +1,16 @@
-/** The element that has the focus: its moves are told, and the focus is kept on the page when the element goes. */
+/** Watches the focus, and restores it when the focused element is removed. */
 import type { ArrivalsEvent } from "../../machines/arrivals.ts";
 import { controlsIn, find, isThere } from "../dom/focusable.ts";
 import { followedLink } from "./scroll-memory.ts";
 
-/** The element that had the focus last: its ancestors from within, each with the position of it among their controls. */
+/** Last focused element, with its index among the controls of each ancestor, innermost first. */
 interface Held {
   readonly element: Element;
   readonly ancestors: readonly { readonly element: Element; readonly position: number }[];
 }
 let held: Held | undefined;
 
-/** None in a dialog, which looks after its own focus. */
+/** Dialogs manage their own focus, so no ancestors are recorded there. */
 function hold(element: Element): Held {
   const ancestors: Held["ancestors"][number][] = [];
   if (element.closest("[role=dialog]")) return { element, ancestors };
@@ -25,7 +25,7 @@ function hold(element: Element): Held {
 const isLost = () =>
   held !== undefined && !isThere(held.element) && (document.activeElement ?? document.body) === document.body;
 
-/** The control that has come where the lost one was, else the last before it; at last one that every width has. */
+/** Focuses the control at the position of the lost one, or the last control before it, or the first control of the page. */
 export function rescueFocus(): void {
   if (!(held && isLost())) return;
   for (const { element, position } of held.ancestors) {
@@ -39,8 +39,11 @@ export function rescueFocus(): void {
   find("[data-top]")?.focus();
 }
 
-/** Tells when the focus moves, when the element that has it is removed, and of each link that is pressed. Returns how to stop. */
-export function watchFocus(tell: (event: ArrivalsEvent) => void): () => void {
+/**
+ * Sends an event when the focus moves, when the focused element is removed, and when a link is pressed.
+ * @returns a function that stops watching
+ */
+export function watchFocus(send: (event: ArrivalsEvent) => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   document.addEventListener(
@@ -48,11 +51,11 @@ export function watchFocus(tell: (event: ArrivalsEvent) => void): () => void {
     ({ target }) => {
       if (!(target instanceof Element) || held?.element === target) return;
       held = hold(target);
-      tell({ type: "focus.moved" });
+      send({ type: "focus.moved" });
     },
     { signal },
   );
-  // A press beside all controls gives up the focus. A removed element is still in the document when browsers report it.
+  // A press outside all controls blurs the element. Browsers report a removed element while it is still in the document.
   document.addEventListener(
     "focusout",
     ({ target, relatedTarget }) => {
@@ -67,12 +70,12 @@ export function watchFocus(tell: (event: ArrivalsEvent) => void): () => void {
     "click",
     ({ target }) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-      if (link) tell({ type: "link.followed", ...followedLink(link) });
+      if (link) send({ type: "link.followed", ...followedLink(link) });
     },
     { signal, capture: true },
   );
   const observer = new MutationObserver(() => {
-    if (held && !held.element.isConnected && held.ancestors.length > 0 && isLost()) tell({ type: "focus.lost" });
+    if (held && !held.element.isConnected && held.ancestors.length > 0 && isLost()) send({ type: "focus.lost" });
   });
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {

@@ -1,14 +1,14 @@
-/** Every request of the site goes through here (spec section 7: base URL '/', time-out 10000 ms). */
+/** HTTP client of the site (spec section 7: base URL '/', timeout 10000 ms). */
 import axios, { isAxiosError, isCancel } from "axios";
 import { REQUEST_TIMEOUT } from "../../contract/constants.ts";
 import { filePage } from "./exported.ts";
 
-/** A request that was not answered with success. `status` is the HTTP status, 0 where no answer came. */
+/** Failed request. `status` is the HTTP status, 0 if there was no response. */
 export class RequestError extends Error {
   readonly status: number;
-  /** The fields that the server names as bad. */
+  /** Names of the fields that the server rejected. */
   readonly fields: readonly string[];
-  /** The ids of products that the server does not offer. */
+  /** Ids of products that the server does not offer. */
   readonly products: readonly number[];
 
   constructor(
@@ -33,7 +33,7 @@ interface ErrorBody {
 
 const SETTING = { baseURL: `${filePage()?.server ?? ""}/`, timeout: REQUEST_TIMEOUT } as const;
 const client = axios.create(SETTING);
-/** For what nobody has asked for yet: it fails in silence, and is asked for again when somebody does. */
+/** Client for prefetching. Failures are not logged, because the actual request retries. */
 const clientAhead = axios.create(SETTING);
 
 client.interceptors.response.use(undefined, (error: unknown) => {
@@ -44,7 +44,7 @@ client.interceptors.response.use(undefined, (error: unknown) => {
   throw new RequestError(message, answer?.status ?? 0, answer?.data ?? {}, error);
 });
 
-/** Asks the API for data: resolves with the answer's message, rejects with a RequestError, or when `signal` aborts. */
+/** Sends a GET request and returns the `message` of the response. Throws a RequestError, or rejects when `signal` aborts. */
 export async function get<Message>(
   path: string,
   query: Readonly<Record<string, string>> = {},
@@ -54,13 +54,13 @@ export async function get<Message>(
   return data.message;
 }
 
-/** Like `get`, for what may be wanted next; what becomes of it is nobody's concern yet. */
+/** Prefetches like `get`, without logging errors. */
 export async function getAhead<Message>(path: string, query: Readonly<Record<string, string>>): Promise<Message> {
   const { data } = await clientAhead.get<{ message: Message }>(path, { params: query });
   return data.message;
 }
 
-/** Sends a body to the API: resolves with the whole answer, rejects with a RequestError. */
+/** Sends a POST request and returns the whole response. Throws a RequestError. */
 export async function post<Answer>(path: string, body: object): Promise<Answer> {
   const { data } = await client.post<Answer>(path, body);
   return data;

@@ -1,4 +1,4 @@
-/** Starts the actor of a part whose code is loaded late (machines/lazy-part.ts), and keeps the list of those that may be wanted next. */
+/** Starts actors of lazy parts (machines/lazy-part.ts) and preloads likely parts. */
 import { createActor, type EventObject, fromPromise, waitFor } from "xstate";
 import {
   lazyPartMachine,
@@ -9,23 +9,23 @@ import {
 } from "../../machines/lazy-part.ts";
 import { inspection } from "../inspector/inspection.ts";
 
-/** Loading failed; the actor has logged why. */
+/** Thrown when a part failed to load. The actor has logged the error. */
 export class PartNotLoaded extends Error {}
 
 interface LazyPartOptions<Part> {
-  /** Whether the part loads at the first sign of intent, whatever that is. Always unless given. */
+  /** Returns true if the part should load at the first interaction. Default: always. */
   readonly isLikely?: () => boolean;
-  /** Sends queued events to the part's own machine. */
+  /** Sends queued events to the part's machine. */
   readonly handOver?: (part: Part, events: readonly EventObject[]) => void;
 }
 
-/** Every part of the modules that are there. */
+/** Preload functions of all registered parts. */
 const parts = new Set<() => Promise<unknown>>();
 
-/** Loads the parts that the page may need next. A failure is logged, and the part tries again once it is wanted. */
+/** Loads the parts that the page may need next. Failures are logged; a part retries when it is requested. */
 export const loadParts = (): Promise<unknown> => Promise.allSettled([...parts].map((loadLikely) => loadLikely()));
 
-/** Starts the actor of a part. `load` runs at the first sign of intent, or when the part is wanted before. */
+/** Starts the actor of a part. `load` runs at the first interaction, or earlier if the part is requested. */
 export function startLazyPart<Part>(
   load: () => Promise<Part>,
   { isLikely = () => true, handOver = () => {} }: LazyPartOptions<Part> = {},
@@ -33,17 +33,17 @@ export function startLazyPart<Part>(
   const logic = lazyPartMachine.provide({
     actors: { load: fromPromise<unknown>(load) },
     actions: {
-      // The machine hands over once it has taken what `load` resolved with.
+      // Runs after the machine has stored the result of `load`.
       handOver: ({ context }) => handOver(context.part as Part, context.queued),
       logError: (_, { error }) => console.error(error),
     },
   });
   const actor = createActor(logic, inspection).start();
-  // `load` above is all that provides it.
+  // Safe: only `load` above sets the part.
   const get = () => selectPart(actor.getSnapshot()) as Part | undefined;
   const preload = () => actor.send({ type: "part.wanted" });
 
-  /** Resolves with the part; tries again after a failure. @throws PartNotLoaded */
+  /** Returns the part. Retries after a failure. @throws PartNotLoaded */
   async function request(): Promise<Part> {
     preload();
     await waitFor(actor, selectIsSettled);
@@ -56,12 +56,12 @@ export function startLazyPart<Part>(
   });
 
   return {
-    /** The part; undefined until it is there. */
+    /** Returns the part; undefined until it has loaded. */
     get,
-    /** Loads the part unless it is on its way or there. */
+    /** Loads the part unless it is loading or loaded. */
     preload,
     request,
-    /** Passes an event to the part's own machine, at the latest when it is there. */
+    /** Passes an event to the part's machine, at once or when the part has loaded. */
     queue: (event: EventObject) => actor.send({ type: "event.queued", event }),
     isAbsent: () => selectIsAbsent(actor.getSnapshot()),
     failedEvents: () => selectFailedEvents(actor.getSnapshot()),

@@ -1,7 +1,7 @@
 export type Http = Pick<typeof import("./http.ts"), "get" | "getAhead" | "post">;
 
-/** The HTTP wrapper comes after the first page: the server has sent that page's data in the document. */
+/** Loads the HTTP client. The first page does not need it, because the document contains its data. */
 export const loadHttp = (): Promise<Http> => import("./http.ts");
 
-/** So does what fetches the pages after it. */
+/** Loads the code that fetches pages after the first one. */
 export const loadPageFetcher = () => import("./fetch-page.ts");

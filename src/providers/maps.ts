@@ -1,10 +1,10 @@
-/** The browser side of the company map: Google's script, and the map drawn with it (spec sections 2, Map, and 7). */
+/** Company map: loads Google's script and draws the map (spec sections 2, Map, and 7). */
 import { importLibrary, setOptions } from "@googlemaps/js-api-loader";
 import { MAP } from "../../contract/constants.ts";
 import { type Language, shortTag } from "../../contract/languages.ts";
 import { themeColor } from "../dom/theme.ts";
 
-/** Muted greys; nothing but streets, water and parks. */
+/** Grey map style with streets, water and parks only. */
 const styleOf = (): google.maps.MapTypeStyle[] => [
   { elementType: "geometry", stylers: [{ saturation: -100 }, { lightness: 20 }] },
   { elementType: "labels.icon", stylers: [{ visibility: "off" }] },
@@ -20,13 +20,13 @@ interface GoogleLoader {
   readonly setOptions: typeof setOptions;
 }
 
-/** Makes the function that loads the maps script. Google's loader takes one language for as long as the page lives (decision 9). */
+/** Creates the function that loads the maps script. Google's loader accepts one language per document (decision 9). */
 export function createMapsLoader(google: GoogleLoader) {
   let configured: Language | undefined;
   /**
-   * @param region the country that the company is at home in (ISO 3166-1)
-   * @returns the language of the labels and controls, which is that of the first call
-   * @throws where the script could not be loaded; the next call tries again
+   * @param region country of the company (ISO 3166-1)
+   * @returns language of labels and controls: that of the first call
+   * @throws if the script fails to load; the next call retries
    */
   return async (key: string, language: Language, region: string): Promise<Language> => {
     if (!configured) google.setOptions({ key, language: shortTag(language), region });
@@ -36,10 +36,10 @@ export function createMapsLoader(google: GoogleLoader) {
   };
 }
 
-/** Loads the maps script of this page. */
+/** Loads the maps script. */
 export const loadMaps = createMapsLoader({ importLibrary, setOptions });
 
-/** Draws the map around `center`, with its one marker there, into an element; the script has been loaded. */
+/** Draws a map with a marker at `center` into an element. Requires the loaded script. */
 export function drawMap(element: HTMLElement, title: string, center: google.maps.LatLngLiteral): void {
   const { Map: GoogleMap, Marker, Point, Size } = google.maps;
   const { zoom, markerWidth, markerHeight } = MAP;

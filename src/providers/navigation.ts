@@ -1,16 +1,16 @@
 import { type Language, languageCalled, type SiteLanguage } from "../../contract/languages.ts";
 import type { SiteLocation } from "../../contract/locations.ts";
 
-/** The router's way to another address, for the machines: they are made before the router is there. */
+/** Navigates to an address of the site. */
 export type Go = (to: string, options: { readonly replace: boolean; readonly state?: unknown }) => void;
 
 export interface Navigation {
-  /** Where the router hands over its way, and takes it back. */
+  /** Connects the router. Returns a function that disconnects it. */
   readonly bind: (go: Go) => () => void;
   readonly go: Go;
 }
 
-/** Makes a navigation that keeps what is asked for before the router is bound. */
+/** Creates a navigation for machines, which start before the router. Navigations are queued until the router is bound. */
 export function createNavigation(): Navigation {
   let bound: Go | undefined;
   const waiting: Parameters<Go>[] = [];
@@ -29,7 +29,7 @@ export function createNavigation(): Navigation {
   };
 }
 
-/** An address without one name of its query; undefined where that is not in it. */
+/** Returns an address without one query parameter; undefined if the address lacks it. */
 const without =
   (name: string) =>
   ({ pathname, search, hash }: Pick<SiteLocation, "pathname" | "search" | "hash">): string | undefined => {
@@ -38,16 +38,16 @@ const without =
     query.delete(name);
     return `${pathname}${query.size > 0 ? `?${query}` : ""}${hash}`;
   };
-/** An address without the language that it asks for. */
+/** Returns an address without its language parameter. */
 export const withoutLanguage = without("lang");
-/** An address of the inquiry without the products that it asks about. */
+/** Returns an address without its products parameter. */
 export const withoutProducts = without("products");
 
-/** The language that an address asks for; undefined where it names none. */
+/** Returns the language in a query; undefined if there is none. */
 export const languageAskedBy = (languages: readonly SiteLanguage[], search = ""): Language | undefined =>
   languageCalled(languages, new URLSearchParams(search).get("lang"));
 
-/** Where a link leads that asks for the same page in a language, for those who have no scripts. */
+/** Returns the query for the same page in another language, for links that work without scripts. */
 export function inLanguage(search: string, language: Language): string {
   const query = new URLSearchParams(search);
   query.set("lang", language);
@@ -55,22 +55,23 @@ export function inLanguage(search: string, language: Language): string {
 }
 
 /**
- * Takes over from the browser to scroll back in the history: it does so before the page has come. What leaves the document is
- * the browser's own again. Returns how to stop.
+ * Turns off the browser's scroll restoration within the site, because the browser scrolls before the page has loaded. It stays on
+ * when the visitor leaves the document.
+ * @returns a function that turns it on again
  */
-export function keepScroll(): () => void {
-  const give = () => {
+export function disableScrollRestoration(): () => void {
+  const enable = () => {
     history.scrollRestoration = "auto";
   };
-  const take = () => {
+  const disable = () => {
     history.scrollRestoration = "manual";
   };
-  take();
-  addEventListener("pagehide", give);
-  addEventListener("pageshow", take);
+  disable();
+  addEventListener("pagehide", enable);
+  addEventListener("pageshow", disable);
   return () => {
-    give();
-    removeEventListener("pagehide", give);
-    removeEventListener("pageshow", take);
+    enable();
+    removeEventListener("pagehide", enable);
+    removeEventListener("pageshow", disable);
   };
 }

@@ -1,4 +1,4 @@
-/** The browser's side of machines/prefetch.ts: which links the visitor may be about to open. Comes at the first sign of intent. */
+/** Detects links that the visitor may open, for machines/prefetch.ts. Loaded at the first interaction. */
 import { createActor, fromPromise } from "xstate";
 import { languageType, type SiteLanguage } from "../../contract/languages.ts";
 import { matchRoute, redirectOf, type SiteLocation } from "../../contract/locations.ts";
@@ -8,9 +8,9 @@ import { selectLanguage } from "../../machines/language.ts";
 import { prefetchMachine } from "../../machines/prefetch.ts";
 import { pressFiltersOf, selectPressFilters } from "../../machines/press.ts";
 import { loadScreen } from "../screens.ts";
-import { keep } from "./prefetched.ts";
+import { prefetch } from "./prefetched.ts";
 
-/** What browsers other than Firefox and Safari tell of the connection (Network Information API). */
+/** Network Information API, which Firefox and Safari lack. */
 interface Connection extends EventTarget {
   readonly saveData: boolean;
   readonly effectiveType: string;
@@ -22,14 +22,14 @@ const isSparing = (): boolean => {
   return connection !== undefined && (connection.saveData || SLOW.test(connection.effectiveType));
 };
 
-/** Milliseconds after which a browser that can't tell counts as at rest. */
-const REST = 200;
-const whenIdle = (act: () => void): void => {
-  if ("requestIdleCallback" in window) requestIdleCallback(act);
-  else setTimeout(act, REST);
+/** Delay in milliseconds for browsers without `requestIdleCallback`. */
+const IDLE_DELAY = 200;
+const whenIdle = (callback: () => void): void => {
+  if ("requestIdleCallback" in window) requestIdleCallback(callback);
+  else setTimeout(callback, IDLE_DELAY);
 };
 
-/** The address that a link leads to, if it is another page of the site. A link to another language is no other page. */
+/** Returns the address of a link to another page of the site. Links to other languages do not count. */
 function addressOf(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || link.origin !== location.origin || link.target !== "" || link.hreflang !== "") return undefined;
@@ -44,7 +44,7 @@ const locationAt = (address: string): SiteLocation => {
   return { pathname, search, hash: "" };
 };
 
-/** Watches the links of the site for as long as the document lives. */
+/** Watches the links of the site as long as the document lives. */
 export function watchLinks({ page, language, press }: VisitActors, languages: readonly SiteLanguage[]): void {
   const logic = prefetchMachine.provide({
     actors: {
@@ -53,30 +53,30 @@ export function watchLinks({ page, language, press }: VisitActors, languages: re
         const filters = pressFiltersOf(place, selectPressFilters(press.getSnapshot()));
         const type = languageType(languages, selectLanguage(language.getSnapshot()));
         const request = requestOf(place, filters);
-        await Promise.all([keep(askedIn(request, type)), loadScreen(matchRoute(place.pathname).name)]);
+        await Promise.all([prefetch(askedIn(request, type)), loadScreen(matchRoute(place.pathname).name)]);
       }),
     },
   });
   const actor = createActor(logic).start();
 
-  const tellConnection = () => actor.send({ type: "connection.told", isSparing: isSparing() });
-  connectionOf(navigator)?.addEventListener("change", tellConnection);
-  tellConnection();
+  const reportConnection = () => actor.send({ type: "connection.told", isSparing: isSparing() });
+  connectionOf(navigator)?.addEventListener("change", reportConnection);
+  reportConnection();
 
   const approach = ({ target }: Pick<Event, "target">) => {
     const address = addressOf(target);
     if (address !== undefined) actor.send({ type: "link.approached", address });
   };
-  let pointed: string | undefined;
+  let hovered: string | undefined;
   document.addEventListener("pointerover", ({ target, pointerType }) => {
     const address = pointerType === "mouse" ? addressOf(target) : undefined;
-    if (address === pointed) return;
-    pointed = address;
+    if (address === hovered) return;
+    hovered = address;
     actor.send(address === undefined ? { type: "link.left" } : { type: "link.pointed", address });
   });
   document.addEventListener("touchstart", approach, { passive: true });
   document.addEventListener("focusin", approach);
-  // What brought this here.
+  // Handles the interaction that caused this module to load.
   for (const target of [document.activeElement, ...document.querySelectorAll("a:hover")]) approach({ target });
 
   const inView = new IntersectionObserver((entries) => {

@@ -1,44 +1,47 @@
-/** What was fetched before it was asked for (machines/prefetch.ts), until somebody opens it. */
+/** Cache of prefetched responses (machines/prefetch.ts). */
 import type { ShownPage } from "../../contract/render.ts";
 import type { ApiRequest } from "../../contract/requests.ts";
 import { type Http, loadHttp } from "./load-http.ts";
 
 type Response = ShownPage["response"];
-interface Kept {
+interface Cached {
   readonly response: Promise<Response>;
-  /** Milliseconds since the page was opened. */
-  readonly since: number;
+  /** Time of the request in milliseconds since the document was opened. */
+  readonly requestedAt: number;
 }
 
-/** Milliseconds. What is older is fetched anew: the content may have changed. */
-const LONGEST_KEPT = 60_000;
+/** Max age in milliseconds, because the content may change. */
+const MAX_AGE = 60_000;
 
-const kept = new Map<string, Kept>();
+const cache = new Map<string, Cached>();
 const keyOf = ({ path, query }: ApiRequest) => `${path}?${new URLSearchParams(query)}`;
-const freshOf = (key: string): Kept | undefined => {
-  const found = kept.get(key);
-  return found && performance.now() - found.since < LONGEST_KEPT ? found : undefined;
+const freshOf = (key: string): Cached | undefined => {
+  const found = cache.get(key);
+  return found && performance.now() - found.requestedAt < MAX_AGE ? found : undefined;
 };
 
-/** Fetches what answers a request, and keeps it; what is kept already is not fetched again. */
-export async function keep(request: ApiRequest, load: () => Promise<Pick<Http, "getAhead">> = loadHttp): Promise<void> {
+/** Fetches and caches the response of a request, unless it is cached. */
+export async function prefetch(
+  request: ApiRequest,
+  load: () => Promise<Pick<Http, "getAhead">> = loadHttp,
+): Promise<void> {
   const key = keyOf(request);
   const known = freshOf(key);
   const response = known?.response ?? load().then(({ getAhead }) => getAhead<Response>(request.path, request.query));
-  if (!known) kept.set(key, { response, since: performance.now() });
+  if (!known) cache.set(key, { response, requestedAt: performance.now() });
   try {
     await response;
   } catch (problem) {
-    // Asked for by the visitor, it is tried again, and then the page tells of a failure.
-    kept.delete(key);
+    // The request of the visitor tries again and reports a failure.
+    cache.delete(key);
     throw problem;
   }
 }
 
-/** Hands over what is kept or under way, once; undefined where nothing is. What is under way is the visitor's own request now. */
-export function take(request: ApiRequest): Promise<Response> | undefined {
+/** Removes and returns the cached or pending response; undefined if there is none. */
+export function takePrefetched(request: ApiRequest): Promise<Response> | undefined {
   const key = keyOf(request);
   const known = freshOf(key);
-  kept.delete(key);
+  cache.delete(key);
   return known?.response;
 }

@@ -5,7 +5,7 @@ import { trustedScript } from "../dom/trusted-types.ts";
 import type { Effects } from "./effects-context.tsx";
 import workerAddress from "./proof-worker.ts?worker&url";
 
-/** A solved challenge, and when the server takes a form with it: milliseconds since the page was opened. */
+/** Solved challenge, and the earliest time to send it, in milliseconds since the document was opened. */
 interface SolvedChallenge {
   readonly challenge: string;
   readonly solutions: readonly number[];
@@ -14,7 +14,7 @@ interface SolvedChallenge {
 
 type HttpEffects = Pick<Effects, "loadHttp">;
 
-/** Asks the server for a challenge for a form and solves it in a worker; stops when `signal` aborts. */
+/** Fetches a challenge for a form and solves it in a worker until `signal` aborts. */
 async function solveInWorker({ loadHttp }: HttpEffects, form: FormName, signal: AbortSignal): Promise<SolvedChallenge> {
   const { get } = await loadHttp();
   const challenge = await get<Challenge>("/api/challenge", { form }, signal);
@@ -33,19 +33,18 @@ async function solveInWorker({ loadHttp }: HttpEffects, form: FormName, signal: 
   }
 }
 
-/** No form shows this without having asked: it is for the one that goes away before. */
-const unused = () => undefined;
+const ignore = () => undefined;
 
-/** A proof that is worked out while the visitor types, each used for one try. */
+/** Creates proofs of work while the visitor types. Each is used for one attempt. */
 export function createProofs(effects: HttpEffects, form: FormName) {
   let begun: Promise<SolvedChallenge> | undefined;
   const begin = () => {
     begun ??= solveInWorker(effects, form, new AbortController().signal);
-    // Whoever takes it hears of a failure; until then nobody needs to.
-    begun.catch(unused);
+    // Errors surface when the proof is consumed.
+    begun.catch(ignore);
     return begun;
   };
-  /** The proof, with how long the server wants a form to wait for it still. */
+  /** Returns the proof and the remaining wait in milliseconds before the server accepts it. */
   const take = async (): Promise<FormProof> => {
     const solving = begin();
     begun = undefined;

@@ -1,22 +1,22 @@
 /**
- * The work that a form does while the visitor types (contract/forms.ts): cheap to check, costly to do by the thousand.
+ * Proof of work of a form (contract/forms.ts): cheap to verify, expensive to compute in bulk.
  *
- * What is hashed is a signature of 32 bytes and a number of four, so each try is one round of SHA-256 over one block of which a
- * single word changes, and of the hash its first word is enough. Written out for that it is ten times as quick as a library's
- * whole hash (docs/decisions/016-proof-of-work-in-one-block.md); the server checks each solution with Node's own.
+ * The hashed message is a signature of 32 bytes and a number of 4 bytes. Each attempt is one SHA-256 block with a single changed
+ * word, of whose hash only the first word is needed. This special case is ten times as fast as a library
+ * (docs/decisions/016-proof-of-work-in-one-block.md). The server verifies each solution with Node's SHA-256.
  */
 import type { Challenge } from "../../contract/forms.ts";
 
 const WORDS = 64;
 const [A = 0, B = 0, C = 0, D = 0, E = 0, F = 0, G = 0, H = 0] = fractionsOf(2, 8);
 const ROUND = fractionsOf(3, WORDS);
-/** Of the block: the number, the bit that ends the message, and its length in bits (FIPS 180-4, 5.1.1). */
+/** Word offsets in the block: number, end-of-message bit, and length in bits (FIPS 180-4, 5.1.1). */
 const NUMBER_AT = 8;
 const END_AT = 9;
 const LENGTH_AT = 15;
 const MESSAGE_BITS = 36 * 8;
 
-/** SHA-256's constants: 32 bits of the fractions of the first primes' square (2) or cube (3) roots. */
+/** Returns constants of SHA-256: 32 bits of the fractional parts of the square (2) or cube (3) roots of the first primes. */
 function fractionsOf(root: number, count: number): Int32Array {
   const primes: number[] = [];
   for (let candidate = 2; primes.length < count; candidate += 1) {
@@ -25,7 +25,7 @@ function fractionsOf(root: number, count: number): Int32Array {
   return Int32Array.from(primes, (prime) => (prime ** (1 / root) % 1) * 2 ** 32);
 }
 
-/** The bytes behind the challenge's last dot, as words. */
+/** Returns the bytes after the last dot of the challenge as words. */
 function signatureWords(challenge: string): number[] {
   const text = challenge
     .slice(challenge.lastIndexOf(".") + 1)
@@ -36,7 +36,7 @@ function signatureWords(challenge: string): number[] {
   return Array.from({ length: NUMBER_AT }, (_, index) => view.getInt32(index * 4));
 }
 
-/** The first word of the hash of a block whose first 16 words are in `w`; the others are room to work in (FIPS 180-4, 6.2.2). */
+/** Returns the first word of the hash of a block. `w` holds the block in its first 16 words, then working space (FIPS 180-4, 6.2.2). */
 function firstWordOf(w: Int32Array): number {
   for (let t = 16; t < WORDS; t += 1) {
     const x = w[t - 15] ?? 0;
@@ -70,7 +70,7 @@ function firstWordOf(w: Int32Array): number {
   return (a + A) | 0;
 }
 
-/** Finds the numbers that a challenge asks for, in ascending order. */
+/** Returns the solutions of a challenge in ascending order. */
 export function solveChallenge({ challenge, bits, count }: Challenge): number[] {
   const block = new Int32Array(WORDS);
   block.set(signatureWords(challenge));

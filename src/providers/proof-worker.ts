@@ -1,4 +1,4 @@
-/** Runs beside the page, so that typing is never held up. */
+/** Worker that solves challenges, so that typing stays responsive. */
 import type { Challenge } from "../../contract/forms.ts";
 import { solveChallenge } from "./proof-search.ts";
 

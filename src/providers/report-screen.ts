@@ -4,9 +4,9 @@ import { filePage } from "./exported.ts";
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Tells the server that the view of a screen broke: its name, and nothing of the page or the visitor. Failures are ignored. */
+/** Reports to the server that the view of a screen threw. Sends the name of the screen only. Failures are ignored. */
 export function reportScreen(name: RouteName | undefined): void {
-  // A host of files takes no reports.
+  // Static hosts accept no reports.
   if (filePage()) return;
   const report = {
     type: SCREEN_REPORT,

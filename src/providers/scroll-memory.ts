@@ -1,4 +1,4 @@
-/** How far the page is scrolled, and the way back to the link that led away (machines/scroll-memory.ts). */
+/** Reads and restores scroll position and followed link (machines/scroll-memory.ts). */
 import { DELAY } from "../../contract/constants.ts";
 import type { Section } from "../../machines/arrivals.ts";
 import type { FollowedLink, Trace } from "../../machines/scroll-memory.ts";
@@ -9,10 +9,10 @@ export function scrollTo(top: number): void {
   window.scrollTo({ top, left: 0, behavior: "instant" });
 }
 
-/** The address of a link within the site, as the history names it. */
+/** Returns the address of a link without its origin. */
 const addressOf = ({ pathname, search, hash }: HTMLAnchorElement): string => pathname + search + hash;
 
-/** The links to an address, those of the page itself first: the header of every page leads to many of the same places. */
+/** Returns the links to an address, those in `main` first, because the header repeats many links on every page. */
 function linksTo(address: string | null): readonly HTMLAnchorElement[] {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].filter(
     (link) => addressOf(link) === address && isThere(link),
@@ -26,7 +26,7 @@ export const followedLink = (link: HTMLAnchorElement): FollowedLink => {
   return { link: address, index: linksTo(address).indexOf(link) };
 };
 
-/** The first heading in sight takes the place of a link that can no longer be seen, as one of a menu. */
+/** Scrolls to a position and focuses the followed link, or the first visible heading if the link is hidden, for example in a menu. */
 export function focusTrace({ scroll, link, index = 0 }: Trace): void {
   scrollTo(scroll);
   const sameLink = linksTo(link)[index];
@@ -36,8 +36,8 @@ export function focusTrace({ scroll, link, index = 0 }: Trace): void {
   if (place) readFrom(place);
 }
 
-/** Done 100 ms after the last movement of the page (spec section 9). */
-function rest(signal: AbortSignal): Promise<void> {
+/** Resolves 100 ms after the last scroll event (spec section 9). */
+function scrollEnd(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let timer = setTimeout(resolve, DELAY.scrollDebounce);
     const onScroll = () => {
@@ -52,6 +52,6 @@ function rest(signal: AbortSignal): Promise<void> {
 export async function scrollToSection({ id, isOnPage }: Section, signal: AbortSignal): Promise<void> {
   const behavior = isOnPage && !prefersReducedMotion() ? "smooth" : "instant";
   document.getElementById(id)?.scrollIntoView({ behavior, block: "start" });
-  // A page that has just come begins there; nothing moves.
-  if (isOnPage) await rest(signal);
+  // A new page starts at the section without scrolling visibly.
+  if (isOnPage) await scrollEnd(signal);
 }

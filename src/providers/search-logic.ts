@@ -4,7 +4,7 @@ import { searchMachine } from "../../machines/search.ts";
 import type { Effects } from "./effects-context.tsx";
 import type { Go } from "./navigation.ts";
 
-/** The search machine with its effects: types from the API, the way to the results from the router. */
+/** Provides the search machine with types from the API and navigation to the results. */
 export function createSearchLogic({ loadHttp }: Pick<Effects, "loadHttp">, go: Go) {
   return searchMachine.provide({
     actors: {

@@ -1,4 +1,4 @@
-/** Everything that the machines of the site do in the browser, given to them in this one place. */
+/** Provides the machines of the site with their effects in the browser. */
 import type { i18n } from "i18next";
 import { fromPromise } from "xstate";
 import type { CartItem } from "../../contract/cart-item.ts";
@@ -28,27 +28,27 @@ import { reportScreen } from "./report-screen.ts";
 
 interface SiteEffects {
   readonly i18n: i18n;
-  /** Those of the site; the specification's unless told. */
+  /** Languages of the site; default: those of the specification. */
   readonly languages?: readonly SiteLanguage[];
-  /** The company's own, whose texts stand in for those that another lacks. */
+  /** Company's own language, whose texts are the fallback for missing ones. */
   readonly own?: Language;
   readonly navigation: Navigation;
-  /** Loads what fetches the pages after the first. */
+  /** Loads the code that fetches pages after the first one. */
   readonly loadPageFetcher?: () => Promise<Pick<typeof import("./fetch-page.ts"), "fetchPage">>;
-  /** Opens the address as a new document; rejects where a failed screen is the best there is. */
+  /** Reopens the address as a new document; rejects if a failed screen should be shown instead. */
   readonly reopen?: (signal: AbortSignal) => Promise<never>;
 }
 
 const logError = (_: unknown, { error }: { error: unknown }) => console.error(error);
 
-/** The root machine with its effects. */
+/** Returns the root machine with its effects. */
 export function createSiteLogic({
   i18n: instance,
   languages = SPECIFIED_LANGUAGES,
   own,
   navigation,
   loadPageFetcher = importPageFetcher,
-  reopen = () => Promise.reject(new Error("Nothing opens the address again")),
+  reopen = () => Promise.reject(new Error("No function to reopen the address was provided")),
 }: SiteEffects) {
   const navigate = (_: unknown, { to, replace }: { to: string; replace: boolean }) => navigation.go(to, { replace });
   return siteMachine.provide({
@@ -63,11 +63,11 @@ export function createSiteLogic({
           logError,
           storeLanguage: ({ context }) => {
             storeLanguage(context.language, languages);
-            // The visitor has overruled the language of the address; a reload must not bring it back.
+            // The visitor's choice overrides the language of the address, also after a reload.
             const bare = withoutLanguage(window.location);
             if (bare !== undefined) navigation.go(bare, { replace: true });
           },
-          // At once: its texts are there.
+          // Synchronous, because the texts have loaded.
           setI18nLanguage: ({ context }) => void instance.changeLanguage(context.language),
           setDocumentLanguage: ({ context }) => setDocumentLanguage(context.language),
           openDocument: (_, { language }) => window.location.assign(inLanguage(window.location.search, language)),

@@ -1,26 +1,26 @@
 import { type Language, shortTag } from "../../contract/languages.ts";
 
-/** What a character is called aloud: capitals are not told apart, since the code is compared without regard to case. */
+/** Returns the spoken form of a character. Case is ignored, as in the comparison of the code. */
 const spoken = (character: string) => character.toUpperCase();
-/** Slow enough to type along. */
+/** Speech rate that is slow enough for typing along. */
 const RATE = 0.7;
 
-/** Browsers load their voices when they are first asked for; without one they say nothing, and don't say so. */
-const LOADING_VOICES = 1000;
+/** Max wait for voices in milliseconds. Browsers load them on first use, and without voices they stay silent without an error. */
+const VOICES_TIMEOUT = 1000;
 
-/** True where the browser can speak. */
+/** Resolves with true if the browser has a voice. */
 async function canSpeak(): Promise<boolean> {
   if (!("speechSynthesis" in window)) return false;
   const voice = window.speechSynthesis;
   if (voice.getVoices().length > 0) return true;
   await new Promise<void>((resolve) => {
     voice.addEventListener("voiceschanged", () => resolve(), { once: true });
-    setTimeout(resolve, LOADING_VOICES);
+    setTimeout(resolve, VOICES_TIMEOUT);
   });
   return voice.getVoices().length > 0;
 }
 
-/** Speaks a code one character at a time in a language; resolves when it is said, rejects when it can't be, stops on abort. */
+/** Speaks a code character by character. Rejects if speech is not available; stops when `signal` aborts. */
 export async function speakCharacters(code: string, language: Language, signal: AbortSignal): Promise<void> {
   if (!(await canSpeak())) throw new Error("The browser has no voice");
   const voice = window.speechSynthesis;

@@ -4,7 +4,7 @@ import { suggestionsMachine } from "../../machines/suggestions.ts";
 import type { Effects } from "./effects-context.tsx";
 import type { Go } from "./navigation.ts";
 
-/** The machine of the suggestions with its effects: they come from the API, in the language that it calls by a number. */
+/** Provides the suggestions machine. `languageType` returns the number of the language in the API. */
 export function createSuggestionsLogic({ loadHttp }: Pick<Effects, "loadHttp">, go: Go, languageType: () => number) {
   return suggestionsMachine.provide({
     actors: {

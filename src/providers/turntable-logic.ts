@@ -1,9 +1,9 @@
-/** The browser side of a product that is turned. */
+/** Effects of the turntable. */
 import { fromPromise } from "xstate";
 import type { Pictures } from "../../contract/entities.ts";
 import { turntableMachine } from "../../machines/turntable.ts";
 
-/** A file of the site, not of the API: an exported site has it too. As server/routes/turntables.ts writes it. */
+/** Fetches the list of frames, written by server/routes/turntables.ts. A file and not part of the API, so exported sites have it. */
 async function fetchPictures(address: string, signal: AbortSignal): Promise<Pictures> {
   const answer = await fetch(address, { signal });
   if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
@@ -11,8 +11,8 @@ async function fetchPictures(address: string, signal: AbortSignal): Promise<Pict
 }
 
 /**
- * The machine with its effects.
- * @param address where the pictures of the turn are told
+ * Provides the turntable machine with its effects.
+ * @param address address of the list of frames
  */
 export const createTurntableLogic = (address: string) =>
   turntableMachine.provide({

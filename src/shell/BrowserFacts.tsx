@@ -5,7 +5,7 @@ import { nextTask } from "../dom/next-task.ts";
 import { watchWindowWidth } from "../hooks/use-window-width.ts";
 import { filePage } from "../providers/exported.ts";
 import { watchFocus } from "../providers/held-focus.ts";
-import { keepScroll, languageAskedBy, type Navigation } from "../providers/navigation.ts";
+import { disableScrollRestoration, languageAskedBy, type Navigation } from "../providers/navigation.ts";
 import type { SiteActors } from "../site-context.tsx";
 import { loadPressVisit, loadTraces, storedLanguage, storeLanguage } from "../storage/storage.ts";
 
@@ -98,7 +98,7 @@ export function BrowserFacts(props: BrowserFactsProps): null {
   useEffect(
     () =>
       runInTasks([
-        keepScroll,
+        disableScrollRestoration,
         () => watchFocus(actors.arrivals.send),
         () => watchWindowWidth((width) => actors.site.send({ type: "width.changed", width })),
         () => restoreVisit({ actors, languages }),

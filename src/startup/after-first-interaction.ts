@@ -1,12 +1,12 @@
-/** What waits for the first sign that the visitor wants something of the page, and belongs to the document as a whole. */
+/** Work for the whole document that waits for the first interaction. */
 import type { SiteLanguage } from "../../contract/languages.ts";
 import type { VisitActors } from "../../machines/facts.ts";
 import { filePage } from "../providers/exported.ts";
 import { watchLinks } from "../providers/prefetch.ts";
 import { keepCopiesClean } from "./clean-copies.ts";
 
-export function beginAfterTouch(actors: VisitActors, languages: readonly SiteLanguage[]): void {
+export function startAfterFirstInteraction(actors: VisitActors, languages: readonly SiteLanguage[]): void {
   keepCopiesClean();
-  // Between files the browser goes by itself.
+  // Links between exported files are normal document loads.
   if (!filePage()) watchLinks(actors, languages);
 }

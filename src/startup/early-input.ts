@@ -1,10 +1,10 @@
 /**
- * Input that comes before the views have taken the page over. Hydration keeps what stands in a control, but no view hears of it:
- * React takes it for the state that it has rendered itself.
+ * Replays input that happens before hydration. Hydration keeps the values of controls but fires no events for them, because React
+ * assumes that they are the rendered values.
  */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** A text, the value of a choice, or whether a box is ticked. */
+/** Text, selected value, or checked state. */
 type State = string | boolean;
 
 const CONTROLS = "input:not([type=hidden]), textarea, select";
@@ -14,7 +14,7 @@ const isBox = (control: Control): control is HTMLInputElement =>
   control.type === "checkbox" || control.type === "radio";
 const stateOf = (control: Control): State => (isBox(control) ? control.checked : control.value);
 
-/** The state in which the server has sent it. */
+/** Returns the state that the server rendered. */
 function sentState(control: Control): State {
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options];
@@ -23,12 +23,12 @@ function sentState(control: Control): State {
   return isBox(control) ? control.defaultChecked : control.defaultValue;
 }
 
-/** Writes a text past React, which compares what it hears of with what it has written last. */
+/** Sets a value without React's setter, so that React detects a change at the next input event. */
 function write(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, text);
 }
 
-/** Brings a control to a state as the visitor would, so that its view hears of it. */
+/** Changes a control like a visitor, so that React receives the event. */
 function enter(control: Control, state: State): void {
   if (isBox(control)) {
     control.checked = !state;
@@ -40,16 +40,16 @@ function enter(control: Control, state: State): void {
     const { selectionStart, selectionEnd } = control;
     control.value = sentState(control) as string;
     write(control, String(state));
-    // E-mail fields and the like have no selection that scripts can see.
+    // E-mail fields, for example, expose no selection to scripts.
     if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd);
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }
 
 /**
- * Keeps what stands in the page's controls and is not as the server has sent it, and keeps what happens to them from React.
- * Forms that are submitted meanwhile are posted by the browser, as without scripts.
- * @returns to be called once the views have taken the page over: tells them all of it, once
+ * Records changed controls and stops their events until hydration is complete. The browser posts forms that are submitted
+ * meanwhile, as without scripts.
+ * @returns a function to call after hydration; it replays the recorded input once
  */
 export function holdInput(): () => void {
   const stop = new AbortController();
@@ -72,9 +72,9 @@ export function holdInput(): () => void {
   return () => {
     stop.abort();
     for (const [control, state] of held) {
-      // Done and undone again.
+      // Changed and changed back.
       if (state === sentState(control) && state === stateOf(control)) continue;
-      // Writing would end the composition of a character.
+      // Setting the value would end a running composition.
       if (control === composing) {
         control.addEventListener("compositionend", () => enter(control, stateOf(control)), { once: true });
       } else if (control.isConnected) enter(control, state);

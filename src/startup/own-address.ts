@@ -1,8 +1,8 @@
 import type { RenderInput } from "../../contract/render.ts";
 
 /**
- * What is not there is rendered once for all addresses (server/render/locate.ts). The browser knows at which of them a 404 is,
- * and so asks for nothing anew. What is gone is told at an address of its own: there it can be had in the other language.
+ * Corrects the address of 404 and 410 pages. The server renders Page Not Found once for all addresses, so the browser inserts the
+ * actual one, which prevents a second request. A gone page moves to its own address, which exists in every language.
  */
 export function withOwnAddress(input: RenderInput): RenderInput {
   if (input.page.status === 410) {

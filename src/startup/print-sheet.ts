@@ -1,4 +1,4 @@
-/** Asks for the sheet for paper, which the document names and leaves until the page is alive. */
+/** Loads the print style sheet, which the document disables until the page is interactive. */
 export function loadPrintSheet(): void {
   const sheet = document.querySelector<HTMLLinkElement>('link[media="print"]');
   if (sheet) sheet.disabled = false;

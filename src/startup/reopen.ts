@@ -1,22 +1,22 @@
 /**
- * What is done where a view broke (design section 6): the address is opened as a new document, once in a tab. Where it breaks again,
- * what the server rendered for it takes the place of the views, and lives as pages do without scripts.
+ * Recovers from a view that throws (design section 6): reloads the address once per tab. If it throws again, shows the markup of
+ * the server, which works as without scripts.
  */
 import { REQUEST_TIMEOUT } from "../../contract/constants.ts";
 import { filePage } from "../providers/exported.ts";
 import { withoutLanguage } from "../providers/navigation.ts";
 import { brokenAddresses, storeBrokenAddress } from "../storage/storage.ts";
 
-/** The address on the screen, without what tells only of the language or of a place on the page. */
+/** Returns the current address without language and hash. */
 function currentAddress(): string {
   const { pathname, search } = window.location;
   return withoutLanguage({ pathname, search, hash: "" }) ?? pathname + search;
 }
 
-/** The document goes, or needs nothing any more. */
-const forGood = () => new Promise<never>(() => {});
+/** Never resolves: the document is left or needs nothing more. */
+const never = () => new Promise<never>(() => {});
 
-/** Whether the server has a document for the address; one that cannot be opened is worse than a failed screen. */
+/** Returns true if the server can render the address. An error page would be worse than a failed screen. */
 async function canOpen(): Promise<boolean> {
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT);
   const { status } = await fetch(window.location.href, { headers: { accept: "text/html" }, signal });
@@ -24,15 +24,15 @@ async function canOpen(): Promise<boolean> {
 }
 
 /**
- * Prepares for views that break. To be called before they take over the document.
- * @param root what the server rendered into
- * @param onGivenUp ends the views, before what the server rendered takes their place
- * @returns what opens the address as a new document; it rejects where a failed screen is the best there is
+ * Prepares the recovery. Call it before hydration.
+ * @param root root element with the markup of the server
+ * @param onGivenUp unmounts the views before the markup of the server is restored
+ * @returns a function that reopens the address as a new document; it rejects if a failed screen should be shown instead
  */
 export function prepareReopening(root: HTMLElement, onGivenUp: () => void): (signal: AbortSignal) => Promise<never> {
   const address = currentAddress();
   const wasBroken = brokenAddresses()?.includes(address) ?? true;
-  // A copy costs time and memory: only a page that broke before is likely to break again.
+  // Copying costs time and memory, so only pages that threw before are copied.
   const rendered = wasBroken ? root.cloneNode(true) : undefined;
 
   function showRendered(copy: Node): void {
@@ -40,7 +40,7 @@ export function prepareReopening(root: HTMLElement, onGivenUp: () => void): (sig
     root.replaceWith(copy);
     dispatchEvent(new Event("site.failed"));
     window.scrollTo(0, 0);
-    // No router is there to show another entry of the history.
+    // No router handles history entries any more.
     addEventListener("popstate", () => {
       if (currentAddress() !== address) window.location.reload();
     });
@@ -50,14 +50,14 @@ export function prepareReopening(root: HTMLElement, onGivenUp: () => void): (sig
     const current = currentAddress();
     if (rendered && current === address) {
       showRendered(rendered);
-      return forGood();
+      return never();
     }
-    if (brokenAddresses()?.includes(current)) throw new Error("This address has broken before");
-    if (!filePage() && !(await canOpen())) throw new Error("The server cannot make this page");
+    if (brokenAddresses()?.includes(current)) throw new Error("The view of this address threw before");
+    if (!filePage() && !(await canOpen())) throw new Error("The server cannot render this page");
     signal.throwIfAborted();
-    // Without a note of it, the address would be opened again and again.
-    if (!storeBrokenAddress(current)) throw new Error("The browser keeps no note of what broke");
+    // Without the stored address, the page would reload forever.
+    if (!storeBrokenAddress(current)) throw new Error("The browser refuses to store the address");
     window.location.reload();
-    return forGood();
+    return never();
   };
 }

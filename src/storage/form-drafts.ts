@@ -1,10 +1,10 @@
-/** What was typed and not sent, which the browser keeps for the session. Apart from storage.ts: pages without a form know no fields. */
+/** Drafts of forms in session storage. Separate from storage.ts, so that pages without a form do not load the field table. */
 import type { FormName } from "../../contract/constants.ts";
 import { fieldNames } from "../../contract/form-fields.ts";
 import type { FormValues } from "../../machines/form.ts";
 import { attempt } from "./storage.ts";
 
-/** What was typed into a form and has not been sent. */
+/** Returns the unsent values of a form. */
 export function loadDraft(form: FormName): FormValues | undefined {
   const stored = attempt(() => JSON.parse(sessionStorage.getItem(`draft_${form}`) ?? "null") as unknown);
   if (typeof stored !== "object" || stored === null) return undefined;
@@ -12,7 +12,7 @@ export function loadDraft(form: FormName): FormValues | undefined {
     const text: unknown = Reflect.get(stored, name);
     return typeof text === "string" ? [[name, text]] : [];
   });
-  // The names are those of the form's fields.
+  // `fieldNames` are the keys of FormValues.
   return Object.fromEntries(texts) as FormValues;
 }
 

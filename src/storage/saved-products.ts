@@ -1,4 +1,4 @@
-/** Keeps what a machine holds of products in the browser's storage. A browser that refuses keeps nothing. */
+/** Saves the products of a machine in browser storage. If the browser refuses, nothing is saved. */
 import { isSitePath } from "../../contract/paths.ts";
 import type { Kept, KeptProduct, KeptRestored } from "../../machines/kept-products.ts";
 import { handOverSession } from "./session-handover.ts";
@@ -6,7 +6,7 @@ import { attempt, type KeptList } from "./storage.ts";
 
 handOverSession();
 
-/** An actor of a machine that keeps products. */
+/** Actor of a machine that saves products. */
 export interface Keeper {
   send(event: KeptRestored): void;
   subscribe(listener: () => void): unknown;
@@ -22,13 +22,13 @@ const isKeptProduct = (value: unknown): value is KeptProduct =>
   isSitePath(Reflect.get(value, "link")) &&
   TEXTS.every((name) => typeof Reflect.get(value, name) === "string");
 
-/** What was kept; nothing that is no product. */
+/** Returns the stored products; invalid entries are dropped. */
 function load({ name, storage }: KeptList): Kept {
   const stored = attempt(() => JSON.parse(storage().getItem(name) ?? "[]") as unknown);
   return { items: Array.isArray(stored) ? stored.filter(isKeptProduct) : [], isRefused: stored === REFUSED };
 }
 
-/** Of nothing that is kept nothing stays. */
+/** Stores the products; an empty list removes the key. */
 function store({ name, storage }: KeptList, { items, isRefused }: Kept): void {
   attempt(() => {
     if (isRefused) storage().setItem(name, JSON.stringify(REFUSED));
@@ -38,8 +38,8 @@ function store({ name, storage }: KeptList, { items, isRefused }: Kept): void {
 }
 
 /**
- * Starts a machine with what a list keeps, and keeps there what it holds from then on. Its actor lives as long as the document.
- * @param start begins with what was kept
+ * Starts an actor with the stored products and stores them on every change. The actor lives as long as the document.
+ * @param start starts the actor with the stored products
  */
 export function keep<Actor extends Keeper>(list: KeptList, start: (kept: Kept) => Actor): Actor {
   const actor = start(load(list));
@@ -51,11 +51,11 @@ export function keep<Actor extends Keeper>(list: KeptList, start: (kept: Kept) =
     store(list, context);
   });
   const restore = () => actor.send({ type: "kept.restored", ...load(list) });
-  // A document that the browser has kept whole while others were shown may hold what is no longer so.
+  // A document restored from the back/forward cache may hold outdated products.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) restore();
   });
-  // Another window of the same visitor has changed it.
+  // Another window has changed the products.
   addEventListener("storage", ({ key, storageArea }) => {
     if (storageArea === attempt(list.storage) && (key === list.name || key === null)) restore();
   });

@@ -1,14 +1,14 @@
 /**
- * The products that a session keeps, handed from one document of a tab to the next. Firefox gives a document that Back brings
- * from its own cache the session storage that it was left with, so that the cart would lack what was added since. A document
- * that is left, and has changed them, leaves them in the storage that all documents share; the next that comes back takes them
- * from there. Nothing that a visitor has written is among them.
+ * Passes the products in session storage from one document of a tab to the next. Firefox restores a document from the
+ * back/forward cache with its old session storage, so the cart would lack products that were added since. A document that changed
+ * the products writes them to local storage when it is left, and the restored document reads them from there. Text that visitors
+ * have typed is not included.
  */
 import { STORAGE_KEY } from "../../contract/constants.ts";
 import { attempt } from "./storage.ts";
 
 const HANDED = "handedOver";
-/** Tells a tab from others; a document that is kept has the one of its tab. */
+/** Key of the tab id, which all documents of a tab share. */
 const TAB = "tab";
 const isOfProducts = (name: string) => name.startsWith(STORAGE_KEY.cart("")) || name === "compared";
 
@@ -20,9 +20,9 @@ interface HandedOver {
   readonly products: [name: string, value: string][];
 }
 
-/** Takes what the document that was left has handed over, if it is one of this tab. Says whether there was something. */
+/** Restores the products that another document of this tab has handed over. Returns true if there were any. */
 function takeOver(): boolean {
-  // As `hand` has written it.
+  // Written by `handOver`.
   const handed = JSON.parse(localStorage.getItem(HANDED) ?? "null") as HandedOver | null;
   if (handed === null || handed.tab !== sessionStorage.getItem(TAB)) return false;
   localStorage.removeItem(HANDED);
@@ -31,14 +31,14 @@ function takeOver(): boolean {
   return true;
 }
 
-/** Hands over for as long as the document lives, or until `signal` aborts. Begun before what reads the session storage when a document comes back. */
+/** Hands over products until `signal` aborts. Call it before other `pageshow` listeners that read session storage. */
 export function handOverSession(signal?: AbortSignal): void {
-  // What was there when the document began is not known: it may have been added to before this comes.
+  // The initial products are unknown: some may have been added before this module loaded.
   let shown = "[]";
   const remember = () => {
     shown = JSON.stringify(productsKept());
   };
-  const hand = () => {
+  const handOver = () => {
     const products = productsKept();
     if (JSON.stringify(products) === shown) return;
     const handed: HandedOver = { tab: sessionStorage.getItem(TAB), products };
@@ -46,14 +46,14 @@ export function handOverSession(signal?: AbortSignal): void {
   };
   attempt(() => {
     if (sessionStorage.getItem(TAB) === null) sessionStorage.setItem(TAB, `${performance.timeOrigin}${Math.random()}`);
-    // What an earlier session has left, because nobody came back.
+    // Removes products of an earlier session that no document restored.
     localStorage.removeItem(HANDED);
   });
   const options = signal ? { signal } : {};
   addEventListener(
     "pagehide",
     ({ persisted }) => {
-      if (persisted) attempt(hand);
+      if (persisted) attempt(handOver);
     },
     options,
   );
@@ -65,7 +65,7 @@ export function handOverSession(signal?: AbortSignal): void {
     },
     { ...options, capture: true },
   );
-  // The one that is left may say so after this one is back: it comes back once more then, with what it has taken over.
+  // The left document may write after this one was restored. A second `pageshow` then applies the products.
   addEventListener(
     "storage",
     ({ key, newValue }) => {

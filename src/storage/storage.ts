@@ -1,4 +1,4 @@
-/** What the browser keeps: the language for good, the cart for the session. A browser that refuses keeps nothing. */
+/** Browser storage: the language in local storage, the rest in session storage. If the browser refuses, nothing is stored. */
 
 import { type CartItem, readCartItem } from "../../contract/cart-item.ts";
 import { languageCookieName, PRESS_DEFAULTS, STORAGE_KEY } from "../../contract/constants.ts";
@@ -8,7 +8,7 @@ import type { Trace, Traces } from "../../machines/scroll-memory.ts";
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** What a browser answers that may refuse its storage, with undefined then. */
+/** Returns the result of a storage access; undefined if the browser refuses. */
 export function attempt<T>(action: () => T): T | undefined {
   try {
     return action();
@@ -18,7 +18,7 @@ export function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-/** The language chosen on an earlier visit, if there is one that the site offers. */
+/** Returns the language of an earlier visit, if the site offers it. */
 export function storedLanguage(languages: readonly SiteLanguage[]): Language | undefined {
   return languageCalled(
     languages,
@@ -26,7 +26,7 @@ export function storedLanguage(languages: readonly SiteLanguage[]): Language | u
   );
 }
 
-/** Keeps the language and its type, and tells the server by a cookie. */
+/** Stores the language and its type, and sets the cookie for the server. */
 export function storeLanguage(language: Language, languages: readonly SiteLanguage[]): void {
   attempt(() => {
     localStorage.setItem(STORAGE_KEY.language, language);
@@ -52,19 +52,19 @@ export function deleteCart(language: Language): void {
   attempt(() => sessionStorage.removeItem(STORAGE_KEY.cart(language)));
 }
 
-/** A list of products under a name of its own: for the session, or for good. */
+/** Storage key of a product list, in session or local storage. */
 export interface KeptList {
   readonly name: string;
-  /** Asked anew each time: a browser may refuse. */
+  /** Called for each access, because the browser may refuse. */
   readonly storage: () => Storage;
 }
 
-/** Whether a list has anything to say; what, is read with the code that shows it (kept-products.ts). */
+/** Returns true if a list is stored. saved-products.ts reads it. */
 export const isKept = ({ name, storage }: KeptList): boolean => attempt(() => storage().getItem(name)) != null;
 
 const TRACES = "traces";
-/** More steps back than people take. */
-const MOST_TRACES = 50;
+/** Max number of stored history entries. */
+const MAX_POSITIONS = 50;
 
 const isTrace = (value: unknown): value is Trace =>
   typeof value === "object" &&
@@ -75,16 +75,16 @@ const isTrace = (value: unknown): value is Trace =>
   (typeof value.link === "string" || value.link === null) &&
   (!("index" in value) || typeof value.index === "number");
 
-/** What the pages of this session looked like when they were left. */
+/** Returns the stored scroll positions. */
 export function loadTraces(): Traces {
   const stored = attempt(() => JSON.parse(sessionStorage.getItem(TRACES) ?? "{}") as unknown);
   if (typeof stored !== "object" || stored === null) return {};
   return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, Trace] => isTrace(entry[1])));
 }
 
-/** Those that were left last. */
+/** Stores the most recent scroll positions. */
 export function storeTraces(traces: Traces): void {
-  const last = Object.fromEntries(Object.entries(traces).slice(-MOST_TRACES));
+  const last = Object.fromEntries(Object.entries(traces).slice(-MAX_POSITIONS));
   attempt(() => sessionStorage.setItem(TRACES, JSON.stringify(last)));
 }
 
@@ -96,7 +96,7 @@ const isPressVisit = (value: unknown): value is PressVisit =>
   value !== null &&
   Object.entries(ANY_VISIT).every(([name, one]) => typeof Reflect.get(value, name) === typeof one);
 
-/** The press item that was opened last from the list, unless the list was shown since. */
+/** Returns the press item that was opened last from the list, unless the list was shown since. */
 export function loadPressVisit(): PressVisit | undefined {
   const stored = attempt(() => JSON.parse(sessionStorage.getItem(VISIT) ?? "null") as unknown);
   return isPressVisit(stored) ? stored : undefined;
@@ -111,10 +111,10 @@ export function deletePressVisit(): void {
 }
 
 const KEYWORD = "searchKeyword";
-/** What was typed into the header's search and has not been searched for. */
+/** Returns the unsubmitted keyword of the header's search. */
 export const loadKeyword = (): string => attempt(() => sessionStorage.getItem(KEYWORD)) ?? "";
 
-/** An empty keyword is none. */
+/** Stores the keyword; an empty one removes the key. */
 export function storeKeyword(keyword: string): void {
   attempt(() => {
     if (keyword === "") sessionStorage.removeItem(KEYWORD);
@@ -123,7 +123,7 @@ export function storeKeyword(keyword: string): void {
 }
 
 const REOPENED = "reopenedAddress";
-/** The address that was opened anew because its screen could not be loaded, if the last one was. */
+/** Returns the address that was reloaded because its screen failed to load, if it was the last one. */
 export const reopenedAddress = (): string | null | undefined => attempt(() => sessionStorage.getItem(REOPENED));
 
 export function rememberReopened(address: string | undefined): void {
@@ -134,20 +134,20 @@ export function rememberReopened(address: string | undefined): void {
 }
 
 const BROKEN = "brokenAddresses";
-/** More pages than break in a visit. */
-const MOST_BROKEN = 20;
+/** Max number of stored addresses. */
+const MAX_BROKEN = 20;
 
-/** Addresses that were opened as new documents in this tab because a view broke; undefined where the browser refuses its storage. */
+/** Returns the addresses that were reloaded in this tab because a view threw; undefined if the browser refuses storage. */
 export const brokenAddresses = (): readonly unknown[] | undefined =>
   attempt(() => {
     const stored = JSON.parse(sessionStorage.getItem(BROKEN) ?? "[]") as unknown;
     return Array.isArray(stored) ? stored : [];
   });
 
-/** Returns whether the browser keeps it. */
+/** Stores an address whose view threw. Returns false if the browser refuses storage. */
 export const storeBrokenAddress = (address: string): boolean =>
   attempt(() => {
-    const addresses = [...(brokenAddresses() ?? []), address].slice(-MOST_BROKEN);
+    const addresses = [...(brokenAddresses() ?? []), address].slice(-MAX_BROKEN);
     sessionStorage.setItem(BROKEN, JSON.stringify(addresses));
     return true;
   }) ?? false;

@@ -43,7 +43,7 @@ function listen(): { seen(): Seen; ask(): void } {
   channel.onmessage = ({ data }) => {
     seen = afterMessage(seen, data);
   };
-  return { seen: () => seen, ask: () => channel.postMessage({ type: "asked" }) };
+  return { seen: () => seen, ask: () => channel.postMessage({ type: "request" }) };
 }
 
 async function act() {
@@ -80,8 +80,8 @@ test("an inspector that is opened later hears what was told before", async () =>
 
 test("the page that was opened last is shown", () => {
   const actor = (name: string) => JSON.stringify({ type: "@xstate.actor", sessionId: "x:0", name, snapshot: {} });
-  const told = (visit: number, name: string): InspectorMessage => ({ type: "told", visit, told: actor(name) });
-  const seen = [told(1, "old"), told(2, "new"), told(1, "late")].reduce(afterMessage, NOTHING_SEEN);
+  const message = (visit: number, name: string): InspectorMessage => ({ type: "event", visit, event: actor(name) });
+  const seen = [message(1, "old"), message(2, "new"), message(1, "late")].reduce(afterMessage, NOTHING_SEEN);
   expect(Object.values(seen.actors).map(({ name }) => name)).toEqual(["new"]);
 });
 

@@ -5,7 +5,7 @@
 import type { Page, Request } from "playwright/test";
 import { expect, heading, open, TEXTS, test } from "../support/browser.ts";
 
-test.use({ expectedMessages: /TypeError|Error: (?:This address has broken before|Broken by the test)/ });
+test.use({ expectedMessages: /TypeError|Error: (?:The view of this address threw before|Broken by the test)/ });
 
 /** Removes a section from the server's response for an address. Returns the error reports that are sent. */
 async function breakPage(page: Page, section: string, isBroken: (address: URL) => boolean): Promise<string[]> {

@@ -49,7 +49,7 @@ export const model: MachineModel = {
     fetchPage: answers,
     awaitImages: { done: [undefined], error: [new Error("A picture is broken")] },
     // The document that goes tells nothing.
-    reopen: { done: [], error: [new Error("This address has broken before")] },
+    reopen: { done: [], error: [new Error("The view of this address threw before")] },
   },
   key: ({ context: { wanted, shown } }) => [wanted.location, wanted.language, shown !== undefined],
   check: (snapshot) => {

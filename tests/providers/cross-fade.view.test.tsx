@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { beginCrossFade, LONGEST_CAPTURE } from "../../src/providers/cross-fade.ts";
+import { beginCrossFade, CAPTURE_TIMEOUT } from "../../src/providers/cross-fade.ts";
 
 /** A browser that has something to picture: `capture` says that it has. */
 function browserThatFades() {
@@ -29,7 +29,7 @@ test("the next page waits until the one before is pictured", async () => {
   const { capture } = browserThatFades();
   const begun = vi.fn();
   const waiting = beginCrossFade()?.then(begun);
-  await vi.advanceTimersByTimeAsync(LONGEST_CAPTURE - 1);
+  await vi.advanceTimersByTimeAsync(CAPTURE_TIMEOUT - 1);
   expect(begun).not.toHaveBeenCalled();
   capture();
   await waiting;
@@ -39,7 +39,7 @@ test("the next page waits until the one before is pictured", async () => {
 test("a browser that pictures nothing holds up no page", async () => {
   const { skipTransition } = browserThatFades();
   const waiting = beginCrossFade();
-  await vi.advanceTimersByTimeAsync(LONGEST_CAPTURE);
+  await vi.advanceTimersByTimeAsync(CAPTURE_TIMEOUT);
   await waiting;
   expect(skipTransition).toHaveBeenCalledOnce();
 });

@@ -4,7 +4,7 @@ import { SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import { askedIn, requestOf } from "../../contract/requests.ts";
 import type { PageWanted } from "../../machines/page.ts";
 import { fetchPage } from "../../src/providers/fetch-page.ts";
-import { keep } from "../../src/providers/prefetched.ts";
+import { prefetch } from "../../src/providers/prefetched.ts";
 import { products } from "../pages/support/catalogue-data.ts";
 import { answering } from "../support/effects.ts";
 
@@ -36,13 +36,13 @@ test("what was fetched ahead is not asked for again, but where that failed", asy
   const request = askedIn(requestOf(location), LANGUAGE_TYPE.en);
   get.mockClear();
   getAhead.mockResolvedValue({ ...products, selected: [] });
-  await keep(request, loadHttp);
+  await prefetch(request, loadHttp);
   await fetchAt("/products/list", []);
   expect(get).not.toHaveBeenCalled();
 
   let fail = () => {};
   getAhead.mockReturnValue(new Promise((_, reject) => (fail = () => reject(new Error("no answer")))));
-  const kept = keep(request, loadHttp);
+  const kept = prefetch(request, loadHttp);
   const fetched = fetchAt("/products/list", []);
   await vi.waitFor(() => expect(getAhead).toHaveBeenCalledTimes(2));
   fail();

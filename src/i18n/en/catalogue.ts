@@ -39,7 +39,7 @@ export const catalogue = {
     remove: "Remove filter: {{name}}",
     sortBy: "Sort by",
     sort: { relevance: "Relevance", name: "Name", number: "Number", newest: "Newest" },
-    /** After how many there are. */
+    /** Follows the count. */
     sorted: ", sorted by {{order}}",
     shown: "Products {{from}} to {{to}} of {{total}}",
     more: "Show more",

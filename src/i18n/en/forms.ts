@@ -51,7 +51,7 @@ export const forms = {
   removeGone: "Remove from the inquiry",
   unknownModels: "There is no product with this model number: {{models}}",
   copyCode: "Please copy the code again.",
-  /** Before the document's title. */
+  /** Prefix of the document title. */
   errorTitle: "Error: ",
   nameSeparator: "、",
   productInfo: "What would you like to know?",
@@ -87,7 +87,7 @@ export const forms = {
     fields: "{{message}}: {{fields}}",
     dismiss: "Close the message",
   },
-  /** What stays at the Send button until it is done. */
+  /** Open steps, shown at the Send button. */
   outcome: {
     toDo: "Nothing has been sent yet. What is left to do:",
     ready: "Everything is filled in now. Press Send.",
@@ -98,7 +98,7 @@ export const forms = {
     hint: "Nothing has been sent yet. If everything is right, send it.",
     change: "Change",
   },
-  /** Beside a field whose value is probably wrong. */
+  /** Shown at a field whose value is probably wrong. */
   doubt: {
     email: "“{{value}}” does not look like an email address, such as name@example.com. Without one we can’t answer.",
     phone: "“{{value}}” does not look like a telephone number.",
@@ -106,7 +106,7 @@ export const forms = {
   },
   reference: "Your reference number",
   referenceHint: "Keep it: with it we find your message at once.",
-  /** What takes the place of a form that was sent. */
+  /** Confirmation that replaces a sent form. */
   after: {
     asked: "You asked about",
     next: "What happens next",

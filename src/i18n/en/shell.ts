@@ -1,4 +1,4 @@
-/** What the shell and the parts of the design system say. */
+/** Texts of the shell and of the shared components. */
 export const shell = {
   skip: "Skip to main content",
   failed: "This page could not be loaded whole. All of it can be read, and every link works. To write to us:",
@@ -108,7 +108,7 @@ export const shell = {
   ui: {
     labelled: "{{label}}: {{text}}",
     required: "required",
-    /** Beside a field whose text comes near its maximum, or is over it. */
+    /** Shown at a field whose text is near or over its max length. */
     length: "{{length}} of at most {{max}} characters",
     previous: "Previous",
     next: "Next",

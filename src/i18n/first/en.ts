@@ -3,5 +3,5 @@ import { company } from "../en/company.ts";
 import { discover } from "../en/discover.ts";
 import { shell } from "../en/shell.ts";
 
-/** What every page comes with in a browser. */
+/** Texts that the browser loads with every page. */
 export const texts = { shell, catalogue, company, discover };

@@ -3,5 +3,5 @@ import { company } from "../zh/company.ts";
 import { discover } from "../zh/discover.ts";
 import { shell } from "../zh/shell.ts";
 
-/** What every page comes with in a browser. */
+/** Texts that the browser loads with every page. */
 export const texts = { shell, catalogue, company, discover };

@@ -1,6 +1,6 @@
 import type { company as english } from "../en/company.ts";
 
-/** ESG、投資人專區、公司簡介與無障礙聲明畫面的文字。 */
+/** Texts of the ESG, investor, profile and accessibility screens. */
 export const company: typeof english = {
   charts: {
     year: "年度",

@@ -1,7 +1,7 @@
 import type { InOneNumber } from "../../../contract/interface-words.ts";
 import type { discover as english } from "../en/discover.ts";
 
-/** 解決方案、新聞與搜尋畫面的文字。 */
+/** Texts of the solutions, press and search screens. */
 export const discover: InOneNumber<typeof english> = {
   cascade: {
     source: "進入",

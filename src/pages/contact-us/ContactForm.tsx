@@ -6,7 +6,7 @@ import { countryName } from "../../../contract/countries.ts";
 import type { PageOf } from "../../../contract/render.ts";
 import { type contactFormMachine, selectSubjects } from "../../../machines/contact-form.ts";
 import { selectIsBad, selectValue } from "../../../machines/form-selectors.ts";
-import { useArrival } from "../../hooks/use-arrival.ts";
+import { useDataChange } from "../../hooks/use-data-change.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
 import { CountryField } from "../../parts/forms/CountryField.tsx";
 import { FormField } from "../../parts/forms/FormField.tsx";
@@ -33,7 +33,7 @@ export function ContactForm({ page }: { readonly page: PageOf<"contactUs"> }) {
   const form = useLocalActor(logic, {
     input: { language, languages, subjects, start, country: country.id, ...formChance },
   });
-  useArrival(page, () => {
+  useDataChange(page, () => {
     form.send({ type: "language.changed", language });
     form.send({ type: "subjects.loaded", subjects });
   });

@@ -18,7 +18,7 @@ import {
   selectAsked,
   selectChoices,
 } from "../../../machines/inquiry-form.ts";
-import { useArrival } from "../../hooks/use-arrival.ts";
+import { useDataChange } from "../../hooks/use-data-change.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
 import { CountryField } from "../../parts/forms/CountryField.tsx";
 import { FormField } from "../../parts/forms/FormField.tsx";
@@ -74,7 +74,7 @@ export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
     },
   });
 
-  useArrival(page, () => {
+  useDataChange(page, () => {
     form.send({ type: "language.changed", language });
     form.send({ type: "types.changed", types });
   });

@@ -5,7 +5,7 @@ import { NewsCard } from "../../parts/NewsCard.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { PageIntro } from "../../parts/PageIntro.tsx";
 import type { ScreenProps } from "../../screens.ts";
-import { useIsThere } from "../../site-context.tsx";
+import { useHasPage } from "../../site-context.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { WIDE_COLUMN } from "../../ui/column-width.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -24,7 +24,7 @@ const TOPIC_SIZES = [WIDE_COLUMN, "(width > 48em) 45vw", "85vw"].join(", ");
 /** The start page for investors: latest revenue, calendar and reports, and four tiles to further pages. */
 export default function InvestorScreen({ page }: ScreenProps<"investor">) {
   const { t, say } = useWords();
-  const isThere = useIsThere();
+  const isThere = useHasPage();
   const { banner_only0, title_content1, title_link1, title_link2, title_link3, title_link4, news_list } = page.response;
   const { revenue, figures = [], calendar, reports } = page.response;
   return (

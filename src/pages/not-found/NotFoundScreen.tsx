@@ -2,7 +2,7 @@ import { bareAddressOf } from "../../../contract/paths.ts";
 import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
 import { LinkList } from "../../parts/LinkList.tsx";
 import type { ScreenProps } from "../../screens.ts";
-import { useIsThere } from "../../site-context.tsx";
+import { useHasPage } from "../../site-context.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import styles from "./NotFoundScreen.module.css";
 
@@ -16,7 +16,7 @@ const LINKS = [
 /** Page Not Found (spec section 8), with links to other pages. */
 export default function NotFoundScreen(_props: ScreenProps<"notFound">) {
   const { say } = useWords();
-  const isThere = useIsThere();
+  const isThere = useHasPage();
   const links = LINKS.filter(({ route }) => isThere(route));
   return (
     <div className={styles["screen"]}>

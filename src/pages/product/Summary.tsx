@@ -7,7 +7,7 @@ import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
 import { CompareChoice } from "../../parts/compare/CompareChoice.tsx";
 import { InquiryButton } from "../../parts/InquiryButton.tsx";
 import { KeyFigures } from "../../parts/KeyFigures.tsx";
-import { useIsThere, useSite } from "../../site-context.tsx";
+import { useHasPage, useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FileList } from "../../ui/FileList.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -82,7 +82,7 @@ export function Summary({ product }: SummaryProps) {
 /** Without scripts, links to a comparison of this product, which offers others to add. */
 function CompareLink({ id }: Pick<Product, "id">) {
   const { say } = useWords();
-  const isThere = useIsThere();
+  const isThere = useHasPage();
   if (useIsHydrated() || !isThere("compare")) return null;
   return (
     <LinkButton to={pathTo("compare", { id })} variant="quiet" className="script-free">

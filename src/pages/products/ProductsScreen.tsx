@@ -5,7 +5,7 @@ import { matchRoute } from "../../../contract/locations.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { productFiltersMachine, selectSelected } from "../../../machines/product-filters.ts";
 import type { ProductPage } from "../../../machines/product-pages.ts";
-import { useArrival } from "../../hooks/use-arrival.ts";
+import { useDataChange } from "../../hooks/use-data-change.ts";
 import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
 import { type Formats, useFormats } from "../../i18n/formats.ts";
@@ -55,7 +55,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   const onChoice = () => arrivals.send({ type: "choice.made" });
 
   // The browser's address may change: Back restores other filters.
-  useArrival(page, () => actor.send({ type: "route.changed", selected, sort }));
+  useDataChange(page, () => actor.send({ type: "route.changed", selected, sort }));
 
   const [key, values] =
     last_page > 1

@@ -4,7 +4,7 @@ import { useNavigationType } from "react-router-dom";
 import type { PageOf } from "../../../contract/render.ts";
 import { type ProductPage, productPagesMachine, selectPages } from "../../../machines/product-pages.ts";
 import { selectProductPages } from "../../../machines/site.ts";
-import { useArrival } from "../../hooks/use-arrival.ts";
+import { useDataChange } from "../../hooks/use-data-change.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
 import { useSite } from "../../site-context.tsx";
 
@@ -41,7 +41,7 @@ export function useProductPages({ language, response }: PageOf<"products">): Pro
   const actor = useLocalActor(machine, { input: { first: page, left: selectProductPages(site.getSnapshot()) } });
   const pages = useSelector(actor, selectPages);
   const isReturn = useNavigationType() === "POP";
-  useArrival(page, (arrived) => actor.send({ type: "page.arrived", page: arrived, isReturn }));
+  useDataChange(page, (arrived) => actor.send({ type: "page.arrived", page: arrived, isReturn }));
   useLayoutEffect(() => {
     site.send({ type: "products.shown", pages });
     if (list.current) afterRender.current?.(list.current);

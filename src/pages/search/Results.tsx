@@ -5,7 +5,7 @@ import type { FoundPage, NearResult, SearchResult } from "../../../contract/sear
 import { searchDestination } from "../../../machines/search.ts";
 import { NewsCard } from "../../parts/NewsCard.tsx";
 import { ProductGrid } from "../../parts/ProductGrid.tsx";
-import { useIsThere } from "../../site-context.tsx";
+import { useHasPage } from "../../site-context.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Highlight } from "../../ui/Highlight.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -110,7 +110,7 @@ interface NoResultsProps {
 /** Suggestions after an empty result: similar words, categories, lists and the contact page. */
 function NoResults({ near, terms }: NoResultsProps) {
   const { say } = useWords();
-  const isThere = useIsThere();
+  const isThere = useHasPage();
   const { words, categories } = near ?? { words: [], categories: [] };
   const searches = words.map((word) => ({ ...searchDestination({ ...terms, text: word, page: 1 }), word }));
   return (

@@ -13,7 +13,7 @@ import {
   selectTypes,
 } from "../../../machines/search.ts";
 import { useTypeOption } from "../../parts/use-type-option.ts";
-import { useIsThere } from "../../site-context.tsx";
+import { useHasPage } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SearchLandmark } from "../../ui/SearchLandmark.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -32,7 +32,7 @@ interface SearchFormProps {
 /** The search form, with keyword and type. Without scripts the browser submits it to the same address. */
 export function SearchForm({ search }: SearchFormProps) {
   const { say } = useWords();
-  const isThere = useIsThere();
+  const isThere = useHasPage();
   const types = useSelector(search, selectTypes);
   const type = useSelector(search, selectType);
   const text = useSelector(search, selectText);

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { searchTermsOf } from "../../../contract/requests.ts";
 import type { SearchResult } from "../../../contract/search.ts";
 import { selectShowsResults } from "../../../machines/search.ts";
-import { useArrival } from "../../hooks/use-arrival.ts";
+import { useDataChange } from "../../hooks/use-data-change.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
 import { PageStatus } from "../../parts/PageStatus.tsx";
 import { PageTitle } from "../../parts/PageTitle.tsx";
@@ -41,7 +41,7 @@ export default function SearchScreen({ page }: ScreenProps<"search">) {
   );
   const isShown = useSelector(search, selectShowsResults);
   // Results may come from elsewhere: a search in the header, or Back.
-  useArrival(location, (at) => search.send({ type: "results.arrived", terms: searchTermsOf(at) }));
+  useDataChange(location, (at) => search.send({ type: "results.arrived", terms: searchTermsOf(at) }));
 
   const terms = searchTermsOf(location);
   const result = isShown && "result" in response ? response.result : null;

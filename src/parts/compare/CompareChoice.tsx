@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ProductCard } from "../../../contract/entities.ts";
 import { pathTo } from "../../../contract/paths.ts";
-import { useIsThere } from "../../site-context.tsx";
+import { useHasPage } from "../../site-context.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { useWords } from "../../ui/use-words.tsx";
@@ -21,7 +21,7 @@ export function CompareChoice({ product: { id, link, photo, name, number }, vari
   const { i18n } = useTranslation();
   const { t, say } = useWords();
   const { comparison } = useProductLists();
-  const isThere = useIsThere();
+  const isThere = useHasPage();
   const isChosen = comparison.useHas(link);
   const hasFailed = comparison
     .useFailedEvents()

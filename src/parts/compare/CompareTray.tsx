@@ -7,7 +7,7 @@ import { type Comparison, compareMachine, selectItems, selectTold } from "../../
 import type { Kept, KeptProduct } from "../../../machines/kept-products.ts";
 import { selectShown } from "../../../machines/page.ts";
 import { inspection } from "../../inspector/inspection.ts";
-import { useIsThere, useSite } from "../../site-context.tsx";
+import { useHasPage, useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
@@ -23,7 +23,7 @@ export const start = (kept: Kept): Comparison => createActor(compareMachine, { i
 export function View({ actor }: { readonly actor: Comparison }) {
   const { say } = useWords();
   const { page } = useSite();
-  const isThere = useIsThere();
+  const isThere = useHasPage();
   const isComparing = useSelector(page, (snapshot) => selectShown(snapshot)?.screen === "compare");
   const items = useSelector(actor, selectItems);
   const announcement = useSelector(actor, selectTold);
