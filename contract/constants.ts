@@ -114,7 +114,7 @@ export const PRODUCTS_PER_PAGE = 24;
 /** Max number of products on a list without pages. */
 export const PRODUCTS_AT_ONCE = 48;
 /** Max number of compared products. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 /** Sort orders of the product list. The first is the default, the order of the catalogue. */
 export const PRODUCT_SORTS = ["relevance", "name", "number", "newest"] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
@@ -132,4 +132,4 @@ export const SEARCH_TYPES = [
 export const searchTypesOf = (hasNews: boolean) =>
   SEARCH_TYPES.filter(({ type }) => hasNews || type !== SEARCH_TYPE.news);
 /** Max length of a keyword in characters. */
-export const LONGEST_KEYWORD = 100;
+export const MAX_KEYWORD_LENGTH = 100;

@@ -1,5 +1,5 @@
 /** Rules for values in paths and queries, shared by browser, pages and API. */
-import { LONGEST_KEYWORD, MOST_COMPARED, PRODUCT_SORTS, SEARCH_TYPE } from "./constants.ts";
+import { MAX_COMPARED, MAX_KEYWORD_LENGTH, PRODUCT_SORTS, SEARCH_TYPE } from "./constants.ts";
 
 /** Kinds of content that a value can name. server/content/addresses/known.ts has a lookup for each. */
 export type ContentName =
@@ -66,13 +66,13 @@ export const COMPARED = {
   pattern: PRODUCTS.pattern,
   longest: 100,
   isList: true,
-  most: MOST_COMPARED,
+  most: MAX_COMPARED,
   of: "products",
 } as const satisfies ValueRule;
 export const SEARCHABLE = {
   pattern: new RegExp(`^[${Object.values(SEARCH_TYPE).join("")}]$`),
 } as const satisfies ValueRule;
-export const KEYWORD = { pattern: /\S/, longest: LONGEST_KEYWORD } as const satisfies ValueRule;
+export const KEYWORD = { pattern: /\S/, longest: MAX_KEYWORD_LENGTH } as const satisfies ValueRule;
 
 /** Returns true if a value matches its rule. */
 export const isValid = ({ pattern, longest = Number.POSITIVE_INFINITY }: ValueRule, value: string): boolean =>

@@ -1,6 +1,6 @@
 /** GET /api/search and GET /api/search/type (spec sections 3 and 7). */
 import { z } from "zod";
-import { DEFAULT_LANGUAGE, LANGUAGE_TYPE, LONGEST_KEYWORD } from "./constants.ts";
+import { DEFAULT_LANGUAGE, LANGUAGE_TYPE, MAX_KEYWORD_LENGTH } from "./constants.ts";
 import { newsCard, productCard, titledLink } from "./entities.ts";
 import { keywordOf } from "./keyword.ts";
 import { shellResponse } from "./pages.ts";
@@ -50,7 +50,7 @@ export const ENGLISH = String(LANGUAGE_TYPE[DEFAULT_LANGUAGE]);
 export const searchQuery = z.object({
   lang: languageNumber.default(ENGLISH),
   type: z.enum(["1", "2"]).default("1"),
-  search: z.string().overwrite(keywordOf).min(1).max(LONGEST_KEYWORD),
+  search: z.string().overwrite(keywordOf).min(1).max(MAX_KEYWORD_LENGTH),
   to_page: z.coerce.number().int().min(1).max(9999).default(1),
 });
 

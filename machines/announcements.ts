@@ -1,26 +1,29 @@
 /** Live-region announcements (WCAG 4.1.3): one at a time, each announced once. */
 import type { ShownPage } from "../contract/render.ts";
 
-export type Spoken =
+export type Announcement =
   | { readonly about: "loading" }
   | { readonly about: "page"; readonly page: ShownPage }
   | { readonly about: "cart"; readonly count: number };
 
 export interface Announcements {
   /** True if the focused element does not identify the new page. The title is announced once the page has loaded. */
-  readonly isUntold: boolean;
-  readonly spoken: Spoken | null;
+  readonly needsAnnouncement: boolean;
+  readonly announcement: Announcement | null;
 }
-export const SILENCE: Announcements = { isUntold: false, spoken: null };
+export const SILENCE: Announcements = { needsAnnouncement: false, announcement: null };
 
 /** Clears the announcements of the previous page. A rerender of the same page keeps them. */
-export const afterRendering = ({ isUntold, spoken }: Announcements, isOther: boolean): Announcements => ({
-  isUntold: !isOther && isUntold,
-  spoken: !isOther && spoken?.about === "page" ? spoken : null,
+export const afterRendering = (
+  { needsAnnouncement, announcement }: Announcements,
+  isOther: boolean,
+): Announcements => ({
+  needsAnnouncement: !isOther && needsAnnouncement,
+  announcement: !isOther && announcement?.about === "page" ? announcement : null,
 });
 
 /** Records an announcement. The title of a page is announced once. */
-export const afterSaying = ({ isUntold }: Announcements, spoken: Spoken): Announcements => ({
-  isUntold: isUntold && spoken.about !== "page",
-  spoken,
+export const afterSaying = ({ needsAnnouncement }: Announcements, announcement: Announcement): Announcements => ({
+  needsAnnouncement: needsAnnouncement && announcement.about !== "page",
+  announcement,
 });

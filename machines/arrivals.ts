@@ -6,7 +6,7 @@
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY } from "../contract/constants.ts";
 import type { ShownPage } from "../contract/render.ts";
-import { type Announcements, afterRendering, afterSaying, SILENCE, type Spoken } from "./announcements.ts";
+import { type Announcement, type Announcements, afterRendering, afterSaying, SILENCE } from "./announcements.ts";
 import type { CartChanged } from "./cart.ts";
 import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
@@ -18,8 +18,8 @@ import {
   type FollowedLink,
   NO_MEMORY,
   type ScrollMemory,
-  type Trace,
-  type Traces,
+  type ScrollPosition,
+  type ScrollPositions,
 } from "./scroll-memory.ts";
 
 /** Page that is rendered. */
@@ -69,8 +69,8 @@ export type ArrivalsEvent =
   | PageRendered
   | ({ type: "link.followed" } & FollowedLink)
   | { type: "choice.made" }
-  | ({ type: "list.returned" } & Trace)
-  | { type: "traces.restored"; traces: Traces }
+  | ({ type: "list.returned" } & ScrollPosition)
+  | { type: "positions.restored"; traces: ScrollPositions }
   | { type: "form.answered"; answer: Answer }
   | { type: "answer.removed"; answer: Answer }
   | OverlayShown
@@ -133,7 +133,7 @@ export const arrivalsMachine = setup({
       sectionOf(context) !== "" && context.way !== "history" && context.entry !== context.shownEntry,
     isSamePage: ({ context }) => isSamePage(context),
     isChoice: ({ context }) => context.way === "choice",
-    isUntold: ({ context }) => context.isUntold,
+    needsAnnouncement: ({ context }) => context.needsAnnouncement,
     isVisitorsDoing: (_, { by }: CartChanged) => by === "visitor",
   },
   actions: {
@@ -146,17 +146,17 @@ export const arrivalsMachine = setup({
       return { ...shown, ...afterRendering(context, isNews({ ...context, ...shown })) };
     }),
     /** Stores the scroll positions for the session, so that they survive a reload. */
-    storeTraces: (_, _params: { traces: Traces }) => {},
+    storeScrollPositions: (_, _params: { traces: ScrollPositions }) => {},
     expectChoice: assign({ way: "choice" }),
     /** Requests an announcement of the page: only its heading would identify it. */
-    noteUntold: assign({ isUntold: ({ context }) => context.isUntold || isNews(context) }),
+    requestAnnouncement: assign({ needsAnnouncement: ({ context }) => context.needsAnnouncement || isNews(context) }),
     settle: assign(({ context }) => ({ ...afterArriving(context), way: "link" })),
-    say: assign(({ context }, spoken: Spoken) => afterSaying(context, spoken)),
+    say: assign(({ context }, announcement: Announcement) => afterSaying(context, announcement)),
     scrollToTop: () => {},
     /** Scrolls to the top and focuses the heading of the page. */
     focusHeading: () => {},
     /** Restores the scroll position and focuses the link that was followed. */
-    focusTrace: (_, _params: Trace | undefined) => {},
+    restorePosition: (_, _params: ScrollPosition | undefined) => {},
     /** Focuses the heading of the section without scrolling. */
     focusSection: (_, _params: Section) => {},
     /** Focuses the result of a form: its message, the confirmation or the review. */
@@ -168,7 +168,7 @@ export const arrivalsMachine = setup({
     /** Returns the focus to the control that opened the overlay, unless the visitor has moved it. */
     focusOpener: (_, _params: { overlay: Overlay }) => {},
     /** Focuses the nearest control if the focused one was removed or hidden. */
-    rescueFocus: () => {},
+    restoreLostFocus: () => {},
   },
   delays: { scrollSettle: DELAY.scrollSettle, reflow: DELAY.reflow },
 }).createMachine({
@@ -181,7 +181,7 @@ export const arrivalsMachine = setup({
       "link.followed": "The visitor presses a link.",
       "choice.made": "A control changes the content of the page and its address.",
       "list.returned": "A list is shown again after one of its items was open.",
-      "traces.restored": "Scroll positions of this session are found after a reload.",
+      "positions.restored": "Scroll positions of this session are found after a reload.",
       "form.answered": "The result of a form is shown.",
       "answer.removed": "The message of a form is removed while it has the focus.",
       "overlay.shown": "The search opens.",
@@ -200,7 +200,7 @@ export const arrivalsMachine = setup({
       target: ".resting",
       actions: [
         { type: "leave", params: eventAsParams },
-        { type: "storeTraces", params: ({ context }) => context },
+        { type: "storeScrollPositions", params: ({ context }) => context },
       ],
     },
     "page.rendered": { target: ".arriving", actions: { type: "takePlace", params: eventAsParams } },
@@ -209,16 +209,16 @@ export const arrivalsMachine = setup({
     "list.returned": {
       actions: assign({ returnTo: ({ event: { scroll, link, index } }) => ({ scroll, link, index }) }),
     },
-    "traces.restored": { actions: assign({ traces: ({ event }) => event.traces }) },
+    "positions.restored": { actions: assign({ traces: ({ event }) => event.traces }) },
     "form.answered": { target: ".resting", actions: { type: "focusAnswer", params: eventAsParams } },
     "answer.removed": { target: ".resting", actions: { type: "focusForm", params: eventAsParams } },
     "overlay.shown": { target: ".resting", actions: { type: "focusOverlay", params: eventAsParams } },
     "overlay.left": { target: ".resting", actions: { type: "focusOpener", params: eventAsParams } },
-    "focus.lost": { target: ".resting", actions: "rescueFocus" },
+    "focus.lost": { target: ".resting", actions: "restoreLostFocus" },
     "width.changed": ".reflowing",
     // Announced after the focus has moved: an earlier announcement would interrupt the focused element's.
     "page.loaded": {
-      guard: "isUntold",
+      guard: "needsAnnouncement",
       actions: { type: "say", params: ({ event }) => ({ about: "page", page: event.page }) },
     },
     "page.delayed": { actions: { type: "say", params: { about: "loading" } } },
@@ -237,10 +237,14 @@ export const arrivalsMachine = setup({
         {
           guard: "isReturn",
           target: "resting",
-          actions: [{ type: "focusTrace", params: ({ context }) => context.returnTo }, "noteUntold", "settle"],
+          actions: [
+            { type: "restorePosition", params: ({ context }) => context.returnTo },
+            "requestAnnouncement",
+            "settle",
+          ],
         },
-        { guard: "namesSection", target: "scrolling", actions: ["noteUntold", "settle"] },
-        { guard: "isSamePage", target: "resting", actions: ["noteUntold", "settle"] },
+        { guard: "namesSection", target: "scrolling", actions: ["requestAnnouncement", "settle"] },
+        { guard: "isSamePage", target: "resting", actions: ["requestAnnouncement", "settle"] },
         { guard: "isChoice", target: "resting", actions: ["scrollToTop", "settle"] },
         { target: "resting", actions: ["focusHeading", "settle"] },
       ],
@@ -258,11 +262,11 @@ export const arrivalsMachine = setup({
     },
     reflowing: {
       description: "Waits for the new layout, which may hide the focused element.",
-      after: { reflow: { target: "resting", actions: "rescueFocus" } },
+      after: { reflow: { target: "resting", actions: "restoreLostFocus" } },
     },
   },
 });
 
 type ArrivalsSnapshot = SnapshotFrom<typeof arrivalsMachine>;
 /** Returns the current announcement; null if there is none. */
-export const selectSpoken = (snapshot: ArrivalsSnapshot): Spoken | null => snapshot.context.spoken;
+export const selectAnnouncement = (snapshot: ArrivalsSnapshot): Announcement | null => snapshot.context.announcement;

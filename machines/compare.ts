@@ -3,38 +3,38 @@
  * itself reads its products from the address.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from "xstate";
-import { MOST_COMPARED } from "../contract/constants.ts";
+import { MAX_COMPARED } from "../contract/constants.ts";
 import type { Described } from "./described.ts";
-import { has, type Kept, type KeptProduct, type KeptRestored, unique } from "./kept-products.ts";
 import { eventAsParams } from "./params.ts";
+import { has, type SavedProduct, type SavedProducts, type SavedProductsRestored, unique } from "./saved-products.ts";
 
-interface CompareContext extends Kept {
+interface CompareContext extends SavedProducts {
   /** Announcement after the last action: the number of products, or that the comparison is full. */
   readonly told: "nothing" | "count" | "full";
 }
 interface CompareAdded {
   type: "compare.added";
-  item: KeptProduct;
+  item: SavedProduct;
 }
 interface CompareRemoved {
   type: "compare.removed";
   link: string;
 }
-export type CompareEvent = CompareAdded | CompareRemoved | { type: "compare.cleared" } | KeptRestored;
+export type CompareEvent = CompareAdded | CompareRemoved | { type: "compare.cleared" } | SavedProductsRestored;
 
 export const compareMachine = setup({
   types: {
     context: {} as CompareContext,
     events: {} as CompareEvent,
-    input: {} as Kept,
+    input: {} as SavedProducts,
     meta: {} as Described<CompareEvent>,
   },
   guards: {
     isChosen: ({ context }, { link }: CompareRemoved) => has(context.items, link),
     isNew: ({ context }, { item }: CompareAdded) => !has(context.items, item.link),
     isEmpty: ({ context }) => context.items.length === 0,
-    isFull: ({ context }) => context.items.length === MOST_COMPARED,
-    isPartial: ({ context }) => context.items.length > 0 && context.items.length < MOST_COMPARED,
+    isFull: ({ context }) => context.items.length === MAX_COMPARED,
+    isPartial: ({ context }) => context.items.length > 0 && context.items.length < MAX_COMPARED,
   },
   actions: {
     add: assign(({ context }, { item }: CompareAdded) => ({ items: [...context.items, item], told: "count" as const })),
@@ -44,7 +44,7 @@ export const compareMachine = setup({
     })),
     clear: assign({ items: [], told: "count" }),
     refuse: assign({ told: "full" }),
-    take: assign((_, { items }: Kept) => ({ items: unique(items, MOST_COMPARED), told: "nothing" as const })),
+    take: assign((_, { items }: SavedProducts) => ({ items: unique(items, MAX_COMPARED), told: "nothing" as const })),
   },
 }).createMachine({
   id: "compare",
@@ -54,12 +54,12 @@ export const compareMachine = setup({
       "compare.added": "The visitor ticks Compare at a product.",
       "compare.removed": "The visitor unticks Compare, or removes a product from the tray or the comparison.",
       "compare.cleared": "The visitor removes all products.",
-      "kept.restored":
+      "products.restored":
         "The stored products changed in another document, or the browser restores this document from its cache.",
     },
   },
-  context: ({ input }) => ({ items: unique(input.items, MOST_COMPARED), told: "nothing" }),
-  on: { "kept.restored": { target: ".empty", actions: { type: "take", params: eventAsParams } } },
+  context: ({ input }) => ({ items: unique(input.items, MAX_COMPARED), told: "nothing" }),
+  on: { "products.restored": { target: ".empty", actions: { type: "take", params: eventAsParams } } },
   initial: "empty",
   states: {
     empty: {
@@ -105,5 +105,5 @@ export const compareMachine = setup({
 
 export type Comparison = ActorRefFrom<typeof compareMachine>;
 type CompareSnapshot = SnapshotFrom<typeof compareMachine>;
-export const selectItems = ({ context }: CompareSnapshot): readonly KeptProduct[] => context.items;
+export const selectItems = ({ context }: CompareSnapshot): readonly SavedProduct[] => context.items;
 export const selectTold = ({ context }: CompareSnapshot): CompareContext["told"] => context.told;

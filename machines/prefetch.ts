@@ -10,7 +10,7 @@ import { notProvided } from "./not-provided.ts";
 import { eventAsParams } from "./params.ts";
 
 /** Max number of links in view to prefetch per page, because visitors open few items of a long list. */
-const MOST_SEEN = 6;
+const MAX_LINKS_IN_VIEW = 6;
 
 interface PrefetchContext {
   /** Address of the hovered link; empty if there is none. */
@@ -63,7 +63,7 @@ export const prefetchMachine = setup({
     })),
     putLast: assign(({ context: { queue, done } }, { addresses }: LinksSeen) => {
       const isNew = (address: string) => !(queue.includes(address) || done.includes(address));
-      const room = Math.max(0, MOST_SEEN - queue.length - done.length);
+      const room = Math.max(0, MAX_LINKS_IN_VIEW - queue.length - done.length);
       return { queue: [...queue, ...new Set(addresses.filter(isNew))].slice(0, queue.length + room) };
     }),
     noteDone: assign({

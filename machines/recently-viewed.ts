@@ -5,16 +5,16 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from "xstate";
 import { matchRoute } from "../contract/locations.ts";
 import type { Described } from "./described.ts";
-import { type Kept, type KeptProduct, type KeptRestored, unique } from "./kept-products.ts";
 import { eventAsParams } from "./params.ts";
+import { type SavedProduct, type SavedProducts, type SavedProductsRestored, unique } from "./saved-products.ts";
 
 /** Max number of shown products. The current one is stored in addition. */
-export const MOST_VIEWED = 8;
-const MOST_KEPT = MOST_VIEWED + 1;
+export const MAX_VIEWED = 8;
+const MAX_SAVED = MAX_VIEWED + 1;
 
-interface RecentlyViewedContext extends Kept {
+interface RecentlyViewedContext extends SavedProducts {
   /** Product of the current page; null on other pages. */
-  readonly shown: KeptProduct | null;
+  readonly shown: SavedProduct | null;
   /** Link of the list that was pressed, until its page is shown. */
   readonly followed: string | null;
   /** Announcement after the last action. */
@@ -24,7 +24,7 @@ interface PageShown {
   type: "page.shown";
   pathname: string;
   /** Product of the page, if it is a product page. */
-  product: KeptProduct | null;
+  product: SavedProduct | null;
 }
 interface ProductFollowed {
   type: "product.followed";
@@ -36,7 +36,7 @@ export type RecentlyViewedEvent =
   | { type: "products.cleared" }
   | { type: "products.refused" }
   | { type: "products.remembered" }
-  | KeptRestored;
+  | SavedProductsRestored;
 
 /** True if a link to a missing product ended at the list of its route, or at its own address, which says that it is gone. */
 const leadsFrom = (link: string | null, pathname: string): boolean =>
@@ -46,7 +46,7 @@ export const recentlyViewedMachine = setup({
   types: {
     context: {} as RecentlyViewedContext,
     events: {} as RecentlyViewedEvent,
-    input: {} as Kept,
+    input: {} as SavedProducts,
     meta: {} as Described<RecentlyViewedEvent>,
   },
   guards: {
@@ -60,15 +60,15 @@ export const recentlyViewedMachine = setup({
     show: assign((_, { product }: PageShown) => ({ shown: product, told: "nothing" as const })),
     /** Moves the current product to the front. */
     remember: assign(({ context: { shown, items } }) => ({
-      items: shown ? unique([shown, ...items], MOST_KEPT) : items,
+      items: shown ? unique([shown, ...items], MAX_SAVED) : items,
     })),
     arrive: assign({ followed: null }),
     drop: assign({ items: ({ context }) => context.items.filter(({ link }) => link !== context.followed) }),
     clear: assign({ items: [], told: "cleared" }),
     refuse: assign({ items: [], isRefused: true, told: "refused" }),
     allow: assign({ isRefused: false, told: "remembered" }),
-    take: assign((_, { items, isRefused = false }: Kept) => ({
-      items: unique(items, MOST_KEPT),
+    take: assign((_, { items, isRefused = false }: SavedProducts) => ({
+      items: unique(items, MAX_SAVED),
       isRefused,
       told: "nothing" as const,
     })),
@@ -83,18 +83,18 @@ export const recentlyViewedMachine = setup({
       "products.cleared": "The visitor presses Clear.",
       "products.refused": "The visitor presses Do not remember.",
       "products.remembered": "The visitor presses Remember them.",
-      "kept.restored":
+      "products.restored":
         "The stored products changed in another document, or the browser restores this document from its cache.",
     },
   },
   context: ({ input: { items, isRefused = false } }) => ({
-    items: unique(items, MOST_KEPT),
+    items: unique(items, MAX_SAVED),
     isRefused,
     shown: null,
     followed: null,
     told: "nothing",
   }),
-  on: { "kept.restored": { target: ".empty", actions: { type: "take", params: eventAsParams } } },
+  on: { "products.restored": { target: ".empty", actions: { type: "take", params: eventAsParams } } },
   initial: "empty",
   states: {
     empty: {
@@ -137,7 +137,7 @@ export const recentlyViewedMachine = setup({
 export type RecentlyViewed = ActorRefFrom<typeof recentlyViewedMachine>;
 type RecentlyViewedSnapshot = SnapshotFrom<typeof recentlyViewedMachine>;
 /** Returns the products to show, without the current one. */
-export const selectOthers = ({ context: { items, shown } }: RecentlyViewedSnapshot): readonly KeptProduct[] =>
-  items.filter(({ link }) => link !== shown?.link).slice(0, MOST_VIEWED);
+export const selectOthers = ({ context: { items, shown } }: RecentlyViewedSnapshot): readonly SavedProduct[] =>
+  items.filter(({ link }) => link !== shown?.link).slice(0, MAX_VIEWED);
 export const selectIsRefused = (snapshot: RecentlyViewedSnapshot): boolean => snapshot.matches("refused");
 export const selectTold = ({ context }: RecentlyViewedSnapshot): RecentlyViewedContext["told"] => context.told;

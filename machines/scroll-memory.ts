@@ -8,14 +8,14 @@ export interface FollowedLink {
   readonly index?: number | undefined;
 }
 /** Scroll position of a page in CSS pixels, and the link that was followed from it. */
-export interface Trace {
+export interface ScrollPosition {
   readonly scroll: number;
   readonly link: string | null;
   /** Same as in FollowedLink. */
   readonly index?: number | undefined;
 }
 /** Scroll positions by key of the history entry. */
-export type Traces = Readonly<Record<string, Trace>>;
+export type ScrollPositions = Readonly<Record<string, ScrollPosition>>;
 
 export interface ScrollMemory {
   /** Key of the rendered history entry. */
@@ -25,9 +25,9 @@ export interface ScrollMemory {
   /** Link that was pressed last on the rendered page. */
   readonly link: string | null;
   readonly index: number | undefined;
-  readonly traces: Traces;
+  readonly traces: ScrollPositions;
   /** Scroll position to restore; undefined for the top of the page. */
-  readonly returnTo: Trace | undefined;
+  readonly returnTo: ScrollPosition | undefined;
 }
 export const NO_MEMORY: ScrollMemory = {
   shownEntry: "",

@@ -36,7 +36,7 @@ interface Walk {
 interface Report {
   readonly path: string;
   /** Whether it is the document that was left. */
-  readonly isKept: boolean;
+  readonly isSaved: boolean;
   readonly scroll: number;
   readonly focus: string;
 }
@@ -57,9 +57,9 @@ function walkInPage({ list, product, add, cart, reports }: Walk): void {
         resolve(found);
       }, LOOK_AGAIN);
     });
-  const report = (isKept: boolean) => {
+  const report = (isSaved: boolean) => {
     const focus = document.activeElement?.textContent ?? "";
-    const body = JSON.stringify({ path: location.pathname, isKept, scroll: scrollY, focus });
+    const body = JSON.stringify({ path: location.pathname, isSaved, scroll: scrollY, focus });
     return fetch(reports, { method: "POST", mode: "no-cors", body });
   };
   /** Waits until no request is running, because Firefox does not cache a document with one, and until deferred parts have loaded. */

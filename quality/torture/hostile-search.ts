@@ -1,7 +1,7 @@
 /** Searches of the maximum length that cost a server as much as possible. */
 import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { LONGEST_KEYWORD } from "../../contract/constants.ts";
+import { MAX_KEYWORD_LENGTH } from "../../contract/constants.ts";
 import { addressOfNetwork, statusOf } from "../../tests/support/server/load/ask.ts";
 
 /** Beginnings of texts, by the work that they cause in a search. */
@@ -32,7 +32,7 @@ const lettersOf = (number: number) => [...String(number)].map((digit) => "qxzjvk
 export function hostileAddress(number: number): string {
   const end = lettersOf(number);
   const text = TEXTS[number % TEXTS.length] ?? "";
-  const whole = text.repeat(LONGEST_KEYWORD).slice(0, LONGEST_KEYWORD - end.length) + end;
+  const whole = text.repeat(MAX_KEYWORD_LENGTH).slice(0, MAX_KEYWORD_LENGTH - end.length) + end;
   const addressOf = ADDRESSES[Math.floor(number / TEXTS.length) % ADDRESSES.length] ?? String;
   return addressOf(encodeURIComponent(whole));
 }

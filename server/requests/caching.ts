@@ -73,6 +73,6 @@ export function visitorCaching(
 ): Headers {
   if (asksBrowser) return { ...ASK_EACH_TIME, vary: VARY.byBrowser };
   const [, short = 0] = cachingSteps(sharedCacheSeconds);
-  const isKept = isKeyed && sharedCacheSeconds > 0 && secondsLeft > short;
-  return { ...(isKept && { "x-accel-expires": String(sharedCacheSeconds) }), ...ASK_EACH_TIME, vary: VARY.byChoice };
+  const isSaved = isKeyed && sharedCacheSeconds > 0 && secondsLeft > short;
+  return { ...(isSaved && { "x-accel-expires": String(sharedCacheSeconds) }), ...ASK_EACH_TIME, vary: VARY.byChoice };
 }

@@ -67,9 +67,9 @@ export function openPages({ responses, renderQueue, content, preview, settings, 
     const caching = isPreview ? KEEP_NOWHERE : cachingOf(found, chosen !== undefined, isKeyed);
     const asked = { found, language, shown, caching };
     const make = (before?: CachedResponse) => renderQueue.run(request, () => page(asked, before));
-    const isKept = views.lasting && !isPreview;
+    const isSaved = views.lasting && !isPreview;
     const key = `${keyOf(found, language)} ${isKeyed}`;
-    const made = isKept ? responses.getOrCreate(key, cacheKey ?? key, make) : make();
+    const made = isSaved ? responses.getOrCreate(key, cacheKey ?? key, make) : make();
     sendResponse(await made, request, reply);
   }
 

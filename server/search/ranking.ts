@@ -1,5 +1,5 @@
 /** Answers queries from the index: which documents match, and in which order. */
-import { LONGEST_KEYWORD } from "../../contract/constants.ts";
+import { MAX_KEYWORD_LENGTH } from "../../contract/constants.ts";
 import type { DocumentNumber, InvertedIndex } from "./inverted-index.ts";
 import { isLikeNumber, matchedPart, type PartNumbers } from "./part-numbers.ts";
 import { type Clause, QueryParser, type Term } from "./query-parser.ts";
@@ -12,7 +12,7 @@ const MAX_SUGGESTIONS = 4;
 const MAX_TRIED = 12;
 
 /** Limits a query. Normalized first: one character may stand for up to 18 (U+FDFA). */
-const limited = (text: string): string => text.normalize("NFKC").slice(0, LONGEST_KEYWORD);
+const limited = (text: string): string => text.normalize("NFKC").slice(0, MAX_KEYWORD_LENGTH);
 
 /** The tokens and part numbers that documents were found by. */
 export interface FoundBy {

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from "node:http";
 import { isbot } from "isbot";
-import { LONGEST_KEYWORD, SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
+import { MAX_KEYWORD_LENGTH, SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { RouteKind } from "../metrics/route-kind.ts";
 import { networkAround } from "../submissions/network.ts";
@@ -100,8 +100,8 @@ function searchName({ type, text }: SearchedFor): string {
     .replace(/[\p{C}\s]+/gu, " ")
     .trim()
     .toLowerCase();
-  const isKept = words.length <= LONGEST_SEARCH && !isAboutPerson(words);
-  return prefixOf(type) + (isKept ? words : OTHERS);
+  const isSaved = words.length <= LONGEST_SEARCH && !isAboutPerson(words);
+  return prefixOf(type) + (isSaved ? words : OTHERS);
 }
 
 /** The name under which a search is counted that too few networks have asked. */
@@ -118,7 +118,7 @@ function searchIn(url: string): SearchedFor | undefined {
   if (!isSearch(url)) return undefined;
   const [, query] = url.split("?", 2);
   const asked = new URLSearchParams(query);
-  const text = (asked.get("search") ?? asked.get("text") ?? "").trim().slice(0, LONGEST_KEYWORD);
+  const text = (asked.get("search") ?? asked.get("text") ?? "").trim().slice(0, MAX_KEYWORD_LENGTH);
   if (text === "" || Number(asked.get("to_page") ?? asked.get("page") ?? 1) > 1) return undefined;
   return { type: asked.get("type") === String(SEARCH_TYPE.news) ? SEARCH_TYPE.news : SEARCH_TYPE.products, text };
 }

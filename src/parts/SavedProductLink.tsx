@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { KeptProduct } from "../../machines/kept-products.ts";
+import type { SavedProduct } from "../../machines/saved-products.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import styles from "./SavedProductLink.module.css";
 
 interface SavedProductLinkProps {
-  readonly product: KeptProduct;
+  readonly product: SavedProduct;
   /** Shows only the number in a small window. */
   readonly isBrief?: boolean;
   readonly onClick?: () => void;

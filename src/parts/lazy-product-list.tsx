@@ -3,21 +3,21 @@
  * this module and the entry in product-lists.ts.
  */
 import { type ComponentType, useSyncExternalStore } from "react";
-import type { Kept } from "../../machines/kept-products.ts";
 import { NO_EVENTS } from "../../machines/lazy-part.ts";
+import type { SavedProducts } from "../../machines/saved-products.ts";
 import { startLazyPart } from "../providers/lazy-part.ts";
-import type { Keeper } from "../storage/saved-products.ts";
-import { isKept, type KeptList } from "../storage/storage.ts";
+import type { SavingActor } from "../storage/saved-products.ts";
+import { isSaved, type SavedList } from "../storage/storage.ts";
 import { Status } from "../ui/Status.tsx";
 import { useWords } from "../ui/use-words.tsx";
 
 /** Exports of the lazy module. */
-interface ProductListModule<Actor extends Keeper> {
+interface ProductListModule<Actor extends SavingActor> {
   /** Starts the machine with the saved products. */
-  readonly start: (kept: Kept) => Actor;
+  readonly start: (kept: SavedProducts) => Actor;
   readonly View: ComponentType<{ readonly actor: Actor }>;
 }
-type EventTo<Actor extends Keeper> = Parameters<Actor["send"]>[0];
+type EventTo<Actor extends SavingActor> = Parameters<Actor["send"]>[0];
 
 /**
  * Defines such a list.
@@ -25,8 +25,8 @@ type EventTo<Actor extends Keeper> = Parameters<Actor["send"]>[0];
  * @param load imports the module
  * @param isLikely true to load the code on the first interaction
  */
-export function lazyProductList<Actor extends Keeper>(
-  list: KeptList,
+export function lazyProductList<Actor extends SavingActor>(
+  list: SavedList,
   load: () => Promise<ProductListModule<Actor>>,
   { isLikely = false } = {},
 ) {
@@ -53,7 +53,7 @@ export function lazyProductList<Actor extends Keeper>(
 
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);
-    if (isKept(list)) part.preload();
+    if (isSaved(list)) part.preload();
     return () => listeners.delete(listener);
   }
   /** Returns the value of `select`, stable while nothing changes, or `otherwise` until the page is interactive. */

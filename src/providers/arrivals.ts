@@ -2,9 +2,9 @@
 import { fromPromise } from "xstate";
 import { type Answer, arrivalsMachine, type Overlay, type Section } from "../../machines/arrivals.ts";
 import { find, HEADINGS, isThere, pageHeading, readFrom } from "../dom/focusable.ts";
-import { storeTraces } from "../storage/storage.ts";
-import { rescueFocus } from "./held-focus.ts";
-import { focusTrace, scrollTo, scrollToSection } from "./scroll-memory.ts";
+import { storeScrollPositions } from "../storage/storage.ts";
+import { restoreLostFocus } from "./held-focus.ts";
+import { restorePosition, scrollTo, scrollToSection } from "./scroll-memory.ts";
 
 function focusHeading(): void {
   scrollTo(0);
@@ -81,13 +81,13 @@ export const createArrivalsLogic = () =>
     actions: {
       scrollToTop: () => scrollTo(0),
       focusHeading,
-      focusTrace: (_, trace) => trace && focusTrace(trace),
+      restorePosition: (_, trace) => trace && restorePosition(trace),
       focusSection: (_, section) => focusSection(section),
       focusAnswer: (_, { answer }) => focusAnswer(answer),
       focusForm: (_, { answer }) => focusForm(answer),
       focusOverlay: (_, { overlay }) => focusOverlay(overlay),
       focusOpener: (_, { overlay }) => focusOpener(overlay),
-      rescueFocus,
-      storeTraces: (_, { traces }) => storeTraces(traces),
+      restoreLostFocus,
+      storeScrollPositions: (_, { traces }) => storeScrollPositions(traces),
     },
   });

@@ -26,7 +26,7 @@ const isLost = () =>
   held !== undefined && !isThere(held.element) && (document.activeElement ?? document.body) === document.body;
 
 /** Focuses the control at the position of the lost one, or the last control before it, or the first control of the page. */
-export function rescueFocus(): void {
+export function restoreLostFocus(): void {
   if (!(held && isLost())) return;
   for (const { element, position } of held.ancestors) {
     const controls = isThere(element) ? controlsIn(element) : [];

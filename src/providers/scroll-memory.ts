@@ -1,7 +1,7 @@
 /** Reads and restores scroll position and followed link (machines/scroll-memory.ts). */
 import { DELAY } from "../../contract/constants.ts";
 import type { Section } from "../../machines/arrivals.ts";
-import type { FollowedLink, Trace } from "../../machines/scroll-memory.ts";
+import type { FollowedLink, ScrollPosition } from "../../machines/scroll-memory.ts";
 import { HEADINGS, isInView, isThere, pageHeading, readFrom } from "../dom/focusable.ts";
 import { prefersReducedMotion } from "../dom/reduced-motion.ts";
 
@@ -27,7 +27,7 @@ export const followedLink = (link: HTMLAnchorElement): FollowedLink => {
 };
 
 /** Scrolls to a position and focuses the followed link, or the first visible heading if the link is hidden, for example in a menu. */
-export function focusTrace({ scroll, link, index = 0 }: Trace): void {
+export function restorePosition({ scroll, link, index = 0 }: ScrollPosition): void {
   scrollTo(scroll);
   const sameLink = linksTo(link)[index];
   const followed = sameLink && isInView(sameLink) ? sameLink : undefined;

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ParseKeys } from "i18next";
 import { useTranslation } from "react-i18next";
-import { selectSpoken } from "../../machines/arrivals.ts";
+import { selectAnnouncement } from "../../machines/arrivals.ts";
 import { useSite } from "../site-context.tsx";
 import { Status } from "../ui/Status.tsx";
 import { useWords } from "../ui/use-words.tsx";
@@ -22,19 +22,19 @@ function Words() {
   return words && <span key={t(words.key, { ...words.values })}>{say(words.key, words.values)}</span>;
 }
 
-interface Spoken {
+interface Announcement {
   readonly key: ParseKeys;
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-function useSpoken(): Spoken | null {
+function useSpoken(): Announcement | null {
   const { arrivals } = useSite();
   const { t, i18n } = useTranslation();
-  const spoken = useSelector(arrivals, selectSpoken);
-  if (!spoken) return null;
-  if (spoken.about === "loading") return { key: "shell.page.loading" };
-  if (spoken.about === "cart") return { key: "shell.cart.count", values: { count: spoken.count } };
+  const announcement = useSelector(arrivals, selectAnnouncement);
+  if (!announcement) return null;
+  if (announcement.about === "loading") return { key: "shell.page.loading" };
+  if (announcement.about === "cart") return { key: "shell.cart.count", values: { count: announcement.count } };
   // The texts of a language may load after its page. Nothing is announced in the previous language.
-  if (spoken.page.language !== i18n.language) return null;
-  return { key: "shell.page.loaded", values: { title: pageTitle(spoken.page, t) } };
+  if (announcement.page.language !== i18n.language) return null;
+  return { key: "shell.page.loaded", values: { title: pageTitle(announcement.page, t) } };
 }

@@ -7,7 +7,7 @@ import { filePage } from "../providers/exported.ts";
 import { watchFocus } from "../providers/held-focus.ts";
 import { disableScrollRestoration, languageAskedBy, type Navigation } from "../providers/navigation.ts";
 import type { SiteActors } from "../site-context.tsx";
-import { loadPressVisit, loadTraces, storedLanguage, storeLanguage } from "../storage/storage.ts";
+import { loadPressVisit, loadScrollPositions, storedLanguage, storeLanguage } from "../storage/storage.ts";
 
 interface BrowserFactsProps {
   readonly actors: SiteActors;
@@ -20,7 +20,7 @@ interface BrowserFactsProps {
 function useNavigationBinding({ actors: { arrivals, press }, navigation }: BrowserFactsProps): void {
   const navigate = useNavigate();
   useEffect(() => navigation.bind((to, options) => void navigate(to, options)), [navigation, navigate]);
-  useEffect(() => arrivals.send({ type: "traces.restored", traces: loadTraces() }), [arrivals]);
+  useEffect(() => arrivals.send({ type: "positions.restored", traces: loadScrollPositions() }), [arrivals]);
   useEffect(() => {
     const visit = loadPressVisit();
     if (visit) press.send({ type: "visit.restored", ...visit });

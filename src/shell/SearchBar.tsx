@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { type FormEvent, useEffect, useId, useMemo, useRef } from "react";
 import { Button } from "react-aria-components/Button";
 import { useNavigate } from "react-router-dom";
-import { LONGEST_KEYWORD } from "../../contract/constants.ts";
+import { MAX_KEYWORD_LENGTH } from "../../contract/constants.ts";
 import { keywordOf } from "../../contract/keyword.ts";
 import { languageType } from "../../contract/languages.ts";
 import { selectLanguage } from "../../machines/language.ts";
@@ -83,7 +83,7 @@ export function SearchBar() {
     submit("button");
   };
   const nothing = hasNone ? say("shell.search.noSuggestions") : "";
-  const tooLong = isTooLong ? say("shell.search.tooLong", { max: LONGEST_KEYWORD }) : "";
+  const tooLong = isTooLong ? say("shell.search.tooLong", { max: MAX_KEYWORD_LENGTH }) : "";
   const message = isAsking ? say("discover.search.ask") : nothing;
   return (
     <SearchLandmark
@@ -121,7 +121,7 @@ export function SearchBar() {
       </Button>
       {isTooLong ? (
         <p id={lengthId} className={styles["tooLong"]}>
-          {tooLong} {say("shell.ui.length", { length: keywordOf(text).length, max: LONGEST_KEYWORD })}
+          {tooLong} {say("shell.ui.length", { length: keywordOf(text).length, max: MAX_KEYWORD_LENGTH })}
         </p>
       ) : null}
     </SearchLandmark>

@@ -1,35 +1,35 @@
 /** Saves the products of a machine in browser storage. If the browser refuses, nothing is saved. */
 import { isSitePath } from "../../contract/paths.ts";
-import type { Kept, KeptProduct, KeptRestored } from "../../machines/kept-products.ts";
+import type { SavedProduct, SavedProducts, SavedProductsRestored } from "../../machines/saved-products.ts";
 import { handOverSession } from "./session-handover.ts";
-import { attempt, type KeptList } from "./storage.ts";
+import { attempt, type SavedList } from "./storage.ts";
 
 handOverSession();
 
 /** Actor of a machine that saves products. */
-export interface Keeper {
-  send(event: KeptRestored): void;
+export interface SavingActor {
+  send(event: SavedProductsRestored): void;
   subscribe(listener: () => void): unknown;
-  getSnapshot(): { readonly context: Kept };
+  getSnapshot(): { readonly context: SavedProducts };
 }
 
 const TEXTS = ["photo", "name", "number", "language"] as const;
 const REFUSED = "refused";
 
-const isKeptProduct = (value: unknown): value is KeptProduct =>
+const isKeptProduct = (value: unknown): value is SavedProduct =>
   typeof value === "object" &&
   value !== null &&
   isSitePath(Reflect.get(value, "link")) &&
   TEXTS.every((name) => typeof Reflect.get(value, name) === "string");
 
 /** Returns the stored products; invalid entries are dropped. */
-function load({ name, storage }: KeptList): Kept {
+function load({ name, storage }: SavedList): SavedProducts {
   const stored = attempt(() => JSON.parse(storage().getItem(name) ?? "[]") as unknown);
   return { items: Array.isArray(stored) ? stored.filter(isKeptProduct) : [], isRefused: stored === REFUSED };
 }
 
 /** Stores the products; an empty list removes the key. */
-function store({ name, storage }: KeptList, { items, isRefused }: Kept): void {
+function store({ name, storage }: SavedList, { items, isRefused }: SavedProducts): void {
   attempt(() => {
     if (isRefused) storage().setItem(name, JSON.stringify(REFUSED));
     else if (items.length === 0) storage().removeItem(name);
@@ -41,7 +41,7 @@ function store({ name, storage }: KeptList, { items, isRefused }: Kept): void {
  * Starts an actor with the stored products and stores them on every change. The actor lives as long as the document.
  * @param start starts the actor with the stored products
  */
-export function keep<Actor extends Keeper>(list: KeptList, start: (kept: Kept) => Actor): Actor {
+export function keep<Actor extends SavingActor>(list: SavedList, start: (kept: SavedProducts) => Actor): Actor {
   const actor = start(load(list));
   let { items, isRefused } = actor.getSnapshot().context;
   actor.subscribe(() => {
@@ -50,7 +50,7 @@ export function keep<Actor extends Keeper>(list: KeptList, start: (kept: Kept) =
     ({ items, isRefused } = context);
     store(list, context);
   });
-  const restore = () => actor.send({ type: "kept.restored", ...load(list) });
+  const restore = () => actor.send({ type: "products.restored", ...load(list) });
   // A document restored from the back/forward cache may hold outdated products.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) restore();

@@ -4,7 +4,7 @@ import { type CartItem, readCartItem } from "../../contract/cart-item.ts";
 import { languageCookieName, PRESS_DEFAULTS, STORAGE_KEY } from "../../contract/constants.ts";
 import { type Language, languageCalled, languageType, type SiteLanguage } from "../../contract/languages.ts";
 import type { PressVisit } from "../../machines/press.ts";
-import type { Trace, Traces } from "../../machines/scroll-memory.ts";
+import type { ScrollPosition, ScrollPositions } from "../../machines/scroll-memory.ts";
 
 const YEAR_IN_SECONDS = 31_536_000;
 
@@ -53,20 +53,20 @@ export function deleteCart(language: Language): void {
 }
 
 /** Storage key of a product list, in session or local storage. */
-export interface KeptList {
+export interface SavedList {
   readonly name: string;
   /** Called for each access, because the browser may refuse. */
   readonly storage: () => Storage;
 }
 
 /** Returns true if a list is stored. saved-products.ts reads it. */
-export const isKept = ({ name, storage }: KeptList): boolean => attempt(() => storage().getItem(name)) != null;
+export const isSaved = ({ name, storage }: SavedList): boolean => attempt(() => storage().getItem(name)) != null;
 
 const TRACES = "traces";
 /** Max number of stored history entries. */
 const MAX_POSITIONS = 50;
 
-const isTrace = (value: unknown): value is Trace =>
+const isScrollPosition = (value: unknown): value is ScrollPosition =>
   typeof value === "object" &&
   value !== null &&
   "scroll" in value &&
@@ -76,14 +76,16 @@ const isTrace = (value: unknown): value is Trace =>
   (!("index" in value) || typeof value.index === "number");
 
 /** Returns the stored scroll positions. */
-export function loadTraces(): Traces {
+export function loadScrollPositions(): ScrollPositions {
   const stored = attempt(() => JSON.parse(sessionStorage.getItem(TRACES) ?? "{}") as unknown);
   if (typeof stored !== "object" || stored === null) return {};
-  return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, Trace] => isTrace(entry[1])));
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, ScrollPosition] => isScrollPosition(entry[1])),
+  );
 }
 
 /** Stores the most recent scroll positions. */
-export function storeTraces(traces: Traces): void {
+export function storeScrollPositions(traces: ScrollPositions): void {
   const last = Object.fromEntries(Object.entries(traces).slice(-MAX_POSITIONS));
   attempt(() => sessionStorage.setItem(TRACES, JSON.stringify(last)));
 }

@@ -49,7 +49,7 @@ const languageOf = ({ place: shown }: ArrivalsContext): SpecifiedLanguage => spe
 const isWithinPage = ({ entry, shownEntry }: ArrivalsContext) => entry === SECTION || shownEntry === SECTION;
 
 /** What the pictures that have come bring with them: the title is told then. */
-const isUntold = (context: ArrivalsContext) => context.isUntold && context.spoken === null;
+const needsAnnouncement = (context: ArrivalsContext) => context.needsAnnouncement && context.announcement === null;
 
 /** Where a link or a step back leads from what is on the screen. */
 function leadsTo({ place: shown, shownEntry, link, way }: ArrivalsContext, { entry, isHistory }: AnyEventObject) {
@@ -104,22 +104,22 @@ async function render(step: Step): Promise<void> {
 
 /** What the machine says is heard; the list tells of itself what a choice has left of it. */
 async function heard({ page, event, before, after }: Step): Promise<readonly string[]> {
-  const { spoken, way, entry, shownEntry } = contextOf(after);
+  const { announcement, way, entry, shownEntry } = contextOf(after);
   const was = contextOf(before);
   const { shell, catalogue } = TEXTS[languageOf(contextOf(after))];
   const isFilter = [was.entry, was.shownEntry].includes(FILTERED) && was.entry !== was.shownEntry;
   if (isFilter && entry === shownEntry && way !== "choice" && event.type === "page.rendered")
     return [filled(catalogue.products.results_other, { count: entry === FILTERED ? 4 : 24 })];
-  if (spoken === null || JSON.stringify(spoken) === JSON.stringify(was.spoken)) return [];
-  if (spoken.about === "loading") return [shell.page.loading];
-  if (spoken.about === "page") return [await loaded(page)];
-  return [filled(shell.cart.count_one, { count: spoken.count })];
+  if (announcement === null || JSON.stringify(announcement) === JSON.stringify(was.announcement)) return [];
+  if (announcement.about === "loading") return [shell.page.loading];
+  if (announcement.about === "page") return [await loaded(page)];
+  return [filled(shell.cart.count_one, { count: announcement.count })];
 }
 
 /** A link that was pressed, a choice that was made: its consequence is there at once. */
 const isPerceived = (snapshot: AnyMachineSnapshot): boolean => {
   const context = contextOf(snapshot);
-  if (isUntold(context)) return false;
+  if (needsAnnouncement(context)) return false;
   if (isSettled(context)) return context.link === null && context.way !== "choice";
   return !isWithinPage(context);
 };
@@ -152,22 +152,22 @@ export const arrivals: Driver = {
       "cart.changed": [{ items: [{ link: PRODUCT }], by: "visitor" }],
     },
     outcomes: { scrollToSection: { done: [undefined], error: [] } },
-    key: ({ context: { place: shown, entry, shownEntry, way, link, spoken, returnTo, isUntold } }) => [
+    key: ({ context: { place: shown, entry, shownEntry, way, link, announcement, returnTo, needsAnnouncement } }) => [
       shown,
       [entry, shownEntry],
       way === "choice",
       link,
-      spoken?.about ?? null,
+      announcement?.about ?? null,
       returnTo?.link ?? null,
-      isUntold,
+      needsAnnouncement,
     ],
     within: (snapshot, event) => {
       const context = contextOf(snapshot);
-      const { place: shown, entry, way, link, shownEntry, spoken } = context;
+      const { place: shown, entry, way, link, shownEntry, announcement } = context;
       if (event.type.startsWith("xstate.")) return !event.type.includes("scrollSettle");
       if (snapshot.value === "scrolling") return event.type === "focus.moved";
       if (snapshot.value !== "resting") return false;
-      if (isUntold(context))
+      if (needsAnnouncement(context))
         return event.type === "page.loaded" && addressOf(event["page"]) === addressOf(shown?.page ?? event["page"]);
       const isFree = isSettled(context) && link === null && way !== "choice" && shown?.isFailure === false;
       const isOnList = isFree && addressOf(shown.page) === LIST;
@@ -190,11 +190,11 @@ export const arrivals: Driver = {
         case "choice.made":
           return isOnList && shownEntry === FIRST && languageOf(context) === "en";
         case "page.delayed":
-          return !isSettled(context) && !isWithinPage(context) && spoken?.about !== "loading";
+          return !isSettled(context) && !isWithinPage(context) && announcement?.about !== "loading";
         case "width.changed":
           return isOnList && shownEntry === FIRST;
         case "cart.changed":
-          return isOnList && shownEntry === FIRST && languageOf(context) === "en" && spoken === null;
+          return isOnList && shownEntry === FIRST && languageOf(context) === "en" && announcement === null;
         default:
           return false;
       }
@@ -205,14 +205,14 @@ export const arrivals: Driver = {
       "*form.answered*": ANSWERED,
       "*answer.removed*": ANSWERED,
       "*overlay.*": OVERLAYS,
-      "*traces.restored*": RELOADED,
+      "*positions.restored*": RELOADED,
       "*after scrollSettle*": ON_AND_ON,
       "* fails *": "The browser's effect ends; it does not fail",
       "*take arrivals.arriving always [isChoice] -> resting": OTHER_PATH,
       "in reflowing: take arrivals *": IN_BETWEEN,
       "in scrolling: take arrivals *": IN_BETWEEN,
       "refuse arrivals cart.changed [isVisitorsDoing]": BY_THE_SITE,
-      "refuse arrivals page.loaded [isUntold]": ALWAYS,
+      "refuse arrivals page.loaded [needsAnnouncement]": ALWAYS,
     },
   },
   isPerceived,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "playwright/test";
-import { MOST_COMPARED } from "../../contract/constants.ts";
+import { MAX_COMPARED } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
-import type { KeptProduct } from "../../machines/kept-products.ts";
+import type { SavedProduct } from "../../machines/saved-products.ts";
 import { model as nodeModel } from "../models/compare.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import { type Driver, pressing, telling } from "./driver.ts";
@@ -32,13 +32,13 @@ export const comparison: Driver = {
   model: {
     ...nodeModel,
     within: ({ context }, { type, ...event }) => {
-      const has = (link: string) => context.items.some((item: KeptProduct) => item.link === link);
+      const has = (link: string) => context.items.some((item: SavedProduct) => item.link === link);
       if (type === "compare.added") return !has(event["item"].link);
       if (type === "compare.removed") return has(event["link"]);
       return type === "compare.cleared" && context.items.length > 0;
     },
     unreachable: {
-      "*kept.restored*": KEPT,
+      "*products.restored*": KEPT,
       "in empty: take compare.empty always [isFull] -> full": KEPT,
       "refuse compare.choosing compare.added [isNew]": "The box of a chosen product takes it out",
       "refuse compare.full compare.added [isNew]": "The box of a chosen product takes it out",
@@ -47,7 +47,7 @@ export const comparison: Driver = {
     },
   },
   open: async (page, { input }) => {
-    const { items } = input as { readonly items: readonly KeptProduct[] };
+    const { items } = input as { readonly items: readonly SavedProduct[] };
     await store(page, items.length > 0 ? { compared: JSON.stringify(items) } : {});
     await openPaused(page, "/products/list");
   },
@@ -66,16 +66,16 @@ export const comparison: Driver = {
     ),
   },
   expectState: async (page, { context }) => {
-    const links: readonly string[] = context.items.map(({ link }: KeptProduct) => link);
+    const links: readonly string[] = context.items.map(({ link }: SavedProduct) => link);
     for (const link of LINKS) await expect(choice(page, link)).toBeChecked({ checked: links.includes(link) });
     await expect(tray(page).getByRole("listitem")).toHaveCount(links.length);
     const kept = await page.evaluate(() => sessionStorage.getItem("compared"));
-    expect(((JSON.parse(kept ?? "[]") as readonly KeptProduct[]) ?? []).map(({ link }) => link)).toEqual(links);
+    expect(((JSON.parse(kept ?? "[]") as readonly SavedProduct[]) ?? []).map(({ link }) => link)).toEqual(links);
     if (links.length === 0) return;
     const ids = links.map((link) => link.split("/").pop()).join(",");
     const open = tray(page).getByRole("link", { name: compare.choose, exact: true });
     await expect(open).toHaveAttribute("href", `/products/compare?id=${ids}`);
     const text = context.told === "full" ? compare.full : compare.chosen;
-    await expect(tray(page)).toContainText(filled(text, { count: links.length, most: MOST_COMPARED }));
+    await expect(tray(page)).toContainText(filled(text, { count: links.length, most: MAX_COMPARED }));
   },
 };

@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import { pathTo } from "../../contract/paths.ts";
-import type { Kept, KeptProduct } from "../../machines/kept-products.ts";
+import type { SavedProduct, SavedProducts } from "../../machines/saved-products.ts";
 import { model as nodeModel } from "../models/recently-viewed.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import { type Driver, pressing, telling } from "./driver.ts";
@@ -13,7 +13,7 @@ const KEPT =
 const LAST =
   "On a product's page that product is kept as well; that the last one may be gone is told in tests/machines/recently-viewed.test.ts";
 
-const product = (id: number, number: string): KeptProduct => ({
+const product = (id: number, number: string): SavedProduct => ({
   link: pathTo("product", { id }),
   photo: "",
   name: number,
@@ -30,7 +30,7 @@ const button = (name: string) => pressing(({ page }) => section(page).getByRole(
 const status = (page: Page) => section(page).getByRole("status");
 /** Where a link leads: of a product that is gone, to the list. */
 const leadsTo = (link: string): string => (link === GONE.link ? pathTo("products") : link);
-const linksOf = (items: readonly KeptProduct[]): readonly string[] => items.map(({ link }) => link);
+const linksOf = (items: readonly SavedProduct[]): readonly string[] => items.map(({ link }) => link);
 
 /** The address of the page is typed; the first sign of intent brings the machine. */
 async function openAt(page: Page, pathname: string): Promise<void> {
@@ -58,7 +58,7 @@ export const recentlyViewed: Driver = {
       "products.cleared": [{}],
       "products.refused": [{}],
       "products.remembered": [{}],
-      "kept.restored": [],
+      "products.restored": [],
     },
     within: ({ context: { items, shown, followed, told }, value }, { type, ...event }) => {
       const others = linksOf(items).filter((link) => link !== shown?.link);
@@ -70,7 +70,7 @@ export const recentlyViewed: Driver = {
       return type === (value === "refused" ? "products.remembered" : "products.refused");
     },
     unreachable: {
-      "*kept.restored*": KEPT,
+      "*products.restored*": KEPT,
       "in empty: take recentlyViewed.empty always [isRefused] -> refused": KEPT,
       "take recentlyViewed.holding always [isEmpty] -> empty": LAST,
       "in holding: take recentlyViewed.holding always [isEmpty] -> empty": LAST,
@@ -79,7 +79,7 @@ export const recentlyViewed: Driver = {
   expectedMessages: /404|There is no such page/,
   isPerceived: ({ context }) => context.followed === null,
   open: async (page, { input }) => {
-    const { items, isRefused } = input as Kept;
+    const { items, isRefused } = input as SavedProducts;
     await page.goto("/healthz");
     await page.evaluate(
       (stored) => {
@@ -109,7 +109,7 @@ export const recentlyViewed: Driver = {
     const others = linksOf(items).filter((link) => link !== shown?.link);
     const kept = () => page.evaluate(() => localStorage.getItem("recentlyViewed"));
     const links = async () => {
-      const stored = JSON.parse((await kept()) ?? "[]") as readonly KeptProduct[] | string;
+      const stored = JSON.parse((await kept()) ?? "[]") as readonly SavedProduct[] | string;
       return typeof stored === "string" ? stored : linksOf(stored);
     };
     await expect.poll(links).toEqual(isRefused ? "refused" : linksOf(items));

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import type { AnyMachineSnapshot } from "xstate";
-import { LONGEST_KEYWORD } from "../../contract/constants.ts";
+import { MAX_KEYWORD_LENGTH } from "../../contract/constants.ts";
 import { isKeywordTooLong } from "../../contract/keyword.ts";
 import type { SearchTerms } from "../../contract/requests.ts";
 import type { SearchTypeEntry } from "../../contract/search.ts";
@@ -28,7 +28,7 @@ interface Context {
 const contextOf = ({ context }: AnyMachineSnapshot): Context => context;
 const isTooLong = (snapshot: AnyMachineSnapshot) => isKeywordTooLong(contextOf(snapshot).text);
 const isAsking = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).isAsking && !isTooLong(snapshot);
-const TOO_LONG = filled(TEXTS.en.shell.search.tooLong, { max: LONGEST_KEYWORD });
+const TOO_LONG = filled(TEXTS.en.shell.search.tooLong, { max: MAX_KEYWORD_LENGTH });
 
 const main = (page: Page): Locator => page.getByRole("main");
 const typeSelect = (page: Page): Locator => main(page).getByRole("combobox", { name: texts.type });

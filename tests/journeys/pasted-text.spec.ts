@@ -3,7 +3,7 @@
  * errors.
  */
 import type { Page } from "playwright/test";
-import { LONGEST_KEYWORD } from "../../contract/constants.ts";
+import { MAX_KEYWORD_LENGTH } from "../../contract/constants.ts";
 import { filled } from "../drivers/site.ts";
 import { expect, fillIn, inLanguage, open, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
 
@@ -28,7 +28,7 @@ for (const language of ["en", "zh"] as const) {
   const field = forms.field.message;
   const tooLong = filled(forms.tooLong, { field, max: "5,000" });
   const count = filled(shell.ui.length, { length: "5,997", max: "5,000" });
-  const keywordTooLong = filled(shell.search.tooLong, { max: LONGEST_KEYWORD });
+  const keywordTooLong = filled(shell.search.tooLong, { max: MAX_KEYWORD_LENGTH });
 
   test(`a message that is too long is not truncated, is announced once, and named on Send in ${language}`, async ({
     page,

@@ -4,8 +4,8 @@ import { DELAY } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import type { Place } from "../../machines/arrivals.ts";
-import { arrivalsMachine, selectSpoken } from "../../machines/arrivals.ts";
-import type { Traces } from "../../machines/scroll-memory.ts";
+import { arrivalsMachine, selectAnnouncement } from "../../machines/arrivals.ts";
+import type { ScrollPositions } from "../../machines/scroll-memory.ts";
 import { settled } from "../support/settled.ts";
 
 // The machine looks at the address and the language of a page alone.
@@ -17,9 +17,9 @@ const placeAt = (...page: Parameters<typeof at>): Place => ({ page: at(...page),
 const asked = { type: "route.opened", isHistory: false, scroll: 0 } as const;
 
 /** Starts on the product list; `log` holds what was done with focus and scroll, in this order. */
-function start({ found = {}, isRendered = true }: { found?: Traces; isRendered?: boolean } = {}) {
+function start({ found = {}, isRendered = true }: { found?: ScrollPositions; isRendered?: boolean } = {}) {
   const log: string[] = [];
-  const stored: Traces[] = [];
+  const stored: ScrollPositions[] = [];
   const clock = new SimulatedClock();
   const scrolling = Promise.withResolvers<void>();
   const machine = arrivalsMachine.provide({
@@ -32,14 +32,14 @@ function start({ found = {}, isRendered = true }: { found?: Traces; isRendered?:
     actions: {
       scrollToTop: () => log.push("top"),
       focusHeading: () => log.push("heading"),
-      focusTrace: (_, trace) => log.push(`trace ${trace?.scroll} ${trace?.link}`),
+      restorePosition: (_, trace) => log.push(`trace ${trace?.scroll} ${trace?.link}`),
       focusSection: (_, { id }) => log.push(`section ${id}`),
       focusAnswer: (_, { answer }) => log.push(`answer ${answer}`),
       focusForm: (_, { answer }) => log.push(`form, after ${answer}`),
       focusOverlay: (_, { overlay }) => log.push(`into ${overlay}`),
       focusOpener: (_, { overlay }) => log.push(`back from ${overlay}`),
-      rescueFocus: () => log.push("rescue"),
-      storeTraces: (_, { traces }) => stored.push(traces),
+      restoreLostFocus: () => log.push("rescue"),
+      storeScrollPositions: (_, { traces }) => stored.push(traces),
     },
   });
   const first = isRendered ? placeAt("/products/list") : undefined;
@@ -53,7 +53,7 @@ function start({ found = {}, isRendered = true }: { found?: Traces; isRendered?:
   };
   // As a visit begins: the views take over what the server rendered, and then tell what only the browser knows.
   if (first) send({ type: "page.rendered", place: first });
-  send({ type: "traces.restored", traces: found });
+  send({ type: "positions.restored", traces: found });
   back("list");
   return {
     stored,
@@ -65,7 +65,7 @@ function start({ found = {}, isRendered = true }: { found?: Traces; isRendered?:
     show,
     scrolling,
     value: () => actor.getSnapshot().value,
-    spoken: () => selectSpoken(actor.getSnapshot()),
+    announcement: () => selectAnnouncement(actor.getSnapshot()),
   };
 }
 
@@ -76,10 +76,10 @@ describe("the focus goes", () => {
 
   it("to the heading of the first page where the server has rendered none, after a reload too", () => {
     const focus = start({ isRendered: false, found: { list: { scroll: 300, link: "/product/2" } } });
-    expect(focus.spoken()).toBeNull();
+    expect(focus.announcement()).toBeNull();
     focus.show("/products/list");
     expect(focus.log).toEqual(["heading"]);
-    expect(focus.spoken()).toBeNull();
+    expect(focus.announcement()).toBeNull();
   });
 
   it("to the heading of another page, which is said by nothing else", () => {
@@ -87,7 +87,7 @@ describe("the focus goes", () => {
     focus.open("product");
     focus.show("/product/1");
     expect(focus.log).toEqual(["heading"]);
-    expect(focus.spoken()).toBeNull();
+    expect(focus.announcement()).toBeNull();
   });
 
   it("to the heading of what stands in for a page, and of the page when it comes after all", () => {
@@ -119,7 +119,7 @@ describe("the focus goes", () => {
     focus.back("list");
     focus.show("/products/list");
     expect(focus.log).toEqual(["heading", "trace 900 /product/1"]);
-    expect(focus.spoken()).toEqual({ about: "page", page: at("/products/list") });
+    expect(focus.announcement()).toEqual({ about: "page", page: at("/products/list") });
     // Drawn once more, the page stays where the visitor has scrolled it since.
     focus.show("/products/list", "", "zh");
     expect(focus.log).toHaveLength(2);
@@ -164,7 +164,7 @@ describe("the focus goes", () => {
     focus.open("ups");
     focus.show("/products/list/ups");
     expect(focus.log).toEqual(["top"]);
-    expect(focus.spoken()).toBeNull();
+    expect(focus.announcement()).toBeNull();
     focus.open("other");
     focus.show("/products/list/spd");
     expect(focus.log).toEqual(["top", "heading"]);
@@ -208,7 +208,7 @@ describe("the focus goes", () => {
       "answer sent",
       "form, after refused",
     ]);
-    expect(focus.spoken()).toBeNull();
+    expect(focus.announcement()).toBeNull();
   });
 
   it("into the search when that opens, and back to what opened it", () => {
@@ -244,14 +244,14 @@ describe("the focus goes", () => {
     focus.back("list");
     focus.show("/products/list");
     expect(focus.log).toEqual([]);
-    expect(focus.spoken()).toBeNull();
+    expect(focus.announcement()).toBeNull();
   });
 
   it("nowhere when the language changes, whose page is told by its title", () => {
     const focus = start();
     focus.show("/products/list", "", "zh");
     expect(focus.log).toEqual([]);
-    expect(focus.spoken()).toEqual({ about: "page", page: at("/products/list", "", "zh") });
+    expect(focus.announcement()).toEqual({ about: "page", page: at("/products/list", "", "zh") });
   });
 
   it("nowhere, and the title is still told, when the language also clears what the address asked for", () => {
@@ -262,7 +262,7 @@ describe("the focus goes", () => {
     focus.send({ type: "page.rendered", place: placeAt("/products/list", "", "zh") });
     focus.send({ type: "page.loaded", page: at("/products/list", "", "zh") });
     expect(focus.log).toEqual([]);
-    expect(focus.spoken()).toMatchObject({ about: "page" });
+    expect(focus.announcement()).toMatchObject({ about: "page" });
   });
 
   it("to the heading of a section once the page has come to rest there", async () => {
@@ -295,7 +295,7 @@ describe("the focus goes", () => {
     focus.open("section");
     focus.show("/product/1", "#faq");
     expect(focus.log).toEqual(["scroll to faq"]);
-    expect(focus.spoken()).toMatchObject({ about: "page" });
+    expect(focus.announcement()).toMatchObject({ about: "page" });
   });
 
   it("nowhere where the page can't be scrolled to the section", async () => {
@@ -351,23 +351,23 @@ describe("beside the focus is said", () => {
     const focus = start();
     focus.open("product");
     focus.send({ type: "page.delayed" });
-    expect(focus.spoken()).toEqual({ about: "loading" });
+    expect(focus.announcement()).toEqual({ about: "loading" });
     focus.show("/product/1");
-    expect(focus.spoken()).toBeNull();
+    expect(focus.announcement()).toBeNull();
   });
 
   it("how many products the visitor's choice has left in the cart, not what the site did with it", () => {
     const focus = start();
     focus.send({ type: "cart.changed", items: [{ link: pathTo("product", { id: 1 }) }], by: "site" });
-    expect(focus.spoken()).toBeNull();
+    expect(focus.announcement()).toBeNull();
     focus.send({ type: "cart.changed", items: [{ link: pathTo("product", { id: 1 }) }], by: "visitor" });
-    expect(focus.spoken()).toEqual({ about: "cart", count: 1 });
+    expect(focus.announcement()).toEqual({ about: "cart", count: 1 });
   });
 
   it("nothing of the page that the visit begins with: the browser itself tells its title", () => {
     const focus = start();
     focus.send({ type: "page.loaded", page: at("/products/list") });
-    expect(focus.spoken()).toBeNull();
+    expect(focus.announcement()).toBeNull();
   });
 
   const cartChange = { type: "cart.changed", items: [{ link: pathTo("product", { id: 1 }) }], by: "visitor" } as const;
@@ -385,36 +385,36 @@ describe("beside the focus is said", () => {
 
   it("which page it is, once, where the focus does not tell", () => {
     const focus = comeBack();
-    expect(focus.spoken()).toBeNull();
+    expect(focus.announcement()).toBeNull();
     focus.send(told);
-    expect(focus.spoken()).toEqual({ about: "page", page: told.page });
+    expect(focus.announcement()).toEqual({ about: "page", page: told.page });
     focus.send(cartChange);
     focus.send(told);
-    expect(focus.spoken()).toEqual({ about: "cart", count: 1 });
+    expect(focus.announcement()).toEqual({ about: "cart", count: 1 });
   });
 
   it("which page it is, even where something else was said before", () => {
     const focus = comeBack();
     focus.send(cartChange);
     focus.send(told);
-    expect(focus.spoken()).toEqual({ about: "page", page: told.page });
+    expect(focus.announcement()).toEqual({ about: "page", page: told.page });
   });
 
   it("which page it is, even where the page is drawn once more before it is told", () => {
     const focus = comeBack();
     focus.send({ type: "page.rendered", place: placeAt("/products/list") });
     focus.send(told);
-    expect(focus.spoken()).toEqual({ about: "page", page: told.page });
+    expect(focus.announcement()).toEqual({ about: "page", page: told.page });
   });
 
   it("still, where the same page is drawn once more; what was said of anything but the page is over then", () => {
     const focus = comeBack();
     focus.send(told);
     focus.send({ type: "page.rendered", place: placeAt("/products/list") });
-    expect(focus.spoken()).toEqual({ about: "page", page: told.page });
+    expect(focus.announcement()).toEqual({ about: "page", page: told.page });
     focus.send(cartChange);
     focus.send({ type: "page.rendered", place: placeAt("/products/list") });
-    expect(focus.spoken()).toBeNull();
+    expect(focus.announcement()).toBeNull();
   });
 
   it.each([
@@ -425,13 +425,13 @@ describe("beside the focus is said", () => {
     const focus = comeBack();
     focus.send(told);
     focus.send({ type: "page.rendered", place });
-    expect(focus.spoken()).toBeNull();
+    expect(focus.announcement()).toBeNull();
   });
 
   it("in which language the page is, where the focus stays", () => {
     const focus = start();
     focus.send({ type: "page.rendered", place: placeAt("/products/list", "", "zh") });
     focus.send({ type: "page.loaded", page: at("/products/list", "", "zh") });
-    expect(focus.spoken()).toEqual({ about: "page", page: at("/products/list", "", "zh") });
+    expect(focus.announcement()).toEqual({ about: "page", page: at("/products/list", "", "zh") });
   });
 });

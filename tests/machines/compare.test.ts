@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
-import { MOST_COMPARED } from "../../contract/constants.ts";
+import { MAX_COMPARED } from "../../contract/constants.ts";
 import { compareMachine, selectItems, selectTold } from "../../machines/compare.ts";
-import type { KeptProduct } from "../../machines/kept-products.ts";
+import type { SavedProduct } from "../../machines/saved-products.ts";
 import { keptProduct } from "../support/kept-product.ts";
 
 const five = [1, 2, 3, 4, 5].map(keptProduct);
-const [one, two] = five as [KeptProduct, KeptProduct];
+const [one, two] = five as [SavedProduct, SavedProduct];
 
 /** A comparison that begins with what was stored. */
-function start(items: readonly KeptProduct[] = []) {
+function start(items: readonly SavedProduct[] = []) {
   const actor = createActor(compareMachine, { input: { items } }).start();
   return {
     send: actor.send,
@@ -25,7 +25,7 @@ describe("the comparison", () => {
     expect(start([one, one]).numbers()).toEqual(["KP-1"]);
     const full = start(five);
     expect(full.value()).toBe("full");
-    expect(full.numbers()).toHaveLength(MOST_COMPARED);
+    expect(full.numbers()).toHaveLength(MAX_COMPARED);
   });
 
   it("takes products in the order in which they are chosen, each once", () => {
@@ -50,7 +50,7 @@ describe("the comparison", () => {
     expect(comparison.value()).toBe("full");
     comparison.send({ type: "compare.added", item: two });
     expect(comparison.told()).toBe("full");
-    expect(comparison.numbers()).toHaveLength(MOST_COMPARED);
+    expect(comparison.numbers()).toHaveLength(MAX_COMPARED);
   });
 
   it("takes out one that is chosen, and nothing for one that is not", () => {
@@ -75,13 +75,13 @@ describe("the comparison", () => {
   it("takes up what another page of the session has stored meanwhile", () => {
     const comparison = start(five.slice(0, 4));
     comparison.send({ type: "compare.added", item: keptProduct(5) });
-    comparison.send({ type: "kept.restored", items: [two, two] });
+    comparison.send({ type: "products.restored", items: [two, two] });
     expect(comparison.numbers()).toEqual(["KP-2"]);
     expect(comparison.told()).toBe("nothing");
     expect(comparison.value()).toBe("choosing");
-    comparison.send({ type: "kept.restored", items: five });
+    comparison.send({ type: "products.restored", items: five });
     expect(comparison.value()).toBe("full");
-    comparison.send({ type: "kept.restored", items: [] });
+    comparison.send({ type: "products.restored", items: [] });
     expect(comparison.value()).toBe("empty");
     expect(comparison.told()).toBe("nothing");
   });

@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { pathTo } from "../../contract/paths.ts";
-import type { Kept, KeptProduct } from "../../machines/kept-products.ts";
 import {
-  MOST_VIEWED,
+  MAX_VIEWED,
   recentlyViewedMachine,
   selectIsRefused,
   selectOthers,
   selectTold,
 } from "../../machines/recently-viewed.ts";
+import type { SavedProduct, SavedProducts } from "../../machines/saved-products.ts";
 import { keptProduct } from "../support/kept-product.ts";
 
 const products = (...ids: number[]) => ids.map(keptProduct);
 const TEN = products(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
 
 /** The machine, begun with what was kept, and what a visitor does with it. */
-function start(kept: Kept = { items: [] }) {
+function start(kept: SavedProducts = { items: [] }) {
   const actor = createActor(recentlyViewedMachine, { input: kept }).start();
   const snapshot = () => actor.getSnapshot();
-  const numbers = (items: readonly KeptProduct[]) => items.map(({ number }) => number);
+  const numbers = (items: readonly SavedProduct[]) => items.map(({ number }) => number);
   return {
     send: actor.send,
     see: (...ids: number[]) => {
@@ -63,11 +63,11 @@ describe("what was looked at", () => {
 
   it("is kept for as many as are shown and the one on the screen", () => {
     const viewed = start({ items: TEN });
-    expect(viewed.kept()).toHaveLength(MOST_VIEWED + 1);
-    expect(viewed.others()).toHaveLength(MOST_VIEWED);
+    expect(viewed.kept()).toHaveLength(MAX_VIEWED + 1);
+    expect(viewed.others()).toHaveLength(MAX_VIEWED);
     viewed.see(11);
     expect(viewed.kept()).toEqual(["KP-11", "KP-1", "KP-2", "KP-3", "KP-4", "KP-5", "KP-6", "KP-7", "KP-8"]);
-    expect(viewed.others()).toHaveLength(MOST_VIEWED);
+    expect(viewed.others()).toHaveLength(MAX_VIEWED);
   });
 
   it("takes over how a product is called now", () => {
@@ -76,7 +76,7 @@ describe("what was looked at", () => {
     viewed.send({ type: "page.shown", pathname: renamed.link, product: renamed });
     viewed.leave();
     expect(viewed.kept()).toEqual(["KP-1", "KP-2"]);
-    viewed.send({ type: "kept.restored", items: [renamed, renamed] });
+    viewed.send({ type: "products.restored", items: [renamed, renamed] });
     expect(viewed.kept()).toEqual(["KP-1"]);
   });
 
@@ -178,7 +178,7 @@ describe("a product that is gone", () => {
     const viewed = start({ items: products(1, 2) });
     viewed.follow(1);
     viewed.leave(pathTo("products"));
-    viewed.send({ type: "kept.restored", items: products(1, 2) });
+    viewed.send({ type: "products.restored", items: products(1, 2) });
     viewed.leave(pathTo("products"));
     expect(viewed.kept()).toEqual(["KP-1", "KP-2"]);
   });
@@ -195,13 +195,13 @@ describe("what another window has changed", () => {
   it("is taken up, and nothing is said of it", () => {
     const viewed = start({ items: products(1) });
     viewed.send({ type: "products.cleared" });
-    viewed.send({ type: "kept.restored", items: TEN });
+    viewed.send({ type: "products.restored", items: TEN });
     expect(viewed.value()).toBe("holding");
-    expect(viewed.kept()).toHaveLength(MOST_VIEWED + 1);
+    expect(viewed.kept()).toHaveLength(MAX_VIEWED + 1);
     expect(viewed.told()).toBe("nothing");
-    viewed.send({ type: "kept.restored", items: [], isRefused: true });
+    viewed.send({ type: "products.restored", items: [], isRefused: true });
     expect(viewed.isRefused()).toBe(true);
-    viewed.send({ type: "kept.restored", items: [] });
+    viewed.send({ type: "products.restored", items: [] });
     expect(viewed.value()).toBe("empty");
   });
 });

@@ -6,7 +6,7 @@ import { EMPTY_START } from "../../contract/form-start.ts";
 import { matchRoute, type SiteLocation } from "../../contract/locations.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
-import { selectSpoken } from "../../machines/arrivals.ts";
+import { selectAnnouncement } from "../../machines/arrivals.ts";
 import { cartMachine, selectCount, selectItems } from "../../machines/cart.ts";
 import { selectIsWide, selectOpenMenu } from "../../machines/header.ts";
 import { languageMachine, selectLanguage } from "../../machines/language.ts";
@@ -127,9 +127,9 @@ describe("the site", () => {
   it("says of a page that takes its time", () => {
     const site = start();
     site.actor.send({ type: "route.changed", location: at("/esg") });
-    expect(selectSpoken(site.arrivals.getSnapshot())).toBeNull();
+    expect(selectAnnouncement(site.arrivals.getSnapshot())).toBeNull();
     site.pass(DELAY.overlay);
-    expect(selectSpoken(site.arrivals.getSnapshot())).toMatchObject({ about: "loading" });
+    expect(selectAnnouncement(site.arrivals.getSnapshot())).toMatchObject({ about: "loading" });
   });
 
   it("brings the focus back to the item that was opened from the press list", () => {

@@ -27,7 +27,7 @@ export const model: MachineModel = {
     "link.followed": [{ link: "/product/1" }],
     "choice.made": [{}],
     "list.returned": [{ scroll: 700, link: "/press/14" }],
-    "traces.restored": [{ traces: { one: { scroll: 300, link: "/product/1" } } }],
+    "positions.restored": [{ traces: { one: { scroll: 300, link: "/product/1" } } }],
     "form.answered": [{ answer: "refused" }, { answer: "sent" }],
     "answer.removed": [{ answer: "refused" }],
     "overlay.shown": [{ overlay: "search" }],
@@ -43,15 +43,15 @@ export const model: MachineModel = {
     ],
   },
   outcomes: { scrollToSection: { done: [undefined], error: [new Error("The page has gone")] } },
-  key: ({ context: { place, entry, shownEntry, way, link, returnTo, traces, isUntold, spoken } }) => [
+  key: ({ context: { place, entry, shownEntry, way, link, returnTo, traces, needsAnnouncement, announcement } }) => [
     place,
     [entry, shownEntry],
     way,
     link,
     returnTo && returnTo.link !== null,
     traces["one"] && traces["one"].link !== null,
-    isUntold,
-    spoken?.about ?? null,
+    needsAnnouncement,
+    announcement?.about ?? null,
   ],
   // Each thing once, where it makes a difference.
   within: ({ context, ...snapshot }, { type }) => {
@@ -61,12 +61,13 @@ export const model: MachineModel = {
     if (type === "choice.made") return isAtRest && isOnList && context.way !== "choice";
     if (type === "list.returned") return isAtRest && !isOnList && context.returnTo === undefined;
     if (type === "focus.moved" || type === "focus.lost") return snapshot.value === "scrolling";
-    if (type === "traces.restored") return isAtRest && context.shownEntry === "" && context.entry === "";
+    if (type === "positions.restored") return isAtRest && context.shownEntry === "" && context.entry === "";
     if (["form.answered", "answer.removed", "overlay.shown", "overlay.left"].includes(type))
       return (isAtRest && isOnList) || snapshot.value === "scrolling";
     if (type === "width.changed") return isAtRest && isOnList;
-    if (type === "page.loaded") return isAtRest && context.spoken === null;
-    if (type === "cart.changed" || type === "page.delayed") return isAtRest && isOnList && context.spoken === null;
+    if (type === "page.loaded") return isAtRest && context.announcement === null;
+    if (type === "cart.changed" || type === "page.delayed")
+      return isAtRest && isOnList && context.announcement === null;
     return true;
   },
 };

@@ -1,8 +1,8 @@
 import type { MachineModel } from "statechart-paths";
-import { MOST_COMPARED } from "../../contract/constants.ts";
+import { MAX_COMPARED } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { compareMachine } from "../../machines/compare.ts";
-import type { KeptProduct } from "../../machines/kept-products.ts";
+import type { SavedProduct } from "../../machines/saved-products.ts";
 import { keptProduct } from "../support/kept-product.ts";
 
 /** As many as fit, in the order of their numbers. */
@@ -19,12 +19,12 @@ export const model: MachineModel = {
     "compare.added": [1, 4, 5].map((id) => ({ item: keptProduct(id) })),
     "compare.removed": [1, 4, 9].map((id) => ({ link: pathTo("product", { id }) })),
     "compare.cleared": [{}],
-    "kept.restored": [{ items: [] }, { items: four.slice(0, 1) }, { items: four }],
+    "products.restored": [{ items: [] }, { items: four.slice(0, 1) }, { items: four }],
   },
-  key: ({ context }) => [context.items.map(({ link }: KeptProduct) => link), context.told],
+  key: ({ context }) => [context.items.map(({ link }: SavedProduct) => link), context.told],
   check: ({ context }) => {
-    const links = context.items.map(({ link }: KeptProduct) => link);
+    const links = context.items.map(({ link }: SavedProduct) => link);
     if (new Set(links).size !== links.length) throw new Error(`A product is compared with itself: ${links}`);
-    if (links.length > MOST_COMPARED) throw new Error(`${links.length} products are compared`);
+    if (links.length > MAX_COMPARED) throw new Error(`${links.length} products are compared`);
   },
 };

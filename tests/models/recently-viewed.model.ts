@@ -1,7 +1,7 @@
 import type { MachineModel } from "statechart-paths";
 import { pathTo } from "../../contract/paths.ts";
-import type { KeptProduct } from "../../machines/kept-products.ts";
-import { MOST_VIEWED, recentlyViewedMachine } from "../../machines/recently-viewed.ts";
+import { MAX_VIEWED, recentlyViewedMachine } from "../../machines/recently-viewed.ts";
+import type { SavedProduct } from "../../machines/saved-products.ts";
 import { keptProduct } from "../support/kept-product.ts";
 
 const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(keptProduct);
@@ -28,18 +28,18 @@ export const model: MachineModel = {
     "products.cleared": [{}],
     "products.refused": [{}],
     "products.remembered": [{}],
-    "kept.restored": [{ items: [] }, { items: two }, { items: [], isRefused: true }],
+    "products.restored": [{ items: [] }, { items: two }, { items: [], isRefused: true }],
   },
   key: ({ context: { items, shown: on, followed, told } }) => [
-    items.map(({ link }: KeptProduct) => link),
+    items.map(({ link }: SavedProduct) => link),
     on?.link,
     followed,
     told,
   ],
   check: ({ context }) => {
-    const links = context.items.map(({ link }: KeptProduct) => link);
+    const links = context.items.map(({ link }: SavedProduct) => link);
     if (new Set(links).size !== links.length) throw new Error(`A product is remembered twice: ${links}`);
-    if (links.length > MOST_VIEWED + 1) throw new Error(`${links.length} products are remembered`);
+    if (links.length > MAX_VIEWED + 1) throw new Error(`${links.length} products are remembered`);
     if (context.isRefused && links.length > 0) throw new Error("Products are remembered that were not to be");
   },
 };

@@ -18,7 +18,7 @@ const said = () =>
     .join("");
 
 // The actor lives as long as the document, so all tests share it.
-beforeEach(() => act(() => comparison.send({ type: "kept.restored", items: [] })));
+beforeEach(() => act(() => comparison.send({ type: "products.restored", items: [] })));
 
 test("the tray appears with the first product, and its name and address list the selection", async () => {
   await renderSite();
@@ -50,7 +50,7 @@ test("Clear removes all products from the tray and from storage", async () => {
 });
 
 test("stored products are shown without an announcement", async () => {
-  comparison.send({ type: "kept.restored", items: [keptProduct(7)] });
+  comparison.send({ type: "products.restored", items: [keptProduct(7)] });
   await renderSite();
   expect((await findTray()).getByText("Strip 7")).toBeVisible();
   expect(said()).toBe("");

@@ -39,7 +39,7 @@ async function visit(...paths: string[]) {
 const remember = (...ids: number[]) =>
   act(() =>
     recentlyViewed.send({
-      type: "kept.restored",
+      type: "products.restored",
       items: ids.map((id) => ({ link: product(id), photo: "", name: "", number: `KP-${id}`, language: "en" })),
     }),
   );

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { createActor } from "xstate";
 import { compareMachine, selectItems } from "../../machines/compare.ts";
 import { keep } from "../../src/storage/saved-products.ts";
-import { isKept } from "../../src/storage/storage.ts";
+import { isSaved } from "../../src/storage/storage.ts";
 import { keptProduct } from "../support/kept-product.ts";
 
 const list = { name: "kept", storage: () => localStorage };
@@ -17,14 +17,14 @@ beforeEach(() => localStorage.clear());
 
 test("nothing is stored before there is something, and nothing stays of nothing", () => {
   const { send } = start();
-  expect(isKept(list)).toBe(false);
+  expect(isSaved(list)).toBe(false);
   send({ type: "compare.added", item: keptProduct(1) });
   expect(stored()).toEqual([keptProduct(1)]);
   send({ type: "compare.added", item: keptProduct(2) });
   expect(stored()).toEqual([keptProduct(1), keptProduct(2)]);
-  expect(isKept(list)).toBe(true);
+  expect(isSaved(list)).toBe(true);
   send({ type: "compare.cleared" });
-  expect(isKept(list)).toBe(false);
+  expect(isSaved(list)).toBe(false);
 });
 
 test("what was stored is begun with; what is no product is left", () => {

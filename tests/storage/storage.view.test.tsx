@@ -9,12 +9,12 @@ import {
   deletePressVisit,
   loadCart,
   loadPressVisit,
-  loadTraces,
+  loadScrollPositions,
   storeCart,
   storedLanguage,
   storeLanguage,
   storePressVisit,
-  storeTraces,
+  storeScrollPositions,
 } from "../../src/storage/storage.ts";
 
 const STRIP = { link: pathTo("product", { id: 1 }), photo: "/media/a.jpg", name: "QuayStrip 8", number: "AC-SP608" };
@@ -120,20 +120,20 @@ describe("what pages looked like when they were left", () => {
     const traces = Object.fromEntries(
       Array.from({ length: 51 }, (_, index) => [`page ${index}`, { scroll: index, link: null }]),
     );
-    storeTraces(traces);
-    const found = loadTraces();
+    storeScrollPositions(traces);
+    const found = loadScrollPositions();
     expect(Object.keys(found)).toHaveLength(50);
     expect(found["page 50"]).toEqual({ scroll: 50, link: null });
     expect(found["page 0"]).toBeUndefined();
   });
 
   test("is nothing where something else is stored", () => {
-    expect(loadTraces()).toEqual({});
+    expect(loadScrollPositions()).toEqual({});
     sessionStorage.setItem("traces", '{"one":{"scroll":1,"link":"/home"},"two":{"scroll":"far"},"three":null}');
-    expect(loadTraces()).toEqual({ one: { scroll: 1, link: "/home" } });
+    expect(loadScrollPositions()).toEqual({ one: { scroll: 1, link: "/home" } });
     sessionStorage.setItem("traces", "no JSON");
     vi.spyOn(console, "warn").mockImplementation(() => {});
-    expect(loadTraces()).toEqual({});
+    expect(loadScrollPositions()).toEqual({});
   });
 });
 

@@ -1,8 +1,8 @@
 import { pathTo } from "../../contract/paths.ts";
-import type { KeptProduct } from "../../machines/kept-products.ts";
+import type { SavedProduct } from "../../machines/saved-products.ts";
 
 /** A product as the browser keeps it. */
-export const keptProduct = (id: number): KeptProduct => ({
+export const keptProduct = (id: number): SavedProduct => ({
   link: pathTo("product", { id }),
   photo: "",
   name: `Strip ${id}`,

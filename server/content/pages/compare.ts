@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from "../../../contract/constants.ts";
+import { MAX_COMPARED } from "../../../contract/constants.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { productCard } from "../cards.ts";
 import { named, productsOf, withId } from "../look-up.ts";
@@ -47,9 +47,9 @@ function groupsOf({ localize }: PageContext, products: readonly ProductSource[])
 function othersOf(content: PageContext["content"], products: readonly ProductSource[]): readonly ProductSource[] {
   const related = products.flatMap(({ relations }) => relations.map((each) => named(content.products, each)));
   const [first] = products;
-  const alike = first ? productsOf(content.products, first.category.key).slice(0, 2 * MOST_COMPARED) : [];
+  const alike = first ? productsOf(content.products, first.category.key).slice(0, 2 * MAX_COMPARED) : [];
   const others = [...new Set([...alike, ...related])].filter((other) => !products.includes(other));
-  return products.length < MOST_COMPARED ? others.slice(0, MOST_COMPARED) : [];
+  return products.length < MAX_COMPARED ? others.slice(0, MAX_COMPARED) : [];
 }
 
 /** Up to four products side by side, in the order in which the address names them. */

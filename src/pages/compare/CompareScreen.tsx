@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from "../../../contract/constants.ts";
+import { MAX_COMPARED } from "../../../contract/constants.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
 import type { ScreenProps } from "../../screens.ts";
@@ -29,7 +29,7 @@ export default function CompareScreen({ page }: ScreenProps<"compare">) {
         <Comparison products={products} groups={groups} />
       ) : (
         <EmptyState>
-          <p>{say("catalogue.compare.empty", { most: MOST_COMPARED })}</p>
+          <p>{say("catalogue.compare.empty", { most: MAX_COMPARED })}</p>
           <LinkButton to={pathTo("products")}>{say("catalogue.home.allProducts")}</LinkButton>
         </EmptyState>
       )}

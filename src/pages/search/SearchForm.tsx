@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { type FormEvent, useId } from "react";
 import type { ActorRefFrom } from "xstate";
-import { LONGEST_KEYWORD, searchTypesOf } from "../../../contract/constants.ts";
+import { MAX_KEYWORD_LENGTH, searchTypesOf } from "../../../contract/constants.ts";
 import { keywordOf } from "../../../contract/keyword.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import {
@@ -40,7 +40,7 @@ export function SearchForm({ search }: SearchFormProps) {
   const isTooLong = useSelector(search, selectIsTooLong);
   const lengthId = useId();
   const askMessage = isAsking ? say("discover.search.ask") : "";
-  const tooLong = isTooLong ? say("shell.search.tooLong", { max: LONGEST_KEYWORD }) : "";
+  const tooLong = isTooLong ? say("shell.search.tooLong", { max: MAX_KEYWORD_LENGTH }) : "";
   const optionOf = useTypeOption();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -82,7 +82,7 @@ export function SearchForm({ search }: SearchFormProps) {
       <Status className={askMessage ? styles["ask"] : "visually-hidden"}>{tooLong || askMessage}</Status>
       {isTooLong ? (
         <p id={lengthId} className={styles["ask"]}>
-          {tooLong} {say("shell.ui.length", { length: keywordOf(text).length, max: LONGEST_KEYWORD })}
+          {tooLong} {say("shell.ui.length", { length: keywordOf(text).length, max: MAX_KEYWORD_LENGTH })}
         </p>
       ) : null}
     </SearchLandmark>

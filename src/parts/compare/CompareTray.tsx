@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react";
 import { type FocusEvent, type ReactNode, useDeferredValue } from "react";
 import { createActor } from "xstate";
-import { MOST_COMPARED } from "../../../contract/constants.ts";
+import { MAX_COMPARED } from "../../../contract/constants.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { type Comparison, compareMachine, selectItems, selectTold } from "../../../machines/compare.ts";
-import type { Kept, KeptProduct } from "../../../machines/kept-products.ts";
 import { selectShown } from "../../../machines/page.ts";
+import type { SavedProduct, SavedProducts } from "../../../machines/saved-products.ts";
 import { inspection } from "../../inspector/inspection.ts";
 import { useHasPage, useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -17,7 +17,7 @@ import { SavedProductLink } from "../SavedProductLink.tsx";
 import styles from "./CompareTray.module.css";
 
 /** Starts the compare machine. */
-export const start = (kept: Kept): Comparison => createActor(compareMachine, { input: kept, ...inspection }).start();
+export const start = (kept: SavedProducts): Comparison => createActor(compareMachine, { input: kept, ...inspection }).start();
 
 /** The products selected for comparison, at the lower edge of every page except the comparison. */
 export function View({ actor }: { readonly actor: Comparison }) {
@@ -30,7 +30,7 @@ export function View({ actor }: { readonly actor: Comparison }) {
   const isRefused = announcement === "full";
   const words = say(isRefused ? "catalogue.compare.full" : "catalogue.compare.chosen", {
     count: items.length,
-    most: MOST_COMPARED,
+    most: MAX_COMPARED,
   });
   // A live region announces only changes, so the text is rendered after it.
   const isAnnounced = useDeferredValue(announcement !== "nothing", false);
@@ -63,7 +63,7 @@ const scrollFullyIntoView = ({ target }: FocusEvent) =>
   target.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
 
 interface TrayProps {
-  readonly items: readonly KeptProduct[];
+  readonly items: readonly SavedProduct[];
   readonly words: ReactNode;
   readonly isRefused: boolean;
   readonly send: Comparison["send"];

@@ -3,7 +3,6 @@ import { useEffect, useId } from "react";
 import { createActor } from "xstate";
 import type { ShownPage } from "../../../contract/render.ts";
 import { selectCount } from "../../../machines/cart.ts";
-import type { Kept, KeptProduct } from "../../../machines/kept-products.ts";
 import { selectShown } from "../../../machines/page.ts";
 import {
   type RecentlyViewed,
@@ -12,6 +11,7 @@ import {
   selectOthers,
   selectTold,
 } from "../../../machines/recently-viewed.ts";
+import type { SavedProduct, SavedProducts } from "../../../machines/saved-products.ts";
 import { inspection } from "../../inspector/inspection.ts";
 import { useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -21,11 +21,11 @@ import { SavedProductLink } from "../SavedProductLink.tsx";
 import styles from "./RecentlyViewed.module.css";
 
 /** Starts the recently viewed machine. */
-export const start = (kept: Kept): RecentlyViewed =>
+export const start = (kept: SavedProducts): RecentlyViewed =>
   createActor(recentlyViewedMachine, { input: kept, ...inspection }).start();
 
 /** Returns the product of a product page, as it is saved. */
-function productOf({ response, language }: ShownPage): KeptProduct | null {
+function productOf({ response, language }: ShownPage): SavedProduct | null {
   if (!("product" in response)) return null;
   const { link, photo, name, number } = response.product;
   return { link, photo, name, number, language };

@@ -1,7 +1,7 @@
 /** The steps of a search grow with the length of its text and hardly faster, whatever the text is made of. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LONGEST_KEYWORD } from "../../../contract/constants.ts";
+import { MAX_KEYWORD_LENGTH } from "../../../contract/constants.ts";
 import { problemOf } from "../../../server/plugins/errors.ts";
 import { type DocumentNumber, InvertedIndex, SearchTooWide } from "../../../server/search/inverted-index.ts";
 import { PartNumbers } from "../../../server/search/part-numbers.ts";
@@ -120,7 +120,7 @@ const HOSTILE: Readonly<Record<string, fc.Arbitrary<(length: number) => string>>
     .map((text) => (length) => text.repeat(length).slice(0, length)),
 };
 
-const LENGTHS = [8, 16, 32, 64, LONGEST_KEYWORD];
+const LENGTHS = [8, 16, 32, 64, MAX_KEYWORD_LENGTH];
 /** Steps for each n log n: a word is looked up with its beginnings and near words, and each of them is in every document. */
 const FACTOR = 40;
 const allowed = (length: number) => FACTOR * length * Math.log2(length);
@@ -142,7 +142,7 @@ describe.each(Object.entries(QUESTIONS))("the steps of a search (%s) stay below 
     fc.assert(
       fc.property(texts, (make) => {
         for (const length of [1000, 16_000]) {
-          expect(stepsOf(ask, make(length))).toBeLessThanOrEqual(allowed(LONGEST_KEYWORD));
+          expect(stepsOf(ask, make(length))).toBeLessThanOrEqual(allowed(MAX_KEYWORD_LENGTH));
         }
       }),
       { numRuns: 5 },
