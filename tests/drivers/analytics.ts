@@ -29,7 +29,7 @@ const leaving = (ways: readonly Way[]): Way[] =>
       return hydrated(step.page);
     },
   }));
-/** What is said of the answer. */
+/** Text of the current choice. */
 const saidIn = (snapshot: AnyMachineSnapshot): string => {
   const isFailed = snapshot.matches({ allowed: "failed" }) || snapshot.matches({ allowed: "askingAgain" });
   const { choice } = snapshot.context as AnalyticsStart;

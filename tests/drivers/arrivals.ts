@@ -17,7 +17,7 @@ const LIST = "/products/list";
 const FILTERED = "/products/list?type=spd";
 const PRODUCT = "/product/1";
 const SECTION = "/product/1#faq";
-/** What is on the screen once an entry has come. */
+/** Page on the screen after an entry has loaded. */
 const PLACE_OF: Readonly<Record<string, string>> = { [FIRST]: LIST, [FILTERED]: LIST };
 
 const REMOVED = "What is removed with the focus in it is removed in the walks of cart, header and product filters";

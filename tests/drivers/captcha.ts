@@ -63,7 +63,7 @@ const refreshing = (ways: readonly Way[]): Way[] =>
     },
   }));
 
-/** The code beside a form: what is heard of it, and whether it is there in large text. */
+/** Code of a form: what is heard of it, and whether it is there in large text. */
 export const captcha: Driver = {
   nodeModel,
   model: {

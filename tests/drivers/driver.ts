@@ -32,7 +32,7 @@ export interface Step {
 }
 /** One way to make an event happen. */
 export interface Way {
-  /** What the person uses: "mouse", "touch", "keyboard", or what else causes the event. */
+  /** Input device of the person: "mouse", "touch", "keyboard", or what else causes the event. */
   readonly by: string;
   /** Whether this way is open then; always unless told. */
   readonly when?: (step: Step) => boolean;
@@ -165,13 +165,13 @@ export async function walkInBrowser(page: Page, driver: Driver): Promise<Browser
   const rotation = new Rotation(driver);
   const covered = new Set<string>();
   const unperceived = unperceivedBy(driver, exploration);
-  /** What has happened since something was perceived last. */
+  /** Events since the last perception. */
   let pending: string[] = [];
   let path: string[] = [];
   let last: string | undefined;
   let walked = 0;
   let steps = 0;
-  /** What is to be announced since something was perceived last. */
+  /** Expected announcements since the last perception. */
   const words: string[] = [];
 
   const count = (items: readonly string[], { snapshot }: Place) => {

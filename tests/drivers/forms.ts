@@ -1,4 +1,4 @@
-/** What the drivers of both forms share: the answers that they get, the fields, and what is perceived of the workflow. */
+/** Shared code of the drivers of both forms: the answers that they get, the fields, and what is perceived of the workflow. */
 
 import { expect, type Locator, type Page } from "playwright/test";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
@@ -75,7 +75,7 @@ export const isDraft = (snapshot: AnyMachineSnapshot): boolean => {
 };
 const isPristine = (snapshot: AnyMachineSnapshot) => isDraft(snapshot) && !contextOf(snapshot).values["message"];
 
-/** What of the workflow can happen in a state of a form. */
+/** Events of the workflow that are possible in a state of a form. */
 export function canHappen(snapshot: AnyMachineSnapshot, { type, ...event }: AnyEventObject): boolean {
   if (type === "form.restored") return isPristine(snapshot);
   if (type === "language.changed") return isDraft(snapshot) && event["language"] !== contextOf(snapshot).language;
@@ -157,14 +157,14 @@ export const laterThanThePage = (event: string): Readonly<Record<string, string>
   ),
 });
 
-/** What has come of the form takes the focus: the message at Send, and of a form that was sent the note that stays. */
+/** The result of the form takes the focus: the message at Send, and of a form that was sent the note that stays. */
 async function expectFocus({ page, before, after }: Step): Promise<void> {
   // A form that was just sent has nothing to send: the press does nothing.
   if (before.matches("sent") && after.matches("sent")) return;
   const message = messageIn(after);
   if (message !== null) await expect(messageOf(page, message)).toBeFocused();
 }
-/** Where the pointer holds a banner: all of it, with its close button. */
+/** Position at which the pointer holds a banner: all of it, with its close button. */
 const atMessage = ({ page, before }: Step): Locator =>
   form(page).locator("div", {
     has: page.locator(`> button[aria-label="${textsOf(before).banner.dismiss}"]`),

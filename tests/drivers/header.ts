@@ -28,7 +28,7 @@ const section = (page: Page, name: "products" | "solutions"): Locator =>
   drawer(page).getByRole("button", { name: nav[name], exact: true });
 const isWide = ({ width }: { readonly width: number | undefined }) => width === undefined || width > MOBILE_WIDTH;
 
-/** Where the mouse is over nothing that opens. */
+/** Position at which the mouse is over no menu. */
 const AWAY = [3, 3] as const;
 /** The menu that the mouse is over; `:hover` does not tell, since a tap sets it as well. */
 const mouseOn = new WeakMap<Page, Menu>();
@@ -38,7 +38,7 @@ async function moveAway({ page }: Step): Promise<void> {
   await page.mouse.move(...AWAY);
 }
 
-/** A tap beside everything: the visitor gives the focus up. */
+/** A tap outside all controls: the visitor gives the focus up. */
 const loseFocus = ({ page }: Step) => giveUpFocus(page);
 
 /** Takes mouse and focus off the open menu, so that they do not close it on the way to another control. */
@@ -203,7 +203,7 @@ export const header: Driver = {
       if (type.startsWith("menu.") && event["menu"] === "products") return isWide(context);
       if (type === "search.opened") return !isDrawer;
       if (type === "drawer.toggled") return !isDrawer && !isWide(context);
-      // A new width is told 200 ms after it: by then the menu has closed, and a fade lasts for one change of it.
+      // A new width is reported after 200 ms: by then the menu has closed, and a fade lasts for one change of it.
       if (type === "width.changed" && snapshot.matches({ nav: "closing" })) return false;
       if (type === "width.changed" && (snapshot.matches("fadingToSearch") || snapshot.matches("fadingToNav")))
         return isWide(context) && !isWide({ width: event["width"] });

@@ -1,4 +1,4 @@
-/** What there is to walk of a driver's machine, and what the driver leaves out of it. */
+/** Items of a driver's machine to walk, and items that the driver leaves out. */
 import {
   type Exploration,
   explore,

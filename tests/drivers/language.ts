@@ -16,7 +16,7 @@ import type { Driver, Step, Way } from "./driver.ts";
 import { Held } from "./held.ts";
 import { languageLink, languageOf, loaded, openPaused, paint, pause } from "./site.ts";
 
-/** What the site is seen in: that of the document that has come instead, where one has. */
+/** Visible language of the site: that of the document that has come instead, where one has. */
 const shownIn = (snapshot: AnyMachineSnapshot): SpecifiedLanguage =>
   snapshot.matches("leaving") ? snapshot.context.wish.language : snapshot.context.language;
 const textsOf = ({ before }: Step) => TEXTS[shownIn(before)].shell;
@@ -59,7 +59,7 @@ const wishing = (ways: readonly Way[]): Way[] =>
     },
   }));
 const receive: Way["act"] = () => texts.end((route) => route.continue());
-/** The document is asked for anew: its scripts start in idle time. */
+/** The document is requested again: its scripts start in idle time. */
 const fail: Way["act"] = async ({ page, after }) => {
   await page.clock.resume();
   await texts.end((route) => route.abort());

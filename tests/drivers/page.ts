@@ -79,7 +79,7 @@ const isWanted = ({ before }: Step) => {
   const { query } = askedIn(requestOf(isMissing ? NOT_FOUND : location, press), LANGUAGE_TYPE[specified(language)]);
   return ({ searchParams }: URL) => Object.entries(query).every(([name, value]) => searchParams.get(name) === value);
 };
-/** What was on the screen before, as far as a visitor can tell; "failed" where No Information was. */
+/** Previous page, as a visitor perceives it; "failed" where No Information was. */
 const seen = new WeakMap<Page, { readonly path: string; readonly language: SpecifiedLanguage }>();
 /** Told that a page is loading, and of nothing since: it is not told again. */
 const waiting = new WeakSet<Page>();
@@ -142,7 +142,7 @@ export const page: Driver = {
       "page.broke": [],
     },
     outcomes: { ...nodeModel.outcomes, awaitImages: { done: [undefined], error: [] } },
-    // What is on the screen is perceived: it tells one state from another.
+    // Perceives the page on the screen: it tells one state from another.
     key: (snapshot) => {
       const { wanted, shown } = contextOf(snapshot);
       return [wanted.location, wanted.language, shown?.location, shown?.language, shown?.screen, isFailed(snapshot)];

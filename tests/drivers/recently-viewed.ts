@@ -28,7 +28,7 @@ const GONE = product(4711, "BR-0");
 const section = (page: Page) => page.getByRole("region", { name: viewed.title });
 const button = (name: string) => pressing(({ page }) => section(page).getByRole("button", { name }));
 const status = (page: Page) => section(page).getByRole("status");
-/** Where a link leads: of a product that is gone, to the list. */
+/** Destination of a link: of a product that is gone, to the list. */
 const leadsTo = (link: string): string => (link === GONE.link ? pathTo("products") : link);
 const linksOf = (items: readonly SavedProduct[]): readonly string[] => items.map(({ link }) => link);
 

@@ -11,7 +11,7 @@ const stepOf = (page: Page, { event, from, to }: Edge): Step => ({
 });
 
 export class Rotation {
-  /** What was used last. */
+  /** Last used item. */
   last = "";
   readonly #uses = new Map<Way, number>();
   readonly #driver: Driver;

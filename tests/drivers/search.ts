@@ -78,7 +78,7 @@ async function goTo(page: Page, terms: SearchTerms): Promise<void> {
   await receive(page);
 }
 
-/** What is there already comes again after something else; what has been asked for is answered. */
+/** Existing results load again after others; what has been asked for is answered. */
 const fromElsewhere = (ways: readonly Way[]): Way[] =>
   ways.map((way) => ({
     ...way,

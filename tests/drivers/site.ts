@@ -1,4 +1,4 @@
-/** What all drivers do on the site beside their own machine's events. */
+/** Actions on the site that all drivers share. */
 import { expect, type Locator, type Page } from "playwright/test";
 import { DELAY, DOCUMENT_LANGUAGE, LANGUAGE_NAME, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { hydrated, inLanguage, saveData, TEXTS } from "../support/browser.ts";
@@ -16,7 +16,7 @@ export const filled = (text: string, values: Readonly<Record<string, string | nu
 export const languageLink = (page: Page, language: SpecifiedLanguage): Locator =>
   page.getByRole("contentinfo").getByRole("link", { name: LANGUAGE_NAME[language], exact: true });
 
-/** What the session has stored, and nothing else, before a page of the site comes. */
+/** Session storage before a page of the site loads. */
 export async function store(page: Page, stored: Readonly<Record<string, string>>): Promise<void> {
   await page.goto("/healthz");
   await page.evaluate((items) => {
@@ -50,7 +50,7 @@ export async function reloadPaused(page: Page): Promise<void> {
 }
 
 /**
- * Gives the window another size, and waits until the page has been told: what it does then may begin with a delay, which
+ * Gives the window another size, and waits until the page has received it: what it does then may begin with a delay, which
  * only ends by the clock of the test.
  */
 export async function resizeTo(page: Page, width: number, height: number): Promise<void> {

@@ -27,7 +27,7 @@ const slider = (page: Page): Locator => page.getByRole("slider", { name: product
 const shown = (page: Page): Locator => pictures(page).getByRole("img");
 /** Where the product is taken hold of, which stays where it is. */
 const stage = (page: Page): Locator => pictures(page).locator("[data-frame]").locator("..");
-/** What is said of the turn; the gallery has a status of its own. */
+/** Text of the current direction; the gallery has a status of its own. */
 const status = (page: Page): Locator => pictures(page).getByRole("status").first();
 
 /** Milliseconds: little beside the time after which a wait is long. */

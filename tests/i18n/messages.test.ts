@@ -113,7 +113,7 @@ function textsOf(value: unknown, place = ""): [place: string, text: string][] {
 }
 
 describe("the two languages", () => {
-  /** Those of English that Chinese has too: it says the same of one as of many. */
+  /** English messages that Chinese has too: it says the same of one as of many. */
   const shared = textsOf(en).filter(([place]) => !place.endsWith("_one"));
 
   test("have the same texts, but for what only English says of one alone", () => {

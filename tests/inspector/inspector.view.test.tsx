@@ -1,4 +1,4 @@
-/** The inspector of development: what a machine does is told, put together and shown; no build has any of it. */
+/** Inspector: pages report the events of their machines, and the inspector shows them. Builds do not contain it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { render, screen, within } from "@testing-library/react";

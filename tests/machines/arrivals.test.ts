@@ -257,7 +257,7 @@ describe("the focus goes", () => {
   it("nowhere, and the title is still told, when the language also clears what the address asked for", () => {
     const focus = start();
     focus.send({ type: "page.rendered", place: placeAt("/products/list", "", "zh") });
-    // The filters leave the address: the same page is told once more before its pictures have come.
+    // The filters leave the address: the same page is reported again before its pictures have loaded.
     focus.open("cleared");
     focus.send({ type: "page.rendered", place: placeAt("/products/list", "", "zh") });
     focus.send({ type: "page.loaded", page: at("/products/list", "", "zh") });

@@ -38,7 +38,7 @@ function start(items: readonly CartItem[] = [seven], values: FormValues = FILLED
   const snapshot = () => actor.getSnapshot();
   return {
     ...effects,
-    /** What was done before anything was typed. */
+    /** Actions before anything was typed. */
     begun,
     send: actor.send,
     submit: () => actor.send({ type: "form.submitted" }),

@@ -32,7 +32,7 @@ function start(kept: SavedProducts = { items: [] }) {
     others: () => numbers(selectOthers(snapshot())),
     isRefused: () => selectIsRefused(snapshot()),
     told: () => selectTold(snapshot()),
-    /** What the next page begins with. */
+    /** Initial state of the next page. */
     isKeptRefused: () => snapshot().context.isRefused,
   };
 }

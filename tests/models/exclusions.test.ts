@@ -1,4 +1,4 @@
-/** What the walks in Chromium leave out of what is walked in Node: each item has a reason, and no reason is out of date. */
+/** Items that are walked in Node but not in Chromium: each has a reason, and no reason is outdated. */
 
 import { nameOf } from "statechart-paths";
 import { describe, expect, it } from "vitest";

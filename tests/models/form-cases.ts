@@ -1,4 +1,4 @@
-/** What the models of both forms share. The random numbers make the code "aaaaaaa". */
+/** Shared parts of the models of both forms. The random numbers make the code "aaaaaaa". */
 import type { AnyMachineSnapshot } from "xstate";
 import { EMPTY_START, type FormStart } from "../../contract/form-start.ts";
 
@@ -12,7 +12,7 @@ export const FILLED = {
   message: "Hello",
 };
 
-/** The same with a telephone number that can hardly be one. */
+/** Values with an unlikely telephone number. */
 export const DOUBTFUL = { ...FILLED, phone: "call me" };
 
 export const FORM_CASES = {
@@ -44,7 +44,7 @@ export const FORM_OUTCOMES = {
   },
 };
 
-/** What a form starts from that was posted without scripts: one of each stage. */
+/** Initial states of a form that was posted without scripts, one per stage. */
 export const POSTED = [
   { ...EMPTY_START, stage: "invalid", badFields: ["name"] },
   { ...EMPTY_START, stage: "invalid", badFields: ["products"] },
@@ -53,7 +53,7 @@ export const POSTED = [
   { ...EMPTY_START, stage: "sent", reference: "R-1" },
 ] satisfies FormStart[];
 
-/** What a form promises in every state. */
+/** Invariants of a form. */
 export function checkForm(snapshot: AnyMachineSnapshot): void {
   const { outcome } = snapshot.context;
   if (snapshot.matches({ editing: "calm" }) && outcome !== null) throw new Error(`Nothing is wrong but "${outcome}"`);
@@ -63,7 +63,7 @@ export function checkForm(snapshot: AnyMachineSnapshot): void {
     throw new Error(`An invalid form says what is missing, not "${outcome}"`);
 }
 
-/** What a form is told apart by: all that its guards ask for. */
+/** Key of a state: everything that the guards of a form read. */
 export const formKey = ({ context: { values, own, isProofRenewed, start } }: AnyMachineSnapshot) => ({
   values,
   own,

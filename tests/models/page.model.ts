@@ -12,7 +12,7 @@ const pageAt = ({ location, language }: Pick<PageWanted, "location" | "language"
   response: {},
 });
 
-/** What the server answers depends on what is asked: the fetched page is the wanted one. */
+/** The response depends on the request: the fetched page is the requested one. */
 const answers = ({ context, value }: AnyMachineSnapshot) => {
   const isMissing = JSON.stringify(value).includes("fetchingNotFound");
   const location = isMissing ? at("/404") : context.wanted.location;

@@ -20,7 +20,7 @@ export const model: MachineModel = {
     "drag.ended": [{}],
   },
   outcomes: { fetchPictures: { done: [PICTURES], error: [new Error("No connection")] } },
-  // Where a drag began matters while it lasts.
+  // The start of a drag matters only during the drag.
   key: (snapshot: AnyMachineSnapshot) => {
     const { asked, there, missing, frame, from } = snapshot.context;
     return [

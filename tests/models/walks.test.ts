@@ -1,6 +1,6 @@
 /**
- * Random walks: whatever a visitor does in whatever order, what is promised holds. A failure tells the shortest sequence
- * that breaks a promise, and the command that walks it again.
+ * Random walks: the invariants hold after any sequence of events. A failure prints the shortest sequence that breaks one
+ * and the command that repeats it.
  */
 
 import fc from "fast-check";
@@ -23,7 +23,7 @@ afterAll(() => console.log(`random walks: WALK_SEED=${seed}`));
 
 const messageOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));
 
-/** Checks a property, and tells how to see its failure again. */
+/** Checks a property and prints how to reproduce a failure. */
 async function assertAlways<Ts>(property: fc.IRawProperty<Ts>): Promise<void> {
   const { failed, seed: from, counterexamplePath, errorInstance } = await fc.check(property, settings);
   if (!failed) return;
@@ -32,11 +32,11 @@ async function assertAlways<Ts>(property: fc.IRawProperty<Ts>): Promise<void> {
   throw new Error(`${messageOf(errorInstance)}\n\nTo walk it again:\n${replay}`, { cause: errorInstance });
 }
 
-/** What happened, one event per line, with what was wrong after it. */
+/** Events, one per line, followed by the violation. */
 const told = (given: string, events: readonly AnyEventObject[], problem: unknown) =>
   new Error([`given that ${given}`, ...events.map((event) => `  ${textOf(event)}`), messageOf(problem)].join("\n"));
 
-/** Each number picks one of the events that are possible then. */
+/** Each number selects one of the possible events. */
 function walk(
   model: MachineModel,
   picks: readonly number[],
@@ -71,7 +71,7 @@ const contentOf = ({ context: { values, own, badFields } }: AnyMachineSnapshot) 
   badFields,
 });
 
-/** What is left to do before a form can be sent: a product, an option of each type, every field, and the code. */
+/** Open steps before a form can be sent: a product, an option of each type, every field, and the code. */
 function* toFillIn({ cases }: MachineModel, { context }: AnyMachineSnapshot): Generator<AnyEventObject> {
   for (const items of cases["cart.changed"]?.slice(-1) ?? []) yield { ...items, type: "cart.changed" };
   for (const [group, options] of Object.entries<readonly string[]>(context.own.types ?? {}))
@@ -132,7 +132,7 @@ describe("random walks", () => {
             const event = events[pick % events.length];
             if (event) perform(event);
           }
-          // What is under way ends in whatever way, then all that the form asks for is given.
+          // Pending work ends in any way, then all open steps are done.
           while (run.snapshot().matches("sending")) {
             const ends = run.events().filter(({ type }) => /^xstate.(done|error|after)/.test(type));
             const end = ends[answer % ends.length];

@@ -8,7 +8,7 @@ const COMPARED = JSON.stringify([keptProduct(2)]);
 const show = (persisted: boolean) => dispatchEvent(new PageTransitionEvent("pageshow", { persisted }));
 const leave = (persisted: boolean) => dispatchEvent(new PageTransitionEvent("pagehide", { persisted }));
 const handed = () => localStorage.getItem("handedOver");
-/** What Firefox does to a document that comes back: its session storage is the one that it was left with. */
+/** Imitates how Firefox restores a document: its session storage is the one that it was left with. */
 const forget = () => sessionStorage.removeItem(CART);
 
 const ended = new AbortController();
