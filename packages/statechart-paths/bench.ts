@@ -1,6 +1,6 @@
 /**
- * How the command does on large machines: `npm run bench -w statechart-paths`. Each machine is written into a file of an empty
- * folder, and the command called there as anybody calls it. Exits 1 where a limit of the README's table is exceeded.
+ * Benchmark of the command on large machines: `npm run bench -w statechart-paths`. Each machine is written to a file in an empty
+ * folder, where the command is run in a new process. Exits with 1 if a limit of the README's table is exceeded.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { readOwnWords } from "./own-words.ts";
 readOwnWords("node bench.ts");
 
 const MAIN = join(import.meta.dirname, "src/main.ts");
-/** Tells what the command has used as it ends, on a channel of its own. */
+/** Module that reports the resource usage of the command on file descriptor 3 at exit. */
 const TELL =
   "data:text/javascript,import { writeSync } from 'node:fs'; process.on('exit', () => writeSync(3, JSON.stringify(process.resourceUsage())));";
 
@@ -19,7 +19,7 @@ const times = <One>(count: number, make: (index: number) => One): One[] =>
   Array.from({ length: count }, (_, at) => make(at));
 const record = (entries: readonly (readonly [string, unknown])[]) => Object.fromEntries(entries);
 
-/** States of which each has so many transitions to others. */
+/** Returns `states` states with `transitions` transitions each. */
 const many = (
   states: number,
   transitions: number,
@@ -49,7 +49,7 @@ const regions = {
     ]),
   ),
 };
-/** A ring of states with a few ways across. */
+/** A ring of 200 states with 40 shortcuts. */
 const ring = {
   initial: "s0",
   states: record(
@@ -66,7 +66,7 @@ interface Trial {
   readonly words: string;
   readonly seconds: number;
   readonly megabytes?: number;
-  /** What the command says, on the screen or beside. */
+  /** Expected output, on stdout or stderr. */
   readonly says: RegExp;
 }
 
@@ -131,7 +131,7 @@ const rows = TRIALS.map(({ what, config, words, seconds, megabytes, says }) => {
   const used: Partial<NodeJS.ResourceUsage> = JSON.parse(told ?? "{}");
   const computed = ((used.userCPUTime ?? 0) + (used.systemCPUTime ?? 0)) / 1_000_000;
   const memory = (used.maxRSS ?? 0) / 1024;
-  // What else the machine does makes a command wait, and not compute for longer.
+  // Other load on the computer makes a command wait, but does not add CPU time.
   const isKept =
     Math.min(took, computed) < seconds &&
     (megabytes === undefined || memory < megabytes) &&

@@ -1,7 +1,7 @@
 /**
- * Builds what is published: Node runs no TypeScript out of node_modules, so the package ships JavaScript with declarations.
+ * Builds the published package: JavaScript with declarations, because Node does not run TypeScript from node_modules.
  *
- *   node build.ts [folder]      default: dist beside this file; then npm pack or npm publish that folder
+ *   node build.ts [folder]      default: dist; then npm pack or npm publish that folder
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -20,21 +20,21 @@ const tsc = spawnSync("tsc", ["--project", join(HERE, "tsconfig.build.json"), "-
 if (tsc.error) console.error(`tsc could not be run: ${tsc.error.message}`);
 if (tsc.status !== 0) process.exit(1);
 
-// What only this repository needs stays here: scripts, what tests need, and the guard against publishing the sources.
+// Leave out what only this repository needs: scripts, dev dependencies, and the guard against publishing the sources.
 const {
   private: _,
   scripts: _scripts,
   devDependencies: _dev,
   ...manifest
 } = JSON.parse(readFileSync(join(HERE, "package.json"), "utf8"));
-/** What stands for a source in what is published. */
+/** Returns the published path of a source file. */
 function builtOf(path: string): string | { types: string; default: string } {
   const [, name] = /^\.\/src\/(.*)\.ts$/.exec(path) ?? [];
   return name === undefined ? path : { types: `./lib/${name}.d.ts`, default: `./lib/${name}.js` };
 }
 const published = {
   ...manifest,
-  // Who uses one of the runners has it. In this repository they are for tests alone, and a server is installed without them.
+  // Optional peers: users of a runner have it installed. Here they are dev dependencies, so that a server installs without them.
   peerDependencies: { ...manifest.peerDependencies, playwright: ">=1.50.0", vitest: ">=3.0.0" },
   peerDependenciesMeta: { playwright: { optional: true }, vitest: { optional: true } },
   bin: { "statechart-paths": "lib/main.js" },

@@ -1,8 +1,7 @@
 /**
- * The words that a command of this folder was called with, which makes or measures the package. Explains the command and ends where
- * that is asked, and where there is a word that it does not know.
- * @param usage how it is called
- * @param most how many words it takes
+ * Returns the arguments of a script of this folder. Prints the usage and exits for --help, and exits with 1 for an unknown argument.
+ * @param usage the usage line
+ * @param most max number of arguments
  */
 export function readOwnWords(usage: string, most = 0): readonly string[] {
   const words = process.argv.slice(2);

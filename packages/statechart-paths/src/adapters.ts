@@ -1,4 +1,4 @@
-/** Machines of other libraries, read as statecharts of XState: their structure, whose guards and actions are not run. */
+/** Converts machines of other libraries to XState machines. Only the structure is converted; guards and actions are not run. */
 import { type AnyStateMachine, createMachine } from "xstate";
 import type { Adapter } from "./adapters/adapter.ts";
 import { fsm } from "./adapters/fsm.ts";
@@ -9,8 +9,8 @@ import { messageOf, UsageError } from "./problems.ts";
 const ADAPTERS: readonly Adapter[] = [zag, fsm, robot];
 
 /**
- * The machine of another library as one of XState; undefined for what is none. `own` are adapters for further libraries. Throws
- * where XState has no room for what an adapter makes of it.
+ * Converts a machine of another library to an XState machine. Returns undefined if no adapter recognises the value. `own` adds
+ * adapters for further libraries. Throws a UsageError if XState rejects the converted configuration.
  */
 export function adapted(value: unknown, name: string, own: readonly Adapter[] = []): AnyStateMachine | undefined {
   const adapter = [...own, ...ADAPTERS].find(({ recognises }) => recognises(value));

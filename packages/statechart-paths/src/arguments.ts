@@ -1,4 +1,4 @@
-/** Reads the command line of the command, and says in one line what is wrong with it. */
+/** Parses the command line. Every mistake is reported in one line. */
 import { parseArgs } from "node:util";
 import { CASE_FORMATS, type CaseFormat } from "./formats/formats.ts";
 import { unknown } from "./near.ts";
@@ -9,12 +9,12 @@ import { readStopCondition, type StopCondition } from "./random.ts";
 
 const COMMANDS = ["list", "show", "draw", "model", "watch", "diff", "report", "coverage"] as const;
 type Command = (typeof COMMANDS)[number];
-/** Commands that do nothing until they are told for which machines. */
+/** Commands that require at least one machine name, or --all. */
 const NEED_NAMES: readonly Command[] = ["show", "draw", "model", "watch"];
-/** Simple paths are no criterion of coverage: they are all the ways there are. */
+/** `simple-paths` and `random` are not coverage criteria, but are chosen with the same option. */
 const CHOICES = [...CRITERIA, "simple-paths", "random"] as const;
 const FAILURES = ["not-reached", "changed", "lost"] as const;
-/** Formats of what test runs have walked. */
+/** Output formats of the `coverage` command. */
 const DASHBOARDS = ["table", "junit", "lcov"] as const;
 const DRAWINGS = ["mermaid", "svg", "scxml"] as const;
 type DrawingFormat = (typeof DRAWINGS)[number];
@@ -23,30 +23,30 @@ export interface Arguments {
   readonly command: Command;
   readonly names: readonly string[];
   readonly all: boolean;
-  /** The machines that the named ones invoke and spawn as well. */
+  /** Includes the machines that the named machines invoke and spawn. */
   readonly children: boolean;
   readonly from: string;
-  /** Undefined for the default folders, if there are any. */
+  /** Undefined: use the default folders, if they exist. */
   readonly models: string | undefined;
   readonly noModels: boolean;
-  /** Undefined for the default, which depends on whether there is a model. */
+  /** Undefined: the default depends on whether the machine has a model. */
   readonly cover: (typeof CHOICES)[number] | undefined;
-  /** When random walks end; undefined for the default. */
+  /** Stop condition of random walks; undefined for the default. */
   readonly until: StopCondition | undefined;
   readonly seed: number | undefined;
   readonly to: string | undefined;
   readonly as: CaseFormat | DrawingFormat | (typeof DASHBOARDS)[number];
-  /** The file that remembers what earlier runs have walked. */
+  /** File that stores the coverage of earlier runs. */
   readonly history: string | undefined;
   readonly steps: number;
-  /** Of simple paths, how many are enough; all of them unless told. */
+  /** Max number of simple paths; all of them by default. */
   readonly limit: number | undefined;
   readonly driver: string | undefined;
   readonly coverage: readonly string[];
   readonly out: string | undefined;
-  /** What machines start with, and what functions that make machines are called with. */
+  /** Input of machines, and argument of functions that create machines. */
   readonly input: unknown;
-  /** What else ends with exit code 1. */
+  /** Further conditions that set exit code 1. */
   readonly failOn: readonly (typeof FAILURES)[number][];
   readonly help: boolean;
 }
@@ -103,7 +103,7 @@ function readCount(option: string, text: string): number {
   return count;
 }
 
-/** `random(...)` holds when the walks end. */
+/** Parses --cover. The argument of `random(...)` is the stop condition. */
 function readCover(text: string | undefined): Pick<Arguments, "cover" | "until"> {
   const [, condition] = /^random\((.*)\)$/s.exec(text ?? "") ?? [];
   if (condition !== undefined) return { cover: "random", until: readStopCondition(condition) };
@@ -118,7 +118,7 @@ function readInput(text: string | undefined): unknown {
   }
 }
 
-/** Reads the words after the program's name. */
+/** Parses the arguments after the program name. Throws a UsageError for unknown or misused ones. */
 export function readArguments(words: readonly string[]): Arguments {
   const { values, positionals } = parse(words);
   const [first = "list"] = positionals;

@@ -1,6 +1,6 @@
 /**
- * A model for a machine that has none. Nothing is known of payloads and of what its guards ask, so what they say becomes an
- * assumption of the step.
+ * Infers a model for a machine that has none. Payloads and guard results are unknown, so each step states the guard results that
+ * it assumes.
  */
 import type { AnyStateMachine } from "xstate";
 import type { MachineModel, Start } from "./model.ts";
@@ -9,26 +9,26 @@ import { scriptedMachine } from "./scripted-machine.ts";
 import { structureOf } from "./structure.ts";
 import { type Computed, Stepper } from "./xstate-internals.ts";
 
-/** More combinations of guards than this are not tried for one event in one state; those where few say yes come first. */
+/** Max combinations of guard results tried for one event in one state. Combinations with few true guards are tried first. */
 const MOST_COMBINATIONS = 200;
 
-/** What one combination of answers comes to. */
+/** The result of a step under one combination of guard results. */
 interface Fork {
   readonly computed: Computed;
-  /** The guards that were asked, with their answers. */
+  /** The guards that were evaluated, with their results. */
   readonly assume: Answers;
-  /** What could not be computed. */
+  /** Parts of the step that could not be computed. */
   readonly failures: readonly string[];
 }
 
-/** Guards of a circle ask about what the circle changes: they say yes, and no when they are asked again. */
+/** In a loop of eventless transitions, a true guard becomes false the second time it is evaluated. */
 const yesOnce = (asked: Answers): Answers =>
   Object.fromEntries(Object.entries(asked).map(([guard, answer]) => [guard, answer === true ? "once" : answer]));
 const isCircle = (problem: unknown) => problem instanceof Error && problem.message.startsWith("Infinite loop");
 
 /**
- * What a step may come to, once for each combination of answers that makes a difference: a guard is only asked about where
- * the machine asks it. Combinations that XState answers with an error are left out, and told to `onImpossible`.
+ * Computes a step once for each combination of guard results that makes a difference. Only guards that the machine evaluates
+ * are varied. Combinations for which XState throws are skipped and reported to `onImpossible`.
  */
 export function forksOf(
   script: Script,
@@ -58,13 +58,13 @@ export function forksOf(
 
 const START = "the machine has started";
 
-/** The ways in which a machine may start. Without an input, all of it is left out. */
+/** Returns the possible starts of a machine. Without `input`, every property of the input is undefined. */
 function startsOf(machine: AnyStateMachine, script: Script, input: unknown): Start[] {
   const stepper = new Stepper();
   const missing = new Set<string>();
   const given = input ?? watched({ type: "input" }, (name) => missing.add(name));
   const forks = forksOf(script, () => stepper.start(machine, given));
-  // What is wrong with such a machine is told by XState.
+  // No start is possible: let XState throw its own error.
   if (forks.length === 0) stepper.start(machine, input);
   const notes = missing.size > 0 ? [`The input is left out: ${[...missing].join(", ")}.`] : [];
   return forks.map(({ assume, failures }) => ({
@@ -75,7 +75,7 @@ function startsOf(machine: AnyStateMachine, script: Script, input: unknown): Sta
   }));
 }
 
-/** Makes the model of a machine of which only the structure is known. `input` is what it starts with. */
+/** Infers a model from the structure of a machine. `input` is the input the machine starts with. */
 export function assumedModel(machine: AnyStateMachine, name: string, input?: unknown): MachineModel {
   const script = new Script();
   const scripted = scriptedMachine(machine, script);
@@ -88,9 +88,9 @@ export function assumedModel(machine: AnyStateMachine, name: string, input?: unk
     name,
     script,
     starts: startsOf(scripted, script, input),
-    // A wildcard is no event that can be sent; this one is met by it alone.
+    // A wildcard cannot be sent. This event type is matched by the wildcard only.
     cases: Object.fromEntries(sent.map((type) => [type.replace("*", "anything"), [{}]])),
-    // What a context holds is known as far as it can be computed; it does not tell one state from another.
+    // The context is only partly computed, so it does not distinguish states.
     key: () => 0,
   };
 }

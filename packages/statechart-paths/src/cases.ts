@@ -1,4 +1,4 @@
-/** Turns walks into test cases: numbered steps in plain sentences, each with what is expected after it. */
+/** Turns walks into test cases: numbered steps in plain sentences, each with its expected result. */
 import { createHash } from "node:crypto";
 import type { AnyEventObject, AnyStateMachine } from "xstate";
 import { textOf } from "./events.ts";
@@ -10,36 +10,36 @@ import { assumingText, expectationsOf, sentenceOf } from "./prose.ts";
 import { requirementsOf } from "./requirements.ts";
 import { whereIs } from "./structure.ts";
 
-/** What a start or a step comes to, by the ids of states and transitions. */
+/** The states and transitions that a start or a step covers, by id. */
 interface Covered {
-  /** States that were not active before. */
+  /** States that become active. */
   readonly enters: readonly string[];
   /** Transitions that are taken. */
   readonly takes: readonly string[];
-  /** Transitions whose guards say no. */
+  /** Transitions whose guard is false. */
   readonly refuses: readonly string[];
-  /** What `meta.requirement` of those states and transitions names. */
+  /** Requirements named in `meta.requirement` of those states and transitions. */
   readonly requirements: readonly string[];
 }
 export interface TestStep extends Covered {
   readonly event: AnyEventObject;
   readonly action: string;
-  /** The active states, such as "nav.open"; `FAILED` where an error has ended the machine. */
+  /** The active states, such as "nav.open"; `FAILED` if an error ended the machine. */
   readonly state: string;
   readonly expected: readonly string[];
-  /** What is not known of the step without a model, in sentences. */
+  /** Facts that are unknown without a model, in sentences. */
   readonly notes: readonly string[];
 }
 export interface TestCase extends Covered {
   readonly machine: string;
-  /** Stays the same as long as the case begins alike and has the same events. */
+  /** Stays the same as long as the case has the same start and the same events. */
   readonly id: string;
   readonly title: string;
   readonly given: string;
-  /** What is expected before the first step. */
+  /** The active states before the first step. */
   readonly state: string;
   readonly expected: readonly string[];
-  /** What is not known of the start without a model, in sentences. */
+  /** Facts about the start that are unknown without a model, in sentences. */
   readonly notes: readonly string[];
   readonly steps: readonly TestStep[];
 }
@@ -60,7 +60,7 @@ function coveredBy(machine: AnyStateMachine, items: readonly string[], before: r
   return { enters, takes, refuses, requirements: requirementsOf(machine, [...enters, ...takes]) };
 }
 
-/** `machine` is the one whose sentences are used: the original where the explored one was stripped. */
+/** Creates test cases from walks. `machine` provides the sentences; it is the original, not the scripted copy that was explored. */
 export function casesOf(machine: AnyStateMachine, name: string, walks: readonly Walk[]): TestCase[] {
   return walks.map(({ start, beginning, edges }, index) => {
     const last = edges.at(-1)?.to.snapshot ?? beginning.snapshot;

@@ -1,4 +1,4 @@
-/** The machines that a machine invokes and spawns, down to the last one, each with what it tells the one that runs it. */
+/** Finds the machines that a machine invokes and spawns, recursively, and describes what each one reports to its parent. */
 import type { AnyStateMachine } from "xstate";
 import { assumedModel } from "./assume.ts";
 import { explore } from "./explore.ts";
@@ -11,16 +11,16 @@ interface Child {
   readonly machine: AnyStateMachine;
   /** How it comes to run, such as "Invoked in loading". */
   readonly run: string;
-  /** The id by which its parent hears of it; undefined where it is spawned without one. */
+  /** The actor id; undefined if the machine is spawned without one. */
   readonly id: string | undefined;
-  /** What its parent knows it by. */
+  /** The actor source in the parent. */
   readonly source: unknown;
 }
 
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
-/** The machine that a source stands for, if it is one. */
+/** Returns the machine behind an actor source, or undefined if the source is not a machine. */
 function machineOf({ implementations }: AnyStateMachine, source: unknown): AnyStateMachine | undefined {
   const logic: unknown = typeof source === "string" ? implementations.actors[source] : source;
   return isMachine(logic) ? logic : undefined;
@@ -40,7 +40,7 @@ function invokedBy(machine: AnyStateMachine): Child[] {
   );
 }
 
-/** What is spawned shows only where the machine is walked. */
+/** Spawned actors are only known once the machine has been explored. */
 function spawnedBy(machine: AnyStateMachine, input: unknown): Child[] {
   const model = assumedModel(machine, machine.id, input);
   explore(model);
@@ -54,7 +54,7 @@ function spawnedBy(machine: AnyStateMachine, input: unknown): Child[] {
   });
 }
 
-/** What a child tells the machine that runs it, and what that does then, in sentences: as both were walked. */
+/** Describes in sentences what a child reports to its parent and how the parent reacts. Both were walked together. */
 function tellings(parent: FoundMachine, { machine, run, id, source }: Child, input: unknown): string[] {
   const { endings, emitted, sent } = walkChild(machine);
   const told =
@@ -78,7 +78,7 @@ function tellings(parent: FoundMachine, { machine, run, id, source }: Child, inp
   ];
 }
 
-/** A machine, and all that it runs: `player.track` is the track that the player runs. Each machine is there once. */
+/** Returns a machine and all machines that it runs, each once. The track that the player runs is named `player.track`. */
 export function withChildren(found: FoundMachine, input: unknown, seen = new Set<AnyStateMachine>()): FoundMachine[] {
   seen.add(found.machine);
   const bySource = Map.groupBy(

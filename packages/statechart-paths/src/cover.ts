@@ -1,4 +1,4 @@
-/** Runs planned walks on real actors and counts what really happened. */
+/** Runs planned walks on real actors and measures the coverage they reach. */
 import { textOf } from "./events.ts";
 import { type Edge, type Exploration, explore, type Place } from "./explore.ts";
 import { keyOf, type MachineModel, nameOf } from "./model.ts";
@@ -11,25 +11,25 @@ import type { Structure } from "./structure.ts";
 export interface Tally {
   readonly covered: number;
   readonly total: number;
-  /** Items that were not walked, without those that are excluded. */
+  /** Items that were not walked, without excluded ones. */
   readonly missing: readonly string[];
 }
 export interface Coverage {
   readonly machine: string;
   readonly states: Tally;
   readonly transitions: Tally;
-  /** Null where pairs are not asked for. */
+  /** Null if the model does not request pairs. */
   readonly pairs: Tally | null;
-  /** Items that can't be reached, each with the reason. */
+  /** Unreachable items, each with the reason. */
   readonly excluded: Readonly<Record<string, string>>;
   readonly walks: number;
   readonly steps: number;
 }
 
-/** Steps of a walk before the next one begins anew. */
+/** Max number of steps in one walk. */
 const LENGTH = 30;
 
-/** All states and transitions of a machine: each transition taken, and each guard seen to say no. */
+/** Lists the coverage items of a machine: every state, every transition taken, and every guard evaluated to false. */
 export function itemsOfStructure({ states, transitions }: Structure): { states: string[]; transitions: string[] } {
   return {
     states: states.map(({ id }) => stateItem(id)),
@@ -39,7 +39,7 @@ export function itemsOfStructure({ states, transitions }: Structure): { states: 
   };
 }
 
-/** Compares what was walked with what was asked for. */
+/** Compares the wanted items with the covered ones. Excluded items do not count. */
 export function tally(
   wanted: Iterable<string>,
   covered: ReadonlySet<string>,
@@ -54,8 +54,8 @@ const describe = ({ start, edges }: Walk, upTo: number) =>
   [`given that ${start.name}`, ...edges.slice(0, upTo).map(({ event }) => textOf(event))].join("\n  ");
 
 /**
- * Walks on a real actor, hands each step's observation over, and throws where the actor does what was not foreseen. Returns the
- * walk with the snapshots of this actor.
+ * Runs a walk on a real actor and passes the observation of each step to `onStep`. Throws a Deviation if the actor reaches
+ * another state than planned. Returns the walk with the snapshots of this actor.
  */
 function runWalk(model: MachineModel, walk: Walk, onStep: (observation: Observation) => void): Walk {
   const run = startRun(model, walk.start);
@@ -85,7 +85,7 @@ function runWalk(model: MachineModel, walk: Walk, onStep: (observation: Observat
   }
 }
 
-/** A real actor has done what was not foreseen, in the step with this index. */
+/** A real actor reached another state than planned in the step with this index. */
 class Deviation extends Error {
   readonly index: number;
 
@@ -95,15 +95,15 @@ class Deviation extends Error {
   }
 }
 
-/** Walks as a real actor walks them, and the items that it came to. */
+/** Walks as a real actor ran them, and the items they covered. */
 interface Replayed {
   readonly walks: readonly Walk[];
   readonly items: ReadonlySet<string>;
 }
 
 /**
- * Walks on a real actor, which must do what was foreseen. Of a machine without a model, what a step does may depend on data by
- * which its states are not told apart: a walk then ends before that step, which is taken on the way on which it was found.
+ * Runs walks on real actors. Throws if an actor deviates from the plan of a model. Without a model, a step may depend on context
+ * that does not distinguish states. In that case the walk ends before that step, and the step is run on the path on which it was found.
  */
 export function replay(exploration: Exploration, planned: readonly Walk[]): Replayed {
   const { model } = exploration;
@@ -127,7 +127,7 @@ export function replay(exploration: Exploration, planned: readonly Walk[]): Repl
   return { walks, items };
 }
 
-/** The way on which an edge was found, and the edge. */
+/** Returns the path on which an edge was found, followed by the edge. */
 function wayOver({ edgesFrom, beginnings }: Exploration, edge: Edge): Walk {
   const { start, path } = edge.from;
   const beginning = beginnings.find((place) => place.start === start);
@@ -142,7 +142,7 @@ function wayOver({ edgesFrom, beginnings }: Exploration, edge: Edge): Walk {
   return { start, beginning, edges: [...edges, edge] };
 }
 
-/** Covers a model: plans walks for all that can happen, runs them, and compares with all there is. */
+/** Measures the coverage of a model: plans walks for every reachable item, runs them, and compares the result with the structure. */
 export function cover(model: MachineModel): Coverage {
   const exploration = explore(model);
   const criteria: readonly Criterion[] = model.pairs ? ["states", "transitions", "pairs"] : ["states", "transitions"];

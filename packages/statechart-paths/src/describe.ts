@@ -1,4 +1,4 @@
-/** Runs the cases of a machine with a driver, in whatever test runner. */
+/** Runs the cases of a machine with a driver, in any test runner. */
 import type { AnyStateMachine } from "xstate";
 import type { TestCase } from "./cases.ts";
 import { givenIn, type Vocabulary, vocabularyOf } from "./formats/driver.ts";
@@ -8,14 +8,14 @@ import { type PathOptions, type Paths, pathsOf } from "./paths.ts";
 
 type Act = (given: never) => unknown;
 
-/** What a person has written of how each thing is done and each state is seen; the same as for test files. */
+/** Hand-written functions that perform each action and check each state; the same driver as for generated test files. */
 export interface PathDriver {
   start(given: string): unknown;
   readonly does: Readonly<Record<string, Act>>;
   readonly sees: Readonly<Record<string, Act>>;
 }
 
-/** The machine, or its model, and which paths of it are wanted. */
+/** A machine, or its model. */
 export type Subject = AnyStateMachine | MachineModel;
 
 export function pathsOfSubject(subject: Subject, options: PathOptions): Paths {
@@ -25,7 +25,7 @@ export function pathsOfSubject(subject: Subject, options: PathOptions): Paths {
   return pathsOf({ name, file: "", machine }, isModel ? [subject] : [], options);
 }
 
-/** How a runner shows a step. */
+/** Runs the body of a step and reports it under its title. */
 export type ShowStep = (title: string, body: () => Promise<void>) => Promise<void>;
 
 async function call(driver: PathDriver, part: "does" | "sees", name: string, given: readonly unknown[]): Promise<void> {
@@ -34,7 +34,7 @@ async function call(driver: PathDriver, part: "does" | "sees", name: string, giv
   await Reflect.apply(act, driver[part], given);
 }
 
-/** Does all that a case says. A failure names the step. */
+/** Runs all steps of a case. A failure names its step. */
 export async function runCase(paths: Paths, testCase: TestCase, driver: PathDriver, showStep: ShowStep): Promise<void> {
   const { does, sees }: Vocabulary = vocabularyOf(paths.machine);
   const look = async (state: string) => {
@@ -53,7 +53,7 @@ export async function runCase(paths: Paths, testCase: TestCase, driver: PathDriv
   }
 }
 
-/** Throws where the cases do not reach all that they are meant to. */
+/** Throws if the cases do not reach everything they are meant to. */
 export function expectAllReached({ name, notReached }: Paths): void {
   if (notReached.length > 0) throw new Error(`Of ${name} is not reached:\n${notReached.join("\n")}`);
 }

@@ -1,4 +1,4 @@
-/** Says in words how two versions of a machine differ, and which cases are to be run again. */
+/** Describes how two versions of a machine differ, and which cases to run again. */
 import type { z } from "zod";
 import type { casesSchema } from "./formats/json.ts";
 
@@ -15,11 +15,11 @@ export interface Difference {
   readonly changedTransitions: readonly string[];
   readonly newCases: readonly string[];
   readonly goneCases: readonly string[];
-  /** Cases that are still there, and take what is new or changed, or expect something else. */
+  /** Cases in both versions that take a new or changed transition, or whose expected results changed. */
   readonly casesToRunAgain: readonly string[];
 }
 
-/** What a transition is known by in another version: its position may have changed. */
+/** Identifies a transition in both versions. Its target is not part of the key. */
 const keyOf = ({ from, on, guard = "" }: Transition) => JSON.stringify([from, on, guard]);
 const goal = ({ to }: Transition) => (to.length > 0 ? to.join(" + ") : "itself");
 const wordsOf = (transition: Transition) => {
@@ -73,7 +73,7 @@ const TITLES: Readonly<Record<keyof Difference, string>> = {
   casesToRunAgain: "Cases to run again",
 };
 
-/** The difference of several machines as text; empty where there is none. */
+/** Returns the differences of several machines as text; empty if there are none. */
 export function differenceText(before: readonly Version[], after: readonly Version[]): string {
   const nameOf = ({ machine }: Version) => machine;
   const old = new Map(before.map((version) => [version.machine, version]));

@@ -1,35 +1,35 @@
-/** The events that may come next in a state of a machine, as far as its model knows. */
+/** Lists the events that may happen next in a state of a machine, as far as its model knows. */
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { endingNext, isComputed } from "./delays.ts";
 import type { MachineModel } from "./model.ts";
 import { descriptorMatches, structureOf } from "./structure.ts";
 import { activeNodes, type Timer } from "./xstate-internals.ts";
 
-/** The property of an event that the machine has set for later, other than with `after`: how long it waits, in milliseconds. */
+/** Property of a delayed event that was not set with `after`: the delay in milliseconds. */
 export const TIMER = "timer";
 
-/** The property of an event that holds what guards are taken to say in the step: yes or no, by their names. */
+/** Property of an event that holds the assumed guard results of the step, by guard name. */
 export const ASSUME = "assume";
 
-/** An event as text, by which two are told apart. Errors have no JSON of their own. */
+/** Serializes an event so that two events can be compared. Errors are serialized with their message. */
 export const textOf = (event: AnyEventObject): string =>
   JSON.stringify(event, (_name, value: unknown) =>
     value instanceof Error ? { ...value, message: value.message } : value,
   );
 
-/** The event at the end of a timer. */
+/** Returns the event that a timer sends. */
 const eventOf = ({ event, delay }: Timer): AnyEventObject =>
   event.type.startsWith("xstate.after.") ? event : { ...event, [TIMER]: delay };
 
-/** The ids of the actors that run: those that a machine has spawned as well, which the last step may have ended. */
+/** Returns the ids of the running actors, invoked and spawned. */
 const runningIn = ({ children }: AnyMachineSnapshot): string[] =>
   Object.entries(children).flatMap(([id, child]) =>
     (child as AnyActorRef | undefined)?.getSnapshot()?.status === "active" ? [id] : [],
   );
 
 /**
- * What tells two places apart of the actors that run, as ids with a word: those that were spawned and can be heard, and invoked
- * ones that have ended.
+ * Describes the actors that distinguish two states: spawned actors that run and whose events the machine handles, and invoked
+ * actors that have ended.
  */
 export function heardIn(snapshot: AnyMachineSnapshot): string[] {
   const running = runningIn(snapshot);
@@ -43,7 +43,7 @@ export function heardIn(snapshot: AnyMachineSnapshot): string[] {
   ].sort();
 }
 
-/** How the actors of a machine without a model may end, as far as it listens. */
+/** Without a model: the done and error events of the running actors that the machine handles. */
 const endsOfAny = (snapshot: AnyMachineSnapshot, isListed: (type: string) => boolean): AnyEventObject[] =>
   runningIn(snapshot)
     .flatMap((id) => [
@@ -52,7 +52,7 @@ const endsOfAny = (snapshot: AnyMachineSnapshot, isListed: (type: string) => boo
     ])
     .filter(({ type }) => isListed(type));
 
-/** How the invoked actors of a state may end, as its model says. */
+/** With a model: the done and error events that its `outcomes` list for the invoked actors of a state. */
 const endsIn = ({ outcomes }: MachineModel, snapshot: AnyMachineSnapshot): AnyEventObject[] =>
   activeNodes(snapshot).flatMap((node) =>
     node.invoke.flatMap(({ id, src }) => {
@@ -65,7 +65,10 @@ const endsIn = ({ outcomes }: MachineModel, snapshot: AnyMachineSnapshot): AnyEv
     }),
   );
 
-/** The events that may come next: the model's cases, timers that end, and the ends of invoked actors. None after the end. */
+/**
+ * Returns the events that may happen next: the model's cases, ending timers, and done or error events of actors. Returns none after
+ * the machine has ended.
+ */
 export function eventsIn(
   model: MachineModel,
   snapshot: AnyMachineSnapshot,
@@ -77,7 +80,7 @@ export function eventsIn(
   const cases = Object.entries(model.cases)
     .filter(([type]) => isListed(type))
     .flatMap(([type, payloads]) => payloads.map((payload) => ({ ...payload, type })));
-  // Of a machine without a model, a delay that is computed may be any.
+  // Without a model, a computed delay may have any duration.
   const isUncertain = ({ event }: Timer) => model.script !== undefined && isComputed(snapshot, event.type);
   const ended = endingNext(timers, isUncertain).map(eventOf);
   const ends = model.script ? endsOfAny(snapshot, isListed) : endsIn(model, snapshot);

@@ -1,4 +1,4 @@
-/** Explores all that a model can do, with the path functions of `xstate/graph`, without running any effect. */
+/** Explores the state space of a model with `xstate/graph`. No effects are run. */
 import type { AnyActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { getShortestPaths } from "xstate/graph";
 import { forksOf } from "./assume.ts";
@@ -11,25 +11,25 @@ import { type Answers, watched } from "./script.ts";
 import { configurationOf, type Structure, structureOf } from "./structure.ts";
 import { type Computed, copyOf, Stepper, type Timer } from "./xstate-internals.ts";
 
-/** A state of the graph, and the shortest way to it. */
+/** A vertex of the explored graph: a state and the shortest path to it. */
 export interface Place {
   readonly id: string;
-  /** What a real actor in this place is told by: see `keyOf`. */
+  /** Identifies this state on a real actor; see `keyOf`. */
   readonly key: string;
   readonly snapshot: AnyMachineSnapshot;
   readonly start: Start;
   readonly path: readonly AnyEventObject[];
-  /** Only of the place where a start leads: what the start itself has done. */
+  /** The observation of the start itself; only set on an initial vertex. */
   readonly entered?: Observation;
 }
-/** One event in one state. */
+/** One event in one state of the explored graph. */
 export interface Edge extends Observation {
   readonly from: Place;
   readonly to: Place;
   readonly event: AnyEventObject;
-  /** What is not known of the step, in sentences. */
+  /** Facts about the step that are unknown without a model, in sentences. */
   readonly notes: readonly string[];
-  /** Types of the events that the machine's parent is told, of a machine that follows a script. */
+  /** Types of the events sent to the parent; only recorded without a model. */
   readonly toParent: readonly string[];
 }
 export interface Exploration {
@@ -38,20 +38,20 @@ export interface Exploration {
   readonly places: readonly Place[];
   readonly beginnings: readonly Place[];
   readonly edgesFrom: (place: Place) => readonly Edge[];
-  /** Every coverage item that can happen at all. */
+  /** Every coverage item that can be reached. */
   readonly reachable: ReadonlySet<string>;
-  /** Events that only the machine itself sends, as far as is known. */
+  /** Types of events that only the machine itself sends, as far as is known. */
   readonly internal: readonly string[];
-  /** Steps that XState answers with an error, in sentences. */
+  /** Steps for which XState throws, in sentences. */
   readonly impossible: readonly string[];
-  /** False where there is more than was explored. */
+  /** False if the exploration stopped early. */
   readonly isWhole: boolean;
 }
 
-/** More states than this are a sign that the model's key is too fine. */
+/** Max states of an exploration. Beyond this, the key of the model is too fine. */
 const LIMIT = 60_000;
 
-/** What an event comes to, before it is known which place it leads to. */
+/** The result of an event, before its target vertex is known. */
 interface Result extends Observation {
   readonly event: AnyEventObject;
   readonly after: AnyMachineSnapshot;
@@ -69,12 +69,12 @@ class Explorer {
   readonly #timers = new WeakMap<AnyMachineSnapshot, readonly Timer[]>();
   readonly #keys = new WeakMap<AnyMachineSnapshot, { key: string; id: string }>();
   readonly #results = new Map<string, ReadonlyMap<string, Result>>();
-  /** The snapshot with which each place was found first. */
+  /** The first snapshot of each vertex. */
   readonly #snapshots = new Map<string, AnyMachineSnapshot>();
   readonly #reachable = new Set<string>();
-  /** Events that the machine was seen to send to itself. */
+  /** Types of the events that the machine sends to itself. */
   readonly #raised = new Set<string>();
-  /** Steps that XState answers with an error, by where they would begin. */
+  /** Steps for which XState throws, by event and state. */
   readonly #impossible = new Map<string, string>();
   #isWhole = true;
 
@@ -85,12 +85,12 @@ class Explorer {
     this.#isEnough = isEnough;
   }
 
-  /** The timers and actors that run in a place are part of it where they are not those of its active states. */
+  /** Running timers and actors are part of the id, because they decide what can happen next. */
   #keyOf(snapshot: AnyMachineSnapshot): { key: string; id: string } {
     const known = this.#keys.get(snapshot);
     if (known) return known;
     const key = keyOf(this.#model, snapshot);
-    // However often the same timer is set anew, more of them make no other place.
+    // Several timers for the same event count once; otherwise a timer that is set repeatedly would make the graph endless.
     const first = new Map<string, number>();
     for (const { event, group } of this.#timers.get(snapshot) ?? [])
       if (!first.has(event.type)) first.set(event.type, group);
@@ -104,7 +104,7 @@ class Explorer {
     return keys;
   }
 
-  /** Remembers what a computation has come to. `ended` is the id of the actor that has ended with it. */
+  /** Records the timers and self-sent events of a computed step. `ended` is the id of the actor that ended in it. */
   #keep({ after, timers, microsteps }: Computed, before?: AnyMachineSnapshot, ended?: string): AnyMachineSnapshot {
     const later = microsteps.slice(before ? 1 : 0).filter(({ transitions }) => !isEventless(transitions));
     for (const { event } of [...later, ...timers]) if (!event.type.startsWith("xstate.")) this.#raised.add(event.type);
@@ -113,10 +113,10 @@ class Explorer {
     return own;
   }
 
-  /** What an event comes to: one result, or one for each combination of assumptions that makes a difference. */
+  /** Computes an event: one result, or without a model one for each combination of guard results that makes a difference. */
   #stepsOf(snapshot: AnyMachineSnapshot, event: AnyEventObject): Result[] {
     const running = this.#timers.get(snapshot) ?? [];
-    // A timer that has ended runs no more.
+    // Remove the timer that ends with this event.
     const ended = running.findIndex((timer) => timer.event.type === event.type);
     const isTimer = event.type.startsWith("xstate.after.") || TIMER in event;
     const timers = isTimer ? running.filter((_, index) => index !== ended) : running;
@@ -146,7 +146,7 @@ class Explorer {
     );
   }
 
-  /** All that may happen in a state; nothing more where enough is known. */
+  /** Computes all events of a state. Returns none once `isEnough` is true. */
   #resultsIn(snapshot: AnyMachineSnapshot): ReadonlyMap<string, Result> {
     const { id } = this.#keyOf(snapshot);
     const known = this.#results.get(id);
@@ -163,7 +163,7 @@ class Explorer {
     const same = new Set<string>();
     for (const event of eventsIn(this.#model, snapshot, this.#timers.get(snapshot) ?? [])) {
       for (const result of this.#stepsOf(snapshot, event)) {
-        // Of events that do the same and lead to the same place, the first.
+        // Keep one of several events with the same effect and target.
         const what = JSON.stringify([this.#keyOf(result.after).id, result.items, result.taken]);
         if (same.has(what)) continue;
         same.add(what);
@@ -238,8 +238,8 @@ class Explorer {
 }
 
 /**
- * Explores a model; no further than to where `isEnough` is content with the items that were reached. Of a machine without a
- * model, events that it sends to itself are not sent from outside.
+ * Explores a model until every state is found, or until `isEnough` returns true for the reached items. Without a model, events
+ * that the machine sends to itself are not sent from outside.
  */
 export function explore(
   model: MachineModel,

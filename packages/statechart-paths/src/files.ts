@@ -1,4 +1,4 @@
-/** Writes what the commands make: on the screen, or into files, without losing what a person has written there. */
+/** Writes the output of the commands to the screen or to files. Hand-written code in files is kept. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { completedDriver, driverOf, newDriver, type Runner } from "./formats/driver.ts";
@@ -12,11 +12,11 @@ export function write(path: string, text: string): void {
   console.log(`Wrote ${path}`);
 }
 
-/** Where the text of a machine goes: one file where there is one machine, else a folder of files. */
+/** Returns the output file of a machine: `out` itself for a single machine, otherwise a file in the folder `out`. */
 const placeOf = (name: string, count: number, ending: string, out: string) =>
   count === 1 && /\.[a-z]+$/.test(out) ? out : join(out, `${name}.${ending}`);
 
-/** Puts each machine's text into a file of its own, all of it into one, or on the screen. */
+/** Writes each text to a file of its own, or prints all of them. */
 export function writeEach(
   texts: readonly { name: string; text: string }[],
   ending: string,
@@ -28,7 +28,7 @@ export function writeEach(
   }
 }
 
-/** Adds to a driver what it lacks, and says what it could not add. */
+/** Adds missing functions to a driver, and reports those it could not add. */
 function updateDriver(paths: Paths, runner: Runner, file: string, spec: string): void {
   const driver = driverOf(paths);
   if (!existsSync(file)) {
@@ -42,8 +42,8 @@ function updateDriver(paths: Paths, runner: Runner, file: string, spec: string):
 }
 
 /**
- * Writes a test file per machine, and begins or completes the driver beside it. A test file that was changed by hand stays, and
- * the new text is put beside it. A driver that is named by `module` is somebody else's, and is not written.
+ * Writes a test file per machine, and creates or completes its driver in the same folder. A test file that was edited by hand is
+ * kept, and the new text goes to `FILE.new`. If `module` names the driver, no driver is written.
  */
 export function writeTests(machines: readonly Paths[], runner: Runner, out: string, module: string | undefined): void {
   for (const paths of machines) {

@@ -1,20 +1,20 @@
-/** The guards of a machine: what they are called, and what they say where the answers of their parts are given. */
+/** Names the guards of a machine, and evaluates combined guards from the results of their parts. */
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { isBuiltInGuard } from "./xstate-internals.ts";
 
-/** The guards that a machine was set up with, by their names. */
+/** The guard implementations of a machine, by name. */
 export type NamedGuards = Readonly<Record<string, unknown>>;
 
-/** The property of a guard made by this package that holds what the original one is called. */
+/** Property of a scripted guard that holds the name of the original guard. */
 const CALLED = Symbol("called");
-/** Gives a guard the name of another one. */
+/** Sets the name of a guard. */
 export const called = <Guard extends object>(guard: Guard, name: string | undefined): Guard =>
   name === undefined ? guard : Object.assign(guard, { [CALLED]: name });
 
 const nameOfFunction = ({ name }: { readonly name: string }): string | undefined =>
   ["", "guard", "cond", "guards"].includes(name) ? undefined : name;
 
-/** The name that a machine's author has given to a guard, with the parameters that are part of the machine. */
+/** Returns the name that the author gave to a guard, with its static parameters. */
 function writtenName(guard: unknown): string | undefined {
   if (typeof guard === "string") return guard;
   if (typeof guard === "object" && guard !== null && "type" in guard) {
@@ -29,14 +29,14 @@ function writtenName(guard: unknown): string | undefined {
   return nameOfFunction(guard);
 }
 
-/** The parts of a guard that was put together with `and`, `or` or `not`; undefined for others. */
+/** Returns the parts of a guard combined with `and`, `or` or `not`; undefined for other guards. */
 export const partsOf = (guard: unknown): readonly unknown[] | undefined =>
   isBuiltInGuard(guard) && guard.guards ? guard.guards : undefined;
 
-/** The guards that a guard is put together from, down to the last one. */
+/** Returns the simple guards of a combined guard, recursively. */
 export const leavesOf = (guard: unknown): readonly unknown[] => partsOf(guard)?.flatMap(leavesOf) ?? [guard];
 
-/** Guards put together with `and`, `or` and `not`, with brackets where they matter. */
+/** Returns the name of a combined guard, with brackets where needed. */
 function joinedName(guard: { readonly name: string }, parts: readonly unknown[], names: GuardNames): string {
   const inner = parts.map((part) => {
     const name = nameOf(part, names);
@@ -47,30 +47,29 @@ function joinedName(guard: { readonly name: string }, parts: readonly unknown[],
 
 export type GuardNames = ReadonlyMap<unknown, string>;
 
-/** What a guard is called, in a machine whose guards `names` tells. */
+/** Returns the name of a guard. */
 function nameOf(guard: unknown, names: GuardNames): string {
   return names.get(guard) ?? ownName(guard, names);
 }
 
-/** What a guard is called that is no `and`, `or` or `not`; without the parameters that its name shows. */
+/** Returns the name of a guard that is not combined. */
 export const namedPart = (guard: unknown, names: GuardNames): string => nameOf(guard, names);
 
-/** What a guard is called by itself, where nothing has to be told apart. */
+/** Returns the name of a guard without the numbering that makes it unique. */
 function ownName(guard: unknown, names: GuardNames): string {
   const parts = partsOf(guard);
   return parts && typeof guard === "function" ? joinedName(guard, parts, names) : (writtenName(guard) ?? "a condition");
 }
 
-/** The guards that are asked one after the other at one place of a machine, such as "nav.open on menu.left". */
+/** The guards that are evaluated in order at one place of a machine, such as "nav.open on menu.left". */
 interface GuardsAtPlace {
   readonly place: string;
   readonly guards: readonly unknown[];
 }
 
 /**
- * A name for each guard, and for each of those that it is put together from. Those without one are called by their place, so
- * that what is written elsewhere does not change it; of one place, two that are called the same, as guards with computed
- * parameters may be, are counted.
+ * Names every guard, and every part of a combined guard. A guard without a name is named after its place, so that changes
+ * elsewhere do not rename it. Equal names in one place, such as those of guards with computed parameters, are numbered.
  */
 export function guardNamesOf(all: readonly GuardsAtPlace[]): GuardNames {
   const names = new Map<unknown, string>();
@@ -92,7 +91,7 @@ export function guardNamesOf(all: readonly GuardsAtPlace[]): GuardNames {
 }
 
 /**
- * What a guard says where `answer` says what its parts say. What only looks at the state, as `stateIn`, answers for itself.
+ * Evaluates a guard. `answer` returns the result of each named part. Guards that only inspect the state, such as `stateIn`, are run.
  */
 export function decide(
   guard: unknown,

@@ -1,4 +1,4 @@
-/** What the command tells who asks it for help. */
+/** The text of --help. */
 import { MOST_PATHS } from "./simple.ts";
 
 export const HELP = `Test paths, diagrams and a report of XState 5 machines.

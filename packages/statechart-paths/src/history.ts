@@ -1,4 +1,4 @@
-/** Coverage over time: a file with a line of JSON for each machine of each run. */
+/** Stores coverage over time: a file with one line of JSON per machine and run. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
@@ -7,7 +7,7 @@ import { shareOf } from "./report/marks.ts";
 import type { CoverageRun } from "./runs.ts";
 
 const momentSchema = z.object({
-  /** When the report was made: a date with its time, UTC. */
+  /** Date and time of the report, UTC. */
   date: z.string(),
   machine: z.string(),
   ranIn: z.string(),
@@ -35,7 +35,7 @@ function readHistory(file: string): Moment[] {
   });
 }
 
-/** Adds what has changed since the last time to a history, and returns all of it. */
+/** Appends the coverage that changed since the last entry, and returns the whole history. `now` is the time of the report. */
 export function rememberRuns(file: string, runs: readonly CoverageRun[], now: Date): readonly Moment[] {
   const history = readHistory(file);
   const date = now.toISOString().slice(0, 16).replace("T", " ");

@@ -1,6 +1,6 @@
 /**
- * Imports a file as its own project would: by Node's rules where they suffice, else by those of bundlers, with imports without
- * endings, enums, JSX, JSON, CommonJS and the paths of the tsconfig.json around it.
+ * Imports a file as its own project would: with Node's rules first, then with those of bundlers. The latter support imports
+ * without extension, enums, JSX, JSON, CommonJS and the `paths` of the nearest tsconfig.json.
  */
 import { pathToFileURL } from "node:url";
 import { createJiti } from "jiti";
@@ -19,7 +19,7 @@ function importBundled(file: string, tsconfigPaths: boolean): Promise<Exports> {
   return jiti.import<Exports>(file);
 }
 
-/** What a file exports. Throws what the file, or what it imports, throws. What it prints meanwhile is no output of ours. */
+/** Returns the exports of a file. Throws the error of the file or its imports. Its console output goes to stderr. */
 export async function importFile(file: string): Promise<Exports> {
   const { log, info, debug, error } = console;
   Object.assign(console, { log: error, info: error, debug: error });
@@ -35,7 +35,7 @@ async function importBoth(file: string): Promise<Exports> {
     return await import(pathToFileURL(file).href);
   } catch {
     return await importBundled(file, true).catch((problem: unknown) => {
-      // A tsconfig.json may extend one that is not installed; most files do without its paths.
+      // A tsconfig.json may extend a package that is not installed. Most files do not need its paths.
       if (/tsconfig/.test(String(problem))) return importBundled(file, false);
       throw problem;
     });

@@ -1,4 +1,4 @@
-/** What the package offers to tests and reports of others. */
+/** Public API of the package. */
 export type { Adapter } from "./adapters/adapter.ts";
 export { assumedModel } from "./assume.ts";
 export { casesOf, type TestCase, type TestStep } from "./cases.ts";

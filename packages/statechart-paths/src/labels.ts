@@ -1,20 +1,20 @@
-/** How diagrams and tables call the transitions of a machine. */
+/** Labels of transitions in diagrams and tables. */
 import type { AnyStateNode } from "xstate";
 import type { Structure, TransitionEntry } from "./structure.ts";
 import { triggerOf } from "./triggers.ts";
 
-/** A trigger with its guard: "menu.left [isOpenMenu]". */
+/** Returns the trigger with its guard: "menu.left [isOpenMenu]". */
 const labelOf = (entry: TransitionEntry): string =>
   entry.guardLabel === undefined ? triggerOf(entry) : `${triggerOf(entry)} [${entry.guardLabel}]`;
 
-/** A transition that neither leads anywhere nor does anything keeps an event from the states around. */
+/** True for a transition without target and actions, which stops an event from reaching the parent states. */
 export const isIgnored = ({ targets, definition }: TransitionEntry): boolean =>
   targets.length === 0 && definition.actions.length === 0;
 
 const innerLabelOf = (entry: TransitionEntry): string =>
   isIgnored(entry) ? `${labelOf(entry)} (ignored)` : labelOf(entry);
 
-/** Labels of the transitions of a state that lead nowhere else. */
+/** Returns the labels of the transitions of a state that have no target. */
 export const innerLabels = ({ transitions }: Structure, node: AnyStateNode): string[] => [
   ...new Set(transitions.filter(({ source, targets }) => source === node && targets.length === 0).map(innerLabelOf)),
 ];
@@ -27,7 +27,7 @@ export interface Arrow {
   readonly ids: readonly string[];
 }
 
-/** The transitions that lead to a state, those between the same two states together. */
+/** Returns the transitions with a target. Transitions between the same two states share one arrow. */
 export function arrowsOf({ states, transitions }: Structure): Arrow[] {
   const byId = new Map(states.map((node) => [node.id, node]));
   const arrows = new Map<string, { from: AnyStateNode; to: AnyStateNode; labels: string[]; ids: string[] }>();
@@ -49,7 +49,7 @@ export function arrowsOf({ states, transitions }: Structure): Arrow[] {
   return [...arrows.values()];
 }
 
-/** The state that a state with children begins in; undefined for others. */
+/** Returns the initial child of a compound state; undefined for other states. */
 export function initialOf(node: AnyStateNode): AnyStateNode | undefined {
   if (node.type !== "compound") return undefined;
   const [target] = node.initial.target ?? [];

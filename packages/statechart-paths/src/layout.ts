@@ -1,4 +1,4 @@
-/** Places the states and arrows of a machine on a plane, with the layered layout of the Eclipse Layout Kernel. */
+/** Computes the positions of states and arrows with the layered layout of the Eclipse Layout Kernel. */
 import type { ElkEdgeSection, ElkExtendedEdge, ElkNode } from "elkjs/lib/elk.bundled.js";
 import type { AnyStateMachine, AnyStateNode } from "xstate";
 import { type Arrow, arrowsOf, initialOf, innerLabels } from "./labels.ts";
@@ -16,15 +16,15 @@ export interface Box extends Point {
 export interface PlacedState extends Box {
   readonly node: AnyStateNode;
   readonly isNested: boolean;
-  /** Transitions that lead nowhere else, written below the state's name. */
+  /** Labels of transitions without a target, written below the state's name. */
   readonly inner: readonly string[];
 }
 export interface PlacedArrow {
   readonly points: readonly Point[];
   readonly labels: readonly string[];
-  /** Ids of the transitions; none of the arrow from a dot. */
+  /** Ids of the transitions; empty for the arrow from an initial dot. */
   readonly ids: readonly string[];
-  /** Where the labels stand; undefined for the arrow from a dot to the state in which a machine begins. */
+  /** Position of the labels; undefined for the arrow from an initial dot. */
   readonly label: Box | undefined;
 }
 interface Drawing {
@@ -32,11 +32,11 @@ interface Drawing {
   readonly height: number;
   readonly states: readonly PlacedState[];
   readonly arrows: readonly PlacedArrow[];
-  /** Centres of the dots that stand before the states in which a machine begins. */
+  /** Centres of the dots that mark initial states. */
   readonly dots: readonly Point[];
 }
 
-/** Average advance of the drawings' 12 px monospace letters, and their line height. */
+/** Average width of a 12 px monospace letter, in pixels. */
 const LETTER = 7.3;
 export const LINE = 16;
 const PADDING = 10;
@@ -70,7 +70,7 @@ const sizeOf = (lines: readonly string[]) => ({
 const isNested = (node: AnyStateNode) => Object.keys(node.states).length > 0;
 const dotId = (node: AnyStateNode) => `${node.id} dot`;
 
-/** A state with all that is in it. */
+/** Converts a state and its children to a layout node. */
 function nodeOf(structure: Structure, node: AnyStateNode): ElkNode {
   const title = sizeOf([node.key, ...innerLabels(structure, node).map((label) => `  ${label}`)]);
   const [width, height] = [title.width + 2 * PADDING, title.height + PADDING];
@@ -89,7 +89,7 @@ function nodeOf(structure: Structure, node: AnyStateNode): ElkNode {
   };
 }
 
-/** Arrows point down where they lead on in the order of the file, in which a visitor meets the states. */
+/** Arrows to a later state of the file point down; that is the order in which a visitor meets the states. */
 const direction = (priority: number) => ({ "elk.layered.priority.direction": String(priority) });
 
 const edgeOf = ({ from, to, labels }: Arrow, index: number): ElkExtendedEdge => ({
@@ -106,7 +106,7 @@ const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }): Box => ({ x, y, width, 
 const pointsOf = ({ startPoint, bendPoints = [], endPoint }: ElkEdgeSection) => [startPoint, ...bendPoints, endPoint];
 const nodesBelow = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesBelow)];
 
-/** Lays a machine out from top to bottom. */
+/** Computes the layout of a machine, from top to bottom. */
 export async function drawingOf(machine: AnyStateMachine): Promise<Drawing> {
   const structure = structureOf(machine);
   const arrows = arrowsOf(structure);
@@ -122,7 +122,7 @@ export async function drawingOf(machine: AnyStateMachine): Promise<Drawing> {
     children: [nodeOf(structure, machine.root)],
     edges: [...initials, ...arrows.map(edgeOf)],
   };
-  // Only who draws waits for the layout kernel.
+  // Loaded on demand, because the layout kernel is slow to import.
   const { default: Elk } = await import("elkjs/lib/elk.bundled.js");
   const graph = await new Elk().layout(wanted);
   const placed = new Map(nodesBelow(graph).map((node) => [node.id, boxOf(node)]));
@@ -155,7 +155,7 @@ const lieOnOneAnother = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-/** The labels and innermost states of a drawing that lie on one another, one line a pair: where it reads well, there are none. */
+/** Returns the labels and innermost states of a drawing that overlap, one line per pair; empty for a readable drawing. */
 export function overlapsIn({ states, arrows }: Drawing): string[] {
   const labels = arrows.flatMap(({ label, labels: [text = ""] }) => (label ? [{ ...label, text }] : []));
   const leaves = states.filter(({ isNested }) => !isNested).map((state) => ({ ...state, text: state.node.id }));

@@ -1,4 +1,4 @@
-/** Finds machines and models in files that export them, whatever they are called. */
+/** Loads machines and models from the files that export them, under any name. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { AnyStateMachine } from "xstate";
@@ -11,15 +11,15 @@ import { readScxml } from "./scxml/read.ts";
 
 export interface FoundMachine {
   /**
-   * The machine's name: that of its export without "Machine", or of its file where the export is a default one; file and
-   * export where another machine is called the same.
+   * The name of the export without "Machine", or of the file for a default export. If two machines share that name, the name
+   * is made of file and export.
    */
   readonly name: string;
   readonly file: string;
-  /** What its file exports it as. */
+  /** Name of the export. */
   readonly exported?: string;
   readonly machine: AnyStateMachine;
-  /** What is to be known of it beside, in sentences: of a child, who runs it and what it tells. */
+  /** Remarks in sentences; for a child machine, its parent and the events it reports. */
   readonly about?: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export const isMachine = (value: unknown): value is AnyStateMachine =>
 const isModel = (value: unknown): value is MachineModel =>
   typeof value === "object" && value !== null && "cases" in value && "machine" in value && isMachine(value.machine);
 
-/** The files of a folder, or the one file, that can be imported; names with `.test.` are left out. */
+/** Returns the importable files of a folder, without tests and declarations, or the file itself. Throws if the path does not exist. */
 function filesOf(path: string, ending: RegExp): string[] {
   const absolute = resolve(path);
   const stats = statSync(absolute, { throwIfNoEntry: false });
@@ -47,7 +47,7 @@ async function exportsOf(file: string): Promise<Exports> {
     return Object.entries(await importFile(file));
   } catch (problem) {
     const message = messageOf(problem);
-    // Node's list of who required the module is longer than it helps.
+    // Node's require stack is too long for one line.
     const [, name] = /Cannot find (?:module|package) '((?:@[\w.-]+\/)?[\w-][\w.-]*)[^']*'/.exec(message) ?? [];
     throw new UsageError(
       name === undefined
@@ -69,7 +69,7 @@ interface Exported {
 const shortName = ({ file, exported }: Exported) =>
   exported === "default" ? fileName(file) : exported.replace(/(?<=.)Machine$/, "");
 
-/** Gives each machine a name of its own, in whatever case it is typed. */
+/** Gives each machine a unique name, ignoring case. */
 function named(machines: readonly Exported[]): FoundMachine[] {
   const typed = machines.map((machine) => shortName(machine).toLowerCase());
   return machines.map((found, index) => {
@@ -79,15 +79,15 @@ function named(machines: readonly Exported[]): FoundMachine[] {
 }
 
 export interface LoadOptions {
-  /** Given to functions that make machines, where a file exports no machine itself. */
+  /** Argument of exported functions that create machines; used if a file exports no machine. */
   readonly input?: unknown;
-  /** For machines of further libraries; those of zag, @xstate/fsm and robot are known. */
+  /** Adapters for further libraries, in addition to zag, @xstate/fsm and robot. */
   readonly adapters?: readonly Adapter[];
-  /** Told of each file of a folder that can't be imported; without it, the first of them ends the loading. */
+  /** Called for each file of a folder that can't be imported. Without it, the first one makes loading fail. */
   readonly onProblem?: (message: string) => void;
 }
 
-/** The machine of an SCXML document, which is called as its file is. */
+/** Reads an SCXML document as a machine, named after its file. */
 function machineOfDocument(file: string): Exported {
   try {
     const { made, remarks } = readScxml(readFileSync(file, "utf8"), fileName(file));
@@ -97,7 +97,7 @@ function machineOfDocument(file: string): Exported {
   }
 }
 
-/** The machines that the functions of a file make of an input. */
+/** Calls the exported functions of a file with an input, and returns the machines they create. */
 function machinesMadeBy(file: string, exports: Exports, input: unknown): Exported[] {
   return exports.flatMap(([exported, value]) => {
     if (typeof value !== "function") return [];
@@ -110,7 +110,7 @@ function machinesMadeBy(file: string, exports: Exports, input: unknown): Exporte
   });
 }
 
-/** The machines that a file exports; one of another library that can't be read keeps nobody from the others. */
+/** Returns the machines that a file exports. A machine that can't be read is reported, and the others are returned. */
 function machinesIn(
   file: string,
   exports: Exports,
@@ -130,7 +130,7 @@ function machinesIn(
   });
 }
 
-/** Why a file with these exports has no machine, and what may help. */
+/** Explains why a file with these exports has no machine, and how to fix it. */
 function hintFor(exports: Exports): string {
   const names = exports.map(([name]) => name).join(", ");
   const makers = exports.filter(([, value]) => typeof value === "function").map(([name]) => name);
@@ -142,7 +142,7 @@ function hintFor(exports: Exports): string {
   return names === "" ? "It exports nothing." : `It exports ${names}.`;
 }
 
-/** Every machine that a file, or a file of a folder, exports. */
+/** Loads every machine that a file, or each file of a folder, exports. Throws a UsageError if there is none. */
 export async function loadMachines(
   path: string,
   { input, adapters, onProblem }: LoadOptions = {},
@@ -171,7 +171,7 @@ export async function loadMachines(
   return named(found);
 }
 
-/** Every model that a file, or a `*.model.*` file of a folder, exports. */
+/** Loads every model that a file, or each `*.model.*` file of a folder, exports. */
 export async function loadModels(path: string): Promise<MachineModel[]> {
   const models: MachineModel[] = [];
   for (const file of filesOf(path, /\.model\.[cm]?[jt]sx?$/)) {

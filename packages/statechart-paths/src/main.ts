@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command: test paths, diagrams and a report of any XState 5 machines. See the README, or --help. */
+/** Command line entry: test paths, diagrams and a report of XState 5 machines. See the README, or --help. */
 import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Arguments, MACHINES, readArguments } from "./arguments.ts";
@@ -25,7 +25,7 @@ import { eventTypesOf, structureOf } from "./structure.ts";
 const MODELS = "tests/models";
 const REPORT = "reports/machines.html";
 
-/** The machines that the arguments name. */
+/** Returns the machines that the arguments name. Throws for unknown names. */
 function chosen({ all, names, children, input }: Arguments, machines: readonly FoundMachine[]): FoundMachine[] {
   const known = machines.map(({ name }) => name);
   const wanted = names.map((name) => {
@@ -65,7 +65,7 @@ function list(machines: readonly FoundMachine[], models: readonly MachineModel[]
 
 const wrongWith = ({ name, file }: FoundMachine, problem: unknown) => `${name} (${file}): ${messageOf(problem)}`;
 
-/** Writes the report; with a history, what the runs have walked is remembered. */
+/** Writes the report. With --history, the coverage of the runs is stored too. */
 async function report(entries: readonly ReportEntry[], { out, coverage: files, history }: Arguments): Promise<void> {
   const runs = readRuns(files);
   const moments = history === undefined ? [] : rememberRuns(history, runs, new Date());
@@ -96,7 +96,7 @@ async function main(words: readonly string[]): Promise<void> {
     try {
       return [{ ...found, ...pathsOf(found, models, options) }];
     } catch (problem) {
-      // One machine that can't be walked keeps nobody from the others.
+      // Report a machine that can't be walked, and go on with the others.
       if (machines.length === 1)
         throw problem instanceof UsageError ? problem : new UsageError(wrongWith(found, problem));
       console.error(wrongWith(found, problem));
@@ -111,7 +111,7 @@ async function main(words: readonly string[]): Promise<void> {
   return show(entries, options);
 }
 
-// Someone who reads only the first lines, as `| head` does, is no problem.
+// A reader that closes the pipe early, such as `| head`, is not an error.
 process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => process.exit(code === "EPIPE" ? 0 : 1));
 try {
   await main(process.argv.slice(2));
@@ -119,5 +119,5 @@ try {
   console.error(problem instanceof Error ? problem.message : String(problem));
   process.exitCode = 1;
 }
-// A file that was imported may have set timers, for which nobody waits.
+// Imported files may have set timers. Exit without waiting for them.
 process.stdout.write("", () => process.exit());

@@ -1,31 +1,31 @@
-/** Writes a machine as a Mermaid state diagram. */
+/** Mermaid state diagrams. */
 import type { AnyStateMachine, AnyStateNode } from "xstate";
 import { type Arrow, arrowsOf, initialOf, innerLabels } from "./labels.ts";
 import { type Structure, structureOf } from "./structure.ts";
 
 const idOf = (node: AnyStateNode) => node.id.replace(/[^A-Za-z0-9]+/g, "_");
-/** Colons, semicolons and quotes mean something to Mermaid. */
+/** Removes characters with a meaning in Mermaid. */
 const safe = (text: string) => text.replace(/[:;"#]/g, " ").trim();
 
-/** The innermost state that holds both ends of an arrow. */
+/** Returns the innermost state that contains both ends of an arrow. */
 function homeOf({ from, to }: Arrow): AnyStateNode | undefined {
   const above = (node: AnyStateNode): AnyStateNode[] => (node.parent ? [node.parent, ...above(node.parent)] : []);
   return above(to).find((node) => above(from).includes(node));
 }
 
-/** The region of a parallel state that a state lies in. */
+/** Returns the region of a parallel state that contains a state. */
 function regionOf(parallel: AnyStateNode, node: AnyStateNode): AnyStateNode | undefined {
   if (node.parent === parallel) return node;
   return node.parent && regionOf(parallel, node.parent);
 }
 
-/** True for an arrow from one region of a parallel state into another, which Mermaid can't draw: the state tells it. */
+/** True for an arrow between two regions of a parallel state. Mermaid can't draw it, so it becomes a line of text in the state. */
 function isCrossing(arrow: Arrow): boolean {
   const home = homeOf(arrow);
   return home?.type === "parallel" && regionOf(home, arrow.from) !== regionOf(home, arrow.to);
 }
 
-/** Mermaid can't draw an arrow that leaves a region of a parallel state as a whole; it leaves the parallel state with it. */
+/** Returns the tail of an arrow. Mermaid can't draw an arrow out of a region, so it starts at the parallel state. */
 function tailOf({ from, to }: Pick<Arrow, "from" | "to">): AnyStateNode {
   const { parent } = from;
   const isLeaving = parent?.type === "parallel" && !to.id.startsWith(`${parent.id}.`);
@@ -35,7 +35,7 @@ function tailOf({ from, to }: Pick<Arrow, "from" | "to">): AnyStateNode {
 const arrowLine = (indent: string, arrow: Arrow) =>
   `${indent}${idOf(tailOf(arrow))} --> ${idOf(arrow.to)} : ${arrow.labels.map(safe).join("<br/>")}`;
 
-/** What a state does without leaving it, or does elsewhere: in the state, or beside one that holds others, where Mermaid wants a note. */
+/** Writes transitions without an arrow: as lines of a simple state, or as a note next to a nested one. */
 function innerLines(structure: Structure, node: AnyStateNode, isNested: boolean, indent: string): string[] {
   const crossing = arrowsOf(structure).filter((arrow) => arrow.from === node && isCrossing(arrow));
   const elsewhere = crossing.flatMap(({ to, labels }) =>
@@ -68,7 +68,7 @@ function linesWithin(structure: Structure, arrows: readonly Arrow[], node: AnySt
     const states = children.flatMap((child) => stateLines(structure, arrows, child, indent));
     return [...begin, ...states, ...own.map((arrow) => arrowLine(indent, arrow))];
   }
-  // An arrow of a parallel state belongs to the region that it starts from; after the last one it would be in none.
+  // Write each arrow in the region it starts from. After the last region it would belong to none.
   return children.flatMap((child, index) => [
     ...(index > 0 ? [`${indent}--`] : []),
     ...stateLines(structure, arrows, child, indent),
@@ -78,10 +78,11 @@ function linesWithin(structure: Structure, arrows: readonly Arrow[], node: AnySt
   ]);
 }
 
+/** Writes a machine as a Mermaid state diagram. */
 export function toMermaid(machine: AnyStateMachine): string {
   const structure = structureOf(machine);
   const { root } = machine;
-  // What the root itself handles leads from the whole machine, which is drawn as a state around all others.
+  // Transitions of the root start at the outermost state, which stands for the machine.
   const arrows = arrowsOf(structure);
   const fromRoot = arrows.filter(({ from }) => from === root).map((arrow) => arrowLine("  ", arrow));
   return ["stateDiagram-v2", ...stateLines(structure, arrows, root, "  "), ...fromRoot, ""].join("\n");

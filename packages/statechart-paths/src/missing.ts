@@ -1,6 +1,6 @@
 /**
- * What cases do not reach, and why. All that lies behind an event for which a model has no case is missing with it, and is told
- * in one line.
+ * Lists the states and transitions that the cases do not reach, with reasons. Everything that depends on an event without a case is
+ * reported as one line.
  */
 import { assumedModel } from "./assume.ts";
 import { itemsOfStructure } from "./cover.ts";
@@ -11,7 +11,7 @@ import type { Criterion } from "./plan.ts";
 import { descriptorMatches, type TransitionEntry } from "./structure.ts";
 import { triggerOf } from "./triggers.ts";
 
-/** True where the model never lets the event of a transition happen. */
+/** True if the model has no case or outcome for the event of a transition. */
 function isCaseless({ cases, outcomes = {} }: MachineModel, { kind, eventType, source }: TransitionEntry): boolean {
   if (kind === "event")
     return !Object.entries(cases).some(([type, payloads]) => payloads.length > 0 && descriptorMatches(eventType, type));
@@ -23,13 +23,13 @@ function isCaseless({ cases, outcomes = {} }: MachineModel, { kind, eventType, s
 }
 
 interface MissingCases {
-  /** What there is no case for, one line each. */
+  /** Events and outcomes without a case, one line each. */
   readonly lines: readonly string[];
-  /** True for what can't be reached without those cases, whatever the others are. */
+  /** True for an item that can't be reached without those cases. */
   readonly isBehind: (item: string) => boolean;
 }
 
-/** What is missing of a model where these items were reached. */
+/** Finds the cases that a model lacks, given the reached items. */
 function missingCases({ model, structure }: Exploration, reached: ReadonlySet<string>): MissingCases {
   const entries = model.script
     ? []
@@ -43,17 +43,17 @@ function missingCases({ model, structure }: Exploration, reached: ReadonlySet<st
   return { lines: [...new Set(entries.map(lineOf))], isBehind: (item) => !reachable.has(item) };
 }
 
-/** What cases do not reach, one line each. */
+/** Items that the cases do not reach, one line each. */
 export interface Missed {
-  /** What is still to be reached. */
+  /** Items that should be reached. */
   readonly notReached: readonly string[];
-  /** What nothing can reach, each with the reason. */
+  /** Items that can't be reached, each with the reason. */
   readonly unreachable: readonly string[];
 }
 
 const ALWAYS_YES = "the guards that are asked before it leave it no other answer than yes";
 
-/** The refusals that no answers of the guards lead to, where all answers were tried: those of a guard that others leave no choice. */
+/** Finds guards that are never false, although all combinations were tried: the guards evaluated before imply them. */
 function impossibleRefusals({ model, structure, reachable, isWhole, impossible }: Exploration): Map<string, string> {
   if (!model.script || !isWhole || impossible.length > 0) return new Map();
   const ids = structure.transitions.flatMap(({ id, guard }) => (guard === undefined ? [] : [id]));
@@ -61,7 +61,7 @@ function impossibleRefusals({ model, structure, reachable, isWhole, impossible }
   return new Map(found.map((id) => [refuseItem(id), ALWAYS_YES]));
 }
 
-/** Why a state that was not reached can't be, where that is plain to see. */
+/** Adds the reason to a state that no transition leads to. */
 function whyNot({ structure: { states, transitions } }: Exploration, item: string): string {
   const node = states.find(({ id }) => stateItem(id) === item);
   const { parent } = node ?? {};
@@ -73,7 +73,7 @@ function whyNot({ structure: { states, transitions } }: Exploration, item: strin
   return isBegun || isMeant ? item : `${item}: no transition leads there`;
 }
 
-/** What a machine has and walks for a criterion do not reach. */
+/** Returns the items of a criterion that are not in `reached`. */
 export function missedBy(exploration: Exploration, criterion: Criterion, reached: ReadonlySet<string>): Missed {
   const { states, transitions } = itemsOfStructure(exploration.structure);
   const reasons = new Map([...impossibleRefusals(exploration), ...Object.entries(exploration.model.unreachable ?? {})]);

@@ -1,4 +1,4 @@
-/** Writes the first text of a model: each event, guard and actor of a machine, with what is known of them. */
+/** Generates the source of a model to complete: every event, guard and actor of a machine, with the known facts. */
 import { assumedModel } from "./assume.ts";
 import { explore } from "./explore.ts";
 import { leavesOf } from "./guards.ts";
@@ -15,7 +15,7 @@ const keyText = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON
 const LEFT_OUT = /^The (payload|input) is left out: (.*)\.$/;
 const namesIn = (notes: readonly string[]) => notes.flatMap((note) => LEFT_OUT.exec(note)?.[2]?.split(", ") ?? []);
 
-/** What guards ask of an event, one line each. */
+/** Lists the guards of these transitions, one comment each. */
 const guardLines = (indent: string, entries: readonly TransitionEntry[]): string[] => [
   ...new Set(
     entries.flatMap(({ guard, source }) =>
@@ -24,7 +24,7 @@ const guardLines = (indent: string, entries: readonly TransitionEntry[]): string
   ),
 ];
 
-/** What the guards of these transitions read of an event. They say what they like: nobody is bound by it. */
+/** Returns the event properties that the guards of these transitions read. The guards are called; their results are ignored. */
 function readByGuards({ machine }: FoundMachine, type: string, entries: readonly TransitionEntry[]): string[] {
   const read: string[] = [];
   const event = watched({ type }, (name) => read.push(name));
@@ -34,13 +34,13 @@ function readByGuards({ machine }: FoundMachine, type: string, entries: readonly
     try {
       if (typeof guard === "function") guard({ context: {}, event }, undefined);
     } catch {
-      // What it wanted of the context is not there; what it has read until then was told.
+      // The guard needs the real context. The properties it read before are recorded.
     }
   }
   return read;
 }
 
-/** What a machine reads of its events and of its input, as far as that shows without a model. */
+/** Finds the properties that a machine reads from its events and its input, as far as they show without a model. */
 function readBy(found: FoundMachine): {
   of: (type: string, entries: readonly TransitionEntry[]) => string;
   input: string;
@@ -92,7 +92,7 @@ function outcomeLines({ machine }: FoundMachine): string[] {
   });
 }
 
-/** `module` is the machine's file as the model imports it. */
+/** Returns the source of a model stub. `module` is the import specifier of the machine's file. */
 export function modelStub(found: FoundMachine, module: string): string {
   const { exported = found.name } = found;
   const { of, input } = readBy(found);

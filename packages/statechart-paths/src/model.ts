@@ -1,23 +1,23 @@
 /**
- * A model says what a machine's structure does not: which payloads its events come with, how its invoked actors may end,
- * and what of its context tells one state from another. With a model, paths are computed on real data and run on real actors.
+ * A model adds what the structure of a machine does not contain: event payloads, outcomes of invoked actors, and the part of the
+ * context that distinguishes states. With a model, paths are computed on real data and run on real actors.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import type { Answers, Script } from "./script.ts";
 import { rememberedNodes } from "./xstate-internals.ts";
 
-/** One way in which a machine may start. */
+/** One way to start a machine. */
 export interface Start {
-  /** What the start is like, as the end of "Given ...". */
+  /** Describes the start; completes the sentence "Given that ...". */
   readonly name: string;
   readonly input?: unknown;
-  /** What the guards are taken to say at the start, of a machine that follows a script. */
+  /** Assumed guard results at the start; only without a model. */
   readonly assume?: Answers;
-  /** What is not known of the start, in sentences. */
+  /** Unknown facts about the start, in sentences. */
   readonly notes?: readonly string[];
 }
 
-/** The ways in which an invoked actor may end: outputs, and errors. */
+/** Possible results of an invoked actor: outputs and errors. */
 export interface Outcomes<Output = unknown> {
   readonly done: readonly Output[];
   readonly error: readonly unknown[];
@@ -25,25 +25,25 @@ export interface Outcomes<Output = unknown> {
 
 export interface MachineModel {
   readonly machine: AnyStateMachine;
-  /** What the machine is called in tables and reports; its id unless told. */
+  /** Name of the machine in tables and reports. Default: its id. */
   readonly name?: string;
-  /** One start without input unless told. */
+  /** Default: one start without input. */
   readonly starts?: readonly Start[];
-  /** Event type to the payloads to try; `[{}]` for an event without one. */
+  /** Payloads to try, by event type; `[{}]` for an event without payload. */
   readonly cases: Readonly<Record<string, readonly object[]>>;
-  /** Actor source to its outcomes; they may depend on the state in which the actor runs. */
+  /** Outcomes by actor source; may depend on the state in which the actor runs. */
   readonly outcomes?: Readonly<Record<string, Outcomes | ((snapshot: AnyMachineSnapshot) => Outcomes)>>;
-  /** What of the context makes two states different; the whole context unless told. Must be JSON. */
+  /** Returns the data that distinguishes two states, as JSON. Default: the whole context. */
   readonly key?: (snapshot: AnyMachineSnapshot) => unknown;
-  /** Leaves out events that would make the state space endless. */
+  /** Returns false for events that would make the state space endless. */
   readonly within?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
-  /** Coverage of pairs of consecutive transitions is asked for as well. */
+  /** Also requests coverage of pairs of consecutive transitions. */
   readonly pairs?: boolean;
-  /** Coverage items that can't be reached, each with the reason. */
+  /** Unreachable coverage items, each with the reason. */
   readonly unreachable?: Readonly<Record<string, string>>;
-  /** Throws where a state breaks a promise that holds in all states. */
+  /** Throws if a state breaks an invariant. Called after every step. */
   readonly check?: (snapshot: AnyMachineSnapshot) => void;
-  /** Of a machine of which only the structure is known: what its guards say, and what its actions do not. */
+  /** Controls guards and actors of a machine without a model; see `Script`. */
   readonly script?: Script;
 }
 
@@ -51,7 +51,7 @@ export const nameOf = (model: MachineModel): string => model.name ?? model.machi
 export const startsOf = (model: MachineModel): readonly Start[] =>
   model.starts ?? [{ name: "the machine has started" }];
 
-/** The model of a machine, also of a copy of it that came from another import of the same file. */
+/** Returns the model of a machine, also if the machine was imported a second time. */
 export const modelOf = (machine: AnyStateMachine, models: readonly MachineModel[]): MachineModel | undefined =>
   models.find((model) => model.machine === machine) ??
   models.find(
@@ -60,7 +60,7 @@ export const modelOf = (machine: AnyStateMachine, models: readonly MachineModel[
       JSON.stringify(model.machine.definition) === JSON.stringify(machine.definition),
   );
 
-/** What a machine will come back to: the states that each history remembers, by the id of the history. */
+/** Returns the states that each history state remembers, by the id of the history state. */
 function rememberedIn(snapshot: AnyMachineSnapshot): [history: string, states: string[]][] {
   return Object.entries(rememberedNodes(snapshot))
     .map(([history, nodes]): [string, string[]] => [history, nodes.map(({ id }) => id).sort()])
@@ -68,8 +68,8 @@ function rememberedIn(snapshot: AnyMachineSnapshot): [history: string, states: s
 }
 
 /**
- * What a state is told apart by: its configuration, the key of its context, what its histories remember, and whether an error
- * has ended it.
+ * Identifies a state by its configuration, the key of its context, the states remembered by history states, and whether an error
+ * ended the machine.
  */
 export function keyOf(model: MachineModel, snapshot: AnyMachineSnapshot): string {
   const key = [snapshot.value, model.key ? model.key(snapshot) : snapshot.context];

@@ -1,7 +1,7 @@
-/** Says what was perhaps meant by a word that is not known. */
+/** Suggests known names for an unknown one. */
 import { UsageError } from "./problems.ts";
 
-/** How many letters have to be changed, added or left out to make one word the other. */
+/** Returns the edit distance of two words (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {
@@ -16,12 +16,12 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-/** The known names that are most like a wrong one, best first. */
+/** Returns up to four known names similar to a wrong one, best first. */
 function near(wrong: string, known: readonly string[]): string[] {
   const lower = wrong.toLowerCase();
   const scoreOf = (name: string) => (name.includes(lower) || lower.includes(name) ? 0.5 : distance(lower, name));
   const scored = known.map((name) => {
-    // A state may be meant by the end of its path.
+    // The name may be the last part of a state path.
     const whole = name.toLowerCase();
     return { name, score: Math.min(scoreOf(whole), scoreOf(whole.replace(/^.*\./, ""))) };
   });
@@ -33,7 +33,7 @@ function near(wrong: string, known: readonly string[]): string[] {
     .map(({ name }) => name);
 }
 
-/** One line that says what is wrong and what was perhaps meant. */
+/** Creates the error for an unknown name, with suggestions. `kind` says what the name stands for. */
 export function unknown(kind: string, wrong: string, known: readonly string[]): UsageError {
   const close = near(wrong, known);
   const hint = close.length > 0 ? `Did you mean ${close.join(" or ")}?` : `There is: ${known.join(", ")}.`;

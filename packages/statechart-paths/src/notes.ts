@@ -1,11 +1,11 @@
-/** What is to be told of a step of a machine without a model. */
+/** Notes on the steps of a machine without a model. */
 import type { Computed } from "./xstate-internals.ts";
 
 const quoted = (names: Iterable<string>) => [...new Set(names)].join(", ");
 
 /**
- * What is not known of a step, in sentences. `missing` was read of its event and is not there, `need` is what the machine has no
- * implementation of, `failures` could not be computed.
+ * Describes the unknown facts of a step, in sentences. `missing` are event properties that were read and are undefined, `need` is a
+ * part that is not implemented, and `failures` are parts that could not be computed.
  */
 export function notesOf(
   missing: ReadonlySet<string>,

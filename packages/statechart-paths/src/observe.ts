@@ -1,4 +1,4 @@
-/** What happened in one step of a machine, as coverage items: states, configurations, transitions taken and guards refused. */
+/** Records one step of a machine as coverage items: states, configurations, transitions taken and guards evaluated to false. */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from "xstate";
 import { candidatesOf, configurationOf, type Structure } from "./structure.ts";
 import { activeNodes, type Microstep } from "./xstate-internals.ts";
@@ -6,7 +6,7 @@ import { activeNodes, type Microstep } from "./xstate-internals.ts";
 export interface Observation {
   /** Coverage items, such as "take cart.empty cart.added". */
   readonly items: readonly string[];
-  /** Labels of the microsteps in which something was taken, in order; parallel ones are one label. */
+  /** Labels of the microsteps that took a transition, in order; parallel transitions share one label. */
   readonly taken: readonly string[];
 }
 
@@ -14,25 +14,25 @@ export const stateItem = (id: string) => `state ${id}`;
 const configurationItem = (configuration: string) => `configuration ${configuration}`;
 export const takeItem = (id: string) => `take ${id}`;
 export const refuseItem = (id: string) => `refuse ${id}`;
-/** A transition taken, or a guard refused, in one of the configurations in which its event is handled. */
+/** The item of a transition taken, or a guard evaluated to false, in a certain configuration. */
 const inItem = (configuration: string, item: string) => `in ${configuration}: ${item}`;
-/** The ids of the states, or transitions, that items of one kind are about. */
+/** Returns the state or transition ids of the items of one kind. */
 export const idsIn = (kind: "state" | "take" | "refuse", items: readonly string[]): string[] =>
   items.filter((item) => item.startsWith(`${kind} `)).map((item) => item.slice(kind.length + 1));
 export const pairItem = (first: string, second: string) => `pair ${first} > ${second}`;
 
-/** The items of being in a state. */
+/** Returns the items covered by a state: active states and configuration. */
 export function itemsOfState(snapshot: AnyMachineSnapshot): string[] {
   return [...activeNodes(snapshot).map(({ id }) => stateItem(id)), configurationItem(configurationOf(snapshot.value))];
 }
 
-/** The guards that said no, of the transitions in `list` that come before the one that was taken. */
+/** Returns the transitions of `list` before the taken one whose guard was false. */
 function refusedIn(list: readonly AnyTransitionDefinition[], taken: ReadonlySet<AnyTransitionDefinition>) {
   const end = list.findIndex((definition) => taken.has(definition));
   return (end < 0 ? list : list.slice(0, end)).filter(({ guard }) => guard !== undefined);
 }
 
-/** Walks up from each active atomic state, as the machine does when it looks for a transition. */
+/** Collects refused transitions, walking up from each active atomic state in the order in which XState looks for a transition. */
 function refusedBy(
   nodes: readonly AnyStateNode[],
   listOf: (node: AnyStateNode) => readonly AnyTransitionDefinition[],
@@ -49,20 +49,20 @@ function refusedBy(
   return refused;
 }
 
-/** True of the transitions of a microstep that needs no event. */
+/** True if the transitions of a microstep are eventless. */
 export const isEventless = (transitions: readonly AnyTransitionDefinition[]) =>
   transitions.length > 0 && transitions.every(({ eventType }) => eventType === "");
 const alwaysOf = ({ always }: AnyStateNode): readonly AnyTransitionDefinition[] => always ?? [];
 
-/** The refusals of the eventless transitions of a state that `next` follows. */
+/** Returns the eventless transitions of a state that were refused before the microstep `next`. */
 function refusedAlways(snapshot: AnyMachineSnapshot, next: Microstep | undefined) {
   const taken = next && isEventless(next.transitions) ? next.transitions : [];
   return refusedBy(activeNodes(snapshot), alwaysOf, new Set(taken));
 }
 
 /**
- * Says what one event has done. `before` is the state that it met, undefined for the start of the machine; `microsteps` is
- * all that it set off; `after` is where the machine came to rest.
+ * Observes one event. `before` is the state before it, undefined for the start of the machine; `microsteps` are the microsteps of
+ * the event; `after` is the resulting state.
  */
 export function observe(
   structure: Structure,
@@ -95,7 +95,7 @@ export function observe(
         refuseItem,
       );
     }
-    // The state before the first eventless transition of a start is not told; its source is all there is to know.
+    // XState does not report the state before the first eventless transition of a start. Only its source is known.
     if (!current)
       note(
         transitions.flatMap(({ source }) => refusedIn(alwaysOf(source), set)),

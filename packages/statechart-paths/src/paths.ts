@@ -1,4 +1,4 @@
-/** The test paths of a machine, as they are asked for and shown. */
+/** Computes the test paths of a machine from the options of the command line or the library. */
 import type { AnyStateNode } from "xstate";
 import { assumedModel } from "./assume.ts";
 import { casesOf, type TestCase } from "./cases.ts";
@@ -14,7 +14,7 @@ import { randomWalks, readStopCondition, type StopCondition } from "./random.ts"
 import { simpleWalks, someSimpleWalks } from "./simple.ts";
 import { structureOf } from "./structure.ts";
 
-/** The id of the state that a person means by its id, its path, or the end of its path. */
+/** Finds a state by its id, its path, or the end of its path. Throws for an unknown one. */
 function stateIdOf({ name, machine }: FoundMachine, wanted: string): string {
   const states = structureOf(machine).states.slice(1);
   const paths = states.map((node: AnyStateNode) => node.path.join("."));
@@ -25,7 +25,7 @@ function stateIdOf({ name, machine }: FoundMachine, wanted: string): string {
   return state.id;
 }
 
-/** Which paths are wanted; see `--help` for each. */
+/** Options for paths; see `--help` for each. */
 export interface PathOptions {
   readonly cover?: Criterion | "simple-paths" | "random" | undefined;
   readonly to?: string | undefined;
@@ -36,13 +36,13 @@ export interface PathOptions {
   readonly seed?: number | undefined;
 }
 
-/** About how long a test case may become. */
+/** Default for the approximate max number of steps of a test case. */
 export const STEPS = 15;
 
-/** The paths, and what they should reach and do not; nothing where they are not meant to reach everything. */
+/** Paths, and the items they fail to reach. Both lists are empty for paths that are not meant to reach everything. */
 export interface Paths extends FoundMachine, Missed {
   readonly cases: readonly TestCase[];
-  /** What is to be known of the paths beside, one sentence each. */
+  /** Remarks on the paths, one sentence each. */
   readonly remarks: readonly string[];
 }
 
@@ -50,7 +50,7 @@ const ASSUMED =
   "There is no model of this machine. Each case was walked on a real actor of it, whose guards say what the step assumes; " +
   "its own guards, actions and invoked actors were not run, and payloads are left out.";
 
-/** What is to be known of the paths of a machine. */
+/** Returns remarks on the paths of a machine without a model. */
 function remarksOn({ model, internal, impossible, isWhole, places }: Exploration, isMissing: boolean): string[] {
   if (!model.script) return [];
   const own = internal.map((type) => `${type} is sent by the machine itself, and here by nobody else.`);
@@ -60,7 +60,7 @@ function remarksOn({ model, internal, impossible, isWhole, places }: Exploration
 
 interface Planned {
   readonly walks: readonly Walk[];
-  /** What is to be known of how they were chosen. */
+  /** Remarks on how the walks were chosen. */
   readonly remarks: readonly string[];
 }
 
@@ -79,8 +79,8 @@ function walksOf(exploration: Exploration, stateId: string | undefined, options:
 }
 
 /**
- * The test cases of a machine, replayed on a real actor, which must do what the case says. Without a model, the guards of that
- * actor say what each step assumes.
+ * Computes the test cases of a machine and runs each on a real actor, which must behave as the case expects. Without a model, the
+ * guards of that actor return what each step assumes. Throws a UsageError if no path leads to the state `to`.
  */
 export function pathsOf(found: FoundMachine, models: readonly MachineModel[], options: PathOptions = {}): Paths {
   const { to } = options;
@@ -90,7 +90,7 @@ export function pathsOf(found: FoundMachine, models: readonly MachineModel[], op
   const stateId = to === undefined ? undefined : stateIdOf(found, to);
   const { states, transitions } = itemsOfStructure(structureOf(machine));
   const all = [...states, ...transitions];
-  // Where each transition once is enough, so is what leads to all of them.
+  // For the criterion "each", stop exploring once every item is reached.
   const isEnough = (reached: ReadonlySet<string>) =>
     cover === "each" && to === undefined && all.every((item) => reached.has(item));
   const exploration = explore(model, isEnough);

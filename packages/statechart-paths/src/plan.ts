@@ -1,4 +1,4 @@
-/** Chooses walks through an exploration, so that everything of a criterion is walked in few, short test paths. */
+/** Plans walks through an explored graph that cover a criterion in few, short test paths. */
 import type { Edge, Exploration, Place } from "./explore.ts";
 import type { Start } from "./model.ts";
 import { pairItem } from "./observe.ts";
@@ -7,7 +7,7 @@ import { activeNodes } from "./xstate-internals.ts";
 export type Criterion = "states" | "each" | "transitions" | "pairs";
 export const CRITERIA: readonly Criterion[] = ["states", "each", "transitions", "pairs"];
 
-/** A way through a machine from one of its starts. */
+/** A path through the explored graph from one of its initial vertices. */
 export interface Walk {
   readonly start: Start;
   readonly beginning: Place;
@@ -21,13 +21,13 @@ const WANTED: Readonly<Record<Criterion, RegExp>> = {
   pairs: /^pair /,
 };
 
-/** Where a walk stands: the place, and the transition taken last. */
+/** Current position of a walk: the vertex, and the transition taken last. */
 interface Position {
   readonly place: Place;
   readonly last: string | undefined;
 }
 
-/** What an edge covers when it follows the transition `last`. */
+/** Returns the items that an edge covers after the transition `last`. */
 export function itemsOfEdge({ items, taken }: Pick<Edge, "items" | "taken">, last: string | undefined): string[] {
   const chain = last === undefined ? taken : [last, ...taken];
   return [...items, ...chain.slice(1).map((label, index) => pairItem(chain[index] ?? "", label))];
@@ -35,7 +35,7 @@ export function itemsOfEdge({ items, taken }: Pick<Edge, "items" | "taken">, las
 
 const after = ({ last }: Position, edge: Edge): Position => ({ place: edge.to, last: edge.taken.at(-1) ?? last });
 
-/** Every pair of consecutive transitions that can happen. */
+/** Returns every reachable pair of consecutive transitions. */
 function reachablePairs(exploration: Exploration): Set<string> {
   const pairs = new Set<string>();
   for (const place of exploration.places) {
@@ -51,13 +51,13 @@ function reachablePairs(exploration: Exploration): Set<string> {
   return pairs;
 }
 
-/** The items of a criterion that can be covered at all. */
+/** Returns the reachable items of a criterion. */
 export function itemsOfCriterion(exploration: Exploration, criterion: Criterion): Set<string> {
   if (criterion === "pairs") return reachablePairs(exploration);
   return new Set([...exploration.reachable].filter((item) => WANTED[criterion].test(item)));
 }
 
-/** What is still to be walked, and how much of it each edge has. */
+/** The items still to be covered, with the number of them on each edge. */
 class Open {
   readonly #items: Set<string>;
   readonly #isPairs: boolean;
@@ -78,7 +78,7 @@ class Open {
     }
   }
 
-  /** Remembers positions, and tells whether one is new. What was taken last makes two of one place for pairs alone. */
+  /** Returns a function that is true the first time it gets a position. The last transition only matters for pairs. */
   memory(): (position: Position) => boolean {
     const seen = new Map<string, Set<string | undefined>>();
     return ({ place, last }) => {
@@ -96,7 +96,7 @@ class Open {
     return this.#isPairs && last !== undefined && first !== undefined && this.#items.has(pairItem(last, first));
   }
 
-  /** True where the item was open until now. */
+  /** Marks an item as covered. Returns false if it was covered before. */
   close(item: string): boolean {
     if (!this.#items.delete(item)) return false;
     for (const edge of this.#byItem.get(item) ?? []) this.#counts.set(edge, (this.#counts.get(edge) ?? 0) - 1);
@@ -108,7 +108,7 @@ class Open {
   }
 }
 
-/** A way on, as a list that shares its beginning with others. */
+/** A path as a linked list, so that paths share their beginnings. */
 interface Way {
   readonly position: Position;
   readonly edge: Edge | undefined;
@@ -120,7 +120,7 @@ function edgesOf(way: Way): Edge[] {
   return edges.reverse();
 }
 
-/** The shortest continuation that ends with something open; undefined where there is none. */
+/** Returns the shortest path to an uncovered item; undefined if there is none. */
 function nearest(exploration: Exploration, from: Position, open: Open): Edge[] | undefined {
   if (open.isEmpty) return undefined;
   const isNew = open.memory();
@@ -137,8 +137,8 @@ function nearest(exploration: Exploration, from: Position, open: Open): Edge[] |
 }
 
 /**
- * Plans walks that cover `wanted`, each of about `steps` steps: a walk goes on to what is nearest and still open, and ends
- * when it is long enough or nothing more can be reached from where it is.
+ * Plans walks that cover `wanted`, each of about `steps` steps. A walk continues to the nearest uncovered item. It ends when it is
+ * long enough or no uncovered item can be reached.
  */
 export function planWalks(exploration: Exploration, wanted: ReadonlySet<string>, steps: number): Walk[] {
   const open = new Open(exploration, wanted);
@@ -167,17 +167,17 @@ export function planWalks(exploration: Exploration, wanted: ReadonlySet<string>,
   return walks;
 }
 
-/** Walks for a criterion; those for pairs also come to what has no pair. */
+/** Plans walks for a criterion. Walks for pairs also cover transitions that are part of no pair. */
 export function walksFor(exploration: Exploration, criterion: Criterion, steps: number): Walk[] {
   const criteria: readonly Criterion[] = criterion === "pairs" ? ["pairs", "each"] : [criterion];
   return planWalks(exploration, new Set(criteria.flatMap((one) => [...itemsOfCriterion(exploration, one)])), steps);
 }
 
-/** True where the state of this id is active. */
+/** True if the state with this id is active. */
 export const isIn = ({ snapshot }: Place, stateId: string): boolean =>
   activeNodes(snapshot).some(({ id }) => id === stateId);
 
-/** The shortest walk to each configuration in which the state of this id is active. */
+/** Returns the shortest walk to each configuration in which the state with this id is active. */
 export function walksTo(exploration: Exploration, stateId: string): Walk[] {
   const open = new Map<string, Place>();
   for (const place of exploration.places) {
@@ -187,7 +187,7 @@ export function walksTo(exploration: Exploration, stateId: string): Walk[] {
   return [...open.values()].flatMap((place) => wayTo(exploration, place) ?? []);
 }
 
-/** The shortest walk to a place. */
+/** Returns the shortest walk to a vertex. */
 function wayTo(exploration: Exploration, goal: Place): Walk | undefined {
   for (const beginning of exploration.beginnings) {
     const seen = new Set([beginning.id]);

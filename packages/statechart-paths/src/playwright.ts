@@ -1,11 +1,11 @@
-/** `describePaths` for Playwright: a test for each case of a machine. */
+/** `describePaths` for Playwright: one test per case of a machine. */
 import { type Page, test } from "playwright/test";
 import { expectAllReached, type PathDriver, pathsOfSubject, runCase, type Subject } from "./describe.ts";
 import type { PathOptions } from "./paths.ts";
 
 /**
- * Tests a machine, or a model, with a driver of your own, which is made anew for each case and its page. `--as playwright` writes
- * the type of the driver, and the first text of one.
+ * Defines one test per case of a machine or model. `createDriver` is called with the page of each case. To generate the driver and
+ * its type, use `--as playwright`.
  */
 export function describePaths(
   subject: Subject,

@@ -1,8 +1,8 @@
-/** How problems are told. */
+/** Errors and their messages. */
 
-/** A mistake of the person at the keyboard: told in one line, without a stack. */
+/** A user error, reported in one line without a stack trace. */
 export class UsageError extends Error {}
 
-/** The message of an error, whole and in one line. */
+/** Returns the message of an error as one line. */
 export const messageOf = (problem: unknown): string =>
   (problem instanceof Error ? problem.message : String(problem)).replace(/\s*\n\s*/g, " ").trim();

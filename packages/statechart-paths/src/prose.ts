@@ -1,4 +1,4 @@
-/** Says in plain sentences what a step does and what is to be seen after it. */
+/** Describes steps and expected states in plain sentences. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { delayOf, isComputed, millisecondsOf } from "./delays.ts";
 import { ASSUME, TIMER } from "./events.ts";
@@ -9,14 +9,14 @@ import { activeNodes } from "./xstate-internals.ts";
 
 const LONGEST_VALUE = 80;
 
-/** "menu.hovered" or "awaitingImages" as words. */
+/** Splits a name such as "menu.hovered" or "awaitingImages" into words. */
 export const wordsOf = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replace(/[._-]+/g, " ")
     .toLowerCase();
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** A sentence in one line, with a full stop. */
+/** Returns a sentence in one line, with a full stop. */
 function period(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   return /[.!?]$/.test(line) ? line : `${line}.`;
@@ -28,13 +28,13 @@ function valueText(value: unknown): string {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
-/** The payload of an event, such as "menu: products". */
+/** Returns the payload of an event, such as "menu: products". */
 function detailsOf(event: AnyEventObject): string {
   const details = Object.entries(event).filter(([name]) => name !== "type" && name !== ASSUME && name !== TIMER);
   return details.map(([name, value]) => `${name}: ${valueText(value)}`).join(", ");
 }
 
-/** The sentence that a machine has for an event: the root's `meta.events`, else the description of one of its transitions. */
+/** Returns the sentence of an event: from the root's `meta.events`, or from the description of one of its transitions. */
 export function writtenSentence(machine: AnyStateMachine, type: string): string | undefined {
   const sentences: unknown = machine.root.meta?.events;
   if (typeof sentences === "object" && sentences !== null && type in sentences) {
@@ -46,30 +46,30 @@ export function writtenSentence(machine: AnyStateMachine, type: string): string 
   return described?.definition.description && period(described.definition.description);
 }
 
-/** The sentence of an event, which is its name where the machine has none. */
+/** Returns the sentence of an event, or its name in words. */
 export const sentenceOfType = (machine: AnyStateMachine, type: string): string =>
   writtenSentence(machine, type) ?? period(capital(wordsOf(type)));
 
-/** The name of the actor that an event comes from, as the original machine has it. */
+/** Returns the name of the actor that sends an event. */
 function senderOf(machine: AnyStateMachine, { type }: AnyEventObject): string {
   const id = type.replace(/^xstate\.(done\.actor|error\.actor|snapshot)\./, "");
   const invoked = structureOf(machine)
     .states.flatMap(({ invoke }) => invoke)
     .find((invoke) => invoke.id === id);
-  // What is spawned has an id alone.
+  // Spawned actors only have an id.
   const name = invoked ? actorName(invoked) : id;
-  // The name of a source stays as it is written; words begin the sentence.
+  // A source name keeps its case; words start a sentence.
   return name.includes(" ") ? capital(name) : name;
 }
 
-/** What guards are taken to say, such as " (assuming isKnown: yes, isBig: no)"; empty where none is asked. */
+/** Returns the assumed guard results, such as " (assuming isKnown: yes, isBig: no)"; empty if no guard is evaluated. */
 export function assumingText(answers: Answers): string {
   const words = { true: "yes", false: "no", once: "yes, then no" } as const;
   const said = Object.entries(answers).map(([guard, answer]) => `${guard}: ${words[`${answer}`]}`);
   return said.length > 0 ? ` (assuming ${said.join(", ")})` : "";
 }
 
-/** What a tester does, or waits for, in a step. */
+/** Describes what a tester does, or waits for, in a step. */
 export function sentenceOf(machine: AnyStateMachine, event: AnyEventObject, before: AnyMachineSnapshot): string {
   const answers = (event[ASSUME] as Answers | undefined) ?? {};
   return period(bareSentence(machine, event, before).replace(/\.$/, "") + assumingText(answers));
@@ -105,7 +105,7 @@ function waitSentence(machine: AnyStateMachine, type: string, before: AnyMachine
 export const ENDED = "The machine has ended.";
 const ENDED_WITH_ERROR = "The machine has ended with this error, which it does not handle.";
 
-/** What can be seen in a state: the descriptions of the innermost active states, with their names. */
+/** Returns the expected results of a state: names and descriptions of the innermost active states. */
 export function expectationsOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): string[] {
   const leaves = activeNodes(snapshot)
     .filter((node) => Object.keys(node.states).length === 0)

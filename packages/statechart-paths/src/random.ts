@@ -1,6 +1,6 @@
 /**
- * Random walks, as GraphWalker has them: `random(edge_coverage(100) or length(50))`. Transitions may have a `meta.weight` from 0 to 1,
- * the share in which they are taken; the others of a state share the rest alike.
+ * Random walks with the syntax of GraphWalker: `random(edge_coverage(100) or length(50))`. The `meta.weight` of a transition, from 0
+ * to 1, is its probability. Transitions without a weight share the rest equally.
  */
 import type { Edge, Exploration, Place } from "./explore.ts";
 import { nameOf } from "./model.ts";
@@ -9,7 +9,7 @@ import type { Walk } from "./plan.ts";
 import { UsageError } from "./problems.ts";
 import { requirementsIn, requirementsOf } from "./requirements.ts";
 
-/** What a random walk has come to so far. */
+/** Coverage of the random walks so far. */
 interface Progress {
   readonly exploration: Exploration;
   readonly items: ReadonlySet<string>;
@@ -17,7 +17,7 @@ interface Progress {
 }
 export type StopCondition = (progress: Progress) => boolean;
 
-/** How much of what can be reached at all was reached, in percent. */
+/** Returns the share of reachable items that were reached, in percent. */
 function percentOf({ exploration, items }: Progress, kind: "state" | "take"): number {
   const all = [...exploration.reachable].filter((item) => item.startsWith(`${kind} `));
   return all.length === 0 ? 100 : (all.filter((item) => items.has(item)).length / all.length) * 100;
@@ -71,7 +71,7 @@ const CONDITIONS: Readonly<Record<string, (argument: string) => StopCondition>> 
     )(count(text)),
 };
 
-/** Reads "edge_coverage(100) and length(50) or reached_vertex(paid)"; "and" binds closer. */
+/** Parses "edge_coverage(100) and length(50) or reached_vertex(paid)"; "and" binds tighter. Throws a UsageError for other text. */
 export function readStopCondition(text: string): StopCondition {
   const alternatives = text.split(/\s+or\s+|\s*\|\|\s*/);
   const parsed = alternatives.map((alternative) =>
@@ -86,7 +86,7 @@ export function readStopCondition(text: string): StopCondition {
   return (progress) => parsed.some((terms) => terms.every((isMet) => isMet(progress)));
 }
 
-/** Numbers from 0 to below 1 that are the same for the same seed (mulberry32). */
+/** Returns a seeded random number generator with results from 0 up to 1, excluding 1 (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -97,7 +97,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** The share in which an edge is wanted, as its transitions say; undefined where they say nothing. */
+/** Returns the product of the weights of an edge's transitions; undefined if none has a weight. */
 function weightOf({ structure }: Exploration, { items }: Edge): number | undefined {
   const taken = new Set(idsIn("take", items));
   const weights = structure.transitions.flatMap(({ id, definition }) => {
@@ -107,7 +107,7 @@ function weightOf({ structure }: Exploration, { items }: Edge): number | undefin
   return weights.length === 0 ? undefined : weights.reduce((product, weight) => product * weight, 1);
 }
 
-/** Chooses one of the edges by their weights. */
+/** Picks a random edge according to the weights. */
 function chosenOf(exploration: Exploration, edges: readonly Edge[], next: () => number): Edge | undefined {
   const weights = edges.map((edge) => weightOf(exploration, edge));
   const said = weights.reduce((sum: number, weight) => sum + (weight ?? 0), 0);
@@ -121,10 +121,10 @@ function chosenOf(exploration: Exploration, edges: readonly Edge[], next: () => 
   });
 }
 
-/** A condition that is not met after so many steps is taken for one that never will be. */
+/** Max random steps. A stop condition that is not met by then is reported as an error. */
 const MOST_STEPS = 100_000;
 
-/** Walks at random until the condition is met; a walk of `length` steps, or one that has come to its end, is followed by another. */
+/** Walks at random until the condition is met. After `length` steps, or at the end of the machine, the next walk starts. */
 export function randomWalks(exploration: Exploration, isMet: StopCondition, seed: number, length: number): Walk[] {
   const next = numbersFrom(seed);
   const items = new Set<string>();
@@ -150,7 +150,7 @@ export function randomWalks(exploration: Exploration, isMet: StopCondition, seed
       place = edge.to;
       steps += 1;
     }
-    // Where a weight of 0 leaves no way on, the attempt counts as well.
+    // Weights of 0 may leave no edge. Count the attempt, so that the loop ends.
     if (edges.length === 0) steps += 1;
     walks.push({ start: beginning.start, beginning, edges });
   }

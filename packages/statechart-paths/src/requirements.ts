@@ -1,4 +1,4 @@
-/** Which requirements the states and transitions of a machine name, in `meta.requirement`: one tag, or a list of them. */
+/** Requirements that states and transitions name in `meta.requirement`: one tag or a list. */
 import type { AnyStateMachine } from "xstate";
 import { structureOf } from "./structure.ts";
 
@@ -9,7 +9,7 @@ function tagsIn(meta: unknown): string[] {
 
 const read = new WeakMap<AnyStateMachine, ReadonlyMap<string, readonly string[]>>();
 
-/** The tags of a machine, by the ids of its states and transitions. */
+/** Returns the tags of a machine, by state or transition id. */
 function tagsOf(machine: AnyStateMachine): ReadonlyMap<string, readonly string[]> {
   const known = read.get(machine);
   if (known) return known;
@@ -22,13 +22,13 @@ function tagsOf(machine: AnyStateMachine): ReadonlyMap<string, readonly string[]
   return tags;
 }
 
-/** The requirements that these states and transitions name, each once. */
+/** Returns the requirements of these states and transitions, each once. */
 export function requirementsOf(machine: AnyStateMachine, ids: readonly string[]): string[] {
   const tags = tagsOf(machine);
   return [...new Set(ids.flatMap((id) => tags.get(id) ?? []))];
 }
 
-/** All requirements that a machine names, in the order of the machine, each with the states and transitions that name it. */
+/** Returns all requirements of a machine in document order, each with the ids that name it. */
 export function requirementsIn(machine: AnyStateMachine): ReadonlyMap<string, readonly string[]> {
   const named = new Map<string, string[]>();
   for (const [id, tags] of tagsOf(machine)) for (const tag of tags) named.set(tag, [...(named.get(tag) ?? []), id]);

@@ -1,4 +1,4 @@
-/** Runs a path on a real actor: timers end, and invoked actors too, when the path says so. */
+/** Runs a path on a real actor. The path decides when timers and invoked actors end. */
 import { type AnyActor, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, createActor } from "xstate";
 import { ASSUME, eventsIn, TIMER } from "./events.ts";
 import type { MachineModel, Start } from "./model.ts";
@@ -8,22 +8,22 @@ import { settle, settleable } from "./settleable.ts";
 import { structureOf } from "./structure.ts";
 import { HeldTimers, type Microstep, microstepOf } from "./xstate-internals.ts";
 
-/** A real actor of a model's machine, and what to do to it. */
+/** A real actor of a model's machine, and the operations on it. */
 export interface Run {
   readonly actor: AnyActor;
   readonly snapshot: () => AnyMachineSnapshot;
-  /** What the start has done. */
+  /** Observation of the start. */
   readonly entered: Observation;
-  /** The events that may come next. */
+  /** Returns the events that may happen next. */
   readonly events: () => AnyEventObject[];
-  /** Makes an event of a path happen, and says what it has done. */
+  /** Performs an event of a path and returns the observation. */
   readonly perform: (event: AnyEventObject) => Observation;
   readonly stop: () => void;
 }
 
 const controlled = new WeakMap<MachineModel, AnyStateMachine>();
 
-/** The machine of a model, whose invoked actors end when they are told to. */
+/** Returns the machine of a model with invoked actors that end on command. */
 function controlledMachine(model: MachineModel): AnyStateMachine {
   const known = controlled.get(model);
   if (known) return known;
@@ -33,10 +33,10 @@ function controlledMachine(model: MachineModel): AnyStateMachine {
   return machine;
 }
 
-/** What a path's event takes guards to say. */
+/** Returns the guard results that an event of a path assumes. */
 export const answersIn = (event: AnyEventObject): Answers => (event[ASSUME] as Answers | undefined) ?? {};
 
-/** Makes what a path's event says happen to an actor: a timer ends, one of its own actors does, or the event is sent. */
+/** Performs an event of a path: ends a timer, ends a child actor, or sends the event. */
 export function happen(actor: AnyActor, timers: HeldTimers, event: AnyEventObject): void {
   const { [ASSUME]: _, [TIMER]: timer, ...sent } = event;
   const { children }: AnyMachineSnapshot = actor.getSnapshot();
@@ -44,7 +44,7 @@ export function happen(actor: AnyActor, timers: HeldTimers, event: AnyEventObjec
   else if (!settle(children, event)) actor.send(sent);
 }
 
-/** Starts a real actor of the model's machine, with its invoked actors under control. `onEmit` is told what it emits. */
+/** Starts a real actor of the model's machine. Its invoked actors end on command. `onEmit` gets the events that it emits. */
 export function startRun(model: MachineModel, start: Start, onEmit: (emitted: AnyEventObject) => void = () => {}): Run {
   const { script } = model;
   const machine = controlledMachine(model);
@@ -63,7 +63,7 @@ export function startRun(model: MachineModel, start: Start, onEmit: (emitted: An
   const timers = new HeldTimers(actor);
   const take = () => microsteps.splice(0);
   const snapshot = (): AnyMachineSnapshot => actor.getSnapshot();
-  // What goes wrong is told by the snapshot.
+  // Errors are read from the snapshot.
   actor.subscribe({ error: () => {} });
   actor.on("*", onEmit);
   actor.start();

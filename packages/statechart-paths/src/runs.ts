@@ -1,4 +1,4 @@
-/** Reads what test runs have written about their coverage, and says whether anything is left to walk. */
+/** Reads the coverage files of test runs and lists the gaps. */
 import { globSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Coverage, Tally } from "./cover.ts";
@@ -6,11 +6,11 @@ import { UsageError } from "./problems.ts";
 
 const tallySchema = z.object({ covered: z.number(), total: z.number(), missing: z.array(z.string()) });
 
-/** What a test run has written: where it ran, and the coverage of each machine. */
+/** A coverage file: the environment of the test run, and the coverage of each machine. */
 export interface CoverageRun {
   readonly ranIn: string;
   readonly machines: readonly Coverage[];
-  /** The machines that such a run does not walk at all, each with the reason. */
+  /** Machines that the run does not walk, each with the reason. */
   readonly leftOut?: Readonly<Record<string, string>>;
 }
 
@@ -43,7 +43,7 @@ function readRun(file: string): CoverageRun {
   }
 }
 
-/** The runs of the named files; those of the reports folder, where there are any, unless told. */
+/** Reads the named coverage files. Default: those of the reports folder, if any. */
 export const readRuns = (files: readonly string[]): CoverageRun[] =>
   (files.length > 0 ? files : globSync(DEFAULT_FILES))
     .map(readRun)
@@ -51,7 +51,7 @@ export const readRuns = (files: readonly string[]): CoverageRun[] =>
 
 const share = (tally: Tally | null) => (tally ? `${tally.covered}/${tally.total}` : "-");
 
-/** One row per machine: its states, transitions and pairs, walked of all that there are, in each run. */
+/** Returns one row per machine: covered and total states, transitions and pairs of each run. */
 export function coverageRows(
   names: readonly string[],
   runs: readonly CoverageRun[],
@@ -70,7 +70,7 @@ export function coverageRows(
   );
 }
 
-/** What is not walked of these machines and has a reason, one line each. */
+/** Returns the items of these machines that were not walked for a stated reason, one line each. */
 export const reasonsOf = (names: readonly string[], runs: readonly CoverageRun[]): string[] =>
   runs.flatMap(({ ranIn, machines, leftOut = {} }) => [
     ...Object.entries(leftOut)
@@ -83,7 +83,7 @@ export const reasonsOf = (names: readonly string[], runs: readonly CoverageRun[]
       ),
   ]);
 
-/** What is not walked of these machines and has no reason, one line each. */
+/** Returns the items of these machines that were not walked and have no reason, one line each. */
 export function gapsOf(names: readonly string[], runs: readonly CoverageRun[]): string[] {
   if (runs.length === 0) return ["No test run has written its coverage yet."];
   return runs.flatMap(({ ranIn, machines, leftOut = {} }) => [

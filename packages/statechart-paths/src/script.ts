@@ -1,40 +1,40 @@
-/** What a machine of which only the structure is known is made to follow: the answers of its guards, step by step. */
+/** The script of a machine without a model: the guard results of each step. */
 import type { AnyActorLogic, AnyEventObject } from "xstate";
 
-/** A function of a machine's author: what it is given depends on where it stands. */
+/** A function from the machine's source. Its parameters depend on its role. */
 export type Compute = (...given: never[]) => unknown;
 
-/** What a guard is taken to say in a step; "once" is yes when it is asked first, and no from then on. */
+/** The assumed result of a guard in a step; "once" is true at the first evaluation and false afterwards. */
 type Answer = boolean | "once";
-/** What guards are taken to say in a step, by their names. */
+/** The assumed guard results of a step, by guard name. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** The answers of the guards in a step, and what the step has asked and could not do. */
+/** Returns guard results during a step, and records evaluated guards, failures and spawned actors. */
 export class Script {
   #given: Answers = {};
   readonly #asked = new Map<string, Answer>();
   readonly #failures = new Set<string>();
-  /** The sources of all actors that were spawned, in whatever step, with the ids that they were given. */
+  /** Sources of all actors spawned in any step, with their ids. */
   readonly spawned = new Map<unknown, Set<string>>();
-  /** What runs in place of what is spawned; nothing that does anything by itself, unless told. */
+  /** Actor logic to spawn instead, by source. Default: an actor that does nothing until it is settled. */
   readonly standIns = new Map<unknown, AnyActorLogic>();
-  /** What the machine has no implementation of, by the type of the event that comes of it. */
+  /** Delays and actors without an implementation, by the type of the event that they send. */
   readonly needs = new Map<string, string>();
 
-  /** Begins a step. A guard that `answers` does not name says no. */
+  /** Begins a step. A guard that is not in `answers` is false. */
   begin(answers: Answers): void {
     this.#given = answers;
     this.#asked.clear();
     this.#failures.clear();
   }
 
-  /** Notes what was spawned. An id that it was not given is of no use to anybody. */
+  /** Records a spawned actor. Generated ids are ignored, because the machine can't refer to them. */
   noteSpawned(source: unknown, id: unknown): void {
     const ids = this.spawned.get(source) ?? new Set();
     this.spawned.set(source, typeof id === "string" ? ids.add(id) : ids);
   }
 
-  /** Within a step, a guard says the same however often it is asked, unless it says yes once. */
+  /** Returns the result of a guard. It stays the same within a step, except for "once". */
   readonly answer = (guard: string): boolean => {
     const isFirst = !this.#asked.has(guard);
     const answer = this.#given[guard] ?? false;
@@ -45,7 +45,7 @@ export class Script {
   readonly fail = (what: string, problem: unknown): void =>
     void this.#failures.add(`${what} can't be computed: ${problem instanceof Error ? problem.message : problem}`);
 
-  /** The same function, which returns `otherwise` where it fails. */
+  /** Wraps a function: if it throws, the failure is recorded and `otherwise` is returned. */
   tried(compute: Compute, what: string, otherwise: unknown): Compute {
     return (...given) => {
       try {
@@ -57,18 +57,18 @@ export class Script {
     };
   }
 
-  /** The guards that the step has asked, in the order in which they were asked first. */
+  /** The guards evaluated in this step with their results, in order of first evaluation. */
   get asked(): Answers {
     return Object.fromEntries(this.#asked);
   }
 
-  /** What the step could not compute, in words. */
+  /** Parts of the step that could not be computed, in words. */
   get failures(): readonly string[] {
     return [...this.#failures];
   }
 }
 
-/** The event with a note of what is read of it and not there. */
+/** Wraps an event and reports each property that is read and undefined. */
 export function watched(event: AnyEventObject, onMissing: (name: string) => void): AnyEventObject {
   return new Proxy(event, {
     get(target, name, receiver) {

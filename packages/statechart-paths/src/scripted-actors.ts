@@ -1,20 +1,20 @@
-/** The actors of a machine that follows a script: none is run, and each ends when a path says so. */
+/** Actors of a scripted machine. None is run; the path decides when each ends. */
 import { mapValues, type Plain } from "./plain.ts";
 import type { Compute, Script } from "./script.ts";
 import { settleable } from "./settleable.ts";
 
-/** What an actor would be given is computed, so that what is missing for it is told. */
+/** Computes the input of an actor, so that missing data is reported. The result is not used. */
 export const inputOf = (input: unknown, source: unknown, script: Script): unknown =>
   typeof input === "function"
     ? script.tried(input as Compute, `the input of ${typeof source === "string" ? source : "an actor"}`, undefined)
     : undefined;
 
-/** What actions and contexts that spawn actors are given. */
+/** The `spawn` function that actions and context functions get. */
 export interface Spawning {
   readonly spawn: (source: unknown, options?: { readonly id?: unknown }) => unknown;
 }
 
-/** What is spawned in place of a source, with what its author gives it. */
+/** Returns the spawn settings of an actor, with a replacement for its source. */
 function standInFor(source: unknown, settings: Plain, script: Script): Plain {
   const { id, input } = settings;
   const noted = (given: unknown) => {
@@ -33,7 +33,7 @@ export const spawnsSettleable =
     return spawn(src, rest);
   };
 
-/** Actors that an action spawns do nothing either until a path says so. */
+/** Replaces the actors that an action spawns with actors that end on command. */
 export function withSettleableActors(settings: Plain, script: Script): Plain {
   const { src, assignment } = settings;
   if (src !== undefined) return standInFor(src, settings, script);

@@ -1,7 +1,7 @@
 /**
- * A machine of which only the structure is known, made to follow a script: its guards say what a step takes them to say, its
- * own actions are not run, its actors end when a path says so. All else is the machine's own: what it raises and sends to
- * itself, its context as far as that can be computed, its histories, its output.
+ * Creates a scripted copy of a machine for walks without a model. Guards return the results of the script, custom actions are not run,
+ * and actors end when the path says so. Everything else is kept: raised and self-sent events, history, output, and the context as far
+ * as it can be computed.
  */
 import { type AnyStateMachine, type AnyStateNode, createMachine } from "xstate";
 import { called, decide, type NamedGuards } from "./guards.ts";
@@ -20,13 +20,13 @@ import {
   withParent,
 } from "./xstate-internals.ts";
 
-/** Machines may be led round in circles; XState then gives up. */
+/** Max microsteps of one step. XState throws for longer loops of eventless transitions. */
 const LONGEST_CHAIN = 100;
 
 const each = (value: unknown, change: (one: unknown) => unknown): unknown =>
   Array.isArray(value) ? value.map(change) : value === undefined ? undefined : change(value);
 
-/** Makes the parts of one machine follow a script. */
+/** Replaces the parts of one machine with scripted ones. */
 class Adapter {
   readonly #script: Script;
   readonly #named: NamedGuards;
@@ -47,7 +47,7 @@ class Adapter {
     return called(scripted, name);
   }
 
-  /** An action of the author's own is not run; one of XState's own that can't be computed is left out, and told. */
+  /** Custom actions are not run. Built-in actions that can't be computed are skipped and reported. */
   readonly action = (action: unknown): unknown => {
     if (isBuiltInAction(action)) {
       const kind = action.type.replace(/^xstate\./, "");
@@ -64,7 +64,7 @@ class Adapter {
     return Object.defineProperty(() => {}, "name", { value: action.name });
   };
 
-  /** A delay that can't be computed never ends by itself: a path says when. */
+  /** A delay that can't be computed is infinite. The path decides when it ends. */
   delay(delay: unknown, name: string): unknown {
     if (typeof delay === "number") return delay;
     const compute =
@@ -75,7 +75,7 @@ class Adapter {
     };
   }
 
-  /** A value that a state or the machine is computed to have at its end. */
+  /** Computes the output of a state or the machine. */
   output(output: unknown): unknown {
     return typeof output === "function" ? this.#script.tried(output as Compute, "the output", undefined) : output;
   }
@@ -84,7 +84,7 @@ class Adapter {
     return inputOf(input, source, this.#script);
   }
 
-  /** The context that the machine starts with; none where it can't be computed. */
+  /** Computes the initial context; empty if that fails. */
   context(context: unknown): unknown {
     if (typeof context !== "function") return context;
     const adapted = ({ spawn, ...given }: Spawning) =>
@@ -93,11 +93,11 @@ class Adapter {
   }
 }
 
-/** What a scripted machine calls the source of an actor, in place of which another may be provided. */
+/** Returns the source name of an actor in the scripted machine, under which another actor can be provided. */
 const nameOfSource = ({ id, src }: { readonly id: string; readonly src: unknown }): string =>
   typeof src === "string" && !isUnnamedSource(src) ? src : nameForUnnamed(id);
 
-/** The configuration of a state that follows a script. */
+/** Returns the scripted configuration of a state. */
 function scriptedState(node: AnyStateNode, adapter: Adapter, structure: Structure): Plain {
   const config = node.config as Plain;
   const transition = (one: unknown): unknown =>
@@ -110,7 +110,7 @@ function scriptedState(node: AnyStateNode, adapter: Adapter, structure: Structur
       : one;
   const transitions = (list: unknown) => each(list, transition);
   const invokes = node.invoke.map((invoke): Plain => ({ ...invoke }));
-  // A real actor tells its snapshot as soon as it starts; here it does so when a path says so.
+  // A real actor sends its snapshot at start. Here the path decides when.
   const told = invokes.filter(({ onSnapshot }) => onSnapshot !== undefined);
   const snapshots = Object.fromEntries(
     told.map(({ id, onSnapshot }) => [`xstate.snapshot.${id}`, transitions(onSnapshot)]),
@@ -140,7 +140,7 @@ function scriptedState(node: AnyStateNode, adapter: Adapter, structure: Structur
   });
 }
 
-/** Tells the script what the machine waits for and has no implementation of. */
+/** Records in the script the delays and actors that have no implementation. */
 function tellNeeds({ implementations: { actors, delays } }: AnyStateMachine, { states }: Structure, script: Script) {
   for (const { after, invoke } of states) {
     for (const { delay, eventType } of after)
@@ -151,7 +151,7 @@ function tellNeeds({ implementations: { actors, delays } }: AnyStateMachine, { s
   }
 }
 
-/** A machine with the structure of another one, which follows the script. */
+/** Creates a machine with the structure of another one that follows the script. */
 export function scriptedMachine(machine: AnyStateMachine, script: Script): AnyStateMachine {
   const structure = structureOf(machine);
   const adapter = new Adapter(script, machine, structure);

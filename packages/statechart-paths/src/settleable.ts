@@ -1,4 +1,4 @@
-/** An actor that does nothing until it is told how it ends. */
+/** Actor logic that does nothing until it is settled with an output or an error. */
 import type { AnyActorLogic, AnyActorRef, AnyEventObject } from "xstate";
 
 type Settled =
@@ -16,7 +16,7 @@ export const settleable: AnyActorLogic = {
   getPersistedSnapshot: (state: Settled) => state,
 };
 
-/** Ends an actor of a path as the path's event says; false for events that are no end of an actor. */
+/** Settles a child actor as the event of a path says. Returns false for other events. */
 export function settle(children: Readonly<Record<string, AnyActorRef | undefined>>, event: AnyEventObject): boolean {
   const child = children[String(event["actorId"])];
   if (event.type.startsWith("xstate.done.actor.")) child?.send({ type: "settle.done", output: event["output"] });

@@ -1,4 +1,4 @@
-/** Simple paths: every way through a machine that comes to no state twice. */
+/** Simple paths: every path through a machine that visits no state twice. */
 import type { AnyMachineSnapshot } from "xstate";
 import { getSimplePaths } from "xstate/graph";
 import { textOf } from "./events.ts";
@@ -7,10 +7,10 @@ import { keyOf, nameOf } from "./model.ts";
 import { isIn, type Walk } from "./plan.ts";
 import { UsageError } from "./problems.ts";
 
-/** Their number grows faster than anybody could walk them: a machine with more of them is refused. */
+/** Max simple paths without --limit. Their number grows exponentially. */
 export const MOST_PATHS = 1000;
 
-/** Counts the ways that lead on from a place, and stops soon after the limit. */
+/** Counts the simple paths from a vertex, and stops soon after the limit. */
 function countFrom(exploration: Exploration, place: Place, visited: ReadonlySet<string>): number {
   let count = 0;
   for (const { to } of exploration.edgesFrom(place)) {
@@ -20,7 +20,7 @@ function countFrom(exploration: Exploration, place: Place, visited: ReadonlySet<
   return count;
 }
 
-/** The simple paths from one start, as edges. */
+/** Returns the simple paths from one initial vertex, as edges. */
 function pathsFrom(exploration: Exploration, beginning: Place): Edge[][] {
   const { model, edgesFrom } = exploration;
   const byId = new Map(exploration.places.map((place) => [place.id, place]));
@@ -47,13 +47,13 @@ function pathsFrom(exploration: Exploration, beginning: Place): Edge[][] {
 
 const pathText = (edges: readonly Edge[]) => edges.map(({ event }) => `${textOf(event)}\n`).join("");
 
-/** Those that are not the beginning of a longer one. */
+/** Returns the paths that are not a prefix of another path. */
 function longest(paths: readonly Edge[][]): Edge[][] {
   const begun = new Set(paths.map((edges) => pathText(edges.slice(0, -1))));
   return paths.filter((edges) => edges.length > 0 && !begun.has(pathText(edges)));
 }
 
-/** The simple paths onward from a place, depth first: those that end in a state where its id is given, else the longest. */
+/** Yields the simple paths from a vertex, depth first: those that end in the state `stateId` if given, otherwise the longest ones. */
 function* pathsOnward(
   exploration: Exploration,
   place: Place,
@@ -67,10 +67,10 @@ function* pathsOnward(
   if (isWanted) yield edges;
 }
 
-/** So many are counted beyond those that are asked for: to count all would take as long as to walk them. */
+/** Max paths to count beyond the limit, because counting takes as long as walking. */
 const MOST_COUNTED = 100_000;
 
-/** Up to `limit` of the simple paths, as walks, and how many there are, or are at least. */
+/** Returns up to `limit` simple paths as walks, and a remark with their total number or its lower bound. */
 export function someSimpleWalks(
   exploration: Exploration,
   limit: number,
@@ -89,7 +89,7 @@ export function someSimpleWalks(
   return { walks, remarks: count > walks.length ? [`These are ${walks.length} simple paths of ${all}.`] : [] };
 }
 
-/** A walk for each simple path; of those to one state, where its id is given. */
+/** Returns a walk for each simple path, or for each simple path to the state `stateId`. Throws a UsageError above MOST_PATHS. */
 export function simpleWalks(exploration: Exploration, stateId?: string): Walk[] {
   const { beginnings, model } = exploration;
   const count = beginnings.reduce((sum, place) => sum + countFrom(exploration, place, new Set([place.id])), 0);

@@ -1,4 +1,4 @@
-/** An empty storage, as browsers have one, for files that look into it as they are imported. */
+/** An empty web storage, for files that read it while they are imported. */
 class EmptyStorage implements Storage {
   readonly #items = new Map<string, string>();
   [name: string]: unknown;
@@ -25,7 +25,7 @@ class EmptyStorage implements Storage {
 
 const STORAGES = ["localStorage", "sessionStorage"] as const;
 
-/** Runs something with the storages of a browser, where there are none, and takes them away again. */
+/** Runs a function with web storages, and removes them afterwards. Existing storages are kept. */
 export async function withStorages<Result>(run: () => Promise<Result>): Promise<Result> {
   const missing = STORAGES.filter((name) => !(name in globalThis));
   for (const name of missing)

@@ -1,34 +1,33 @@
-/** Reads the states and transitions off a machine, each with an id that stays the same from run to run. */
+/** Reads the states and transitions of a machine, each with an id that is stable between runs. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
 import { type GuardNames, guardNamesOf } from "./guards.ts";
 import { kindOf, type Trigger, triggerOf } from "./triggers.ts";
 
 export interface TransitionEntry extends Trigger {
   /**
-   * Made of what the transition is, so that no other one changes it: its state, what sets it off, its guard, where it leads,
-   * such as "header.nav.open menu.left [isOpenMenu] -> nav.closing". Of several that are the same in all this, the second ends
-   * with "#2".
+   * Made of state, trigger, guard and target, so that other transitions do not change it, such as
+   * "header.nav.open menu.left [isOpenMenu] -> nav.closing". The second of several equal ones ends with "#2".
    */
   readonly id: string;
-  /** The guard's name, or one made up for it, which no other guard has; undefined where there is no guard. */
+  /** Unique name of the guard, generated if it has none; undefined without a guard. */
   readonly guard: string | undefined;
-  /** The same, where the transition is named beside it. */
+  /** The guard's name without its place, for use next to the transition. */
   readonly guardLabel: string | undefined;
-  /** Ids of the target states; empty where the machine stays. */
+  /** Ids of the target states; empty if the machine stays. */
   readonly targets: readonly string[];
   readonly definition: AnyTransitionDefinition;
 }
 
 export interface Structure {
   readonly machine: AnyStateMachine;
-  /** All states but history states, in document order, the root first. */
+  /** All states except history states, in document order, the root first. */
   readonly states: readonly AnyStateNode[];
   readonly transitions: readonly TransitionEntry[];
-  /** The entry of a transition definition of this very machine. */
+  /** Returns the entry of a transition definition of this machine. */
   readonly entryOf: (definition: AnyTransitionDefinition) => TransitionEntry | undefined;
-  /** The name of a guard of this machine, as it is written in the machine's configuration. */
+  /** Returns the name of a guard in the machine's configuration. */
   readonly guardName: (guard: unknown) => string | undefined;
-  /** The names of all guards, and of those that they are put together from. */
+  /** Names of all guards and their parts. */
   readonly guardNames: GuardNames;
 }
 
@@ -37,7 +36,7 @@ const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [
   ...Object.values<AnyStateNode>(node.states).flatMap(nodesBelow),
 ];
 
-/** The transitions of a state that the same event sets off, in the order in which they are asked. */
+/** The transitions of a state for one event, in the order in which their guards are evaluated. */
 interface TransitionList {
   readonly trigger: Trigger;
   readonly list: readonly AnyTransitionDefinition[];
@@ -49,7 +48,7 @@ function listsOf(source: AnyStateNode): TransitionList[] {
   return all.map(([eventType, list]) => ({ trigger: { kind: kindOf(eventType), source, eventType }, list }));
 }
 
-/** A state as its machine's author calls it, such as "nav.open". */
+/** Returns the path of a state, such as "nav.open". */
 export const pathOf = (node: AnyStateNode): string => node.path.join(".") || node.key;
 
 const placeOf = (trigger: Trigger): string => `${pathOf(trigger.source)} on ${triggerOf(trigger)}`;
@@ -83,7 +82,7 @@ function entriesOf(node: AnyStateNode, guardName: Structure["guardName"]): Trans
 
 const read = new WeakMap<AnyStateMachine, Structure>();
 
-/** Reads a machine, once. */
+/** Returns the structure of a machine. It is read once per machine. */
 export function structureOf(machine: AnyStateMachine): Structure {
   const structure = read.get(machine) ?? readStructure(machine);
   read.set(machine, structure);
@@ -104,26 +103,26 @@ function readStructure(machine: AnyStateMachine): Structure {
 }
 
 /**
- * True where a state lists an event of this type, by its name or by a wildcard: "door.*" is for "door" as well, and "*" for
- * what invoked actors tell.
+ * True if an event descriptor matches an event type. As in XState, "door.*" also matches "door", and "*" also matches events of
+ * invoked actors.
  */
 export const descriptorMatches = (descriptor: string, type: string): boolean =>
   descriptor === type ||
   descriptor === "*" ||
   (descriptor.endsWith(".*") && `${type}.`.startsWith(descriptor.slice(0, -1)));
 
-/** The transitions that a state would consider for an event, in the order of their checks. */
+/** Returns the transitions that a state considers for an event, in the order of evaluation. */
 export const candidatesOf = (node: AnyStateNode, type: string): readonly AnyTransitionDefinition[] =>
   [...node.transitions.entries()]
     .filter(([descriptor]) => descriptorMatches(descriptor, type))
     .sort(([one], [other]) => Number(other === type) - Number(one === type) || other.length - one.length)
     .flatMap(([, list]) => list);
 
-/** The visitor's events that a machine knows, in alphabetical order. */
+/** Returns the types of the events that a machine handles, in alphabetical order; without XState's own events. */
 export const eventTypesOf = ({ transitions }: Structure): string[] =>
   [...new Set(transitions.filter(({ kind }) => kind === "event").map(({ eventType }) => eventType))].sort();
 
-/** The configuration of a snapshot, as text: "loading.overlay.hidden + loading.work.fetching". */
+/** Returns a state value as text: "loading.overlay.hidden + loading.work.fetching". */
 export function configurationOf(value: unknown, path = ""): string {
   if (typeof value === "string") return path + value;
   if (typeof value !== "object" || value === null) return path;
@@ -133,9 +132,9 @@ export function configurationOf(value: unknown, path = ""): string {
     .join(" + ");
 }
 
-/** Where a machine is that has ended with an error which no state of it handles. */
+/** Stands for the state of a machine that an unhandled error ended. */
 export const FAILED = "(ended with an error)";
 
-/** Where a machine is, such as "nav.open + search.idle". */
+/** Returns the active states, such as "nav.open + search.idle", or `FAILED`. */
 export const whereIs = ({ status, value }: AnyMachineSnapshot): string =>
   status === "error" ? FAILED : configurationOf(value);

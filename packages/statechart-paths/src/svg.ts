@@ -1,4 +1,4 @@
-/** Draws a machine as an SVG with a title and a description, in colours that follow the page it stands in. */
+/** Draws a machine as an SVG with title and description. Colours follow the surrounding page. */
 import type { AnyStateMachine } from "xstate";
 import { type Arrow, arrowsOf } from "./labels.ts";
 import { type Box, drawingOf, LINE, type PlacedArrow, type PlacedState, type Point } from "./layout.ts";
@@ -10,10 +10,10 @@ export const escapeMarkup = (text: string): string =>
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** How round the corners of an arrow are, in pixels. */
+/** Corner radius of arrows, in pixels. */
 const CORNER = 7;
 
-/** A point on the way from `from` towards `to`, `distance` away, but no further than half of the way. */
+/** Returns the point between `from` and `to` at `distance` from `from`, at most halfway. */
 function towards(from: Point, to: Point, distance: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const share = length === 0 ? 0 : Math.min(distance, length / 2) / length;
@@ -22,7 +22,7 @@ function towards(from: Point, to: Point, distance: number): Point {
 
 const pair = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
 
-/** A line through the points that the layout found, with round corners. */
+/** Returns the path data of a line through these points, with round corners. */
 function lineOf(points: readonly Point[]): string {
   const parts = points.map((point, index) => {
     const [before, next] = [points[index - 1], points[index + 1]];
@@ -56,7 +56,7 @@ function stateMarkup(state: PlacedState): string {
   return `<g>${tip}${frame}${second}${textAt(x + 10, y + LINE, node.key, ' font-weight="bold"')}${lines.join("")}</g>`;
 }
 
-/** What test runs have walked of a transition, and what its arrow says when somebody points at it. */
+/** How much of a transition the test runs walked, and the tooltip of its arrow. */
 export interface ArrowMark {
   readonly walked: "all" | "some" | "none";
   readonly title: string;
@@ -73,7 +73,7 @@ function arrowMarkup({ points, ids }: PlacedArrow, marker: string, marks: Readon
   return title === "" ? `${path}/>` : `${path}>${title}</path>`;
 }
 
-/** Labels lie above all lines, on a ground of their own: no line is seen through the words. */
+/** Labels have a background and are drawn after all lines, so that no line crosses the text. */
 function labelMarkup({ labels, label }: PlacedArrow): string {
   if (!label) return "";
   const middle = label.x + label.width / 2;
@@ -83,14 +83,17 @@ function labelMarkup({ labels, label }: PlacedArrow): string {
   return rectangle(label, 'rx="3" fill="var(--ground, #fff)"') + texts.join("");
 }
 
-/** The arrows in words, for those who can't see the drawing. */
+/** Describes the arrows in words, for screen readers. */
 const wordsOf = (arrows: readonly Arrow[]) =>
   arrows.map(({ from, to, labels }) => `${from.key} to ${to.key} on ${labels.join(", ")}`).join("; ");
 
-/** More arrows than this take the layout minutes, and nobody could follow them. */
+/** Max arrows. More take minutes to lay out and are unreadable. */
 const MOST_ARROWS = 300;
 
-/** Draws a machine, with the marks of its transitions by their ids. Refuses one with more arrows than can be laid out. `name` must be unique within a document that holds several drawings. */
+/**
+ * Draws a machine as an SVG. `marks` are the coverage marks by transition id. `name` must be unique within a document with several
+ * drawings. Throws a UsageError for a machine with too many arrows.
+ */
 export async function toSvg(
   machine: AnyStateMachine,
   name: string,

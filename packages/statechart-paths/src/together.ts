@@ -1,4 +1,4 @@
-/** A machine and one that it invokes or spawns, walked together on real actors: how the one ends, what it emits, what the other does then. */
+/** Walks a machine and its parent together on real actors, to find how the child ends, what it emits, and how the parent reacts. */
 import { type AnyActor, type AnyMachineSnapshot, type AnyStateMachine, createActor } from "xstate";
 import { assumedModel } from "./assume.ts";
 import { type Edge, type Exploration, explore, type Place } from "./explore.ts";
@@ -9,7 +9,7 @@ import { answersIn, happen, startRun } from "./run.ts";
 import { whereIs } from "./structure.ts";
 import { HeldTimers, isUnnamedSource, nameForUnnamed } from "./xstate-internals.ts";
 
-/** The machine that invokes or spawns the other, and how. */
+/** A child machine and the parent that invokes or spawns it. */
 export interface Invocation {
   readonly parent: AnyStateMachine;
   readonly child: AnyStateMachine;
@@ -18,9 +18,9 @@ export interface Invocation {
   readonly input: unknown;
 }
 
-/** What happens to a machine, and what has to be done with it until then, in sentences. */
+/** A final state of a machine, and the steps that lead to it, in sentences. */
 interface Ending {
-  /** What the machine is in at its end. */
+  /** The active states at the end. */
   readonly state: string;
   readonly steps: readonly string[];
 }
@@ -29,7 +29,7 @@ interface Emission {
   readonly steps: readonly string[];
 }
 
-/** The way on which a place was found. */
+/** Returns the path on which a vertex was found. */
 function wayTo({ edgesFrom, beginnings }: Exploration, { start, path }: Place): Edge[] {
   let place = beginnings.find((beginning) => beginning.start === start);
   return path.flatMap((event) => {
@@ -38,7 +38,7 @@ function wayTo({ edgesFrom, beginnings }: Exploration, { start, path }: Place): 
     return edge ?? [];
   });
 }
-/** The sentences of the events on the way to a place. */
+/** Returns the sentences of the events on the path to a vertex. */
 const stepsTo = (machine: AnyStateMachine, exploration: Exploration, goal: Place): string[] =>
   wayTo(exploration, goal).map(({ event, from }) => sentenceOf(machine, event, from.snapshot));
 const tellsOnTheWay = (exploration: Exploration, goal: Place): boolean =>
@@ -47,8 +47,8 @@ const tellsOnTheWay = (exploration: Exploration, goal: Place): boolean =>
 const configurationIn = (actor: AnyActor): string => whereIs(actor.getSnapshot() as AnyMachineSnapshot);
 
 /**
- * Walks the parent to where the child runs, and the child to its end; says where the parent is then. Throws where that is not
- * where `edge` leads, unless the child has told its parent something on its way.
+ * Walks the parent to a state in which the child runs, and the child to its end. Returns the state of the parent afterwards. Throws if
+ * that is not the target of `edge`, unless the child sends events to its parent on the way.
  */
 function walkBoth({ source, id }: Invocation, parent: Exploration, child: Exploration, edge: Edge, end: Place): string {
   const name = typeof source === "string" && !isUnnamedSource(source) ? source : nameForUnnamed(id);
@@ -66,7 +66,7 @@ function walkBoth({ source, id }: Invocation, parent: Exploration, child: Explor
     scripts[1]?.begin(end.start.assume ?? {});
     happen(actor, timers, event);
   }
-  // What the parent is asked at the child's end, it is asked in the child's last step.
+  // The parent evaluates its guards in the last step of the child.
   scripts[0]?.begin(answersIn(edge.event));
   for (const event of end.path) {
     const running = (actor.getSnapshot() as AnyMachineSnapshot).children[id] as AnyActor | undefined;
@@ -83,7 +83,7 @@ function walkBoth({ source, id }: Invocation, parent: Exploration, child: Explor
 
 const onEnd = ({ places, edgesFrom }: Exploration, type: string): Edge[] =>
   places.flatMap((place) => edgesFrom(place).filter(({ event }) => event.type === type));
-/** Of steps that lead to the same states, the first. */
+/** Returns the first edge to each target state. */
 const distinct = (edges: readonly Edge[]): Map<string, Edge> => {
   const found = new Map<string, Edge>();
   for (const edge of edges) {
@@ -93,7 +93,7 @@ const distinct = (edges: readonly Edge[]): Map<string, Edge> => {
   return found;
 };
 
-/** The ends of a machine, each with the shortest way there. */
+/** Returns the final states of a machine, each with its first vertex. */
 function endsOf({ places }: Exploration): ReadonlyMap<string, Place> {
   const ends = new Map<string, Place>();
   for (const place of places) {
@@ -103,16 +103,16 @@ function endsOf({ places }: Exploration): ReadonlyMap<string, Place> {
   return ends;
 }
 
-/** The first time counts. */
+/** Records an event type with the steps that first led to it. */
 function note(found: Map<string, Emission>, type: string, steps: readonly string[]): void {
   if (!found.has(type)) found.set(type, { type, steps: [...steps] });
 }
 
-/** How a machine ends, and what it emits and sends to its parent: as a real actor of it was heard. */
+/** Walks a machine on real actors to find how it ends, and which events it emits and sends to its parent. */
 export function walkChild(machine: AnyStateMachine): {
   readonly endings: readonly Ending[];
   readonly emitted: readonly Emission[];
-  /** What it sends to its parent. */
+  /** Events that it sends to its parent. */
   readonly sent: readonly Emission[];
 } {
   const exploration = explore(assumedModel(machine, machine.id));
@@ -138,8 +138,8 @@ export function walkChild(machine: AnyStateMachine): {
 }
 
 /**
- * Where a parent is after each end of a child, by the state that the child ends in, and after an error in it, in each of the ways
- * that its guards allow. Every end was walked on a real actor of both; throws where that does not come to what was foreseen.
+ * Returns the states of a parent after each end of a child, by the child's final state, and after an error in the child. There is
+ * one for each combination of guard results. Every end is walked on real actors; throws if they deviate from the exploration.
  */
 export function walkTogether(invocation: Invocation): {
   readonly afterDone: ReadonlyMap<string, readonly string[]>;

@@ -1,4 +1,4 @@
-/** Counts what test cases cover: how much of the machine, which case covers what, which case tests which requirement. */
+/** Traces coverage: the share of the machine that cases cover, and the cases of each transition and requirement. */
 import type { AnyStateMachine } from "xstate";
 import type { TestCase } from "./cases.ts";
 import { requirementsIn } from "./requirements.ts";
@@ -9,21 +9,21 @@ interface Share {
   readonly covered: number;
   readonly total: number;
 }
-/** What cases cover of a machine. Every guard has two outcomes: yes, where its transition is taken, and no. */
+/** Coverage of a machine by its cases. Every guard has two outcomes: yes, if its transition is taken, and no. */
 export interface Summary {
   readonly states: Share;
   readonly transitions: Share;
   readonly guardOutcomes: Share;
 }
-/** A transition, with the ids of the cases that take it and of those in which its guard says no. */
+/** A transition with the ids of the cases that take it, and of the cases in which its guard is false. */
 interface TracedTransition {
   readonly id: string;
-  /** Id of the state that it leaves. */
+  /** Id of the source state. */
   readonly from: string;
-  /** What sets it off, such as "after 1000 ms" or "motor succeeds". */
+  /** The trigger, such as "after 1000 ms" or "motor succeeds". */
   readonly on: string;
   readonly guard: string | undefined;
-  /** Ids of the states that it leads to; none where the machine stays. */
+  /** Ids of the target states; empty if the machine stays. */
   readonly to: readonly string[];
   readonly takenIn: readonly string[];
   readonly refusedIn: readonly string[];
@@ -42,11 +42,11 @@ export interface Trace {
 
 type Part = "enters" | "takes" | "refuses" | "requirements";
 
-/** All that a case covers, its start included. */
+/** Returns the ids that a case covers, including its start. */
 const allOf = ({ steps, ...start }: TestCase, part: Part): ReadonlySet<string> =>
   new Set([...start[part], ...steps.flatMap((step) => step[part])]);
 
-/** The ids of the cases by what they cover. */
+/** Returns a function from an id to the cases that cover it. */
 function casesBy(cases: readonly TestCase[], part: Part): (id: string) => readonly string[] {
   const found = new Map<string, string[]>();
   for (const testCase of cases)
@@ -89,7 +89,7 @@ export function traceOf(machine: AnyStateMachine, cases: readonly TestCase[]): T
   };
 }
 
-/** "9 of 9 states, 15 of 15 transitions, 8 of 9 guard outcomes". */
+/** Returns a summary such as "9 of 9 states, 15 of 15 transitions, 8 of 9 guard outcomes". */
 export function summaryText({ states, transitions, guardOutcomes }: Summary): string {
   const text = ({ covered, total }: Share, what: string) => (total > 0 ? [`${covered} of ${total} ${what}`] : []);
   return [

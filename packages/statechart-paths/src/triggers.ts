@@ -1,10 +1,10 @@
-/** What sets a transition off, in words that stay the same whatever is written around it. */
+/** Names the triggers of transitions. The names do not depend on the rest of the machine. */
 import type { AnyStateNode } from "xstate";
 import { isDefaultInvokeId, isUnnamedSource } from "./xstate-internals.ts";
 
 type TransitionKind = "event" | "delay" | "done" | "error" | "snapshot" | "always";
 
-/** Which transition is meant: one of a state, on an event of XState's. */
+/** The trigger of a transition: its source state and event type. */
 export interface Trigger {
   readonly kind: TransitionKind;
   readonly source: AnyStateNode;
@@ -26,14 +26,14 @@ export function kindOf(eventType: string): TransitionKind {
 const ACTOR_EVENTS = { done: "done.actor", error: "error.actor", snapshot: "snapshot" } as const;
 const WHAT_ACTORS_DO = { done: "succeeds", error: "fails", snapshot: "has a new snapshot" } as const;
 
-/** What an invoked actor is called: its source, or the id it was given; one that is written where it is invoked may have neither. */
+/** Returns the name of an invoked actor: its source or its id. An inline actor may have neither. */
 export function actorName(invoked: { readonly src: unknown; readonly id: string } | undefined): string {
   if (!invoked) return "the invoked actor";
   if (typeof invoked.src === "string" && !isUnnamedSource(invoked.src)) return invoked.src;
   return isDefaultInvokeId(invoked.id) ? "the invoked actor" : invoked.id;
 }
 
-/** What sets a transition off, such as "menu.left", "after productMenuClose", "fetchPage fails". */
+/** Returns the trigger in words, such as "menu.left", "after productMenuClose", "fetchPage fails". */
 export function triggerOf({ kind, eventType, source }: Trigger): string {
   if (kind === "always") return "always";
   if (kind === "delay") {

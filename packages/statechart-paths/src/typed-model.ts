@@ -1,10 +1,10 @@
-/** Models that are checked against the types of their machine: a case for each event, with its payload. */
+/** Models typed by their machine: a case for each event, with its payload. */
 import type { AnyStateMachine, EventFrom, InputFrom, OutputFrom, StateMachine } from "xstate";
 import type { MachineModel, Outcomes, Start } from "./model.ts";
 
 type PayloadOf<Event, Type> = Event extends { type: Type } ? Omit<Event, "type"> : never;
 
-/** What a machine may invoke. */
+/** The actor types of a machine. */
 type ActorsOf<Machine> =
   Machine extends StateMachine<
     infer _Context,
@@ -26,7 +26,7 @@ type ActorsOf<Machine> =
     : never;
 type OutcomesOf<Actor> = Actor extends { logic: infer Logic } ? Outcomes<OutputFrom<Logic>> : Outcomes;
 
-/** What is said of a machine by its model; see `MachineModel`. */
+/** A model with types from its machine; see `MachineModel`. */
 interface TypedModel<Machine extends AnyStateMachine>
   extends Omit<MachineModel, "machine" | "starts" | "cases" | "outcomes" | "script"> {
   readonly starts?: readonly { readonly name: Start["name"]; readonly input?: InputFrom<Machine> }[];
@@ -40,7 +40,7 @@ interface TypedModel<Machine extends AnyStateMachine>
   };
 }
 
-/** The model of a machine. Its types hold that there is a case for each event, and that payloads and outputs fit. */
+/** Creates the model of a machine. The types require a case for each event, and check payloads and outputs. */
 export const modelFor = <Machine extends AnyStateMachine>(
   machine: Machine,
   model: TypedModel<Machine> & Pick<MachineModel, "outcomes">,

@@ -1,4 +1,4 @@
-/** Machines as they were written with `--as json`, to be compared with what they are now. */
+/** Reads machines written with `--as json`, for comparison with the current ones. */
 import { readFileSync } from "node:fs";
 import type { Version } from "./difference.ts";
 import { casesSchema } from "./formats/json.ts";
@@ -6,7 +6,7 @@ import { UsageError } from "./problems.ts";
 
 export type { Version } from "./difference.ts";
 
-/** Reads a text; `name` is what it is called where it is none. */
+/** Parses the JSON text of machines. Throws a UsageError with `name` if it is invalid. */
 export function readVersions(text: string, name: string): readonly Version[] {
   let read: unknown;
   try {

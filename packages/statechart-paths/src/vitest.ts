@@ -1,4 +1,4 @@
-/** `describePaths` for Vitest: a test for each case of a machine. */
+/** `describePaths` for Vitest: one test per case of a machine. */
 import { describe, test } from "vitest";
 import { expectAllReached, type PathDriver, pathsOfSubject, runCase, type ShowStep, type Subject } from "./describe.ts";
 import type { PathOptions } from "./paths.ts";
@@ -7,15 +7,15 @@ const showStep: ShowStep = async (title, body) => {
   try {
     await body();
   } catch (problem) {
-    // The runner shows where it was; the step is what a tester looks for.
+    // The stack shows the line. Add the step, which testers look for.
     if (problem instanceof Error) problem.message = `${title}\n${problem.message}`;
     throw problem;
   }
 };
 
 /**
- * Tests a machine, or a model, with a driver of your own, which is made anew for each case. `--as vitest` writes the type of the
- * driver, and the first text of one.
+ * Defines one test per case of a machine or model. `createDriver` is called for each case. To generate the driver and its type, use
+ * `--as vitest`.
  */
 export function describePaths(
   subject: Subject,

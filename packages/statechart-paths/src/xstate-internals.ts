@@ -1,6 +1,6 @@
 /**
- * All that this package takes from XState beyond its documented interface. tests/xstate-internals.test.ts has one test for each
- * of these, which names it when a version of XState changes it.
+ * All uses of XState beyond its documented API. tests/xstate-internals.test.ts has one test for each, which fails when a version of
+ * XState changes it.
  */
 import {
   type AnyActorRef,
@@ -13,32 +13,32 @@ import {
   type InspectionEvent,
 } from "xstate";
 
-/** One microstep, as XState's inspection tells it. */
+/** One microstep, as reported by XState's inspection. */
 export interface Microstep {
   readonly event: AnyEventObject;
   readonly snapshot: AnyMachineSnapshot;
   readonly transitions: readonly AnyTransitionDefinition[];
 }
 
-/** An event that a machine sends to itself after some time; `after` in a machine is one as well. */
+/** An event that a machine sends to itself after a delay, including `after`. */
 export interface Timer {
   readonly event: AnyEventObject;
-  /** By which the machine may cancel it. */
+  /** Id for cancelling the timer. */
   readonly id: string | undefined;
-  /** Milliseconds; infinite where nobody knows. */
+  /** Milliseconds; infinite if unknown. */
   readonly delay: number;
-  /** Timers that were set in the same step have the same number; later ones have greater numbers. */
+  /** Number of the step that set the timer. Later steps have greater numbers. */
   readonly group: number;
 }
 
-/** What a step comes to, without any effect outside of the machine. */
+/** The result of a step, computed without side effects. */
 export interface Computed {
   readonly after: AnyMachineSnapshot;
   readonly microsteps: readonly Microstep[];
   readonly timers: readonly Timer[];
-  /** Names of the actions that would have been run now. */
+  /** Names of the actions that were not run. */
   readonly effects: readonly string[];
-  /** Types of the events that were sent to a parent, of a machine that has none. */
+  /** Types of the events sent to the parent of a machine without a parent. */
   readonly toParent: readonly string[];
 }
 
@@ -46,46 +46,46 @@ export interface Computed {
 const absentParent: AnyActorRef = createEmptyActor();
 const PARENT = "#_parent";
 
-/** Settings of `sendTo`, by which a machine that has no parent may send to it as well. */
+/** Returns settings of `sendTo` that work without a parent. */
 export const withParent = (settings: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   settings["to"] === PARENT
     ? { ...settings, to: ({ self }: { readonly self: AnyActorRef }) => self._parent ?? absentParent }
     : { ...settings };
 
-/** The active states, the root among them. */
+/** Returns the active states, including the root. */
 export const activeNodes = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] => snapshot._nodes;
 
-/** What a machine will come back to: states by the id of the history that remembers them. */
+/** Returns the states that history states remember, by the id of the history state. */
 export const rememberedNodes = (snapshot: AnyMachineSnapshot): Readonly<Record<string, readonly AnyStateNode[]>> =>
   snapshot.historyValue;
 
-/** The microstep in what an inspection tells; undefined for all else. */
+/** Returns the microstep of an inspection event; undefined for other events. */
 export function microstepOf(inspected: InspectionEvent): Microstep | undefined {
   if (inspected.type !== "@xstate.microstep") return undefined;
   const { event, snapshot, _transitions: transitions } = inspected;
   return { event, snapshot: snapshot as AnyMachineSnapshot, transitions };
 }
 
-/** An action as XState hands it over to be executed. */
+/** An action that XState passes on for execution. */
 interface Executable {
   readonly type: string;
   readonly params?: unknown;
 }
-/** What `raise` and `sendTo` have come to when they are executed. */
+/** Resolved parameters of `raise` and `sendTo`. */
 interface Sending {
   readonly event: AnyEventObject;
   readonly id?: string | undefined;
   readonly delay?: unknown;
   readonly to?: unknown;
 }
-/** The id of the timer that `cancel` ends. */
+/** Returns the id of the timer that `cancel` ends. */
 const cancelled = (params: unknown) => (params as { readonly sendId: string }).sendId;
 const sendingOf = (params: unknown) => params as Sending;
 
-/** More events than this that a machine sends to itself in one step are a circle. */
+/** Max events that a machine may send to itself in one step. More are an endless loop. */
 const MOST_SENT = 100;
 
-/** Computes steps of a machine, and executes none of its actions but those by which it sends events to itself. */
+/** Computes steps of a machine. Executes no actions except those that send events to the machine itself. */
 export class Stepper {
   readonly #self: AnyActorRef = createEmptyActor();
   readonly #microsteps: Microstep[] = [];
@@ -166,13 +166,13 @@ export class Stepper {
   }
 }
 
-/** A copy, which is told apart from the snapshot itself; without the actor of this id, which has ended. */
+/** Copies a snapshot, so that the copy has its own identity, without the ended actor. */
 export function copyOf(snapshot: AnyMachineSnapshot, ended?: string): AnyMachineSnapshot {
   const { [ended ?? ""]: _, ...others } = snapshot.children;
   return { ...snapshot, children: ended === undefined ? snapshot.children : others };
 }
 
-/** An event that an actor has set for later. */
+/** A delayed event of an actor. */
 interface Scheduled {
   readonly source: AnyActorRef;
   readonly target: AnyActorRef;
@@ -181,7 +181,7 @@ interface Scheduled {
   readonly id: string | undefined;
 }
 
-/** The timers of an actor that has not started yet and of its children: they end when they are told to. */
+/** Replaces the timers of an actor and its children with timers that end on command. The actor must not have started. */
 export class HeldTimers {
   #scheduled: Scheduled[] = [];
 
@@ -199,14 +199,14 @@ export class HeldTimers {
     });
   }
 
-  /** The timers of one actor. */
+  /** Returns the timers of one actor. */
   of(actor: AnyActorRef): Timer[] {
     return this.#scheduled
       .filter(({ source }) => source === actor)
       .map(({ event, id, delay }) => ({ event, id, delay, group: 0 }));
   }
 
-  /** Ends the first timer of an actor that holds an event of this type. */
+  /** Ends the first timer of an actor with an event of this type. */
   end(actor: AnyActorRef, eventType: string): void {
     const index = this.#scheduled.findIndex(({ source, event }) => source === actor && event.type === eventType);
     const [timer] = index < 0 ? [] : this.#scheduled.splice(index, 1);
@@ -215,31 +215,31 @@ export class HeldTimers {
 }
 
 type Resolve = (...given: unknown[]) => readonly [AnyMachineSnapshot, unknown, unknown];
-/** An action of XState's own, such as `assign` or `raise`. */
+/** A built-in action of XState, such as `assign` or `raise`. */
 export interface BuiltInAction {
   readonly type: string;
   readonly resolve: Resolve;
-  /** What is done at the end of the step with the parameters that it came to. */
+  /** Executes the action with its resolved parameters at the end of the step. */
   readonly execute?: (scope: unknown, params: unknown) => void;
 }
 
 export const isBuiltInAction = (action: unknown): action is BuiltInAction & (() => void) =>
   typeof action === "function" && "resolve" in action && typeof action.resolve === "function";
 
-/** What an action of XState's own is given: its own settings come as the fifth. */
+/** Index of the settings in the arguments of a built-in action. */
 const SETTINGS = 4;
 
-/** The parameters of an action that could not be computed, and is not executed. */
+/** Parameters that mark an action as failed; it is not executed. */
 const LEFT_OUT = {};
 
-/** How an action of XState's own is changed. */
+/** Changes to a built-in action. */
 interface Change {
   readonly settings: (settings: Record<string, unknown>) => Record<string, unknown>;
-  /** Of the actions that it comes to, as `enqueueActions` does. */
+  /** Changes the actions it enqueues, as `enqueueActions` does. */
   readonly action: (action: unknown) => unknown;
 }
 
-/** The same action, changed, and left out where it can't be computed: `onFailure` is then told why. */
+/** Returns a changed copy of a built-in action. If it can't be computed, it is skipped and `onFailure` gets the error. */
 export function guardedAction(action: BuiltInAction, change: Change, onFailure: (problem: unknown) => void): object {
   const resolve: Resolve = (...given) => {
     try {
@@ -261,7 +261,7 @@ export function guardedAction(action: BuiltInAction, change: Change, onFailure: 
   return Object.assign(() => {}, action, { resolve, ...(action.execute && { execute }) });
 }
 
-/** A guard put together with `and`, `or`, `not`, or one of XState's own that looks at the state, as `stateIn`. */
+/** A built-in guard: one combined with `and`, `or` or `not`, or one that inspects the state, such as `stateIn`. */
 interface BuiltInGuard {
   readonly name: string;
   readonly guards?: readonly unknown[];
@@ -270,20 +270,20 @@ interface BuiltInGuard {
 export const isBuiltInGuard = (guard: unknown): guard is BuiltInGuard & (() => boolean) =>
   typeof guard === "function" && "check" in guard && typeof guard.check === "function";
 
-/** A guard that is decided by `decide`, which unlike other guards is given the snapshot. */
+/** Creates a guard from `decide`, which gets the snapshot, unlike other guards. */
 export const guardDecidedBy = (
   decide: (snapshot: AnyMachineSnapshot, given: { context: unknown; event: AnyEventObject }) => boolean,
 ): (() => boolean) => Object.assign(() => false, { check: decide });
 
 const UNNAMED = "unnamed ";
-/** A name that a scripted machine knows the source of an actor by which is written where it is invoked. */
+/** Returns the source name that a scripted machine gives to an inline actor. */
 export const nameForUnnamed = (invokeId: string): string => UNNAMED + invokeId;
 
-/** True for the name that XState, or a scripted machine, gives to the source of an actor that is written where it is invoked. */
+/** True for the generated source name of an inline actor, from XState or a scripted machine. */
 export const isUnnamedSource = (src: string): boolean => src.startsWith("xstate.invoke.") || src.startsWith(UNNAMED);
 
-/** True for the id that XState gives to an invoked actor which was given none: its place in the list, and its state. */
+/** True for the id that XState generates for an invoked actor: its index and its state. */
 export const isDefaultInvokeId = (id: string): boolean => /^\d+\./.test(id);
 
-/** What an action of XState's own was made with, such as the event that it raises. */
+/** Returns the settings of a built-in action, such as the event that it raises. */
 export const settingsOf = (action: BuiltInAction): Readonly<Record<string, unknown>> => ({ ...action });

@@ -1,8 +1,8 @@
-/** What reads machines of one library. */
+/** Reads machines of one library. */
 export interface Adapter {
   readonly library: string;
-  /** True of what this adapter can read. */
+  /** Returns true for values that this adapter can read. */
   readonly recognises: (value: unknown) => boolean;
-  /** The structure of such a machine, as a configuration of XState. `id` is what the machine will be called. */
+  /** Converts a machine to an XState configuration. `id` is the id of the resulting machine. */
   readonly configOf: (value: unknown, id: string) => object;
 }

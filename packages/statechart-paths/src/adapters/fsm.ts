@@ -1,4 +1,4 @@
-/** Objects as `createMachine` of @xstate/fsm makes them: a configuration, and a pure function. */
+/** Adapter for @xstate/fsm, whose `createMachine` returns a configuration and a pure function. */
 import { isPlain, type Plain } from "../plain.ts";
 import type { Adapter } from "./adapter.ts";
 import { stateOf } from "./states.ts";

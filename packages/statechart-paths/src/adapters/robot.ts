@@ -1,10 +1,10 @@
-/** Machines of robot: states with maps of transitions, those that are taken at once, and those that call something. */
+/** Adapter for robot, whose states have maps of transitions, immediate transitions, or an invoked function or machine. */
 import { createMachine } from "xstate";
 import { isPlain, mapValues, type Plain } from "../plain.ts";
 import type { Adapter } from "./adapter.ts";
 import { listOf } from "./states.ts";
 
-/** A transition of robot. Its guards are one function; a guard that is not there says yes. */
+/** Converts a transition. robot merges guards into one function, named `truthy` if there is none. */
 function robotTransition(transition: unknown): unknown {
   if (!isPlain(transition)) return transition;
   const { to, guards } = transition;
@@ -12,7 +12,7 @@ function robotTransition(transition: unknown): unknown {
   return { target: to, ...(own.length > 0 && { guard: own[0] }) };
 }
 
-/** True of what robot makes of `invoke`: a state that calls a function, or runs another machine. */
+/** True for a state created with `invoke`: it calls a function or runs another machine. */
 const isInvoking = (state: unknown): state is { readonly fn?: () => unknown; readonly machine?: unknown } =>
   isPlain(state) && (typeof state["fn"] === "function" || isPlain(state["machine"]));
 
@@ -33,7 +33,6 @@ function invokingState(
   };
 }
 
-/** A machine of robot: states with maps of transitions, and those that are taken at once. */
 export const robot: Adapter = {
   library: "robot",
   recognises: (value) =>

@@ -1,17 +1,17 @@
-/** Reads states that are written much as XState writes them. */
+/** Reads states in a format similar to XState's. */
 import { isPlain, mapValues, type Plain } from "../plain.ts";
 
 export const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
-/** What a target is called where its state is read, from the state that it leaves. */
+/** Converts a target to an XState target, given the path of the source state. */
 type NameTarget = (target: unknown, source: readonly string[]) => unknown;
 
-/** A property under one of the names that libraries have for it. */
+/** Returns the first of these properties that is set, because libraries use different names. */
 const either = (record: Plain, ...names: readonly string[]): unknown =>
   names.map((name) => record[name]).find((value) => value !== undefined);
 
-/** Actions are named in reports, and never run. */
+/** Returns the names of actions. They are never run. */
 const actionsOf = (actions: unknown): string[] =>
   listOf(actions).flatMap((action) => {
     if (typeof action === "string") return [action];
@@ -29,7 +29,7 @@ function transitionOf(transition: unknown, targetOf: (target: unknown) => unknow
     actions: actionsOf(transition["actions"]),
   };
 }
-/** States that are written much as XState writes them. */
+/** Converts a state, and its children, to an XState configuration. */
 export function stateOf(
   state: unknown,
   nameTarget: NameTarget = (target) => target,

@@ -1,9 +1,9 @@
-/** Machines of zag: states much as those of XState, whose targets are looked for from the inside out. */
+/** Adapter for zag, whose states are similar to XState's. Targets are looked up from the inside out. */
 import { isPlain, type Plain } from "../plain.ts";
 import type { Adapter } from "./adapter.ts";
 import { stateOf } from "./states.ts";
 
-/** Paths of the states of a machine, each with the id that it has of its own. */
+/** Returns the paths of all states, each with its own id if it has one. */
 function pathsIn(states: unknown, above: readonly string[] = []): { path: string; id: unknown }[] {
   return Object.entries(isPlain(states) ? states : {}).flatMap(([key, state]) => {
     const path = [...above, key];
@@ -12,7 +12,7 @@ function pathsIn(states: unknown, above: readonly string[] = []): { path: string
   });
 }
 
-/** The path that a target stands for: "#id", ".child", or a state beside the source, else beside one of those around it. */
+/** Resolves a target to a path: "#id", ".child", or a sibling of the source or of one of its ancestors. */
 function pathOfTarget(target: string, source: readonly string[], known: ReturnType<typeof pathsIn>): string {
   if (target.startsWith("#")) return known.find(({ id }) => id === target.slice(1))?.path ?? target.slice(1);
   if (target.startsWith(".")) return [...source, target.slice(1)].join(".");
@@ -20,7 +20,7 @@ function pathOfTarget(target: string, source: readonly string[], known: ReturnTy
   return around.find((path) => known.some((state) => state.path === path)) ?? target;
 }
 
-/** The state that a machine begins in; `initialState` may ask for a property that nobody has given. */
+/** Returns the initial state. `initialState` may read props, which are undefined here. */
 function initialOf(initialState: (given: object) => unknown, states: object): unknown {
   const nothing = () => undefined;
   const [first] = Object.keys(states);
@@ -28,7 +28,7 @@ function initialOf(initialState: (given: object) => unknown, states: object): un
     const initial = initialState({ prop: nothing, context: { get: nothing }, computed: nothing });
     return typeof initial === "string" ? initial : first;
   } catch {
-    // It depends on what is not known; the first state stands for it.
+    // The initial state depends on unknown props. Use the first state.
     return first;
   }
 }

@@ -1,11 +1,11 @@
-/** `coverage`: what the last test runs have walked, for people or for dashboards. */
+/** The `coverage` command: coverage of the last test runs, for people or for dashboards. */
 import type { Arguments } from "../arguments.ts";
 import { write } from "../files.ts";
 import { toJunit, toLcov } from "../formats/dashboards.ts";
 import type { FoundMachine } from "../load.ts";
 import { coverageRows, gapsOf, readRuns, reasonsOf } from "../runs.ts";
 
-/** Prints or writes what was walked; the exit code says whether anything is missing without a reason. */
+/** Prints or writes the coverage. Sets exit code 1 if an item is missing without a reason. */
 export function coverage(machines: readonly FoundMachine[], { as, coverage: files, out }: Arguments): void {
   const runs = readRuns(files);
   const names = machines.map(({ name }) => name);

@@ -1,11 +1,11 @@
-/** `diff`: says in words how two versions of machines differ. */
+/** The `diff` command: describes how two versions of machines differ. */
 import type { Arguments } from "../arguments.ts";
 import { differenceText } from "../difference.ts";
 import { toJson } from "../formats/json.ts";
 import type { Paths } from "../paths.ts";
 import { readVersions, readVersionsFile } from "../versions.ts";
 
-/** `machines` are those of now, where the command line names no file with them. */
+/** Prints the differences. `machines` are the current ones; they are used if the command line names only one file. */
 export function diff({ names, failOn }: Arguments, machines: readonly Paths[]): void {
   const [old = "", now] = names;
   const before = readVersionsFile(old);

@@ -1,4 +1,4 @@
-/** `draw`: writes statecharts, as diagrams or as SCXML. */
+/** The `draw` command: writes statecharts as diagrams or SCXML. */
 import type { Arguments } from "../arguments.ts";
 import { writeEach } from "../files.ts";
 import type { FoundMachine } from "../load.ts";
@@ -8,7 +8,7 @@ import { toSvg } from "../svg.ts";
 
 const ENDINGS = { svg: "svg", scxml: "scxml", mermaid: "mmd" } as const;
 
-/** What could not be carried is told beside the text, and in it. */
+/** Converts a machine to SCXML. Parts that could not be converted are reported on stderr and in the document. */
 function scxmlOf({ name, machine }: FoundMachine): string {
   const { made, remarks } = toScxml(machine);
   for (const remark of remarks) console.error(`${name}: ${remark}`);

@@ -1,4 +1,4 @@
-/** `model`: writes the first text of a model, and never over one that is there. */
+/** The `model` command: writes a model stub, and never overwrites a file. */
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Arguments } from "../arguments.ts";
@@ -7,13 +7,13 @@ import type { FoundMachine } from "../load.ts";
 import { modelStub } from "../model-stub.ts";
 import { UsageError } from "../problems.ts";
 
-/** How a file imports another one. */
+/** Returns the relative import specifier of `file` in the file `from`. */
 function moduleOf(file: string, from: string): string {
   const path = relative(dirname(resolve(from)), file).replaceAll("\\", "/");
   return path.startsWith(".") ? path : `./${path}`;
 }
 
-/** Prints the stubs, or writes each into a file. */
+/** Prints the stubs, or writes each to a file. Throws a UsageError if a file exists. */
 export function model(machines: readonly FoundMachine[], { out }: Arguments): void {
   for (const found of machines) {
     const beside = join(dirname(found.file), `${found.name}.model.ts`);

@@ -1,11 +1,11 @@
-/** `show`: writes test cases, in the format that is asked for. */
+/** The `show` command: writes test cases in the requested format. */
 import type { Arguments } from "../arguments.ts";
 import { write, writeEach, writeTests } from "../files.ts";
 import { closingLines } from "../formats/closing.ts";
 import { type CaseFormat, ENDINGS, isJoined, writeCases } from "../formats/formats.ts";
 import type { Paths } from "../paths.ts";
 
-/** Writes the cases of these machines. */
+/** Prints the cases of these machines, or writes them to files. */
 export function show(machines: readonly Paths[], { as, out, driver }: Arguments): void {
   const format = as as CaseFormat;
   if (format === "csv")

@@ -1,14 +1,14 @@
-/** `watch`: says what each change of a file does to the machines and their cases. */
+/** The `watch` command: reports how each change of a file affects the machines and their cases. */
 import { spawn } from "node:child_process";
 import { readdirSync, watch as watchFolder } from "node:fs";
 import { dirname, join } from "node:path";
 import { differenceText } from "../difference.ts";
 import { readVersions, type Version } from "../versions.ts";
 
-/** Changes that follow one another faster than this, in milliseconds, are one. */
+/** Changes within this time, in milliseconds, count as one. */
 const PAUSE = 150;
 
-/** The machines as they are now: a program of its own imports the files anew. Undefined where that fails, which it tells itself. */
+/** Returns the current machines. A child process imports the files, because imports are cached. Returns undefined if it fails; it prints the error. */
 function versionsNow(words: readonly string[]): Promise<readonly Version[] | undefined> {
   return new Promise((done) => {
     const [program = ""] = process.argv.slice(1);
@@ -25,8 +25,8 @@ function versionsNow(words: readonly string[]): Promise<readonly Version[] | und
 }
 
 /**
- * Folders with all below them, each to be watched for itself: asked to watch a folder with what is below it, Node hears on Linux
- * nothing more of a file that was replaced once, as most editors do.
+ * Returns the folders and their subfolders. Each is watched on its own: on Linux, Node's recursive watch misses later changes of a
+ * file that was replaced, which is how most editors save.
  */
 function foldersBelow(folders: ReadonlySet<string>): ReadonlySet<string> {
   const below = [...folders].flatMap((folder) =>
@@ -40,7 +40,7 @@ function foldersBelow(folders: ReadonlySet<string>): ReadonlySet<string> {
 const countText = (versions: readonly Version[]) =>
   versions.map(({ machine, cases }) => `${machine}: ${cases.length} cases`).join(", ");
 
-/** Watches until it is ended. `files` are those of the machines; `words` are those of the command line. */
+/** Watches the folders of `files` until the process ends. `words` are the command line arguments. */
 export async function watch(files: readonly string[], words: readonly string[]): Promise<never> {
   let before = (await versionsNow(words)) ?? [];
   let isBusy = false;

@@ -1,4 +1,4 @@
-/** What is to be known of cases beside, as lines: what they cover, what they do not reach, remarks. */
+/** The lines after the cases: coverage, items not reached, remarks. */
 import type { Paths } from "../paths.ts";
 import { summaryText, traceOf } from "../trace.ts";
 

@@ -1,10 +1,10 @@
-/** Writes test cases as CSV, one line per step, as tools for the management of tests import them. */
+/** Writes test cases as CSV for test management tools, one line per step. */
 import type { TestCase } from "../cases.ts";
 import type { Paths } from "../paths.ts";
 
 const HEADS = ["Case", "Title", "Requirements", "Given", "Step", "Action", "Expected", "Transitions", "Notes"] as const;
 
-/** A cell as RFC 4180 has it; one that a spreadsheet would take for a formula begins with an apostrophe. */
+/** Escapes a cell (RFC 4180). An apostrophe keeps spreadsheets from running it as a formula. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -1,4 +1,4 @@
-/** Writes the coverage of test runs in the formats that dashboards know: JUnit and lcov. */
+/** Writes the coverage of test runs as JUnit or lcov, for dashboards. */
 import { existsSync, readFileSync } from "node:fs";
 import type { Coverage } from "../cover.ts";
 import { itemsOfStructure } from "../cover.ts";
@@ -23,7 +23,7 @@ const walkedOf = (machines: readonly FoundMachine[], runs: readonly CoverageRun[
 const missingOf = ({ states, transitions, pairs }: Coverage) =>
   [states, transitions, pairs].flatMap((tally) => tally?.missing ?? []);
 
-/** JUnit: a suite for each machine in each run, a test for each state, transition and outcome of a guard. */
+/** Writes JUnit: a suite per machine and run, a test per state, transition and guard outcome. */
 export function toJunit(machines: readonly FoundMachine[], runs: readonly CoverageRun[]): string {
   const suites = walkedOf(machines, runs).map(({ found: { name, machine }, ranIn, coverage }) => {
     const all = itemsOfStructure(structureOf(machine));
@@ -43,7 +43,7 @@ export function toJunit(machines: readonly FoundMachine[], runs: readonly Covera
   return ['<?xml version="1.0" encoding="UTF-8"?>', "<testsuites>", ...suites, "</testsuites>", ""].join("\n");
 }
 
-/** The line, from 1, on which the last of these names stands as a property, each looked for behind the one before. */
+/** Returns the line (from 1) of the last of these property names. Each name is searched after the previous one. */
 function lineOf(source: string, names: readonly string[]): number {
   let at = 0;
   for (const name of names) {
@@ -55,8 +55,8 @@ function lineOf(source: string, names: readonly string[]): number {
 }
 
 /**
- * lcov: a machine's file with a function for each state and a branch for each transition and refused guard. Lines are those
- * where the names stand in the file; where they can't be found, that of the name around them.
+ * Writes lcov: a record per machine, with a function per state and a branch per transition and false guard. Lines are those of the
+ * names in the file, or of the enclosing name if one is not found.
  */
 export function toLcov(machines: readonly FoundMachine[], runs: readonly CoverageRun[]): string {
   const records = walkedOf(machines, runs).map(({ found: { file, machine }, ranIn, coverage }) => {

@@ -1,4 +1,4 @@
-/** The driver of a machine: what its functions are called, what they are given, and the file in which a person writes them. */
+/** The driver of a machine: names and parameters of its functions, and the generated file in which they are implemented. */
 import type { AnyStateMachine } from "xstate";
 import type { TestCase, TestStep } from "../cases.ts";
 import { ASSUME, TIMER, textOf } from "../events.ts";
@@ -7,10 +7,10 @@ import { FAILED } from "../structure.ts";
 import { actionNames, stateNames } from "./names.ts";
 import { typeOf } from "./types.ts";
 
-/** The runner that a test file is written for. */
+/** The test runner of a generated test file. */
 export type Runner = "playwright" | "vitest";
 
-/** The names of the functions of a driver. */
+/** Names of the functions of a driver. */
 export interface Vocabulary {
   readonly does: (step: TestStep) => string;
   readonly sees: (configuration: string) => readonly string[];
@@ -20,21 +20,21 @@ export function vocabularyOf(machine: AnyStateMachine): Vocabulary {
   return { does: ({ event }) => nameOf(event), sees: stateNames(machine) };
 }
 
-/** What a function of the driver is given in a step: the payload, and what guards are assumed to say. */
+/** Returns the argument of a driver function in a step: the payload and the assumed guard results. */
 export function givenIn({ event }: TestStep): Readonly<Record<string, unknown>> {
   const { type: _, [TIMER]: __, actorId: ___, [ASSUME]: assuming, ...payload } = JSON.parse(textOf(event));
   return assuming === undefined ? payload : { ...payload, assuming };
 }
 
-/** The functions of a driver that cases ask for, each with a sentence. */
+/** A driver function that cases call, with its description. */
 interface Member {
   readonly name: string;
   readonly sentence: string;
-  /** The type of what it is given; empty where that is nothing. */
+  /** Its parameter with type; empty if it has none. */
   readonly given: string;
 }
 
-/** Comments end where a sentence would end them. */
+/** Writes a comment. A comment end within the text is broken up. */
 const comment = (text: string) => `/** ${text.replaceAll("*/", "* /").replace(/\s+/g, " ")} */`;
 
 function actionsOf(cases: readonly TestCase[], { does }: Vocabulary): Member[] {
@@ -84,7 +84,7 @@ export function driverOf({ name, machine, cases }: Paths): Driver {
   };
 }
 
-/** The interface that a driver fulfils. */
+/** Returns the source of the driver's interface. */
 export function driverType({ type, givens, does, sees }: Driver): string {
   const member = ({ name, sentence, given }: Member) =>
     `    ${comment(sentence)}\n    ${name}(${given}): Promise<void>;`;
@@ -112,7 +112,7 @@ const stub = ({ name, sentence, given }: Member): string =>
     "      },",
   ].join("\n");
 
-/** The first text of a driver's file, all of whose functions say that they are not written yet. */
+/** Returns the source of a new driver. Every function throws until it is implemented. */
 export function newDriver({ type, does, sees }: Driver, spec: string, runner: Runner): string {
   const [types, parameter] =
     runner === "playwright" ? ['import type { Page } from "playwright/test";\n', "page: Page"] : ["", ""];
@@ -136,7 +136,7 @@ ${sees.map(stub).join("\n")}
 `;
 }
 
-/** A driver's text with the functions that it lacked; where it has no place for them any more, they are only named. */
+/** Adds missing functions to a driver's source. If the marker comments were removed, the names are returned in `lacks`. */
 export function completedDriver(text: string, driver: Driver): { text: string; lacks: string[] } {
   const lacks: string[] = [];
   let completed = text;

@@ -17,10 +17,10 @@ export const ENDINGS: Readonly<Record<CaseFormat, string>> = {
   vitest: "test.ts",
 };
 
-/** Formats in which several machines are one text. */
+/** True for formats that hold several machines in one text. */
 export const isJoined = (format: CaseFormat): boolean => format === "json" || format === "csv";
 
-/** Writes the cases of one machine, or of several in a format that joins them. `driver` is the module that a test file imports. */
+/** Returns the cases of machines as text. `driver` is the module that a test file imports. */
 export function writeCases(machines: readonly Paths[], format: CaseFormat, driver: string): string {
   if (format === "json") return toJson(machines);
   if (format === "csv") return toCsv(machines);

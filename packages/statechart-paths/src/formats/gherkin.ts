@@ -1,6 +1,6 @@
 /**
- * Writes test cases as Gherkin: a scenario a transition, with one Given, one When and one Then. Where a state alone does not say
- * what will happen, its Given lists the steps that led to it.
+ * Writes test cases as Gherkin: one scenario per transition, with one Given, one When and one Then. If the state alone does not
+ * determine the result, the Given lists the steps that lead to it.
  */
 import type { TestCase, TestStep } from "../cases.ts";
 import type { Paths } from "../paths.ts";
@@ -27,7 +27,7 @@ const scenesOf = (testCase: TestCase): Scene[] =>
 const tagOf = (text: string) => `@${text.replace(/[^\p{L}\p{N}_.-]+/gu, "-")}`;
 const cellOf = (text: string) => text.replaceAll("\\", "\\\\").replaceAll("|", "\\|").replaceAll("\n", "\\n");
 
-/** What a scene begins with; what it comes to is said by that alone, or depends on the way. */
+/** Identifies scenes with the same state and action. If their results differ, the result depends on the steps before. */
 const beginningOf = ({ before, step }: Scene) => JSON.stringify([before, step.action]);
 const endOf = ({ step }: Scene) => JSON.stringify([step.state, step.takes]);
 

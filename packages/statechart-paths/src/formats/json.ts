@@ -1,4 +1,4 @@
-/** Writes test cases as JSON. `casesSchema` says what is in it; schema/cases.schema.json is the same for everybody else. */
+/** Writes test cases as JSON. `casesSchema` describes the format; schema/cases.schema.json is the published copy. */
 import { z } from "zod";
 import { textOf } from "../events.ts";
 import type { Paths } from "../paths.ts";
@@ -8,22 +8,22 @@ import { traceOf } from "../trace.ts";
 const ids = z.array(z.string());
 const share = z.object({ covered: z.int().min(0), total: z.int().min(0) });
 const covered = {
-  enters: ids.describe("Ids of the states that were not active before."),
-  takes: ids.describe("Ids of the transitions that are taken."),
-  refuses: ids.describe("Ids of the transitions whose guards say no."),
-  requirements: ids.describe("What meta.requirement of those states and transitions names."),
-  notes: z.array(z.string()).describe("What is not known without a model, in sentences."),
+  enters: ids.describe("Ids of the states that become active."),
+  takes: ids.describe("Ids of the transitions taken."),
+  refuses: ids.describe("Ids of the transitions whose guard is false."),
+  requirements: ids.describe("Requirements named in meta.requirement of those states and transitions."),
+  notes: z.array(z.string()).describe("Facts that are unknown without a model, in sentences."),
   state: z.string().describe("The active states, such as 'leaf.open + alarm.silent'."),
-  expected: z.array(z.string()).describe("What is to be seen, in sentences."),
+  expected: z.array(z.string()).describe("Expected results, in sentences."),
 };
 const step = z.object({
-  action: z.string().describe("What is to be done, or waited for, in a sentence."),
-  event: z.looseObject({ type: z.string() }).describe("The event that is to be sent."),
+  action: z.string().describe("The action of the tester, or the event to wait for, in a sentence."),
+  event: z.looseObject({ type: z.string() }).describe("The event to send."),
   ...covered,
 });
 const testCase = z.object({
   machine: z.string(),
-  id: z.string().describe("Stays the same as long as the case begins alike and has the same events."),
+  id: z.string().describe("Stays the same as long as the case has the same start and the same events."),
   title: z.string(),
   given: z.string(),
   ...covered,
@@ -50,8 +50,8 @@ export const casesSchema = z
           }),
         ),
         requirements: z.array(z.object({ requirement: z.string(), namedBy: ids, cases: ids })),
-        notReached: z.array(z.string()).describe("What the cases should reach and do not."),
-        unreachable: z.array(z.string()).describe("What nothing can reach, each with the reason."),
+        notReached: z.array(z.string()).describe("Items that the cases should reach and do not."),
+        unreachable: z.array(z.string()).describe("Items that can't be reached, each with the reason."),
         remarks: z.array(z.string()),
         cases: z.array(testCase),
       }),

@@ -1,11 +1,11 @@
-/** Names for what a tester does and sees, with which a driver's functions are called. */
+/** Names of driver functions for actions and states. */
 import type { AnyEventObject, AnyStateMachine } from "xstate";
 import { structureOf, type TransitionEntry } from "../structure.ts";
 import { actorName, triggerOf } from "../triggers.ts";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "person.came" as "personCame", "xs:SET_ALL" as "xsSetAll". */
+/** Converts "person.came" to "personCame", and "xs:SET_ALL" to "xsSetAll". */
 function camel(text: string): string {
   const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
   const shaped = words.map((word) => (word === word.toUpperCase() ? word.toLowerCase() : word));
@@ -15,7 +15,7 @@ function camel(text: string): string {
   return /^\p{L}/u.test(name) ? name : `_${name}`;
 }
 
-/** What is done in a step, as a name; "where" tells those apart that are called the same in other states. */
+/** Returns the name of an action. `where` is the state, which makes equal names unique. */
 function actionName(entry: TransitionEntry): { name: string; where: string } {
   const { source, kind, eventType } = entry;
   const where = capital(camel(source.path.join(".") || source.key));
@@ -26,7 +26,7 @@ function actionName(entry: TransitionEntry): { name: string; where: string } {
   return { name: camel(isNamed ? triggerOf(entry) : triggerOf(entry).replace("the invoked actor", where)), where };
 }
 
-/** One name for each key: two that would be called the same are told apart by where they are, else by a number. */
+/** Returns a unique name per key. Equal names get their state appended, or a number. */
 function distinct(wanted: readonly { key: string; name: string; where: string }[]): ReadonlyMap<string, string> {
   const used = new Set<string>();
   const names = new Map<string, string>();
@@ -41,7 +41,7 @@ function distinct(wanted: readonly { key: string; name: string; where: string }[
   return names;
 }
 
-/** The names of all that may happen to a machine: of its events, delays and the ends of its actors. */
+/** Returns a function from an event to its name. Covers events, delays, and results of actors. */
 export function actionNames(machine: AnyStateMachine): (event: AnyEventObject) => string {
   const entries = structureOf(machine).transitions.filter(({ kind }) => kind !== "always");
   const wanted = entries.map((entry) => {
@@ -52,7 +52,7 @@ export function actionNames(machine: AnyStateMachine): (event: AnyEventObject) =
   return ({ type }) => names.get(type) ?? camel(type);
 }
 
-/** The names of the states that a configuration such as "leaf.open + alarm.silent" is made of. */
+/** Returns a function from a configuration, such as "leaf.open + alarm.silent", to the names of its states. */
 export function stateNames(machine: AnyStateMachine): (configuration: string) => string[] {
   const paths = structureOf(machine).states.map(({ path }) => path.join("."));
   const names = distinct(paths.map((path) => ({ key: path, name: camel(path || machine.id), where: "" })));

@@ -1,4 +1,4 @@
-/** Writes test cases as plain text, with what they cover and what is to be known of them. */
+/** Writes test cases as plain text, with coverage and remarks. */
 import type { TestCase } from "../cases.ts";
 import type { Paths } from "../paths.ts";
 import { summaryText, traceOf } from "../trace.ts";

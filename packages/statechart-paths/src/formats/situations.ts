@@ -1,4 +1,4 @@
-/** Says in parts of sentences what a state is like and what happens in a step, as Gherkin wants it. */
+/** Clauses for Gherkin that describe a state, or the event of a step. */
 import type { AnyStateNode } from "xstate";
 import type { TestStep } from "../cases.ts";
 import { ASSUME } from "../events.ts";
@@ -7,24 +7,24 @@ import { assumingText, wordsOf, writtenSentence } from "../prose.ts";
 import type { Answers } from "../script.ts";
 import { FAILED, structureOf } from "../structure.ts";
 
-/** Words with which a sentence may begin that are written small within one. */
+/** First words of a sentence that become lower case within another sentence. */
 const SMALL =
   /^(A|An|The|All|Nothing|Nobody|No|It|Its|There|Some\w*|Every\w*|Each|One|This|That|What|Who|In|On|At|As|Is|To)\b/;
-/** What is said of somebody as it is: "the order is paid"; other names of states are places: 'the order is in "cart"'. */
+/** State names that read as an adjective: "the order is paid". Other names are quoted: 'the order is in "cart"'. */
 const QUALITY =
   /(ed|ing|en|able|ible|ive|ful|less|le|dy|ty|id|ent|ow|ght)$|^(on|off|up|down|in|out|free|full|due|new|won|lost|sent|shut|stuck|done|red|green|blue|hot|cold|cool|bad|good|offline|online)$/;
 
-/** A sentence, or several, as a part of another one. */
+/** Turns a sentence into a clause. */
 function within(sentence: string): string {
   const bare = sentence.replace(/\.$/, "");
   return SMALL.test(bare) ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;
 }
 
-/** What a state is, in words: its description, or its name said of the state around it. */
+/** Describes a state: its description, or its name combined with its parent's name. */
 function sentenceOfState(name: string, node: AnyStateNode | undefined): string {
   if (!node?.parent) return `${name} runs`;
   if (node.description) return within(node.description.replace(/\s+/g, " ").trim());
-  // "the lamp is on and bright": what a state is may itself be said of the state around it.
+  // Adjectives of nested states are joined: "the lamp is on and bright".
   const above: string[] = [];
   let around: AnyStateNode = node.parent;
   for (; around.parent && QUALITY.test(wordsOf(around.key)); around = around.parent) above.unshift(wordsOf(around.key));
@@ -36,7 +36,7 @@ function sentenceOfState(name: string, node: AnyStateNode | undefined): string {
 const joined = (parts: readonly string[]): string =>
   parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts.join("");
 
-/** The active states in words. */
+/** Describes the active states as a clause. */
 export function situationOf({ name, machine }: Paths, configuration: string): string {
   if (configuration === FAILED) return `${name} has ended with this error`;
   const { states } = structureOf(machine);
@@ -44,11 +44,11 @@ export function situationOf({ name, machine }: Paths, configuration: string): st
   return joined(nodes.map((node) => sentenceOfState(name, node)));
 }
 
-/** What guards are taken to say in a step, such as ", with (isPaid: no)"; empty where none is asked. */
+/** Returns the assumed guard results of a step, such as " (assuming isPaid: no)"; empty if no guard is evaluated. */
 const assumedIn = ({ event }: TestStep) => assumingText((event[ASSUME] as Answers | undefined) ?? {});
 export const assumptionOf = (step: TestStep): string => assumedIn(step).replace(/^ \(assuming (.*)\)$/s, ", with $1");
 
-/** What happens, as the end of "When". */
+/** Describes the event of a step; completes "When". */
 export function occurrenceOf({ machine }: Paths, step: TestStep): string {
   const { action, event } = step;
   const bare = action.replace(/\.$/, "").replace(assumedIn(step), "");

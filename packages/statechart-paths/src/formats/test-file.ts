@@ -1,4 +1,4 @@
-/** Writes test cases as a test file for Playwright or Vitest, which asks a driver for every step. */
+/** Writes test cases as a test file for Playwright or Vitest that calls a driver for every step. */
 import { createHash } from "node:crypto";
 import type { TestCase } from "../cases.ts";
 import type { Paths } from "../paths.ts";
@@ -8,7 +8,7 @@ import { literalOf } from "./types.ts";
 
 const quoted = (text: string) => JSON.stringify(text);
 
-/** The names of a runner, and how it is told of a test, its tags and its steps. */
+/** Templates for each runner: imports, test with tags, driver and step. */
 const RUNNERS = {
   playwright: {
     imports: 'import { test } from "playwright/test";',
@@ -52,7 +52,7 @@ function testOf(testCase: TestCase, { does, sees }: Vocabulary, runner: Runner):
   ].join("\n");
 }
 
-/** Formatters may have been at work: what they change does not count. */
+/** Ignores the characters that formatters change. */
 const digestOf = (body: string) =>
   createHash("sha1")
     .update(body.replace(/[\s'"`,;()]/g, ""))
@@ -60,7 +60,7 @@ const digestOf = (body: string) =>
     .slice(0, 12);
 const SIGNED = /^\/\/ Made from the machine \S+ \(([0-9a-f]{12})\)[^\n]*\n/;
 
-/** True of a test file that was made by this tool and changed by nobody since. */
+/** True for a generated test file that was not edited. */
 export function isUntouched(text: string): boolean {
   const [line, digest] = SIGNED.exec(text) ?? [];
   return line !== undefined && digest === digestOf(text.slice(line.length));

@@ -1,10 +1,10 @@
-/** Writes values, and the types that they have in common, in TypeScript. */
+/** Writes values, and their common type, as TypeScript. */
 
 const isName = (text: string) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(text);
 const keyText = (name: string) => (isName(name) ? name : JSON.stringify(name));
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** A value that JSON can hold, as a literal. */
+/** Returns a JSON value as a literal. */
 export function literalOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literalOf).join(", ")}]`;
   if (!isRecord(value)) return JSON.stringify(value) ?? "undefined";
@@ -14,7 +14,7 @@ export function literalOf(value: unknown): string {
 
 const union = (texts: readonly string[]) => [...new Set(texts)].sort().join(" | ");
 
-/** The type of objects: a member that some of them lack may be left out. */
+/** Returns the common type of objects. A member that some lack is optional. */
 function recordType(records: readonly Record<string, unknown>[]): string {
   const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
   const members = names.map((name) => {
@@ -24,7 +24,7 @@ function recordType(records: readonly Record<string, unknown>[]): string {
   return members.length > 0 ? `{ ${members.join("; ")} }` : "Record<string, never>";
 }
 
-/** The type of all these values. */
+/** Returns the common type of these values. */
 export function typeOf(values: readonly unknown[]): string {
   const records = values.filter((value) => isRecord(value) && !Array.isArray(value)) as Record<string, unknown>[];
   const arrays = values.filter(Array.isArray);

@@ -1,4 +1,4 @@
-/** The part of the report that says what the last test runs have walked of a machine, and what before them. */
+/** The coverage section of a machine in the report: last test runs and history. */
 import type { Tally } from "../cover.ts";
 import type { Moment } from "../history.ts";
 import type { CoverageRun } from "../runs.ts";
@@ -10,11 +10,11 @@ import { say } from "./words.ts";
 const share = (tally: Tally | null) =>
   tally ? `${tally.covered} <span aria-hidden="true">/</span> ${tally.total}` : say("notAsked");
 
-/** The runs that leave a machine out, each with the reason. */
+/** Returns the runs that skip a machine, each with the reason. */
 const leftOutOf = (name: string, runs: readonly CoverageRun[]) =>
   runs.flatMap(({ ranIn, leftOut = {} }) => (name in leftOut ? [{ ranIn, reason: leftOut[name] ?? "" }] : []));
 
-/** What is open, one line each: where, what, and the reason if there is one. */
+/** Returns the items that were not walked, one line each: run, item, and the reason if there is one. */
 function openLines(name: string, coverages: readonly RunCoverage[], runs: readonly CoverageRun[]): string[] {
   const line = (ranIn: string, what: string, rest: string) => `${escapeMarkup(ranIn)}: ${what}${escapeMarkup(rest)}`;
   const leftOut = leftOutOf(name, runs);
@@ -38,7 +38,7 @@ function openLines(name: string, coverages: readonly RunCoverage[], runs: readon
   ];
 }
 
-/** Coverage over time, as a table; the latest first. */
+/** Returns the table of coverage over time, latest first. */
 function historyTable(name: string, history: readonly Moment[]): string {
   const rows = history
     .filter(({ machine }) => machine === name)

@@ -1,15 +1,15 @@
-/** What the last test runs have walked of a machine, transition by transition. */
+/** Coverage marks of the transitions of a machine in the last test runs. */
 import type { Coverage, Tally } from "../cover.ts";
 import type { CoverageRun } from "../runs.ts";
 import type { TransitionEntry } from "../structure.ts";
 import type { Word } from "./words.ts";
 
-/** The coverage of one machine in each run; undefined in those that have not walked it. */
+/** The coverage of one machine in a run; undefined if the run did not walk it. */
 export type RunCoverage = readonly [ranIn: string, coverage: Coverage | undefined];
 export const coveragesOf = (name: string, runs: readonly CoverageRun[]): readonly RunCoverage[] =>
   runs.map(({ ranIn, machines }) => [ranIn, machines.find((coverage) => coverage.machine === name)]);
 
-/** How much of a transition, and of the outcomes of its guard, a run has walked. */
+/** Returns how much of a transition, and of its guard outcomes, a run walked. */
 export function markOf({ id, guard }: TransitionEntry, coverage: Coverage | undefined): Word {
   if (!coverage) return "unknown";
   if (`take ${id}` in coverage.excluded) return "excluded";
@@ -25,13 +25,13 @@ const talliesOf = ({ states, transitions, pairs }: Coverage): Tally[] => [
   ...(pairs ? [pairs] : []),
 ];
 
-/** The items that were walked, of those that were asked for. */
+/** Returns the number of walked items and the total. */
 export function shareOf(coverage: Coverage): { covered: number; total: number } {
   const sum = (count: (tally: Tally) => number) =>
     talliesOf(coverage).reduce((total, tally) => total + count(tally), 0);
   return { covered: sum((tally) => tally.covered), total: sum((tally) => tally.total) };
 }
-/** "97.5 %"; never 100 where something is missing. */
+/** Returns a percentage such as "97.5 %", rounded down. */
 export function percentText({ covered, total }: { covered: number; total: number }): string {
   return covered === total ? "100 %" : `${Math.floor((covered / total) * 1000) / 10} %`;
 }

@@ -1,4 +1,4 @@
-/** The pieces that the report is put together from. */
+/** HTML helpers for the report. */
 import { escapeMarkup } from "../svg.ts";
 import { say, type Word } from "./words.ts";
 
@@ -14,11 +14,11 @@ export const list = (items: readonly string[]): string =>
   `<ul class="expected">${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join("")}</ul>`;
 export const idOf = (name: string): string => name.replace(/[^A-Za-z0-9_.-]/g, "-");
 
-/** A part that scrolls by itself where the window is narrow, and by keyboard as well. */
+/** Returns a region that scrolls on narrow windows, also by keyboard. */
 export const scrolling = (labels: readonly string[], markup: string, kind = ""): string =>
   `<div class="scroll${kind}" role="region" tabindex="0" aria-labelledby="${labels.join(" ")}">${markup}</div>`;
 
-/** `of` is the machine that a table is about; `numbers` is how many of the columns hold text, before those with numbers. */
+/** Returns a table; empty without rows. `of` is the name of the machine. Columns from index `numbers` on contain numbers. */
 export function table(
   caption: Word,
   of: string,

@@ -1,4 +1,4 @@
-/** Writes one HTML page of all machines: static, accessible, in two languages, light and dark, for screen and paper. */
+/** Writes one static, accessible HTML page of all machines, in two languages, light and dark, for screen and paper. */
 import type { TestCase } from "../cases.ts";
 import type { Moment } from "../history.ts";
 import type { FoundMachine } from "../load.ts";
@@ -18,13 +18,13 @@ export interface ReportEntry extends FoundMachine {
   readonly cases: readonly TestCase[];
   readonly notReached?: readonly string[];
   readonly unreachable?: readonly string[];
-  /** What is to be known of the cases beside. */
+  /** Remarks on the cases, in sentences. */
   readonly remarks?: readonly string[];
 }
 
 const counted = (count: number, one: "step", many: "stepsOf") => `${count} ${say(count === 1 ? one : many)}`;
 
-/** What is not known of a start or a step without a model. */
+/** Returns the notes of a start or a step. */
 const notesMarkup = (notes: readonly string[]): string =>
   notes.length > 0 ? `<p>${say("notKnown")} ${escapeMarkup(notes.join(" "))}</p>` : "";
 
@@ -39,7 +39,7 @@ function casesMarkup({ cases, remarks = [] }: ReportEntry): string {
   return `<h3>${say("paths")}</h3>${items.join("\n")}${note}`;
 }
 
-/** How the arrows of a diagram are drawn: by what the runs have walked of their transitions. */
+/** Returns the coverage marks of the arrows, by transition id. */
 function arrowMarks({ machine }: FoundMachine, runs: readonly RunCoverage[]): ReadonlyMap<string, ArrowMark> {
   const known = runs.filter(([, coverage]) => coverage);
   if (known.length === 0) return new Map();
@@ -54,7 +54,7 @@ function arrowMarks({ machine }: FoundMachine, runs: readonly RunCoverage[]): Re
   );
 }
 
-/** The diagram, or why there is none. */
+/** Returns the diagram, or the reason why there is none. */
 async function diagramOf(entry: ReportEntry, runs: readonly RunCoverage[]): Promise<string> {
   const { name, machine } = entry;
   const marks = arrowMarks(entry, runs);
@@ -96,7 +96,7 @@ ${statesTable(entry)}${eventsTable(entry)}${guardsTable(entry, trace, numbersOf)
 ${coverageMarkup(name, coverages, runs, history)}${notReachedMarkup([...notReached, ...unreachable])}${casesMarkup(entry)}</section>`;
 }
 
-/** How much of all that was asked for a run has walked. */
+/** Returns the cell with the share of items that a run walked. */
 function walkedCell([, coverage]: RunCoverage, isLeftOut: boolean): string {
   if (!coverage) return cell(say(isLeftOut ? "leftOut" : "notRun"), true);
   const share = shareOf(coverage);
@@ -124,7 +124,7 @@ function overview(entries: readonly ReportEntry[], runs: readonly CoverageRun[])
   );
 }
 
-/** The whole page. `runs` are the coverage files that were found; `history` is what earlier ones have said. */
+/** Returns the whole page. `runs` are the coverage files; `history` is the stored coverage of earlier runs. */
 export async function toReport(
   entries: readonly ReportEntry[],
   runs: readonly CoverageRun[],

@@ -1,4 +1,4 @@
-/** The style of the report: light and dark, narrow and wide, screen and paper. */
+/** Styles of the report: light and dark, narrow and wide, screen and paper. */
 export const STYLE = `
 :root { color-scheme: light dark; --ground: #fff; --ink: #1d2630; --soft: #f2f4f6; --line: #c3cad1; --edge: #78838d; --state: #fff; --title: #e4e8ec; --good: #0d5530; --bad: #8c1414; --focus: #1a62c5; }
 @media (prefers-color-scheme: dark) { :root { --ground: #161b20; --ink: #e6eaee; --soft: #20272e; --line: #4a5560; --edge: #8b96a1; --state: #161b20; --title: #303942; --good: #6fd39b; --bad: #ff9d94; --focus: #7db4ff; } }

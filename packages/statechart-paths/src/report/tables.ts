@@ -1,4 +1,4 @@
-/** The tables of one machine in the report: its states, events, guards, transitions and requirements. */
+/** Tables of one machine in the report: states, events, guards, transitions and requirements. */
 import { isIgnored } from "../labels.ts";
 import type { FoundMachine } from "../load.ts";
 import { sentenceOfType } from "../prose.ts";
@@ -30,7 +30,7 @@ export function eventsTable({ name, machine }: FoundMachine): string {
   return table("events", name, [say("event"), say("happens"), say("handledIn")], rows);
 }
 
-/** The numbers of cases, as people count them. */
+/** Returns the numbers of cases, from 1, by their ids. */
 export type Numbers = (ids: readonly string[]) => string;
 
 export function guardsTable({ name }: FoundMachine, { transitions }: Trace, numbersOf: Numbers): string {

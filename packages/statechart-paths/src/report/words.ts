@@ -1,4 +1,4 @@
-/** The words of the report, in English and in Traditional Chinese. What a machine says of itself stays in its own language. */
+/** Texts of the report in English and Traditional Chinese. Texts of a machine are not translated. */
 import { escapeMarkup } from "../svg.ts";
 
 const WORDS = {
@@ -74,7 +74,7 @@ const WORDS = {
 
 export type Word = keyof typeof WORDS;
 
-/** Both languages; the style shows the one that is chosen. */
+/** Returns a text in both languages. The style shows the chosen one. */
 export const say = (word: Word): string => {
   const [english, chinese] = WORDS[word];
   return `<span lang="en">${escapeMarkup(english)}</span><span lang="zh-Hant">${escapeMarkup(chinese)}</span>`;

@@ -1,16 +1,16 @@
-/** Where the states of a document begin. XState begins in a child; SCXML may begin deeper, or in several states. */
+/** Initial states. XState starts in a child; SCXML may start deeper, or in several states. */
 import type { Element } from "@xmldom/xmldom";
 import type { Plain } from "../plain.ts";
 import { attribute, childrenOf, STATES, wordsIn } from "./elements.ts";
 import { actionsIn, type Reading } from "./read-actions.ts";
 
-/** The key of the state that stands for a beginning which is not one child. */
+/** Key of the generated state that leads to initial states other than one child. */
 const BEGINNING = "beginning";
 
 const initialTransition = (element: Element): Element | undefined =>
   childrenOf(element, "initial").flatMap((one) => childrenOf(one, "transition"))[0];
 
-/** Where a state begins, if that is not just one of its children. */
+/** Returns the initial states, unless there is exactly one and it is a child. */
 function deepTargets(element: Element): string[] {
   const initial = initialTransition(element);
   const targets = wordsIn(initial ? attribute(initial, "target") : attribute(element, "initial"));
@@ -19,7 +19,7 @@ function deepTargets(element: Element): string[] {
   return isChild ? [] : targets;
 }
 
-/** The `initial` of a state with these children. */
+/** Returns the `initial` property of a state with these children. */
 export function initialOf(element: Element, children: readonly Element[], reading: Reading): Plain {
   const initial = initialTransition(element);
   const id =
@@ -31,7 +31,7 @@ export function initialOf(element: Element, children: readonly Element[], readin
   return { initial: actions.length > 0 && target !== BEGINNING ? { target, actions } : target };
 }
 
-/** A state of its own that leads where the state begins, if that is not just one of its children. */
+/** Returns a generated state that leads to the initial states; empty if `initial` can name a child. */
 export function beginningOf(element: Element, reading: Reading): Plain {
   const targets = deepTargets(element);
   if (targets.length === 0) return {};

@@ -1,6 +1,6 @@
 /**
- * Conditions of SCXML and guards. `In('open') && !(isBig || isNew)` is put together of guards with `and`, `or`, `not` and
- * `stateIn`; what is left is the name of a guard, as it is written.
+ * Converts between SCXML conditions and guards. `In('open') && !(isBig || isNew)` becomes a combination of `and`, `or`, `not` and
+ * `stateIn`. Every other term is the name of a guard.
  */
 import { and, not, or, type StateValue, stateIn } from "xstate";
 import { namedPart, partsOf } from "../guards.ts";
@@ -9,7 +9,7 @@ import { configurationOf, type Structure } from "../structure.ts";
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 const QUOTES = "'\"`";
 
-/** The places in a condition that stand in no bracket and no quotation. */
+/** Yields the positions in a condition outside brackets and quotes. */
 function* openPlaces(text: string): Generator<number> {
   const closing: string[] = [];
   let quote = "";
@@ -36,14 +36,14 @@ function split(text: string, operator: "&&" | "||"): string[] {
   return [...parts, text.slice(start)].map((part) => part.trim());
 }
 
-/** True of a name, a call, and what stands in brackets as a whole: of this, `!` says the contrary. */
+/** True for a name, a call, or a term in brackets, which `!` can negate. */
 const isOneTerm = (text: string) =>
   /^[\w$.]*(\(.*\))?$/s.test(text) && [...openPlaces(text)].every((at) => /[\w$.]/.test(text.charAt(at)));
 
 const IN = /^In\(\s*(['"])(.+?)\1\s*\)$/;
 const CALL = /^([\w$.]+)\((\{.*\})\)$/s;
 
-/** What stands in brackets, as JSON; undefined for what is none. */
+/** Parses JSON. Returns undefined for other text. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -52,11 +52,11 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** The value of a machine in a state: "open", or { door: "open" }. */
+/** Returns the state value of a path: "open", or { door: "open" }. */
 const stateValueOf = (path: readonly string[]): StateValue =>
   path.slice(0, -1).reduceRight((value: StateValue, key) => ({ [key]: value }), path.at(-1) ?? {});
 
-/** The guard that a condition stands for. `pathOf` is where the machine has a state; each name is told to `onName`. */
+/** Converts a condition to a guard. `pathOf` returns the path of a state; `onName` gets each guard name. */
 export function guardOf(
   text: string,
   pathOf: (state: string) => readonly string[],
@@ -78,7 +78,7 @@ export function guardOf(
   return params === undefined ? term : { type, params };
 }
 
-/** The condition that a guard of this machine is written as. `pathOf` is what a state of this id is called. */
+/** Converts a guard to a condition. `pathOf` returns the name of a state by id. */
 export function conditionOf(guard: unknown, { guardNames }: Structure, pathOf: (stateId: string) => string): string {
   const written = (part: unknown): string => {
     const condition = conditionOf(part, { guardNames } as Structure, pathOf);

@@ -1,9 +1,9 @@
-/** The XML of an SCXML document. */
+/** Parses the XML of an SCXML document. */
 import { DOMParser, type Document, type Element } from "@xmldom/xmldom";
 import { messageOf, UsageError } from "../problems.ts";
 import { SCXML } from "./vocabulary.ts";
 
-/** The document of a text. Throws where it is no XML, with the first thing that is wrong in it. */
+/** Parses XML. Throws a UsageError with the first mistake. */
 function parsed(text: string): Document {
   let wrong: string | undefined;
   const parser = new DOMParser({
@@ -21,7 +21,7 @@ function parsed(text: string): Document {
   throw new UsageError(`It is no XML: ${messageOf(wrong)}`);
 }
 
-/** The first element of a document. Throws where it is none of SCXML, in one line. */
+/** Returns the root element. Throws a UsageError if the text is not an SCXML document. */
 export function rootOf(text: string): Element {
   const root = parsed(text).documentElement;
   if (root?.localName !== "scxml" || root.namespaceURI !== SCXML)

@@ -1,13 +1,13 @@
-/** What is read of the elements of a document. */
+/** Helpers to read the elements of a document. */
 import type { Element, Node } from "@xmldom/xmldom";
 import type { Plain } from "../plain.ts";
 import { readJson } from "./conditions.ts";
 import { OWN } from "./vocabulary.ts";
 
-/** The event at the end of a delay of XState's, which the writer spells out. */
+/** Matches the events of XState's `after`, which the writer writes as `send`. */
 export const AFTER = /^xstate\.after\./;
 
-/** The elements that are states. */
+/** Names of state elements. */
 export const STATES = ["state", "parallel", "final", "history"];
 
 const isElement = (node: Node): node is Element => node.nodeType === 1;
@@ -19,7 +19,7 @@ export const attribute = (element: Element, name: string): string | undefined =>
   element.hasAttribute(name) ? (element.getAttribute(name) ?? undefined) : undefined;
 export const own = (element: Element, name: string): string | undefined =>
   element.getAttributeNS(OWN, name) ?? undefined;
-/** The description and the requirements of a state, a transition or a machine. */
+/** Returns description and meta data of a state, a transition or a machine. */
 export function sentencesOf(element: Element): Plain {
   const description = own(element, "description");
   const meta = readJson(own(element, "meta") ?? "");
@@ -28,7 +28,7 @@ export function sentencesOf(element: Element): Plain {
 export const wordsIn = (text: string | undefined): string[] => (text ?? "").split(/\s+/).filter((word) => word !== "");
 export const lineOf = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** "1.5s" in milliseconds; the text itself for what is computed. */
+/** Returns a delay such as "1.5s" in milliseconds, or the expression of a computed delay. */
 export function delayOf(element: Element): number | string | undefined {
   const [, count, unit] = /^\s*([\d.]+)\s*(ms|s)\s*$/.exec(attribute(element, "delay") ?? "") ?? [];
   if (count !== undefined) return Number(count) * (unit === "s" ? 1000 : 1);

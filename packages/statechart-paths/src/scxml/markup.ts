@@ -1,10 +1,10 @@
-/** Writes elements of XML, as lines. */
+/** Writes XML elements as lines. */
 import { escapeMarkup } from "../svg.ts";
 
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
-/** An element, on one line where it has no content. */
+/** Returns the lines of an element. An element without content takes one line. */
 export function element(name: string, attributes: Attributes, content: readonly string[] = []): string[] {
   const written = Object.entries(attributes).flatMap(([attribute, value]) =>
     value === undefined ? [] : [` ${attribute}="${escapeMarkup(value).replaceAll("\n", "&#10;")}"`],

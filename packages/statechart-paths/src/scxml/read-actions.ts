@@ -1,21 +1,21 @@
-/** Reads what an SCXML document does: events that it sends itself are sent; all else is an action, called as it is written. */
+/** Reads executable content. Events sent to the machine itself are sent; everything else becomes an action named after its source. */
 import type { Element } from "@xmldom/xmldom";
 import { cancel, enqueueActions, log, raise, sendTo } from "xstate";
 import { readJson } from "./conditions.ts";
 import { AFTER, attribute, childrenOf, delayOf, lineOf } from "./elements.ts";
 import type { StateNames } from "./state-names.ts";
 
-/** What is to be known of the document around an action. */
+/** Facts about the document that reading an action needs. */
 export interface Reading {
   readonly names: StateNames;
-  /** The guard that a condition stands for. */
+  /** Converts a condition to a guard. */
   readonly guard: (condition: string) => unknown;
-  /** The ids of the actors that the document invokes. */
+  /** Ids of the actors that the document invokes. */
   readonly invoked: ReadonlySet<string>;
   readonly remark: (sentence: string) => void;
 }
 
-/** `printReceipt()` and `printReceipt({"copies": 2})` are actions of these names; other scripts are called as they are written. */
+/** Converts a script. `printReceipt()` and `printReceipt({"copies": 2})` become named actions; for other scripts the source is the name. */
 function scriptAction(text: string): unknown {
   const [, comment] = /^\/\* (.*) \*\/$/.exec(text) ?? [];
   if (comment !== undefined) return comment;
@@ -62,7 +62,7 @@ function sendOf(element: Element, { invoked, remark }: Reading): unknown[] {
   const target = attribute(element, "target") ?? "";
   if (type === undefined || element.hasAttribute("targetexpr"))
     return [lineOf(`send ${attribute(element, "eventexpr") ?? type}`)];
-  // The writer spells out how XState sets a delay, and XState does so again.
+  // The writer wrote this `send` for `after`, which XState schedules itself.
   if (AFTER.test(type)) return [];
   const event = { type, ...payloadOf(element, remark) };
   const options = { ...(delay !== undefined && { delay }), ...(id !== undefined && { id }) } as object;
@@ -86,7 +86,7 @@ function payloadOf(element: Element, remark: Reading["remark"]): Readonly<Record
   return Object.fromEntries(params.filter(([, value]) => value !== undefined));
 }
 
-/** `if`, `elseif` and `else`: their conditions are guards as well. */
+/** Converts `if`, `elseif` and `else`. Their conditions become guards. */
 function choiceOf(element: Element, reading: Reading): unknown {
   const branches: { guard: unknown; actions: unknown[] }[] = [
     { guard: reading.guard(attribute(element, "cond") ?? ""), actions: [] },

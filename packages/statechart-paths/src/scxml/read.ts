@@ -1,4 +1,4 @@
-/** Reads SCXML, the W3C's notation of statecharts, as a machine: its structure, whose conditions and scripts are known by name. */
+/** Reads SCXML, the W3C format for statecharts, as a machine. Conditions and scripts become names; they are not run. */
 import type { Element } from "@xmldom/xmldom";
 import { type AnyStateMachine, createMachine } from "xstate";
 import type { Plain } from "../plain.ts";
@@ -108,6 +108,6 @@ class Reader {
   }
 }
 
-/** Reads a document. Throws where it is no SCXML, in one line. `name` is for a document without one. */
+/** Reads a document. Throws a UsageError if it is not SCXML. `name` names a document without a name. */
 export const readScxml = (text: string, name: string): Converted<AnyStateMachine> =>
   new Reader(rootOf(text), name).read();

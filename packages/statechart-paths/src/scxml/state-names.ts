@@ -1,4 +1,4 @@
-/** What the states of a document are called in the machine that is read of it. */
+/** Maps the state ids of a document to the states of the machine. */
 import type { Element } from "@xmldom/xmldom";
 import { UsageError } from "../problems.ts";
 import { attribute, childrenOf, own, STATES, wordsIn } from "./elements.ts";
@@ -7,17 +7,17 @@ export class StateNames {
   readonly #machine: string;
   readonly #remark: (sentence: string) => void;
   readonly #paths = new Map<string, readonly string[]>();
-  /** Of states whose machine gave them an id of their own. */
+  /** Custom ids of states. */
   readonly #ids = new Map<string, string>();
 
-  /** `machine` is the id of the machine; states whose names can't be kept are told to `remark`. */
+  /** `machine` is the id of the machine. `remark` gets a sentence for each renamed state. */
   constructor(root: Element, machine: string, remark: (sentence: string) => void) {
     this.#machine = machine;
     this.#remark = remark;
     this.#find(root, []);
   }
 
-  /** Gives each state its path in the machine: of "leaf.open" in "leaf", the last part is its key. */
+  /** Assigns a path to each state. The key of "leaf.open" within "leaf" is "open". */
   #find(element: Element, path: readonly string[]): void {
     const parent = attribute(element, "id");
     const used = new Set<string>();
@@ -42,15 +42,15 @@ export class StateNames {
     if (!path) throw new UsageError(`It has no state "${state}".`);
     return path;
   };
-  /** The key of a state in the one around it. */
+  /** Returns the key of a state within its parent. */
   keyOf(state: string): string | undefined {
     return this.#paths.get(state)?.at(-1);
   }
-  /** What the machine calls the targets of a transition. */
+  /** Returns the XState targets for the targets of a transition. */
   targetsOf(text: string | undefined): string[] {
     return wordsIn(text).map((state) => `#${this.idOf(state)}`);
   }
-  /** What a state is called, or the machine where it is no state. */
+  /** Returns the id of a state, or of the machine for the root element. */
   nameOf(element: Element): string {
     return attribute(element, "id") ?? this.#machine;
   }

@@ -1,4 +1,4 @@
-/** Reads the transitions of a document: which event asks which of them, in which order. */
+/** Reads the transitions of a document, in the order in which SCXML evaluates them. */
 import type { Element } from "@xmldom/xmldom";
 import type { Plain } from "../plain.ts";
 import { descriptorMatches } from "../structure.ts";
@@ -10,9 +10,9 @@ type Listed = { readonly descriptor: string; readonly transition: Plain };
 
 export class TransitionReader {
   readonly #reading: Reading;
-  /** Types of events that the document names, by which is known whether "door" is for "door.open" as well. */
+  /** Event types in the document. They decide whether "door" must also match "door.open". */
   readonly #types: readonly string[];
-  /** Milliseconds of the delays that were read. */
+  /** Delays that were read, in milliseconds. */
   readonly delays: Record<string, number> = {};
 
   constructor(types: readonly string[], reading: Reading) {
@@ -20,9 +20,9 @@ export class TransitionReader {
     this.#reading = reading;
   }
 
-  /** XState asks longer names first; what SCXML asks before because it stands before is listed there as well. */
+  /** Reads the transitions of a state. XState prefers longer descriptors, so earlier SCXML transitions that match are listed there too. */
   of(element: Element): Plain {
-    // The end of the state that the writer puts around all is the machine's own.
+    // Skip the done transition of the wrapper state that the writer adds.
     const isOwnEnd = (one: Element) =>
       own(element, "root") !== undefined && attribute(one, "event") === `done.state.${attribute(element, "id")}`;
     const transitions = childrenOf(element, "transition").filter((one) => !isOwnEnd(one));
@@ -57,7 +57,7 @@ export class TransitionReader {
     };
   }
 
-  /** "door" is for "door.open" as well, which matters where the document names such an event. */
+  /** Converts an event name. "door" also matches "door.open", so it becomes "door.*" if the document uses such an event. */
   #descriptor(event: string): string {
     const { idOf } = this.#reading.names;
     if (event === "" || event === "*" || event.endsWith(".*")) return toXstateEvent(event, idOf);

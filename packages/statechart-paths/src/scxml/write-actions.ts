@@ -1,4 +1,4 @@
-/** Writes what a machine does as SCXML: what it sends itself is sent, all else is a script that is called as the action is. */
+/** Writes actions as SCXML. Events sent to the machine itself are sent; every other action becomes a script with its name. */
 import type { AnyStateMachine } from "xstate";
 import { structureOf } from "../structure.ts";
 import { escapeMarkup } from "../svg.ts";
@@ -6,10 +6,10 @@ import { isBuiltInAction, settingsOf } from "../xstate-internals.ts";
 import { element } from "./markup.ts";
 import { delayedEvent } from "./vocabulary.ts";
 
-/** What is to be known of the machine around an action. */
+/** Facts about the machine that writing an action needs. */
 export interface Writing {
   readonly machine: AnyStateMachine;
-  /** What a state of this id is called in the document. */
+  /** Returns the name of a state in the document. */
   readonly stateName: (stateId: string) => string;
   readonly remark: (sentence: string) => void;
 }
@@ -60,7 +60,7 @@ export class ActionWriter {
     return [`<!-- ${kind} -->`];
   }
 
-  /** The id of a timer that XState sets for "after", as this writer writes it. */
+  /** Converts the id of an `after` timer. */
   #timer(id: string): string {
     const source = structureOf(this.#writing.machine).states.find(
       (node) => id.endsWith(`.${node.id}`) && node.after.some(({ eventType }) => eventType === id),

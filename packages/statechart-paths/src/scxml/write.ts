@@ -1,4 +1,4 @@
-/** Writes a machine as SCXML, the W3C's notation of statecharts. What it has no word for is told, and kept where there is a place. */
+/** Writes a machine as SCXML, the W3C format for statecharts. Features that SCXML lacks are kept in own attributes or reported. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
 import { structureOf } from "../structure.ts";
 import { conditionOf } from "./conditions.ts";
@@ -51,7 +51,7 @@ class Writer {
     return { made: `${lines.join("\n")}\n`, remarks };
   }
 
-  /** SCXML has neither transitions nor regions at its root: a state around all of it has them. Where that is done, so is all. */
+  /** Wraps the root in a state, because the SCXML root can't have transitions or regions. When that state is done, so is the machine. */
   #wrapped(root: AnyStateNode): string[] {
     const id = this.#machine.id;
     const end = `${id}-end`;
@@ -92,7 +92,7 @@ class Writer {
       "paths:root": node.parent ? undefined : "true",
       ...this.#sentences(node),
     };
-    // XState asks the longest name first, and wildcards last; SCXML asks what stands first.
+    // XState prefers the longest descriptor, and wildcards last. SCXML uses document order.
     const isWild = (event: string) => event.endsWith("*");
     const lists = [...node.transitions].sort(([one], [other]) =>
       isWild(one) && isWild(other) ? other.length - one.length : Number(isWild(one)) - Number(isWild(other)),
@@ -177,4 +177,5 @@ class Writer {
 
 const isBelow = (node: AnyStateNode, above: AnyStateNode): boolean =>
   node.parent === above || (node.parent !== undefined && isBelow(node.parent, above));
+/** Writes a machine as SCXML, with remarks on parts that could not be converted. */
 export const toScxml = (machine: AnyStateMachine): Converted<string> => new Writer(machine).write();
