@@ -6,12 +6,12 @@
 export function readOwnWords(usage: string, most = 0): readonly string[] {
   const words = process.argv.slice(2);
   if (words.includes("--help") || words.includes("-h")) {
-    console.log(usage);
+    console.log(`Usage: ${usage}`);
     process.exit();
   }
   const wrong = words.find((word, place) => word.startsWith("-") || place >= most);
   if (wrong !== undefined) {
-    console.error(`"${wrong}" means nothing here: ${usage}`);
+    console.error(`Unknown argument "${wrong}". Usage: ${usage}`);
     process.exit(1);
   }
   return words;

@@ -13,7 +13,7 @@ type Command = (typeof COMMANDS)[number];
 const NEED_NAMES: readonly Command[] = ["show", "draw", "model", "watch"];
 /** `simple-paths` and `random` are not coverage criteria, but are chosen with the same option. */
 const CHOICES = [...CRITERIA, "simple-paths", "random"] as const;
-const FAILURES = ["not-reached", "changed", "lost"] as const;
+const FAILURES = ["not-reached", "changed", "removed"] as const;
 /** Output formats of the `coverage` command. */
 const DASHBOARDS = ["table", "junit", "lcov"] as const;
 const DRAWINGS = ["mermaid", "svg", "scxml"] as const;
@@ -127,14 +127,14 @@ export function readArguments(words: readonly string[]): Arguments {
   const formats: readonly Arguments["as"][] =
     command === "draw" ? DRAWINGS : command === "coverage" ? DASHBOARDS : CASE_FORMATS;
   const files = positionals.slice(1).filter((word) => /\.([cm]?[jt]sx?|scxml)$/.test(word));
-  if (files.length > 1) throw new UsageError(`One file at a time, not ${files.join(" and ")}.`);
+  if (files.length > 1) throw new UsageError(`Use one file at a time, not ${files.join(" and ")}.`);
   const names = positionals.slice(1).filter((word) => !files.includes(word));
   const isAll = values.all || files.length > 0;
   if (command === "diff" && !values.help && (names.length === 0 || names.length > 2))
-    throw new UsageError("diff takes one or two files that show --as json has written.");
+    throw new UsageError("diff takes one or two files written by show --as json.");
   const needsNames = NEED_NAMES.includes(command) && !values.help;
   if (needsNames && names.length === 0 && !isAll) {
-    throw new UsageError(`Say which machine to ${command}, or --all; "npx statechart-paths" lists them.`);
+    throw new UsageError(`Name a machine to ${command}, or use --all. "npx statechart-paths" lists the machines.`);
   }
   return {
     command,

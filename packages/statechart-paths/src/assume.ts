@@ -66,12 +66,12 @@ function startsOf(machine: AnyStateMachine, script: Script, input: unknown): Sta
   const forks = forksOf(script, () => stepper.start(machine, given));
   // No start is possible: let XState throw its own error.
   if (forks.length === 0) stepper.start(machine, input);
-  const notes = missing.size > 0 ? [`The input is left out: ${[...missing].join(", ")}.`] : [];
+  const notes = missing.size > 0 ? [`Missing input: ${[...missing].join(", ")}.`] : [];
   return forks.map(({ assume, failures }) => ({
     name: START,
     input: given,
     assume,
-    notes: [...notes, ...failures.map((what) => `Left out: ${what}.`)],
+    notes: [...notes, ...failures.map((what) => `Skipped: ${what}.`)],
   }));
 }
 

@@ -63,7 +63,7 @@ function tellings(parent: FoundMachine, { machine, run, id, source }: Child, inp
     if (!states) return "";
     return states.length > 0
       ? ` Then ${parent.name} is in ${states.join(", or in ")}.`
-      : ` ${parent.name} does not listen.`;
+      : ` ${parent.name} does not handle it.`;
   };
   const after = (steps: readonly string[]) => (steps.length > 0 ? `, after: ${steps.join(" ")}` : " as it starts.");
   return [
@@ -71,10 +71,10 @@ function tellings(parent: FoundMachine, { machine, run, id, source }: Child, inp
     ...endings.map(({ state, steps }) => `Done in ${state}${after(steps)}${follows(told?.afterDone.get(state))}`),
     ...(endings.length > 0 ? [] : ["Never done."]),
     told && told.afterError.length > 0
-      ? `An error in it is told as well.${follows(told.afterError)}`
+      ? `An error in it is passed on.${follows(told.afterError)}`
       : `An error in it ends ${parent.name}, which does not handle it.`,
     ...emitted.map(({ type, steps }) => `Emits ${type}${after(steps)}`),
-    ...sent.map(({ type, steps }) => `Tells ${parent.name} ${type}${after(steps)}`),
+    ...sent.map(({ type, steps }) => `Sends ${parent.name} ${type}${after(steps)}`),
   ];
 }
 

@@ -131,7 +131,7 @@ export function replay(exploration: Exploration, planned: readonly Walk[]): Repl
 function wayOver({ edgesFrom, beginnings }: Exploration, edge: Edge): Walk {
   const { start, path } = edge.from;
   const beginning = beginnings.find((place) => place.start === start);
-  if (!beginning) throw new Error(`There is no place where ${start.name} leads`);
+  if (!beginning) throw new Error(`No initial vertex for the start "${start.name}"`);
   let place = beginning;
   const edges = path.map((event) => {
     const next = edgesFrom(place).find((candidate) => textOf(candidate.event) === textOf(event));

@@ -55,5 +55,5 @@ export async function runCase(paths: Paths, testCase: TestCase, driver: PathDriv
 
 /** Throws if the cases do not reach everything they are meant to. */
 export function expectAllReached({ name, notReached }: Paths): void {
-  if (notReached.length > 0) throw new Error(`Of ${name} is not reached:\n${notReached.join("\n")}`);
+  if (notReached.length > 0) throw new Error(`${name}: not reached:\n${notReached.join("\n")}`);
 }

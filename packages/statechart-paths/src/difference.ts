@@ -55,7 +55,7 @@ export function differenceOf(before: Version, after: Version): Difference {
     lostStates: without(before.states, after.states, itself),
     newTransitions: added.map(wordsOf),
     lostTransitions: without(before.transitions, after.transitions, keyOf).map(wordsOf),
-    changedTransitions: changed.map(({ now, then }) => `${wordsOf(now)}, and led to ${goal(then)}`),
+    changedTransitions: changed.map(({ now, then }) => `${wordsOf(now)}, was ${goal(then)}`),
     newCases: without(after.cases, before.cases, idOf).map(titleOf),
     goneCases: without(before.cases, after.cases, idOf).map(titleOf),
     casesToRunAgain: again.map(titleOf),
@@ -64,12 +64,12 @@ export function differenceOf(before: Version, after: Version): Difference {
 
 const TITLES: Readonly<Record<keyof Difference, string>> = {
   newStates: "New states",
-  lostStates: "Lost states",
+  lostStates: "Removed states",
   newTransitions: "New transitions",
-  lostTransitions: "Lost transitions",
-  changedTransitions: "Transitions that lead elsewhere",
+  lostTransitions: "Removed transitions",
+  changedTransitions: "Changed transitions",
   newCases: "New cases",
-  goneCases: "Cases that are no more",
+  goneCases: "Removed cases",
   casesToRunAgain: "Cases to run again",
 };
 
@@ -88,7 +88,7 @@ export function differenceText(before: readonly Version[], after: readonly Versi
   });
   const lines = [
     ...without(after, before, nameOf).map(({ machine, cases }) => `${machine} is new, with ${cases.length} cases.`),
-    ...without(before, after, nameOf).map(({ machine }) => `${machine} is no more.`),
+    ...without(before, after, nameOf).map(({ machine }) => `${machine} was removed.`),
     ...changes,
   ];
   return lines.map((line) => `${line}\n`).join("");

@@ -134,7 +134,7 @@ class Explorer {
     const seen = watched(event, (name) => missing.add(name));
     const onImpossible = (assume: Answers, problem: unknown) => {
       const where = `${event.type} in ${configurationOf(snapshot.value)}${assumingText(assume)}`;
-      this.#impossible.set(where, `${where} is left out: ${problem instanceof Error ? problem.message : problem}`);
+      this.#impossible.set(where, `${where} is skipped: ${problem instanceof Error ? problem.message : problem}`);
     };
     const compute = () => this.#stepper.step(this.#machine, snapshot, seen, timers);
     return forksOf(script, compute, onImpossible).map(({ computed, assume, failures }) =>

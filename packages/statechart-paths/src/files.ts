@@ -51,7 +51,7 @@ export function writeTests(machines: readonly Paths[], runner: Runner, out: stri
     const own = `./${paths.name}.driver.ts`;
     const text = toTestFile(paths, runner, module ?? own);
     if (existsSync(file) && !isUntouched(readFileSync(file, "utf8"))) {
-      console.error(`${file} was changed by hand and stays as it is; what the machine says now is beside it.`);
+      console.error(`${file} was edited by hand and is kept. The new version is ${file}.new.`);
       write(`${file}.new`, text);
     } else write(file, text);
     if (module === undefined) updateDriver(paths, runner, join(dirname(file), own), file);

@@ -5,68 +5,68 @@ export const HELP = `Test paths, diagrams and a report of XState 5 machines.
 
 Usage: npx statechart-paths [command] [machine ...] [options]
 
-A file may stand for the machines that it exports: show src/door.ts
+A file stands for the machines that it exports: show src/door.ts
 
 Commands
-  list                 The machines, with the number of their states, events and transitions (the default).
-  show <machine ...>   Test paths: numbered test cases with what is expected after each step.
-  draw <machine ...>   The statechart.
-  model <machine ...>  The first text of a model: every event, guard and actor, with what is known of them.
-  watch <machine ...>  Says what each change of their files does to the machines and their cases.
-  diff <old> [new]     How two versions of machines differ, in words, and which cases to run again: JSON files that
-                       show --as json has written; without the second one, the machines as they are now.
-  report               One HTML page of all machines, in English and Chinese: diagram with what the last test runs have
-                       walked, states, events, guards, transitions, requirements, test paths, coverage.
-  coverage             What the last test runs have walked of each machine, and every reason for what they have not.
+  list                 Lists the machines with the number of their states, events and transitions (the default).
+  show <machine ...>   Shows test paths: numbered test cases with the expected result of each step.
+  draw <machine ...>   Draws the statechart.
+  model <machine ...>  Writes a model stub: every event, guard and actor, with the known facts.
+  watch <machine ...>  Reports how each change of the files affects the machines and their cases.
+  diff <old> [new]     Describes how two versions of machines differ, and which cases to run again. The versions are JSON
+                       files written by show --as json; without the second one, the current machines are used.
+  report               Writes one HTML page of all machines, in English and Chinese: diagrams with the coverage of the
+                       last test runs, states, events, guards, transitions, requirements, test paths.
+  coverage             Shows the coverage of the last test runs, and the reason for each item that was not walked.
 
-What
-  --all                All machines, instead of the named ones (show, draw).
-  --children           The machines that they invoke and spawn as well, as machine.child.
-  --from <path>        A file, or a folder of files, that export machines, or
-                       are SCXML documents. Default: machines
-  --models <path>      A file or folder (*.model.ts) of models: payloads, outcomes and starts, with which paths are
-                       computed on real data. Default: tests/models, where there is one. A machine without a model
-                       is walked by its structure: what its guards say is an assumption of each step, payloads are left
-                       out, and its own actions and invoked actors are not run.
-                       With --from, the default is what lies beside the machines.
-  --input <json>       What machines without a model start with. Functions are called with it where a file exports no machine.
+Machines
+  --all                All machines (show, draw).
+  --children           Includes the machines that they invoke and spawn, as machine.child.
+  --from <path>        A file, or a folder of files, that export machines or are SCXML documents. Default: machines
+  --models <path>      A file or folder (*.model.ts) of models: payloads, outcomes and starts for paths on real data.
+                       Default: tests/models if it exists; with --from, the folder of the machines. A machine without a
+                       model is walked by its structure: each step states the guard results that it assumes, payloads are
+                       missing, and custom actions and invoked actors are not run.
+  --input <json>       Input of machines without a model. If a file exports no machine, its functions are called with it.
   --no-models          Walks every machine by its structure alone.
 
 Test paths (show, report)
-  --cover <what>       states: every state and every reachable configuration. each: every transition once, each guard with
-                       both outcomes (the default without a model). transitions: every transition from every configuration,
-                       each guard with both outcomes (the default with a model). pairs: every transition followed by every
-                       transition that can follow it. simple-paths: every way that comes to no state twice; refused
-                       where there are more than ${MOST_PATHS}. random(<stop condition>): at random until it is met, such as
-                       "random(edge_coverage(100) or length(50))"; there is edge_coverage, vertex_coverage and
+  --cover <criterion>  states: every state and every reachable configuration.
+                       each: every transition once, each guard with both outcomes (the default without a model).
+                       transitions: every transition from every configuration, each guard with both outcomes (the default
+                       with a model).
+                       pairs: every transition followed by every transition that can follow it.
+                       simple-paths: every path that visits no state twice; refused above ${MOST_PATHS}.
+                       random(<stop condition>): random walks until the condition is met, such as
+                       "random(edge_coverage(100) or length(50))". Conditions: edge_coverage, vertex_coverage and
                        requirement_coverage (percent), reached_edge, reached_vertex (ids) and length (steps), joined by
-                       and, or. A transition's meta.weight is the share in which it is taken, 0 to 1.
-  --seed <number>      The same random walks again.
-  --to <state>         Instead: the shortest path to each configuration with this state, such as nav.open;
-                       with --cover simple-paths every way to it.
-  --limit <number>     Of simple paths, so many are enough, however many there are.
-  --steps <number>     About how long a test case may become. Default: 15
-  --as <format>        plain (the default), gherkin, csv, json, or playwright or vitest: a test file for a driver of your own.
-                       With --out, the driver's file is begun as well; later, only what it lacks is added.
+                       and, or. A transition's meta.weight, 0 to 1, is its probability.
+  --seed <number>      Repeats the random walks of this seed.
+  --to <state>         The shortest path to each configuration with this state, such as nav.open; with --cover
+                       simple-paths, every simple path to it.
+  --limit <number>     Max number of simple paths to show.
+  --steps <number>     Approximate max number of steps of a test case. Default: 15
+  --as <format>        plain (the default), gherkin, csv, json, or playwright or vitest: a test file that calls a driver.
+                       With --out, the driver file is created too; later, missing functions are added to it.
   --driver <module>    The module that exports createDriver for test files. Default: ./<machine>.driver.ts
 
 Diagrams (draw)
-  --as <format>        mermaid (the default), svg, or scxml: the W3C's notation of statecharts, which is read as well.
+  --as <format>        mermaid (the default), svg, or scxml: the W3C format for statecharts, which can be read again.
 
 Report, coverage
-  --coverage <file>    A coverage file that a test run has written; may be given more than once.
-                       Default: reports/coverage-*.json
-  --as <format>        coverage as table (the default), junit or lcov.
-  --history <file>     Remembers what was walked, and adds it to the report as coverage over time.
+  --coverage <file>    A coverage file of a test run; may be repeated. Default: reports/coverage-*.json
+  --as <format>        Format of coverage: table (the default), junit or lcov.
+  --history <file>     Stores the coverage of each run, and adds coverage over time to the report.
 
 Output
-  --out <path>         A file; a folder for show and draw of several machines. Default: the screen;
+  --out <path>         A file, or a folder for show and draw of several machines. Default: the screen;
                        reports/machines.html for the report.
-  --fail-on <what>     Exit code 1 as well: not-reached (show, report), changed or lost (diff). May be given more than once.
-  -h, --help           This text.
+  --fail-on <event>    Further reasons for exit code 1: not-reached (show, report), changed or removed (diff); may be
+                       repeated.
+  -h, --help           Shows this help.
 
-Ends with exit code 0; with 1 where the words above are misused, where a file or a machine had to be left out, and where coverage finds something not walked
-without a reason.
+Exit code 0: success. Exit code 1: wrong arguments, a file or machine that was skipped, or coverage with items that were not
+walked and have no reason.
 
 Examples
   npx statechart-paths
@@ -77,5 +77,5 @@ Examples
   npx statechart-paths draw page --as svg --out page.svg
   npx statechart-paths report
   npx statechart-paths coverage
-  npx statechart-paths list --from somewhere/else/door.ts
+  npx statechart-paths list --from src/door.ts
 `;

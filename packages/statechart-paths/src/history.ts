@@ -30,7 +30,7 @@ function readHistory(file: string): Moment[] {
     try {
       return [momentSchema.parse(JSON.parse(line))];
     } catch {
-      throw new UsageError(`"${file}" is no history: line ${index + 1} can't be read.`);
+      throw new UsageError(`"${file}" is not a history file: line ${index + 1} is not valid.`);
     }
   });
 }

@@ -32,7 +32,7 @@ const isModel = (value: unknown): value is MachineModel =>
 function filesOf(path: string, ending: RegExp): string[] {
   const absolute = resolve(path);
   const stats = statSync(absolute, { throwIfNoEntry: false });
-  if (!stats) throw new UsageError(`There is no file or folder "${path}".`);
+  if (!stats) throw new UsageError(`No such file or folder: "${path}".`);
   if (stats.isFile()) return [absolute];
   return readdirSync(absolute)
     .filter((name) => ending.test(name) && !/\.(test|spec|d)\.[cm]?[jt]sx?$/.test(name))
@@ -52,7 +52,7 @@ async function exportsOf(file: string): Promise<Exports> {
     throw new UsageError(
       name === undefined
         ? `${file} can't be imported: ${message}`
-        : `${file} can't be imported: it needs ${name}, which is not installed here: npm install ${name}`,
+        : `${file} can't be imported: ${name} is not installed. Run npm install ${name}`,
     );
   }
 }
@@ -105,7 +105,7 @@ function machinesMadeBy(file: string, exports: Exports, input: unknown): Exporte
       const machine: unknown = value(input);
       return isMachine(machine) ? [{ file, exported, machine }] : [];
     } catch (problem) {
-      throw new UsageError(`${file}: ${exported} makes no machine of this input: ${messageOf(problem)}`);
+      throw new UsageError(`${file}: ${exported} creates no machine from this input: ${messageOf(problem)}`);
     }
   });
 }
@@ -136,9 +136,9 @@ function hintFor(exports: Exports): string {
   const makers = exports.filter(([, value]) => typeof value === "function").map(([name]) => name);
   const olds = exports.filter(([, value]) => typeof value === "object" && value !== null && "states" in value);
   if (olds.length > 0)
-    return `${olds.map(([name]) => name).join(", ")} is a configuration, or a machine of XState 4: give it to createMachine of XState 5.`;
+    return `${olds.map(([name]) => name).join(", ")} is a configuration, or a machine of XState 4: pass it to createMachine of XState 5.`;
   if (makers.length > 0)
-    return `It exports functions (${makers.join(", ")}): with --input they are called, and make machines of it.`;
+    return `It exports functions (${makers.join(", ")}). With --input, they are called to create machines.`;
   return names === "" ? "It exports nothing." : `It exports ${names}.`;
 }
 

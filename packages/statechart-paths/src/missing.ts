@@ -51,7 +51,7 @@ export interface Missed {
   readonly unreachable: readonly string[];
 }
 
-const ALWAYS_YES = "the guards that are asked before it leave it no other answer than yes";
+const ALWAYS_YES = "the guards evaluated before it imply yes";
 
 /** Finds guards that are never false, although all combinations were tried: the guards evaluated before imply them. */
 function impossibleRefusals({ model, structure, reachable, isWhole, impossible }: Exploration): Map<string, string> {
@@ -85,7 +85,7 @@ export function missedBy(exploration: Exploration, criterion: Criterion, reached
     notReached: [
       ...lines,
       ...missed.filter((item) => !reasons.has(item) && !isBehind(item)).map((item) => whyNot(exploration, item)),
-      ...outdated.map((item) => `${item}: unreachable names it, and the machine does not have it`),
+      ...outdated.map((item) => `${item}: listed in unreachable, but not in the machine`),
     ],
     unreachable: missed.flatMap((item) => (reasons.has(item) ? [`${item}: ${reasons.get(item)}`] : [])),
   };

@@ -12,14 +12,16 @@ const comment = (indent: string, text: string) => `${indent}// ${text.replace(/\
 const listed = (names: Iterable<string>) => [...new Set(names)].join(", ");
 const keyText = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
 
-const LEFT_OUT = /^The (payload|input) is left out: (.*)\.$/;
+const LEFT_OUT = /^Missing (payload|input): (.*)\.$/;
 const namesIn = (notes: readonly string[]) => notes.flatMap((note) => LEFT_OUT.exec(note)?.[2]?.split(", ") ?? []);
 
 /** Lists the guards of these transitions, one comment each. */
 const guardLines = (indent: string, entries: readonly TransitionEntry[]): string[] => [
   ...new Set(
     entries.flatMap(({ guard, source }) =>
-      guard === undefined ? [] : [comment(indent, `${guard} is asked in ${pathOf(source)}: give it a yes and a no.`)],
+      guard === undefined
+        ? []
+        : [comment(indent, `${guard} is evaluated in ${pathOf(source)}: provide data for yes and for no.`)],
     ),
   ),
 ];
@@ -68,7 +70,7 @@ function caseLines(found: FoundMachine, readOf: ReturnType<typeof readBy>["of"])
     const payload = readOf(type.replace("*", "anything"), entries);
     return [
       comment("    ", sentenceOfType(found.machine, type)),
-      ...(payload === "" ? [] : [comment("    ", `The machine reads of it: ${payload}.`)]),
+      ...(payload === "" ? [] : [comment("    ", `The machine reads from the event: ${payload}.`)]),
       ...guardLines("    ", entries),
       `    ${keyText(type.replace("*", "anything"))}: [{}],`,
     ];
@@ -103,7 +105,7 @@ export function modelStub(found: FoundMachine, module: string): string {
     `import ${exported === "default" ? name : `{ ${name} }`} from ${JSON.stringify(module)};`,
     "",
     `export const model = modelFor(${name}, {`,
-    ...(input === "" ? [] : [comment("  ", `The machine reads of its input: ${input}.`)]),
+    ...(input === "" ? [] : [comment("  ", `The machine reads from the input: ${input}.`)]),
     `  starts: [{ name: "the machine has started"${input === "" ? "" : ", input: {}"} }],`,
     "  cases: {",
     ...caseLines(found, of),

@@ -36,6 +36,6 @@ function near(wrong: string, known: readonly string[]): string[] {
 /** Creates the error for an unknown name, with suggestions. `kind` says what the name stands for. */
 export function unknown(kind: string, wrong: string, known: readonly string[]): UsageError {
   const close = near(wrong, known);
-  const hint = close.length > 0 ? `Did you mean ${close.join(" or ")}?` : `There is: ${known.join(", ")}.`;
-  return new UsageError(`There is no ${kind} "${wrong}". ${hint}`);
+  const hint = close.length > 0 ? `Did you mean ${close.join(" or ")}?` : `Use one of: ${known.join(", ")}.`;
+  return new UsageError(`Unknown ${kind} "${wrong}". ${hint}`);
 }

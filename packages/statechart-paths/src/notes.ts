@@ -14,10 +14,10 @@ export function notesOf(
   failures: readonly string[],
 ): string[] {
   return [
-    ...(missing.size > 0 ? [`The payload is left out: ${quoted(missing)}.`] : []),
-    ...(need === undefined ? [] : [`It needs ${need}, which the machine does not have.`]),
+    ...(missing.size > 0 ? [`Missing payload: ${quoted(missing)}.`] : []),
+    ...(need === undefined ? [] : [`Needs ${need}, which is not implemented.`]),
     ...(effects.length > 0 ? [`Not run: ${quoted(effects)}.`] : []),
-    ...(toParent.length > 0 ? [`It needs a parent, which is told: ${quoted(toParent)}.`] : []),
-    ...failures.map((what) => `Left out: ${what}.`),
+    ...(toParent.length > 0 ? [`Needs a parent, which receives: ${quoted(toParent)}.`] : []),
+    ...failures.map((what) => `Skipped: ${what}.`),
   ];
 }

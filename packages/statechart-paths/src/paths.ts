@@ -21,7 +21,7 @@ function stateIdOf({ name, machine }: FoundMachine, wanted: string): string {
   const index = paths.findIndex((path, at) => path === wanted || states[at]?.id === wanted);
   const found = index >= 0 ? index : paths.findIndex((path) => path.endsWith(`.${wanted}`));
   const state = states[found];
-  if (!state) throw unknown(`state of ${name} called`, wanted, paths);
+  if (!state) throw unknown(`state of ${name}`, wanted, paths);
   return state.id;
 }
 
@@ -47,13 +47,13 @@ export interface Paths extends FoundMachine, Missed {
 }
 
 const ASSUMED =
-  "There is no model of this machine. Each case was walked on a real actor of it, whose guards say what the step assumes; " +
-  "its own guards, actions and invoked actors were not run, and payloads are left out.";
+  "This machine has no model. Each case was run on a real actor whose guards return what the step assumes; its own guards, " +
+  "actions and invoked actors were not run, and payloads are missing.";
 
 /** Returns remarks on the paths of a machine without a model. */
 function remarksOn({ model, internal, impossible, isWhole, places }: Exploration, isMissing: boolean): string[] {
   if (!model.script) return [];
-  const own = internal.map((type) => `${type} is sent by the machine itself, and here by nobody else.`);
+  const own = internal.map((type) => `${type} is sent by the machine itself and is not sent from outside.`);
   const rest = isWhole || !isMissing ? [] : [`Only ${places.length} states were explored; there are more.`];
   return [ASSUMED, ...own, ...impossible, ...rest];
 }
@@ -96,7 +96,7 @@ export function pathsOf(found: FoundMachine, models: readonly MachineModel[], op
   const exploration = explore(model, isEnough);
   const { walks: planned, remarks } = walksOf(exploration, stateId, options);
   if (to !== undefined && planned.length === 0)
-    throw new UsageError(`No path of ${name} leads to "${to}", as far as its model goes.`);
+    throw new UsageError(`No path of ${name} leads to "${to}" with its model.`);
   const { walks, items } = replay(exploration, planned);
   const atOnce = exploration.beginnings[0]?.entered?.items ?? [];
   const isWhole = to === undefined && cover !== "simple-paths" && cover !== "random";

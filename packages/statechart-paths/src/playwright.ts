@@ -18,6 +18,6 @@ export function describePaths(
       test(testCase.title, async ({ page }) => {
         await runCase(paths, testCase, await createDriver(page), (title, body) => test.step(title, body));
       });
-    test("is reached whole by these cases", () => expectAllReached(paths));
+    test("reaches every state and transition", () => expectAllReached(paths));
   });
 }

@@ -79,7 +79,7 @@ export function readStopCondition(text: string): StopCondition {
       const [, name = "", argument = ""] = /^(\w+)\((.*)\)$/.exec(term.trim()) ?? [];
       const make = CONDITIONS[name];
       if (!make)
-        throw new UsageError(`There is no stop condition "${term}". There is: ${Object.keys(CONDITIONS).join(", ")}.`);
+        throw new UsageError(`Unknown stop condition "${term}". Use one of: ${Object.keys(CONDITIONS).join(", ")}.`);
       return make(argument.trim());
     }),
   );

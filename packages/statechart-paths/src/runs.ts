@@ -37,9 +37,9 @@ function readRun(file: string): CoverageRun {
     const { data, error } = runSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
     if (data) return data;
     const [issue] = error.issues;
-    throw new UsageError(`"${file}" is no coverage file: ${issue?.path.join(".")}: ${issue?.message}.`);
+    throw new UsageError(`"${file}" is not a coverage file: ${issue?.path.join(".")}: ${issue?.message}.`);
   } catch (problem) {
-    throw problem instanceof UsageError ? problem : new UsageError(`"${file}" is no coverage file.`);
+    throw problem instanceof UsageError ? problem : new UsageError(`"${file}" is not a coverage file.`);
   }
 }
 
@@ -58,7 +58,7 @@ export function coverageRows(
 ): Record<string, Record<string, string>> {
   const columnsOf = (name: string, { ranIn, machines, leftOut = {} }: CoverageRun): [string, string][] => {
     const coverage = machines.find(({ machine }) => machine === name);
-    if (!coverage) return [[`${ranIn}: states`, name in leftOut ? "left out" : "missing"]];
+    if (!coverage) return [[`${ranIn}: states`, name in leftOut ? "skipped" : "missing"]];
     return [
       [`${ranIn}: states`, share(coverage.states)],
       [`${ranIn}: transitions`, share(coverage.transitions)],
@@ -75,7 +75,7 @@ export const reasonsOf = (names: readonly string[], runs: readonly CoverageRun[]
   runs.flatMap(({ ranIn, machines, leftOut = {} }) => [
     ...Object.entries(leftOut)
       .filter(([machine]) => names.includes(machine))
-      .map(([machine, reason]) => `${ranIn}: ${machine}: left out: ${reason}`),
+      .map(([machine, reason]) => `${ranIn}: ${machine}: skipped: ${reason}`),
     ...machines
       .filter(({ machine }) => names.includes(machine))
       .flatMap(({ machine, excluded }) =>

@@ -86,7 +86,7 @@ export function someSimpleWalks(
     }
   }
   const all = count >= Math.max(limit, MOST_COUNTED) ? `at least ${count}` : String(count);
-  return { walks, remarks: count > walks.length ? [`These are ${walks.length} simple paths of ${all}.`] : [] };
+  return { walks, remarks: count > walks.length ? [`Showing ${walks.length} of ${all} simple paths.`] : [] };
 }
 
 /** Returns a walk for each simple path, or for each simple path to the state `stateId`. Throws a UsageError above MOST_PATHS. */

@@ -12,7 +12,7 @@ export function readVersions(text: string, name: string): readonly Version[] {
   try {
     read = JSON.parse(text);
   } catch {
-    throw new UsageError(`"${name}" is no JSON.`);
+    throw new UsageError(`"${name}" is not valid JSON.`);
   }
   const { data, error } = casesSchema.safeParse(read);
   if (data) return data.machines;
@@ -24,6 +24,6 @@ export function readVersionsFile(file: string): readonly Version[] {
   try {
     return readVersions(readFileSync(file, "utf8"), file);
   } catch (problem) {
-    throw problem instanceof UsageError ? problem : new UsageError(`There is no file "${file}".`);
+    throw problem instanceof UsageError ? problem : new UsageError(`No such file: "${file}".`);
   }
 }

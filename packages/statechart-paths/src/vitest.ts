@@ -26,6 +26,6 @@ export function describePaths(
   describe(paths.name, () => {
     for (const testCase of paths.cases)
       test(testCase.title, async () => runCase(paths, testCase, await createDriver(), showStep));
-    test("is reached whole by these cases", () => expectAllReached(paths));
+    test("reaches every state and transition", () => expectAllReached(paths));
   });
 }

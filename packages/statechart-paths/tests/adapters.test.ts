@@ -1,4 +1,4 @@
-/** Machines of other libraries, as those libraries have them. */
+/** Machines of other libraries. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { pathsOf } from "../src/paths.ts";
 const folder = mkdtempSync(join(tmpdir(), "adapters-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A collapsible, as zag writes it: guards by name, lists of transitions, effects and implementations. */
+/** A collapsible in the format of zag: named guards, lists of transitions, effects and implementations. */
 const collapsible = {
   props: ({ props }: { props: object }) => props,
   initialState: ({ prop }: { prop: (name: string) => unknown }) =>
@@ -54,7 +54,7 @@ const light = {
   transition: () => ({}),
 };
 
-/** A machine of robot: maps of transitions, states that are left at once, and one that is final. */
+/** A machine of robot: maps of transitions, immediate transitions, and a final state. */
 const truthy = () => true;
 const transitions = (...list: { from: string; to: string; guards?: unknown }[]) =>
   Map.groupBy(list, ({ from }) => from);
@@ -82,7 +82,7 @@ const actionsOf = ({ cases }: ReturnType<typeof readAs>) =>
   new Set(cases.flatMap(({ steps }) => steps.map(({ action }) => action)));
 
 describe("a machine of another library", () => {
-  it("may be one of zag", () => {
+  it("may be from zag", () => {
     const paths = readAs(collapsible);
     expect(paths.notReached).toEqual([]);
     expect(actionsOf(paths)).toEqual(
@@ -97,7 +97,7 @@ describe("a machine of another library", () => {
     expect(paths.cases[0]?.state).toBe("closed");
   });
 
-  it("may be an object of @xstate/fsm", () => {
+  it("may be from @xstate/fsm", () => {
     const paths = readAs(light);
     expect(paths.notReached).toEqual([]);
     expect([...actionsOf(paths)]).toContain("Timer (assuming condition of green on TIMER: yes).");
@@ -106,14 +106,14 @@ describe("a machine of another library", () => {
     );
   });
 
-  it("may be one of robot", () => {
+  it("may be from robot", () => {
     const paths = readAs(wizard);
     expect(paths.notReached).toEqual([]);
     expect(paths.cases.some(({ steps }) => steps.at(-1)?.state === "last")).toBe(true);
     expect(paths.cases.some(({ steps }) => steps.some(({ state }) => state === "first"))).toBe(true);
   });
 
-  it("may be one of zag with targets of the root, of states around, and by id", () => {
+  it("may be from zag, with targets of the root, of ancestors, and by id", () => {
     const menu = {
       initialState: () => "idle",
       on: { "CONTROLLED.OPEN": { target: "open" } },
@@ -145,7 +145,7 @@ describe("a machine of another library", () => {
     expect(reachedBy("Stop.")).toEqual(new Set(["open.still"]));
   });
 
-  it("may be one of robot that calls a function, or runs another machine", () => {
+  it("may be from robot, and invoke a function or another machine", () => {
     const child = {
       current: "a",
       states: {
@@ -173,7 +173,7 @@ describe("a machine of another library", () => {
     expect(withChildren(paths, undefined).map(({ name }) => name)).toEqual(["it", "it.running"]);
   });
 
-  it("keeps nobody from the others where it can't be read", async () => {
+  it("does not stop the others if it can't be read", async () => {
     const file = join(folder, "two.mjs");
     const zagLike = (target: string) =>
       `{ initialState: () => "a", states: { a: { on: { GO: { target: "${target}" } } }, b: {} } }`;
@@ -185,7 +185,7 @@ describe("a machine of another library", () => {
     await expect(loadMachines(file)).rejects.toThrow("bad, a machine of zag, can't be read");
   });
 
-  it("may be any that an adapter of somebody else's knows", async () => {
+  it("may be read by a custom adapter", async () => {
     const table: Adapter = {
       library: "a table",
       recognises: (value) => Array.isArray(value),
@@ -215,7 +215,7 @@ describe("a machine of another library", () => {
     await expect(loadMachines(file)).rejects.toThrow("exports no state machine");
   });
 
-  it("is not taken for one where it only looks a little like it", () => {
+  it("is not recognised if it is only similar", () => {
     for (const value of [undefined, {}, { states: {} }, { config: {} }, { current: "a", states: { a: {} } }, () => {}])
       expect(adapted(value, "it")).toBeUndefined();
   });

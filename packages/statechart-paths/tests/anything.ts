@@ -1,4 +1,4 @@
-/** What a case says is left out, made up: it has whatever is read of it, can be called, counted, and walked through. */
+/** A fake value for missing data: it has every property, can be called, counted and iterated. */
 const VALUES: Readonly<Record<symbol, unknown>> = {
   [Symbol.toPrimitive]: (hint: string) => (hint === "string" ? "anything" : 1),
   [Symbol.iterator]: function* () {},
@@ -7,7 +7,7 @@ const VALUES: Readonly<Record<symbol, unknown>> = {
 export function anything(): unknown {
   return new Proxy(() => {}, {
     get: (_, name) => {
-      // It is no promise.
+      // Without `then`, it is not a promise.
       if (name === "then") return undefined;
       if (name === "toJSON") return () => "anything";
       return typeof name === "symbol" ? VALUES[name] : anything();

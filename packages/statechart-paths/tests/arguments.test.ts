@@ -5,11 +5,11 @@ import { unknown } from "../src/near.ts";
 import { UsageError } from "../src/problems.ts";
 
 describe("the command line", () => {
-  it("lists the machines unless told otherwise", () => {
+  it("lists the machines by default", () => {
     expect(readArguments([])).toMatchObject({ command: "list", from: "machines", all: true });
   });
 
-  it("takes a criterion, a format, a number of steps and a place for the output", () => {
+  it("accepts a criterion, a format, a number of steps and an output path", () => {
     const words = "show door --cover pairs --as gherkin --steps 9 --out door.feature --from doors --models m".split(
       " ",
     );
@@ -26,20 +26,20 @@ describe("the command line", () => {
     });
   });
 
-  it("draws in Mermaid and shows in plain text unless told", () => {
+  it("draws Mermaid and shows plain text by default", () => {
     expect(readArguments(["draw", "door"]).as).toBe("mermaid");
     expect(readArguments(["show", "door"]).as).toBe("plain");
   });
 
   it.each([
-    ["shw", 'There is no command "shw". Did you mean show?'],
-    ["show", 'Say which machine to show, or --all; "npx statechart-paths" lists them.'],
-    ["draw", 'Say which machine to draw, or --all; "npx statechart-paths" lists them.'],
-    ["show door --cover pair", 'There is no criterion "pair". Did you mean pairs?'],
-    ["show door --cover simple", 'There is no criterion "simple". Did you mean simple-paths?'],
-    ["show door --as ghekin", 'There is no format "ghekin". Did you mean gherkin?'],
-    ["draw door --as plain", 'There is no format "plain". There is: mermaid, svg, scxml.'],
-    ["show door --stpes 3", 'There is no option "--stpes". Did you mean --steps'],
+    ["shw", 'Unknown command "shw". Did you mean show?'],
+    ["show", 'Name a machine to show, or use --all. "npx statechart-paths" lists the machines.'],
+    ["draw", 'Name a machine to draw, or use --all. "npx statechart-paths" lists the machines.'],
+    ["show door --cover pair", 'Unknown criterion "pair". Did you mean pairs?'],
+    ["show door --cover simple", 'Unknown criterion "simple". Did you mean simple-paths?'],
+    ["show door --as ghekin", 'Unknown format "ghekin". Did you mean gherkin?'],
+    ["draw door --as plain", 'Unknown format "plain". Use one of: mermaid, svg, scxml.'],
+    ["show door --stpes 3", 'Unknown option "--stpes". Did you mean --steps'],
     ["show door --steps 0", '--steps takes a whole number from 1, not "0".'],
     ["show door --steps many", '--steps takes a whole number from 1, not "many".'],
     ["show door --out", "Option '--out <value>' argument missing"],
@@ -49,17 +49,17 @@ describe("the command line", () => {
     expect(read).toThrow(message);
   });
 
-  it("lists what there is where nothing is near", () => {
+  it("lists the known names if none is similar", () => {
     expect(unknown("machine", "xylophone", ["door", "lamp"]).message).toBe(
-      'There is no machine "xylophone". There is: door, lamp.',
+      'Unknown machine "xylophone". Use one of: door, lamp.',
     );
   });
 
-  it("finds a state that is meant by the end of its path", () => {
+  it("suggests a state by the end of its path", () => {
     expect(unknown("state", "opne", ["leaf.open", "leaf.closed"]).message).toContain("Did you mean leaf.open?");
   });
 
-  it("explains every option and command that it takes", () => {
+  it("explains every option and command", () => {
     const options = ["all", "from", "models", "no-models", "cover", "to", "steps", "as", "driver", "coverage", "out"];
     for (const option of [...options, "help"]) expect(HELP).toContain(`--${option}`);
     for (const command of ["list", "show", "draw", "report", "coverage"]) expect(HELP).toMatch(`\n  ${command} `);

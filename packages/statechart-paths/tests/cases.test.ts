@@ -16,13 +16,13 @@ const statesIn = (cases: ReturnType<typeof doorCases>) =>
   new Set(cases.flatMap(({ state, steps }) => [state, ...steps.map((step) => step.state)]));
 
 describe("the test paths of a machine", () => {
-  it("for states come to every configuration that can be reached", () => {
+  it("for states reach every reachable configuration", () => {
     const leaf = ["closed", "opening", "open", "stuck"];
     const all = leaf.flatMap((name) => ["silent", "ringing"].map((alarm) => `leaf.${name} + alarm.${alarm}`));
     expect([...statesIn(doorCases("states"))].sort()).toEqual(all.sort());
   });
 
-  it("for transitions take every event, delay and end of an actor, and every outcome of a guard", () => {
+  it("for transitions take every event, delay, actor result and guard outcome", () => {
     const actions = doorCases("transitions").flatMap(({ steps }) =>
       steps.map(({ action, expected }) => `${action} ${expected[0] === "Nothing changes." ? "-" : "+"}`),
     );
@@ -40,17 +40,17 @@ describe("the test paths of a machine", () => {
     ]);
   });
 
-  it("for pairs are more than those for transitions", () => {
+  it("for pairs are more than for transitions", () => {
     const length = (cases: ReturnType<typeof doorCases>) => cases.reduce((sum, { steps }) => sum + steps.length, 0);
     expect(length(doorCases("pairs"))).toBeGreaterThan(length(doorCases("transitions")));
   });
 
-  it("are about as long as asked for", () => {
+  it("have about the requested number of steps", () => {
     for (const { steps } of doorCases("transitions", 6)) expect(steps.length).toBeLessThanOrEqual(6);
     expect(doorCases("transitions", 6).length).toBeGreaterThan(doorCases("transitions", 60).length);
   });
 
-  it("to one state are the shortest to each configuration with it", () => {
+  it("to one state are the shortest paths to each configuration with it", () => {
     const cases = casesOf(doorMachine, "door", walksTo(explore(model), "door.leaf.stuck"));
     expect(cases.map(({ steps }) => steps.map(({ action }) => action))).toEqual([
       ["A person holds a badge in front of the door (badge: staff).", "motor succeeds with blocked."],
@@ -62,10 +62,10 @@ describe("the test paths of a machine", () => {
     ]);
   });
 
-  it("that are simple come to no state twice, and are all there are", () => {
+  it("that are simple visit no state twice, and are complete", () => {
     const cases = casesOf(doorMachine, "door", simpleWalks(explore(model)));
     for (const { state, steps } of cases) {
-      // The alarm changes nothing of the leaf: a place is both of them, and how many people there are.
+      // The alarm does not change the leaf. A vertex consists of both, and the number of people.
       expect(new Set(steps.map(({ event, state }) => JSON.stringify([event, state]))).size).toBe(steps.length);
       expect(steps.map((step) => step.state)).not.toContain(state);
     }
@@ -74,7 +74,7 @@ describe("the test paths of a machine", () => {
     for (const one of actions) expect(actions.filter((other) => other.startsWith(one))).toEqual([one]);
   });
 
-  it("that are simple may lead to one state", () => {
+  it("that are simple can be limited to one state", () => {
     const roads = createMachine({
       id: "roads",
       initial: "home",
@@ -93,7 +93,7 @@ describe("the test paths of a machine", () => {
     ]);
   });
 
-  it("that are simple are refused where nobody could walk them all", () => {
+  it("that are simple are refused above the max, and taken in part with a limit", () => {
     const names = Array.from({ length: 9 }, (_, index) => `s${index}`);
     const on = Object.fromEntries(names.map((name) => [name, `.${name}`]));
     const web = createMachine({ id: "web", initial: "s0", on, states: Object.fromEntries(names.map((n) => [n, {}])) });
@@ -104,8 +104,8 @@ describe("the test paths of a machine", () => {
     const ways = cases.map(({ steps }) => steps.map(({ state }) => state).join(" "));
     expect(new Set(ways).size).toBe(7);
     for (const way of ways) expect(new Set(way.split(" ")).size).toBe(8);
-    // Of the 8 other states, in any order: 8!.
-    expect(remarks).toContain("These are 7 simple paths of 40320.");
+    // 8! orders of the 8 other states.
+    expect(remarks).toContain("Showing 7 of 40320 simple paths.");
     const more = [...names, "s9"];
     const wider = createMachine({
       id: "wider",
@@ -114,10 +114,10 @@ describe("the test paths of a machine", () => {
       states: Object.fromEntries(more.map((name) => [name, {}])),
     });
     const some = pathsOf({ name: "wider", file: "", machine: wider }, [], options);
-    expect(some.remarks).toContain("These are 7 simple paths of at least 100000.");
+    expect(some.remarks).toContain("Showing 7 of at least 100000 simple paths.");
   });
 
-  it("say what is to be seen, in the order of the machine", () => {
+  it("list the expected states in document order", () => {
     expect(doorCases("states")[0]?.expected).toEqual([
       "leaf.closed: The door is closed.",
       "alarm.silent: All is quiet.",
@@ -125,8 +125,8 @@ describe("the test paths of a machine", () => {
   });
 });
 
-describe("the test paths of a machine that has no model", () => {
-  it("name what each step assumes of a guard", () => {
+describe("the test paths of a machine without a model", () => {
+  it("name the assumed guard results of each step", () => {
     const cases = casesOf(doorMachine, "door", walksFor(explore(assumedModel(doorMachine, "door")), "transitions", 15));
     const actions = cases.flatMap(({ steps }) => steps.map(({ action }) => action));
     expect(actions).toContain("A person holds a badge in front of the door (assuming isKnown: yes).");
@@ -135,7 +135,7 @@ describe("the test paths of a machine that has no model", () => {
     expect([...statesIn(cases)]).toContain("leaf.stuck + alarm.ringing");
   });
 
-  it("are to be had of a machine without names and sentences", () => {
+  it("work for a machine without names and descriptions", () => {
     const cases = casesOf(lamp, "lamp", walksFor(explore(assumedModel(lamp, "lamp")), "transitions", 15));
     const actions = cases.flatMap(({ steps }) => steps.map(({ action }) => action));
     expect([...new Set(actions)].sort()).toEqual([

@@ -14,7 +14,7 @@ const member = (name: string) => {
 };
 
 describe("the machines that a machine runs", () => {
-  it("are those that it invokes and spawns, and those that they invoke in turn", () => {
+  it("are the ones it invokes and spawns, recursively", () => {
     expect(family.map(({ name }) => name)).toEqual([
       "player",
       "player.track",
@@ -24,18 +24,18 @@ describe("the machines that a machine runs", () => {
     ]);
   });
 
-  it("say how they end, what is done then, and what they emit", () => {
+  it("describe how they end, how the parent reacts, and what they emit", () => {
     expect(member("player.track").about).toEqual([
       "Invoked in busy by player.",
       "Done in over, after: chunk succeeds. Stop. Then player is in idle.",
-      "An error in it is told as well. Then player is in broken.",
+      "An error in it is passed on. Then player is in broken.",
       "Emits progress, after: chunk succeeds.",
     ]);
     expect(member("player.track.chunk").about).toContain("An error in it ends player.track, which does not handle it.");
     expect(member("player.tip").about).toEqual(expect.arrayContaining(["Spawned by player.", "Never done."]));
   });
 
-  it("are walked together with the one that runs them, whatever its guards say at their end", () => {
+  it("are walked together with the parent, for all results of its guards", () => {
     const child = createMachine({
       id: "form",
       initial: "open",
@@ -66,7 +66,7 @@ describe("the machines that a machine runs", () => {
     ]);
   });
 
-  it("are walked together where they are spawned as well, with what they tell on their way", async () => {
+  it("are walked together if they are spawned, with the events they send", async () => {
     const todo = createMachine({
       id: "todo",
       initial: "open",
@@ -100,8 +100,8 @@ describe("the machines that a machine runs", () => {
       "Spawned as first by todos.",
       "Done in dropped, after: Drop. Then todos is in empty.",
       "Done in removed, after: Check. Remove. Then todos is in celebrating.",
-      "An error in it is told as well. Then todos is in broken.",
-      "Tells todos CHECKED, after: Check.",
+      "An error in it is passed on. Then todos is in broken.",
+      "Sends todos CHECKED, after: Check.",
     ]);
     const { cases, notReached } = pathsOf(todos, [], { cover: "transitions" });
     expect(notReached).toEqual([]);
@@ -111,7 +111,7 @@ describe("the machines that a machine runs", () => {
     for (const testCase of cases) expect(await follow(machine, testCase)).toEqual(told(testCase));
   });
 
-  it("end the one that runs them with an error that it does not handle, as is said", () => {
+  it("end the parent with an error that it does not handle", () => {
     const failing = createMachine({
       initial: "a",
       states: {
@@ -134,7 +134,7 @@ describe("the machines that a machine runs", () => {
     expect(actor.getSnapshot().status).toBe("error");
   });
 
-  it("have cases that they walk themselves", async () => {
+  it("have cases of their own", async () => {
     for (const found of family.slice(1)) {
       const { cases, notReached, remarks } = pathsOf(found, [], readArguments(["show", found.name]));
       expect(notReached).toEqual([]);

@@ -1,11 +1,11 @@
-/** The command itself, as a person calls it. */
+/** The command line interface, run in a process. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 
-// Each test starts a program of its own, which takes its time on a busy machine.
+// Each test starts a process, which is slow on a busy computer.
 vi.setConfig({ testTimeout: 60_000 });
 
 const MAIN = join(import.meta.dirname, "../src/main.ts");
@@ -25,15 +25,15 @@ function paths(words: string) {
   return { status, stdout, stderr };
 }
 
-describe("the command, on machines of somebody", () => {
-  it("lists them", () => {
+describe("the command, on machines of another project", () => {
+  it("lists the machines", () => {
     const { status, stdout } = paths(`list --from ${MACHINES}`);
     expect(status).toBe(0);
     expect(stdout).toMatch(/door .* 9 .* 5 .* 10 .* 'yes'/);
     expect(stdout).toMatch(/lamp .* 6 .* 4 .* 8 .* 'no'/);
   });
 
-  it("gives every machine a name of its own", () => {
+  it("gives every machine a unique name", () => {
     const machine = `import { createMachine } from "${import.meta.resolve("xstate")}";`;
     const doubles = join(folder, "doubles");
     mkdirSync(doubles);
@@ -43,7 +43,7 @@ describe("the command, on machines of somebody", () => {
     expect(paths(`show two.machine --from ${doubles}`).stdout).toContain("two.machine: no transitions");
   });
 
-  it("takes one file as well as a folder, and names in any case", () => {
+  it("accepts a file or a folder, and names in any case", () => {
     const { status, stdout } = paths(`show LAMP --from ${MACHINES}/lamp.ts`);
     expect(status).toBe(0);
     expect(stdout).toMatch(/^lamp 1: to /);
@@ -55,26 +55,26 @@ describe("the command, on machines of somebody", () => {
     expect(stdout).toContain("lamp 1: to ");
   });
 
-  it("writes one JSON text of all machines to the screen", () => {
+  it("prints one JSON document for all machines", () => {
     const { stdout } = paths(`show --all --from ${MACHINES} --as json`);
     const machines = JSON.parse(stdout).machines.map(({ machine }: { machine: string }) => machine);
     expect(new Set(machines)).toEqual(new Set(["door", "lamp", "order"]));
   });
 
-  it("writes one JSON file of all machines, with which they can be compared later", () => {
+  it("writes one JSON file for all machines, which diff can read", () => {
     paths(`show --all --from ${MACHINES} --as json --out ${folder}/all.json`);
     expect(JSON.parse(readFileSync(join(folder, "all.json"), "utf8")).machines).toHaveLength(3);
     expect(paths(`diff ${folder}/all.json --from ${MACHINES}`).stdout).toBe("No difference.\n");
   });
 
-  it("writes a file per machine into a folder", () => {
+  it("writes one file per machine to a folder", () => {
     const { status } = paths(`show --all --from ${MACHINES} --as playwright --out ${folder}`);
     expect(status).toBe(0);
     expect(readFileSync(join(folder, "lamp.spec.ts"), "utf8")).toContain('from "./lamp.driver.ts"');
     expect(readFileSync(join(folder, "door.spec.ts"), "utf8")).toContain('from "./door.driver.ts"');
   });
 
-  it("draws into a file", () => {
+  it("writes a drawing to a file", () => {
     paths(`draw door --from ${MACHINES} --as svg --out ${folder}/door.svg`);
     expect(readFileSync(join(folder, "door.svg"), "utf8")).toMatch(/^<svg .*<\/svg>\s*$/s);
   });
@@ -93,14 +93,14 @@ describe("the command, on machines of somebody", () => {
   });
 
   it.each([
-    [`show dor --from ${MACHINES}`, 'There is no machine "dor". Did you mean door?'],
-    [`show door --to opne --from ${MACHINES}`, 'There is no state of door called "opne". Did you mean leaf.open'],
-    [`show door --from nowhere`, 'There is no file or folder "nowhere".'],
+    [`show dor --from ${MACHINES}`, 'Unknown machine "dor". Did you mean door?'],
+    [`show door --to opne --from ${MACHINES}`, 'Unknown state of door "opne". Did you mean leaf.open'],
+    [`show door --from nowhere`, 'No such file or folder: "nowhere".'],
     [`list --from ${NO_MACHINE}`, "exports no state machine."],
     [`list --from ${broken}`, "can't be imported: boom"],
     ["list --from README.md", "can't be imported"],
-    [`coverage --from ${MACHINES} --coverage package.json`, '"package.json" is no coverage file: ranIn: '],
-    [`coverage --from ${MACHINES} --coverage ${unfinished}`, "is no coverage file: machines.0.states: "],
+    [`coverage --from ${MACHINES} --coverage package.json`, '"package.json" is not a coverage file: ranIn: '],
+    [`coverage --from ${MACHINES} --coverage ${unfinished}`, "is not a coverage file: machines.0.states: "],
   ])("ends with 1 and one line at %s", (words, message) => {
     const { status, stdout, stderr } = paths(words);
     expect(status).toBe(1);

@@ -1,8 +1,8 @@
-/** Counts what is in a machine by reading its configuration, without the package. */
+/** Counts the items of a machine from its configuration, without the package. */
 interface Counts {
   readonly states: number;
   readonly transitions: number;
-  /** A guard has two: yes and no. */
+  /** Every guard has two: yes and no. */
   readonly guardOutcomes: number;
 }
 

@@ -8,7 +8,7 @@ import { model } from "./machines/door.model.ts";
 const full = cover(model);
 
 describe("the coverage of a model", () => {
-  it("is complete where the model goes everywhere", () => {
+  it("is complete if the model reaches every item", () => {
     expect(full.states).toMatchObject({ missing: [] });
     expect(full.transitions).toMatchObject({ missing: [] });
     expect(full.pairs).toMatchObject({ missing: [] });
@@ -23,7 +23,7 @@ describe("the coverage of a model", () => {
     ]);
   });
 
-  it("misses a guard that never says no", () => {
+  it("misses a guard that is never false", () => {
     const { transitions } = cover({ ...model, cases: { ...model.cases, "person.came": [{ badge: "staff" }] } });
     expect(transitions.missing).toEqual(["refuse door.leaf.closed person.came [isKnown] -> leaf.opening"]);
   });
@@ -33,12 +33,12 @@ describe("the coverage of a model", () => {
     expect(transitions.missing).toEqual(["take door.leaf.opening motor fails -> leaf.stuck"]);
   });
 
-  it("misses states that nothing leads to", () => {
+  it("misses states without a transition that leads to them", () => {
     const { states } = cover({ ...model, outcomes: { motor: { done: ["open"], error: [] } } });
     expect(states.missing).toEqual(["state door.leaf.stuck"]);
   });
 
-  it("leaves out what is excluded with a reason, and names it", () => {
+  it("does not count excluded items, and lists their reasons", () => {
     const { "alarm.reset": _, ...cases } = model.cases;
     const unreachable = { "take door.alarm.ringing alarm.reset -> alarm.silent": "The alarm is never reset." };
     const coverage = cover({ ...model, cases, unreachable });
@@ -46,14 +46,14 @@ describe("the coverage of a model", () => {
     expect(coverage.excluded).toEqual(unreachable);
   });
 
-  it("fails where a promise of the model is broken", () => {
+  it("fails if the check of the model throws", () => {
     const check: MachineModel["check"] = ({ context }) => {
       if (context.people > 0) throw new Error("The shop is not empty");
     };
     expect(() => cover({ ...model, check })).toThrow("The shop is not empty");
   });
 
-  it("fails where a real actor does what the structure does not foretell", () => {
+  it("fails if a real actor deviates from the plan", () => {
     let isReal = false;
     const moody = createMachine({
       id: "moody",
@@ -70,7 +70,7 @@ describe("the coverage of a model", () => {
   });
 });
 
-describe("the table of the last test runs", () => {
+describe("the coverage table of the last test runs", () => {
   const runs = [
     { ranIn: "Node", machines: [full] },
     { ranIn: "Chromium", machines: [], leftOut: { door: "There is no door in the browser." } },
@@ -83,17 +83,17 @@ describe("the table of the last test runs", () => {
         "Node: states": all(full.states.total),
         "Node: transitions": all(full.transitions.total),
         "Node: pairs": all(full.pairs?.total),
-        "Chromium: states": "left out",
+        "Chromium: states": "skipped",
       },
     });
   });
 
-  it("has no gaps where everything is walked or has a reason", () => {
+  it("has no gaps if every item is walked or has a reason", () => {
     expect(gapsOf(["door"], runs)).toEqual([]);
-    expect(reasonsOf(["door"], runs)).toEqual(["Chromium: door: left out: There is no door in the browser."]);
+    expect(reasonsOf(["door"], runs)).toEqual(["Chromium: door: skipped: There is no door in the browser."]);
   });
 
-  it("names a machine that was not walked, and every item that was missed", () => {
+  it("lists machines that were not walked, and every missed item", () => {
     const missing = { ...full, states: { covered: 1, total: 2, missing: ["state door.leaf.stuck"] } };
     expect(gapsOf(["door", "lamp"], [{ ranIn: "Node", machines: [missing] }])).toEqual([
       "Node: lamp: not walked at all, and no reason is given",
@@ -101,14 +101,14 @@ describe("the table of the last test runs", () => {
     ]);
   });
 
-  it("tells only of the machines that were asked for", () => {
+  it("contains only the requested machines", () => {
     const missing = { ...full, states: { covered: 1, total: 2, missing: ["state door.leaf.stuck"] } };
     const walked = [{ ranIn: "Node", machines: [missing, { ...full, machine: "lamp" }] }];
     expect(gapsOf(["lamp"], walked)).toEqual([]);
     expect(reasonsOf(["lamp"], runs)).toEqual([]);
   });
 
-  it("does not pass for complete where nothing has run", () => {
+  it("has a gap if no test run wrote its coverage", () => {
     expect(gapsOf(["door"], [])).toEqual(["No test run has written its coverage yet."]);
   });
 });

@@ -13,7 +13,7 @@ const runs = [{ ranIn: "Node", machines: [cover({ ...model, cases, unreachable }
 const door = { name: "door", file: join(import.meta.dirname, "machines/door.ts"), machine: doorMachine };
 
 describe("coverage for dashboards", () => {
-  it("is JUnit: a test for each state, transition and outcome of a guard", () => {
+  it("can be JUnit: a test for each state, transition and guard outcome", () => {
     const document = new DOMParser().parseFromString(toJunit([door], runs), "text/xml");
     expect(document.querySelector("parsererror")).toBeNull();
     const suite = document.querySelector("testsuite");
@@ -31,12 +31,12 @@ describe("coverage for dashboards", () => {
     expect(document.querySelector("skipped")?.getAttribute("message")).toBe('The key is "lost".');
   });
 
-  it("is lcov: states as functions, transitions as branches, at their lines", () => {
+  it("can be lcov: states as functions and transitions as branches, with their lines", () => {
     const lines = toLcov([door], runs).split("\n");
     expect(lines.slice(0, 2)).toEqual(["TN:Node", `SF:${door.file}`]);
     expect(lines).toContain("FNF:9");
     expect(lines).toContain("FNH:9");
-    // 10 transitions, and 3 guards that say no; one transition is missing and one is excluded.
+    // 10 transitions and 3 false guards. One transition is missing and one is excluded.
     expect(lines).toContain("BRF:13");
     expect(lines).toContain("BRH:11");
     expect(lines.filter((line) => /^BRDA:\d+,\d+,\d+,0$/.test(line))).toHaveLength(2);

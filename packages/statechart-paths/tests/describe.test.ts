@@ -1,4 +1,4 @@
-/** `describePaths`, as a test file of somebody else calls it, in both runners. */
+/** `describePaths` in test files of another project, in both runners. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -56,14 +56,14 @@ describe.each([
   ["vitest", "light.test.ts", ["run", "light.test.ts"]],
   ["playwright", "light.spec.ts", ["test", "light.spec.ts", "--workers=1", "--reporter=list"]],
 ] as const)("describePaths for %s", (runner, file, words) => {
-  it("tests each case with a driver, and that all of the machine is reached", () => {
+  it("runs each case with a driver, and checks that every item is reached", () => {
     writeFileSync(join(folder, file), files(runner, "on"));
     const { status, output } = run(runner, ...words);
     expect(status, output).toBe(0);
     expect(output).toMatch(/[2-9] passed/);
   });
 
-  it("fails in the step in which the driver sees something else", () => {
+  it("fails in the step in which the driver sees an unexpected state", () => {
     writeFileSync(join(folder, file), files(runner, "off"));
     const { status, output } = run(runner, ...words);
     expect(status).toBe(1);
@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-it("describePaths names the function that a driver lacks", () => {
+it("describePaths names a missing function of the driver", () => {
   writeFileSync(
     join(folder, "light.test.ts"),
     files("vitest", "on").replace(", wait1000Ms: () => clock.increment(1000)", ""),

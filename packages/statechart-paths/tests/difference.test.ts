@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 
-// Each test starts programs of their own, which take their time on a busy machine.
+// Each test starts processes, which are slow on a busy computer.
 vi.setConfig({ testTimeout: 120_000 });
 
 const MAIN = resolve(import.meta.dirname, "../src/main.ts");
@@ -27,12 +27,12 @@ function paths(...words: string[]) {
 }
 const EXPECTED = [
   "  New transitions:\n    light.on: after 500 ms leads to light.off\n    light.dark: WAKE leads to light.off\n",
-  "  Lost transitions:\n    light.on: DIM leads to light.dark\n",
-  "  Transitions that lead elsewhere:\n    light.on: PRESS leads to light.dark, and led to light.off\n",
+  "  Removed transitions:\n    light.on: DIM leads to light.dark\n",
+  "  Changed transitions:\n    light.on: PRESS leads to light.dark, was light.off\n",
 ];
 
 describe("the difference of two versions of a machine", () => {
-  it("is told in words, with the cases that are new and those that are no more", () => {
+  it("is described in words, with new and removed cases", () => {
     write(OLD);
     paths("show", "light.ts", "--as", "json", "--out", "old.json");
     expect(paths("diff", "old.json", "--from", "light.ts")).toEqual({ status: 0, output: "No difference.\n" });
@@ -41,10 +41,10 @@ describe("the difference of two versions of a machine", () => {
     expect(status).toBe(0);
     for (const part of EXPECTED) expect(output).toContain(part);
     expect(output).toMatch(/ {2}New cases:\n {4}light-[0-9a-f]{8} \(light 1: to /);
-    expect(output).toMatch(/ {2}Cases that are no more:\n {4}light-/);
+    expect(output).toMatch(/ {2}Removed cases:\n {4}light-/);
   });
 
-  it("names the cases that expect something else now", () => {
+  it("names cases with changed expected results", () => {
     write('off: { on: { PRESS: "on" } }, on: {}');
     paths("show", "light.ts", "--as", "json", "--out", "plain.json");
     write('off: { on: { PRESS: "on" } }, on: { description: "It is bright." }');
@@ -54,11 +54,11 @@ describe("the difference of two versions of a machine", () => {
     );
   });
 
-  it("fails where it is told to", () => {
+  it("sets the exit code that --fail-on asks for", () => {
     const diff = (one: string, other: string, what: string) => paths("diff", one, other, "--fail-on", what).status;
     expect(diff("plain.json", "described.json", "changed")).toBe(1);
-    expect(diff("plain.json", "described.json", "lost")).toBe(0);
-    expect(diff("old.json", "plain.json", "lost")).toBe(1);
+    expect(diff("plain.json", "described.json", "removed")).toBe(0);
+    expect(diff("old.json", "plain.json", "removed")).toBe(1);
     expect(diff("old.json", "old.json", "changed")).toBe(0);
     expect(paths("diff", "package.json", "old.json")).toEqual({
       status: 1,
@@ -68,7 +68,7 @@ describe("the difference of two versions of a machine", () => {
 });
 
 describe("the watcher", () => {
-  it("tells what each change does to the cases, also after one that can't be imported", async () => {
+  it("reports how each change affects the cases, also after a file that can't be imported", async () => {
     write(OLD);
     const child = spawn(process.execPath, [MAIN, "watch", "light.ts"], { cwd: folder });
     let told = "";

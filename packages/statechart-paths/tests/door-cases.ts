@@ -1,4 +1,4 @@
-/** The test cases of the door, which the tests of all formats read. */
+/** Returns the test cases of the door machine, for the tests of all formats. */
 import { casesOf, type TestCase } from "../src/cases.ts";
 import { explore } from "../src/explore.ts";
 import { type Criterion, walksFor } from "../src/plan.ts";

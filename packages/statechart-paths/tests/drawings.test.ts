@@ -29,17 +29,17 @@ describe("a statechart in Mermaid", () => {
     );
   });
 
-  it("notes beside a state that holds others what that state does without leaving it", () => {
+  it("writes transitions without a target of a nested state as a note", () => {
     const text = toMermaid(lamp).replace(/\n */g, "\n");
     expect(text).toContain("\nnote right of lamp_on\n* (ignored)\nend note\n");
     expect(text).toContain("\nlamp_off --> lamp_on : press [condition]<br/>flash.again (history)\n");
   });
 
-  it("has no boxes for histories: what is remembered is the state around them", () => {
+  it("has no boxes for history states; their arrows lead to the parent", () => {
     expect(toMermaid(lamp)).not.toContain("lamp_on_remembered");
   });
 
-  it("tells every arrow between and within the regions of a parallel state", () => {
+  it("contains every arrow between and within the regions of a parallel state", () => {
     const regions = createMachine({
       id: "two",
       type: "parallel",
@@ -76,7 +76,7 @@ describe("a statechart in SVG", () => {
     expect(overlapsIn(await drawingOf(machine))).toEqual([]);
   });
 
-  it("is refused where nobody could follow its arrows, with a word of what can be had; the report goes on", async () => {
+  it("is refused with too many arrows, with a hint to Mermaid; the report has the rest", async () => {
     const names = Array.from({ length: 30 }, (_, index) => `s${index}`);
     const on = Object.fromEntries(names.map((name) => [name, name]));
     const states = Object.fromEntries(names.map((name) => [name, { on }]));
@@ -87,7 +87,7 @@ describe("a statechart in SVG", () => {
     expect(toMermaid(machine)).toContain("web_s0 --> web_s29");
   });
 
-  it("keeps every state within the state around it", async () => {
+  it("places every state within its parent", async () => {
     const { states } = await drawingOf(doorMachine);
     for (const { node, x, y, width, height } of states) {
       const around = states.find((state) => state.node === node.parent);

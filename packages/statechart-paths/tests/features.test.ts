@@ -1,4 +1,4 @@
-/** All that a statechart can have, in small machines: what is in each was counted by hand. */
+/** Every feature of statecharts, in small machines. Their items were counted by hand. */
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
 import { readArguments } from "../src/arguments.ts";
@@ -18,7 +18,7 @@ interface Counted {
   readonly states: number;
   readonly transitions: number;
   readonly guardOutcomes: number;
-  /** Pairs of transitions of which one can follow the other. */
+  /** Pairs of consecutive transitions. */
   readonly pairs: number;
 }
 
@@ -54,7 +54,7 @@ const textOf = (name: keyof typeof machines, words?: string) =>
 describe.each(COUNTED)("$name", ({ name, states, transitions, guardOutcomes, pairs }) => {
   const machine = machineOf(name);
 
-  it("has the states, transitions and outcomes of guards that were counted", () => {
+  it("has the states, transitions and guard outcomes that were counted by hand", () => {
     const structure = structureOf(machine);
     const items = itemsOfStructure(structure);
     const refusals = items.transitions.filter((item) => item.startsWith("refuse ")).length;
@@ -66,59 +66,59 @@ describe.each(COUNTED)("$name", ({ name, states, transitions, guardOutcomes, pai
     expect(countIn(machine.config)).toEqual({ states, transitions, guardOutcomes });
   });
 
-  it("has the pairs of transitions that were counted", () => {
+  it("has the pairs of transitions that were counted by hand", () => {
     expect(itemsOfCriterion(explore(assumedModel(machine, name)), "pairs").size).toBe(pairs);
   });
 
-  it.each(["each", "transitions", "pairs", "states"])("is walked whole by cases for %s", (cover) => {
+  it.each(["each", "transitions", "pairs", "states"])("is fully walked by cases for %s", (cover) => {
     expect(pathsIn(name, `--cover ${cover}`).notReached).toEqual([]);
   });
 
-  it.each(["each", "transitions", "pairs"])("does what its cases for %s say", async (cover) => {
+  it.each(["each", "transitions", "pairs"])("behaves as its cases for %s expect", async (cover) => {
     const { cases } = pathsIn(name, `--cover ${cover}`);
     expect(cases).not.toEqual([]);
     for (const testCase of cases) expect(await follow(machine, testCase), testCase.title).toEqual(told(testCase));
   });
 });
 
-describe("what a case says", () => {
-  it("ends where the machine ends", () => {
+describe("a case", () => {
+  it("ends when the machine ends", () => {
     const { cases } = pathsIn("endings", "--cover pairs");
     expect(cases.map(({ steps }) => steps.length)).toEqual([1, 1]);
     expect(textOf("endings")).toContain("1. Cancel.\n      > cancelled.\n      > The machine has ended.\n");
   });
 
-  it("leaves to the machine what it sends to itself, and says so", () => {
+  it("does not send events that the machine sends to itself, with a remark", () => {
     expect(textOf("raising")).toContain("1. Go.\n      > c.");
     expect(textOf("toItself")).toContain("1. Go.\n      > c.");
     expect(textOf("raising")).not.toContain(". Internal.");
-    expect(textOf("raising")).toContain("INTERNAL is sent by the machine itself, and here by nobody else.");
+    expect(textOf("raising")).toContain("INTERNAL is sent by the machine itself and is not sent from outside.");
   });
 
-  it("waits for an event that the machine has set for later", () => {
+  it("waits for a delayed event of the machine", () => {
     expect(textOf("later")).toContain("2. Wait 700 ms: Timeout.\n      > a.");
   });
 
-  it("names guards that are asked within actions", () => {
+  it("names guards that are evaluated within actions", () => {
     expect(textOf("enqueuing")).toContain("Measure (assuming isHot: yes).\n      > hot.");
   });
 
-  it("names the guards that say no as well as those that say yes", () => {
+  it("names false guards as well as true ones", () => {
     expect(textOf("chain")).toContain("Go (assuming isPaid: no, isFree: yes).\n      > free.");
     expect(textOf("chain")).toContain("Go (assuming isPaid: no, isFree: no).\n      > due.");
   });
 
-  it("asks the parts of a guard, and looks at the state where the guard does", () => {
+  it("varies the parts of a guard, and evaluates stateIn on the state", () => {
     expect(textOf("combined")).toContain("Open (assuming isStaff: yes, isAlarm: no).\n      > leaf.open.");
     expect(textOf("combined")).not.toMatch(/Close \(/);
   });
 
-  it("computes delays from the context as far as it is known", () => {
+  it("computes delays from the known context", () => {
     expect(textOf("delays", "--cover pairs")).toContain("1. Wait 200 ms (backoff).");
     expect(textOf("delays", "--cover pairs")).toContain("3. Wait 400 ms (backoff).");
   });
 
-  it("tells that an input is left out", () => {
-    expect(textOf("inAndOut")).toContain("? The input is left out: name.\n");
+  it("notes a missing input", () => {
+    expect(textOf("inAndOut")).toContain("? Missing input: name.\n");
   });
 });

@@ -1,11 +1,11 @@
-/** Files as they are written elsewhere, for bundlers and other module systems. */
+/** Imports of files written for bundlers and other module systems. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 
-// Each test starts a program of its own, which takes its time on a busy machine.
+// Each test starts a process, which is slow on a busy computer.
 vi.setConfig({ testTimeout: 60_000 });
 
 const MAIN = resolve(import.meta.dirname, "../src/main.ts");
@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "files-"));
 symlinkSync(resolve(import.meta.dirname, "../../../node_modules"), join(folder, "node_modules"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Writes a project of these files, and calls the command in its folder. */
+/** Writes a project with these files, and runs the command in its folder. */
 function paths(project: string, files: Readonly<Record<string, string>>, ...words: string[]) {
   for (const [name, text] of Object.entries(files)) {
     const path = join(folder, project, name);
@@ -31,10 +31,10 @@ function paths(project: string, files: Readonly<Record<string, string>>, ...word
 const light = (id: string) => `createMachine({ id: "${id}", initial: "a", states: { a: { on: { go: "b" } }, b: {} } })`;
 const XSTATE = 'import { createMachine } from "xstate";';
 
-describe("a file is taken", () => {
+describe("a file is imported", () => {
   it.each<[what: string, files: Record<string, string>, from: string]>([
     [
-      "with imports without endings, and of a folder's index",
+      "with imports without extension, and of a folder's index",
       {
         "m.ts": `${XSTATE} import { id } from "./parts"; export const m = ${light("m")};`,
         "parts/index.ts": 'export const id = "m";',
@@ -57,7 +57,7 @@ describe("a file is taken", () => {
       "m.tsx",
     ],
     [
-      "that looks into the storage of a browser",
+      "that reads the storage of a browser",
       {
         "m.ts": `${XSTATE} const kept = JSON.parse(localStorage.getItem("kept") ?? "[]"); sessionStorage.setItem("m", String(kept.length)); export const m = ${light("m")};`,
       },
@@ -92,37 +92,37 @@ describe("a file is taken", () => {
   });
 });
 
-describe("what is no machine", () => {
-  it("is told with what may help: a function is called with an input", () => {
+describe("a file without a machine", () => {
+  it("is reported with a hint: functions are called with an input", () => {
     const files = { "m.ts": `${XSTATE} export const makeLight = ({ id }) => createMachine({ id, on: { go: {} } });` };
     expect(paths("maker", files, "list", "--from", "m.ts").stderr).toContain(
-      "It exports functions (makeLight): with --input",
+      "It exports functions (makeLight). With --input",
     );
     expect(paths("maker", files, "list", "--from", "m.ts", "--input", '{"id":"x"}').stdout).toContain("makeLight");
     expect(paths("maker", files, "list", "--from", "m.ts", "--input", "{").stderr).toContain("--input takes JSON");
   });
 
-  it("is told: a configuration that nobody has given to createMachine", () => {
+  it("is reported with a hint: a configuration must be passed to createMachine", () => {
     const files = { "m.ts": 'export const old = { initial: "a", states: { a: {} } };' };
     expect(paths("old", files, "list", "--from", "m.ts").stderr).toContain(
       "old is a configuration, or a machine of XState 4",
     );
   });
 
-  it.each(["not-here", "@not/here"])("that imports %s, which is not installed, says what to install", (name) => {
+  it.each(["not-here", "@not/here"])("is reported with the package to install: %s", (name) => {
     const files = { "m.ts": `import { x } from "${name}/deep"; export const m = x;` };
     expect(paths("missing", files, "list", "--from", "m.ts").stderr).toMatch(
-      new RegExp(`m\\.ts can't be imported: it needs ${name}, which is not installed here: npm install ${name}\n$`),
+      new RegExp(`m\\.ts can't be imported: ${name} is not installed. Run npm install ${name}\n$`),
     );
   });
 
-  it("keeps nobody from the other files of a folder", () => {
+  it("does not stop the other files of a folder", () => {
     const files = {
       "bad.ts": 'throw new Error("one line\\nand another");',
       "good.ts": `${XSTATE} export const m = ${light("good")};`,
     };
     const { status, stdout, stderr } = paths("mixed", files, "list", "--from", ".");
-    // Whoever goes on with the output is told that it is not all.
+    // The exit code shows that the output is incomplete.
     expect(status).toBe(1);
     expect(stdout).toContain("m");
     expect(stderr).toMatch(/bad\.ts can't be imported: one line and another\n/);
@@ -130,7 +130,7 @@ describe("what is no machine", () => {
 });
 
 describe("a machine that XState refuses", () => {
-  it("is named with all that XState says, and keeps nobody from the others", () => {
+  it("is reported with XState's message, and does not stop the others", () => {
     const files = {
       "m.ts": `${XSTATE} export const bad = createMachine({ id: "bad", initial: "gone", states: { a: {} }, on: { go: ".a" } });
         export const good = ${light("good")};`,
@@ -143,7 +143,7 @@ describe("a machine that XState refuses", () => {
 });
 
 describe("a machine with an input", () => {
-  it("starts with what --input gives", () => {
+  it("starts with the value of --input", () => {
     const files = {
       "m.ts": `${XSTATE} export const m = createMachine({
         context: ({ input }) => ({ wait: input.wait * 2 }),
@@ -157,7 +157,7 @@ describe("a machine with an input", () => {
 });
 
 describe("a file that prints", () => {
-  it("does not print into what the command writes", () => {
+  it("does not print to the output of the command", () => {
     const files = { "m.ts": `${XSTATE} console.log("hello"); export const m = ${light("m")};` };
     const { stdout, stderr } = paths("prints", files, "show", "m.ts", "--as", "json");
     expect(JSON.parse(stdout).machines).toHaveLength(1);
@@ -166,7 +166,7 @@ describe("a file that prints", () => {
 });
 
 describe("a file that sets timers", () => {
-  it("does not keep the command from its end", () => {
+  it("does not keep the command running", () => {
     const files = { "m.ts": `${XSTATE} setInterval(() => {}, 1000); export const m = ${light("m")};` };
     expect(paths("timers", files, "list", "--from", "m.ts").status).toBe(0);
   });

@@ -1,4 +1,4 @@
-/** Follows a test case on an actor of the real machine, as somebody would who has only read the case. */
+/** Runs a test case on an actor of the real machine, with no more information than the case contains. */
 import { type AnyStateMachine, createActor, fromTransition } from "xstate";
 import type { TestCase } from "../src/cases.ts";
 import type { Answers } from "../src/script.ts";
@@ -6,7 +6,7 @@ import { whereIs } from "../src/structure.ts";
 import { anything } from "./anything.ts";
 import { realMachine } from "./real-machine.ts";
 
-/** Time that passes when it is told to. */
+/** A clock whose time only passes on command. */
 class HeldClock {
   #now = 0;
   #count = 0;
@@ -21,7 +21,7 @@ class HeldClock {
     this.#timers = this.#timers.filter((timer) => timer.id !== id);
   };
 
-  /** Lets milliseconds pass; undefined for as long as it takes until something ends. */
+  /** Advances the clock by `time` milliseconds; if undefined, until the next timer ends. */
   pass(time: number | undefined): void {
     const first = Math.min(...this.#timers.map(({ at }) => at));
     const until = time === undefined ? first : this.#now + time;
@@ -36,15 +36,13 @@ class HeldClock {
   }
 }
 
-/** What the notes of a case say is left out: as it is known, else made up. */
+/** Returns values for the data that the notes list as missing: known values, or fake ones. */
 function leftOut(kind: "input" | "payload", notes: readonly string[], known: Known): Record<string, unknown> {
-  const names = notes.flatMap(
-    (note) => new RegExp(`^The ${kind} is left out: (.*)\\.$`).exec(note)?.[1]?.split(", ") ?? [],
-  );
+  const names = notes.flatMap((note) => new RegExp(`^Missing ${kind}: (.*)\\.$`).exec(note)?.[1]?.split(", ") ?? []);
   return Object.fromEntries(names.map((name) => [name, known[name] ?? anything()]));
 }
 
-/** Guards say what the present step assumes; one that says "yes, then no" does so when it is asked again. */
+/** Returns the guard results that the current step assumes. "yes, then no" is true at the first evaluation only. */
 class Assumptions {
   #answers: Answers = {};
   #asked = new Set<string>();
@@ -61,10 +59,10 @@ class Assumptions {
   };
 }
 
-/** What people know who read a case: values by the names of what is left out of it. */
+/** Known values for missing data, by name. */
 type Known = Readonly<Record<string, unknown>>;
 
-/** Where the real machine is: at the start, and after each step. `input` is what it starts with. */
+/** Runs a case and returns the active states of the real machine, at the start and after each step. */
 export async function follow(
   machine: AnyStateMachine,
   testCase: TestCase,
@@ -74,14 +72,14 @@ export async function follow(
   const assumptions = new Assumptions();
   const actors = new Map<string, { done(output: unknown): void; error(reason: unknown): void }>();
   const needs = steps.flatMap((step) => step.notes);
-  const absent = needs.flatMap((note) => /^It needs the delay (\S+), which/.exec(note)?.[1] ?? []);
+  const absent = needs.flatMap((note) => /^Needs the delay (\S+), which/.exec(note)?.[1] ?? []);
   const real = realMachine(machine, {
     answer: assumptions.answer,
     delays: Object.fromEntries(absent.map((name) => [name, 1])),
     onActor: (id, end) => void actors.set(id, end),
   });
   const clock = new HeldClock();
-  const needsParent = needs.some((note) => note.startsWith("It needs a parent"));
+  const needsParent = needs.some((note) => note.startsWith("Needs a parent"));
   const parent = needsParent
     ? createActor(
         fromTransition((state) => state, {}),
@@ -108,7 +106,7 @@ export async function follow(
     else if (end === "done") actors.get(id)?.done(payload["output"]);
     else if (end === "error") actors.get(id)?.error(payload["error"]);
     else actor.send({ ...payload, type: event.type });
-    // A promise tells its end a little later.
+    // Promises settle asynchronously.
     await new Promise(setImmediate);
     reached.push(whereIs(actor.getSnapshot()));
   }
@@ -116,5 +114,5 @@ export async function follow(
   return reached;
 }
 
-/** Where a case says that the machine is. */
+/** Returns the active states that a case expects, at the start and after each step. */
 export const told = ({ state, steps }: TestCase): string[] => [state, ...steps.map((step) => step.state)];

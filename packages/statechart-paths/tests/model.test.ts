@@ -1,4 +1,4 @@
-/** Models: the first text of one, its types, and what is said where it lacks something. */
+/** Models: the generated stub, its types, and the messages for missing cases. */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
@@ -24,24 +24,24 @@ for (const name of ["door", "order"])
 
 const door = { name: "door", file: "", exported: "doorMachine", machine: doorMachine };
 
-describe("the first text of a model", () => {
-  it("has every event, guard and actor, with what the machine reads of them", () => {
+describe("a model stub", () => {
+  it("has every event, guard and actor, with the properties that the machine reads", () => {
     const text = modelStub(door, "./door.ts");
     for (const type of Object.keys(doorModel.cases)) expect(text).toContain(`    "${type}": [{}],\n`);
     expect(text).toContain(
-      "    // A person holds a badge in front of the door.\n    // The machine reads of it: badge.\n",
+      "    // A person holds a badge in front of the door.\n    // The machine reads from the event: badge.\n",
     );
-    expect(text).toContain("    // isKnown is asked in leaf.closed: give it a yes and a no.\n");
+    expect(text).toContain("    // isKnown is evaluated in leaf.closed: provide data for yes and for no.\n");
     expect(text).toContain(
-      "    // Runs in leaf.opening.\n    // isBlocked is asked in leaf.opening: give it a yes and a no.\n    motor: {",
+      "    // Runs in leaf.opening.\n    // isBlocked is evaluated in leaf.opening: provide data for yes and for no.\n    motor: {",
     );
-    expect(text).toContain("  // The machine reads of its input: people.\n");
+    expect(text).toContain("  // The machine reads from the input: people.\n");
     expect(modelStub({ ...door, machine: orderMachine, exported: "default" }, "./o.ts")).toContain(
       'import machine from "./o.ts";',
     );
   });
 
-  it("is written into a file, where its types ask for what is missing, and never over one that is there", () => {
+  it("is written to a file whose types reject missing data, and never overwrites one", () => {
     const model = () => node(MAIN, "model", "door.ts", "--out", "door.model.ts");
     expect(model()).toMatchObject({ status: 0 });
     const { output } = tsc("door.model.ts", "preserve");
@@ -54,10 +54,10 @@ describe("the first text of a model", () => {
     writeFileSync(join(folder, "door.model.ts"), written);
     expect(tsc("door.model.ts", "preserve")).toEqual({ status: 0, output: "" });
     expect(node(MAIN, "show", "door.ts").output).toContain("Covered: 9 of 9 states, 10 of 10 transitions, 6 of 6");
-    expect(model()).toEqual({ status: 1, output: "door.model.ts is there already, and is not written over.\n" });
+    expect(model()).toEqual({ status: 1, output: "door.model.ts already exists and is not overwritten.\n" });
   });
 
-  it("asks for nothing but the result where no event has data", () => {
+  it("requires only the output if no event has data", () => {
     expect(node(MAIN, "model", "order.ts", "--out", "order.model.ts")).toMatchObject({ status: 0 });
     expect(tsc("order.model.ts", "preserve").output).toMatch(
       /^order\.model\.ts\(.*Type 'undefined' is not assignable to type 'string'\.\s*$/,
@@ -69,14 +69,14 @@ describe("the pages for testers", () => {
   const page = (name: string) => readFileSync(join(import.meta.dirname, `../docs/${name}.md`), "utf8");
   const blocks = (name: string) => [...page(name).matchAll(/^```\w*\n(.*?)^```/gms)].map(([, text = ""]) => text);
 
-  it("show cases as they are printed", () => {
+  it("show cases as they are printed by the command", () => {
     const paths = pathsOf(door, [doorModel], readArguments("show door --cover transitions".split(" ")));
     const [shown = ""] = blocks("reading");
     expect(toPlain(paths)).toContain(shown);
     expect(page("reading")).toContain("`Covered: 9 of 9 states, 10 of 10 transitions, 6 of 6 guard outcomes.`");
   });
 
-  it("show a model as it is begun, and as it is when it is done", () => {
+  it("show a model as generated and as completed", () => {
     const [, begun = "", written = "", outcomes = ""] = blocks("models");
     expect(modelStub(door, "./door.ts")).toContain(begun);
     const source = readFileSync(join(import.meta.dirname, "machines/door.model.ts"), "utf8");
@@ -85,7 +85,7 @@ describe("the pages for testers", () => {
   });
 });
 
-describe("what a model lacks", () => {
+describe("a missing case of a model", () => {
   const form = setup({
     types: { context: {} as { value: string }, events: {} as { type: "SET"; value: string } | { type: "RESET" } },
     guards: { isLong: ({ context }) => context.value.length > 3 },
@@ -107,14 +107,14 @@ describe("what a model lacks", () => {
   const notReached = (model: Parameters<typeof cover>[0]) =>
     pathsOf({ name: "form", file: "", machine: model.machine }, [model], readArguments(["show", "form"])).notReached;
 
-  it("is one line, however much lies behind it", () => {
+  it("is reported in one line, however much depends on it", () => {
     const whole = modelFor(form, { cases: { RESET: [{}], SET: [{ value: "a" }, { value: "long enough" }] } });
     expect(notReached(whole)).toEqual([]);
     expect(notReached({ ...whole, cases: { RESET: [{}] } })).toEqual(["no case for SET"]);
     expect(notReached({ ...whole, cases: { RESET: [{}], SET: [] } })).toEqual(["no case for SET"]);
   });
 
-  it("is told of actors as well, and of all else as before", () => {
+  it("is also reported for actors, next to other items", () => {
     const { motor: _, ...outcomes } = doorModel.outcomes ?? {};
     expect(notReached({ ...doorModel, outcomes })).toEqual([
       "no outcome in which motor succeeds",
@@ -126,10 +126,10 @@ describe("what a model lacks", () => {
     ]);
   });
 
-  it("is told of what it excludes and the machine does not have", () => {
+  it("is distinguished from an excluded item that the machine does not have", () => {
     const unreachable = { "take door.gone person.came": "Nobody comes." };
     expect(notReached({ ...doorModel, unreachable })).toEqual([
-      "take door.gone person.came: unreachable names it, and the machine does not have it",
+      "take door.gone person.came: listed in unreachable, but not in the machine",
     ]);
   });
 });

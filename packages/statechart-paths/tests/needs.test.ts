@@ -1,4 +1,4 @@
-/** What a case of a machine without a model says it needs: given that, it does on the real machine what it says. */
+/** Cases without a model list what they need. Given that, they pass on the real machine. */
 import { describe, expect, it } from "vitest";
 import { type AnyStateMachine, assign, createMachine, fromPromise, not, sendParent, setup } from "xstate";
 import { expectAllReached } from "../src/describe.ts";
@@ -63,7 +63,7 @@ const loading = setup({
 });
 
 describe.each(Object.entries({ failing, child, delayed, loading }))("%s", (_, machine) => {
-  it("does on the real machine what its cases say", async () => {
+  it("behaves on the real machine as its cases expect", async () => {
     const { cases, notReached } = pathsIn(machine);
     expect(notReached).toEqual([]);
     for (const testCase of cases) expect(await follow(machine, testCase)).toEqual(told(testCase));
@@ -71,38 +71,38 @@ describe.each(Object.entries({ failing, child, delayed, loading }))("%s", (_, ma
 });
 
 describe("a step", () => {
-  it("ends the machine where nothing handles the error of an actor", () => {
+  it("ends the machine if no state handles the error of an actor", () => {
     const paths = pathsIn(failing);
     expect(toPlain(paths)).toContain(
-      "fails (assuming isOffline: no, isRefused: no).\n      ? The payload is left out: error.\n" +
+      "fails (assuming isOffline: no, isRefused: no).\n      ? Missing payload: error.\n" +
         "      > The machine has ended with this error, which it does not handle.\n",
     );
     expect(toGherkin(paths)).toContain("Then it has ended with this error\n");
     expect(toTestFile(paths, "vitest", "./it.driver.ts")).toContain("await sees.endedWithAnError();");
   });
 
-  it("needs the parent that it tells something", () => {
-    expect(notesIn(child)).toContain("It needs a parent, which is told: SAVED.");
+  it("notes the parent that receives its events", () => {
+    expect(notesIn(child)).toContain("Needs a parent, which receives: SAVED.");
   });
 
-  it("needs what the machine has no implementation of", () => {
-    expect(notesIn(delayed)).toContain("It needs the delay A_FORTNIGHT, which the machine does not have.");
+  it("notes delays and actors without an implementation", () => {
+    expect(notesIn(delayed)).toContain("Needs the delay A_FORTNIGHT, which is not implemented.");
     expect(notesIn(createMachine({ invoke: { src: "load", onDone: {} } }))).toContain(
-      "It needs the actor load, which the machine does not have.",
+      "Needs the actor load, which is not implemented.",
     );
   });
 
-  it("needs what an actor is given", () => {
+  it("notes the missing input of an actor", () => {
     expect(notesIn(loading)).toEqual(
       expect.arrayContaining([
-        "The payload is left out: file.",
-        "Left out: the input of read can't be computed: Cannot read properties of undefined (reading 'name').",
+        "Missing payload: file.",
+        "Skipped: the input of read can't be computed: Cannot read properties of undefined (reading 'name').",
       ]),
     );
   });
 });
 
-describe("what cases do not reach", () => {
+describe("an item that cases do not reach", () => {
   const complementary = createMachine({
     id: "quiz",
     initial: "asked",
@@ -121,17 +121,17 @@ describe("what cases do not reach", () => {
     },
   });
 
-  it("can't be reached where guards leave no choice, and that is no fault of theirs", () => {
+  it("is unreachable if other guards imply it, which is not a failure", () => {
     const paths = pathsIn(complementary);
     expect(paths.unreachable).toEqual([
-      "refuse quiz.asked ANSWER [not isRight] -> wrong: the guards that are asked before it leave it no other answer than yes",
+      "refuse quiz.asked ANSWER [not isRight] -> wrong: the guards evaluated before it imply yes",
     ]);
     expect(() => expectAllReached({ ...paths, notReached: [] })).not.toThrow();
-    expect(toPlain(paths)).toContain("\nCan't be reached:\n  refuse quiz.asked");
-    expect(toGherkin(paths)).toContain("\n# Can't be reached: refuse quiz.asked");
+    expect(toPlain(paths)).toContain("\nUnreachable:\n  refuse quiz.asked");
+    expect(toGherkin(paths)).toContain("\n# Unreachable: refuse quiz.asked");
   });
 
-  it("is a state to which nothing leads", () => {
+  it("may be a state without a transition that leads to it", () => {
     expect(pathsIn(complementary).notReached).toEqual(["state quiz.forgotten: no transition leads there"]);
   });
 });

@@ -1,4 +1,4 @@
-/** A folder of somebody else's: tests write into it, and run there what anybody would. */
+/** A temporary project folder, in which tests write files and run commands as users would. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 
 const MODULES = resolve(import.meta.dirname, "../../../node_modules");
 
-/** Makes one with the packages that are installed here. Whoever has made it takes it away. */
+/** Creates a temporary project folder with the installed packages of this repository. The caller removes it. */
 export function ownFolder(name: string) {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   symlinkSync(MODULES, join(folder, "node_modules"));
@@ -16,9 +16,9 @@ export function ownFolder(name: string) {
     return { status, output: stdout + stderr };
   };
   const node = (...words: string[]) => run(process.execPath, ...words);
-  /** Runs a command of an installed package. */
+  /** Runs the command of an installed package. */
   const installed = (command: string, ...words: string[]) => run(join(MODULES, ".bin", command), ...words);
-  /** Checks the types of a file whose imports are looked up as a bundler does, or as Node does. */
+  /** Checks the types of a file, with imports resolved as by a bundler or as by Node. */
   const tsc = (file: string, module: "preserve" | "nodenext") => {
     const options = ["--noEmit", "--strict", "--module", module, "--target", "es2023", "--lib", "es2024,dom"];
     return installed("tsc", ...options, "--allowImportingTsExtensions", "--skipLibCheck", "--types", "node", file);

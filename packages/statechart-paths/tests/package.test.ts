@@ -1,4 +1,4 @@
-/** The package as others get it: built, packed, installed in an empty folder, and used there. */
+/** The published package: built, packed, and installed in an empty folder. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,7 +21,7 @@ function run(cwd: string, program: string, ...words: string[]) {
   return stdout;
 }
 
-/** The folder of an installed package: what it depends on is taken from here, not from the network. */
+/** Returns the folder of an installed package, so that dependencies are not downloaded. */
 function folderOf(name: string): string {
   let path = dirname(fileURLToPath(import.meta.resolve(name)));
   while (!path.endsWith(join("node_modules", name))) path = dirname(path);
@@ -46,17 +46,17 @@ beforeAll(() => {
 }, 180_000);
 
 describe("the packed package, in an empty folder", () => {
-  it("is a command", () => {
+  it("runs as a command", () => {
     expect(run(home, "npx", "statechart-paths", "show", "light")).toContain(
       "1. Go.\n      > green.\n      = light.red go -> green\n  2. Wait 1000 ms.",
     );
   }, 60_000);
 
-  it("draws", () => {
+  it("draws a diagram", () => {
     expect(run(home, "npx", "statechart-paths", "draw", "light", "--as", "svg")).toContain("<title id=");
   }, 60_000);
 
-  it("is a library with types", () => {
+  it("exports a typed library", () => {
     const use = `import { cover, type Coverage } from "statechart-paths";
       import { lightMachine } from "./machines/light.ts";
       const { transitions }: Coverage = cover({ machine: lightMachine, cases: { go: [{}] } });

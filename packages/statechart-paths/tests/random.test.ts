@@ -17,13 +17,13 @@ const events = ({ cases }: ReturnType<typeof walk>) =>
   cases.flatMap(({ steps }) => steps.map(({ event }) => event.type));
 
 describe("random walks", () => {
-  it("are the same for the same seed, and others for others", () => {
+  it("are the same for the same seed and differ for another seed", () => {
     expect(events(walk("length(60)"))).toEqual(events(walk("length(60)")));
     expect(events(walk("length(60)"))).not.toEqual(events(walk("length(60)", 8)));
     expect(walk("length(60)").remarks).toContain("Walked at random: --seed 7.");
   });
 
-  it("end when as much is covered as was asked for", () => {
+  it("end when the requested coverage is reached", () => {
     const { cases } = walk("edge_coverage(100)");
     expect(traceOf(doorMachine, cases).summary.transitions).toEqual({ covered: 10, total: 10 });
     const half = traceOf(doorMachine, walk("edge_coverage(50)").cases).summary.transitions.covered;
@@ -32,7 +32,7 @@ describe("random walks", () => {
     expect(traceOf(doorMachine, walk("vertex_coverage(100)").cases).summary.states).toEqual({ covered: 9, total: 9 });
   });
 
-  it("end at a length, a state or a transition; conditions may be joined", () => {
+  it("end at a length, a state or a transition, and at combined conditions", () => {
     expect(events(walk("length(23)"))).toHaveLength(23);
     const { cases } = walk("reached_vertex(leaf.stuck)");
     expect(cases.at(-1)?.steps.at(-1)?.state).toContain("leaf.stuck");
@@ -42,7 +42,7 @@ describe("random walks", () => {
     expect(events(walk("edge_coverage(1) and length(30)"))).toHaveLength(30);
   });
 
-  it("end when the requirements are tested that can be", () => {
+  it("end when all reachable requirements are tested", () => {
     const options = readArguments(["show", "order", "--cover", "random(requirement_coverage(100))", "--seed", "3"]);
     const paths = pathsOf({ name: "order", file: "", machine: orderMachine }, [], options);
     const { requirements } = traceOf(orderMachine, paths.cases);
@@ -78,7 +78,7 @@ describe("random walks", () => {
   it.each([
     ["edge_coverage(101)", 'A coverage is from 0 to 100, not "101".'],
     ["length(0)", 'A length is a whole number from 1, not "0".'],
-    ["time(3)", 'There is no stop condition "time(3)". There is: edge_coverage, '],
+    ["time(3)", 'Unknown stop condition "time(3)". Use one of: edge_coverage, '],
     ["reached_vertex(nowhere)", "door: the stop condition is not met after 1000"],
   ])("refuse %s", (condition, message) => {
     expect(() => walk(condition)).toThrow(message);

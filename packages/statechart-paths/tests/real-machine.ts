@@ -1,4 +1,4 @@
-/** The real machine, in the hands of somebody who has only read a case: guards say what they are told, actors end when they are told. */
+/** The real machine, with guards and invoked actors under the control of a test. */
 import { type AnyStateMachine, and, createMachine, fromPromise, not, or } from "xstate";
 import { structureOf } from "../src/structure.ts";
 
@@ -12,17 +12,17 @@ const mapValues = (record: unknown, change: (value: unknown, name: string) => un
     ? Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]))
     : undefined;
 
-/** What a case says of the machine's surroundings, in its present step. */
+/** Controls of the machine in the current step. */
 export interface Surroundings {
-  /** What a guard of this name says. */
+  /** Returns the result of a guard by name. */
   readonly answer: (guard: string) => boolean;
-  /** Milliseconds of delays that the machine has no implementation of. */
+  /** Delays without an implementation, in milliseconds. */
   readonly delays: Readonly<Record<string, number>>;
-  /** Told how an actor of this id can be ended. */
+  /** Called with functions that end the actor of this id. */
   readonly onActor: (id: string, end: { done(output: unknown): void; error(reason: unknown): void }) => void;
 }
 
-/** The same machine: its actions, context, delays and outputs are its own, its guards and invoked actors are in our hands. */
+/** Returns a copy of a machine with controlled guards and invoked actors. Actions, context, delays and outputs stay its own. */
 export function realMachine(machine: AnyStateMachine, { answer, delays, onActor }: Surroundings): AnyStateMachine {
   const { guardNames } = structureOf(machine);
   const named: Plain = machine.implementations.guards;

@@ -13,14 +13,14 @@ import { model } from "./machines/door.model.ts";
 import { doorMachine } from "./machines/door.ts";
 import { orderMachine } from "./machines/order.ts";
 
-// The first diagram loads the layout, which takes its time on a busy machine.
+// The first diagram loads the layout kernel, which is slow on a busy computer.
 vi.setConfig({ testTimeout: 60_000 });
 
 const entry = { name: "door", file: "door.ts", machine: doorMachine, cases: doorCases("transitions") };
 
 type Runs = Parameters<typeof toReport>[1];
 
-/** The report as somebody reads it who has chosen a language. */
+/** Returns the text of the report in a language. */
 async function readIn(
   language: "en" | "zh-Hant",
   entries: Parameters<typeof toReport>[0],
@@ -38,14 +38,14 @@ async function readIn(
 const read = (...runs: Runs) => readIn("en", [entry], runs);
 
 describe("the report", () => {
-  it("is one page that needs nothing else", async () => {
+  it("is one page without external resources", async () => {
     const { document } = await read();
     expect(document.querySelectorAll("link, script, img, iframe")).toHaveLength(0);
     expect(document.title).toBe("State machines · 狀態機");
     expect(document.documentElement.lang).toBe("en");
   });
 
-  it("has a diagram, and tables of states and events with their sentences", async () => {
+  it("has a diagram, and tables of states and events with their descriptions", async () => {
     const { document, tableOf } = await read();
     expect(document.querySelector("[role=region][aria-labelledby='door-diagram door'] svg")).not.toBeNull();
     expect(tableOf("States")).toContainEqual(["leaf.opening", "The door moves.", "atomic"]);
@@ -68,7 +68,7 @@ describe("the report", () => {
       "alarm.ringing",
       "lock.turned",
       "",
-      "stays, and does nothing",
+      "stays, no action",
       expect.stringMatching(/^\d/),
     ]);
   });
@@ -80,7 +80,7 @@ describe("the report", () => {
     expect(paths[0]?.querySelectorAll("ol > li")).toHaveLength(entry.cases[0]?.steps.length ?? 0);
   });
 
-  it("names regions, tables and sections, so that they can be found by ear", async () => {
+  it("names regions, tables and sections for screen readers", async () => {
     const { document } = await read();
     const labels = [...document.querySelectorAll("[role=region]")].map(
       (region) => region.getAttribute("aria-labelledby") ?? "",
@@ -93,34 +93,34 @@ describe("the report", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("says that nothing is known where no test has run", async () => {
+  it("says that no test run wrote its coverage", async () => {
     expect((await read()).text).toContain("No test run has written the coverage of this machine yet.");
   });
 
-  it("shows what the last runs have walked", async () => {
+  it("shows the coverage of the last runs", async () => {
     const { tableOf, text } = await read({ ranIn: "Node", machines: [cover(model)] });
     expect(tableOf("Machines")[0]?.at(-1)).toBe("Walked in Node");
     expect(tableOf("Machines")[1]?.at(-1)).toBe("100 %");
     expect(text).toContain("Everything was reached.");
   });
 
-  it("shows why a run leaves a machine out", async () => {
+  it("shows why a run skips a machine", async () => {
     const walked = { ranIn: "Node", machines: [cover(model)] };
     const leftOut = { door: "There is no door in the browser." };
     const { tableOf, text } = await read(walked, { ranIn: "Chromium", machines: [], leftOut });
-    expect(tableOf("Machines")[1]?.at(-1)).toBe("left out");
-    expect(text).toContain("Chromium: left out: There is no door in the browser.");
+    expect(tableOf("Machines")[1]?.at(-1)).toBe("skipped");
+    expect(text).toContain("Chromium: skipped: There is no door in the browser.");
     expect(text).not.toContain("Everything was reached.");
     expect((await read({ ranIn: "Chromium", machines: [], leftOut })).text).toContain("There is no door");
   });
 
-  it("does not pass for complete where one of the runs has not walked a machine", async () => {
+  it("is not complete if one of the runs did not walk a machine", async () => {
     const { text } = await read({ ranIn: "Node", machines: [cover(model)] }, { ranIn: "Chromium", machines: [] });
     expect(text).toContain("Chromium: not walked at all");
     expect(text).not.toContain("Everything was reached.");
   });
 
-  it("shows what they have not reached, and what is excluded with its reason", async () => {
+  it("shows missed items, and excluded items with reasons", async () => {
     const { "alarm.reset": _, "lock.turned": __, ...cases } = model.cases;
     const unreachable = { "take door.alarm.ringing lock.turned": "The key is lost." };
     const { tableOf, text } = await read({ ranIn: "Node", machines: [cover({ ...model, cases, unreachable })] });
@@ -132,7 +132,7 @@ describe("the report", () => {
     expect(marks).toContainEqual(["alarm.rang", "walked"]);
   });
 
-  it("tells a transition that was walked, but not from every configuration", async () => {
+  it("marks a transition that was not walked from every configuration", async () => {
     const whole = cover(model);
     const transitions = {
       ...whole.transitions,
@@ -140,11 +140,11 @@ describe("the report", () => {
     };
     const { tableOf } = await read({ ranIn: "Node", machines: [{ ...whole, transitions }] });
     const marks = tableOf("Transitions").map((cells) => [cells[1], cells.at(-1)]);
-    expect(marks).toContainEqual(["alarm.rang", "not from everywhere"]);
+    expect(marks).toContainEqual(["alarm.rang", "partly"]);
     expect(marks).toContainEqual(["alarm.reset", "walked"]);
   });
 
-  it("draws arrows by what the runs have walked of them", async () => {
+  it("draws arrows by their coverage", async () => {
     const whole = cover(model);
     const missing = [
       "take door.leaf.opening motor fails -> leaf.stuck",
@@ -165,17 +165,17 @@ describe("the report", () => {
     expect(arrow).toEqual(["door.alarm.silent alarm.rang -> alarm.ringing: Chromium: not walked"]);
   });
 
-  it("says at each step what is not known of it, in both languages", async () => {
+  it("shows the notes of each step, in both languages", async () => {
     const machine = createMachine({ initial: "asleep", states: { asleep: { after: { NIGHT: "awake" } }, awake: {} } });
     const paths = pathsOf({ name: "night", file: "", machine }, []);
-    const needs = "It needs the delay NIGHT, which the machine does not have.";
+    const needs = "Needs the delay NIGHT, which is not implemented.";
     const steps = async (language: "en" | "zh-Hant") =>
       [...(await readIn(language, [paths], [])).document.querySelectorAll("ol > li")].map((step) => step.textContent);
-    expect(await steps("en")).toEqual([expect.stringContaining(`To be found out or arranged: ${needs}`)]);
+    expect(await steps("en")).toEqual([expect.stringContaining(`To find out or set up: ${needs}`)]);
     expect(await steps("zh-Hant")).toEqual([expect.stringContaining(`需自行確認或準備： ${needs}`)]);
   });
 
-  it("has guards and requirements with the cases in which they are met, and what is not reached", async () => {
+  it("has guards and requirements with their cases, and items not reached", async () => {
     const order = pathsOf({ name: "order", file: "", machine: orderMachine }, []);
     const { tableOf, text } = await readIn("en", [order], []);
     expect(tableOf("Guards")[1]?.slice(0, 2)).toEqual(["hasItems", "order.cart: pay.now"]);
@@ -183,7 +183,7 @@ describe("the report", () => {
     expect(text).toContain("Not reached by these paths, and whystate order.returned");
   });
 
-  it("remembers what was walked, and adds a line where that changes", async () => {
+  it("stores the coverage, and adds a line if it changes", async () => {
     const folder = mkdtempSync(join(tmpdir(), "history-"));
     const file = join(folder, "history.jsonl");
     const whole = { ranIn: "Node", machines: [cover(model)] };
@@ -199,11 +199,11 @@ describe("the report", () => {
       ["2026-01-01 10:00", expect.stringMatching(/^9\d(\.\d)? %$|^8\d(\.\d)? %$/)],
     ]);
     appendFileSync(file, "no line\n");
-    expect(() => rememberRuns(file, [whole], new Date())).toThrow("is no history: line 3 can't be read");
+    expect(() => rememberRuns(file, [whole], new Date())).toThrow("is not a history file: line 3 is not valid");
     rmSync(folder, { recursive: true });
   });
 
-  it("says the same in Chinese", async () => {
+  it("has every text in Chinese", async () => {
     const { document, tableOf, text } = await readIn("zh-Hant", [entry], [{ ranIn: "Node", machines: [cover(model)] }]);
     expect(tableOf("狀態")[0]).toEqual(["狀態", "意義", "類型"]);
     expect(text).toContain("全部都走到了。");

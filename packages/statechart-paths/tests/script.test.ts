@@ -1,4 +1,4 @@
-/** Machines without a model: what a bare statechart needs for paths that a real actor would take. */
+/** Machines without a model: their paths match those of a real actor. */
 
 import { describe, expect, it } from "vitest";
 import { type AnyStateMachine, createActor, createMachine, fromPromise, setup } from "xstate";
@@ -36,8 +36,8 @@ describe("histories", () => {
     },
   });
 
-  it.each(["pairs", "transitions"])("are what a real actor remembers, in paths for %s", (cover) => {
-    // Steps that assume something of a guard, or wait, are no events that can be sent as they are.
+  it.each(["pairs", "transitions"])("match those of a real actor, in paths for %s", (cover) => {
+    // Steps with assumptions or delays cannot be sent as events.
     const isSent = (step: object) => !/assume|xstate/.test(JSON.stringify(step));
     const cases = pathsIn(player, `--cover ${cover}`).cases.filter(({ steps }) => steps.every(isSent));
     expect(cases).not.toEqual([]);
@@ -52,7 +52,7 @@ describe("histories", () => {
     }
   });
 
-  it("remember a final state as well: the lamp is off again at once", () => {
+  it("also remember a final state: the lamp goes off immediately", () => {
     const text = show(lamp, "--cover pairs");
     expect(text).toMatch(/ Dim\.\n +> off\.\n +\d+\. Flash again\.\n +> off\./);
     expect(text).not.toMatch(/ Dim\.\n +> off\.\n +\d+\. Flash again\.\n +> on/);
@@ -76,11 +76,11 @@ describe("invoked actors without a name", () => {
     expect(show(fetcher)).not.toContain("Not reached");
   });
 
-  it("are called so in drawings", () => {
+  it("are named so in drawings", () => {
     expect(toMermaid(fetcher)).toContain("fetcher_loading --> fetcher_ready : the invoked actor succeeds\n");
   });
 
-  it("may tell what they do before they end", () => {
+  it("may send snapshots before they end", () => {
     const child = createMachine({ id: "child" });
     const machine = createMachine({
       id: "parent",
@@ -94,7 +94,7 @@ describe("invoked actors without a name", () => {
 });
 
 describe("guards", () => {
-  it("without names are told apart", () => {
+  it("without names are distinguished", () => {
     const machine = createMachine({
       id: "choice",
       context: { count: 0 },
@@ -117,7 +117,7 @@ describe("guards", () => {
     expect(show(machine)).not.toContain("Not reached");
   });
 
-  it("with parameters are told apart", () => {
+  it("with parameters are distinguished", () => {
     const machine = setup({ guards: { isBig: (_, params: { min: number }) => params.min > 0 } }).createMachine({
       id: "size",
       initial: "a",
@@ -153,7 +153,7 @@ describe("guards", () => {
     expect(show(machine)).not.toContain("Not reached");
   });
 
-  it("may lead round in circles: they then say yes once", () => {
+  it("that form a loop are true once", () => {
     const machine = createMachine({
       id: "loop",
       initial: "a",
@@ -167,18 +167,18 @@ describe("guards", () => {
     expect(show(machine)).not.toContain("Not reached");
   });
 
-  it("that can say neither yes nor no are told: a circle without a guard", () => {
+  it("are not evaluated in an endless loop, which is reported", () => {
     const machine = createMachine({
       id: "loop",
       initial: "a",
       states: { a: { on: { go: "b" } }, b: { always: "c" }, c: { always: "b" } },
     });
-    expect(show(machine)).toMatch(/go in a is left out: Infinite loop detected: .* without reaching a stable state/);
+    expect(show(machine)).toMatch(/go in a is skipped: Infinite loop detected: .* without reaching a stable state/);
   });
 });
 
 describe("delays of one state", () => {
-  it("end in the order of their lengths", () => {
+  it("end in order of their duration", () => {
     const machine = createMachine({
       id: "slow",
       initial: "a",
@@ -188,7 +188,7 @@ describe("delays of one state", () => {
     expect(show(machine)).toContain("Not reached:\n  state slow.c\n  take slow.a after 900 ms -> c\n");
   });
 
-  it("whose lengths are computed end first only by assumption", () => {
+  it("with a computed duration end first only by assumption", () => {
     const machine = setup({ delays: { short: 100, long: () => 200 } }).createMachine({
       id: "slow",
       initial: "a",
@@ -212,27 +212,27 @@ describe("paths without a model", () => {
     },
   });
 
-  it("are those of a real actor of the statechart, also where the end of an invoked actor has a guard", () => {
+  it("match a real actor, also if the end of an invoked actor has a guard", () => {
     const reached = pathsIn(guarded).cases.map(({ steps }) => steps.at(-1)?.state);
     expect(reached).toEqual(expect.arrayContaining(["yes", "no", "late"]));
   });
 
-  it("say what was not run", () => {
-    const note = "its own guards, actions and invoked actors were not run, and payloads are left out";
+  it("list the actions that were not run", () => {
+    const note = "its own guards, actions and invoked actors were not run, and payloads are missing";
     expect(show(guarded)).toContain(note);
     expect(pathsIn(guarded).remarks.join("\n")).toContain(note);
   });
 
-  it("say nothing of the kind where there is a model", () => {
+  it("have no such remarks with a model", () => {
     const found = { name: "door", file: "", machine: doorMachine };
     const paths = pathsOf(found, [doorModel], readArguments(["show", "door"]));
-    expect(toPlain(paths)).not.toContain("To know");
+    expect(toPlain(paths)).not.toContain("Remarks");
     expect(paths.remarks).toEqual([]);
   });
 });
 
 describe("a machine without transitions", () => {
-  it("says so", () => {
+  it("is reported as such", () => {
     expect(show(createMachine({ id: "still" }))).toBe("still: no transitions\n");
   });
 });

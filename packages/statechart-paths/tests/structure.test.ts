@@ -1,4 +1,4 @@
-/** Ids of transitions stay the same wherever else a machine changes. */
+/** Ids of transitions stay the same when other parts of a machine change. */
 import { describe, expect, it } from "vitest";
 import { type AnyStateMachine, createActor, createMachine, fromPromise, type MachineConfig } from "xstate";
 import { assumedModel, explore, pathsOf, structureOf } from "../src/index.ts";
@@ -31,13 +31,13 @@ const IDS = [
 const states = { off, on, broken: {} };
 
 describe("the id of a transition", () => {
-  it("says where it is, what sets it off, what guards it and where it leads", () => {
+  it("consists of state, trigger, guard and target", () => {
     expect(idsOf({ initial: "off", states })).toEqual(IDS);
   });
 
   it.each<[string, object, string[]]>([
     [
-      "before it in its list",
+      "before it in the same list",
       { ...states, off: { on: { press: [{ guard: "isStuck", target: "broken" }, ...off.on.press] } } },
       ["lamp.off press [isStuck] -> broken"],
     ],
@@ -58,7 +58,7 @@ describe("the id of a transition", () => {
     expect(ids).toHaveLength(IDS.length + added.length);
   });
 
-  it("stays for the end of an actor where another actor is inserted before it", () => {
+  it("stays the same for an actor's end if another actor is inserted before it", () => {
     const running = (...before: object[]) =>
       idsOf({ initial: "on", states: { on: { invoke: [...before, { src: "motor", onDone: "on", onError: "on" }] } } });
     const ids = ["lamp.on motor succeeds -> on", "lamp.on motor fails -> on"];
@@ -67,7 +67,7 @@ describe("the id of a transition", () => {
     expect(running({ src: motor, id: "fan", onDone: "on" })).toEqual(["lamp.on fan succeeds -> on", ...ids]);
   });
 
-  it("is counted where two transitions are the same in all this", () => {
+  it("is numbered if two transitions are equal", () => {
     const same = { guard: "isKnown", target: "off" };
     expect(
       idsOf({ initial: "off", states: { off: { on: { press: [same, { ...same, actions: "blink" }] } } } }),
@@ -76,7 +76,7 @@ describe("the id of a transition", () => {
 });
 
 describe("the assumptions of a step", () => {
-  it("stay where a guard without a name is inserted elsewhere", () => {
+  it("stay the same if a guard without a name is inserted elsewhere", () => {
     const stepsOf = (more: object) => {
       const config = { initial: "off", states: { ...more, ...states } } as Config;
       const { cases } = pathsOf({ name: "lamp", file: "", machine: createMachine({ id: "lamp", ...config }) }, []);
@@ -90,10 +90,10 @@ describe("the assumptions of a step", () => {
   });
 });
 
-describe("wildcards are taken as XState takes them", () => {
+describe("wildcards match as in XState", () => {
   const explored = (machine: AnyStateMachine) => explore(assumedModel(machine, machine.id));
 
-  it("an actor that ends is met by *", async () => {
+  it("* matches the end of an actor", async () => {
     const machine = createMachine({
       id: "wild",
       initial: "a",
@@ -103,11 +103,11 @@ describe("wildcards are taken as XState takes them", () => {
     await expect.poll(() => actor.getSnapshot().value).toBe("b");
     const exploration = explored(machine);
     const events = exploration.beginnings.flatMap(exploration.edgesFrom).map(({ event }) => event.type);
-    // All of them lead to the same place; of events that do the same, the first is shown.
+    // All of them have the same target. The first of several equal events is shown.
     expect(events).toEqual(["anything"]);
   });
 
-  it("door.* is for door as well, and asked after it", () => {
+  it("door.* also matches door, and is evaluated after it", () => {
     const machine = createMachine({
       id: "wild",
       initial: "a",

@@ -1,10 +1,10 @@
-/** Test files with drivers: made, completed by hand, run, and made anew. */
+/** Test files with drivers: generated, completed by hand, run, and generated again. */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { ownFolder } from "./own-folder.ts";
 
-// Each test starts programs of their own, which take their time on a busy machine.
+// Each test starts processes, which are slow on a busy computer.
 vi.setConfig({ testTimeout: 120_000 });
 
 const MAIN = resolve(import.meta.dirname, "../src/main.ts");
@@ -60,7 +60,7 @@ export function createDriver(): LightDriver {
 describe("test files", () => {
   const show = (as: string) => node(MAIN, "show", "light", "--from", "light.ts", "--as", as, "--out", ".");
 
-  it("are begun together with a driver that fits, each of whose functions says that it is not written yet", () => {
+  it("are generated with a matching driver, whose functions throw until they are implemented", () => {
     writeFileSync(join(folder, "light.ts"), machine());
     for (const [as, ending] of [
       ["playwright", "spec"],
@@ -69,13 +69,13 @@ describe("test files", () => {
       rmSync(join(folder, "light.driver.ts"), { force: true });
       expect(show(as)).toMatchObject({ status: 0 });
       expect(tsc(`light.${ending}.ts`, "nodenext")).toEqual({ status: 0, output: "" });
-      expect(read("light.driver.ts")).toContain('throw new Error("Not written yet: Switch pressed.")');
+      expect(read("light.driver.ts")).toContain('throw new Error("Not implemented: Switch pressed.")');
       expect(read(`light.${ending}.ts`)).toContain("await does.switchPressed();");
       expect(read(`light.${ending}.ts`)).toContain("// Covered: 3 of 3 states, 3 of 3 transitions.");
     }
   });
 
-  it("run with what is written into the driver, and fail where the driver sees something else", () => {
+  it("pass with an implemented driver, and fail if the driver sees an unexpected state", () => {
     writeFileSync(join(folder, "light.driver.ts"), DRIVER);
     expect(show("vitest")).toMatchObject({ status: 0 });
     expect(read("light.driver.ts")).toBe(DRIVER);
@@ -85,13 +85,13 @@ describe("test files", () => {
     expect(test()).toMatchObject({ status: 1 });
   });
 
-  it("are made anew where the machine has changed: the driver gets what it lacks and loses nothing", () => {
+  it("are generated again after a change of the machine; the driver keeps its code and gets the missing functions", () => {
     writeFileSync(join(folder, "light.driver.ts"), DRIVER);
     writeFileSync(join(folder, "light.ts"), machine(', "bulb.broke": "broken" } }, broken: { on: {'));
     expect(show("vitest")).toMatchObject({ status: 0 });
     const completed = read("light.driver.ts");
     expect(completed).toMatch(
-      /async bulbBroke\(\) \{\n.*Not written yet: Bulb broke\..*\n {6}\},\n {6}\/\/ New actions/,
+      /async bulbBroke\(\) \{\n.*Not implemented: Bulb broke\..*\n {6}\},\n {6}\/\/ New actions/,
     );
     expect(completed).toMatch(/async broken\(\) \{.*\n {6}\/\/ New states/s);
     const added = /^ {6}\/\*\*.*\n {6}async (bulbBroke|broken)\(\) \{\n.*\n {6}\},\n/gm;
@@ -99,19 +99,19 @@ describe("test files", () => {
     expect(tsc("light.test.ts", "nodenext")).toEqual({ status: 0, output: "" });
   });
 
-  it("say what the driver lacks where it has no place for it", () => {
+  it("report missing functions if the driver has no place for them", () => {
     writeFileSync(join(folder, "light.driver.ts"), DRIVER.replaceAll(/^.*\/\/ New .*\n/gm, ""));
     expect(show("vitest").output).toContain("light.driver.ts lacks bulbBroke, broken.");
   });
 
-  it("stay as they are where somebody has changed them by hand, but for their shape", () => {
+  it("are kept if they were edited by hand, but not if they were only formatted", () => {
     writeFileSync(join(folder, "light.ts"), machine());
     show("vitest");
     writeFileSync(join(folder, "light.test.ts"), read("light.test.ts").replaceAll('"', "'").replaceAll("  ", "\t"));
     expect(show("vitest").output).not.toContain("by hand");
     const changed = `${read("light.test.ts")}test("mine", () => {});\n`;
     writeFileSync(join(folder, "light.test.ts"), changed);
-    expect(show("vitest").output).toContain("light.test.ts was changed by hand and stays as it is");
+    expect(show("vitest").output).toContain("light.test.ts was edited by hand and is kept");
     expect(read("light.test.ts")).toBe(changed);
     expect(read("light.test.ts.new")).toContain("await does.switchPressed();");
   });

@@ -1,4 +1,4 @@
-/** Twelve machines of the usual kinds: what is in each was counted by hand, and every case is followed on the real machine. */
+/** Twelve typical machines. Their items were counted by hand, and every case is run on the real machine. */
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
 import { withChildren } from "../src/children.ts";
@@ -37,7 +37,7 @@ describe.each(COUNTED)("%s", (name, states, transitions, guardOutcomes) => {
   const paths = (cover: "each" | "transitions" | "pairs") =>
     pathsOf({ name, file: "", machine }, [], { cover, input: INPUT });
 
-  it("has the states, transitions and outcomes of guards that were counted", () => {
+  it("has the states, transitions and guard outcomes that were counted by hand", () => {
     const structure = structureOf(machine);
     const refusals = itemsOfStructure(structure).transitions.length - structure.transitions.length;
     const counts = {
@@ -50,7 +50,7 @@ describe.each(COUNTED)("%s", (name, states, transitions, guardOutcomes) => {
   });
 
   it.each(["each", "transitions", "pairs"] as const)(
-    "is reached whole by cases for %s, which do what they say",
+    "is fully reached by cases for %s, which behave as expected",
     async (cover) => {
       const { cases, notReached } = paths(cover);
       expect(notReached).toEqual([]);
@@ -66,11 +66,11 @@ describe.each(COUNTED)("%s", (name, states, transitions, guardOutcomes) => {
   });
 });
 
-describe("what the trial found wrong", () => {
+describe("mistakes found in the trial", () => {
   const casesOf = (name: keyof typeof machines) =>
     pathsOf({ name, file: "", machine: machineOf(name) }, [], { cover: "pairs" }).cases;
 
-  it("is mended: nothing is offered after the end", () => {
+  it("are fixed: a case ends when the machine has ended", () => {
     for (const { steps } of (["wizard", "order", "checkout"] as const).flatMap(casesOf)) {
       const end = steps.findIndex(({ expected }) => expected.includes("The machine has ended."));
       if (end >= 0) expect(end).toBe(steps.length - 1);
@@ -78,7 +78,7 @@ describe("what the trial found wrong", () => {
     expect(casesOf("order").some(({ steps }) => steps.at(-1)?.state === "cancelled")).toBe(true);
   });
 
-  it("is mended: what the machine raises is no step, and its guards say no as well as yes", () => {
+  it("are fixed: a raised event is not a step, and its guards have both outcomes", () => {
     const actions = casesOf("order").flatMap(({ steps }) => steps.map(({ action }) => action));
     expect(actions).not.toContain("Ship.");
     expect(actions).toEqual(
@@ -86,7 +86,7 @@ describe("what the trial found wrong", () => {
     );
   });
 
-  it("is mended: what is spawned is walked", () => {
+  it("are fixed: spawned machines are walked", () => {
     const family = withChildren({ name: "todos", file: "", machine: machines.todos }, undefined);
     expect(family.map(({ name }) => name)).toEqual(["todos", "todos.todo"]);
   });

@@ -1,6 +1,6 @@
 /**
- * What the package takes from XState beyond its documented interface. Where one of these fails after a new version was installed,
- * XState has changed it: mend src/xstate-internals.ts, nothing else knows.
+ * Checks every use of XState beyond its documented API. If one fails after an update, XState changed it. Adapt
+ * src/xstate-internals.ts; no other file depends on it.
  */
 import { describe, expect, it } from "vitest";
 import {
@@ -49,18 +49,18 @@ describe("XState still has", () => {
   const started = stepper.start(player, undefined);
   const on = stepper.step(player, started.after, { type: "power" }, []);
 
-  it("the active states of a snapshot, the root among them", () => {
+  it("the active states of a snapshot, including the root", () => {
     expect(activeNodes(on.after).map(({ id }) => id)).toEqual(["player", "player.on", "player.on.one"]);
   });
 
-  it("what histories remember", () => {
+  it("the states remembered by history states", () => {
     const { after } = stepper.step(player, on.after, { type: "power" }, on.timers);
     expect(Object.entries(rememberedNodes(after)).map(([id, nodes]) => [id, nodes.map((node) => node.id)])).toEqual([
       ["player.on.last", ["player.on.one"]],
     ]);
   });
 
-  it("microsteps with their transitions in what an inspection tells", () => {
+  it("microsteps with their transitions in inspection events", () => {
     const told: (readonly string[])[] = [];
     const inspect = (inspected: Parameters<typeof microstepOf>[0]) => {
       const microstep = microstepOf(inspected);
@@ -72,7 +72,7 @@ describe("XState still has", () => {
     expect(told).toContainEqual(["player.off power"]);
   });
 
-  it("transitions that are computed with a scope of our own, actions that are told and not run, timers that are told", () => {
+  it("transitions computed with our own scope, which reports actions and timers instead of running them", () => {
     expect(on.microsteps.map(({ transitions }) => transitions.map(({ source }) => source.id))).toEqual([
       ["player.off"],
     ]);
@@ -82,7 +82,7 @@ describe("XState still has", () => {
     expect(off.after.context).toEqual({ presses: 1 });
   });
 
-  it("events that a machine sends to itself, at once and later", () => {
+  it("events that a machine sends to itself, immediately and delayed", () => {
     const machine = createMachine({
       on: {
         now: { actions: sendTo(({ self }) => self, { type: "echo" }) },
@@ -106,7 +106,7 @@ describe("XState still has", () => {
     actor.stop();
   });
 
-  it("actions of its own with `resolve`, which are given their settings as the fifth argument", () => {
+  it("built-in actions with `resolve`, whose fifth argument is their settings", () => {
     const action = assign({ presses: 7 });
     expect(isBuiltInAction(action)).toBe(true);
     expect(isBuiltInAction(() => {})).toBe(false);
@@ -125,7 +125,7 @@ describe("XState still has", () => {
     expect(failures).toEqual([]);
   });
 
-  it("actions of its own with `execute`, which is not called where `resolve` has failed", () => {
+  it("built-in actions with `execute`, which is not called if `resolve` failed", () => {
     const failing = raise(() => {
       throw new Error("No event");
     });
@@ -140,7 +140,7 @@ describe("XState still has", () => {
     expect(actor.getSnapshot()).toMatchObject({ status: "active", value: "b" });
   });
 
-  it("`sendTo` with the parent in `to`, and a parent of each actor in `_parent`", () => {
+  it("`sendTo` with the parent in `to`, and the parent of each actor in `_parent`", () => {
     const tell = sendParent({ type: "TOLD" });
     const action = guardedAction(
       isBuiltInAction(tell) ? tell : (undefined as never),
@@ -161,7 +161,7 @@ describe("XState still has", () => {
     expect(actor.getSnapshot().value).toBe("told");
   });
 
-  it("guards of its own with `check`, whose parts are in `guards`", () => {
+  it("built-in guards with `check`, whose parts are in `guards`", () => {
     const isOne = () => true;
     for (const [guard, name, parts] of [
       [and([isOne]), "and", [isOne]],
@@ -174,14 +174,14 @@ describe("XState still has", () => {
     }
   });
 
-  it("guards with `check` asked with the snapshot", () => {
+  it("guards with `check`, which gets the snapshot", () => {
     const guard = guardDecidedBy((snapshot) => snapshot.matches("a"));
     const machine = createMachine({ initial: "a", states: { a: { on: { go: { guard, target: "b" } } }, b: {} } });
     const { after } = stepper.start(machine, undefined);
     expect(stepper.step(machine, after, { type: "go" }, []).after.value).toBe("b");
   });
 
-  it("its own names for actors that are written where they are invoked", () => {
+  it("generated names for inline actors", () => {
     const machine = createMachine({ invoke: { src: fromPromise(async () => 1) } });
     expect(machine.root.invoke.map(({ src }) => isUnnamedSource(String(src)))).toEqual([true]);
   });

@@ -12,6 +12,6 @@ export function diff({ names, failOn }: Arguments, machines: readonly Paths[]): 
   const after = now === undefined ? readVersions(toJson(machines), "the machines") : readVersionsFile(now);
   const text = differenceText(before, after);
   process.stdout.write(text || "No difference.\n");
-  const isLost = /^ {2}(Lost|Cases that are no more)|^\S+ is no more\.$/m.test(text);
-  if ((failOn.includes("changed") && text !== "") || (failOn.includes("lost") && isLost)) process.exitCode = 1;
+  const isRemoved = /^ {2}Removed |^\S+ was removed\.$/m.test(text);
+  if ((failOn.includes("changed") && text !== "") || (failOn.includes("removed") && isRemoved)) process.exitCode = 1;
 }

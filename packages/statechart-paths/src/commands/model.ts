@@ -21,7 +21,7 @@ export function model(machines: readonly FoundMachine[], { out }: Arguments): vo
     const target = out === undefined ? beside : isFile ? out : join(out, `${found.name}.model.ts`);
     const text = modelStub(found, moduleOf(found.file, target));
     if (out === undefined) console.log(text);
-    else if (existsSync(target)) throw new UsageError(`${target} is there already, and is not written over.`);
+    else if (existsSync(target)) throw new UsageError(`${target} already exists and is not overwritten.`);
     else write(target, text);
   }
 }

@@ -50,7 +50,7 @@ export async function watch(files: readonly string[], words: readonly string[]):
     isChanged = false;
     const after = await versionsNow(words);
     if (after) {
-      console.log(differenceText(before, after) || "No case changes.\n");
+      console.log(differenceText(before, after) || "No changes.\n");
       before = after;
     }
     isBusy = false;
@@ -63,6 +63,6 @@ export async function watch(files: readonly string[], words: readonly string[]):
     timer = setTimeout(() => void (isBusy || compare()), PAUSE);
   };
   for (const folder of foldersBelow(new Set(files.map((file) => dirname(file))))) watchFolder(folder, onChange);
-  console.log(`${countText(before)}. Watching; end with Ctrl+C.`);
+  console.log(`${countText(before)}. Watching. Press Ctrl+C to stop.`);
   return new Promise(() => {});
 }

@@ -5,6 +5,6 @@ import { summaryText, traceOf } from "../trace.ts";
 export const closingLines = ({ machine, cases, notReached, unreachable, remarks }: Paths): string[] => [
   `Covered: ${summaryText(traceOf(machine, cases).summary)}.`,
   ...notReached.map((item) => `Not reached: ${item}`),
-  ...unreachable.map((item) => `Can't be reached: ${item}`),
+  ...unreachable.map((item) => `Unreachable: ${item}`),
   ...remarks,
 ];

@@ -89,7 +89,7 @@ export function driverType({ type, givens, does, sees }: Driver): string {
   const member = ({ name, sentence, given }: Member) =>
     `    ${comment(sentence)}\n    ${name}(${given}): Promise<void>;`;
   return [
-    comment("Does what the cases say and looks for what they expect; written by hand, in a file of its own."),
+    comment("Performs the actions of the cases and checks the expected states. Implement it in a file of its own."),
     `export interface ${type} {`,
     `  start(given: ${givens.map((given) => JSON.stringify(given)).join(" | ")}): Promise<void>;`,
     "  readonly does: {",
@@ -108,7 +108,7 @@ const stub = ({ name, sentence, given }: Member): string =>
   [
     `      ${comment(sentence)}`,
     `      async ${name}(${given === "" ? "" : "given"}) {`,
-    `        throw new Error(${given === "" ? JSON.stringify(`Not written yet: ${sentence}`) : `\`Not written yet: ${name} \${JSON.stringify(given)}\``});`,
+    `        throw new Error(${given === "" ? JSON.stringify(`Not implemented: ${sentence}`) : `\`Not implemented: ${name} \${JSON.stringify(given)}\``});`,
     "      },",
   ].join("\n");
 
@@ -121,7 +121,7 @@ export function newDriver({ type, does, sees }: Driver, spec: string, runner: Ru
 export function createDriver(${parameter}): ${type} {
   return {
     async start(given) {
-      throw new Error(\`Not written yet: given that \${given}\`);
+      throw new Error(\`Not implemented: given that \${given}\`);
     },
     does: {
 ${does.map(stub).join("\n")}

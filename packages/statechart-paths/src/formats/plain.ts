@@ -31,7 +31,7 @@ export function toPlain({ name, machine, cases, notReached, unreachable, remarks
   const numbersOf = (ids: readonly string[]) => ids.map((id) => numbers.get(id)).join(", ") || "none";
   const { summary, transitions, requirements } = traceOf(machine, cases);
   const covers = transitions.map(({ id, guard, takenIn, refusedIn }) => {
-    const refused = guard === undefined ? "" : `; ${guard} says no in ${numbersOf(refusedIn)}`;
+    const refused = guard === undefined ? "" : `; ${guard} = no: ${numbersOf(refusedIn)}`;
     return `${id}: ${numbersOf(takenIn)}${refused}`;
   });
   const tested = requirements.map(({ requirement, cases: ids }) => `${requirement}: ${numbersOf(ids)}`);
@@ -41,7 +41,7 @@ export function toPlain({ name, machine, cases, notReached, unreachable, remarks
     section("Which case takes which transition", covers),
     section("Which case tests which requirement", tested),
     section("Not reached", notReached),
-    section("Can't be reached", unreachable),
-    section("To know", remarks),
+    section("Unreachable", unreachable),
+    section("Remarks", remarks),
   ].join("");
 }

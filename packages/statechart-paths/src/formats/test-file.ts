@@ -58,7 +58,7 @@ const digestOf = (body: string) =>
     .update(body.replace(/[\s'"`,;()]/g, ""))
     .digest("hex")
     .slice(0, 12);
-const SIGNED = /^\/\/ Made from the machine \S+ \(([0-9a-f]{12})\)[^\n]*\n/;
+const SIGNED = /^\/\/ Generated from the machine \S+ \(([0-9a-f]{12})\)[^\n]*\n/;
 
 /** True for a generated test file that was not edited. */
 export function isUntouched(text: string): boolean {
@@ -79,5 +79,5 @@ export function toTestFile(paths: Paths, runner: Runner, driver: string): string
     ...closingLines(paths).map((line) => `// ${line}`),
     "",
   ].join("\n");
-  return `// Made from the machine ${name} (${digestOf(body)}), and made anew with it: what is written by hand belongs in the driver.\n${body}`;
+  return `// Generated from the machine ${name} (${digestOf(body)}). Do not edit; write your code in the driver.\n${body}`;
 }

@@ -36,7 +36,7 @@ export function beginningOf(element: Element, reading: Reading): Plain {
   const targets = deepTargets(element);
   if (targets.length === 0) return {};
   reading.remark(
-    `${reading.names.nameOf(element)} begins in ${targets.join(" and ")}: the state ${BEGINNING} leads there.`,
+    `${reading.names.nameOf(element)} starts in ${targets.join(" and ")}, through the state ${BEGINNING}.`,
   );
   const initial = initialTransition(element);
   const actions = initial ? actionsIn(initial, reading) : [];

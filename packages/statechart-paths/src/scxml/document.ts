@@ -18,13 +18,15 @@ function parsed(text: string): Document {
   } catch (problem) {
     wrong ??= messageOf(problem);
   }
-  throw new UsageError(`It is no XML: ${messageOf(wrong)}`);
+  throw new UsageError(`Not valid XML: ${messageOf(wrong)}`);
 }
 
 /** Returns the root element. Throws a UsageError if the text is not an SCXML document. */
 export function rootOf(text: string): Element {
   const root = parsed(text).documentElement;
   if (root?.localName !== "scxml" || root.namespaceURI !== SCXML)
-    throw new UsageError(`It is no SCXML: its first element is <${root?.localName}>, not <scxml xmlns="${SCXML}">.`);
+    throw new UsageError(
+      `Not an SCXML document: the root element is <${root?.localName}>, not <scxml xmlns="${SCXML}">.`,
+    );
   return root;
 }

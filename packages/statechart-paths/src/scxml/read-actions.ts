@@ -49,7 +49,7 @@ function actionOf(element: Element, reading: Reading): unknown[] {
       return [scriptAction(lineOf(element.textContent ?? ""))];
     default:
       if (element.getElementsByTagNameNS("*", "raise").length + element.getElementsByTagNameNS("*", "send").length > 0)
-        reading.remark(`What is sent in <${element.localName}> is left out.`);
+        reading.remark(`Events sent in <${element.localName}> are skipped.`);
       return [lineOf(`${element.localName} ${[...element.attributes].map(({ value }) => value).join(" ")}`)];
   }
 }
@@ -82,7 +82,7 @@ function payloadOf(element: Element, remark: Reading["remark"]): Readonly<Record
     childrenOf(element, "content").length > 0 ||
     element.hasAttribute("namelist")
   )
-    remark(`What ${attribute(element, "event")} is sent with is computed, and left out.`);
+    remark(`The computed payload of ${attribute(element, "event")} is skipped.`);
   return Object.fromEntries(params.filter(([, value]) => value !== undefined));
 }
 

@@ -59,10 +59,10 @@ class Reader {
     if (type === "history") return this.#history(element);
     if (childrenOf(element, "datamodel", "script").length > 0)
       this.#remarks.add(
-        "Data and scripts of the document are not run: conditions are guards, which are called as they are written.",
+        "Data and scripts of the document are not run. Conditions become guards named after their source.",
       );
     if (childrenOf(element, "donedata").length > 0)
-      this.#remarks.add(`What ${attribute(element, "id")} ends with is left out.`);
+      this.#remarks.add(`The output of ${attribute(element, "id")} is skipped.`);
     return {
       ...(type !== undefined && { type }),
       ...(own(element, "id") !== undefined && { id: own(element, "id") }),
@@ -86,7 +86,7 @@ class Reader {
   #history(element: Element): Plain {
     const [transition] = childrenOf(element, "transition");
     if (transition && childrenOf(transition).length > 0)
-      this.#remarks.add(`What is done on the first way to ${attribute(element, "id")} is left out.`);
+      this.#remarks.add(`Actions of the default transition of ${attribute(element, "id")} are skipped.`);
     const target = this.#reading.names.targetsOf(transition && attribute(transition, "target"));
     return { type: "history", history: attribute(element, "type") ?? "shallow", ...(target.length > 0 && { target }) };
   }
@@ -96,9 +96,9 @@ class Reader {
     const [inner] = childrenOf(element, "content").flatMap((content) => childrenOf(content, "scxml"));
     const source = attribute(element, "src") ?? id ?? attribute(element, "type") ?? "the invoked machine";
     for (const left of childrenOf(element, "param", "finalize"))
-      this.#remarks.add(`The ${left.localName} of the actor ${source} is left out.`);
+      this.#remarks.add(`The ${left.localName} of the actor ${source} is skipped.`);
     for (const name of ["namelist", "autoforward", "srcexpr", "typeexpr", "idlocation"])
-      if (element.hasAttribute(name)) this.#remarks.add(`The ${name} of the actor ${source} is left out.`);
+      if (element.hasAttribute(name)) this.#remarks.add(`The ${name} of the actor ${source} is skipped.`);
     if (inner) {
       const { made, remarks } = new Reader(inner, source).read();
       this.#actors[source] = made;

@@ -28,7 +28,7 @@ export class StateNames {
       let key = short.replace(/[.\s#]/g, "_");
       while (used.has(key)) key += "_";
       used.add(key);
-      if (key !== short) this.#remark(`The state ${id} is called ${key}.`);
+      if (key !== short) this.#remark(`The state ${id} is renamed to ${key}.`);
       if (!child.hasAttribute("id")) child.setAttribute("id", id);
       this.#paths.set(id, isRoot ? path : [...path, key]);
       const ownId = own(child, "id");

@@ -39,7 +39,7 @@ export class ActionWriter {
     const named: unknown = this.#writing.machine.implementations.actions[name];
     if (isBuiltInAction(named) && typeof action !== "function") return this.#action(named);
     const params: unknown = isObject && "params" in action ? action.params : undefined;
-    if (typeof params === "function") this.#writing.remark(`The computed parameters of ${name} are not carried.`);
+    if (typeof params === "function") this.#writing.remark(`The computed parameters of ${name} are not converted.`);
     const given = typeof params === "object" ? JSON.stringify(params) : "";
     const script = /^[\w$.]+$/.test(name) ? `${name}(${given})` : `/* ${name.replaceAll("*/", "* /")} */`;
     return [`<script>${escapeMarkup(script)}</script>`];
@@ -56,7 +56,7 @@ export class ActionWriter {
     const isSelf = kind === "raise";
     if ((isSelf || (kind === "sendTo" && typeof target === "string")) && isEvent(event))
       return this.#send(event, delay, id, isSelf ? undefined : String(target));
-    this.#writing.remark(`What "${kind}" does is not carried.`);
+    this.#writing.remark(`The action "${kind}" is not converted.`);
     return [`<!-- ${kind} -->`];
   }
 
@@ -86,9 +86,7 @@ export class ActionWriter {
           ? {}
           : { delayexpr: String(typeof delay === "function" ? "computed" : delay) };
     if (delay !== undefined && typeof known !== "number")
-      this.#writing.remark(
-        `How long ${typeof delay === "string" ? delay : type} takes is computed, and is not carried.`,
-      );
+      this.#writing.remark(`The computed delay ${typeof delay === "string" ? delay : type} is not converted.`);
     const attributes = {
       event: type.startsWith("xstate.after.") ? this.#timer(type) : type,
       ...time,

@@ -34,7 +34,7 @@ class Writer {
         root.invoke.length ===
         0 &&
       typeof config.initial !== "object";
-    if (config.context !== undefined) this.#remarks.add("The context, and what is computed of it, is not carried.");
+    if (config.context !== undefined) this.#remarks.add("The context and values computed from it are not converted.");
     const wrapped = isPlain ? states.flatMap((state) => this.#state(state)) : this.#wrapped(root);
     const attributes = {
       xmlns: SCXML,
@@ -80,8 +80,8 @@ class Writer {
     const id = this.#stateName(node.id);
     if (node.type === "history") return this.#history(node, id);
     const { output, tags } = node.config;
-    if (output !== undefined) this.#remarks.add(`What ${id} ends with is not carried.`);
-    if (tags !== undefined) this.#remarks.add(`The tags of ${id} are not carried.`);
+    if (output !== undefined) this.#remarks.add(`The output of ${id} is not converted.`);
+    if (tags !== undefined) this.#remarks.add(`The tags of ${id} are not converted.`);
     const children = Object.values<AnyStateNode>(node.states);
     const [begin] = node.type === "compound" ? (node.initial.target ?? []) : [];
     const beginActions = node.type === "compound" ? this.#actions.write(node.initial.actions) : [];
@@ -131,7 +131,7 @@ class Writer {
 
   #invoke(node: AnyStateNode, { id, src, systemId }: AnyStateNode["invoke"][number]): string[] {
     const place = `the actor ${id} of ${this.#stateName(node.id)}`;
-    if (systemId !== undefined) this.#remarks.add(`The system id of ${place} is not carried.`);
+    if (systemId !== undefined) this.#remarks.add(`The system id of ${place} is not converted.`);
     if (node.transitions.has(`xstate.error.actor.${id}`))
       this.#remarks.add(
         `SCXML has no event for the failure of one actor: that of ${place} is written as error.invoke.${id}.`,
@@ -161,7 +161,7 @@ class Writer {
     const isInternal = staysIn && source.type === "compound" && targets.every(isWithin);
     if (staysIn && !isInternal)
       this.#remarks.add(
-        `SCXML leaves and enters ${this.#stateName(source.id)} anew on "${eventType || "always"}"; here it stays.`,
+        `SCXML exits and reenters ${this.#stateName(source.id)} on "${eventType || "always"}"; the machine stays.`,
       );
     const attributes = {
       event: this.#event(eventType, source),

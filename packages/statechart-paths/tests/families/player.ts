@@ -1,4 +1,4 @@
-/** A player that invokes a machine, which invokes another one; spawns one as an action does, and one as an assignment does. */
+/** A player that invokes a machine, which invokes another one. It spawns one machine in an action and one in an assignment. */
 import { assign, createMachine, emit, setup, spawnChild } from "xstate";
 
 const chunkMachine = createMachine({

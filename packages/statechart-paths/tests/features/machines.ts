@@ -1,4 +1,4 @@
-/** One small machine for each thing that a statechart can have. What there is in each is counted by hand in features.test.ts. */
+/** One small machine for each feature of statecharts. Their items are counted by hand in features.test.ts. */
 import { and, assign, createMachine, enqueueActions, fromPromise, not, raise, sendTo, setup, stateIn } from "xstate";
 
 export const endings = createMachine({

@@ -1,4 +1,4 @@
-/** A sliding door of a shop: a machine that has nothing to do with this site, with all that a statechart can have. */
+/** The sliding door of a shop. Uses every feature of statecharts; unrelated to this site. */
 import { assign, fromPromise, setup } from "xstate";
 
 type DoorEvent =

@@ -1,4 +1,4 @@
-/** A machine as people jot it down: no setup, no names, no sentences. */
+/** A minimal machine: no setup, names or descriptions. */
 import { createMachine } from "xstate";
 
 export default createMachine({

@@ -1,4 +1,4 @@
-/** An order with requirements, without a model: named states, guards, a delay. */
+/** An order with requirements, guards and a delay, and without a model. */
 import { assign, fromPromise, setup } from "xstate";
 
 export const orderMachine = setup({
@@ -25,7 +25,7 @@ export const orderMachine = setup({
     },
     paid: { type: "final", meta: { requirement: "REQ-1" } },
     cancelled: { type: "final" },
-    // Nothing leads here.
+    // No transition leads here.
     returned: { meta: { requirement: "REQ-4" } },
   },
 });

@@ -1,4 +1,4 @@
-/** Machines of the usual kinds, as people write them. What there is in each is counted by hand in trial.test.ts. */
+/** Twelve typical machines. Their items are counted by hand in trial.test.ts. */
 import { assign, createMachine, fromPromise, raise, setup, spawnChild } from "xstate";
 
 export const trafficLight = createMachine({
