@@ -152,7 +152,7 @@ describe("a machine with an input", () => {
     };
     const { stdout } = paths("input", files, "show", "m", "--from", "m.ts", "--input", '{"wait":21}');
     expect(stdout).toContain("1. Wait 42 ms (pause).");
-    expect(stdout).not.toContain("left out:");
+    expect(stdout).not.toContain("Missing input:");
   });
 });
 
