@@ -6,9 +6,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readOwnWords } from "./own-words.ts";
+import { readScriptArguments } from "./script-arguments.ts";
 
-readOwnWords("node bench.ts");
+readScriptArguments("node bench.ts");
 
 const MAIN = join(import.meta.dirname, "src/main.ts");
 /** Module that reports the resource usage of the command on file descriptor 3 at exit. */

@@ -6,10 +6,10 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { readOwnWords } from "./own-words.ts";
+import { readScriptArguments } from "./script-arguments.ts";
 
 const HERE = import.meta.dirname;
-const [folder = join(HERE, "dist")] = readOwnWords("node build.ts [folder]", 1);
+const [folder = join(HERE, "dist")] = readScriptArguments("node build.ts [folder]", 1);
 const out = resolve(folder);
 
 rmSync(out, { recursive: true, force: true });

@@ -38,7 +38,7 @@ export default class CoverageReporter implements Reporter {
       for (const [item, reason] of Object.entries(excluded)) console.log(`${machine}: not walked: ${item}: ${reason}`);
     }
     mkdirSync("reports", { recursive: true });
-    writeFileSync(FILE, `${JSON.stringify({ ranIn: "Chromium", machines, leftOut: LEFT_OUT }, null, 2)}\n`);
+    writeFileSync(FILE, `${JSON.stringify({ environment: "Chromium", machines, skipped: LEFT_OUT }, null, 2)}\n`);
   }
 
   printsToStdio(): boolean {

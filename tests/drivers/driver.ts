@@ -11,11 +11,11 @@ import {
   itemsOfEdge,
   type MachineModel,
   nameOf,
-  type Place,
   planWalks,
   type Start,
   tally,
   textOf,
+  type Vertex,
   type Walk,
 } from "statechart-paths";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
@@ -111,16 +111,16 @@ interface BrowserWalk {
   readonly wronglyExcluded: readonly string[];
 }
 
-/** The shortest way from a place that ends with a wanted edge; undefined where there is none. */
-function wayTo({ edgesFrom }: Exploration, from: Place, isWanted: (edge: Edge) => boolean): Edge[] | undefined {
+/** The shortest path from a vertex that ends with a wanted edge; undefined where there is none. */
+function wayTo({ edgesFrom }: Exploration, from: Vertex, isWanted: (edge: Edge) => boolean): Edge[] | undefined {
   const seen = new Set([from.id]);
-  const fringe: { readonly place: Place; readonly edges: Edge[] }[] = [{ place: from, edges: [] }];
-  for (const { place, edges } of fringe) {
-    for (const edge of edgesFrom(place)) {
+  const fringe: { readonly vertex: Vertex; readonly edges: Edge[] }[] = [{ vertex: from, edges: [] }];
+  for (const { vertex, edges } of fringe) {
+    for (const edge of edgesFrom(vertex)) {
       if (isWanted(edge)) return [...edges, edge];
       if (seen.has(edge.to.id)) continue;
       seen.add(edge.to.id);
-      fringe.push({ place: edge.to, edges: [...edges, edge] });
+      fringe.push({ vertex: edge.to, edges: [...edges, edge] });
     }
   }
   return undefined;
@@ -174,19 +174,19 @@ export async function walkInBrowser(page: Page, driver: Driver): Promise<Browser
   /** Expected announcements since the last perception. */
   const words: string[] = [];
 
-  const count = (items: readonly string[], { snapshot }: Place) => {
+  const count = (items: readonly string[], { snapshot }: Vertex) => {
     pending.push(...items.filter((item) => !unperceived.has(item)));
     if (!isPerceived(snapshot)) return;
     for (const item of pending.splice(0)) covered.add(item);
   };
-  const begin = async ({ start, beginning }: Walk) => {
+  const begin = async ({ start, initialVertex }: Walk) => {
     path = [`given that ${start.name}`];
     await driver.open(page, start);
     await expectPromises(page, words.splice(0));
-    await driver.expectState(page, beginning.snapshot);
-    last = beginning.entered?.taken.at(-1);
+    await driver.expectState(page, initialVertex.snapshot);
+    last = initialVertex.entered?.taken.at(-1);
     pending = [];
-    count(beginning.entered?.items ?? [], beginning);
+    count(initialVertex.entered?.items ?? [], initialVertex);
   };
   const take = async (edge: Edge) => {
     path.push(textOf(edge.event));
@@ -203,31 +203,32 @@ export async function walkInBrowser(page: Page, driver: Driver): Promise<Browser
     last = edge.taken.at(-1) ?? last;
   };
 
-  let place: Place | undefined;
+  let vertex: Vertex | undefined;
   const go = async (edges: readonly Edge[]) => {
     for (const edge of edges) await take(edge);
-    place = edges.at(-1)?.to ?? place;
+    vertex = edges.at(-1)?.to ?? vertex;
   };
   const walkOn = async (walk: Walk) => {
     walked += 1;
     await begin(walk);
-    place = walk.beginning;
+    vertex = walk.initialVertex;
     await go(walk.edges);
-    if (!isPerceived(place.snapshot)) await go(wayTo(exploration, place, ({ to }) => isPerceived(to.snapshot)) ?? []);
+    if (!isPerceived(vertex.snapshot)) await go(wayTo(exploration, vertex, ({ to }) => isPerceived(to.snapshot)) ?? []);
   };
-  const wayAnew = (from: Place) => wayTo(exploration, from, (edge) => rotation.isOpen(page, edge));
+  const wayAnew = (from: Vertex) => wayTo(exploration, from, (edge) => rotation.isOpen(page, edge));
 
   for (const walk of walks) await walkOn(walk);
   // An event that has more ways than it happened times happens again, if need be in a walk of its own.
   for (;;) {
-    const onward = place && wayAnew(place);
-    const beginning = exploration.beginnings.find((candidate) => wayAnew(candidate));
+    const onward = vertex && wayAnew(vertex);
+    const initialVertex = exploration.initialVertices.find((candidate) => wayAnew(candidate));
     if (onward) await go(onward);
-    else if (beginning) await walkOn({ start: beginning.start, beginning, edges: wayAnew(beginning) ?? [] });
+    else if (initialVertex)
+      await walkOn({ start: initialVertex.start, initialVertex, edges: wayAnew(initialVertex) ?? [] });
     else break;
   }
-  if (place && !isPerceived(place.snapshot))
-    await go(wayTo(exploration, place, ({ to }) => isPerceived(to.snapshot)) ?? []);
+  if (vertex && !isPerceived(vertex.snapshot))
+    await go(wayTo(exploration, vertex, ({ to }) => isPerceived(to.snapshot)) ?? []);
 
   const { pairs, excluded: excludedPairs } = nodeModel.pairs
     ? pairsWalked(itemsOfCriterion(explorations.node, "pairs"), covered)

@@ -6,7 +6,7 @@ import {
   itemsOfState,
   itemsOfStructure,
   nameOf,
-  type Place,
+  type Vertex,
 } from "statechart-paths";
 import type { Driver } from "./driver.ts";
 
@@ -52,8 +52,8 @@ export function excludedBy({ model }: Driver, items: Iterable<string>): Record<s
 }
 
 /** The states, as items, in which a driver perceives nothing. */
-export function unperceivedBy({ isPerceived = () => true }: Driver, { places }: Exploration): Set<string> {
-  const itemsIn = ({ snapshot }: Place) => itemsOfState(snapshot);
-  const perceived = new Set(places.filter(({ snapshot }) => isPerceived(snapshot)).flatMap(itemsIn));
-  return new Set(places.flatMap(itemsIn).filter((item) => !perceived.has(item)));
+export function unperceivedBy({ isPerceived = () => true }: Driver, { vertices }: Exploration): Set<string> {
+  const itemsIn = ({ snapshot }: Vertex) => itemsOfState(snapshot);
+  const perceived = new Set(vertices.filter(({ snapshot }) => isPerceived(snapshot)).flatMap(itemsIn));
+  return new Set(vertices.flatMap(itemsIn).filter((item) => !perceived.has(item)));
 }

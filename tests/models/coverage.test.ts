@@ -27,7 +27,7 @@ afterAll(() => {
   }
   if (!isWholeRun) return;
   mkdirSync("reports", { recursive: true });
-  writeFileSync("reports/coverage-node.json", `${JSON.stringify({ ranIn: "Node", machines: coverages }, null, 2)}\n`);
+  writeFileSync("reports/coverage-node.json", `${JSON.stringify({ environment: "Node", machines: coverages }, null, 2)}\n`);
 });
 
 describe("every machine is walked on a real actor", () => {

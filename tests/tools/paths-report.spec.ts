@@ -10,7 +10,7 @@ async function reportOfCart(): Promise<string> {
   const cases = casesOf(cartMachine, "cart", walksFor(explore(model), "transitions", 15));
   return toReport(
     [{ name: "cart", file: "cart.ts", machine: cartMachine, cases }],
-    [{ ranIn: "Node", machines: [cover(model)] }],
+    [{ environment: "Node", machines: [cover(model)] }],
   );
 }
 

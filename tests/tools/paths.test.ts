@@ -1,5 +1,5 @@
 /** What `npm run paths` makes of the machines of this site; the package has tests of its own. */
-import { assumedModel, casesOf, drawingOf, explore, overlapsIn, walksFor } from "statechart-paths";
+import { casesOf, drawingOf, explore, inferModel, overlapsIn, walksFor } from "statechart-paths";
 import { describe, expect, it, vi } from "vitest";
 import { machines } from "../support/machines.ts";
 import { PATIENCE } from "../support/patience.ts";
@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: PATIENCE });
 
 describe.each(machines)("$name", ({ name, machine }) => {
   it("has paths without its model", () => {
-    const walks = walksFor(explore(assumedModel(machine, name)), "transitions", 15);
+    const walks = walksFor(explore(inferModel(machine, name)), "transitions", 15);
     expect(casesOf(machine, name, walks)[0]?.given).toContain("the machine has started");
   });
 

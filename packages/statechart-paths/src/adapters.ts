@@ -4,7 +4,7 @@ import type { Adapter } from "./adapters/adapter.ts";
 import { fsm } from "./adapters/fsm.ts";
 import { robot } from "./adapters/robot.ts";
 import { zag } from "./adapters/zag.ts";
-import { messageOf, UsageError } from "./problems.ts";
+import { messageOf, UsageError } from "./errors.ts";
 
 const ADAPTERS: readonly Adapter[] = [zag, fsm, robot];
 

@@ -1,11 +1,11 @@
 /** Parses the command line. Every mistake is reported in one line. */
 import { parseArgs } from "node:util";
+import { UsageError } from "./errors.ts";
 import { CASE_FORMATS, type CaseFormat } from "./formats/formats.ts";
-import { unknown } from "./near.ts";
-import { STEPS } from "./paths.ts";
+import { DEFAULT_STEPS } from "./paths.ts";
 import { CRITERIA } from "./plan.ts";
-import { UsageError } from "./problems.ts";
-import { readStopCondition, type StopCondition } from "./random.ts";
+import { readStopCondition, type StopCondition } from "./random-walks.ts";
+import { unknownName } from "./suggestions.ts";
 
 const COMMANDS = ["list", "show", "draw", "model", "watch", "diff", "report", "coverage"] as const;
 type Command = (typeof COMMANDS)[number];
@@ -55,7 +55,7 @@ export const MACHINES = "machines";
 
 function oneOf<Known extends string>(kind: string, value: string, known: readonly Known[]): Known {
   const found = known.find((name) => name === value);
-  if (found === undefined) throw unknown(kind, value, known);
+  if (found === undefined) throw unknownName(kind, value, known);
   return found;
 }
 
@@ -68,7 +68,7 @@ const OPTIONS = {
   cover: { type: "string" },
   to: { type: "string" },
   as: { type: "string" },
-  steps: { type: "string", default: String(STEPS) },
+  steps: { type: "string", default: String(DEFAULT_STEPS) },
   seed: { type: "string" },
   limit: { type: "string" },
   driver: { type: "string" },
@@ -84,7 +84,7 @@ function parse(words: readonly string[]) {
   const flags = words.filter((word) => word.startsWith("--")).map((word) => word.slice(2).split("=")[0] ?? "");
   const wrong = flags.find((flag) => flag !== "" && !(flag in OPTIONS));
   if (wrong !== undefined)
-    throw unknown(
+    throw unknownName(
       "option",
       `--${wrong}`,
       Object.keys(OPTIONS).map((name) => `--${name}`),

@@ -6,8 +6,8 @@ import type { Edge } from "./explore.ts";
 import type { Start } from "./model.ts";
 import { idsIn, itemsOfState } from "./observe.ts";
 import type { Walk } from "./plan.ts";
-import { assumingText, expectationsOf, sentenceOf } from "./prose.ts";
 import { requirementsOf } from "./requirements.ts";
+import { assumingText, expectationsOf, sentenceOf } from "./sentences.ts";
 import { whereIs } from "./structure.ts";
 
 /** The states and transitions that a start or a step covers, by id. */
@@ -62,8 +62,8 @@ function coveredBy(machine: AnyStateMachine, items: readonly string[], before: r
 
 /** Creates test cases from walks. `machine` provides the sentences; it is the original, not the scripted copy that was explored. */
 export function casesOf(machine: AnyStateMachine, name: string, walks: readonly Walk[]): TestCase[] {
-  return walks.map(({ start, beginning, edges }, index) => {
-    const last = edges.at(-1)?.to.snapshot ?? beginning.snapshot;
+  return walks.map(({ start, initialVertex, edges }, index) => {
+    const last = edges.at(-1)?.to.snapshot ?? initialVertex.snapshot;
     const given = givenOf(start);
     return {
       machine: name,
@@ -71,9 +71,9 @@ export function casesOf(machine: AnyStateMachine, name: string, walks: readonly 
       title: `${name} ${index + 1}: to ${whereIs(last) || name}`,
       given,
       notes: start.notes ?? [],
-      state: whereIs(beginning.snapshot),
-      expected: expectationsOf(machine, beginning.snapshot),
-      ...coveredBy(machine, beginning.entered?.items ?? [], []),
+      state: whereIs(initialVertex.snapshot),
+      expected: expectationsOf(machine, initialVertex.snapshot),
+      ...coveredBy(machine, initialVertex.entered?.items ?? [], []),
       steps: edges.map(({ event, from, to, items, taken, notes }) => ({
         event,
         action: sentenceOf(machine, event, from.snapshot),

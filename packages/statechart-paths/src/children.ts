@@ -1,10 +1,10 @@
 /** Finds the machines that a machine invokes and spawns, recursively, and describes what each one reports to its parent. */
 import type { AnyStateMachine } from "xstate";
-import { assumedModel } from "./assume.ts";
 import { explore } from "./explore.ts";
+import { inferModel } from "./infer-model.ts";
 import { type FoundMachine, isMachine } from "./load.ts";
+import { walkChild, walkParentAndChild } from "./parent-and-child.ts";
 import { pathOf, structureOf } from "./structure.ts";
-import { walkChild, walkTogether } from "./together.ts";
 
 interface Child {
   readonly name: string;
@@ -42,7 +42,7 @@ function invokedBy(machine: AnyStateMachine): Child[] {
 
 /** Spawned actors are only known once the machine has been explored. */
 function spawnedBy(machine: AnyStateMachine, input: unknown): Child[] {
-  const model = assumedModel(machine, machine.id, input);
+  const model = inferModel(machine, machine.id, input);
   explore(model);
   return [...(model.script?.spawned ?? [])].flatMap(([source, ids]): Child[] => {
     const child = machineOf(machine, source);
@@ -55,11 +55,11 @@ function spawnedBy(machine: AnyStateMachine, input: unknown): Child[] {
 }
 
 /** Describes in sentences what a child reports to its parent and how the parent reacts. Both were walked together. */
-function tellings(parent: FoundMachine, { machine, run, id, source }: Child, input: unknown): string[] {
+function describeChild(parent: FoundMachine, { machine, run, id, source }: Child, input: unknown): string[] {
   const { endings, emitted, sent } = walkChild(machine);
-  const told =
-    id === undefined ? undefined : walkTogether({ parent: parent.machine, child: machine, source, id, input });
-  const follows = (states: readonly string[] | undefined) => {
+  const reactions =
+    id === undefined ? undefined : walkParentAndChild({ parent: parent.machine, child: machine, source, id, input });
+  const reactionText = (states: readonly string[] | undefined) => {
     if (!states) return "";
     return states.length > 0
       ? ` Then ${parent.name} is in ${states.join(", or in ")}.`
@@ -68,10 +68,12 @@ function tellings(parent: FoundMachine, { machine, run, id, source }: Child, inp
   const after = (steps: readonly string[]) => (steps.length > 0 ? `, after: ${steps.join(" ")}` : " as it starts.");
   return [
     `${run} by ${parent.name}.`,
-    ...endings.map(({ state, steps }) => `Done in ${state}${after(steps)}${follows(told?.afterDone.get(state))}`),
+    ...endings.map(
+      ({ state, steps }) => `Done in ${state}${after(steps)}${reactionText(reactions?.afterDone.get(state))}`,
+    ),
     ...(endings.length > 0 ? [] : ["Never done."]),
-    told && told.afterError.length > 0
-      ? `An error in it is passed on.${follows(told.afterError)}`
+    reactions && reactions.afterError.length > 0
+      ? `An error in it is passed on.${reactionText(reactions.afterError)}`
       : `An error in it ends ${parent.name}, which does not handle it.`,
     ...emitted.map(({ type, steps }) => `Emits ${type}${after(steps)}`),
     ...sent.map(({ type, steps }) => `Sends ${parent.name} ${type}${after(steps)}`),
@@ -88,7 +90,7 @@ export function withChildren(found: FoundMachine, input: unknown, seen = new Set
   const children = [...bySource].flatMap(([machine, runs]) => {
     const [first] = runs;
     if (!first || seen.has(machine)) return [];
-    const about = runs.flatMap((child) => tellings(found, child, input));
+    const about = runs.flatMap((child) => describeChild(found, child, input));
     const child = { ...found, name: `${found.name}.${first.name}`, machine, about: [...new Set(about)] };
     return withChildren(child, undefined, seen);
   });

@@ -1,6 +1,6 @@
 /** Runs planned walks on real actors and measures the coverage they reach. */
 import { textOf } from "./events.ts";
-import { type Edge, type Exploration, explore, type Place } from "./explore.ts";
+import { type Edge, type Exploration, explore, type Vertex } from "./explore.ts";
 import { keyOf, type MachineModel, nameOf } from "./model.ts";
 import { type Observation, refuseItem, stateItem, takeItem } from "./observe.ts";
 import { type Criterion, itemsOfCriterion, itemsOfEdge, planWalks, type Walk } from "./plan.ts";
@@ -27,7 +27,7 @@ export interface Coverage {
 }
 
 /** Max number of steps in one walk. */
-const LENGTH = 30;
+const MAX_WALK_STEPS = 30;
 
 /** Lists the coverage items of a machine: every state, every transition taken, and every guard evaluated to false. */
 export function itemsOfStructure({ states, transitions }: Structure): { states: string[]; transitions: string[] } {
@@ -59,15 +59,15 @@ const describe = ({ start, edges }: Walk, upTo: number) =>
  */
 function runWalk(model: MachineModel, walk: Walk, onStep: (observation: Observation) => void): Walk {
   const run = startRun(model, walk.start);
-  const placed = (place: Place): Place => ({ ...place, snapshot: run.snapshot() });
+  const withSnapshot = (vertex: Vertex): Vertex => ({ ...vertex, snapshot: run.snapshot() });
   try {
     onStep(run.entered);
     model.check?.(run.snapshot());
-    const beginning = placed(walk.beginning);
+    const initialVertex = withSnapshot(walk.initialVertex);
     const edges: Edge[] = [];
     for (const [index, edge] of walk.edges.entries()) {
       const { event, from, to } = edge;
-      const before = placed(from);
+      const before = withSnapshot(from);
       const observation = run.perform(event);
       const reached = keyOf(model, run.snapshot());
       if (reached !== to.key)
@@ -77,9 +77,9 @@ function runWalk(model: MachineModel, walk: Walk, onStep: (observation: Observat
         );
       onStep(observation);
       model.check?.(run.snapshot());
-      edges.push({ ...edge, from: before, to: placed(to) });
+      edges.push({ ...edge, from: before, to: withSnapshot(to) });
     }
-    return { ...walk, beginning, edges };
+    return { ...walk, initialVertex, edges };
   } finally {
     run.stop();
   }
@@ -120,7 +120,7 @@ export function replay(exploration: Exploration, planned: readonly Walk[]): Repl
       const { index } = problem;
       if (index > 0) walks.push(runWalk(model, { ...walk, edges: walk.edges.slice(0, index) }, onStep));
       for (const edge of walk.edges.slice(index))
-        if (edge.items.some((item) => !items.has(item))) walkOn(wayOver(exploration, edge), true);
+        if (edge.items.some((item) => !items.has(item))) walkOn(walkOver(exploration, edge), true);
     }
   };
   for (const walk of planned) walkOn(walk, false);
@@ -128,18 +128,18 @@ export function replay(exploration: Exploration, planned: readonly Walk[]): Repl
 }
 
 /** Returns the path on which an edge was found, followed by the edge. */
-function wayOver({ edgesFrom, beginnings }: Exploration, edge: Edge): Walk {
+function walkOver({ edgesFrom, initialVertices }: Exploration, edge: Edge): Walk {
   const { start, path } = edge.from;
-  const beginning = beginnings.find((place) => place.start === start);
-  if (!beginning) throw new Error(`No initial vertex for the start "${start.name}"`);
-  let place = beginning;
+  const initialVertex = initialVertices.find((vertex) => vertex.start === start);
+  if (!initialVertex) throw new Error(`No initial vertex for the start "${start.name}"`);
+  let vertex = initialVertex;
   const edges = path.map((event) => {
-    const next = edgesFrom(place).find((candidate) => textOf(candidate.event) === textOf(event));
+    const next = edgesFrom(vertex).find((candidate) => textOf(candidate.event) === textOf(event));
     if (!next) throw new Error(`${textOf(event)} was not explored`);
-    place = next.to;
+    vertex = next.to;
     return next;
   });
-  return { start, beginning, edges: [...edges, edge] };
+  return { start, initialVertex, edges: [...edges, edge] };
 }
 
 /** Measures the coverage of a model: plans walks for every reachable item, runs them, and compares the result with the structure. */
@@ -147,7 +147,7 @@ export function cover(model: MachineModel): Coverage {
   const exploration = explore(model);
   const criteria: readonly Criterion[] = model.pairs ? ["states", "transitions", "pairs"] : ["states", "transitions"];
   const reachable = criteria.map((criterion) => itemsOfCriterion(exploration, criterion));
-  const walks = planWalks(exploration, new Set(reachable.flatMap((items) => [...items])), LENGTH);
+  const walks = planWalks(exploration, new Set(reachable.flatMap((items) => [...items])), MAX_WALK_STEPS);
   const covered = new Set<string>();
   let steps = 0;
   for (const walk of walks) {

@@ -37,7 +37,7 @@ function endsBefore(first: Timer, timer: Timer, timers: readonly Timer[]): boole
 }
 
 /** Returns the timers that may end next. The duration of a timer for which `isUncertain` returns true is unknown. */
-export function endingNext(timers: readonly Timer[], isUncertain: (timer: Timer) => boolean): Timer[] {
+export function nextTimers(timers: readonly Timer[], isUncertain: (timer: Timer) => boolean): Timer[] {
   const certain = timers.filter((timer) => Number.isFinite(timer.delay) && !isUncertain(timer));
   return timers.filter(
     (timer) =>

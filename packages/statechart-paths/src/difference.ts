@@ -9,12 +9,12 @@ type Case = Version["cases"][number];
 
 export interface Difference {
   readonly newStates: readonly string[];
-  readonly lostStates: readonly string[];
+  readonly removedStates: readonly string[];
   readonly newTransitions: readonly string[];
-  readonly lostTransitions: readonly string[];
+  readonly removedTransitions: readonly string[];
   readonly changedTransitions: readonly string[];
   readonly newCases: readonly string[];
-  readonly goneCases: readonly string[];
+  readonly removedCases: readonly string[];
   /** Cases in both versions that take a new or changed transition, or whose expected results changed. */
   readonly casesToRunAgain: readonly string[];
 }
@@ -52,24 +52,24 @@ export function differenceOf(before: Version, after: Version): Difference {
   const idOf = ({ id }: Case) => id;
   return {
     newStates: without(after.states, before.states, itself),
-    lostStates: without(before.states, after.states, itself),
+    removedStates: without(before.states, after.states, itself),
     newTransitions: added.map(wordsOf),
-    lostTransitions: without(before.transitions, after.transitions, keyOf).map(wordsOf),
+    removedTransitions: without(before.transitions, after.transitions, keyOf).map(wordsOf),
     changedTransitions: changed.map(({ now, then }) => `${wordsOf(now)}, was ${goal(then)}`),
     newCases: without(after.cases, before.cases, idOf).map(titleOf),
-    goneCases: without(before.cases, after.cases, idOf).map(titleOf),
+    removedCases: without(before.cases, after.cases, idOf).map(titleOf),
     casesToRunAgain: again.map(titleOf),
   };
 }
 
 const TITLES: Readonly<Record<keyof Difference, string>> = {
   newStates: "New states",
-  lostStates: "Removed states",
+  removedStates: "Removed states",
   newTransitions: "New transitions",
-  lostTransitions: "Removed transitions",
+  removedTransitions: "Removed transitions",
   changedTransitions: "Changed transitions",
   newCases: "New cases",
-  goneCases: "Removed cases",
+  removedCases: "Removed cases",
   casesToRunAgain: "Cases to run again",
 };
 

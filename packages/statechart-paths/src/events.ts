@@ -1,6 +1,6 @@
 /** Lists the events that may happen next in a state of a machine, as far as its model knows. */
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from "xstate";
-import { endingNext, isComputed } from "./delays.ts";
+import { isComputed, nextTimers } from "./delays.ts";
 import type { MachineModel } from "./model.ts";
 import { descriptorMatches, structureOf } from "./structure.ts";
 import { activeNodes, type Timer } from "./xstate-internals.ts";
@@ -31,7 +31,7 @@ const runningIn = ({ children }: AnyMachineSnapshot): string[] =>
  * Describes the actors that distinguish two states: spawned actors that run and whose events the machine handles, and invoked
  * actors that have ended.
  */
-export function heardIn(snapshot: AnyMachineSnapshot): string[] {
+export function actorStatesIn(snapshot: AnyMachineSnapshot): string[] {
   const running = runningIn(snapshot);
   const invoked = activeNodes(snapshot).flatMap(({ invoke }) => invoke.map(({ id }) => id));
   const types = structureOf(snapshot.machine).transitions.map(({ eventType }) => eventType);
@@ -82,7 +82,7 @@ export function eventsIn(
     .flatMap(([type, payloads]) => payloads.map((payload) => ({ ...payload, type })));
   // Without a model, a computed delay may have any duration.
   const isUncertain = ({ event }: Timer) => model.script !== undefined && isComputed(snapshot, event.type);
-  const ended = endingNext(timers, isUncertain).map(eventOf);
+  const ended = nextTimers(timers, isUncertain).map(eventOf);
   const ends = model.script ? endsOfAny(snapshot, isListed) : endsIn(model, snapshot);
   const unique = new Map([...cases, ...ended, ...ends].map((event) => [textOf(event), event]));
   return [...unique.values()].filter((event) => model.within?.(snapshot, event) ?? true);

@@ -1,18 +1,18 @@
 /** Explores the state space of a model with `xstate/graph`. No effects are run. */
 import type { AnyActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { getShortestPaths } from "xstate/graph";
-import { forksOf } from "./assume.ts";
-import { ASSUME, eventsIn, heardIn, TIMER, textOf } from "./events.ts";
+import { ASSUME, actorStatesIn, eventsIn, TIMER, textOf } from "./events.ts";
+import { branchesOf } from "./infer-model.ts";
 import { keyOf, type MachineModel, nameOf, type Start, startsOf } from "./model.ts";
 import { notesOf } from "./notes.ts";
 import { isEventless, type Observation, observe } from "./observe.ts";
-import { assumingText } from "./prose.ts";
-import { type Answers, watched } from "./script.ts";
+import { type Answers, reportUndefined } from "./script.ts";
+import { assumingText } from "./sentences.ts";
 import { configurationOf, type Structure, structureOf } from "./structure.ts";
 import { type Computed, copyOf, Stepper, type Timer } from "./xstate-internals.ts";
 
 /** A vertex of the explored graph: a state and the shortest path to it. */
-export interface Place {
+export interface Vertex {
   readonly id: string;
   /** Identifies this state on a real actor; see `keyOf`. */
   readonly key: string;
@@ -24,8 +24,8 @@ export interface Place {
 }
 /** One event in one state of the explored graph. */
 export interface Edge extends Observation {
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: Vertex;
+  readonly to: Vertex;
   readonly event: AnyEventObject;
   /** Facts about the step that are unknown without a model, in sentences. */
   readonly notes: readonly string[];
@@ -35,9 +35,9 @@ export interface Edge extends Observation {
 export interface Exploration {
   readonly model: MachineModel;
   readonly structure: Structure;
-  readonly places: readonly Place[];
-  readonly beginnings: readonly Place[];
-  readonly edgesFrom: (place: Place) => readonly Edge[];
+  readonly vertices: readonly Vertex[];
+  readonly initialVertices: readonly Vertex[];
+  readonly edgesFrom: (vertex: Vertex) => readonly Edge[];
   /** Every coverage item that can be reached. */
   readonly reachable: ReadonlySet<string>;
   /** Types of events that only the machine itself sends, as far as is known. */
@@ -49,7 +49,7 @@ export interface Exploration {
 }
 
 /** Max states of an exploration. Beyond this, the key of the model is too fine. */
-const LIMIT = 60_000;
+const MAX_STATES = 60_000;
 
 /** The result of an event, before its target vertex is known. */
 interface Result extends Observation {
@@ -97,7 +97,7 @@ class Explorer {
     const groups = [...new Set(first.values())].sort((one, other) => one - other);
     const running = [
       ...[...first].map(([type, group]) => [type, groups.indexOf(group)]),
-      ...(this.#model.script ? heardIn(snapshot) : []),
+      ...(this.#model.script ? actorStatesIn(snapshot) : []),
     ];
     const keys = { key, id: running.length > 0 ? `${key} ${JSON.stringify(running)}` : key };
     this.#keys.set(snapshot, keys);
@@ -131,13 +131,13 @@ class Explorer {
     const { script } = this.#model;
     if (!script) return [resultOf(this.#stepper.step(this.#machine, snapshot, event, timers), event, [])];
     const missing = new Set<string>();
-    const seen = watched(event, (name) => missing.add(name));
+    const seen = reportUndefined(event, (name) => missing.add(name));
     const onImpossible = (assume: Answers, problem: unknown) => {
       const where = `${event.type} in ${configurationOf(snapshot.value)}${assumingText(assume)}`;
       this.#impossible.set(where, `${where} is skipped: ${problem instanceof Error ? problem.message : problem}`);
     };
     const compute = () => this.#stepper.step(this.#machine, snapshot, seen, timers);
-    return forksOf(script, compute, onImpossible).map(({ computed, assume, failures }) =>
+    return branchesOf(script, compute, onImpossible).map(({ computed, assume, failures }) =>
       resultOf(
         computed,
         Object.keys(assume).length > 0 ? { ...event, [ASSUME]: assume } : event,
@@ -151,9 +151,9 @@ class Explorer {
     const { id } = this.#keyOf(snapshot);
     const known = this.#results.get(id);
     if (known) return known;
-    if (this.#results.size >= LIMIT && !this.#model.script)
-      throw new Error(`${nameOf(this.#model)}: more than ${LIMIT} states; the key of its model is too fine.`);
-    if (this.#results.size >= LIMIT || this.#isEnough(this.#reachable)) {
+    if (this.#results.size >= MAX_STATES && !this.#model.script)
+      throw new Error(`${nameOf(this.#model)}: more than ${MAX_STATES} states; the key of its model is too fine.`);
+    if (this.#results.size >= MAX_STATES || this.#isEnough(this.#reachable)) {
       this.#isWhole = false;
       return new Map();
     }
@@ -175,8 +175,8 @@ class Explorer {
   }
 
   explore(): Exploration {
-    const places = new Map<string, Place>();
-    const beginnings: Place[] = [];
+    const vertices = new Map<string, Vertex>();
+    const initialVertices: Vertex[] = [];
     const begun = new Set<string>();
     const logic: AnyActorLogic = {
       getInitialSnapshot: (scope, input) => this.#machine.getInitialSnapshot(scope, input),
@@ -202,27 +202,27 @@ class Explorer {
       for (const { state, steps } of paths) {
         const { id, key } = this.#keyOf(state);
         const path = steps.slice(1).map(({ event }) => event);
-        const isBeginning = path.length === 0;
+        const isInitial = path.length === 0;
         const snapshot = this.#snapshots.get(id) ?? state;
-        const place = places.get(id) ?? { id, key, snapshot, start, path, ...(isBeginning && { entered }) };
-        places.set(id, place);
-        if (isBeginning) beginnings.push(place.start === start ? place : { ...place, start, path, entered });
+        const vertex = vertices.get(id) ?? { id, key, snapshot, start, path, ...(isInitial && { entered }) };
+        vertices.set(id, vertex);
+        if (isInitial) initialVertices.push(vertex.start === start ? vertex : { ...vertex, start, path, entered });
       }
     }
     const edges = new Map<string, Edge[]>();
     for (const [id, results] of this.#results) {
-      const from = places.get(id);
+      const from = vertices.get(id);
       if (from)
         edges.set(
           id,
-          [...results.values()].flatMap((result) => this.#edgeOf(from, result, places)),
+          [...results.values()].flatMap((result) => this.#edgeOf(from, result, vertices)),
         );
     }
     return {
       model: this.#model,
       structure: this.#structure,
-      places: [...places.values()],
-      beginnings,
+      vertices: [...vertices.values()],
+      initialVertices,
       edgesFrom: ({ id }) => edges.get(id) ?? [],
       reachable: this.#reachable,
       internal: [...this.#raised].filter((type) => type in this.#model.cases),
@@ -231,8 +231,8 @@ class Explorer {
     };
   }
 
-  #edgeOf(from: Place, { after, ...result }: Result, places: ReadonlyMap<string, Place>): Edge[] {
-    const to = places.get(this.#keyOf(after).id);
+  #edgeOf(from: Vertex, { after, ...result }: Result, vertices: ReadonlyMap<string, Vertex>): Edge[] {
+    const to = vertices.get(this.#keyOf(after).id);
     return to ? [{ ...result, from, to }] : [];
   }
 }

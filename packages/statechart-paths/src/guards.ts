@@ -6,16 +6,16 @@ import { isBuiltInGuard } from "./xstate-internals.ts";
 export type NamedGuards = Readonly<Record<string, unknown>>;
 
 /** Property of a scripted guard that holds the name of the original guard. */
-const CALLED = Symbol("called");
+const GUARD_NAME = Symbol("called");
 /** Sets the name of a guard. */
-export const called = <Guard extends object>(guard: Guard, name: string | undefined): Guard =>
-  name === undefined ? guard : Object.assign(guard, { [CALLED]: name });
+export const withGuardName = <Guard extends object>(guard: Guard, name: string | undefined): Guard =>
+  name === undefined ? guard : Object.assign(guard, { [GUARD_NAME]: name });
 
 const nameOfFunction = ({ name }: { readonly name: string }): string | undefined =>
   ["", "guard", "cond", "guards"].includes(name) ? undefined : name;
 
 /** Returns the name that the author gave to a guard, with its static parameters. */
-function writtenName(guard: unknown): string | undefined {
+function authoredName(guard: unknown): string | undefined {
   if (typeof guard === "string") return guard;
   if (typeof guard === "object" && guard !== null && "type" in guard) {
     const params: unknown = "params" in guard ? guard.params : undefined;
@@ -24,7 +24,7 @@ function writtenName(guard: unknown): string | undefined {
     return `${guard.type} (${written.join(", ")})`;
   }
   if (typeof guard !== "function") return undefined;
-  if (CALLED in guard) return String(guard[CALLED]);
+  if (GUARD_NAME in guard) return String(guard[GUARD_NAME]);
   if ("stateValue" in guard) return `in ${JSON.stringify(guard.stateValue).replace(/["{}]/g, "")}`;
   return nameOfFunction(guard);
 }
@@ -34,7 +34,8 @@ export const partsOf = (guard: unknown): readonly unknown[] | undefined =>
   isBuiltInGuard(guard) && guard.guards ? guard.guards : undefined;
 
 /** Returns the simple guards of a combined guard, recursively. */
-export const leavesOf = (guard: unknown): readonly unknown[] => partsOf(guard)?.flatMap(leavesOf) ?? [guard];
+export const simpleGuardsOf = (guard: unknown): readonly unknown[] =>
+  partsOf(guard)?.flatMap(simpleGuardsOf) ?? [guard];
 
 /** Returns the name of a combined guard, with brackets where needed. */
 function joinedName(guard: { readonly name: string }, parts: readonly unknown[], names: GuardNames): string {
@@ -49,16 +50,18 @@ export type GuardNames = ReadonlyMap<unknown, string>;
 
 /** Returns the name of a guard. */
 function nameOf(guard: unknown, names: GuardNames): string {
-  return names.get(guard) ?? ownName(guard, names);
+  return names.get(guard) ?? baseName(guard, names);
 }
 
 /** Returns the name of a guard that is not combined. */
 export const namedPart = (guard: unknown, names: GuardNames): string => nameOf(guard, names);
 
 /** Returns the name of a guard without the numbering that makes it unique. */
-function ownName(guard: unknown, names: GuardNames): string {
+function baseName(guard: unknown, names: GuardNames): string {
   const parts = partsOf(guard);
-  return parts && typeof guard === "function" ? joinedName(guard, parts, names) : (writtenName(guard) ?? "a condition");
+  return parts && typeof guard === "function"
+    ? joinedName(guard, parts, names)
+    : (authoredName(guard) ?? "a condition");
 }
 
 /** The guards that are evaluated in order at one place of a machine, such as "nav.open on menu.left". */
@@ -75,13 +78,13 @@ export function guardNamesOf(all: readonly GuardsAtPlace[]): GuardNames {
   const names = new Map<unknown, string>();
   for (const { place, guards } of all) {
     const own = [...new Set(guards.filter((guard) => guard !== undefined && guard !== null))];
-    const unnamed = [...new Set(own.flatMap(leavesOf))].filter((guard) => writtenName(guard) === undefined);
+    const unnamed = [...new Set(own.flatMap(simpleGuardsOf))].filter((guard) => authoredName(guard) === undefined);
     for (const [index, guard] of unnamed.entries())
       if (!names.has(guard)) names.set(guard, `condition${index > 0 ? ` ${index + 1}` : ""} of ${place}`);
     const counts = new Map<string, number>();
     for (const guard of own) {
       if (unnamed.includes(guard)) continue;
-      const name = ownName(guard, names);
+      const name = baseName(guard, names);
       const count = (counts.get(name) ?? 0) + 1;
       counts.set(name, count);
       if (!names.has(guard)) names.set(guard, count === 1 ? name : `${name} (${count})`);
@@ -93,13 +96,13 @@ export function guardNamesOf(all: readonly GuardsAtPlace[]): GuardNames {
 /**
  * Evaluates a guard. `answer` returns the result of each named part. Guards that only inspect the state, such as `stateIn`, are run.
  */
-export function decide(
+export function evaluateGuard(
   guard: unknown,
   { named, names }: { readonly named: NamedGuards; readonly names: GuardNames },
   given: { readonly snapshot: AnyMachineSnapshot; readonly context: unknown; readonly event: AnyEventObject },
   answer: (name: string) => boolean,
 ): boolean {
-  const decidePart = (part: unknown): boolean => decide(part, { named, names }, given, answer);
+  const decidePart = (part: unknown): boolean => evaluateGuard(part, { named, names }, given, answer);
   if (typeof guard === "string" && isBuiltInGuard(named[guard])) return decidePart(named[guard]);
   if (!isBuiltInGuard(guard)) return answer(nameOf(guard, names));
   const parts = partsOf(guard);

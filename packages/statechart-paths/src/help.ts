@@ -1,5 +1,5 @@
 /** The text of --help. */
-import { MOST_PATHS } from "./simple.ts";
+import { MAX_PATHS } from "./simple-paths.ts";
 
 export const HELP = `Test paths, diagrams and a report of XState 5 machines.
 
@@ -36,7 +36,7 @@ Test paths (show, report)
                        transitions: every transition from every configuration, each guard with both outcomes (the default
                        with a model).
                        pairs: every transition followed by every transition that can follow it.
-                       simple-paths: every path that visits no state twice; refused above ${MOST_PATHS}.
+                       simple-paths: every path that visits no state twice; refused above ${MAX_PATHS}.
                        random(<stop condition>): random walks until the condition is met, such as
                        "random(edge_coverage(100) or length(50))". Conditions: edge_coverage, vertex_coverage and
                        requirement_coverage (percent), reached_edge, reached_vertex (ids) and length (steps), joined by

@@ -1,11 +1,13 @@
 /** Public API of the package. */
 export type { Adapter } from "./adapters/adapter.ts";
-export { assumedModel } from "./assume.ts";
 export { casesOf, type TestCase, type TestStep } from "./cases.ts";
 export { type Coverage, cover, itemsOfStructure, type Tally, tally } from "./cover.ts";
+export type { CoverageRun } from "./coverage-files.ts";
 export { type Difference, differenceOf, differenceText } from "./difference.ts";
+export { UsageError } from "./errors.ts";
 export { textOf } from "./events.ts";
-export { type Edge, type Exploration, explore, type Place } from "./explore.ts";
+export { type Edge, type Exploration, explore, type Vertex } from "./explore.ts";
+export { inferModel } from "./infer-model.ts";
 export { drawingOf, overlapsIn } from "./layout.ts";
 export { type FoundMachine, loadMachines, loadModels } from "./load.ts";
 export { toMermaid } from "./mermaid.ts";
@@ -13,10 +15,8 @@ export { type MachineModel, nameOf, type Start, startsOf } from "./model.ts";
 export { itemsOfState } from "./observe.ts";
 export { type Paths, pathsOf } from "./paths.ts";
 export { itemsOfCriterion, itemsOfEdge, planWalks, type Walk, walksFor } from "./plan.ts";
-export { UsageError } from "./problems.ts";
 export { type ReportEntry, toReport } from "./report/report.ts";
 export { startRun } from "./run.ts";
-export type { CoverageRun } from "./runs.ts";
 export { readScxml } from "./scxml/read.ts";
 export { toScxml } from "./scxml/write.ts";
 export { configurationOf, structureOf } from "./structure.ts";

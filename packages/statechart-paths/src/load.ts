@@ -4,9 +4,9 @@ import { join, resolve } from "node:path";
 import type { AnyStateMachine } from "xstate";
 import type { Adapter } from "./adapters/adapter.ts";
 import { adapted } from "./adapters.ts";
+import { messageOf, UsageError } from "./errors.ts";
 import { importFile } from "./import-file.ts";
 import type { MachineModel } from "./model.ts";
-import { messageOf, UsageError } from "./problems.ts";
 import { readScxml } from "./scxml/read.ts";
 
 export interface FoundMachine {

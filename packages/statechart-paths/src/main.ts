@@ -10,17 +10,17 @@ import { draw } from "./commands/draw.ts";
 import { model } from "./commands/model.ts";
 import { show } from "./commands/show.ts";
 import { watch } from "./commands/watch.ts";
+import { readRuns } from "./coverage-files.ts";
+import { appendHistory } from "./coverage-history.ts";
+import { messageOf, UsageError } from "./errors.ts";
 import { write } from "./files.ts";
 import { HELP } from "./help.ts";
-import { rememberRuns } from "./history.ts";
 import { type FoundMachine, loadMachines, loadModels } from "./load.ts";
 import { type MachineModel, modelOf } from "./model.ts";
-import { unknown } from "./near.ts";
 import { pathsOf } from "./paths.ts";
-import { messageOf, UsageError } from "./problems.ts";
 import { type ReportEntry, toReport } from "./report/report.ts";
-import { readRuns } from "./runs.ts";
 import { eventTypesOf, structureOf } from "./structure.ts";
+import { unknownName } from "./suggestions.ts";
 
 const MODELS = "tests/models";
 const REPORT = "reports/machines.html";
@@ -30,7 +30,7 @@ function chosen({ all, names, children, input }: Arguments, machines: readonly F
   const known = machines.map(({ name }) => name);
   const wanted = names.map((name) => {
     const found = machines.find((machine) => machine.name.toLowerCase() === name.toLowerCase());
-    if (!found) throw unknown("machine", name, known);
+    if (!found) throw unknownName("machine", name, known);
     return found;
   });
   const roots = all && names.length === 0 ? [...machines] : wanted;
@@ -68,7 +68,7 @@ const wrongWith = ({ name, file }: FoundMachine, problem: unknown) => `${name} (
 /** Writes the report. With --history, the coverage of the runs is stored too. */
 async function report(entries: readonly ReportEntry[], { out, coverage: files, history }: Arguments): Promise<void> {
   const runs = readRuns(files);
-  const moments = history === undefined ? [] : rememberRuns(history, runs, new Date());
+  const moments = history === undefined ? [] : appendHistory(history, runs, new Date());
   write(out ?? REPORT, await toReport(entries, runs, moments));
 }
 

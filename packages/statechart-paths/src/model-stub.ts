@@ -1,10 +1,11 @@
 /** Generates the source of a model to complete: every event, guard and actor of a machine, with the known facts. */
-import { assumedModel } from "./assume.ts";
+
 import { explore } from "./explore.ts";
-import { leavesOf } from "./guards.ts";
+import { simpleGuardsOf } from "./guards.ts";
+import { inferModel } from "./infer-model.ts";
 import type { FoundMachine } from "./load.ts";
-import { sentenceOfType } from "./prose.ts";
-import { watched } from "./script.ts";
+import { reportUndefined } from "./script.ts";
+import { sentenceOfType } from "./sentences.ts";
 import { eventTypesOf, pathOf, structureOf, type TransitionEntry } from "./structure.ts";
 import { actorName } from "./triggers.ts";
 
@@ -12,8 +13,8 @@ const comment = (indent: string, text: string) => `${indent}// ${text.replace(/\
 const listed = (names: Iterable<string>) => [...new Set(names)].join(", ");
 const keyText = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
 
-const LEFT_OUT = /^Missing (payload|input): (.*)\.$/;
-const namesIn = (notes: readonly string[]) => notes.flatMap((note) => LEFT_OUT.exec(note)?.[2]?.split(", ") ?? []);
+const MISSING_NOTE = /^Missing (payload|input): (.*)\.$/;
+const namesIn = (notes: readonly string[]) => notes.flatMap((note) => MISSING_NOTE.exec(note)?.[2]?.split(", ") ?? []);
 
 /** Lists the guards of these transitions, one comment each. */
 const guardLines = (indent: string, entries: readonly TransitionEntry[]): string[] => [
@@ -29,8 +30,8 @@ const guardLines = (indent: string, entries: readonly TransitionEntry[]): string
 /** Returns the event properties that the guards of these transitions read. The guards are called; their results are ignored. */
 function readByGuards({ machine }: FoundMachine, type: string, entries: readonly TransitionEntry[]): string[] {
   const read: string[] = [];
-  const event = watched({ type }, (name) => read.push(name));
-  for (const leaf of entries.flatMap(({ definition }) => leavesOf(definition.guard))) {
+  const event = reportUndefined({ type }, (name) => read.push(name));
+  for (const leaf of entries.flatMap(({ definition }) => simpleGuardsOf(definition.guard))) {
     const named = typeof leaf === "object" && leaf !== null && "type" in leaf ? leaf.type : leaf;
     const guard: unknown = typeof named === "string" ? machine.implementations.guards[named] : named;
     try {
@@ -47,10 +48,10 @@ function readBy(found: FoundMachine): {
   of: (type: string, entries: readonly TransitionEntry[]) => string;
   input: string;
 } {
-  const model = assumedModel(found.machine, found.name);
-  const { places, edgesFrom } = explore(model);
+  const model = inferModel(found.machine, found.name);
+  const { vertices, edgesFrom } = explore(model);
   const payloads = Map.groupBy(
-    places.flatMap((place) => edgesFrom(place)),
+    vertices.flatMap((vertex) => edgesFrom(vertex)),
     ({ event }) => event.type,
   );
   return {

@@ -1,18 +1,18 @@
 /** Computes the test paths of a machine from the options of the command line or the library. */
 import type { AnyStateNode } from "xstate";
-import { assumedModel } from "./assume.ts";
 import { casesOf, type TestCase } from "./cases.ts";
 import { itemsOfStructure, replay } from "./cover.ts";
+import { UsageError } from "./errors.ts";
 import { type Exploration, explore } from "./explore.ts";
+import { inferModel } from "./infer-model.ts";
 import type { FoundMachine } from "./load.ts";
-import { type Missed, missedBy } from "./missing.ts";
 import { type MachineModel, modelOf } from "./model.ts";
-import { unknown } from "./near.ts";
 import { type Criterion, type Walk, walksFor, walksTo } from "./plan.ts";
-import { UsageError } from "./problems.ts";
-import { randomWalks, readStopCondition, type StopCondition } from "./random.ts";
-import { simpleWalks, someSimpleWalks } from "./simple.ts";
+import { randomWalks, readStopCondition, type StopCondition } from "./random-walks.ts";
+import { simpleWalks, someSimpleWalks } from "./simple-paths.ts";
 import { structureOf } from "./structure.ts";
+import { unknownName } from "./suggestions.ts";
+import { type Unreached, unreachedBy } from "./unreached.ts";
 
 /** Finds a state by its id, its path, or the end of its path. Throws for an unknown one. */
 function stateIdOf({ name, machine }: FoundMachine, wanted: string): string {
@@ -21,7 +21,7 @@ function stateIdOf({ name, machine }: FoundMachine, wanted: string): string {
   const index = paths.findIndex((path, at) => path === wanted || states[at]?.id === wanted);
   const found = index >= 0 ? index : paths.findIndex((path) => path.endsWith(`.${wanted}`));
   const state = states[found];
-  if (!state) throw unknown(`state of ${name}`, wanted, paths);
+  if (!state) throw unknownName(`state of ${name}`, wanted, paths);
   return state.id;
 }
 
@@ -37,10 +37,10 @@ export interface PathOptions {
 }
 
 /** Default for the approximate max number of steps of a test case. */
-export const STEPS = 15;
+export const DEFAULT_STEPS = 15;
 
 /** Paths, and the items they fail to reach. Both lists are empty for paths that are not meant to reach everything. */
-export interface Paths extends FoundMachine, Missed {
+export interface Paths extends FoundMachine, Unreached {
   readonly cases: readonly TestCase[];
   /** Remarks on the paths, one sentence each. */
   readonly remarks: readonly string[];
@@ -51,10 +51,10 @@ const ASSUMED =
   "actions and invoked actors were not run, and payloads are missing.";
 
 /** Returns remarks on the paths of a machine without a model. */
-function remarksOn({ model, internal, impossible, isWhole, places }: Exploration, isMissing: boolean): string[] {
+function remarksOn({ model, internal, impossible, isWhole, vertices }: Exploration, isMissing: boolean): string[] {
   if (!model.script) return [];
   const own = internal.map((type) => `${type} is sent by the machine itself and is not sent from outside.`);
-  const rest = isWhole || !isMissing ? [] : [`Only ${places.length} states were explored; there are more.`];
+  const rest = isWhole || !isMissing ? [] : [`Only ${vertices.length} states were explored; there are more.`];
   return [ASSUMED, ...own, ...impossible, ...rest];
 }
 
@@ -65,7 +65,7 @@ interface Planned {
 }
 
 function walksOf(exploration: Exploration, stateId: string | undefined, options: PathOptions): Planned {
-  const { cover = exploration.model.script ? "each" : "transitions", steps = STEPS, limit } = options;
+  const { cover = exploration.model.script ? "each" : "transitions", steps = DEFAULT_STEPS, limit } = options;
   if (cover === "random") {
     const { until = readStopCondition("edge_coverage(100)"), seed = 1 + Math.floor(Math.random() * 2 ** 31) } = options;
     return { walks: randomWalks(exploration, until, seed, steps), remarks: [`Walked at random: --seed ${seed}.`] };
@@ -85,7 +85,7 @@ function walksOf(exploration: Exploration, stateId: string | undefined, options:
 export function pathsOf(found: FoundMachine, models: readonly MachineModel[], options: PathOptions = {}): Paths {
   const { to } = options;
   const { name, machine } = found;
-  const model = modelOf(machine, models) ?? assumedModel(machine, name, options.input);
+  const model = modelOf(machine, models) ?? inferModel(machine, name, options.input);
   const cover = options.cover ?? (model.script ? "each" : "transitions");
   const stateId = to === undefined ? undefined : stateIdOf(found, to);
   const { states, transitions } = itemsOfStructure(structureOf(machine));
@@ -98,10 +98,10 @@ export function pathsOf(found: FoundMachine, models: readonly MachineModel[], op
   if (to !== undefined && planned.length === 0)
     throw new UsageError(`No path of ${name} leads to "${to}" with its model.`);
   const { walks, items } = replay(exploration, planned);
-  const atOnce = exploration.beginnings[0]?.entered?.items ?? [];
+  const atOnce = exploration.initialVertices[0]?.entered?.items ?? [];
   const isWhole = to === undefined && cover !== "simple-paths" && cover !== "random";
-  const missed: Missed = isWhole
-    ? missedBy(exploration, cover, new Set([...atOnce, ...items]))
+  const missed: Unreached = isWhole
+    ? unreachedBy(exploration, cover, new Set([...atOnce, ...items]))
     : { notReached: [], unreachable: [] };
   return {
     ...found,

@@ -1,5 +1,5 @@
 /** Plans walks through an explored graph that cover a criterion in few, short test paths. */
-import type { Edge, Exploration, Place } from "./explore.ts";
+import type { Edge, Exploration, Vertex } from "./explore.ts";
 import type { Start } from "./model.ts";
 import { pairItem } from "./observe.ts";
 import { activeNodes } from "./xstate-internals.ts";
@@ -10,11 +10,11 @@ export const CRITERIA: readonly Criterion[] = ["states", "each", "transitions", 
 /** A path through the explored graph from one of its initial vertices. */
 export interface Walk {
   readonly start: Start;
-  readonly beginning: Place;
+  readonly initialVertex: Vertex;
   readonly edges: readonly Edge[];
 }
 
-const WANTED: Readonly<Record<Criterion, RegExp>> = {
+const ITEM_PATTERNS: Readonly<Record<Criterion, RegExp>> = {
   states: /^(state|configuration) /,
   each: /^(state|take|refuse) /,
   transitions: /^(take|refuse|in) /,
@@ -23,7 +23,7 @@ const WANTED: Readonly<Record<Criterion, RegExp>> = {
 
 /** Current position of a walk: the vertex, and the transition taken last. */
 interface Position {
-  readonly place: Place;
+  readonly vertex: Vertex;
   readonly last: string | undefined;
 }
 
@@ -33,13 +33,13 @@ export function itemsOfEdge({ items, taken }: Pick<Edge, "items" | "taken">, las
   return [...items, ...chain.slice(1).map((label, index) => pairItem(chain[index] ?? "", label))];
 }
 
-const after = ({ last }: Position, edge: Edge): Position => ({ place: edge.to, last: edge.taken.at(-1) ?? last });
+const after = ({ last }: Position, edge: Edge): Position => ({ vertex: edge.to, last: edge.taken.at(-1) ?? last });
 
 /** Returns every reachable pair of consecutive transitions. */
 function reachablePairs(exploration: Exploration): Set<string> {
   const pairs = new Set<string>();
-  for (const place of exploration.places) {
-    for (const edge of exploration.edgesFrom(place)) {
+  for (const vertex of exploration.vertices) {
+    for (const edge of exploration.edgesFrom(vertex)) {
       for (const item of itemsOfEdge(edge, undefined)) if (item.startsWith("pair ")) pairs.add(item);
       const last = edge.taken.at(-1);
       if (last === undefined) continue;
@@ -54,20 +54,20 @@ function reachablePairs(exploration: Exploration): Set<string> {
 /** Returns the reachable items of a criterion. */
 export function itemsOfCriterion(exploration: Exploration, criterion: Criterion): Set<string> {
   if (criterion === "pairs") return reachablePairs(exploration);
-  return new Set([...exploration.reachable].filter((item) => WANTED[criterion].test(item)));
+  return new Set([...exploration.reachable].filter((item) => ITEM_PATTERNS[criterion].test(item)));
 }
 
 /** The items still to be covered, with the number of them on each edge. */
-class Open {
+class Uncovered {
   readonly #items: Set<string>;
   readonly #isPairs: boolean;
   readonly #byItem = new Map<string, Edge[]>();
   readonly #counts = new Map<Edge, number>();
 
-  constructor({ places, edgesFrom }: Exploration, wanted: ReadonlySet<string>) {
+  constructor({ vertices, edgesFrom }: Exploration, wanted: ReadonlySet<string>) {
     this.#items = new Set(wanted);
     this.#isPairs = [...wanted].some((item) => item.startsWith("pair "));
-    for (const edge of places.flatMap((place) => edgesFrom(place))) {
+    for (const edge of vertices.flatMap((vertex) => edgesFrom(vertex))) {
       const own = itemsOfEdge(edge, undefined).filter((item) => wanted.has(item));
       this.#counts.set(edge, own.length);
       for (const item of own) {
@@ -81,11 +81,11 @@ class Open {
   /** Returns a function that is true the first time it gets a position. The last transition only matters for pairs. */
   memory(): (position: Position) => boolean {
     const seen = new Map<string, Set<string | undefined>>();
-    return ({ place, last }) => {
-      const lasts = seen.get(place.id) ?? new Set();
+    return ({ vertex, last }) => {
+      const lasts = seen.get(vertex.id) ?? new Set();
       const key = this.#isPairs ? last : undefined;
       if (lasts.has(key)) return false;
-      seen.set(place.id, lasts.add(key));
+      seen.set(vertex.id, lasts.add(key));
       return true;
     };
   }
@@ -97,7 +97,7 @@ class Open {
   }
 
   /** Marks an item as covered. Returns false if it was covered before. */
-  close(item: string): boolean {
+  markCovered(item: string): boolean {
     if (!this.#items.delete(item)) return false;
     for (const edge of this.#byItem.get(item) ?? []) this.#counts.set(edge, (this.#counts.get(edge) ?? 0) - 1);
     return true;
@@ -108,29 +108,29 @@ class Open {
   }
 }
 
-/** A path as a linked list, so that paths share their beginnings. */
-interface Way {
+/** A path as a linked list, so that paths share a common prefix. */
+interface PathLink {
   readonly position: Position;
   readonly edge: Edge | undefined;
-  readonly before: Way | undefined;
+  readonly before: PathLink | undefined;
 }
-function edgesOf(way: Way): Edge[] {
+function edgesOf(link: PathLink): Edge[] {
   const edges: Edge[] = [];
-  for (let at: Way | undefined = way; at?.edge; at = at.before) edges.push(at.edge);
+  for (let at: PathLink | undefined = link; at?.edge; at = at.before) edges.push(at.edge);
   return edges.reverse();
 }
 
 /** Returns the shortest path to an uncovered item; undefined if there is none. */
-function nearest(exploration: Exploration, from: Position, open: Open): Edge[] | undefined {
-  if (open.isEmpty) return undefined;
-  const isNew = open.memory();
+function pathToUncovered(exploration: Exploration, from: Position, uncovered: Uncovered): Edge[] | undefined {
+  if (uncovered.isEmpty) return undefined;
+  const isNew = uncovered.memory();
   isNew(from);
-  const ways: Way[] = [{ position: from, edge: undefined, before: undefined }];
-  for (const way of ways) {
-    for (const edge of exploration.edgesFrom(way.position.place)) {
-      const next = { position: after(way.position, edge), edge, before: way };
-      if (open.has(edge, way.position.last)) return edgesOf(next);
-      if (isNew(next.position)) ways.push(next);
+  const links: PathLink[] = [{ position: from, edge: undefined, before: undefined }];
+  for (const link of links) {
+    for (const edge of exploration.edgesFrom(link.position.vertex)) {
+      const next = { position: after(link.position, edge), edge, before: link };
+      if (uncovered.has(edge, link.position.last)) return edgesOf(next);
+      if (isNew(next.position)) links.push(next);
     }
   }
   return undefined;
@@ -141,25 +141,25 @@ function nearest(exploration: Exploration, from: Position, open: Open): Edge[] |
  * long enough or no uncovered item can be reached.
  */
 export function planWalks(exploration: Exploration, wanted: ReadonlySet<string>, steps: number): Walk[] {
-  const open = new Open(exploration, wanted);
+  const uncovered = new Uncovered(exploration, wanted);
   const walks: Walk[] = [];
-  for (const beginning of exploration.beginnings) {
-    const wins = beginning.entered?.items.filter((item) => open.close(item)) ?? [];
-    let isFirst = wins.length > 0;
+  for (const initialVertex of exploration.initialVertices) {
+    const covered = initialVertex.entered?.items.filter((item) => uncovered.markCovered(item)) ?? [];
+    let isFirst = covered.length > 0;
     for (;;) {
       const edges: Edge[] = [];
-      let position: Position = { place: beginning, last: beginning.entered?.taken.at(-1) };
+      let position: Position = { vertex: initialVertex, last: initialVertex.entered?.taken.at(-1) };
       while (edges.length < steps) {
-        const way = nearest(exploration, position, open);
-        if (!way || (edges.length > 0 && edges.length + way.length > steps)) break;
-        for (const edge of way) {
-          for (const item of itemsOfEdge(edge, position.last)) open.close(item);
+        const path = pathToUncovered(exploration, position, uncovered);
+        if (!path || (edges.length > 0 && edges.length + path.length > steps)) break;
+        for (const edge of path) {
+          for (const item of itemsOfEdge(edge, position.last)) uncovered.markCovered(item);
           position = after(position, edge);
         }
-        edges.push(...way);
+        edges.push(...path);
       }
       if (edges.length === 0 && !isFirst) break;
-      walks.push({ start: beginning.start, beginning, edges });
+      walks.push({ start: initialVertex.start, initialVertex, edges });
       if (edges.length === 0) break;
       isFirst = false;
     }
@@ -174,30 +174,30 @@ export function walksFor(exploration: Exploration, criterion: Criterion, steps: 
 }
 
 /** True if the state with this id is active. */
-export const isIn = ({ snapshot }: Place, stateId: string): boolean =>
+export const isIn = ({ snapshot }: Vertex, stateId: string): boolean =>
   activeNodes(snapshot).some(({ id }) => id === stateId);
 
 /** Returns the shortest walk to each configuration in which the state with this id is active. */
 export function walksTo(exploration: Exploration, stateId: string): Walk[] {
-  const open = new Map<string, Place>();
-  for (const place of exploration.places) {
-    const configuration = JSON.stringify(place.snapshot.value);
-    if (isIn(place, stateId) && !open.has(configuration)) open.set(configuration, place);
+  const byConfiguration = new Map<string, Vertex>();
+  for (const vertex of exploration.vertices) {
+    const configuration = JSON.stringify(vertex.snapshot.value);
+    if (isIn(vertex, stateId) && !byConfiguration.has(configuration)) byConfiguration.set(configuration, vertex);
   }
-  return [...open.values()].flatMap((place) => wayTo(exploration, place) ?? []);
+  return [...byConfiguration.values()].flatMap((vertex) => walkTo(exploration, vertex) ?? []);
 }
 
 /** Returns the shortest walk to a vertex. */
-function wayTo(exploration: Exploration, goal: Place): Walk | undefined {
-  for (const beginning of exploration.beginnings) {
-    const seen = new Set([beginning.id]);
-    const fringe: { place: Place; edges: Edge[] }[] = [{ place: beginning, edges: [] }];
-    for (const { place, edges } of fringe) {
-      if (place.id === goal.id) return { start: beginning.start, beginning, edges };
-      for (const edge of exploration.edgesFrom(place)) {
+function walkTo(exploration: Exploration, goal: Vertex): Walk | undefined {
+  for (const initialVertex of exploration.initialVertices) {
+    const seen = new Set([initialVertex.id]);
+    const fringe: { vertex: Vertex; edges: Edge[] }[] = [{ vertex: initialVertex, edges: [] }];
+    for (const { vertex, edges } of fringe) {
+      if (vertex.id === goal.id) return { start: initialVertex.start, initialVertex, edges };
+      for (const edge of exploration.edgesFrom(vertex)) {
         if (seen.has(edge.to.id)) continue;
         seen.add(edge.to.id);
-        fringe.push({ place: edge.to, edges: [...edges, edge] });
+        fringe.push({ vertex: edge.to, edges: [...edges, edge] });
       }
     }
   }

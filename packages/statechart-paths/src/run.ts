@@ -6,7 +6,7 @@ import { type Observation, observe } from "./observe.ts";
 import type { Answers } from "./script.ts";
 import { settle, settleable } from "./settleable.ts";
 import { structureOf } from "./structure.ts";
-import { HeldTimers, type Microstep, microstepOf } from "./xstate-internals.ts";
+import { ManualTimers, type Microstep, microstepOf } from "./xstate-internals.ts";
 
 /** A real actor of a model's machine, and the operations on it. */
 export interface Run {
@@ -37,7 +37,7 @@ function controlledMachine(model: MachineModel): AnyStateMachine {
 export const answersIn = (event: AnyEventObject): Answers => (event[ASSUME] as Answers | undefined) ?? {};
 
 /** Performs an event of a path: ends a timer, ends a child actor, or sends the event. */
-export function happen(actor: AnyActor, timers: HeldTimers, event: AnyEventObject): void {
+export function performEvent(actor: AnyActor, timers: ManualTimers, event: AnyEventObject): void {
   const { [ASSUME]: _, [TIMER]: timer, ...sent } = event;
   const { children }: AnyMachineSnapshot = actor.getSnapshot();
   if (timer !== undefined || event.type.startsWith("xstate.after.")) timers.end(actor, event.type);
@@ -60,7 +60,7 @@ export function startRun(model: MachineModel, start: Start, onEmit: (emitted: An
       if (microstep) microsteps.push(microstep);
     },
   });
-  const timers = new HeldTimers(actor);
+  const timers = new ManualTimers(actor);
   const take = () => microsteps.splice(0);
   const snapshot = (): AnyMachineSnapshot => actor.getSnapshot();
   // Errors are read from the snapshot.
@@ -71,7 +71,7 @@ export function startRun(model: MachineModel, start: Start, onEmit: (emitted: An
   const perform = (event: AnyEventObject): Observation => {
     const before = snapshot();
     script?.begin(answersIn(event));
-    happen(actor, timers, event);
+    performEvent(actor, timers, event);
     return observe(structure, before, take(), snapshot());
   };
   return {

@@ -12,7 +12,7 @@ export type Answers = Readonly<Record<string, Answer>>;
 /** Returns guard results during a step, and records evaluated guards, failures and spawned actors. */
 export class Script {
   #given: Answers = {};
-  readonly #asked = new Map<string, Answer>();
+  readonly #evaluated = new Map<string, Answer>();
   readonly #failures = new Set<string>();
   /** Sources of all actors spawned in any step, with their ids. */
   readonly spawned = new Map<unknown, Set<string>>();
@@ -24,21 +24,21 @@ export class Script {
   /** Begins a step. A guard that is not in `answers` is false. */
   begin(answers: Answers): void {
     this.#given = answers;
-    this.#asked.clear();
+    this.#evaluated.clear();
     this.#failures.clear();
   }
 
   /** Records a spawned actor. Generated ids are ignored, because the machine can't refer to them. */
-  noteSpawned(source: unknown, id: unknown): void {
+  recordSpawned(source: unknown, id: unknown): void {
     const ids = this.spawned.get(source) ?? new Set();
     this.spawned.set(source, typeof id === "string" ? ids.add(id) : ids);
   }
 
   /** Returns the result of a guard. It stays the same within a step, except for "once". */
   readonly answer = (guard: string): boolean => {
-    const isFirst = !this.#asked.has(guard);
+    const isFirst = !this.#evaluated.has(guard);
     const answer = this.#given[guard] ?? false;
-    this.#asked.set(guard, answer);
+    this.#evaluated.set(guard, answer);
     return answer === "once" ? isFirst : answer;
   };
 
@@ -58,8 +58,8 @@ export class Script {
   }
 
   /** The guards evaluated in this step with their results, in order of first evaluation. */
-  get asked(): Answers {
-    return Object.fromEntries(this.#asked);
+  get evaluated(): Answers {
+    return Object.fromEntries(this.#evaluated);
   }
 
   /** Parts of the step that could not be computed, in words. */
@@ -69,7 +69,7 @@ export class Script {
 }
 
 /** Wraps an event and reports each property that is read and undefined. */
-export function watched(event: AnyEventObject, onMissing: (name: string) => void): AnyEventObject {
+export function reportUndefined(event: AnyEventObject, onMissing: (name: string) => void): AnyEventObject {
   return new Proxy(event, {
     get(target, name, receiver) {
       const value: unknown = Reflect.get(target, name, receiver);

@@ -1,5 +1,5 @@
 /** Actors of a scripted machine. None is run; the path decides when each ends. */
-import { mapValues, type Plain } from "./plain.ts";
+import { mapValues, type PlainObject } from "./plain-object.ts";
 import type { Compute, Script } from "./script.ts";
 import { settleable } from "./settleable.ts";
 
@@ -15,10 +15,10 @@ export interface Spawning {
 }
 
 /** Returns the spawn settings of an actor, with a replacement for its source. */
-function standInFor(source: unknown, settings: Plain, script: Script): Plain {
+function standInFor(source: unknown, settings: PlainObject, script: Script): PlainObject {
   const { id, input } = settings;
   const noted = (given: unknown) => {
-    script.noteSpawned(source, given);
+    script.recordSpawned(source, given);
     return given;
   };
   const src = script.standIns.get(source) ?? settleable;
@@ -34,7 +34,7 @@ export const spawnsSettleable =
   };
 
 /** Replaces the actors that an action spawns with actors that end on command. */
-export function withSettleableActors(settings: Plain, script: Script): Plain {
+export function withSettleableActors(settings: PlainObject, script: Script): PlainObject {
   const { src, assignment } = settings;
   if (src !== undefined) return standInFor(src, settings, script);
   if (assignment === undefined) return settings;

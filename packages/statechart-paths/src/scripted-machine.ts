@@ -4,15 +4,15 @@
  * as it can be computed.
  */
 import { type AnyStateMachine, type AnyStateNode, createMachine } from "xstate";
-import { called, decide, type NamedGuards } from "./guards.ts";
-import { isPlain, mapValues, type Plain, present } from "./plain.ts";
+import { evaluateGuard, type NamedGuards, withGuardName } from "./guards.ts";
+import { isPlainObject, mapValues, type PlainObject, withoutUndefined } from "./plain-object.ts";
 import type { Compute, Script } from "./script.ts";
 import { inputOf, type Spawning, spawnsSettleable, withSettleableActors } from "./scripted-actors.ts";
 import { settleable } from "./settleable.ts";
 import { type Structure, structureOf } from "./structure.ts";
 import {
-  guardDecidedBy,
   guardedAction,
+  guardFrom,
   isBuiltInAction,
   isBuiltInGuard,
   isUnnamedSource,
@@ -21,7 +21,7 @@ import {
 } from "./xstate-internals.ts";
 
 /** Max microsteps of one step. XState throws for longer loops of eventless transitions. */
-const LONGEST_CHAIN = 100;
+const MAX_MICROSTEPS = 100;
 
 const each = (value: unknown, change: (one: unknown) => unknown): unknown =>
   Array.isArray(value) ? value.map(change) : value === undefined ? undefined : change(value);
@@ -41,10 +41,10 @@ class Adapter {
   guard(guard: unknown, name: string | undefined): unknown {
     if (guard === undefined || guard === null) return undefined;
     const sources = { named: this.#named, names: this.#guardNames };
-    const scripted = guardDecidedBy((snapshot, given) =>
-      decide(guard, sources, { snapshot, ...given }, this.#script.answer),
+    const scripted = guardFrom((snapshot, given) =>
+      evaluateGuard(guard, sources, { snapshot, ...given }, this.#script.answer),
     );
-    return called(scripted, name);
+    return withGuardName(scripted, name);
   }
 
   /** Custom actions are not run. Built-in actions that can't be computed are skipped and reported. */
@@ -52,10 +52,10 @@ class Adapter {
     if (isBuiltInAction(action)) {
       const kind = action.type.replace(/^xstate\./, "");
       const tell = (problem: unknown) => this.#script.fail(`"${kind}"`, problem);
-      const settings = (given: Plain) => withParent(withSettleableActors(given, this.#script));
+      const settings = (given: PlainObject) => withParent(withSettleableActors(given, this.#script));
       return guardedAction(action, { settings, action: this.action }, tell);
     }
-    if (isPlain(action) && typeof action["params"] === "function")
+    if (isPlainObject(action) && typeof action["params"] === "function")
       return {
         ...action,
         params: this.#script.tried(action["params"] as Compute, `the parameters of ${action["type"]}`, undefined),
@@ -98,36 +98,36 @@ const nameOfSource = ({ id, src }: { readonly id: string; readonly src: unknown 
   typeof src === "string" && !isUnnamedSource(src) ? src : nameForUnnamed(id);
 
 /** Returns the scripted configuration of a state. */
-function scriptedState(node: AnyStateNode, adapter: Adapter, structure: Structure): Plain {
-  const config = node.config as Plain;
+function scriptedState(node: AnyStateNode, adapter: Adapter, structure: Structure): PlainObject {
+  const config = node.config as PlainObject;
   const transition = (one: unknown): unknown =>
-    isPlain(one)
-      ? present({
+    isPlainObject(one)
+      ? withoutUndefined({
           ...one,
           guard: adapter.guard(one["guard"], structure.guardName(one["guard"])),
           actions: each(one["actions"], adapter.action),
         })
       : one;
   const transitions = (list: unknown) => each(list, transition);
-  const invokes = node.invoke.map((invoke): Plain => ({ ...invoke }));
+  const invokes = node.invoke.map((invoke): PlainObject => ({ ...invoke }));
   // A real actor sends its snapshot at start. Here the path decides when.
   const told = invokes.filter(({ onSnapshot }) => onSnapshot !== undefined);
   const snapshots = Object.fromEntries(
     told.map(({ id, onSnapshot }) => [`xstate.snapshot.${id}`, transitions(onSnapshot)]),
   );
   const initial = config["initial"];
-  return present({
+  return withoutUndefined({
     ...config,
     on: { ...mapValues(config["on"], transitions), ...snapshots },
     after: mapValues(config["after"], transitions),
     always: transitions(config["always"]),
     onDone: transitions(config["onDone"]),
-    initial: isPlain(initial) ? { ...initial, actions: each(initial["actions"], adapter.action) } : initial,
+    initial: isPlainObject(initial) ? { ...initial, actions: each(initial["actions"], adapter.action) } : initial,
     entry: each(config["entry"], adapter.action),
     exit: each(config["exit"], adapter.action),
     output: adapter.output(config["output"]),
     invoke: invokes.map(({ id, systemId, src, input, onDone, onError }) =>
-      present({
+      withoutUndefined({
         id,
         systemId,
         src: nameOfSource({ id: String(id), src }),
@@ -141,7 +141,7 @@ function scriptedState(node: AnyStateNode, adapter: Adapter, structure: Structur
 }
 
 /** Records in the script the delays and actors that have no implementation. */
-function tellNeeds({ implementations: { actors, delays } }: AnyStateMachine, { states }: Structure, script: Script) {
+function recordNeeds({ implementations: { actors, delays } }: AnyStateMachine, { states }: Structure, script: Script) {
   for (const { after, invoke } of states) {
     for (const { delay, eventType } of after)
       if (typeof delay === "string" && !(delay in delays)) script.needs.set(eventType, `the delay ${delay}`);
@@ -155,8 +155,8 @@ function tellNeeds({ implementations: { actors, delays } }: AnyStateMachine, { s
 export function scriptedMachine(machine: AnyStateMachine, script: Script): AnyStateMachine {
   const structure = structureOf(machine);
   const adapter = new Adapter(script, machine, structure);
-  tellNeeds(machine, structure, script);
-  const { actions, actors, delays, guards }: { [Kind in string]?: Plain } = { ...machine.implementations };
+  recordNeeds(machine, structure, script);
+  const { actions, actors, delays, guards }: { [Kind in string]?: PlainObject } = { ...machine.implementations };
   const awaited = structure.states.flatMap(({ after }) => after.map(({ delay }) => delay));
   const delayNames = [...Object.keys(delays ?? {}), ...awaited.filter((delay) => typeof delay === "string")];
   const sources = [
@@ -169,7 +169,7 @@ export function scriptedMachine(machine: AnyStateMachine, script: Script): AnySt
     ...scriptedState(machine.root, adapter, structure),
     context: adapter.context(machine.config.context),
     id: machine.id,
-    options: { maxIterations: LONGEST_CHAIN },
+    options: { maxIterations: MAX_MICROSTEPS },
   };
   return createMachine(config as Parameters<typeof createMachine>[0], {
     actions: mapValues(actions, adapter.action) as Record<string, () => void>,

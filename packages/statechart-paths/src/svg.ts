@@ -1,8 +1,8 @@
 /** Draws a machine as an SVG with title and description. Colours follow the surrounding page. */
 import type { AnyStateMachine } from "xstate";
+import { UsageError } from "./errors.ts";
 import { type Arrow, arrowsOf } from "./labels.ts";
 import { type Box, drawingOf, LINE, type PlacedArrow, type PlacedState, type Point } from "./layout.ts";
-import { UsageError } from "./problems.ts";
 import { structureOf } from "./structure.ts";
 
 export const escapeMarkup = (text: string): string =>
@@ -88,7 +88,7 @@ const wordsOf = (arrows: readonly Arrow[]) =>
   arrows.map(({ from, to, labels }) => `${from.key} to ${to.key} on ${labels.join(", ")}`).join("; ");
 
 /** Max arrows. More take minutes to lay out and are unreadable. */
-const MOST_ARROWS = 300;
+const MAX_ARROWS = 300;
 
 /**
  * Draws a machine as an SVG. `marks` are the coverage marks by transition id. `name` must be unique within a document with several
@@ -101,8 +101,8 @@ export async function toSvg(
 ): Promise<string> {
   const structure = structureOf(machine);
   const count = arrowsOf(structure).length;
-  if (count > MOST_ARROWS)
-    throw new UsageError(`${name} has ${count} arrows, and an SVG at most ${MOST_ARROWS}: draw it with --as mermaid.`);
+  if (count > MAX_ARROWS)
+    throw new UsageError(`${name} has ${count} arrows, and an SVG at most ${MAX_ARROWS}: draw it with --as mermaid.`);
   const { width, height, states, arrows, dots } = await drawingOf(machine);
   const id = name.replace(/[^A-Za-z0-9_-]/g, "-");
   const size = `width="${Math.ceil(width)}" height="${Math.ceil(height)}" viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(height)}"`;

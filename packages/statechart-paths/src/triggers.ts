@@ -24,7 +24,7 @@ export function kindOf(eventType: string): TransitionKind {
 }
 
 const ACTOR_EVENTS = { done: "done.actor", error: "error.actor", snapshot: "snapshot" } as const;
-const WHAT_ACTORS_DO = { done: "succeeds", error: "fails", snapshot: "has a new snapshot" } as const;
+const ACTOR_VERBS = { done: "succeeds", error: "fails", snapshot: "has a new snapshot" } as const;
 
 /** Returns the name of an invoked actor: its source or its id. An inline actor may have neither. */
 export function actorName(invoked: { readonly src: unknown; readonly id: string } | undefined): string {
@@ -43,9 +43,9 @@ export function triggerOf({ kind, eventType, source }: Trigger): string {
   }
   if (kind === "event") return eventType;
   const actor = source.invoke.find(({ id }) => eventType === `xstate.${ACTOR_EVENTS[kind]}.${id}`);
-  if (actor) return `${actorName(actor)} ${WHAT_ACTORS_DO[kind]}`;
+  if (actor) return `${actorName(actor)} ${ACTOR_VERBS[kind]}`;
   const [, spawned] = /^xstate\.(?:done\.actor|error\.actor|snapshot)\.([^*]+)$/.exec(eventType) ?? [];
-  if (spawned !== undefined) return `${spawned} ${WHAT_ACTORS_DO[kind]}`;
+  if (spawned !== undefined) return `${spawned} ${ACTOR_VERBS[kind]}`;
   if (kind === "done" && eventType === `xstate.done.state.${source.id}`) return "all is done";
   return eventType.replace(/^xstate\./, "");
 }

@@ -1,8 +1,8 @@
 /** Reads machines written with `--as json`, for comparison with the current ones. */
 import { readFileSync } from "node:fs";
 import type { Version } from "./difference.ts";
+import { UsageError } from "./errors.ts";
 import { casesSchema } from "./formats/json.ts";
-import { UsageError } from "./problems.ts";
 
 export type { Version } from "./difference.ts";
 

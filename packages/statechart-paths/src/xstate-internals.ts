@@ -83,7 +83,7 @@ const cancelled = (params: unknown) => (params as { readonly sendId: string }).s
 const sendingOf = (params: unknown) => params as Sending;
 
 /** Max events that a machine may send to itself in one step. More are an endless loop. */
-const MOST_SENT = 100;
+const MAX_SELF_SENT = 100;
 
 /** Computes steps of a machine. Executes no actions except those that send events to the machine itself. */
 export class Stepper {
@@ -136,7 +136,7 @@ export class Stepper {
     let running = [...timers];
     const settle = () => {
       for (const { type, params } of this.#executed.splice(0)) {
-        if (params === LEFT_OUT) continue;
+        if (params === FAILED_PARAMS) continue;
         if (type === "xstate.cancel") running = running.filter(({ id }) => id !== cancelled(params));
         else if (type === "xstate.raise" || (type === "xstate.sendTo" && sendingOf(params).to === this.#self)) {
           const { event, id, delay } = sendingOf(params);
@@ -151,7 +151,7 @@ export class Stepper {
     let after = first();
     settle();
     for (let count = 0; sent.length > 0 && after.status === "active"; count += 1) {
-      if (count > MOST_SENT) throw new Error("The machine sends events to itself without an end.");
+      if (count > MAX_SELF_SENT) throw new Error("The machine sends events to itself without an end.");
       const [event = { type: "" }] = sent.splice(0, 1);
       after = machine.transition(after, event, this.#scope);
       settle();
@@ -182,7 +182,7 @@ interface Scheduled {
 }
 
 /** Replaces the timers of an actor and its children with timers that end on command. The actor must not have started. */
-export class HeldTimers {
+export class ManualTimers {
   #scheduled: Scheduled[] = [];
 
   constructor({ system }: AnyActorRef) {
@@ -230,7 +230,7 @@ export const isBuiltInAction = (action: unknown): action is BuiltInAction & (() 
 const SETTINGS = 4;
 
 /** Parameters that mark an action as failed; it is not executed. */
-const LEFT_OUT = {};
+const FAILED_PARAMS = {};
 
 /** Changes to a built-in action. */
 interface Change {
@@ -252,11 +252,11 @@ export function guardedAction(action: BuiltInAction, change: Change, onFailure: 
       return [after, params, Array.isArray(actions) ? actions.map(change.action) : actions];
     } catch (problem) {
       onFailure(problem);
-      return [given[1] as AnyMachineSnapshot, LEFT_OUT, undefined];
+      return [given[1] as AnyMachineSnapshot, FAILED_PARAMS, undefined];
     }
   };
   const execute = (scope: unknown, params: unknown) => {
-    if (params !== LEFT_OUT) action.execute?.(scope, params);
+    if (params !== FAILED_PARAMS) action.execute?.(scope, params);
   };
   return Object.assign(() => {}, action, { resolve, ...(action.execute && { execute }) });
 }
@@ -271,7 +271,7 @@ export const isBuiltInGuard = (guard: unknown): guard is BuiltInGuard & (() => b
   typeof guard === "function" && "check" in guard && typeof guard.check === "function";
 
 /** Creates a guard from `decide`, which gets the snapshot, unlike other guards. */
-export const guardDecidedBy = (
+export const guardFrom = (
   decide: (snapshot: AnyMachineSnapshot, given: { context: unknown; event: AnyEventObject }) => boolean,
 ): (() => boolean) => Object.assign(() => false, { check: decide });
 

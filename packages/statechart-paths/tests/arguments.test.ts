@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readArguments } from "../src/arguments.ts";
+import { UsageError } from "../src/errors.ts";
 import { HELP } from "../src/help.ts";
-import { unknown } from "../src/near.ts";
-import { UsageError } from "../src/problems.ts";
+import { unknownName } from "../src/suggestions.ts";
 
 describe("the command line", () => {
   it("lists the machines by default", () => {
@@ -50,13 +50,13 @@ describe("the command line", () => {
   });
 
   it("lists the known names if none is similar", () => {
-    expect(unknown("machine", "xylophone", ["door", "lamp"]).message).toBe(
+    expect(unknownName("machine", "xylophone", ["door", "lamp"]).message).toBe(
       'Unknown machine "xylophone". Use one of: door, lamp.',
     );
   });
 
   it("suggests a state by the end of its path", () => {
-    expect(unknown("state", "opne", ["leaf.open", "leaf.closed"]).message).toContain("Did you mean leaf.open?");
+    expect(unknownName("state", "opne", ["leaf.open", "leaf.closed"]).message).toContain("Did you mean leaf.open?");
   });
 
   it("explains every option and command", () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createMachine } from "xstate";
 import { readArguments } from "../src/arguments.ts";
-import { assumedModel } from "../src/assume.ts";
 import { casesOf } from "../src/cases.ts";
 import { explore } from "../src/explore.ts";
+import { inferModel } from "../src/infer-model.ts";
 import { pathsOf } from "../src/paths.ts";
 import { walksFor, walksTo } from "../src/plan.ts";
-import { simpleWalks } from "../src/simple.ts";
+import { simpleWalks } from "../src/simple-paths.ts";
 import { doorCases } from "./door-cases.ts";
 import { model } from "./machines/door.model.ts";
 import { doorMachine } from "./machines/door.ts";
@@ -85,7 +85,7 @@ describe("the test paths of a machine", () => {
         town: { on: { back: "home" } },
       },
     });
-    const simple = casesOf(roads, "roads", simpleWalks(explore(assumedModel(roads, "roads")), "roads.town"));
+    const simple = casesOf(roads, "roads", simpleWalks(explore(inferModel(roads, "roads")), "roads.town"));
     expect(simple.map(({ steps }) => steps.map(({ action }) => action).join(" ")).sort()).toEqual([
       "Left. On.",
       "Left. Over. On.",
@@ -97,7 +97,7 @@ describe("the test paths of a machine", () => {
     const names = Array.from({ length: 9 }, (_, index) => `s${index}`);
     const on = Object.fromEntries(names.map((name) => [name, `.${name}`]));
     const web = createMachine({ id: "web", initial: "s0", on, states: Object.fromEntries(names.map((n) => [n, {}])) });
-    const walk = () => simpleWalks(explore(assumedModel(web, "web")));
+    const walk = () => simpleWalks(explore(inferModel(web, "web")));
     expect(walk).toThrow("web has more than 1000 simple paths: cover states, transitions or pairs instead, or take");
     const options = readArguments("show web --cover simple-paths --limit 7".split(" "));
     const { cases, remarks } = pathsOf({ name: "web", file: "", machine: web }, [], options);
@@ -127,7 +127,7 @@ describe("the test paths of a machine", () => {
 
 describe("the test paths of a machine without a model", () => {
   it("name the assumed guard results of each step", () => {
-    const cases = casesOf(doorMachine, "door", walksFor(explore(assumedModel(doorMachine, "door")), "transitions", 15));
+    const cases = casesOf(doorMachine, "door", walksFor(explore(inferModel(doorMachine, "door")), "transitions", 15));
     const actions = cases.flatMap(({ steps }) => steps.map(({ action }) => action));
     expect(actions).toContain("A person holds a badge in front of the door (assuming isKnown: yes).");
     expect(actions).toContain("motor succeeds (assuming isBlocked: yes).");
@@ -136,7 +136,7 @@ describe("the test paths of a machine without a model", () => {
   });
 
   it("work for a machine without names and descriptions", () => {
-    const cases = casesOf(lamp, "lamp", walksFor(explore(assumedModel(lamp, "lamp")), "transitions", 15));
+    const cases = casesOf(lamp, "lamp", walksFor(explore(inferModel(lamp, "lamp")), "transitions", 15));
     const actions = cases.flatMap(({ steps }) => steps.map(({ action }) => action));
     expect([...new Set(actions)].sort()).toEqual([
       "Anything.",

@@ -4,7 +4,7 @@ import { readArguments } from "../src/arguments.ts";
 import { withChildren } from "../src/children.ts";
 import { pathsOf } from "../src/paths.ts";
 import { playerMachine } from "./families/player.ts";
-import { follow, told } from "./follow.ts";
+import { expectedStates, follow } from "./follow.ts";
 
 const family = withChildren({ name: "player", file: "", machine: playerMachine }, undefined);
 const member = (name: string) => {
@@ -108,7 +108,7 @@ describe("the machines that a machine runs", () => {
     expect(cases.flatMap(({ steps }) => steps.map(({ action }) => action))).toEqual(
       expect.arrayContaining(["first succeeds.", "first fails."]),
     );
-    for (const testCase of cases) expect(await follow(machine, testCase)).toEqual(told(testCase));
+    for (const testCase of cases) expect(await follow(machine, testCase)).toEqual(expectedStates(testCase));
   });
 
   it("end the parent with an error that it does not handle", () => {
@@ -139,7 +139,7 @@ describe("the machines that a machine runs", () => {
       const { cases, notReached, remarks } = pathsOf(found, [], readArguments(["show", found.name]));
       expect(notReached).toEqual([]);
       expect(remarks).toEqual(expect.arrayContaining([...(found.about ?? [])]));
-      for (const testCase of cases) expect(await follow(found.machine, testCase)).toEqual(told(testCase));
+      for (const testCase of cases) expect(await follow(found.machine, testCase)).toEqual(expectedStates(testCase));
     }
   });
 });

@@ -13,7 +13,7 @@ const MACHINES = join(import.meta.dirname, "machines");
 const NO_MACHINE = join(import.meta.dirname, "door-cases.ts");
 const folder = mkdtempSync(join(tmpdir(), "paths-"));
 const unfinished = join(folder, "unfinished.json");
-writeFileSync(unfinished, JSON.stringify({ ranIn: "Node", machines: [{ machine: "door" }] }));
+writeFileSync(unfinished, JSON.stringify({ environment: "Node", machines: [{ machine: "door" }] }));
 const broken = join(folder, "broken.ts");
 writeFileSync(broken, 'throw new Error("boom\\nsecond line");');
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -99,7 +99,7 @@ describe("the command, on machines of another project", () => {
     [`list --from ${NO_MACHINE}`, "exports no state machine."],
     [`list --from ${broken}`, "can't be imported: boom"],
     ["list --from README.md", "can't be imported"],
-    [`coverage --from ${MACHINES} --coverage package.json`, '"package.json" is not a coverage file: ranIn: '],
+    [`coverage --from ${MACHINES} --coverage package.json`, '"package.json" is not a coverage file: environment: '],
     [`coverage --from ${MACHINES} --coverage ${unfinished}`, "is not a coverage file: machines.0.states: "],
   ])("ends with 1 and one line at %s", (words, message) => {
     const { status, stdout, stderr } = paths(words);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { assign, createMachine } from "xstate";
 import { cover } from "../src/cover.ts";
+import { coverageRows, gapsOf, reasonsOf } from "../src/coverage-files.ts";
 import type { MachineModel } from "../src/model.ts";
-import { coverageRows, gapsOf, reasonsOf } from "../src/runs.ts";
 import { model } from "./machines/door.model.ts";
 
 const full = cover(model);
@@ -72,8 +72,8 @@ describe("the coverage of a model", () => {
 
 describe("the coverage table of the last test runs", () => {
   const runs = [
-    { ranIn: "Node", machines: [full] },
-    { ranIn: "Chromium", machines: [], leftOut: { door: "There is no door in the browser." } },
+    { environment: "Node", machines: [full] },
+    { environment: "Chromium", machines: [], skipped: { door: "There is no door in the browser." } },
   ];
 
   it("has a column for each criterion of each run", () => {
@@ -95,7 +95,7 @@ describe("the coverage table of the last test runs", () => {
 
   it("lists machines that were not walked, and every missed item", () => {
     const missing = { ...full, states: { covered: 1, total: 2, missing: ["state door.leaf.stuck"] } };
-    expect(gapsOf(["door", "lamp"], [{ ranIn: "Node", machines: [missing] }])).toEqual([
+    expect(gapsOf(["door", "lamp"], [{ environment: "Node", machines: [missing] }])).toEqual([
       "Node: lamp: not walked at all, and no reason is given",
       "Node: door: not walked: state door.leaf.stuck",
     ]);
@@ -103,7 +103,7 @@ describe("the coverage table of the last test runs", () => {
 
   it("contains only the requested machines", () => {
     const missing = { ...full, states: { covered: 1, total: 2, missing: ["state door.leaf.stuck"] } };
-    const walked = [{ ranIn: "Node", machines: [missing, { ...full, machine: "lamp" }] }];
+    const walked = [{ environment: "Node", machines: [missing, { ...full, machine: "lamp" }] }];
     expect(gapsOf(["lamp"], walked)).toEqual([]);
     expect(reasonsOf(["lamp"], runs)).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { doorMachine } from "./machines/door.ts";
 
 const { "alarm.reset": _, "lock.turned": __, ...cases } = model.cases;
 const unreachable = { "take door.alarm.ringing lock.turned": 'The key is "lost".' };
-const runs = [{ ranIn: "Node", machines: [cover({ ...model, cases, unreachable })] }];
+const runs = [{ environment: "Node", machines: [cover({ ...model, cases, unreachable })] }];
 const door = { name: "door", file: join(import.meta.dirname, "machines/door.ts"), machine: doorMachine };
 
 describe("coverage for dashboards", () => {

@@ -3,11 +3,11 @@ import { type AnyStateMachine, createActor, fromTransition } from "xstate";
 import type { TestCase } from "../src/cases.ts";
 import type { Answers } from "../src/script.ts";
 import { whereIs } from "../src/structure.ts";
-import { anything } from "./anything.ts";
+import { fakeValue } from "./fake-value.ts";
 import { realMachine } from "./real-machine.ts";
 
 /** A clock whose time only passes on command. */
-class HeldClock {
+class ManualClock {
   #now = 0;
   #count = 0;
   #timers: { readonly id: number; readonly at: number; readonly end: () => void }[] = [];
@@ -37,9 +37,9 @@ class HeldClock {
 }
 
 /** Returns values for the data that the notes list as missing: known values, or fake ones. */
-function leftOut(kind: "input" | "payload", notes: readonly string[], known: Known): Record<string, unknown> {
+function missingData(kind: "input" | "payload", notes: readonly string[], known: Known): Record<string, unknown> {
   const names = notes.flatMap((note) => new RegExp(`^Missing ${kind}: (.*)\\.$`).exec(note)?.[1]?.split(", ") ?? []);
-  return Object.fromEntries(names.map((name) => [name, known[name] ?? anything()]));
+  return Object.fromEntries(names.map((name) => [name, known[name] ?? fakeValue()]));
 }
 
 /** Returns the guard results that the current step assumes. "yes, then no" is true at the first evaluation only. */
@@ -78,7 +78,7 @@ export async function follow(
     delays: Object.fromEntries(absent.map((name) => [name, 1])),
     onActor: (id, end) => void actors.set(id, end),
   });
-  const clock = new HeldClock();
+  const clock = new ManualClock();
   const needsParent = needs.some((note) => note.startsWith("Needs a parent"));
   const parent = needsParent
     ? createActor(
@@ -90,7 +90,7 @@ export async function follow(
   assumptions.begin(Object.fromEntries(said.split(", ").map((one) => [one.split(": ")[0], one.endsWith(": yes")])));
   const actor = createActor(real, {
     clock,
-    input: input ?? leftOut("input", notes, known),
+    input: input ?? missingData("input", notes, known),
     logger: () => {},
     ...(parent && { parent }),
   } as object);
@@ -99,7 +99,7 @@ export async function follow(
   const reached = [whereIs(actor.getSnapshot())];
   for (const { event, action, notes: unknown } of steps) {
     assumptions.begin((event["assume"] as Answers | undefined) ?? {});
-    const payload = leftOut("payload", unknown, known);
+    const payload = missingData("payload", unknown, known);
     const [, wait] = /^Wait (\d+) ms/.exec(action) ?? [];
     const [, end, id = ""] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(event.type) ?? [];
     if (action.startsWith("Wait ")) clock.pass(wait === undefined ? undefined : Number(wait));
@@ -115,4 +115,4 @@ export async function follow(
 }
 
 /** Returns the active states that a case expects, at the start and after each step. */
-export const told = ({ state, steps }: TestCase): string[] => [state, ...steps.map((step) => step.state)];
+export const expectedStates = ({ state, steps }: TestCase): string[] => [state, ...steps.map((step) => step.state)];

@@ -12,12 +12,12 @@ import { modelFor } from "../src/typed-model.ts";
 import { model as doorModel } from "./machines/door.model.ts";
 import { doorMachine } from "./machines/door.ts";
 import { orderMachine } from "./machines/order.ts";
-import { ownFolder } from "./own-folder.ts";
+import { temporaryProject } from "./temporary-project.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const MAIN = resolve(import.meta.dirname, "../src/main.ts");
-const { folder, node, tsc } = ownFolder("model");
+const { folder, node, tsc } = temporaryProject("model");
 afterAll(() => rmSync(folder, { recursive: true }));
 for (const name of ["door", "order"])
   writeFileSync(join(folder, `${name}.ts`), readFileSync(join(import.meta.dirname, `machines/${name}.ts`)));

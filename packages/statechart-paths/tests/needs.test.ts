@@ -6,7 +6,7 @@ import { toGherkin } from "../src/formats/gherkin.ts";
 import { toPlain } from "../src/formats/plain.ts";
 import { toTestFile } from "../src/formats/test-file.ts";
 import { pathsOf } from "../src/paths.ts";
-import { follow, told } from "./follow.ts";
+import { expectedStates, follow } from "./follow.ts";
 
 const pathsIn = (machine: AnyStateMachine) => pathsOf({ name: "it", file: "", machine }, [], { cover: "transitions" });
 const notesIn = (machine: AnyStateMachine) =>
@@ -66,7 +66,7 @@ describe.each(Object.entries({ failing, child, delayed, loading }))("%s", (_, ma
   it("behaves on the real machine as its cases expect", async () => {
     const { cases, notReached } = pathsIn(machine);
     expect(notReached).toEqual([]);
-    for (const testCase of cases) expect(await follow(machine, testCase)).toEqual(told(testCase));
+    for (const testCase of cases) expect(await follow(machine, testCase)).toEqual(expectedStates(testCase));
   });
 });
 

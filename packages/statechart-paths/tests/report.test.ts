@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { createMachine } from "xstate";
 import { cover } from "../src/cover.ts";
-import { rememberRuns } from "../src/history.ts";
+import { appendHistory } from "../src/coverage-history.ts";
 import { pathsOf } from "../src/paths.ts";
 import { toReport } from "../src/report/report.ts";
 import { doorCases } from "./door-cases.ts";
@@ -98,24 +98,27 @@ describe("the report", () => {
   });
 
   it("shows the coverage of the last runs", async () => {
-    const { tableOf, text } = await read({ ranIn: "Node", machines: [cover(model)] });
+    const { tableOf, text } = await read({ environment: "Node", machines: [cover(model)] });
     expect(tableOf("Machines")[0]?.at(-1)).toBe("Walked in Node");
     expect(tableOf("Machines")[1]?.at(-1)).toBe("100 %");
     expect(text).toContain("Everything was reached.");
   });
 
   it("shows why a run skips a machine", async () => {
-    const walked = { ranIn: "Node", machines: [cover(model)] };
-    const leftOut = { door: "There is no door in the browser." };
-    const { tableOf, text } = await read(walked, { ranIn: "Chromium", machines: [], leftOut });
+    const walked = { environment: "Node", machines: [cover(model)] };
+    const skipped = { door: "There is no door in the browser." };
+    const { tableOf, text } = await read(walked, { environment: "Chromium", machines: [], skipped });
     expect(tableOf("Machines")[1]?.at(-1)).toBe("skipped");
     expect(text).toContain("Chromium: skipped: There is no door in the browser.");
     expect(text).not.toContain("Everything was reached.");
-    expect((await read({ ranIn: "Chromium", machines: [], leftOut })).text).toContain("There is no door");
+    expect((await read({ environment: "Chromium", machines: [], skipped })).text).toContain("There is no door");
   });
 
   it("is not complete if one of the runs did not walk a machine", async () => {
-    const { text } = await read({ ranIn: "Node", machines: [cover(model)] }, { ranIn: "Chromium", machines: [] });
+    const { text } = await read(
+      { environment: "Node", machines: [cover(model)] },
+      { environment: "Chromium", machines: [] },
+    );
     expect(text).toContain("Chromium: not walked at all");
     expect(text).not.toContain("Everything was reached.");
   });
@@ -123,7 +126,7 @@ describe("the report", () => {
   it("shows missed items, and excluded items with reasons", async () => {
     const { "alarm.reset": _, "lock.turned": __, ...cases } = model.cases;
     const unreachable = { "take door.alarm.ringing lock.turned": "The key is lost." };
-    const { tableOf, text } = await read({ ranIn: "Node", machines: [cover({ ...model, cases, unreachable })] });
+    const { tableOf, text } = await read({ environment: "Node", machines: [cover({ ...model, cases, unreachable })] });
     expect(text).toContain("Node: not reached: take door.alarm.ringing alarm.reset -> alarm.silent");
     expect(text).toContain("Node: excluded: take door.alarm.ringing lock.turned: The key is lost.");
     const marks = tableOf("Transitions").map((cells) => [cells[1], cells.at(-1)]);
@@ -138,7 +141,7 @@ describe("the report", () => {
       ...whole.transitions,
       missing: ["in leaf.open + alarm.silent: take door.alarm.silent alarm.rang -> alarm.ringing"],
     };
-    const { tableOf } = await read({ ranIn: "Node", machines: [{ ...whole, transitions }] });
+    const { tableOf } = await read({ environment: "Node", machines: [{ ...whole, transitions }] });
     const marks = tableOf("Transitions").map((cells) => [cells[1], cells.at(-1)]);
     expect(marks).toContainEqual(["alarm.rang", "partly"]);
     expect(marks).toContainEqual(["alarm.reset", "walked"]);
@@ -151,14 +154,17 @@ describe("the report", () => {
       "take door.alarm.silent alarm.rang -> alarm.ringing",
     ];
     const half = { ...whole, transitions: { ...whole.transitions, missing } };
-    const { document } = await read({ ranIn: "Node", machines: [whole] }, { ranIn: "Chromium", machines: [half] });
+    const { document } = await read(
+      { environment: "Node", machines: [whole] },
+      { environment: "Chromium", machines: [half] },
+    );
     const dashesOf = (start: string) =>
       [...document.querySelectorAll("path")]
         .find((path) => path.querySelector("title")?.textContent?.includes(start))
         ?.getAttribute("stroke-dasharray");
     expect(dashesOf("alarm.silent alarm.rang -> alarm.ringing: Node: walked; Chromium: not walked")).toBe("9 5");
     expect(dashesOf("alarm.ringing alarm.reset -> alarm.silent: Node: walked; Chromium: walked")).toBeNull();
-    const none = await read({ ranIn: "Chromium", machines: [half] });
+    const none = await read({ environment: "Chromium", machines: [half] });
     const arrow = [...none.document.querySelectorAll("path[stroke-dasharray='2 4'] title")].map(
       ({ textContent }) => textContent,
     );
@@ -186,12 +192,12 @@ describe("the report", () => {
   it("stores the coverage, and adds a line if it changes", async () => {
     const folder = mkdtempSync(join(tmpdir(), "history-"));
     const file = join(folder, "history.jsonl");
-    const whole = { ranIn: "Node", machines: [cover(model)] };
+    const whole = { environment: "Node", machines: [cover(model)] };
     const { "alarm.reset": _, ...cases } = model.cases;
-    const half = { ranIn: "Node", machines: [cover({ ...model, cases })] };
-    rememberRuns(file, [half], new Date("2026-01-01T10:00:00Z"));
-    rememberRuns(file, [half], new Date("2026-01-02T10:00:00Z"));
-    const history = rememberRuns(file, [whole], new Date("2026-01-03T10:00:00Z"));
+    const half = { environment: "Node", machines: [cover({ ...model, cases })] };
+    appendHistory(file, [half], new Date("2026-01-01T10:00:00Z"));
+    appendHistory(file, [half], new Date("2026-01-02T10:00:00Z"));
+    const history = appendHistory(file, [whole], new Date("2026-01-03T10:00:00Z"));
     const { tableOf } = await readIn("en", [entry], [whole], history);
     expect(tableOf("Coverage over time").map((cells) => [cells[0], cells[3]])).toEqual([
       ["Date", "%"],
@@ -199,12 +205,16 @@ describe("the report", () => {
       ["2026-01-01 10:00", expect.stringMatching(/^9\d(\.\d)? %$|^8\d(\.\d)? %$/)],
     ]);
     appendFileSync(file, "no line\n");
-    expect(() => rememberRuns(file, [whole], new Date())).toThrow("is not a history file: line 3 is not valid");
+    expect(() => appendHistory(file, [whole], new Date())).toThrow("is not a history file: line 3 is not valid");
     rmSync(folder, { recursive: true });
   });
 
   it("has every text in Chinese", async () => {
-    const { document, tableOf, text } = await readIn("zh-Hant", [entry], [{ ranIn: "Node", machines: [cover(model)] }]);
+    const { document, tableOf, text } = await readIn(
+      "zh-Hant",
+      [entry],
+      [{ environment: "Node", machines: [cover(model)] }],
+    );
     expect(tableOf("狀態")[0]).toEqual(["狀態", "意義", "類型"]);
     expect(text).toContain("全部都走到了。");
     expect(

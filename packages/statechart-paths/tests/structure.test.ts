@@ -1,7 +1,7 @@
 /** Ids of transitions stay the same when other parts of a machine change. */
 import { describe, expect, it } from "vitest";
 import { type AnyStateMachine, createActor, createMachine, fromPromise, type MachineConfig } from "xstate";
-import { assumedModel, explore, pathsOf, structureOf } from "../src/index.ts";
+import { explore, inferModel, pathsOf, structureOf } from "../src/index.ts";
 
 type Config = MachineConfig<object, { type: string }>;
 const idsOf = (config: object): string[] =>
@@ -91,7 +91,7 @@ describe("the assumptions of a step", () => {
 });
 
 describe("wildcards match as in XState", () => {
-  const explored = (machine: AnyStateMachine) => explore(assumedModel(machine, machine.id));
+  const explored = (machine: AnyStateMachine) => explore(inferModel(machine, machine.id));
 
   it("* matches the end of an actor", async () => {
     const machine = createMachine({
@@ -102,7 +102,7 @@ describe("wildcards match as in XState", () => {
     const actor = createActor(machine.provide({ actors: { work: fromPromise(async () => 1) } })).start();
     await expect.poll(() => actor.getSnapshot().value).toBe("b");
     const exploration = explored(machine);
-    const events = exploration.beginnings.flatMap(exploration.edgesFrom).map(({ event }) => event.type);
+    const events = exploration.initialVertices.flatMap(exploration.edgesFrom).map(({ event }) => event.type);
     // All of them have the same target. The first of several equal events is shown.
     expect(events).toEqual(["anything"]);
   });
@@ -116,8 +116,8 @@ describe("wildcards match as in XState", () => {
     const actor = createActor(machine.provide({ guards: { isOpen: () => false } })).start();
     actor.send({ type: "door" });
     expect(actor.getSnapshot().value).toBe("b");
-    const { beginnings, edgesFrom } = explored(machine);
-    const [refused] = beginnings
+    const { initialVertices, edgesFrom } = explored(machine);
+    const [refused] = initialVertices
       .flatMap(edgesFrom)
       .filter(({ items }) => items.includes("refuse wild.a door [isOpen] -> c"));
     expect(refused?.items).toContain("take wild.a door.* -> b");

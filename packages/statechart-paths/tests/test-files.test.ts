@@ -2,13 +2,13 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { ownFolder } from "./own-folder.ts";
+import { temporaryProject } from "./temporary-project.ts";
 
 // Each test starts processes, which are slow on a busy computer.
 vi.setConfig({ testTimeout: 120_000 });
 
 const MAIN = resolve(import.meta.dirname, "../src/main.ts");
-const { folder, node, installed, tsc } = ownFolder("test-files");
+const { folder, node, installed, tsc } = temporaryProject("test-files");
 afterAll(() => rmSync(folder, { recursive: true }));
 const read = (name: string) => readFileSync(join(folder, name), "utf8");
 

@@ -7,7 +7,7 @@ import { toGherkin } from "../src/formats/gherkin.ts";
 import { pathsOf } from "../src/paths.ts";
 import { structureOf } from "../src/structure.ts";
 import { countIn } from "./count.ts";
-import { follow, told } from "./follow.ts";
+import { expectedStates, follow } from "./follow.ts";
 import * as machines from "./trial/machines.ts";
 
 const COUNTED: readonly [name: keyof typeof machines, states: number, transitions: number, guardOutcomes: number][] = [
@@ -56,7 +56,7 @@ describe.each(COUNTED)("%s", (name, states, transitions, guardOutcomes) => {
       expect(notReached).toEqual([]);
       expect(cases).not.toEqual([]);
       for (const testCase of cases)
-        expect(await follow(machine, testCase, { input: INPUT }), testCase.title).toEqual(told(testCase));
+        expect(await follow(machine, testCase, { input: INPUT }), testCase.title).toEqual(expectedStates(testCase));
     },
   );
 

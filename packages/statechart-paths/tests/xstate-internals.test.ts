@@ -18,12 +18,12 @@ import {
 } from "xstate";
 import {
   activeNodes,
-  guardDecidedBy,
   guardedAction,
-  HeldTimers,
+  guardFrom,
   isBuiltInAction,
   isBuiltInGuard,
   isUnnamedSource,
+  ManualTimers,
   microstepOf,
   rememberedNodes,
   Stepper,
@@ -97,7 +97,7 @@ describe("XState still has", () => {
 
   it("a scheduler that can be replaced before an actor starts", () => {
     const actor = createActor(player);
-    const timers = new HeldTimers(actor);
+    const timers = new ManualTimers(actor);
     actor.start();
     actor.send({ type: "power" });
     expect(timers.of(actor)).toMatchObject([{ event: { type: "xstate.after.500.player.on.one" }, delay: 500 }]);
@@ -175,7 +175,7 @@ describe("XState still has", () => {
   });
 
   it("guards with `check`, which gets the snapshot", () => {
-    const guard = guardDecidedBy((snapshot) => snapshot.matches("a"));
+    const guard = guardFrom((snapshot) => snapshot.matches("a"));
     const machine = createMachine({ initial: "a", states: { a: { on: { go: { guard, target: "b" } } }, b: {} } });
     const { after } = stepper.start(machine, undefined);
     expect(stepper.step(machine, after, { type: "go" }, []).after.value).toBe("b");

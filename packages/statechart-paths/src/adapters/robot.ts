@@ -1,12 +1,12 @@
 /** Adapter for robot, whose states have maps of transitions, immediate transitions, or an invoked function or machine. */
 import { createMachine } from "xstate";
-import { isPlain, mapValues, type Plain } from "../plain.ts";
+import { isPlainObject, mapValues, type PlainObject } from "../plain-object.ts";
 import type { Adapter } from "./adapter.ts";
 import { listOf } from "./states.ts";
 
 /** Converts a transition. robot merges guards into one function, named `truthy` if there is none. */
 function robotTransition(transition: unknown): unknown {
-  if (!isPlain(transition)) return transition;
+  if (!isPlainObject(transition)) return transition;
   const { to, guards } = transition;
   const own = listOf(guards).filter((guard) => typeof guard === "function" && guard.name !== "truthy");
   return { target: to, ...(own.length > 0 && { guard: own[0] }) };
@@ -14,7 +14,7 @@ function robotTransition(transition: unknown): unknown {
 
 /** True for a state created with `invoke`: it calls a function or runs another machine. */
 const isInvoking = (state: unknown): state is { readonly fn?: () => unknown; readonly machine?: unknown } =>
-  isPlain(state) && (typeof state["fn"] === "function" || isPlain(state["machine"]));
+  isPlainObject(state) && (typeof state["fn"] === "function" || isPlainObject(state["machine"]));
 
 const ENDS = ["done", "error"];
 
@@ -22,7 +22,7 @@ function invokingState(
   key: string,
   { fn, machine }: { readonly fn?: () => unknown; readonly machine?: unknown },
   on: readonly (readonly [string, unknown])[],
-): Plain {
+): PlainObject {
   const read = (list: unknown) => listOf(list).map(robotTransition);
   const ends = new Map(on.map(([type, list]) => [type, read(list)]));
   const src =
@@ -36,18 +36,18 @@ function invokingState(
 export const robot: Adapter = {
   library: "robot",
   recognises: (value) =>
-    isPlain(value) &&
+    isPlainObject(value) &&
     typeof value["current"] === "string" &&
-    isPlain(value["states"]) &&
+    isPlainObject(value["states"]) &&
     Object.values(value["states"]).every(
-      (state) => isPlain(state) && (state["transitions"] instanceof Map || state["final"] === true),
+      (state) => isPlainObject(state) && (state["transitions"] instanceof Map || state["final"] === true),
     ),
   configOf: (value) => {
-    const { current, states } = value as Plain;
+    const { current, states } = value as PlainObject;
     return {
       initial: current,
       states: mapValues(states, (state, key) => {
-        const { transitions, immediates, final } = state as Plain;
+        const { transitions, immediates, final } = state as PlainObject;
         const on = transitions instanceof Map ? [...transitions] : [];
         if (isInvoking(state)) return invokingState(key, state, on);
         if (final === true || (on.length === 0 && listOf(immediates).length === 0)) return { type: "final" };

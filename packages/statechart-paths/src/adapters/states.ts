@@ -1,5 +1,5 @@
 /** Reads states in a format similar to XState's. */
-import { isPlain, mapValues, type Plain } from "../plain.ts";
+import { isPlainObject, mapValues, type PlainObject } from "../plain-object.ts";
 
 export const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
@@ -8,7 +8,7 @@ export const listOf = (value: unknown): readonly unknown[] =>
 type NameTarget = (target: unknown, source: readonly string[]) => unknown;
 
 /** Returns the first of these properties that is set, because libraries use different names. */
-const either = (record: Plain, ...names: readonly string[]): unknown =>
+const either = (record: PlainObject, ...names: readonly string[]): unknown =>
   names.map((name) => record[name]).find((value) => value !== undefined);
 
 /** Returns the names of actions. They are never run. */
@@ -16,11 +16,11 @@ const actionsOf = (actions: unknown): string[] =>
   listOf(actions).flatMap((action) => {
     if (typeof action === "string") return [action];
     if (typeof action === "function") return [action.name || "an action"];
-    return isPlain(action) && typeof action["type"] === "string" ? [action["type"]] : [];
+    return isPlainObject(action) && typeof action["type"] === "string" ? [action["type"]] : [];
   });
 
 function transitionOf(transition: unknown, targetOf: (target: unknown) => unknown): unknown {
-  if (!isPlain(transition)) return targetOf(transition);
+  if (!isPlainObject(transition)) return targetOf(transition);
   const guard = either(transition, "guard", "cond");
   const target = transition["target"];
   return {
@@ -34,8 +34,10 @@ export function stateOf(
   state: unknown,
   nameTarget: NameTarget = (target) => target,
   path: readonly string[] = [],
-): Plain {
-  const { on, states, initial, type, after, always, entry, exit, meta, description } = isPlain(state) ? state : {};
+): PlainObject {
+  const { on, states, initial, type, after, always, entry, exit, meta, description } = isPlainObject(state)
+    ? state
+    : {};
   const read = (list: unknown) =>
     listOf(list).map((transition) => transitionOf(transition, (target) => nameTarget(target, path)));
   return {
@@ -44,7 +46,7 @@ export function stateOf(
     always: read(always),
     entry: actionsOf(entry),
     exit: actionsOf(exit),
-    ...(isPlain(states) && {
+    ...(isPlainObject(states) && {
       states: mapValues(states, (child, key) => stateOf(child, nameTarget, [...path, key])),
       initial,
     }),

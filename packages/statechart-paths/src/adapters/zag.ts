@@ -1,13 +1,13 @@
 /** Adapter for zag, whose states are similar to XState's. Targets are looked up from the inside out. */
-import { isPlain, type Plain } from "../plain.ts";
+import { isPlainObject, type PlainObject } from "../plain-object.ts";
 import type { Adapter } from "./adapter.ts";
 import { stateOf } from "./states.ts";
 
 /** Returns the paths of all states, each with its own id if it has one. */
 function pathsIn(states: unknown, above: readonly string[] = []): { path: string; id: unknown }[] {
-  return Object.entries(isPlain(states) ? states : {}).flatMap(([key, state]) => {
+  return Object.entries(isPlainObject(states) ? states : {}).flatMap(([key, state]) => {
     const path = [...above, key];
-    const { id, states: below } = isPlain(state) ? state : {};
+    const { id, states: below } = isPlainObject(state) ? state : {};
     return [{ path: path.join("."), id }, ...pathsIn(below, path)];
   });
 }
@@ -35,9 +35,10 @@ function initialOf(initialState: (given: object) => unknown, states: object): un
 
 export const zag: Adapter = {
   library: "zag",
-  recognises: (value) => isPlain(value) && typeof value["initialState"] === "function" && isPlain(value["states"]),
+  recognises: (value) =>
+    isPlainObject(value) && typeof value["initialState"] === "function" && isPlainObject(value["states"]),
   configOf: (value, id) => {
-    const { initialState, ...root } = value as Plain & { initialState: () => unknown; states: object };
+    const { initialState, ...root } = value as PlainObject & { initialState: () => unknown; states: object };
     const known = pathsIn(root.states);
     const nameTarget = (target: unknown, source: readonly string[]) =>
       typeof target === "string" ? `#${id}.${pathOfTarget(target, source, known)}` : target;

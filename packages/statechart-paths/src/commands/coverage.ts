@@ -1,9 +1,9 @@
 /** The `coverage` command: coverage of the last test runs, for people or for dashboards. */
 import type { Arguments } from "../arguments.ts";
+import { coverageRows, gapsOf, readRuns, reasonsOf } from "../coverage-files.ts";
 import { write } from "../files.ts";
 import { toJunit, toLcov } from "../formats/dashboards.ts";
 import type { FoundMachine } from "../load.ts";
-import { coverageRows, gapsOf, readRuns, reasonsOf } from "../runs.ts";
 
 /** Prints or writes the coverage. Sets exit code 1 if an item is missing without a reason. */
 export function coverage(machines: readonly FoundMachine[], { as, coverage: files, out }: Arguments): void {

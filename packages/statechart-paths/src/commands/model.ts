@@ -2,10 +2,10 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Arguments } from "../arguments.ts";
+import { UsageError } from "../errors.ts";
 import { write } from "../files.ts";
 import type { FoundMachine } from "../load.ts";
 import { modelStub } from "../model-stub.ts";
-import { UsageError } from "../problems.ts";
 
 /** Returns the relative import specifier of `file` in the file `from`. */
 function moduleOf(file: string, from: string): string {

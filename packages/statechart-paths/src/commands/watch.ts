@@ -6,7 +6,7 @@ import { differenceText } from "../difference.ts";
 import { readVersions, type Version } from "../versions.ts";
 
 /** Changes within this time, in milliseconds, count as one. */
-const PAUSE = 150;
+const DEBOUNCE_MS = 150;
 
 /** Returns the current machines. A child process imports the files, because imports are cached. Returns undefined if it fails; it prints the error. */
 function versionsNow(words: readonly string[]): Promise<readonly Version[] | undefined> {
@@ -60,7 +60,7 @@ export async function watch(files: readonly string[], words: readonly string[]):
   const onChange = () => {
     isChanged = true;
     clearTimeout(timer);
-    timer = setTimeout(() => void (isBusy || compare()), PAUSE);
+    timer = setTimeout(() => void (isBusy || compare()), DEBOUNCE_MS);
   };
   for (const folder of foldersBelow(new Set(files.map((file) => dirname(file))))) watchFolder(folder, onChange);
   console.log(`${countText(before)}. Watching. Press Ctrl+C to stop.`);

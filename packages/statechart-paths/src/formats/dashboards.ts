@@ -2,21 +2,21 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Coverage } from "../cover.ts";
 import { itemsOfStructure } from "../cover.ts";
+import type { CoverageRun } from "../coverage-files.ts";
 import type { FoundMachine } from "../load.ts";
-import type { CoverageRun } from "../runs.ts";
 import { structureOf } from "../structure.ts";
 import { escapeMarkup } from "../svg.ts";
 
 interface Walked {
   readonly found: FoundMachine;
-  readonly ranIn: string;
+  readonly environment: string;
   readonly coverage: Coverage;
 }
 const walkedOf = (machines: readonly FoundMachine[], runs: readonly CoverageRun[]): Walked[] =>
-  runs.flatMap(({ ranIn, machines: coverages }) =>
+  runs.flatMap(({ environment, machines: coverages }) =>
     machines.flatMap((found) => {
       const coverage = coverages.find(({ machine }) => machine === found.name);
-      return coverage ? [{ found, ranIn, coverage }] : [];
+      return coverage ? [{ found, environment, coverage }] : [];
     }),
   );
 
@@ -25,7 +25,7 @@ const missingOf = ({ states, transitions, pairs }: Coverage) =>
 
 /** Writes JUnit: a suite per machine and run, a test per state, transition and guard outcome. */
 export function toJunit(machines: readonly FoundMachine[], runs: readonly CoverageRun[]): string {
-  const suites = walkedOf(machines, runs).map(({ found: { name, machine }, ranIn, coverage }) => {
+  const suites = walkedOf(machines, runs).map(({ found: { name, machine }, environment, coverage }) => {
     const all = itemsOfStructure(structureOf(machine));
     const missing = missingOf(coverage);
     const items = [...new Set([...all.states, ...all.transitions, ...missing, ...Object.keys(coverage.excluded)])];
@@ -36,9 +36,11 @@ export function toJunit(machines: readonly FoundMachine[], runs: readonly Covera
       return `    <testcase classname="${escapeMarkup(name)}" name="${escapeMarkup(item)}">${result}</testcase>`;
     });
     const counts = `tests="${items.length}" failures="${missing.length}" skipped="${Object.keys(coverage.excluded).length}"`;
-    return [`  <testsuite name="${escapeMarkup(`${name} in ${ranIn}`)}" ${counts}>`, ...cases, "  </testsuite>"].join(
-      "\n",
-    );
+    return [
+      `  <testsuite name="${escapeMarkup(`${name} in ${environment}`)}" ${counts}>`,
+      ...cases,
+      "  </testsuite>",
+    ].join("\n");
   });
   return ['<?xml version="1.0" encoding="UTF-8"?>', "<testsuites>", ...suites, "</testsuites>", ""].join("\n");
 }
@@ -59,7 +61,7 @@ function lineOf(source: string, names: readonly string[]): number {
  * names in the file, or of the enclosing name if one is not found.
  */
 export function toLcov(machines: readonly FoundMachine[], runs: readonly CoverageRun[]): string {
-  const records = walkedOf(machines, runs).map(({ found: { file, machine }, ranIn, coverage }) => {
+  const records = walkedOf(machines, runs).map(({ found: { file, machine }, environment, coverage }) => {
     const source = existsSync(file) ? readFileSync(file, "utf8") : "";
     const { states, transitions } = structureOf(machine);
     const missing = new Set(missingOf(coverage));
@@ -72,7 +74,7 @@ export function toLcov(machines: readonly FoundMachine[], runs: readonly Coverag
     });
     const hit = (parts: readonly { hits: number }[]) => parts.filter(({ hits }) => hits > 0).length;
     return [
-      `TN:${ranIn.replace(/\W/g, "_")}`,
+      `TN:${environment.replace(/\W/g, "_")}`,
       `SF:${file}`,
       ...functions.map(({ line, id }) => `FN:${line},${id}`),
       ...functions.map(({ hits, id }) => `FNDA:${hits},${id}`),

@@ -102,7 +102,7 @@ export function driverType({ type, givens, does, sees }: Driver): string {
   ].join("\n");
 }
 
-const MORE = { does: "// New actions are added above this line.", sees: "// New states are added above this line." };
+const MARKERS = { does: "// New actions are added above this line.", sees: "// New states are added above this line." };
 
 const stub = ({ name, sentence, given }: Member): string =>
   [
@@ -125,11 +125,11 @@ export function createDriver(${parameter}): ${type} {
     },
     does: {
 ${does.map(stub).join("\n")}
-      ${MORE.does}
+      ${MARKERS.does}
     },
     sees: {
 ${sees.map(stub).join("\n")}
-      ${MORE.sees}
+      ${MARKERS.sees}
     },
   };
 }
@@ -144,7 +144,7 @@ export function completedDriver(text: string, driver: Driver): { text: string; l
     const missing = driver[part].filter(
       ({ name }) => !new RegExp(`(?<![\\p{L}\\p{N}_$.])${name}\\s*[(:,]`, "u").test(text),
     );
-    const place = new RegExp(`^[ \\t]*${MORE[part].replaceAll("/", "\\/")}`, "m");
+    const place = new RegExp(`^[ \\t]*${MARKERS[part].replaceAll("/", "\\/")}`, "m");
     if (missing.length > 0 && !place.test(completed)) lacks.push(...missing.map(({ name }) => name));
     else if (missing.length > 0)
       completed = completed.replace(place, (line) => `${missing.map(stub).join("\n")}\n${line}`);

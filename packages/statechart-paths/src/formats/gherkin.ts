@@ -4,22 +4,22 @@
  */
 import type { TestCase, TestStep } from "../cases.ts";
 import type { Paths } from "../paths.ts";
-import { capital, ENDED } from "../prose.ts";
+import { capital, ENDED } from "../sentences.ts";
 import { FAILED } from "../structure.ts";
-import { closingLines } from "./closing.ts";
-import { assumptionOf, occurrenceOf, situationOf } from "./situations.ts";
+import { assumptionClause, eventClause, stateClause } from "./gherkin-clauses.ts";
+import { summaryLines } from "./summary-lines.ts";
 
-interface Scene {
+interface Step {
   readonly before: string;
-  readonly way: readonly TestStep[];
+  readonly previous: readonly TestStep[];
   readonly step: TestStep;
   readonly testCase: TestCase;
 }
 
-const scenesOf = (testCase: TestCase): Scene[] =>
+const stepsOf = (testCase: TestCase): Step[] =>
   testCase.steps.map((step, index) => ({
     before: testCase.steps[index - 1]?.state ?? testCase.state,
-    way: testCase.steps.slice(0, index),
+    previous: testCase.steps.slice(0, index),
     step,
     testCase,
   }));
@@ -27,35 +27,37 @@ const scenesOf = (testCase: TestCase): Scene[] =>
 const tagOf = (text: string) => `@${text.replace(/[^\p{L}\p{N}_.-]+/gu, "-")}`;
 const cellOf = (text: string) => text.replaceAll("\\", "\\\\").replaceAll("|", "\\|").replaceAll("\n", "\\n");
 
-/** Identifies scenes with the same state and action. If their results differ, the result depends on the steps before. */
-const beginningOf = ({ before, step }: Scene) => JSON.stringify([before, step.action]);
-const endOf = ({ step }: Scene) => JSON.stringify([step.state, step.takes]);
+/** Identifies steps with the same state and action. If their results differ, the result depends on the steps before. */
+const keyOf = ({ before, step }: Step) => JSON.stringify([before, step.action]);
+const resultOf = ({ step }: Step) => JSON.stringify([step.state, step.takes]);
 
 export function toGherkin(paths: Paths): string {
   const { name, cases } = paths;
-  const scenes = [
-    ...Map.groupBy(cases.flatMap(scenesOf), (scene) => beginningOf(scene) + endOf(scene)).values(),
-  ].flatMap((alike) => alike.slice(0, 1));
-  const beginnings = Map.groupBy(scenes, beginningOf);
-  const scenarios = scenes.map((scene, index) => {
-    const { before, way, step, testCase } = scene;
-    const isUncertain = (beginnings.get(beginningOf(scene)) ?? []).length > 1;
-    const happens = occurrenceOf(paths, step);
-    const assumption = assumptionOf(step);
-    const steps = [`Given that ${testCase.given}.`, ...way.map(({ action }) => action)];
+  const distinctSteps = [...Map.groupBy(cases.flatMap(stepsOf), (one) => keyOf(one) + resultOf(one)).values()].flatMap(
+    (alike) => alike.slice(0, 1),
+  );
+  const byKey = Map.groupBy(distinctSteps, keyOf);
+  const scenarios = distinctSteps.map((one, index) => {
+    const { before, previous, step, testCase } = one;
+    const isUncertain = (byKey.get(keyOf(one)) ?? []).length > 1;
+    const event = eventClause(paths, step);
+    const assumption = assumptionClause(step);
+    const steps = [`Given that ${testCase.given}.`, ...previous.map(({ action }) => action)];
     const isUnchanged = step.takes.length === 0 && step.state !== FAILED;
-    const then = isUnchanged ? "nothing changes" : situationOf(paths, step.state);
+    const then = isUnchanged ? "nothing changes" : stateClause(paths, step.state);
     const isEnd = step.expected.includes(ENDED);
     return [
       ...(step.requirements.length > 0 ? [`  ${step.requirements.map(tagOf).join(" ")}`] : []),
-      `  Scenario: ${index + 1}. ${capital(happens)}${assumption}`,
-      ...[`Case ${testCase.id}, step ${way.length + 1}`, ...step.takes, ...step.notes].map((line) => `    # ${line}`),
-      `    Given ${situationOf(paths, before)}${assumption}${isUncertain ? ", after these steps:" : ""}`,
+      `  Scenario: ${index + 1}. ${capital(event)}${assumption}`,
+      ...[`Case ${testCase.id}, step ${previous.length + 1}`, ...step.takes, ...step.notes].map(
+        (line) => `    # ${line}`,
+      ),
+      `    Given ${stateClause(paths, before)}${assumption}${isUncertain ? ", after these steps:" : ""}`,
       ...(isUncertain ? steps.map((line) => `      | ${cellOf(line)} |`) : []),
-      `    When ${happens}`,
+      `    When ${event}`,
       `    Then ${then}${isEnd ? ", and the machine has ended" : ""}`,
       "",
     ].join("\n");
   });
-  return [`Feature: ${name}\n`, ...scenarios, ...closingLines(paths).map((line) => `# ${line}`), ""].join("\n");
+  return [`Feature: ${name}\n`, ...scenarios, ...summaryLines(paths).map((line) => `# ${line}`), ""].join("\n");
 }

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import type { TestCase } from "../cases.ts";
 import type { Paths } from "../paths.ts";
-import { closingLines } from "./closing.ts";
 import { driverOf, driverType, givenIn, type Runner, type Vocabulary, vocabularyOf } from "./driver.ts";
+import { summaryLines } from "./summary-lines.ts";
 import { literalOf } from "./types.ts";
 
 const quoted = (text: string) => JSON.stringify(text);
@@ -76,7 +76,7 @@ export function toTestFile(paths: Paths, runner: Runner, driver: string): string
     driverType(driverOf(paths)),
     "",
     cases.map((testCase) => testOf(testCase, vocabulary, runner)).join("\n"),
-    ...closingLines(paths).map((line) => `// ${line}`),
+    ...summaryLines(paths).map((line) => `// ${line}`),
     "",
   ].join("\n");
   return `// Generated from the machine ${name} (${digestOf(body)}). Do not edit; write your code in the driver.\n${body}`;

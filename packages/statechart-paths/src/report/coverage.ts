@@ -1,7 +1,7 @@
 /** The coverage section of a machine in the report: last test runs and history. */
 import type { Tally } from "../cover.ts";
-import type { Moment } from "../history.ts";
-import type { CoverageRun } from "../runs.ts";
+import type { CoverageRun } from "../coverage-files.ts";
+import type { HistoryEntry } from "../coverage-history.ts";
 import { escapeMarkup } from "../svg.ts";
 import { percentText, type RunCoverage } from "./marks.ts";
 import { cell, list, row, rowHead, table } from "./markup.ts";
@@ -11,42 +11,45 @@ const share = (tally: Tally | null) =>
   tally ? `${tally.covered} <span aria-hidden="true">/</span> ${tally.total}` : say("notAsked");
 
 /** Returns the runs that skip a machine, each with the reason. */
-const leftOutOf = (name: string, runs: readonly CoverageRun[]) =>
-  runs.flatMap(({ ranIn, leftOut = {} }) => (name in leftOut ? [{ ranIn, reason: leftOut[name] ?? "" }] : []));
+const skippedIn = (name: string, runs: readonly CoverageRun[]) =>
+  runs.flatMap(({ environment, skipped = {} }) =>
+    name in skipped ? [{ environment, reason: skipped[name] ?? "" }] : [],
+  );
 
 /** Returns the items that were not walked, one line each: run, item, and the reason if there is one. */
 function openLines(name: string, coverages: readonly RunCoverage[], runs: readonly CoverageRun[]): string[] {
-  const line = (ranIn: string, what: string, rest: string) => `${escapeMarkup(ranIn)}: ${what}${escapeMarkup(rest)}`;
-  const leftOut = leftOutOf(name, runs);
+  const line = (environment: string, what: string, rest: string) =>
+    `${escapeMarkup(environment)}: ${what}${escapeMarkup(rest)}`;
+  const skipped = skippedIn(name, runs);
   return [
-    ...coverages.flatMap(([ranIn, coverage]) =>
+    ...coverages.flatMap(([environment, coverage]) =>
       coverage
         ? [
             ...[...coverage.states.missing, ...coverage.transitions.missing, ...(coverage.pairs?.missing ?? [])].map(
-              (item) => line(ranIn, say("notReached"), `: ${item}`),
+              (item) => line(environment, say("notReached"), `: ${item}`),
             ),
             ...Object.entries(coverage.excluded).map(([item, reason]) =>
-              line(ranIn, say("excluded"), `: ${item}: ${reason}`),
+              line(environment, say("excluded"), `: ${item}: ${reason}`),
             ),
           ]
         : [],
     ),
-    ...leftOut.map(({ ranIn, reason }) => line(ranIn, say("leftOut"), `: ${reason}`)),
+    ...skipped.map(({ environment, reason }) => line(environment, say("skipped"), `: ${reason}`)),
     ...coverages
-      .filter(([ranIn, coverage]) => !coverage && leftOut.every((run) => run.ranIn !== ranIn))
-      .map(([ranIn]) => line(ranIn, say("notWalkedAtAll"), "")),
+      .filter(([environment, coverage]) => !coverage && skipped.every((run) => run.environment !== environment))
+      .map(([environment]) => line(environment, say("notWalkedAtAll"), "")),
   ];
 }
 
 /** Returns the table of coverage over time, latest first. */
-function historyTable(name: string, history: readonly Moment[]): string {
+function historyTable(name: string, history: readonly HistoryEntry[]): string {
   const rows = history
     .filter(({ machine }) => machine === name)
     .toReversed()
-    .map(({ date, ranIn, covered, total }) =>
+    .map(({ date, environment, covered, total }) =>
       row([
         rowHead(escapeMarkup(date)),
-        cell(escapeMarkup(ranIn)),
+        cell(escapeMarkup(environment)),
         cell(`${covered} / ${total}`, true),
         cell(percentText({ covered, total }), true),
       ]),
@@ -58,13 +61,13 @@ export function coverageMarkup(
   name: string,
   coverages: readonly RunCoverage[],
   runs: readonly CoverageRun[],
-  history: readonly Moment[],
+  history: readonly HistoryEntry[],
 ): string {
-  const known = coverages.flatMap(([ranIn, coverage]) => (coverage ? [{ ranIn, coverage }] : []));
+  const known = coverages.flatMap(([environment, coverage]) => (coverage ? [{ environment, coverage }] : []));
   const open = openLines(name, coverages, runs);
-  const rows = known.map(({ ranIn, coverage: { states, transitions, pairs, walks, steps } }) =>
+  const rows = known.map(({ environment, coverage: { states, transitions, pairs, walks, steps } }) =>
     row([
-      rowHead(escapeMarkup(ranIn)),
+      rowHead(escapeMarkup(environment)),
       ...[states, transitions, pairs].map((tally) => cell(share(tally), true)),
       ...[walks, steps].map((count) => cell(String(count), true)),
     ]),
@@ -74,7 +77,7 @@ export function coverageMarkup(
     open.length > 0
       ? `<ul class="expected">${open.map((line) => `<li>${line}</li>`).join("")}</ul>`
       : `<p>${say("allReached")}</p>`;
-  const nothing = known.length === 0 && leftOutOf(name, runs).length === 0;
+  const nothing = known.length === 0 && skippedIn(name, runs).length === 0;
   return `<h3>${say("coverage")}</h3>${nothing ? `<p>${say("noRun")}</p>` : table("walked", name, heads, rows, 1) + rest}${historyTable(name, history)}`;
 }
 

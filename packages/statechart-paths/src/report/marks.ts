@@ -1,13 +1,13 @@
 /** Coverage marks of the transitions of a machine in the last test runs. */
 import type { Coverage, Tally } from "../cover.ts";
-import type { CoverageRun } from "../runs.ts";
+import type { CoverageRun } from "../coverage-files.ts";
 import type { TransitionEntry } from "../structure.ts";
 import type { Word } from "./words.ts";
 
 /** The coverage of one machine in a run; undefined if the run did not walk it. */
-export type RunCoverage = readonly [ranIn: string, coverage: Coverage | undefined];
+export type RunCoverage = readonly [environment: string, coverage: Coverage | undefined];
 export const coveragesOf = (name: string, runs: readonly CoverageRun[]): readonly RunCoverage[] =>
-  runs.map(({ ranIn, machines }) => [ranIn, machines.find((coverage) => coverage.machine === name)]);
+  runs.map(({ environment, machines }) => [environment, machines.find((coverage) => coverage.machine === name)]);
 
 /** Returns how much of a transition, and of its guard outcomes, a run walked. */
 export function markOf({ id, guard }: TransitionEntry, coverage: Coverage | undefined): Word {

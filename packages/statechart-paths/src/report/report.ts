@@ -1,9 +1,9 @@
 /** Writes one static, accessible HTML page of all machines, in two languages, light and dark, for screen and paper. */
 import type { TestCase } from "../cases.ts";
-import type { Moment } from "../history.ts";
+import type { CoverageRun } from "../coverage-files.ts";
+import type { HistoryEntry } from "../coverage-history.ts";
+import { UsageError } from "../errors.ts";
 import type { FoundMachine } from "../load.ts";
-import { UsageError } from "../problems.ts";
-import type { CoverageRun } from "../runs.ts";
 import { eventTypesOf, structureOf } from "../structure.ts";
 import { type ArrowMark, escapeMarkup, toSvg } from "../svg.ts";
 import { traceOf } from "../trace.ts";
@@ -45,10 +45,10 @@ function arrowMarks({ machine }: FoundMachine, runs: readonly RunCoverage[]): Re
   if (known.length === 0) return new Map();
   return new Map(
     structureOf(machine).transitions.map((entry): [string, ArrowMark] => {
-      const marks = known.map((run) => ({ ranIn: run[0], mark: markOf(entry, run[1]) }));
+      const marks = known.map((run) => ({ environment: run[0], mark: markOf(entry, run[1]) }));
       const isAll = marks.every(({ mark }) => mark === "walked");
       const isSome = marks.some(({ mark }) => mark === "walked" || mark === "partly");
-      const title = marks.map(({ ranIn, mark }) => `${ranIn}: ${english(mark)}`).join("; ");
+      const title = marks.map(({ environment, mark }) => `${environment}: ${english(mark)}`).join("; ");
       return [entry.id, { walked: isAll ? "all" : isSome ? "some" : "none", title }];
     }),
   );
@@ -71,7 +71,7 @@ async function diagramOf(entry: ReportEntry, runs: readonly RunCoverage[]): Prom
 async function sectionOf(
   entry: ReportEntry,
   runs: readonly CoverageRun[],
-  history: readonly Moment[],
+  history: readonly HistoryEntry[],
 ): Promise<string> {
   const { name, machine, cases, notReached = [], unreachable = [] } = entry;
   const coverages = coveragesOf(name, runs);
@@ -97,8 +97,8 @@ ${coverageMarkup(name, coverages, runs, history)}${notReachedMarkup([...notReach
 }
 
 /** Returns the cell with the share of items that a run walked. */
-function walkedCell([, coverage]: RunCoverage, isLeftOut: boolean): string {
-  if (!coverage) return cell(say(isLeftOut ? "leftOut" : "notRun"), true);
+function walkedCell([, coverage]: RunCoverage, isSkipped: boolean): string {
+  if (!coverage) return cell(say(isSkipped ? "skipped" : "notRun"), true);
   const share = shareOf(coverage);
   return cell((share.covered === share.total ? good : bad)(percentText(share)), true);
 }
@@ -111,14 +111,14 @@ function overview(entries: readonly ReportEntry[], runs: readonly CoverageRun[])
       rowHead(`<a href="#${idOf(name)}">${escapeMarkup(name)}</a>`),
       cell(escapeMarkup(machine.root.description ?? "")),
       ...counts.map(({ length }) => cell(String(length), true)),
-      ...coveragesOf(name, runs).map((run, index) => walkedCell(run, name in (runs[index]?.leftOut ?? {}))),
+      ...coveragesOf(name, runs).map((run, index) => walkedCell(run, name in (runs[index]?.skipped ?? {}))),
     ]);
   });
   const heads = [say("machine"), say("models"), say("states"), say("events"), say("transitions"), say("paths")];
   return table(
     "machines",
     "",
-    [...heads, ...runs.map(({ ranIn }) => `${say("walkedIn")} ${escapeMarkup(ranIn)}`)],
+    [...heads, ...runs.map(({ environment }) => `${say("walkedIn")} ${escapeMarkup(environment)}`)],
     rows,
     2,
   );
@@ -128,7 +128,7 @@ function overview(entries: readonly ReportEntry[], runs: readonly CoverageRun[])
 export async function toReport(
   entries: readonly ReportEntry[],
   runs: readonly CoverageRun[],
-  history: readonly Moment[] = [],
+  history: readonly HistoryEntry[] = [],
 ): Promise<string> {
   const sections = await Promise.all(entries.map((entry) => sectionOf(entry, runs, history)));
   return `<!doctype html>

@@ -1,7 +1,7 @@
 /** Tables of one machine in the report: states, events, guards, transitions and requirements. */
 import { isIgnored } from "../labels.ts";
 import type { FoundMachine } from "../load.ts";
-import { sentenceOfType } from "../prose.ts";
+import { sentenceOfType } from "../sentences.ts";
 import { eventTypesOf, pathOf, structureOf, type TransitionEntry } from "../structure.ts";
 import { escapeMarkup } from "../svg.ts";
 import type { Trace } from "../trace.ts";
@@ -78,7 +78,7 @@ export function transitionsTable(
   return table(
     "transitions",
     name,
-    [...heads, ...runs.map(([ranIn]) => `${say("walkedIn")} ${escapeMarkup(ranIn)}`)],
+    [...heads, ...runs.map(([environment]) => `${say("walkedIn")} ${escapeMarkup(environment)}`)],
     rows,
   );
 }

@@ -50,7 +50,7 @@ const WORDS = {
   partly: ["partly", "並非從各處走過"],
   excluded: ["excluded", "已排除"],
   unknown: ["not known", "未知"],
-  leftOut: ["skipped", "不走訪"],
+  skipped: ["skipped", "不走訪"],
   notRun: ["not run", "未執行"],
   notAsked: ["not requested", "未要求"],
   noRun: ["No test run has written the coverage of this machine yet.", "還沒有測試寫下這部狀態機的涵蓋率。"],

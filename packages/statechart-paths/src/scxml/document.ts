@@ -1,6 +1,6 @@
 /** Parses the XML of an SCXML document. */
 import { DOMParser, type Document, type Element } from "@xmldom/xmldom";
-import { messageOf, UsageError } from "../problems.ts";
+import { messageOf, UsageError } from "../errors.ts";
 import { SCXML } from "./vocabulary.ts";
 
 /** Parses XML. Throws a UsageError with the first mistake. */

@@ -1,6 +1,6 @@
 /** Helpers to read the elements of a document. */
 import type { Element, Node } from "@xmldom/xmldom";
-import type { Plain } from "../plain.ts";
+import type { PlainObject } from "../plain-object.ts";
 import { readJson } from "./conditions.ts";
 import { OWN } from "./vocabulary.ts";
 
@@ -20,7 +20,7 @@ export const attribute = (element: Element, name: string): string | undefined =>
 export const own = (element: Element, name: string): string | undefined =>
   element.getAttributeNS(OWN, name) ?? undefined;
 /** Returns description and meta data of a state, a transition or a machine. */
-export function sentencesOf(element: Element): Plain {
+export function sentencesOf(element: Element): PlainObject {
   const description = own(element, "description");
   const meta = readJson(own(element, "meta") ?? "");
   return { ...(description !== undefined && { description }), ...(meta !== undefined && { meta }) };

@@ -6,7 +6,7 @@ import { AFTER, attribute, childrenOf, delayOf, lineOf } from "./elements.ts";
 import type { StateNames } from "./state-names.ts";
 
 /** Facts about the document that reading an action needs. */
-export interface Reading {
+export interface ReadContext {
   readonly names: StateNames;
   /** Converts a condition to a guard. */
   readonly guard: (condition: string) => unknown;
@@ -25,11 +25,11 @@ function scriptAction(text: string): unknown {
   return type !== "" && typeof params === "object" ? { type, params } : text;
 }
 
-export function actionsIn(block: Element, reading: Reading): unknown[] {
+export function actionsIn(block: Element, reading: ReadContext): unknown[] {
   return childrenOf(block).flatMap((element) => actionOf(element, reading));
 }
 
-function actionOf(element: Element, reading: Reading): unknown[] {
+function actionOf(element: Element, reading: ReadContext): unknown[] {
   switch (element.localName) {
     case "raise":
       return [raise({ type: attribute(element, "event") ?? "" } as never)];
@@ -54,7 +54,7 @@ function actionOf(element: Element, reading: Reading): unknown[] {
   }
 }
 
-function sendOf(element: Element, { invoked, remark }: Reading): unknown[] {
+function sendOf(element: Element, { invoked, remark }: ReadContext): unknown[] {
   const [, literal] = /^'([^']*)'$/.exec(attribute(element, "eventexpr") ?? "") ?? [];
   const type = attribute(element, "event") ?? literal;
   const delay = delayOf(element);
@@ -72,7 +72,7 @@ function sendOf(element: Element, { invoked, remark }: Reading): unknown[] {
   if (target === "" || target.startsWith("#_scxml_")) return [sendTo(({ self }) => self, event as never, options)];
   return [`send ${type} to ${target}`];
 }
-function payloadOf(element: Element, remark: Reading["remark"]): Readonly<Record<string, unknown>> {
+function payloadOf(element: Element, remark: ReadContext["remark"]): Readonly<Record<string, unknown>> {
   const params = childrenOf(element, "param").map((param): [string, unknown] => [
     attribute(param, "name") ?? "",
     readJson(attribute(param, "expr") ?? ""),
@@ -87,7 +87,7 @@ function payloadOf(element: Element, remark: Reading["remark"]): Readonly<Record
 }
 
 /** Converts `if`, `elseif` and `else`. Their conditions become guards. */
-function choiceOf(element: Element, reading: Reading): unknown {
+function choiceOf(element: Element, reading: ReadContext): unknown {
   const branches: { guard: unknown; actions: unknown[] }[] = [
     { guard: reading.guard(attribute(element, "cond") ?? ""), actions: [] },
   ];

@@ -1,16 +1,16 @@
 /** Reads SCXML, the W3C format for statecharts, as a machine. Conditions and scripts become names; they are not run. */
 import type { Element } from "@xmldom/xmldom";
 import { type AnyStateMachine, createMachine } from "xstate";
-import type { Plain } from "../plain.ts";
-import { UsageError } from "../problems.ts";
-import { beginningOf, initialOf } from "./beginnings.ts";
+import { UsageError } from "../errors.ts";
+import type { PlainObject } from "../plain-object.ts";
 import { guardOf } from "./conditions.ts";
 import { rootOf } from "./document.ts";
 import { attribute, childrenOf, lineOf, own, STATES, sentencesOf, wordsIn } from "./elements.ts";
-import { actionsIn, type Reading } from "./read-actions.ts";
+import { beginningOf, initialOf } from "./initial-states.ts";
+import { actionsIn, type ReadContext } from "./read-actions.ts";
 import { StateNames } from "./state-names.ts";
 import { TransitionReader } from "./transitions.ts";
-import type { Converted } from "./vocabulary.ts";
+import type { Conversion } from "./vocabulary.ts";
 
 class Reader {
   readonly #remarks = new Set<string>();
@@ -18,7 +18,7 @@ class Reader {
   readonly #actors: Record<string, AnyStateMachine> = {};
   readonly #root: Element;
   readonly #name: string;
-  readonly #reading: Reading;
+  readonly #reading: ReadContext;
   readonly #transitions: TransitionReader;
 
   constructor(root: Element, name: string) {
@@ -38,7 +38,7 @@ class Reader {
     this.#transitions = new TransitionReader(types, this.#reading);
   }
 
-  read(): Converted<AnyStateMachine> {
+  read(): Conversion<AnyStateMachine> {
     const [first] = childrenOf(this.#root, ...STATES);
     if (!first) throw new UsageError("It has no states.");
     const isWrapped = own(first, "root") !== undefined;
@@ -53,7 +53,7 @@ class Reader {
     return { made, remarks: [...this.#remarks] };
   }
 
-  #state(element: Element): Plain {
+  #state(element: Element): PlainObject {
     const children = childrenOf(element, ...STATES);
     const type = { parallel: "parallel", final: "final", history: "history" }[element.localName ?? ""];
     if (type === "history") return this.#history(element);
@@ -83,7 +83,7 @@ class Reader {
     };
   }
 
-  #history(element: Element): Plain {
+  #history(element: Element): PlainObject {
     const [transition] = childrenOf(element, "transition");
     if (transition && childrenOf(transition).length > 0)
       this.#remarks.add(`Actions of the default transition of ${attribute(element, "id")} are skipped.`);
@@ -91,7 +91,7 @@ class Reader {
     return { type: "history", history: attribute(element, "type") ?? "shallow", ...(target.length > 0 && { target }) };
   }
 
-  #invoke(element: Element): Plain {
+  #invoke(element: Element): PlainObject {
     const id = attribute(element, "id");
     const [inner] = childrenOf(element, "content").flatMap((content) => childrenOf(content, "scxml"));
     const source = attribute(element, "src") ?? id ?? attribute(element, "type") ?? "the invoked machine";
@@ -109,5 +109,5 @@ class Reader {
 }
 
 /** Reads a document. Throws a UsageError if it is not SCXML. `name` names a document without a name. */
-export const readScxml = (text: string, name: string): Converted<AnyStateMachine> =>
+export const readScxml = (text: string, name: string): Conversion<AnyStateMachine> =>
   new Reader(rootOf(text), name).read();

@@ -1,6 +1,6 @@
 /** Maps the state ids of a document to the states of the machine. */
 import type { Element } from "@xmldom/xmldom";
-import { UsageError } from "../problems.ts";
+import { UsageError } from "../errors.ts";
 import { attribute, childrenOf, own, STATES, wordsIn } from "./elements.ts";
 
 export class StateNames {

@@ -1,27 +1,27 @@
 /** Reads the transitions of a document, in the order in which SCXML evaluates them. */
 import type { Element } from "@xmldom/xmldom";
-import type { Plain } from "../plain.ts";
+import type { PlainObject } from "../plain-object.ts";
 import { descriptorMatches } from "../structure.ts";
 import { AFTER, attribute, childrenOf, delayOf, own, sentencesOf, wordsIn } from "./elements.ts";
-import { actionsIn, type Reading } from "./read-actions.ts";
+import { actionsIn, type ReadContext } from "./read-actions.ts";
 import { toXstateEvent } from "./vocabulary.ts";
 
-type Listed = { readonly descriptor: string; readonly transition: Plain };
+type Listed = { readonly descriptor: string; readonly transition: PlainObject };
 
 export class TransitionReader {
-  readonly #reading: Reading;
+  readonly #reading: ReadContext;
   /** Event types in the document. They decide whether "door" must also match "door.open". */
   readonly #types: readonly string[];
   /** Delays that were read, in milliseconds. */
   readonly delays: Record<string, number> = {};
 
-  constructor(types: readonly string[], reading: Reading) {
+  constructor(types: readonly string[], reading: ReadContext) {
     this.#types = types;
     this.#reading = reading;
   }
 
   /** Reads the transitions of a state. XState prefers longer descriptors, so earlier SCXML transitions that match are listed there too. */
-  of(element: Element): Plain {
+  of(element: Element): PlainObject {
     // Skip the done transition of the wrapper state that the writer adds.
     const isOwnEnd = (one: Element) =>
       own(element, "root") !== undefined && attribute(one, "event") === `done.state.${attribute(element, "id")}`;
@@ -31,7 +31,7 @@ export class TransitionReader {
       const events = wordsIn(attribute(one, "event"));
       return (events.length > 0 ? events : [""]).map((event) => ({ descriptor: this.#descriptor(event), transition }));
     });
-    const listOf = (wanted: string): Plain[] => {
+    const listOf = (wanted: string): PlainObject[] => {
       const last = listed.findLastIndex(({ descriptor }) => descriptor === wanted);
       return listed
         .filter(
@@ -66,7 +66,7 @@ export class TransitionReader {
     return toXstateEvent(isPrefix || /^(done|error)(\.state|\.invoke)?$/.test(type) ? `${type}.*` : type, idOf);
   }
 
-  #transition(element: Element): Plain {
+  #transition(element: Element): PlainObject {
     const { guard, names } = this.#reading;
     const target = names.targetsOf(attribute(element, "target"));
     const condition = attribute(element, "cond");

@@ -6,7 +6,7 @@ export const SCXML = "http://www.w3.org/2005/07/scxml";
 export const OWN = "urn:statechart-paths";
 
 /** A converted machine. */
-export interface Converted<Made> {
+export interface Conversion<Made> {
   readonly made: Made;
   /** Parts that could not be converted, in sentences. */
   readonly remarks: readonly string[];

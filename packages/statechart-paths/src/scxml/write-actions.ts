@@ -7,7 +7,7 @@ import { element } from "./markup.ts";
 import { delayedEvent } from "./vocabulary.ts";
 
 /** Facts about the machine that writing an action needs. */
-export interface Writing {
+export interface WriteContext {
   readonly machine: AnyStateMachine;
   /** Returns the name of a state in the document. */
   readonly stateName: (stateId: string) => string;
@@ -18,9 +18,9 @@ const isEvent = (event: unknown): event is { readonly type: string } =>
   typeof event === "object" && event !== null && "type" in event;
 
 export class ActionWriter {
-  readonly #writing: Writing;
+  readonly #writing: WriteContext;
 
-  constructor(writing: Writing) {
+  constructor(writing: WriteContext) {
     this.#writing = writing;
   }
 

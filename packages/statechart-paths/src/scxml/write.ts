@@ -3,7 +3,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xst
 import { structureOf } from "../structure.ts";
 import { conditionOf } from "./conditions.ts";
 import { type Attributes, element } from "./markup.ts";
-import { type Converted, delayedEvent, OWN, SCXML, toScxmlEvent } from "./vocabulary.ts";
+import { type Conversion, delayedEvent, OWN, SCXML, toScxmlEvent } from "./vocabulary.ts";
 import { ActionWriter } from "./write-actions.ts";
 
 const pathOf = (node: AnyStateNode) => node.path.join(".");
@@ -22,7 +22,7 @@ class Writer {
     });
   }
 
-  write(): Converted<string> {
+  write(): Conversion<string> {
     const { root, config } = this.#machine;
     const states = Object.values<AnyStateNode>(root.states);
     const isPlain =
@@ -178,4 +178,4 @@ class Writer {
 const isBelow = (node: AnyStateNode, above: AnyStateNode): boolean =>
   node.parent === above || (node.parent !== undefined && isBelow(node.parent, above));
 /** Writes a machine as SCXML, with remarks on parts that could not be converted. */
-export const toScxml = (machine: AnyStateMachine): Converted<string> => new Writer(machine).write();
+export const toScxml = (machine: AnyStateMachine): Conversion<string> => new Writer(machine).write();

@@ -2,33 +2,33 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
-import { UsageError } from "./problems.ts";
+import type { CoverageRun } from "./coverage-files.ts";
+import { UsageError } from "./errors.ts";
 import { shareOf } from "./report/marks.ts";
-import type { CoverageRun } from "./runs.ts";
 
-const momentSchema = z.object({
+const historyEntrySchema = z.object({
   /** Date and time of the report, UTC. */
   date: z.string(),
   machine: z.string(),
-  ranIn: z.string(),
+  environment: z.string(),
   covered: z.number(),
   total: z.number(),
 });
-export type Moment = z.infer<typeof momentSchema>;
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-const isSame = (one: Moment, other: Moment) =>
+const isSame = (one: HistoryEntry, other: HistoryEntry) =>
   one.machine === other.machine &&
-  one.ranIn === other.ranIn &&
+  one.environment === other.environment &&
   one.covered === other.covered &&
   one.total === other.total;
 
-function readHistory(file: string): Moment[] {
+function readHistory(file: string): HistoryEntry[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").split("\n");
   return lines.flatMap((line, index) => {
     if (line.trim() === "") return [];
     try {
-      return [momentSchema.parse(JSON.parse(line))];
+      return [historyEntrySchema.parse(JSON.parse(line))];
     } catch {
       throw new UsageError(`"${file}" is not a history file: line ${index + 1} is not valid.`);
     }
@@ -36,14 +36,16 @@ function readHistory(file: string): Moment[] {
 }
 
 /** Appends the coverage that changed since the last entry, and returns the whole history. `now` is the time of the report. */
-export function rememberRuns(file: string, runs: readonly CoverageRun[], now: Date): readonly Moment[] {
+export function appendHistory(file: string, runs: readonly CoverageRun[], now: Date): readonly HistoryEntry[] {
   const history = readHistory(file);
   const date = now.toISOString().slice(0, 16).replace("T", " ");
-  const moments = runs.flatMap(({ ranIn, machines }) =>
-    machines.map((coverage): Moment => ({ date, machine: coverage.machine, ranIn, ...shareOf(coverage) })),
+  const moments = runs.flatMap(({ environment, machines }) =>
+    machines.map((coverage): HistoryEntry => ({ date, machine: coverage.machine, environment, ...shareOf(coverage) })),
   );
   const news = moments.filter((moment) => {
-    const last = history.findLast(({ machine, ranIn }) => machine === moment.machine && ranIn === moment.ranIn);
+    const last = history.findLast(
+      ({ machine, environment }) => machine === moment.machine && environment === moment.environment,
+    );
     return !last || !isSame(last, moment);
   });
   if (news.length > 0) mkdirSync(dirname(file), { recursive: true });

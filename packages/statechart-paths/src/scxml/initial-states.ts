@@ -1,8 +1,8 @@
 /** Initial states. XState starts in a child; SCXML may start deeper, or in several states. */
 import type { Element } from "@xmldom/xmldom";
-import type { Plain } from "../plain.ts";
+import type { PlainObject } from "../plain-object.ts";
 import { attribute, childrenOf, STATES, wordsIn } from "./elements.ts";
-import { actionsIn, type Reading } from "./read-actions.ts";
+import { actionsIn, type ReadContext } from "./read-actions.ts";
 
 /** Key of the generated state that leads to initial states other than one child. */
 const BEGINNING = "beginning";
@@ -20,7 +20,7 @@ function deepTargets(element: Element): string[] {
 }
 
 /** Returns the `initial` property of a state with these children. */
-export function initialOf(element: Element, children: readonly Element[], reading: Reading): Plain {
+export function initialOf(element: Element, children: readonly Element[], reading: ReadContext): PlainObject {
   const initial = initialTransition(element);
   const id =
     (initial ? attribute(initial, "target") : attribute(element, "initial")) ??
@@ -32,7 +32,7 @@ export function initialOf(element: Element, children: readonly Element[], readin
 }
 
 /** Returns a generated state that leads to the initial states; empty if `initial` can name a child. */
-export function beginningOf(element: Element, reading: Reading): Plain {
+export function beginningOf(element: Element, reading: ReadContext): PlainObject {
   const targets = deepTargets(element);
   if (targets.length === 0) return {};
   reading.remark(

@@ -2,9 +2,10 @@
  * Lists the states and transitions that the cases do not reach, with reasons. Everything that depends on an event without a case is
  * reported as one line.
  */
-import { assumedModel } from "./assume.ts";
+
 import { itemsOfStructure } from "./cover.ts";
 import { type Exploration, explore } from "./explore.ts";
+import { inferModel } from "./infer-model.ts";
 import { type MachineModel, nameOf } from "./model.ts";
 import { refuseItem, stateItem, takeItem } from "./observe.ts";
 import type { Criterion } from "./plan.ts";
@@ -12,7 +13,7 @@ import { descriptorMatches, type TransitionEntry } from "./structure.ts";
 import { triggerOf } from "./triggers.ts";
 
 /** True if the model has no case or outcome for the event of a transition. */
-function isCaseless({ cases, outcomes = {} }: MachineModel, { kind, eventType, source }: TransitionEntry): boolean {
+function hasNoCase({ cases, outcomes = {} }: MachineModel, { kind, eventType, source }: TransitionEntry): boolean {
   if (kind === "event")
     return !Object.entries(cases).some(([type, payloads]) => payloads.length > 0 && descriptorMatches(eventType, type));
   if (kind !== "done" && kind !== "error") return false;
@@ -33,18 +34,18 @@ interface MissingCases {
 function missingCases({ model, structure }: Exploration, reached: ReadonlySet<string>): MissingCases {
   const entries = model.script
     ? []
-    : structure.transitions.filter((entry) => isCaseless(model, entry) && !reached.has(takeItem(entry.id)));
+    : structure.transitions.filter((entry) => hasNoCase(model, entry) && !reached.has(takeItem(entry.id)));
   if (entries.length === 0) return { lines: [], isBehind: () => false };
   const types = new Set(entries.map(({ eventType }) => eventType.replace("*", "anything")));
   const lineOf = (entry: TransitionEntry) =>
     entry.kind === "event" ? `no case for ${entry.eventType}` : `no outcome in which ${triggerOf(entry)}`;
-  const bare = assumedModel(model.machine, nameOf(model));
+  const bare = inferModel(model.machine, nameOf(model));
   const { reachable } = explore({ ...bare, within: (_, { type }) => !types.has(type) });
   return { lines: [...new Set(entries.map(lineOf))], isBehind: (item) => !reachable.has(item) };
 }
 
 /** Items that the cases do not reach, one line each. */
-export interface Missed {
+export interface Unreached {
   /** Items that should be reached. */
   readonly notReached: readonly string[];
   /** Items that can't be reached, each with the reason. */
@@ -62,7 +63,7 @@ function impossibleRefusals({ model, structure, reachable, isWhole, impossible }
 }
 
 /** Adds the reason to a state that no transition leads to. */
-function whyNot({ structure: { states, transitions } }: Exploration, item: string): string {
+function withReason({ structure: { states, transitions } }: Exploration, item: string): string {
   const node = states.find(({ id }) => stateItem(id) === item);
   const { parent } = node ?? {};
   if (!node || !parent) return item;
@@ -74,7 +75,7 @@ function whyNot({ structure: { states, transitions } }: Exploration, item: strin
 }
 
 /** Returns the items of a criterion that are not in `reached`. */
-export function missedBy(exploration: Exploration, criterion: Criterion, reached: ReadonlySet<string>): Missed {
+export function unreachedBy(exploration: Exploration, criterion: Criterion, reached: ReadonlySet<string>): Unreached {
   const { states, transitions } = itemsOfStructure(exploration.structure);
   const reasons = new Map([...impossibleRefusals(exploration), ...Object.entries(exploration.model.unreachable ?? {})]);
   const { lines, isBehind } = missingCases(exploration, reached);
@@ -84,7 +85,7 @@ export function missedBy(exploration: Exploration, criterion: Criterion, reached
   return {
     notReached: [
       ...lines,
-      ...missed.filter((item) => !reasons.has(item) && !isBehind(item)).map((item) => whyNot(exploration, item)),
+      ...missed.filter((item) => !reasons.has(item) && !isBehind(item)).map((item) => withReason(exploration, item)),
       ...outdated.map((item) => `${item}: listed in unreachable, but not in the machine`),
     ],
     unreachable: missed.flatMap((item) => (reasons.has(item) ? [`${item}: ${reasons.get(item)}`] : [])),

@@ -3,8 +3,8 @@ import type { AnyStateNode } from "xstate";
 import type { TestStep } from "../cases.ts";
 import { ASSUME } from "../events.ts";
 import type { Paths } from "../paths.ts";
-import { assumingText, wordsOf, writtenSentence } from "../prose.ts";
 import type { Answers } from "../script.ts";
+import { assumingText, wordsOf, writtenSentence } from "../sentences.ts";
 import { FAILED, structureOf } from "../structure.ts";
 
 /** First words of a sentence that become lower case within another sentence. */
@@ -21,7 +21,7 @@ function within(sentence: string): string {
 }
 
 /** Describes a state: its description, or its name combined with its parent's name. */
-function sentenceOfState(name: string, node: AnyStateNode | undefined): string {
+function describeState(name: string, node: AnyStateNode | undefined): string {
   if (!node?.parent) return `${name} runs`;
   if (node.description) return within(node.description.replace(/\s+/g, " ").trim());
   // Adjectives of nested states are joined: "the lamp is on and bright".
@@ -37,21 +37,22 @@ const joined = (parts: readonly string[]): string =>
   parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts.join("");
 
 /** Describes the active states as a clause. */
-export function situationOf({ name, machine }: Paths, configuration: string): string {
+export function stateClause({ name, machine }: Paths, configuration: string): string {
   if (configuration === FAILED) return `${name} has ended with this error`;
   const { states } = structureOf(machine);
   const nodes = configuration.split(" + ").map((path) => states.find((node) => node.path.join(".") === path));
-  return joined(nodes.map((node) => sentenceOfState(name, node)));
+  return joined(nodes.map((node) => describeState(name, node)));
 }
 
 /** Returns the assumed guard results of a step, such as " (assuming isPaid: no)"; empty if no guard is evaluated. */
-const assumedIn = ({ event }: TestStep) => assumingText((event[ASSUME] as Answers | undefined) ?? {});
-export const assumptionOf = (step: TestStep): string => assumedIn(step).replace(/^ \(assuming (.*)\)$/s, ", with $1");
+const assumedText = ({ event }: TestStep) => assumingText((event[ASSUME] as Answers | undefined) ?? {});
+export const assumptionClause = (step: TestStep): string =>
+  assumedText(step).replace(/^ \(assuming (.*)\)$/s, ", with $1");
 
 /** Describes the event of a step; completes "When". */
-export function occurrenceOf({ machine }: Paths, step: TestStep): string {
+export function eventClause({ machine }: Paths, step: TestStep): string {
   const { action, event } = step;
-  const bare = action.replace(/\.$/, "").replace(assumedIn(step), "");
+  const bare = action.replace(/\.$/, "").replace(assumedText(step), "");
   const [, time, rest = ""] = /^Wait (\d+ ms)(.*)$/s.exec(bare) ?? [];
   if (time !== undefined) return `${time} pass${rest}`;
   const [, delay, added = ""] = /^Wait for the delay (\S+)(.*)$/s.exec(bare) ?? [];

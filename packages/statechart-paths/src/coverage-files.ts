@@ -2,20 +2,20 @@
 import { globSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Coverage, Tally } from "./cover.ts";
-import { UsageError } from "./problems.ts";
+import { UsageError } from "./errors.ts";
 
 const tallySchema = z.object({ covered: z.number(), total: z.number(), missing: z.array(z.string()) });
 
 /** A coverage file: the environment of the test run, and the coverage of each machine. */
 export interface CoverageRun {
-  readonly ranIn: string;
+  readonly environment: string;
   readonly machines: readonly Coverage[];
   /** Machines that the run does not walk, each with the reason. */
-  readonly leftOut?: Readonly<Record<string, string>>;
+  readonly skipped?: Readonly<Record<string, string>>;
 }
 
 const runSchema = z.object({
-  ranIn: z.string(),
+  environment: z.string(),
   machines: z.array(
     z.object({
       machine: z.string(),
@@ -27,7 +27,7 @@ const runSchema = z.object({
       steps: z.number(),
     }),
   ),
-  leftOut: z.record(z.string(), z.string()).exactOptional(),
+  skipped: z.record(z.string(), z.string()).exactOptional(),
 });
 
 const DEFAULT_FILES = "reports/coverage-*.json";
@@ -47,7 +47,7 @@ function readRun(file: string): CoverageRun {
 export const readRuns = (files: readonly string[]): CoverageRun[] =>
   (files.length > 0 ? files : globSync(DEFAULT_FILES))
     .map(readRun)
-    .sort((one, other) => (one.ranIn < other.ranIn ? 1 : -1));
+    .sort((one, other) => (one.environment < other.environment ? 1 : -1));
 
 const share = (tally: Tally | null) => (tally ? `${tally.covered}/${tally.total}` : "-");
 
@@ -56,13 +56,13 @@ export function coverageRows(
   names: readonly string[],
   runs: readonly CoverageRun[],
 ): Record<string, Record<string, string>> {
-  const columnsOf = (name: string, { ranIn, machines, leftOut = {} }: CoverageRun): [string, string][] => {
+  const columnsOf = (name: string, { environment, machines, skipped = {} }: CoverageRun): [string, string][] => {
     const coverage = machines.find(({ machine }) => machine === name);
-    if (!coverage) return [[`${ranIn}: states`, name in leftOut ? "skipped" : "missing"]];
+    if (!coverage) return [[`${environment}: states`, name in skipped ? "skipped" : "missing"]];
     return [
-      [`${ranIn}: states`, share(coverage.states)],
-      [`${ranIn}: transitions`, share(coverage.transitions)],
-      [`${ranIn}: pairs`, share(coverage.pairs)],
+      [`${environment}: states`, share(coverage.states)],
+      [`${environment}: transitions`, share(coverage.transitions)],
+      [`${environment}: pairs`, share(coverage.pairs)],
     ];
   };
   return Object.fromEntries(
@@ -72,29 +72,29 @@ export function coverageRows(
 
 /** Returns the items of these machines that were not walked for a stated reason, one line each. */
 export const reasonsOf = (names: readonly string[], runs: readonly CoverageRun[]): string[] =>
-  runs.flatMap(({ ranIn, machines, leftOut = {} }) => [
-    ...Object.entries(leftOut)
+  runs.flatMap(({ environment, machines, skipped = {} }) => [
+    ...Object.entries(skipped)
       .filter(([machine]) => names.includes(machine))
-      .map(([machine, reason]) => `${ranIn}: ${machine}: skipped: ${reason}`),
+      .map(([machine, reason]) => `${environment}: ${machine}: skipped: ${reason}`),
     ...machines
       .filter(({ machine }) => names.includes(machine))
       .flatMap(({ machine, excluded }) =>
-        Object.entries(excluded).map(([item, reason]) => `${ranIn}: ${machine}: not walked: ${item}: ${reason}`),
+        Object.entries(excluded).map(([item, reason]) => `${environment}: ${machine}: not walked: ${item}: ${reason}`),
       ),
   ]);
 
 /** Returns the items of these machines that were not walked and have no reason, one line each. */
 export function gapsOf(names: readonly string[], runs: readonly CoverageRun[]): string[] {
   if (runs.length === 0) return ["No test run has written its coverage yet."];
-  return runs.flatMap(({ ranIn, machines, leftOut = {} }) => [
+  return runs.flatMap(({ environment, machines, skipped = {} }) => [
     ...names
-      .filter((name) => !(name in leftOut) && machines.every(({ machine }) => machine !== name))
-      .map((name) => `${ranIn}: ${name}: not walked at all, and no reason is given`),
+      .filter((name) => !(name in skipped) && machines.every(({ machine }) => machine !== name))
+      .map((name) => `${environment}: ${name}: not walked at all, and no reason is given`),
     ...machines
       .filter(({ machine }) => names.includes(machine))
       .flatMap(({ machine, states, transitions, pairs }) =>
         [...states.missing, ...transitions.missing, ...(pairs?.missing ?? [])].map(
-          (item) => `${ranIn}: ${machine}: not walked: ${item}`,
+          (item) => `${environment}: ${machine}: not walked: ${item}`,
         ),
       ),
   ]);

@@ -4,16 +4,16 @@
  */
 import type { AnyStateMachine } from "xstate";
 import type { MachineModel, Start } from "./model.ts";
-import { type Answers, Script, watched } from "./script.ts";
+import { type Answers, reportUndefined, Script } from "./script.ts";
 import { scriptedMachine } from "./scripted-machine.ts";
 import { structureOf } from "./structure.ts";
 import { type Computed, Stepper } from "./xstate-internals.ts";
 
 /** Max combinations of guard results tried for one event in one state. Combinations with few true guards are tried first. */
-const MOST_COMBINATIONS = 200;
+const MAX_COMBINATIONS = 200;
 
 /** The result of a step under one combination of guard results. */
-interface Fork {
+interface Branch {
   readonly computed: Computed;
   /** The guards that were evaluated, with their results. */
   readonly assume: Answers;
@@ -22,38 +22,39 @@ interface Fork {
 }
 
 /** In a loop of eventless transitions, a true guard becomes false the second time it is evaluated. */
-const yesOnce = (asked: Answers): Answers =>
-  Object.fromEntries(Object.entries(asked).map(([guard, answer]) => [guard, answer === true ? "once" : answer]));
-const isCircle = (problem: unknown) => problem instanceof Error && problem.message.startsWith("Infinite loop");
+const trueOnce = (evaluated: Answers): Answers =>
+  Object.fromEntries(Object.entries(evaluated).map(([guard, answer]) => [guard, answer === true ? "once" : answer]));
+const isEndlessLoop = (problem: unknown) => problem instanceof Error && problem.message.startsWith("Infinite loop");
 
 /**
  * Computes a step once for each combination of guard results that makes a difference. Only guards that the machine evaluates
  * are varied. Combinations for which XState throws are skipped and reported to `onImpossible`.
  */
-export function forksOf(
+export function branchesOf(
   script: Script,
   compute: () => Computed,
   onImpossible: (assume: Answers, problem: unknown) => void = () => {},
-): Fork[] {
-  const forks: Fork[] = [];
-  const open: Answers[] = [{}];
-  for (const [index, answers] of open.entries()) {
-    if (index >= MOST_COMBINATIONS) break;
+): Branch[] {
+  const branches: Branch[] = [];
+  const pending: Answers[] = [{}];
+  for (const [index, answers] of pending.entries()) {
+    if (index >= MAX_COMBINATIONS) break;
     script.begin(answers);
     try {
       const computed = compute();
-      forks.push({ computed, assume: script.asked, failures: script.failures });
+      branches.push({ computed, assume: script.evaluated, failures: script.failures });
     } catch (problem) {
-      if (isCircle(problem) && Object.values(script.asked).includes(true)) open.push(yesOnce(script.asked));
-      else onImpossible(script.asked, problem);
+      if (isEndlessLoop(problem) && Object.values(script.evaluated).includes(true))
+        pending.push(trueOnce(script.evaluated));
+      else onImpossible(script.evaluated, problem);
     }
-    const asked = Object.entries(script.asked);
-    for (let at = Object.keys(answers).length; at < asked.length; at += 1) {
-      const [guard = ""] = asked[at] ?? [];
-      open.push({ ...Object.fromEntries(asked.slice(0, at)), [guard]: true });
+    const evaluated = Object.entries(script.evaluated);
+    for (let at = Object.keys(answers).length; at < evaluated.length; at += 1) {
+      const [guard = ""] = evaluated[at] ?? [];
+      pending.push({ ...Object.fromEntries(evaluated.slice(0, at)), [guard]: true });
     }
   }
-  return forks;
+  return branches;
 }
 
 const START = "the machine has started";
@@ -62,12 +63,12 @@ const START = "the machine has started";
 function startsOf(machine: AnyStateMachine, script: Script, input: unknown): Start[] {
   const stepper = new Stepper();
   const missing = new Set<string>();
-  const given = input ?? watched({ type: "input" }, (name) => missing.add(name));
-  const forks = forksOf(script, () => stepper.start(machine, given));
+  const given = input ?? reportUndefined({ type: "input" }, (name) => missing.add(name));
+  const branches = branchesOf(script, () => stepper.start(machine, given));
   // No start is possible: let XState throw its own error.
-  if (forks.length === 0) stepper.start(machine, input);
+  if (branches.length === 0) stepper.start(machine, input);
   const notes = missing.size > 0 ? [`Missing input: ${[...missing].join(", ")}.`] : [];
-  return forks.map(({ assume, failures }) => ({
+  return branches.map(({ assume, failures }) => ({
     name: START,
     input: given,
     assume,
@@ -76,7 +77,7 @@ function startsOf(machine: AnyStateMachine, script: Script, input: unknown): Sta
 }
 
 /** Infers a model from the structure of a machine. `input` is the input the machine starts with. */
-export function assumedModel(machine: AnyStateMachine, name: string, input?: unknown): MachineModel {
+export function inferModel(machine: AnyStateMachine, name: string, input?: unknown): MachineModel {
   const script = new Script();
   const scripted = scriptedMachine(machine, script);
   const sent = structureOf(machine)

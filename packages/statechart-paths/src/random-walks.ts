@@ -2,11 +2,12 @@
  * Random walks with the syntax of GraphWalker: `random(edge_coverage(100) or length(50))`. The `meta.weight` of a transition, from 0
  * to 1, is its probability. Transitions without a weight share the rest equally.
  */
-import type { Edge, Exploration, Place } from "./explore.ts";
+
+import { UsageError } from "./errors.ts";
+import type { Edge, Exploration, Vertex } from "./explore.ts";
 import { nameOf } from "./model.ts";
 import { idsIn } from "./observe.ts";
 import type { Walk } from "./plan.ts";
-import { UsageError } from "./problems.ts";
 import { requirementsIn, requirementsOf } from "./requirements.ts";
 
 /** Coverage of the random walks so far. */
@@ -122,7 +123,7 @@ function chosenOf(exploration: Exploration, edges: readonly Edge[], next: () => 
 }
 
 /** Max random steps. A stop condition that is not met by then is reported as an error. */
-const MOST_STEPS = 100_000;
+const MAX_STEPS = 100_000;
 
 /** Walks at random until the condition is met. After `length` steps, or at the end of the machine, the next walk starts. */
 export function randomWalks(exploration: Exploration, isMet: StopCondition, seed: number, length: number): Walk[] {
@@ -134,25 +135,25 @@ export function randomWalks(exploration: Exploration, isMet: StopCondition, seed
   };
   let steps = 0;
   const isOver = () => isMet({ exploration, items, steps });
-  const beginnings = exploration.beginnings.filter((place) => exploration.edgesFrom(place).length > 0);
+  const initialVertices = exploration.initialVertices.filter((vertex) => exploration.edgesFrom(vertex).length > 0);
   while (!isOver()) {
-    const beginning = beginnings[Math.floor(next() * beginnings.length)];
-    if (!beginning || steps >= MOST_STEPS)
+    const initialVertex = initialVertices[Math.floor(next() * initialVertices.length)];
+    if (!initialVertex || steps >= MAX_STEPS)
       throw new UsageError(`${nameOf(exploration.model)}: the stop condition is not met after ${steps} random steps.`);
-    note(beginning.entered?.items ?? []);
+    note(initialVertex.entered?.items ?? []);
     const edges: Edge[] = [];
-    let place: Place = beginning;
+    let vertex: Vertex = initialVertex;
     while (edges.length < length && !isOver()) {
-      const edge = chosenOf(exploration, exploration.edgesFrom(place), next);
+      const edge = chosenOf(exploration, exploration.edgesFrom(vertex), next);
       if (!edge) break;
       edges.push(edge);
       note(edge.items);
-      place = edge.to;
+      vertex = edge.to;
       steps += 1;
     }
     // Weights of 0 may leave no edge. Count the attempt, so that the loop ends.
     if (edges.length === 0) steps += 1;
-    walks.push({ start: beginning.start, beginning, edges });
+    walks.push({ start: initialVertex.start, initialVertex, edges });
   }
   return walks;
 }

@@ -1,12 +1,15 @@
 /** Helpers for plain objects, which machine configurations are made of. */
-export type Plain = Record<string, unknown>;
+export type PlainObject = Record<string, unknown>;
 
-export const isPlain = (value: unknown): value is Plain =>
+export const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 /** Returns the object without undefined values. */
-export const present = (record: Plain): Plain =>
+export const withoutUndefined = (record: PlainObject): PlainObject =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
-export const mapValues = (record: unknown, change: (value: unknown, key: string) => unknown): Plain | undefined =>
-  isPlain(record)
+export const mapValues = (
+  record: unknown,
+  change: (value: unknown, key: string) => unknown,
+): PlainObject | undefined =>
+  isPlainObject(record)
     ? Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]))
     : undefined;

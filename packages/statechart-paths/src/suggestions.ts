@@ -1,5 +1,5 @@
 /** Suggests known names for an unknown one. */
-import { UsageError } from "./problems.ts";
+import { UsageError } from "./errors.ts";
 
 /** Returns the edit distance of two words (Levenshtein). */
 function distance(one: string, other: string): number {
@@ -34,7 +34,7 @@ function near(wrong: string, known: readonly string[]): string[] {
 }
 
 /** Creates the error for an unknown name, with suggestions. `kind` says what the name stands for. */
-export function unknown(kind: string, wrong: string, known: readonly string[]): UsageError {
+export function unknownName(kind: string, wrong: string, known: readonly string[]): UsageError {
   const close = near(wrong, known);
   const hint = close.length > 0 ? `Did you mean ${close.join(" or ")}?` : `Use one of: ${known.join(", ")}.`;
   return new UsageError(`Unknown ${kind} "${wrong}". ${hint}`);

@@ -3,7 +3,7 @@
  * @param usage the usage line
  * @param most max number of arguments
  */
-export function readOwnWords(usage: string, most = 0): readonly string[] {
+export function readScriptArguments(usage: string, most = 0): readonly string[] {
   const words = process.argv.slice(2);
   if (words.includes("--help") || words.includes("-h")) {
     console.log(`Usage: ${usage}`);

@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 const MODULES = resolve(import.meta.dirname, "../../../node_modules");
 
 /** Creates a temporary project folder with the installed packages of this repository. The caller removes it. */
-export function ownFolder(name: string) {
+export function temporaryProject(name: string) {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   symlinkSync(MODULES, join(folder, "node_modules"));
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');

@@ -2,7 +2,7 @@
 import type { Paths } from "../paths.ts";
 import { summaryText, traceOf } from "../trace.ts";
 
-export const closingLines = ({ machine, cases, notReached, unreachable, remarks }: Paths): string[] => [
+export const summaryLines = ({ machine, cases, notReached, unreachable, remarks }: Paths): string[] => [
   `Covered: ${summaryText(traceOf(machine, cases).summary)}.`,
   ...notReached.map((item) => `Not reached: ${item}`),
   ...unreachable.map((item) => `Unreachable: ${item}`),

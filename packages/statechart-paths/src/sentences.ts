@@ -7,7 +7,7 @@ import { descriptorMatches, structureOf } from "./structure.ts";
 import { actorName } from "./triggers.ts";
 import { activeNodes } from "./xstate-internals.ts";
 
-const LONGEST_VALUE = 80;
+const MAX_VALUE_LENGTH = 80;
 
 /** Splits a name such as "menu.hovered" or "awaitingImages" into words. */
 export const wordsOf = (name: string): string =>
@@ -25,7 +25,7 @@ function period(text: string): string {
 function valueText(value: unknown): string {
   if (typeof value === "string") return value === "" ? "(empty)" : value;
   const text = value instanceof Error ? value.message : (JSON.stringify(value) ?? "nothing");
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }
 
 /** Returns the payload of an event, such as "menu: products". */
