@@ -10,12 +10,12 @@ Usage: node tools/health.ts
 It reads the settings of the server: PORT is its port.`;
 
 /** Milliseconds. */
-const PATIENCE = 4000;
+const SLOW_TIMEOUT = 4000;
 
 await runProgram(async () => {
   if (!parseNoArguments({ command: "node tools/health.ts", help: HELP })) return;
   const { port } = settingsOfEnvironment();
   const address = `http://localhost:${port}/healthz`;
-  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => undefined);
+  const answer = await fetch(address, { signal: AbortSignal.timeout(SLOW_TIMEOUT) }).catch(() => undefined);
   if (!answer?.ok) throw new StartProblem([`${address} ${answer ? `answers ${answer.status}` : "does not answer"}.`]);
 });

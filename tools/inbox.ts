@@ -24,7 +24,7 @@ import { clockIn, momentIn, writtenTime } from "../server/time/zones.ts";
 import { type InboxOptions, readOptions, refuse } from "./inbox/options.ts";
 
 /** Milliseconds: an operator would rather wait than be refused, and a copy takes its time. */
-const PATIENCE = 10 * 60_000;
+const SLOW_TIMEOUT = 10 * 60_000;
 
 /** Reports that the command failed. @throws StartProblem with the line */
 const fail = (line: string): never => {
@@ -161,7 +161,7 @@ await runProgram(async () => {
   if (!options) return;
   const run = Object.hasOwn(COMMANDS, options.command) ? COMMANDS[options.command] : undefined;
   if (!run) return refuse(`There is no command "${options.command}"`);
-  const database = await openDatabase(settingsOfEnvironment(), PATIENCE);
+  const database = await openDatabase(settingsOfEnvironment(), SLOW_TIMEOUT);
   try {
     await run(database, options);
   } catch (problem) {

@@ -24,7 +24,7 @@ limit of a day, for searches that look like a mail address or a telephone number
 day. The settings are those of the server, which may be running: counts appear after a minute.`;
 
 const PROGRAM = { command: "npm run visits", help: HELP };
-const PATIENCE = 60_000;
+const SLOW_TIMEOUT = 60_000;
 const DAYS = 30;
 const TITLES: Readonly<Record<VisitKind, string>> = {
   page: "Pages",
@@ -66,7 +66,7 @@ await runProgram(async () => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(since) || Number.isNaN(Date.parse(since)))
     throw refusal(PROGRAM, `--since is a day such as 2026-01-31, not "${since}"`);
   if (!/^[1-9]\d{0,4}$/.test(top)) throw refusal(PROGRAM, `--top takes a whole number, not "${top}"`);
-  const database = await openDatabase(settings, PATIENCE);
+  const database = await openDatabase(settings, SLOW_TIMEOUT);
   try {
     await show(database, since, Number(top), json);
   } finally {

@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, symlink, utimes, writeFile } from "node:fs/promise
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { PATIENCE } from "../../tests/support/patience.ts";
+import { SLOW_TIMEOUT } from "../../tests/support/slow-timeout.ts";
 import { temporaryFolder } from "../../tests/support/server/server.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -22,7 +22,7 @@ const run = (words: readonly string[], options: { readonly cwd?: string; readonl
 
 const COMMANDS = ["bench", "torture", "mutation", "sabotage", "browsers", "sheet", "catalogue", "clips", "test"];
 
-describe.each(COMMANDS)("npm run quality -- %s", { timeout: PATIENCE }, (command) => {
+describe.each(COMMANDS)("npm run quality -- %s", { timeout: SLOW_TIMEOUT }, (command) => {
   test("prints its help", async () => {
     const { code, stdout, stderr } = await run([`quality/${command}.ts`, "--help"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -51,14 +51,14 @@ test.each([
   ["torture", "cart", 'Unexpected argument "cart"'],
   ["torture", "--minutes=soon", '--minutes must be a number above 0, but is "soon"'],
   ["torture", "--fault=earthquake", 'No fault\'s name contains "earthquake"'],
-])("%s refuses %s", { timeout: PATIENCE }, async (command, words, problem) => {
+])("%s refuses %s", { timeout: SLOW_TIMEOUT }, async (command, words, problem) => {
   const { code, stdout, stderr } = await run([`quality/${command}.ts`, ...words.split(" ")]);
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toContain(problem);
   expect(stderr.trim().split("\n")).toHaveLength(1);
 });
 
-describe("npm run quality", { timeout: PATIENCE }, () => {
+describe("npm run quality", { timeout: SLOW_TIMEOUT }, () => {
   test("lists every command", async () => {
     for (const words of [[], ["--help"], ["-h"]]) {
       const { code, stdout } = await run(["quality/run.mjs", ...words]);

@@ -32,7 +32,7 @@ export interface SendersPlan {
 }
 
 /** Timeout of a response, and pause before the next try, milliseconds. */
-const PATIENCE = 15_000;
+const SLOW_TIMEOUT = 15_000;
 const PRESSED_AGAIN = 400;
 /** Maximum number of tries. */
 const MAX_TRIES = 60;
@@ -55,7 +55,7 @@ export function startSenders({ servers, senders, rest, choices }: SendersPlan): 
         fetch(origin + path, {
           ...init,
           headers: { ...headers, ...init.headers },
-          signal: AbortSignal.timeout(PATIENCE),
+          signal: AbortSignal.timeout(SLOW_TIMEOUT),
         });
       try {
         const fresh = await prove(ask, "inquiry");

@@ -15,7 +15,7 @@ import { DatabaseUnavailable } from "./unavailable.ts";
 export type Database = Kysely<Tables>;
 
 /** Timeout of one use of the database, in milliseconds. A form uses it twice and is answered within ten seconds. */
-const PATIENCE = 4000;
+const SLOW_TIMEOUT = 4000;
 /** Timeout at startup, in milliseconds: another server may be changing the tables. */
 const START_PATIENCE = 60_000;
 
@@ -59,7 +59,7 @@ async function openEngine(place: Place, patience: number): Promise<Engine> {
  * milliseconds.
  * @throws StartProblem if it cannot be opened
  */
-export async function openDatabase(place: Place, patience = PATIENCE): Promise<Database> {
+export async function openDatabase(place: Place, patience = SLOW_TIMEOUT): Promise<Database> {
   try {
     const engine = await openEngine(place, patience);
     const database = new Kysely<Tables>({ dialect: dialectOf(kindOf(place), engine, patience) });

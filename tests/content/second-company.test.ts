@@ -9,9 +9,9 @@ import { checkWords } from "../../tools/content-check/words.ts";
 import { problemsOfPdf } from "../../tools/printing/check-pdf.ts";
 import { documentsOf, type PrintedFrom, printedFrom } from "../../tools/printing/documents.ts";
 import { PUMPS_FOLDER as PUMPS, TODAY } from "../support/content.ts";
-import { PATIENCE } from "../support/patience.ts";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const pumps = readContent(PUMPS, { now: TODAY });
 

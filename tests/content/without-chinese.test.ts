@@ -15,9 +15,9 @@ import { noteFor } from "../../server/preview/note.ts";
 import { documentsOf } from "../../tools/printing/documents.ts";
 import { editGerman, germanContent } from "../support/german-company.ts";
 import { pagesOf } from "../support/pages-of.ts";
-import { PATIENCE } from "../support/patience.ts";
 import { temporaryFolder } from "../support/server/server.ts";
 import { startSite } from "../support/server/site-process.ts";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
 const HAN = /\p{Script=Han}|\u3001/u;
 const PUMP = "products/br20.yaml";
@@ -54,7 +54,7 @@ const without =
     ),
   });
 
-describe("npm run content:check", { timeout: PATIENCE }, () => {
+describe("npm run content:check", { timeout: SLOW_TIMEOUT }, () => {
   test("finds it whole", async () => {
     const { code, stdout, stderr } = await contentCheck();
     expect([code, stderr]).toEqual([0, ""]);
@@ -126,7 +126,7 @@ describe("npm run content:check", { timeout: PATIENCE }, () => {
   });
 });
 
-describe("a file in each language, /files/x-*.pdf", { timeout: PATIENCE }, () => {
+describe("a file in each language, /files/x-*.pdf", { timeout: SLOW_TIMEOUT }, () => {
   const sheet = (language: string) => `files/products/br20-data-sheet-${language}.pdf`;
 
   test.each(["de", "en"])("is missed in %s by all commands alike", async (language) => {
@@ -231,7 +231,7 @@ test("a document of the company is printed once for each language that it is wri
   ]);
 });
 
-test("it is served: no page, feed or sitemap holds Chinese or names it", { timeout: PATIENCE }, async () => {
+test("it is served: no page, feed or sitemap holds Chinese or names it", { timeout: SLOW_TIMEOUT }, async () => {
   const { ask, child, ended } = await startSite(
     { CONTENT: folder, DATA: await temporaryFolder(), LOG_LEVEL: "warn" },
     "server/main.ts",
@@ -263,7 +263,9 @@ test("it is served: no page, feed or sitemap holds Chinese or names it", { timeo
   expect((await ended).err).toBe("");
 });
 
-test("its products as CSV have the separator of its country, and are read back", { timeout: PATIENCE }, async () => {
+test("its products as CSV have the separator of its country, and are read back", {
+  timeout: SLOW_TIMEOUT,
+}, async () => {
   const table = join(folder, "products.csv");
   const products = (...args: string[]) =>
     promisify(execFile)(process.execPath, ["tools/products.ts", ...args], { env: { ...process.env, CONTENT: folder } });

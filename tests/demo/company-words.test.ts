@@ -9,12 +9,12 @@ import { expect, test, vi } from "vitest";
 import { filesBelow } from "../../server/content/pictures/media.ts";
 import { ROOT } from "../../server/settings/folders.ts";
 import { pumpsContent } from "../support/content.ts";
-import { PATIENCE } from "../support/patience.ts";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 import { demoContent } from "./support/content.ts";
 import { ownWordsOf } from "./support/own-words.ts";
 
 // Hundreds of files are read, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const CODE = ["contract", "machines", "src", "server", "tools", "deploy", "packages/statechart-paths/src"];
 /** Makes more of the demo company's own products, makes its pictures, and tests both. */

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { type Coverage, cover, loadModels, nameOf } from "statechart-paths";
 import { afterAll, describe, expect, it } from "vitest";
 import { isWholeRun, machines } from "../support/machines.ts";
-import { PATIENCE } from "../support/patience.ts";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
 const models = (await loadModels("tests/models"))
   .filter((model) => machines.some(({ machine }) => machine === model.machine))
@@ -27,7 +27,10 @@ afterAll(() => {
   }
   if (!isWholeRun) return;
   mkdirSync("reports", { recursive: true });
-  writeFileSync("reports/coverage-node.json", `${JSON.stringify({ environment: "Node", machines: coverages }, null, 2)}\n`);
+  writeFileSync(
+    "reports/coverage-node.json",
+    `${JSON.stringify({ environment: "Node", machines: coverages }, null, 2)}\n`,
+  );
 });
 
 describe("every machine is walked on a real actor", () => {
@@ -48,7 +51,7 @@ describe("every machine is walked on a real actor", () => {
       expect(coverage.transitions.missing).toEqual([]);
       expect(coverage.pairs?.missing ?? []).toEqual([]);
     },
-    PATIENCE,
+    SLOW_TIMEOUT,
   );
 
   it.runIf(isWholeRun)("walks pairs of transitions of header, page, cart and both forms", () => {

@@ -6,7 +6,7 @@ import { DRIVERS } from "../drivers/drivers.ts";
 import { excludedBy, exploreBoth, itemsOf, unperceivedBy } from "../drivers/items.ts";
 import { LEFT_OUT } from "../drivers/left-out.ts";
 import { isWholeRun, machines } from "../support/machines.ts";
-import { PATIENCE } from "../support/patience.ts";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
 describe("every driver walks what is walked in Node, or says why not", () => {
   it.each(DRIVERS.map((driver) => ({ name: nameOf(driver.model), driver })))(
@@ -20,7 +20,7 @@ describe("every driver walks what is walked in Node, or says why not", () => {
       expect([...states, ...transitions].filter((item) => !reached.has(item) && !(item in excluded))).toEqual([]);
       expect(Object.keys(excluded).filter((item) => reached.has(item))).toEqual([]);
     },
-    PATIENCE,
+    SLOW_TIMEOUT,
   );
 
   it.runIf(isWholeRun).each(machines)(

@@ -10,9 +10,9 @@ import { type AnyEventObject, type AnyMachineSnapshot, createActor, fromPromise,
 import type { CartItem } from "../../contract/cart-item.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { cartMachine } from "../../machines/cart.ts";
-import { PATIENCE } from "../support/patience.ts";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const seed = Number(process.env["WALK_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 const path = process.env["WALK_PATH"];

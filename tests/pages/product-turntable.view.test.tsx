@@ -5,9 +5,10 @@ import { GalleryParts } from "../../src/pages/product/Gallery.tsx";
 import ProductScreen from "../../src/pages/product/ProductScreen.tsx";
 import type { Turntable } from "../../src/pages/product/Turntable.tsx";
 import { lazyComponent } from "../../src/ui/lazy-component.tsx";
-import { PATIENCE } from "../support/patience.ts";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { layOutSlides, pressArrow, reachable } from "../support/slides.ts";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 import { product as given } from "./support/catalogue-data.ts";
 
 const Broken = lazyComponent<ComponentProps<typeof Turntable>>(
@@ -27,7 +28,7 @@ function BrokenScreen(props: ComponentProps<typeof ProductScreen>) {
 beforeAll(async () => {
   await import("../../src/pages/product/Turntable.tsx");
   await import("../../src/pages/product/Lightbox.tsx");
-}, PATIENCE);
+}, SLOW_TIMEOUT);
 
 const ADDRESS = "/turntables/1.json";
 const COUNT = 12;

@@ -4,7 +4,7 @@ import { violationsOf } from "../accessibility/axe.ts";
 import { expectNothingClipped } from "../accessibility/clipping.ts";
 import { sideways, smallTargets } from "../accessibility/measure.ts";
 import { alive, expect, inLanguage, test } from "../support/browser.ts";
-import { PATIENCE } from "../support/patience.ts";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedMessages: /status of (404|410)/ });
 
@@ -16,7 +16,7 @@ for (const [language, width] of [
     page,
     company,
   }) => {
-    test.setTimeout(PATIENCE);
+    test.setTimeout(SLOW_TIMEOUT);
     await page.setViewportSize({ width, height: 800 });
     for (const address of addressesOf(company.content).there) {
       const response = await page.goto(inLanguage(address, language));

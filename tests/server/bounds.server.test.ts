@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Site } from "../../server/site/site.ts";
-import { PATIENCE } from "../support/patience.ts";
 import { startServer, type TestServer } from "../support/server/server.ts";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
 interface Asked {
   readonly path: string;
@@ -107,5 +107,5 @@ test.each(Object.entries(PLACES))(
       { numRuns: 5 },
     );
   },
-  PATIENCE,
+  SLOW_TIMEOUT,
 );

@@ -3,9 +3,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createDevelopmentViews } from "../../server/render/development-views.ts";
-import { PATIENCE } from "../support/patience.ts";
 import { startServer, temporaryFolder } from "../support/server/server.ts";
 import { startSite } from "../support/server/site-process.ts";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
 const STYLE_GUIDE = join(import.meta.dirname, "../../src/entry-styleguide.tsx");
 
@@ -54,7 +54,7 @@ test("`npm run dev -- --inspect` has pages tell what their machines do, and a pa
   expect(await inspector.text()).toContain("/src/entry-inspector.tsx");
 });
 
-describe("broken views", { timeout: PATIENCE }, () => {
+describe("broken views", { timeout: SLOW_TIMEOUT }, () => {
   test.each([
     ["can't be made", 'import "./nowhere.ts";', "nowhere.ts"],
     [

@@ -5,12 +5,12 @@ import { matchRoute } from "../../contract/locations.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import type { PageWanted } from "../../machines/page.ts";
-import { PATIENCE } from "../support/patience.ts";
 import { renderSite, titleOf } from "../support/render-site.tsx";
 import { pageAt } from "../support/shell-response.ts";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
 // Its code loads on first use, which takes long on a busy machine.
-beforeAll(() => import("../../src/shell/SearchBar.tsx"), PATIENCE);
+beforeAll(() => import("../../src/shell/SearchBar.tsx"), SLOW_TIMEOUT);
 
 const main = () => screen.getByRole("navigation", { name: "Main" });
 const menuButton = (name: string) => screen.getByRole("button", { name: `Show ${name} menu` });

@@ -3,12 +3,12 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { DELAY, LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
 import type { SearchTypeEntry, Suggestions } from "../../contract/search.ts";
 import { answering } from "../support/effects.ts";
-import { PATIENCE } from "../support/patience.ts";
 import { TEXTS } from "../support/render-screen.tsx";
 import { renderSite } from "../support/render-site.tsx";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
 // Its code loads on first use, which takes long on a busy machine.
-beforeAll(() => import("../../src/shell/SearchBar.tsx"), PATIENCE);
+beforeAll(() => import("../../src/shell/SearchBar.tsx"), SLOW_TIMEOUT);
 const get = vi.fn<(path: string) => Promise<readonly SearchTypeEntry[] | Suggestions>>();
 const effects = answering({ get });
 

@@ -4,12 +4,12 @@ import { DELAY, LANGUAGES, type SpecifiedLanguage } from "../../contract/constan
 import { pathTo } from "../../contract/paths.ts";
 import type { SearchTypeEntry, Suggestions } from "../../contract/search.ts";
 import { answering } from "../support/effects.ts";
-import { PATIENCE } from "../support/patience.ts";
 import { TEXTS } from "../support/render-screen.tsx";
 import { renderSite } from "../support/render-site.tsx";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
 // Its code loads on first use, which takes long on a busy machine.
-beforeAll(() => import("../../src/shell/SearchBar.tsx"), PATIENCE);
+beforeAll(() => import("../../src/shell/SearchBar.tsx"), SLOW_TIMEOUT);
 type Get = (path: string, query: Readonly<Record<string, string>>) => Promise<readonly SearchTypeEntry[] | Suggestions>;
 const get = vi.fn<Get>();
 const effects = answering({ get });

@@ -7,8 +7,8 @@ import type { Page, Route } from "playwright/test";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { expect, hydrated, inLanguage, test } from "./browser.ts";
 
-/** Milliseconds. Some twenty visits take a second each, and many times that on a machine that others use as well. */
-export const PATIENCE = 240_000;
+/** Timeout in milliseconds. About twenty visits take a second each, and much longer on a busy computer. */
+export const SLOW_TIMEOUT = 240_000;
 
 /** The first control of the page that a selector finds, and what is done with it. */
 type Act =

@@ -8,10 +8,10 @@ import { SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import { addressInFiles, fileOf } from "../../tools/export/addresses.ts";
 import { documentInFile, linkedPages, withWholeAddresses } from "../../tools/export/rewritten.ts";
 import { japaneseContent } from "../support/added-languages.ts";
-import { PATIENCE } from "../support/patience.ts";
 import { temporaryFolder } from "../support/server/server.ts";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const ORIGINS = { EXPORT_URL: "https://www.example.com", PUBLIC_URL: "https://forms.example.com" };
 const run = (env: Readonly<Record<string, string>>, ...words: string[]) =>

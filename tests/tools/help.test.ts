@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { PATIENCE } from "../support/patience.ts";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
 interface Outcome {
   readonly code: number;
@@ -54,7 +54,7 @@ test("each command of package.json is here", async () => {
 });
 
 // Each test starts programs of its own, which take their time on a busy machine.
-describe.each(COMMANDS)("%s", { timeout: PATIENCE }, (command, program) => {
+describe.each(COMMANDS)("%s", { timeout: SLOW_TIMEOUT }, (command, program) => {
   test("explains itself", async () => {
     const { code, stdout, stderr } = await run(program, "--help");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -71,7 +71,7 @@ describe.each(COMMANDS)("%s", { timeout: PATIENCE }, (command, program) => {
   });
 });
 
-describe("words that lead nowhere", { timeout: PATIENCE }, () => {
+describe("words that lead nowhere", { timeout: SLOW_TIMEOUT }, () => {
   test.each([
     ["server/main.ts", "8080", 'Unexpected argument "8080"'],
     ["tools/products.ts", "exprot", 'There is no command "exprot"'],
@@ -98,7 +98,7 @@ describe("words that lead nowhere", { timeout: PATIENCE }, () => {
   });
 });
 
-describe("npm run build", { timeout: PATIENCE }, () => {
+describe("npm run build", { timeout: SLOW_TIMEOUT }, () => {
   const build = (...words: string[]) => run("tools/run.mjs", "--build", ...words);
 
   test("explains itself, and builds nothing meanwhile", async () => {
@@ -121,5 +121,5 @@ test(
     expect(code).toBe(0);
     expect(stdout).not.toContain("…");
   },
-  PATIENCE,
+  SLOW_TIMEOUT,
 );

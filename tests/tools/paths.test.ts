@@ -2,10 +2,10 @@
 import { casesOf, drawingOf, explore, inferModel, overlapsIn, walksFor } from "statechart-paths";
 import { describe, expect, it, vi } from "vitest";
 import { machines } from "../support/machines.ts";
-import { PATIENCE } from "../support/patience.ts";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
 // The first drawing loads the layout, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 describe.each(machines)("$name", ({ name, machine }) => {
   it("has paths without its model", () => {

@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { chmod, cp, mkdir, readdir, readFile, symlink, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { PATIENCE } from "../support/patience.ts";
 import { temporaryFolder } from "../support/server/server.ts";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
 const TOOLS = join(import.meta.dirname, "../../tools");
 const soon = { timeout: 30_000, interval: 50 };
@@ -60,7 +60,7 @@ async function checkout(pictures = "") {
   };
 }
 
-test("a server begins at once: it has its pictures made itself", { timeout: PATIENCE }, async () => {
+test("a server begins at once: it has its pictures made itself", { timeout: SLOW_TIMEOUT }, async () => {
   const site = await checkout();
   const { out, ended, child } = site.start("server/main.ts");
   await vi.waitFor(() => expect(out()).toContain("server is there"), soon);
@@ -76,7 +76,7 @@ test("a server begins at once: it has its pictures made itself", { timeout: PATI
 });
 
 test("a photograph that can't be used stops no program, and is looked at again at the next", {
-  timeout: PATIENCE,
+  timeout: SLOW_TIMEOUT,
 }, async () => {
   const site = await checkout('console.log("a photograph is bad"); process.exit(1);');
   await site.end("pictures");
@@ -86,7 +86,7 @@ test("a photograph that can't be used stops no program, and is looked at again a
   await expect(site.stamp()).rejects.toThrow();
 });
 
-test("ending the start command ends the server", { timeout: PATIENCE }, async () => {
+test("ending the start command ends the server", { timeout: SLOW_TIMEOUT }, async () => {
   const site = await checkout();
   const { out, ended, child } = site.start("server/main.ts");
   await vi.waitFor(() => expect(out()).toContain("server is there"), soon);
@@ -95,7 +95,7 @@ test("ending the start command ends the server", { timeout: PATIENCE }, async ()
   expect(await ended).toBe(1);
 });
 
-test("what is no server has its pictures before it begins", { timeout: PATIENCE }, async () => {
+test("what is no server has its pictures before it begins", { timeout: SLOW_TIMEOUT }, async () => {
   const site = await checkout();
   const { out, ended } = site.start("tools/test.ts");
   await vi.waitFor(() => expect(out()).toContain("pictures begin"), soon);
@@ -122,7 +122,9 @@ async function installing() {
   return { site, first };
 }
 
-test("of two commands at once one installs and builds, and the other waits for it", { timeout: PATIENCE }, async () => {
+test("of two commands at once one installs and builds, and the other waits for it", {
+  timeout: SLOW_TIMEOUT,
+}, async () => {
   const { site, first } = await installing();
   const second = site.start("tools/test.ts");
   await vi.waitFor(() => expect(second.out()).toContain(`Process ${first.child.pid} installs or builds`), soon);
@@ -134,7 +136,7 @@ test("of two commands at once one installs and builds, and the other waits for i
   expect((await readdir(join(site.root, ".cache"))).filter((name) => name.startsWith(".preparing"))).toEqual([]);
 });
 
-test("a command that was ended as it installed keeps no other waiting", { timeout: PATIENCE }, async () => {
+test("a command that was ended as it installed keeps no other waiting", { timeout: SLOW_TIMEOUT }, async () => {
   const { site, first } = await installing();
   first.child.kill("SIGKILL");
   await site.end("npm");

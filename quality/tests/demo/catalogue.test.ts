@@ -7,12 +7,12 @@ import { LANGUAGES } from "../../../contract/constants.ts";
 import { readContent } from "../../../server/content/reading/load.ts";
 import { DEMO_FOLDER, demoContent } from "../../../tests/demo/support/content.ts";
 import { responseOf } from "../../../tests/support/content.ts";
-import { PATIENCE } from "../../../tests/support/patience.ts";
+import { SLOW_TIMEOUT } from "../../../tests/support/slow-timeout.ts";
 import { checkLanguages } from "../../../tools/content-check/languages.ts";
 import { writeCatalogue } from "../../catalogue/write.ts";
 
 // Writes and reads hundreds of files, which is slow on a busy machine.
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 let place: string;
 beforeAll(async () => {

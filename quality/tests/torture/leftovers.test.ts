@@ -5,9 +5,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { PATIENCE } from "../../../tests/support/patience.ts";
+import { SLOW_TIMEOUT } from "../../../tests/support/slow-timeout.ts";
 
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const LEFTOVERS = new URL("../../torture/leftovers.ts", import.meta.url);
 

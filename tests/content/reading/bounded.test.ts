@@ -9,9 +9,9 @@ import { readContent } from "../../../server/content/reading/load.ts";
 import { ContentError, formatProblem } from "../../../server/content/reading/problems.ts";
 import { editedContent, PUMPS_FOLDER, problemsOf } from "../../support/content.ts";
 import { makePipe } from "../../support/named-pipe.ts";
-import { PATIENCE } from "../../support/patience.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const PUMP = "products/br20.yaml";
 const run = promisify(execFile);

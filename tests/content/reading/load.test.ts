@@ -7,9 +7,9 @@ import { loadContent, type ReadContent, readContent } from "../../../server/cont
 import { ContentError, formatProblem } from "../../../server/content/reading/problems.ts";
 import { idsText } from "../../../tools/products/import.ts";
 import { editedContent, loadEdited, problemsOf, readEdited, responseOf } from "../../support/content.ts";
-import { PATIENCE } from "../../support/patience.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const PUMP = "products/br20.yaml";
 const TOWER = "solutions/tower.yaml";

@@ -2,11 +2,11 @@
 import { expect, test, vi } from "vitest";
 import { readContent } from "../../../server/content/reading/load.ts";
 import { responseOf } from "../../support/content.ts";
-import { PATIENCE } from "../../support/patience.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { DEMO_FOLDER, demoContent, loadEditedDemo } from "../support/content.ts";
 
 // The demo's content is read for each moment.
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const readAt = (moment: string) => readContent(DEMO_FOLDER, { now: Date.parse(moment) });
 const datesAt = async (moment: string) =>

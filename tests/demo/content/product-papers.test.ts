@@ -5,7 +5,7 @@ import { currentAt } from "../../../tools/printing/oscillogram.ts";
 import { productPapers } from "../../../tools/printing/product-papers.ts";
 import { cellsOf, sourceOf } from "../../../tools/products/columns.ts";
 import { problemsOf, responseOf } from "../../support/content.ts";
-import { PATIENCE } from "../../support/patience.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { DEMO_FOLDER, demoContent } from "../support/content.ts";
 
 const NAMES = {
@@ -59,7 +59,7 @@ describe("a type test", () => {
     }
   });
 
-  test("that was not passed is a problem", { timeout: PATIENCE }, async () => {
+  test("that was not passed is a problem", { timeout: SLOW_TIMEOUT }, async () => {
     const failed = (text: string) => text.replace("measured: 1.38", "measured: 1.58");
     const problems = await problemsOf({ "products/dr40.yaml": failed }, DEMO_FOLDER);
     expect(problems).toMatchObject([

@@ -1,12 +1,12 @@
 /** What is chosen before the page is alive, in controls that not every company has. */
 import { expect, TEXTS, test } from "../../support/browser.ts";
-import { actAtSomeMoments, PATIENCE } from "../../support/moments.ts";
+import { actAtSomeMoments, SLOW_TIMEOUT } from "../../support/moments.ts";
 
 const acts = [{ choose: "main select", index: 1 }];
 
 for (const language of ["en", "zh"] as const) {
   test(`a type of solutions that is chosen before the page is alive is shown in ${language}`, async ({ page }) => {
-    test.setTimeout(PATIENCE);
+    test.setTimeout(SLOW_TIMEOUT);
     await page.setViewportSize({ width: 600, height: 800 });
     await actAtSomeMoments(page, {
       address: "/solutionsList",
@@ -24,7 +24,7 @@ for (const language of ["en", "zh"] as const) {
   test(`a product that is ticked to be compared before its page is alive is in the tray in ${language}`, async ({
     page,
   }) => {
-    test.setTimeout(PATIENCE);
+    test.setTimeout(SLOW_TIMEOUT);
     await actAtSomeMoments(page, {
       address: "/product/1",
       language,
@@ -40,7 +40,7 @@ for (const language of ["en", "zh"] as const) {
   test(`a year of reports that is chosen before the page is alive is followed once in ${language}`, async ({
     page,
   }) => {
-    test.setTimeout(PATIENCE);
+    test.setTimeout(SLOW_TIMEOUT);
     await actAtSomeMoments(page, {
       address: "/aboutUs/investor/financial/report",
       language,

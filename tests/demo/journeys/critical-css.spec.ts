@@ -6,7 +6,7 @@ import { CRITICAL_CSS_FILE, criticalCssSchema } from "../../../server/render/cri
 import { ROOT } from "../../../server/settings/folders.ts";
 import { ADDRESSES } from "../../accessibility/addresses.ts";
 import { expect, inLanguage, test } from "../../support/browser.ts";
-import { OWN_NETWORK, patiently } from "../../support/patiently.ts";
+import { OWN_NETWORK, retryOn429 } from "../../support/retry-on-429.ts";
 
 const CLIENT = join(ROOT, "dist/client");
 const ASSETS = join(CLIENT, "assets");
@@ -41,7 +41,7 @@ test("has a rule for each class of the page that any sheet has one for", async (
   for (const address of ADDRESSES) {
     for (const language of LANGUAGES) {
       const place = inLanguage(address, language);
-      const html = await (await patiently(() => request.get(place, { headers: OWN_NETWORK }))).text();
+      const html = await (await retryOn429(() => request.get(place, { headers: OWN_NETWORK }))).text();
       const [, style = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
       const there = classesOf(style);
       const shown = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = ""]) => list.split(" ")));

@@ -19,7 +19,7 @@ import {
   unstyledProblems,
 } from "../../accessibility/measure.ts";
 import { alive, expect, inLanguage, testInOnePage as test } from "../../support/browser.ts";
-import { OWN_NETWORK, patiently } from "../../support/patiently.ts";
+import { OWN_NETWORK, retryOn429 } from "../../support/retry-on-429.ts";
 
 /** 320 x 256 is 1280 x 1024 at 400 % (WCAG 1.4.10). */
 const SIZES = [
@@ -143,7 +143,7 @@ test("every internal link, picture and file of every page is there", async ({ re
   /** Asks for an address, and gives the links, pictures and files that its page names. */
   const visit = async (address: string): Promise<string[]> => {
     const isPage = !/\.\w+$/.test(address);
-    const response = await patiently(() =>
+    const response = await retryOn429(() =>
       request.fetch(address, { method: isPage ? "GET" : "HEAD", headers: OWN_NETWORK }),
     );
     if (!response.ok()) broken.push(`${response.status()} ${address}`);

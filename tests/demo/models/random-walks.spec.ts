@@ -62,7 +62,7 @@ const expectFocus = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? "BODY")).not.toBe("BODY");
 
 /** How long something may take to be there, once it is on its way; milliseconds. */
-const PATIENCE = { timeout: 2_000 };
+const SLOW_TIMEOUT = { timeout: 2_000 };
 /** What was there a moment ago may have faded away. */
 const isGone = (problem: unknown) => {
   if (!(problem instanceof errors.TimeoutError)) throw problem;
@@ -71,7 +71,7 @@ const isGone = (problem: unknown) => {
 const ifThere = async (page: Page, selector: string, act: "press" | "tap" = "press") => {
   const control = page.locator(selector).filter({ visible: true }).first();
   if ((await control.count()) === 0) return;
-  await (act === "tap" ? control.tap(PATIENCE) : control.press("Enter", PATIENCE)).catch(isGone);
+  await (act === "tap" ? control.tap(SLOW_TIMEOUT) : control.press("Enter", SLOW_TIMEOUT)).catch(isGone);
 };
 
 test.use({ hasTouch: true });
@@ -163,7 +163,7 @@ test("header: never two menus open, and the focus is never lost", async ({ page 
         await menuButton.press("Enter");
         const choice = page.locator("[data-panel]").getByRole("link", { name: LANGUAGE_NAME[language], exact: true });
         // While the header fades, its buttons do nothing yet.
-        if (!(await choice.waitFor(PATIENCE).then(() => true, isGone))) return;
+        if (!(await choice.waitFor(SLOW_TIMEOUT).then(() => true, isGone))) return;
         await choice.press("Enter");
         await expect(page.locator("html")).toHaveAttribute("lang", DOCUMENT_LANGUAGE[language]);
         await loaded(page);

@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import { vi } from "vitest";
 import { contentOf, loadEdited, problemsOf } from "../../support/content.ts";
-import { PATIENCE } from "../../support/patience.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 // The first test of a file that asks for this content waits until all of it is read.
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 export const DEMO_FOLDER = join(import.meta.dirname, "../../../content");
 

@@ -10,13 +10,13 @@ import { openNightlyBackup } from "../../../server/backup/nightly.ts";
 import { type Database, openDatabase } from "../../../server/database/database.ts";
 import { listSubmissions } from "../../../server/submissions/inbox.ts";
 import { storeSubmission } from "../../../server/submissions/store.ts";
-import { PATIENCE } from "../../support/patience.ts";
 import { type Postgres, postgresWithDump, startPostgres } from "../../support/server/postgres.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { run } from "../../support/server/site-process.ts";
 import { newContact, storedContact } from "../../support/server/stored.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -241,8 +241,8 @@ describe("a backup of PostgreSQL", () => {
   let postgres: Postgres;
   beforeAll(async () => {
     postgres = await startPostgres();
-  }, PATIENCE);
-  afterAll(() => postgres.stop(), PATIENCE);
+  }, SLOW_TIMEOUT);
+  afterAll(() => postgres.stop(), SLOW_TIMEOUT);
 
   /** A program that passes for pg_dump, the only one on the path. */
   async function standIn(script: string): Promise<void> {
@@ -316,7 +316,7 @@ describe("a backup of PostgreSQL", () => {
 describe.runIf(postgresWithDump)("a restore of PostgreSQL (needs pg_dump and a PostgreSQL of the system)", () => {
   test("brings all back, and numbers go on", async () => {
     const postgres = await startPostgres(postgresWithDump);
-    onTestFinished(() => postgres.stop(), PATIENCE);
+    onTestFinished(() => postgres.stop(), SLOW_TIMEOUT);
     const place = { databaseUrl: await postgres.create(), dataFolder: "" };
     const database = await open(place);
     for (const key of ["a", "b"]) await store(database, key);

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import { watchDatabase } from "../../../server/database/health.ts";
-import { PATIENCE } from "../../support/patience.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 async function openWatched() {
   const database = await openDatabase({ databaseUrl: null, dataFolder: await temporaryFolder() });

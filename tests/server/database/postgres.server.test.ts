@@ -14,22 +14,22 @@ import { ChallengeSpent, findReference, numberIn, storeSubmission } from "../../
 import { dayIn } from "../../../server/time/day.ts";
 import { keepVisits, visitsSince } from "../../../server/visits/keep.ts";
 import { openVisits } from "../../../server/visits/visits.ts";
-import { PATIENCE } from "../../support/patience.ts";
 import { answerOf, contact, inquiry, prove, send } from "../../support/server/forms.ts";
 import { askPostgres, type Postgres, startPostgres } from "../../support/server/postgres.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { fakeSite } from "../../support/server/site-fake.ts";
 import { run, startSite } from "../../support/server/site-process.ts";
 import { newContact } from "../../support/server/stored.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { startTroubled } from "./trouble.ts";
 
 let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, PATIENCE);
-afterAll(() => postgres.stop(), PATIENCE);
+}, SLOW_TIMEOUT);
+afterAll(() => postgres.stop(), SLOW_TIMEOUT);
 
-describe("on PostgreSQL", { timeout: PATIENCE }, () => {
+describe("on PostgreSQL", { timeout: SLOW_TIMEOUT }, () => {
   test("forms are stored once, found and deleted as on the embedded database", async () => {
     const databaseUrl = await postgres.create();
     expect(readSettings({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
@@ -70,7 +70,7 @@ describe("on PostgreSQL", { timeout: PATIENCE }, () => {
   });
 });
 
-test("on PostgreSQL, what several servers count adds up", { timeout: PATIENCE }, async () => {
+test("on PostgreSQL, what several servers count adds up", { timeout: SLOW_TIMEOUT }, async () => {
   const databaseUrl = await postgres.create();
   const servers = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataFolder: "" })));
   onTestFinished(async () => void (await Promise.all(servers.map((database) => database.destroy()))));
@@ -96,7 +96,7 @@ test("on PostgreSQL, what several servers count adds up", { timeout: PATIENCE },
   }
 });
 
-describe("when PostgreSQL is in trouble", { timeout: PATIENCE }, () => {
+describe("when PostgreSQL is in trouble", { timeout: SLOW_TIMEOUT }, () => {
   test("a connection that breaks while a form is being stored spoils that form alone", async () => {
     const database = await openDatabase({ databaseUrl: await postgres.create(), dataFolder: "" });
     onTestFinished(() => database.destroy());
@@ -160,7 +160,7 @@ describe("when PostgreSQL is in trouble", { timeout: PATIENCE }, () => {
   });
 });
 
-describe("numbers never begin again on PostgreSQL", { timeout: PATIENCE }, () => {
+describe("numbers never begin again on PostgreSQL", { timeout: SLOW_TIMEOUT }, () => {
   const open = async (databaseUrl: string) => {
     const database = await openDatabase({ databaseUrl, dataFolder: "" });
     onTestFinished(() => database.destroy());

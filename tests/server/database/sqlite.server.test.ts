@@ -9,11 +9,11 @@ import { DatabaseUnavailable } from "../../../server/database/unavailable.ts";
 import { deleteSubmission, deleteSubmissionsBefore, listSubmissions } from "../../../server/submissions/inbox.ts";
 import { startRetention } from "../../../server/submissions/retention.ts";
 import { storeSubmission } from "../../../server/submissions/store.ts";
-import { PATIENCE } from "../../support/patience.ts";
 import { answerOf, inquiry, prove, send } from "../../support/server/forms.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { run } from "../../support/server/site-process.ts";
 import { newContact, storedContact } from "../../support/server/stored.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { startTroubled } from "./trouble.ts";
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -28,7 +28,7 @@ function lock(folder: string): () => void {
   return () => other.exec("rollback");
 }
 
-describe("when the embedded database is in trouble", { timeout: PATIENCE }, () => {
+describe("when the embedded database is in trouble", { timeout: SLOW_TIMEOUT }, () => {
   test("pages are answered while a form waits for another program that writes", async () => {
     const { ask, origin, settings } = await startServer({ patience: 60_000 });
     const body = inquiry(await prove(ask));
@@ -206,7 +206,7 @@ test("a deletion of many lets others store in between", async () => {
 });
 
 describe("what is deleted is in no file any more, while the server has the database open", {
-  timeout: PATIENCE,
+  timeout: SLOW_TIMEOUT,
 }, () => {
   /** Long enough for pages of its own, and found in none of the others. */
   const MARKER = `geheim-${"突波".repeat(4)}-`;

@@ -10,13 +10,13 @@ import { storeSubmission } from "../../../server/submissions/store.ts";
 import { dayIn } from "../../../server/time/day.ts";
 import { keepVisits } from "../../../server/visits/keep.ts";
 import { openVisits } from "../../../server/visits/visits.ts";
-import { PATIENCE } from "../../support/patience.ts";
 import { startPostgres } from "../../support/server/postgres.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 import { fakeSite } from "../../support/server/site-fake.ts";
 import { newContact } from "../../support/server/stored.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -28,7 +28,7 @@ const KINDS: [string, () => Promise<string | null>][] = [
     "PostgreSQL",
     async () => {
       const postgres = await startPostgres();
-      onTestFinished(() => postgres.stop(), PATIENCE);
+      onTestFinished(() => postgres.stop(), SLOW_TIMEOUT);
       return postgres.create();
     },
   ],

@@ -7,15 +7,15 @@ import { FORM_OUTCOMES } from "../../../server/metrics/counts.ts";
 import { gatherDigest } from "../../../server/submissions/digest.ts";
 import { freePort } from "../../support/free-port.ts";
 import { parseMetrics, valuesOf } from "../../support/metrics.ts";
-import { PATIENCE } from "../../support/patience.ts";
 import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
 import { contact, inquiry, prove, send } from "../../support/server/forms.ts";
 import { MADE_UP } from "../../support/server/load/flood.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { fakeRender } from "../../support/server/site-fake.ts";
 import { run } from "../../support/server/site-process.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const TOKEN = "a-token-of-the-operator-0123456789";
 const settings = { metricsToken: TOKEN };
@@ -113,7 +113,7 @@ describe("the metrics can be read", () => {
       const line = `Port ${port} is taken. Set METRICS_PORT to another one, or stop what uses it.\n`;
       expect({ code, err }).toEqual({ code: 1, err: line });
     },
-    PATIENCE,
+    SLOW_TIMEOUT,
   );
 });
 

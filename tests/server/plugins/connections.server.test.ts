@@ -6,14 +6,15 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Render, RenderInput } from "../../../contract/render.ts";
-import { PATIENCE } from "../../support/patience.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
 import { startProbe } from "../../support/server/load/probe.ts";
 import { attackUnread } from "../../support/server/load/unread.ts";
 import { startServer } from "../../support/server/server.ts";
 import { fakeRender } from "../../support/server/site-fake.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const REQUEST = "GET /home HTTP/1.1\r\nHost: x\r\n\r\n";
 const answersIn = (text: string) => text.match(/HTTP\/1\.1 \d+/g)?.length ?? 0;

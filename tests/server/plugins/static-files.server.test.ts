@@ -3,9 +3,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { makePipe } from "../../support/named-pipe.ts";
-import { PATIENCE } from "../../support/patience.ts";
 import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
 import { startServer } from "../../support/server/server.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 
@@ -26,7 +26,7 @@ describe("files", () => {
         expect((await ask(`/${path}`)).status, path).toBe(404);
       expect((await ask("/media/film.mp4")).status).toBe(200);
     },
-    PATIENCE,
+    SLOW_TIMEOUT,
   );
 
   test("of the built client and the prepared pictures are kept by browsers for ever", async () => {

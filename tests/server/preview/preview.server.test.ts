@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { issuePass, readPass } from "../../../server/preview/pass.ts";
-import { PATIENCE } from "../../support/patience.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 const SECRET = "s".repeat(32);
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
@@ -173,7 +173,7 @@ describe("answers are kept no longer than what they show", () => {
   });
 });
 
-test("npm run preview writes an address that this server takes", { timeout: PATIENCE }, async () => {
+test("npm run preview writes an address that this server takes", { timeout: SLOW_TIMEOUT }, async () => {
   const folder = await temporaryFolder();
   const env = { ...process.env, DATA: folder, SECRET, PUBLIC_URL: "https://www.example.com" };
   const words = ["tools/preview.ts", "--days", "2", "--to", "/product/12"];

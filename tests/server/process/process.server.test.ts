@@ -14,12 +14,12 @@ import { listSubmissions } from "../../../server/submissions/inbox.ts";
 import { editedContent, PUMPS_FOLDER } from "../../support/content.ts";
 import { freePort } from "../../support/free-port.ts";
 import { makePipe } from "../../support/named-pipe.ts";
-import { PATIENCE } from "../../support/patience.ts";
 import { answerOf, contact, prove, send } from "../../support/server/forms.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 import { run, type SiteProcess, startSite } from "../../support/server/site-process.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 // Pictures are made at low priority: other work of a busy machine comes first.
 const soon = { timeout: 40_000, interval: 100 };
@@ -195,7 +195,7 @@ describe("the site stops", () => {
     const begun = Date.now();
     site.child.kill("SIGTERM");
     await site.ended;
-    expect(Date.now() - begun).toBeLessThan(PATIENCE / 2);
+    expect(Date.now() - begun).toBeLessThan(SLOW_TIMEOUT / 2);
   });
 
   test("orderly also after a visitor who went away before being answered", async () => {

@@ -2,13 +2,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import type { Render } from "../../../contract/render.ts";
-import { PATIENCE } from "../../support/patience.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { flood, MADE_UP } from "../../support/server/load/flood.ts";
 import { startProbe } from "../../support/server/load/probe.ts";
 import { startServer, type TestServer } from "../../support/server/server.ts";
 import { fakeRender } from "../../support/server/site-fake.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 /** Renders that wait until they are let through, and how many pages were rendered. */
 function heldRenders() {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { RenderInput } from "../../../contract/render.ts";
 import { openRenderingThread, type RenderingThread } from "../../../server/render/rendering-thread.ts";
-import { PATIENCE } from "../../support/patience.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 /** Built views that do what the name of the screen says. */
 const VIEWS = `data:text/javascript,${encodeURIComponent(`

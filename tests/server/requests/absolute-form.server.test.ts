@@ -1,10 +1,10 @@
 /** Requests whose target is a whole address, as clients send them to proxies (RFC 9112, section 3.2.2). */
 import { expect, test, vi } from "vitest";
-import { PATIENCE } from "../../support/patience.ts";
 import { askInBytes } from "../../support/server/ask-plainly.ts";
 import { startServer } from "../../support/server/server.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const request = (target: string, host = "own.example") =>
   `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;

@@ -8,10 +8,11 @@ import { describe, expect, test, vi } from "vitest";
 import { prepareQuickly, prepareResponse } from "../../../server/responses/cached-response.ts";
 import { chooseEncoding } from "../../../server/responses/encoding.ts";
 import { ResponseCache } from "../../../server/responses/response-cache.ts";
-import { PATIENCE } from "../../support/patience.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
 import { startServer } from "../../support/server/server.ts";
 import { fakeRender, fakeSite } from "../../support/server/site-fake.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 const PAGE = "/api/page?page=home&lang=3";
 
@@ -358,7 +359,7 @@ describe("the memory of answers", () => {
       const { forms } = await cache.getOrCreate("a", `a?${Math.random()}`, make);
       expect(forms.identity.body).toBe(forms.identity.body);
     };
-    await vi.waitFor(isUnpackedOnce, { timeout: PATIENCE });
+    await vi.waitFor(isUnpackedOnce, { timeout: SLOW_TIMEOUT });
   });
 
   test("compresses better what is asked for again, and keeps the same tag", async () => {

@@ -6,9 +6,9 @@ import type { FormStart } from "../../../contract/form-start.ts";
 import { recordOf } from "../../../contract/records.ts";
 import { DatabaseUnavailable } from "../../../server/database/unavailable.ts";
 import { listSubmissions } from "../../../server/submissions/inbox.ts";
-import { PATIENCE } from "../../support/patience.ts";
 import { contact, prove, send as sendByScript } from "../../support/server/forms.ts";
 import { startServer, type TestServer } from "../../support/server/server.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 const PERSON = {
   name: "Mei Lin",
@@ -304,7 +304,7 @@ describe("a posted form is protected", () => {
 
   test(
     "from a flood of many networks, which keeps nobody else out, with or without scripts",
-    { timeout: PATIENCE },
+    { timeout: SLOW_TIMEOUT },
     () =>
       withClock(async () => {
         // All may store 2 * 50 in ten minutes.

@@ -6,11 +6,11 @@ import { LANGUAGES } from "../../../contract/constants.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { canonicalOf } from "../../../server/render/canonical.ts";
 import { PUMPS_FOLDER, pumpsSite } from "../../support/content.ts";
-import { PATIENCE } from "../../support/patience.ts";
 import { headOf, hrefOf, ORIGIN, serverOf } from "../../support/server/content-server.ts";
 import { startServer } from "../../support/server/server.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 /** The language of an address that names none, and the other. */
 const BARE = "zh";

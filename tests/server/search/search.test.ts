@@ -9,10 +9,10 @@ import { type DocumentSource, type SearchDocument, SearchIndex } from "../../../
 import { SearchNotReady, SiteSearch } from "../../../server/search/site-search.ts";
 import { loadEdited, problemsOf, pumpsContent } from "../../support/content.ts";
 import { OWN_PAGE } from "../../support/own-page.ts";
-import { PATIENCE } from "../../support/patience.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 // Content is copied and read anew for each edit of it, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: PATIENCE, hookTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT, hookTimeout: SLOW_TIMEOUT });
 
 const document = (id: number, { number = "", name = "", introduction = "" }): SearchDocument => ({
   id,

@@ -5,10 +5,10 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { StartProblem } from "../../../server/settings/start-problem.ts";
 import { type ContentStore, openContent } from "../../../server/site/content-store.ts";
 import { editedContent, PUMPS_FOLDER } from "../../support/content.ts";
-import { PATIENCE } from "../../support/patience.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 const SOON = { timeout: 10_000 };
 const PUMP = "products/br20.yaml";
 const OTHER = "products/mr55.yaml";

@@ -10,7 +10,6 @@ import { storeSubmission } from "../../../server/submissions/store.ts";
 import type { StoredBody } from "../../../server/submissions/stored.ts";
 import { readTable } from "../../../tools/products/table-file.ts";
 import { editedContent } from "../../support/content.ts";
-import { PATIENCE } from "../../support/patience.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 import { run } from "../../support/server/site-process.ts";
 import { storedContact, storedInquiry } from "../../support/server/stored.ts";
@@ -50,7 +49,7 @@ async function openInbox() {
 
 const referencesIn = async (database: Database) => (await listSubmissions(database)).map(({ reference }) => reference);
 
-describe("the inbox", { timeout: PATIENCE }, () => {
+describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
   test("lists, shows and exports while the server has the file open", async () => {
     const { folder, inbox } = await openInbox();
     const list = await inbox();

@@ -4,12 +4,13 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import { DatabaseUnavailable } from "../../../server/database/unavailable.ts";
 import { createLimits } from "../../../server/submissions/limits.ts";
-import { PATIENCE } from "../../support/patience.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { answerOf, contact, prove, send } from "../../support/server/forms.ts";
 import { startPostgres } from "../../support/server/postgres.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const SECRET = "s".repeat(32);
 const MINUTE = 60_000;
@@ -149,7 +150,7 @@ const KINDS: [string, () => Promise<string | null>][] = [
     "PostgreSQL",
     async () => {
       const postgres = await startPostgres();
-      onTestFinished(() => postgres.stop(), PATIENCE);
+      onTestFinished(() => postgres.stop(), SLOW_TIMEOUT);
       return postgres.create();
     },
   ],

@@ -8,12 +8,12 @@ import { mailOf } from "../../../server/submissions/mail.ts";
 import { delayAfter, startOutbox } from "../../../server/submissions/outbox.ts";
 import { storeSubmission } from "../../../server/submissions/store.ts";
 import { freePort } from "../../support/free-port.ts";
-import { PATIENCE } from "../../support/patience.ts";
 import { startMailServer } from "../../support/server/mail-server.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 import { newContact, storedContact, storedInquiry } from "../../support/server/stored.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const QUICK = { first: 20, longest: 80, lease: 5000, shutdownDelay: 20 };

@@ -1,10 +1,11 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import { ChallengeSpent, MIN_SPENT_KEPT, numberIn, storeSubmission } from "../../../server/submissions/store.ts";
-import { PATIENCE } from "../../support/patience.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { startPostgres } from "../../support/server/postgres.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 import { newContact } from "../../support/server/stored.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 const HOUR = 3_600_000;
 
@@ -14,7 +15,7 @@ const KINDS: [string, () => Promise<string | null>][] = [
     "PostgreSQL",
     async () => {
       const postgres = await startPostgres();
-      onTestFinished(() => postgres.stop(), PATIENCE);
+      onTestFinished(() => postgres.stop(), SLOW_TIMEOUT);
       return postgres.create();
     },
   ],
@@ -25,7 +26,7 @@ describe.each(KINDS)("a form that is sent many times at once: %s", (_, start) =>
     ["under one key", (index: number) => ({ key: "same", nonce: `${index}` })],
     ["with one proof", (index: number) => ({ key: `${index}`, nonce: "same" })],
     ["under one key with one proof", () => ({ key: "same", nonce: "same" })],
-  ])("%s is stored once, and the next one gets the next number", { timeout: PATIENCE }, async (_name, wordsOf) => {
+  ])("%s is stored once, and the next one gets the next number", { timeout: SLOW_TIMEOUT }, async (_name, wordsOf) => {
     const database = await openDatabase({ databaseUrl: await start(), dataFolder: await temporaryFolder() });
     onTestFinished(() => database.destroy());
     const store = (key: string, nonce: string) =>

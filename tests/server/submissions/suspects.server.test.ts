@@ -15,21 +15,21 @@ import { startOutbox } from "../../../server/submissions/outbox.ts";
 import { erasePerson, submissionsOf } from "../../../server/submissions/person.ts";
 import { storeSubmission } from "../../../server/submissions/store.ts";
 import type { StoredContact, Suspicion } from "../../../server/submissions/stored.ts";
-import { PATIENCE } from "../../support/patience.ts";
 import { answerOf, contact, inquiry, prove, send } from "../../support/server/forms.ts";
 import { startMailServer } from "../../support/server/mail-server.ts";
 import { type Postgres, startPostgres } from "../../support/server/postgres.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { run } from "../../support/server/site-process.ts";
 import { newContact, storedContact } from "../../support/server/stored.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, PATIENCE);
-afterAll(() => postgres.stop(), PATIENCE);
+}, SLOW_TIMEOUT);
+afterAll(() => postgres.stop(), SLOW_TIMEOUT);
 
 const SPAM = "娛樂城首儲送一千，穩賺不賠，加我 LINE 領彩金 https://casino.example";
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -9,9 +9,9 @@ import { openLog } from "../../../server/log/log.ts";
 import { dayIn } from "../../../server/time/day.ts";
 import { keepVisits, visitsSince } from "../../../server/visits/keep.ts";
 import { MOST_NAMES, NAMED_FROM, OTHERS, openVisits, type Visits } from "../../../server/visits/visits.ts";
-import { PATIENCE } from "../../support/patience.ts";
 import { startServer, type TestServer } from "../../support/server/server.ts";
 import { fakeSite } from "../../support/server/site-fake.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const visitor = (headers: Readonly<Record<string, string>> = {}) => ({
@@ -298,7 +298,7 @@ describe("what was counted", () => {
     expect(await kept({ database, visits })).toEqual([{ kind: "page", name: "/home", count: 1 }]);
   });
 
-  test("is shown by npm run visits, most first", { timeout: PATIENCE }, async () => {
+  test("is shown by npm run visits, most first", { timeout: SLOW_TIMEOUT }, async () => {
     const server = await startServer();
     for (const path of ["/product/1", "/home", "/home"]) server.visits.seen(path);
     await kept(server);

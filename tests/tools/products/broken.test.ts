@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest";
 import { planImport } from "../../../tools/products/plan.ts";
 import { readShelf } from "../../../tools/products/shelf.ts";
 import { readTable, writtenTable } from "../../../tools/products/table-file.ts";
-import { PATIENCE } from "../../support/patience.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { planOf, type Said, shop, tableOfRows, WHOLE } from "./shop.ts";
 
 const problemsOf = async (...rows: readonly Said[]) =>
@@ -156,7 +156,7 @@ describe("files", () => {
   });
 });
 
-describe("npm run products", { timeout: PATIENCE }, () => {
+describe("npm run products", { timeout: SLOW_TIMEOUT }, () => {
   const run = (folder: string, ...words: string[]) =>
     promisify(execFile)(process.execPath, ["tools/products.ts", ...words], {
       env: { ...process.env, CONTENT: folder },

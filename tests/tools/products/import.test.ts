@@ -9,11 +9,11 @@ import { writePlan } from "../../../tools/products/import.ts";
 import { planImport } from "../../../tools/products/plan.ts";
 import { readShelf, type Shelf } from "../../../tools/products/shelf.ts";
 import { readTable, writtenTable } from "../../../tools/products/table-file.ts";
-import { PATIENCE } from "../../support/patience.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { LIFT, planOf, type Said, shop, tableOfRows, WHOLE } from "./shop.ts";
 
 // Thousands of files are written and read, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const imported = async (folder: string, ...rows: readonly Said[]) => {
   const shelf = await readShelf(folder);

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { crc32, deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { readTable, TABLE_LIMITS, writtenTable } from "../../../tools/products/table-file.ts";
-import { PATIENCE } from "../../support/patience.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 interface Part {
   readonly name: string;
@@ -91,7 +91,7 @@ async function refusalOf(bytes: Buffer | string, name = "table.xlsx"): Promise<s
   );
 }
 
-describe("a spreadsheet", { timeout: PATIENCE }, () => {
+describe("a spreadsheet", { timeout: SLOW_TIMEOUT }, () => {
   test("that is small is read", async () => {
     const path = join(await temporaryFolder(), "table.xlsx");
     await writeFile(path, sheetOf(HEAD + row(2, cell("A2", "L-40"))));
@@ -161,7 +161,7 @@ test.each([300, 600, 750])("a spreadsheet that is cut off after %i bytes is refu
   expect(told).toMatch(/^table\.xlsx can't be read as a spreadsheet: .*\n.*Save it as \.xlsx/);
 });
 
-describe("a CSV file", { timeout: PATIENCE }, () => {
+describe("a CSV file", { timeout: SLOW_TIMEOUT }, () => {
   test.each([
     ["more rows than are read", `number\n${"1\n".repeat(TABLE_LIMITS.rows + 1)}`, /it has more than 100,000 rows/],
     ["more columns", `${"a,".repeat(TABLE_LIMITS.columns)}a\n`, /row 1 has 1,001 cells, but at most 1,000 are read/],

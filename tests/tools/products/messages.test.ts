@@ -7,7 +7,7 @@ import { planImport } from "../../../tools/products/plan.ts";
 import { countOf, findingLines } from "../../../tools/products/report.ts";
 import { readShelf } from "../../../tools/products/shelf.ts";
 import type { Table } from "../../../tools/products/table-file.ts";
-import { PATIENCE } from "../../support/patience.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { planOf, type Said, shop, tableOfRows, WHOLE } from "./shop.ts";
 
 const linesOf = async (table: Table, headRow?: number, files = {}) =>
@@ -41,7 +41,7 @@ describe("a title above the heads", () => {
   });
 });
 
-test("a mistake of 800 rows is one line with the first of them", { timeout: PATIENCE }, async () => {
+test("a mistake of 800 rows is one line with the first of them", { timeout: SLOW_TIMEOUT }, async () => {
   const rows = Array.from({ length: 800 }, (_, index) => ({
     ...WHOLE,
     key: `p${index}`,

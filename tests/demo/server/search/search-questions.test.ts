@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { LANGUAGES, SEARCH_TYPE } from "../../../../contract/constants.ts";
 import type { Content } from "../../../../server/content/content.ts";
-import { PATIENCE } from "../../../support/patience.ts";
+import { SLOW_TIMEOUT } from "../../../support/slow-timeout.ts";
 import { demoContent, demoSearch } from "../../support/content.ts";
 
 const QUESTIONS = join(import.meta.dirname, "search-questions.yaml");
@@ -55,7 +55,7 @@ async function ask(content: Content): Promise<readonly Asked[]> {
 beforeAll(async () => {
   asked = await ask(await demoContent());
   // Reading the content takes its time on a busy machine.
-}, PATIENCE);
+}, SLOW_TIMEOUT);
 
 describe("of the questions that visitors type", () => {
   test("there are 240 at least, half in each language, a quarter part numbers with errors", () => {

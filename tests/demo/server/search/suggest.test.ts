@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import { suggestions } from "../../../../contract/search.ts";
 import { suggestionsFor } from "../../../../server/search/suggest.ts";
-import { PATIENCE } from "../../../support/patience.ts";
+import { SLOW_TIMEOUT } from "../../../support/slow-timeout.ts";
 import { demoContent, demoSearch } from "../../support/content.ts";
 
-vi.setConfig({ testTimeout: PATIENCE, hookTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT, hookTimeout: SLOW_TIMEOUT });
 
 const suggested = async (text: string, language: "en" | "zh" = "en") =>
   suggestions.parse(await suggestionsFor(await demoContent(), await demoSearch(), text, language));

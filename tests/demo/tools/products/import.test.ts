@@ -7,12 +7,12 @@ import { writePlan } from "../../../../tools/products/import.ts";
 import { planImport } from "../../../../tools/products/plan.ts";
 import { readShelf, type Shelf } from "../../../../tools/products/shelf.ts";
 import { readTable, writtenTable } from "../../../../tools/products/table-file.ts";
-import { PATIENCE } from "../../../support/patience.ts";
+import { SLOW_TIMEOUT } from "../../../support/slow-timeout.ts";
 import { shop } from "../../../tools/products/shop.ts";
 import { DEMO_FOLDER } from "../../support/content.ts";
 
 // Many files are written and read, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: PATIENCE });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 test.each(["csv", "xlsx"] as const)(
   "what was exported as %s changes nothing, in an empty folder makes the same",
