@@ -1,4 +1,4 @@
-/** Imports point one way (design section 4): contract <- machines <- src, contract <- server; parts of a layer keep apart. */
+/** Imports point one way (design section 4): contract <- machines <- src, contract <- server. Parts of a layer are independent. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ interface Import {
   /** Path from the root for a file of ours, the package's name for others. */
   readonly to: string;
   readonly isType: boolean;
-  /** By import(), when it is asked for. */
+  /** True for import(), which loads the module on demand. */
   readonly isLater: boolean;
 }
 
@@ -38,7 +38,7 @@ function importsOf(from: string): Import[] {
 const importsBelow = (folder: string) => sourcesBelow(folder).flatMap(importsOf);
 const everyImport = ["contract", "machines", "src", "server", "tools", "quality"].flatMap(importsBelow);
 
-/** The first way on which files import each other in a circle. */
+/** Returns the first import cycle; empty if there is none. */
 function circleOf(imports: readonly Import[]): readonly string[] {
   const importedBy = Map.groupBy(imports, ({ from }) => from);
   const seen = new Set<string>();
@@ -56,11 +56,11 @@ function circleOf(imports: readonly Import[]): readonly string[] {
 
 /** Browser code without views. */
 const BROWSER = ["src/dom", "src/hooks", "src/storage", "src/providers", "src/inspector"];
-/** Layers that every view may import. */
+/** Layers that all views may import. */
 const BELOW_VIEWS = ["contract", "machines", "src/i18n", ...BROWSER, "src/ui", "src/site-context.tsx"];
 /**
- * What each layer may import of ours, besides itself; a folder stands for all in it, unless it has an entry of its own. What is
- * not named is not to be imported, and a file in no layer is a mistake.
+ * Layers that each layer may import, in addition to itself. A folder includes its subfolders, unless they have an entry of their own.
+ * Every other import, and a file in no layer, is a mistake.
  */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   contract: [],
@@ -121,7 +121,7 @@ const layerOf = (path: string): string | undefined =>
   Object.keys(LAYERS)
     .filter((layer) => path === layer || path.startsWith(`${layer}/`))
     .sort((a, b) => b.length - a.length)[0];
-/** Packages that a layer is content with; the others take what package.json has. */
+/** The packages that a layer may import. Other layers may import every package of package.json. */
 const PACKAGES: Readonly<Record<string, RegExp>> = { contract: /^zod$/, machines: /^xstate(\/|$)/ };
 const isOurs = (path: string) => /^(contract|machines|src|server|tests|tools|quality|packages)\//.test(path);
 
@@ -134,7 +134,7 @@ describe("imports point one way", () => {
     expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
   });
 
-  test("files do not import each other in a circle, types included; what is loaded later stands apart", () => {
+  test("files have no import cycles, types included; modules loaded on demand are separate", () => {
     expect(circleOf([...everyImport, ...importsBelow("packages")].filter(({ isLater }) => !isLater))).toEqual([]);
   });
 
@@ -173,7 +173,7 @@ describe("imports point one way", () => {
     expect(sourcesBelow("contract").filter((path) => !(inBrowser.has(path) && onServer.has(path)))).toEqual([]);
   });
 
-  test("contract and machines stand on one package each, and views on none of Node's", () => {
+  test("contract and machines import one package each, and views import none of Node's", () => {
     const wrong = everyImport.filter(({ from, to }) => {
       const layer = layerOf(from) ?? "";
       return (
@@ -183,14 +183,14 @@ describe("imports point one way", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("a screen's module is asked of a page for its type alone, and of the table of screens to be shown", () => {
+  test("a page imports only the type of a screen's module; the table of screens imports the module", () => {
     const wrong = everyImport.filter(
       ({ from, to, isType }) => from.startsWith("src/pages/") && to === "src/screens.ts" && !isType,
     );
     expect(wrong).toEqual([]);
   });
 
-  test("the browser gets no zod: views and machines take only types from the schemas", () => {
+  test("views and machines import only types from the schemas, so that the browser gets no zod", () => {
     const schemas = /^contract\/(shape|entities|pages|search|forms)\.ts$/;
     const wrong = ["src", "machines"]
       .flatMap(importsBelow)
@@ -198,14 +198,14 @@ describe("imports point one way", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("packages know nothing of this site, and are used by their names", () => {
+  test("packages do not import the site, and are imported by name", () => {
     const site = /^(contract|machines|src|server|tests|tools|quality)\//;
     expect(importsBelow("packages").filter(({ to }) => site.test(to))).toEqual([]);
     const inside = ["contract", "machines", "src", "server", "tests", "tools"].flatMap(importsBelow);
     expect(inside.filter(({ to }) => to.startsWith("packages/"))).toEqual([]);
   });
 
-  test("no address of the site is spelled out: pathTo makes it of the route table", () => {
+  test("addresses of the site are made by pathTo from the route table, not written out", () => {
     const firsts = new Set(
       Object.values(ROUTES)
         .map(({ path }) => path.split("/")[1])
@@ -219,7 +219,7 @@ describe("imports point one way", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("a selector is there for a view or another machine", () => {
+  test("a selector is used by a view or another machine", () => {
     const code = ["machines", "src"].flatMap(sourcesBelow).map((file) => readFileSync(join(ROOT, file), "utf8"));
     const names = code.flatMap((text) =>
       [...text.matchAll(/^export (?:const|function) (select\w+)/gm)].map(([, name]) => name),
@@ -228,7 +228,7 @@ describe("imports point one way", () => {
     expect(names.filter((name) => uses(name) < 2)).toEqual([]);
   });
 
-  test("what one page alone uses lives with it", () => {
+  test("a module that only one page uses is in the folder of that page", () => {
     const importsInViews = importsBelow("src").filter(({ from }) => !from.startsWith("src/styleguide/"));
     const usersOf = (path: string, seen = new Set<string>()): ReadonlySet<string> => {
       for (const { from } of importsInViews.filter(({ to }) => to === path)) {
@@ -244,7 +244,7 @@ describe("imports point one way", () => {
     expect(ofOnePage.map(({ path }) => path)).toEqual([]);
   });
 
-  test("pages know nothing of each other", () => {
+  test("pages do not import each other", () => {
     const folderOf = (path: string) => /^src\/pages\/([^/]+)\//.exec(path)?.[1];
     const wrong = importsBelow("src/pages").filter(({ from, to }) => {
       const page = folderOf(to);
@@ -254,8 +254,8 @@ describe("imports point one way", () => {
   });
 });
 
-describe("a key that an input method composes with is never taken for a key of the site", () => {
-  /** Without comments. */
+describe("a key that belongs to an input method never triggers a shortcut of the site", () => {
+  /** Returns the source without comments. */
   const codeOf = (file: string) => readFileSync(join(ROOT, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, "");
   const HELPER = "src/dom/keys.ts";
   /** Asks of text that is entered, not of keys. */
@@ -263,18 +263,18 @@ describe("a key that an input method composes with is never taken for a key of t
   const views = sourcesBelow("src").filter((file) => file !== HELPER && file !== OF_INPUT);
   const usesHelper = (file: string) => importsOf(file).some(({ to, isType }) => to === HELPER && !isType);
 
-  test("which key it is, only the helper asks", () => {
+  test("only the helper reads the key of an event", () => {
     const reads =
       /\b(?:event|nativeEvent|e)\.(?:key|code|which)\b|\bkeyCode\b|\bisComposing\b|\{[^{}]*\b(?:key|code)\b[^{}]*\}\s*:\s*(?:\w+\.)?KeyboardEvent/;
     expect(views.filter((file) => reads.test(codeOf(file).replaceAll(/import \{[^}]*\}/g, "")))).toEqual([]);
   });
 
-  test("whoever hears keys uses it", () => {
+  test("every key handler uses the helper", () => {
     const hears = /\bonKey(?:Down|Up|Press)\w*=|\.addEventListener\(\s*"key/;
     expect(views.filter((file) => hears.test(codeOf(file)) && !usesHelper(file))).toEqual([]);
   });
 
-  test("fields of React Aria with a list, which hear Enter and Escape themselves, keep such keys from it", () => {
+  test("React Aria fields with a list, which handle Enter and Escape, do not receive such keys", () => {
     const usesFrame = (file: string) => importsOf(file).some(({ to }) => to === "src/ui/ComboBoxFrame.tsx");
     const withFields = views.filter(
       (file) => /<(?:Input|TextArea)\b/.test(codeOf(file)) && /react-aria-components\/(?!TextField)/.test(codeOf(file)),
@@ -285,7 +285,7 @@ describe("a key that an input method composes with is never taken for a key of t
   });
 });
 
-test("what a query finds is asked for something that it may lack: the query itself throws where it finds nothing", () => {
+test("a query that throws if it finds nothing is not followed by an assertion that is always true", () => {
   const files = ["tests", "packages"].flatMap(sourcesBelow);
   const empty =
     /\b(?:get|find)(?:All)?By\w+\((?:[^()]|\([^()]*\))*\)\)\.(?:toBeDefined|toBeTruthy|not\.toBeNull|not\.toBeUndefined)\(/g;
@@ -319,12 +319,12 @@ describe("controls are React Aria's", () => {
       return RAW.filter(([, pattern]) => pattern.test(code)).map(([name]) => `${file} ${name}`);
     });
 
-  test("what is native stands in the table of docs/design.md, with its reason", () => {
+  test("every native control is in the table of docs/design.md, with its reason", () => {
     expect(found.filter((place) => !table.some((row) => row.place === place))).toEqual([]);
     expect(table.filter(({ reason }) => reason.length < 10)).toEqual([]);
   });
 
-  test("the table names nothing that is not there", () => {
+  test("the table contains only existing controls", () => {
     expect(table.map(({ place }) => place).filter((place) => !found.includes(place))).toEqual([]);
   });
 });

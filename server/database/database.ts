@@ -17,7 +17,7 @@ export type Database = Kysely<Tables>;
 /** Timeout of one use of the database, in milliseconds. A form uses it twice and is answered within ten seconds. */
 const SLOW_TIMEOUT = 4000;
 /** Timeout at startup, in milliseconds: another server may be changing the tables. */
-const START_PATIENCE = 60_000;
+const START_TIMEOUT = 60_000;
 
 type Place = Pick<Settings, "databaseUrl" | "dataFolder">;
 
@@ -34,23 +34,23 @@ function engineOf({ databaseUrl, dataFolder }: Place, patience: number): Engine 
 
 async function prepareTables(engine: Engine, kind: Kind): Promise<void> {
   const migrations = migrationsFor(kind);
-  const database = new Kysely<unknown>({ dialect: dialectOf(kind, engine, START_PATIENCE) });
+  const database = new Kysely<unknown>({ dialect: dialectOf(kind, engine, START_TIMEOUT) });
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
 async function openEngine(place: Place, patience: number): Promise<Engine> {
-  const engine = engineOf(place, START_PATIENCE);
+  const engine = engineOf(place, START_TIMEOUT);
   try {
     await prepareTables(engine, kindOf(place));
   } catch (problem) {
-    await engine.close(START_PATIENCE);
+    await engine.close(START_TIMEOUT);
     throw problem;
   }
   if (!place.databaseUrl) return engine;
   // A PostgreSQL connection keeps the timeout that it was opened with.
-  await engine.close(START_PATIENCE);
+  await engine.close(START_TIMEOUT);
   return engineOf(place, patience);
 }
 

@@ -1,4 +1,4 @@
-/** The alerts that operators are given ask for what the server really tells. */
+/** The alerts for operators use metrics that the server really exports. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -19,7 +19,7 @@ interface Alert {
 const { groups }: { groups: { rules: Alert[] }[] } = parse(read("deploy/alerts.yaml"));
 const alerts = groups.flatMap(({ rules }) => rules);
 
-/** Added by Prometheus itself. */
+/** Metrics and labels that Prometheus adds itself. */
 const ADDED = { metrics: ["up"], labels: ["job", "le"] };
 
 async function exposed() {

@@ -1,4 +1,4 @@
-/** The cache of deploy/nginx.conf hands nobody a page in a language that another visitor has chosen, whatever cookies say. */
+/** The cache of deploy/nginx.conf never serves a page in the language of another visitor, for any cookie. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { connect } from "node:tls";
@@ -13,7 +13,7 @@ const PATIENT = { timeout: 120_000 };
 const NAME = "__Host-currentLanguage";
 const DOCUMENT: Readonly<Record<string, string>> = { en: "en", zh: "zh-Hant-TW", ja: "ja" };
 
-/** What the company of the tests shows to those who have chosen nothing. */
+/** Default language of the test company. */
 const BARE = "zh-Hant-TW";
 
 async function thirdLanguage(): Promise<string> {
@@ -24,7 +24,7 @@ async function thirdLanguage(): Promise<string> {
 
 type Ask = (path: string, lines?: readonly string[], method?: string) => Promise<string>;
 
-/** The site behind nginx, asked with just these lines, in which each character is a byte. */
+/** Requests the site behind nginx with exactly these header lines. Each character is one byte. */
 async function startCached(content: string): Promise<{ ask: Ask; reached: () => Promise<number> }> {
   const folder = await temporaryFolder();
   const site = await startSite({
@@ -48,7 +48,7 @@ async function startCached(content: string): Promise<{ ask: Ask; reached: () => 
       const head = [`${method} ${path} HTTP/1.1`, `Host: ${NGINX_HOST}`, "Connection: close", ...lines, "", ""];
       socket.write(Buffer.from(head.join("\r\n"), "latin1"));
     });
-  /** How many answers the server's log has, once it has those of all that was asked until now. */
+  /** Returns the number of responses in the server's log, after all requests so far were logged. */
   async function reached(): Promise<number> {
     const last = `/api/nothing-${Math.random()}`;
     await site.ask(last);
@@ -62,7 +62,7 @@ const languageOf = (answer: string) => /<html lang="([^"]+)"/.exec(answer)?.[1];
 const cookie = (value: string) => `Cookie: ${value}`;
 const long = "x".repeat(5000);
 
-/** What a hostile visitor sends, by what is strange about it. */
+/** Headers of a hostile client, by their anomaly. */
 const HOSTILE: Readonly<Record<string, readonly string[]>> = {
   "a byte that JavaScript takes for a space": [cookie(`${NAME}=en\xa0`)],
   "such a byte before": [cookie(`a=b;\xa0${NAME}=en`)],
@@ -130,7 +130,7 @@ describe.skipIf(whyNoNginx)(`behind nginx${whyNoNginx ? ` (not run, ${whyNoNginx
     const before = await reached();
     for (const lines of cookies) await ask("/home", lines);
     for (let time = 0; time < 4; time += 1) await ask("/home", [cookie(`${NAME}=fr`)]);
-    // Those four, and the one that asks for the log.
+    // The four requests above, and the one that reads the log.
     expect((await reached()) - before).toBe(5);
   });
 

@@ -1,4 +1,4 @@
-/** What runs in production, and in what: nothing of it needs what only builds and tests the site. */
+/** Production code does not need development packages; checks of the container and the service. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -13,11 +13,11 @@ const manifest: { dependencies: object; devDependencies: object; allowScripts: R
   read("package.json"),
 );
 
-/** Static and dynamic imports, and modules that run in a thread of their own; types are taken off before anything runs. */
+/** Matches static and dynamic imports, and worker modules. Type imports are removed before. */
 const IMPORT =
   /^(?:import|export)\s+(?!type\b)(?:[^"';]*?\sfrom\s)?"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)|new URL\(\s*"(\.[^"]+\.ts)"/gm;
 
-/** All modules that a program may load, ours by their path from the root, others by their package. */
+/** Returns all modules that a program may load: ours by path from the root, others by package name. */
 function modulesOf(program: string, seen = new Set<string>()): Set<string> {
   if (seen.has(program)) return seen;
   seen.add(program);
@@ -49,14 +49,14 @@ const IN_PRODUCTION = [
 
 const partsOf = (version: string) => version.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : 0));
 
-/** Which of two versions is higher: above 0 for the first. */
+/** Compares two versions. Positive if the first is higher. */
 function compared(one: string, other: string): number {
   const [parts, others] = [partsOf(one), partsOf(other)];
   const place = [0, 1, 2].find((each) => (parts[each] ?? 0) !== (others[each] ?? 0));
   return place === undefined ? 0 : (parts[place] ?? 0) - (others[place] ?? 0);
 }
 
-/** Whether a version is within a range as packages write them for Node: `^20.19.0 || >=22.12.0`, `20 || 22`, `>=18 <27`. */
+/** True if a version is within an `engines` range: `^20.19.0 || >=22.12.0`, `20 || 22`, `>=18 <27`. */
 const isWithin = (version: string, range: string): boolean =>
   range.split("||").some((alternative) =>
     [...alternative.matchAll(/(\^|~|>=|>|<=|<)?\s*v?(\*|[\d.x]+)/g)].every(([, sign = "", limit = ""]) => {
@@ -115,7 +115,7 @@ describe("the packages of production", () => {
   });
 });
 
-/** Instructions of a Containerfile by stage, continued lines joined. */
+/** Instructions of the Containerfile by stage, with continued lines joined. */
 const stagesOf = (text: string): string[][] =>
   text
     .replaceAll(/^#.*\n/gm, "")

@@ -1,4 +1,4 @@
-/** docs/accessibility.md names, for each finding of the audit by hand, the tests that fail without what was done about it. */
+/** docs/accessibility.md names, for each finding of the manual audit, the tests that fail without its fix. */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";

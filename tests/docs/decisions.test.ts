@@ -1,4 +1,4 @@
-/** Decisions are found by their number: each has one of its own, which its title says. */
+/** Every decision has a unique number, which is in its title. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** docs/security.md says of each line of the OWASP ASVS how it stands here: all of them, and with tests that are there. */
+/** docs/security.md has the status of every line of the OWASP ASVS, with existing tests. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ const rows = [...document.matchAll(ROW)].map(([, line = "", level = "", stands =
   how,
   tests: testsNamedIn(tests),
 }));
-/** What the table at the top says of each word: how many lines stand so. */
+/** The number of lines per status, from the table at the top. */
 const told = Object.fromEntries(
   [...document.matchAll(/^\| ([a-z]+) \| .* \| (\d+) \|$/gm)].map(([, word = "", count]) => [word, Number(count)]),
 );

@@ -1,4 +1,4 @@
-/** docs/spec.md names, for each requirement, the file that fulfils it and, from the tags in the tests, what proves it. */
+/** docs/spec.md names the file that implements each requirement, and the tests tagged with it. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";

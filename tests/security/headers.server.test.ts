@@ -15,9 +15,9 @@ const headersOf = async (path: string, settings: Partial<Settings> = {}) => {
   return (await ask(path)).headers;
 };
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-/** What stands inline in a page: the digests of the scripts, and the script that starts them. */
+/** Hashes of the inline scripts of a page: the import map and the starter script. */
 const INLINE = [CLIENT_FILES.importMap, CLIENT_FILES.starter].map(hashOf);
-/** The sources of a directive. */
+/** Returns the sources of a directive. */
 const sourcesOf = (policy: string | null, directive: string) =>
   new RegExp(`(?:^|; )${directive}(?: ([^;]*))?(?:;|$)`).exec(policy ?? "")?.[1]?.split(" ");
 

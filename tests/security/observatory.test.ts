@@ -11,14 +11,14 @@ const start = (settings: Partial<Settings>) =>
   startServer({ settings: { publicUrl: PUBLIC_URL, formOrigin: PUBLIC_URL, hstsPreload: true, ...settings } });
 
 /**
- * The most that the rules give, the cookie of a language included: all but the 5 for digests in tags of scripts with an address.
- * There are no such tags: what stands inline has its digest in the policy, and modules have theirs in the import map.
+ * The max score including the language cookie: all points except the 5 for integrity attributes of script tags with an address. The
+ * site has no such tags: inline scripts have their hash in the policy, and modules have theirs in the import map.
  */
-const MOST = 160;
-/** What sets no cookie gets nothing for setting it well. */
-const MOST_WITHOUT_COOKIE = MOST - 5;
-/** A PDF is not isolated, and its policy names what it forbids: the viewers of browsers are no part of the file. */
-const MOST_FOR_PDF = MOST_WITHOUT_COOKIE - 10 - 5;
+const MAX_SCORE = 160;
+/** Max score of a response without a cookie, which gets no points for a secure cookie. */
+const MAX_WITHOUT_COOKIE = MAX_SCORE - 5;
+/** Max score of a PDF. It is not isolated, and its policy only lists what it forbids, because the browser's PDF viewer is not part of the file. */
+const MAX_FOR_PDF = MAX_WITHOUT_COOKIE - 10 - 5;
 
 describe.each([
   ["with the drawn map", null],
@@ -32,9 +32,9 @@ describe.each([
     ["Page Not Found", "/404"],
   ])("to %s in both languages", async (_, path) => {
     const { ask } = await start({ mapsKey });
-    expect(await scoreOf(await ask(path), true)).toMatchObject({ score: MOST_WITHOUT_COOKIE });
+    expect(await scoreOf(await ask(path), true)).toMatchObject({ score: MAX_WITHOUT_COOKIE });
     for (const language of ["en", "zh"]) {
-      expect(await scoreOf(await ask(`${path}?lang=${language}`), true)).toMatchObject({ score: MOST_WITHOUT_COOKIE });
+      expect(await scoreOf(await ask(`${path}?lang=${language}`), true)).toMatchObject({ score: MAX_WITHOUT_COOKIE });
     }
   });
 
@@ -52,17 +52,17 @@ describe.each([
     ["a file that is not there", "/files/missing.pdf"],
   ])("to %s", async (_, path) => {
     const { ask } = await start({ mapsKey });
-    expect(await scoreOf(await ask(path), true)).toMatchObject({ score: MOST_WITHOUT_COOKIE });
+    expect(await scoreOf(await ask(path), true)).toMatchObject({ score: MAX_WITHOUT_COOKIE });
   });
 
   test("to the answer that sets the cookie", async () => {
     const { ask } = await start({ mapsKey });
-    expect(await scoreOf(await ask("/api/language?lang=1"), true)).toMatchObject({ score: MOST });
+    expect(await scoreOf(await ask("/api/language?lang=1"), true)).toMatchObject({ score: MAX_SCORE });
   });
 
   test("to a PDF", async () => {
     const { ask } = await start({ mapsKey });
-    expect(await scoreOf(await ask("/files/sheet.pdf"), true)).toMatchObject({ score: MOST_FOR_PDF });
+    expect(await scoreOf(await ask("/files/sheet.pdf"), true)).toMatchObject({ score: MAX_FOR_PDF });
   });
 
   test("to the answer of a form, taken or refused", async () => {
@@ -73,7 +73,7 @@ describe.each([
     ] as const) {
       const answer = await send(ask, PUBLIC_URL, "/api/contact", body);
       expect(answer.status).toBe(status);
-      expect(await scoreOf(answer, true)).toMatchObject({ score: MOST_WITHOUT_COOKIE });
+      expect(await scoreOf(answer, true)).toMatchObject({ score: MAX_WITHOUT_COOKIE });
     }
   });
 });
@@ -82,7 +82,7 @@ test("without the setting the host asks for no place on the preload list, and ge
   const { ask } = await start({ hstsPreload: false });
   const page = await ask("/home?lang=zh");
   expect(page.headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
-  expect(await scoreOf(page, false)).toMatchObject({ score: MOST_WITHOUT_COOKIE - 5 });
+  expect(await scoreOf(page, false)).toMatchObject({ score: MAX_WITHOUT_COOKIE - 5 });
 });
 
 test.each([

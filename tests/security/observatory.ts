@@ -1,8 +1,8 @@
 /**
- * The score that MDN's HTTP Observatory gives to an answer, by the rules of its checker: github.com/mdn/mdn-http-observatory,
- * `src/grader/charts.js`, `src/scanner/index.js` and `src/analyzer/tests/`, as of August 2026. The package itself is no part of the
- * tests: it needs a database client, fetches lists from elsewhere when it is installed, and only asks hosts with a certificate.
- * What it reads from elsewhere is given: the answer came by TLS, its port 80 leads there, and whether the host is on the preload list.
+ * Computes the score of MDN's HTTP Observatory for a response, with the rules of github.com/mdn/mdn-http-observatory
+ * (`src/grader/charts.js`, `src/scanner/index.js` and `src/analyzer/tests/`, as of August 2026). The package itself is not used: it
+ * needs a database client, downloads lists at installation, and only checks hosts with a certificate. Its other inputs are assumed:
+ * the response came by TLS, port 80 redirects to it, and the caller says whether the host is on the preload list.
  */
 
 const SIX_MONTHS = 15_552_000;
@@ -11,12 +11,12 @@ const BROAD = ["ftp:", "http:", "https:", "*", "http://*", "http://*.*", "https:
 const INLINE = ["'unsafe-inline'", "data:"];
 const PRIVATE_REFERRER = ["no-referrer", "same-origin", "strict-origin", "strict-origin-when-cross-origin"];
 const BASE = 100;
-/** Extra points count only from this score on, without them. */
+/** Extra points only count if the score without them is at least this. */
 const EXTRA_FROM = 90;
 
 type Rule = (answer: Response, html: string) => number;
 
-/** Directives of a policy, their sources in lower case. */
+/** Returns the directives of a policy with their sources in lower case. */
 function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
   const entries = policy.split(";").map((part) => part.trim().toLowerCase().split(/\s+/));
   return new Map(entries.map(([name = "", ...sources]) => [name, sources]));
@@ -57,7 +57,7 @@ const cookies: Rule = ({ headers }) => {
 const crossOriginSharing: Rule = ({ headers }) =>
   headers.get("access-control-allow-credentials") === "true" && headers.has("access-control-allow-origin") ? -50 : 0;
 
-/** Points by the value of a header with one token; `bad` for any other value. */
+/** Returns the points for a header with one token; `bad` for any other value. */
 const byToken =
   (name: string, points: Readonly<Record<string, number>>, bad: number): Rule =>
   ({ headers }) => {
@@ -70,7 +70,7 @@ const strictTransport =
   ({ headers }) => {
     const header = headers.get("strict-transport-security")?.toLowerCase() ?? "";
     const age = Number(/max-age=(\d+)/.exec(header)?.[1]);
-    // What hstspreload.org asks for: a host on the list whose header says something else is taken off again.
+    // Rules of hstspreload.org: a listed host with another header is removed from the list.
     if (isOnPreloadList && age >= YEAR && /includesubdomains/.test(header) && /preload/.test(header)) return 5;
     if (!header || Number.isNaN(age)) return -20;
     return age >= SIX_MONTHS ? 0 : -10;
@@ -116,11 +116,11 @@ const rulesOf = (isOnPreloadList: boolean): Readonly<Record<string, Rule>> => ({
 
 export interface Score {
   readonly score: number;
-  /** What each rule gave or took. */
+  /** Points of each rule. */
   readonly points: Readonly<Record<string, number>>;
 }
 
-/** The score of an answer that came by TLS from a host that is, or is not, on the preload list of the browsers. */
+/** Returns the score of a response that came by TLS. The host may be on the browsers' preload list. */
 export async function scoreOf(answer: Response, isOnPreloadList: boolean): Promise<Score> {
   const html = await answer.text();
   const points = Object.fromEntries(
