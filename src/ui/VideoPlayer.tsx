@@ -23,8 +23,8 @@ const takeFocus = (player: HTMLIFrameElement | null) => player?.focus();
  */
 const canEmbed = () => !window.crossOriginIsolated || "credentialless" in HTMLIFrameElement.prototype;
 
-/** Loads the frame without cookies. React's types lack the attribute. */
-const WITHOUT_COOKIES = { credentialless: true };
+/** Loads the frame without cookies. React's types lack the attribute, and versions before 19.3 render it only with a text. */
+const WITHOUT_COOKIES = { credentialless: "credentialless" };
 
 /** A video with a name. It never plays by itself. A player of another site loads only after a press. */
 export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
