@@ -1,9 +1,14 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig, mergeConfig } from "vitest/config";
 import { DEMO_TESTS, demoIsHere } from "./tests/demo/is-here.ts";
+import { SELECTION_VARIABLE, SLOW_TESTS } from "./tests/selection.ts";
 import site from "./vite.config.ts";
 
-const exclude = [...configDefaults.exclude, ...(demoIsHere ? [] : [DEMO_TESTS])];
+const exclude = [
+  ...configDefaults.exclude,
+  ...(demoIsHere ? [] : [DEMO_TESTS]),
+  ...(process.env[SELECTION_VARIABLE] === "main" ? SLOW_TESTS : []),
+];
 
 export default defineConfig((environment) =>
   mergeConfig(site(environment), {

@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs every check and prints a table. A failed check does not stop the others; the exit code is 1 if any failed. A check
- * that cannot run here is reported as not run, with the reason.
+ * `npm test` and `npm run test:all`: run checks and print a table. A failed check does not stop the others; the exit code is 1 if any failed.
+ * A check that cannot run here is reported as not run, with the reason.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -8,64 +8,95 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { parseNoArguments } from "../server/settings/command-line.ts";
+import { readCommandLine } from "../server/settings/command-line.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { demoIsHere } from "../tests/demo/is-here.ts";
+import { MAIN_JOURNEYS, SELECTION_VARIABLE } from "../tests/selection.ts";
 import { closingLine, failedTests, notRun, type Result, skippedTests } from "./checks/results.ts";
 import { ensureChromium, ensureFaces } from "./chromium.ts";
+import { programOf } from "./install.ts";
 
-/** Reports of the walks of the machines, in Node and, on the pages of the demo company, in the browser. */
-const COVERAGE = ["reports/coverage-node.json", ...(demoIsHere ? ["reports/coverage-chromium.json"] : [])];
+/** Steps of the machines that the walks in Node took. */
+const NODE_COVERAGE = "reports/coverage-node.json";
+/** Steps that the walks in Chromium took. They visit pages of the demo company. */
+const CHROMIUM_COVERAGE = "reports/coverage-chromium.json";
 
-/** Vitest's own list of its tests, with those that it skipped. */
+/** Vitest's report of its tests, including skipped ones. */
 const TEST_REPORT = "reports/vitest.json";
 
 interface Check {
   readonly name: string;
   readonly command: readonly string[];
-  /** Looks at the content that CONTENT or .env names; all others at the fixtures and, where it is in content/, the demo. */
+  /** Checks the content that CONTENT or .env names. All other checks use the fixtures and, if it is in content/, the demo company. */
   readonly ofCompany?: true;
+  /** Returns the reason why the check cannot run here, or undefined. */
+  readonly obstacle?: () => string | undefined;
 }
 
-/** Each keeps one processor busy for seconds: they go side by side. */
+/** Each keeps one processor busy for seconds, so they run side by side. */
 const BRIEF_CHECKS: readonly Check[] = [
   { name: "types", command: ["tsc", "--checkers", "1"] },
   { name: "format and lint", command: ["biome", "ci", "--error-on-warnings"] },
   { name: "unused code", command: ["knip"] },
   { name: "content", command: ["node", "tools/content-check.ts"], ofCompany: true },
 ];
-/** Each keeps all processors busy, or reads what those before it have written: they go one after the other. */
-const CHECKS: readonly Check[] = [
-  {
-    name: "machines, server, views",
-    command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${TEST_REPORT}`],
+
+const VITEST: Check = {
+  name: "machines, server, views",
+  command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${TEST_REPORT}`],
+};
+
+const walkedIn = (...reports: readonly string[]): Check => ({
+  name: "machines walked",
+  command: [
+    "node",
+    "packages/statechart-paths/src/main.ts",
+    "coverage",
+    ...reports.flatMap((file) => ["--coverage", file]),
+  ],
+});
+
+const FIREFOX: Check = {
+  name: "Firefox",
+  command: ["node", "quality/run.mjs", "browsers", "firefox"],
+  obstacle() {
+    if (!demoIsHere) return "it visits the demo company, which is not in content/";
+    const isInstalled = ["firefox-esr", "firefox"].some((name) => programOf(name) !== undefined);
+    return isInstalled ? undefined : "Firefox is not installed; npm run quality -- browsers firefox installs it";
   },
+};
+
+/** Each keeps all processors busy, or reads results of the one before, so they run one after the other. */
+const MAIN_CHECKS: readonly Check[] = [
+  VITEST,
+  { name: "main journeys", command: ["playwright", "test", ...MAIN_JOURNEYS] },
+  walkedIn(NODE_COVERAGE),
+];
+const ALL_CHECKS: readonly Check[] = [
+  VITEST,
   { name: "browser", command: ["playwright", "test"] },
-  {
-    name: "machines walked",
-    command: [
-      "node",
-      "packages/statechart-paths/src/main.ts",
-      "coverage",
-      ...COVERAGE.flatMap((file) => ["--coverage", file]),
-    ],
-  },
+  FIREFOX,
+  { name: "quality", command: ["node", "quality/run.mjs", "test"] },
+  walkedIn(NODE_COVERAGE, ...(demoIsHere ? [CHROMIUM_COVERAGE] : [])),
 ];
 
-/** The hundreds of programs that the checks start share this compile cache. */
+/** The checks start hundreds of programs; this cache keeps their compiled code. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, "../.cache/compiled");
 
-const HELP = `Runs every check: format, types, unused code, content, tests in Node and in the browser, and which
-parts of the machines were walked. The content check reads CONTENT. The tests use the companies of tests/fixtures, and the demo
-company if it is in content/. A failed check does not stop the others; the exit code is 1 if any failed.
-A check that cannot run here is reported as "not run", with the reason.
+const HELP = `npm test                 checks format, types, unused code, content, tests in Node and of views, machines walked in Node, and the
+                         main journeys with axe in Chromium: about five minutes on two cores
+npm run test:all         runs every test, all journeys in Chromium and Firefox, and the walks of machines in Chromium
+
+Both print a table. A failed check does not stop the others; the exit code is 1 if any failed. A check that cannot run here is
+reported as "not run", with the reason. The content check reads CONTENT. Tests use the companies of tests/fixtures, and the demo
+company if it is in content/.
 
 To run one kind: npx biome ci, npx tsc, npx vitest run [file], npx playwright test [file].`;
 
 const titleOf = ({ name, command }: Check) => `\n── ${name}: ${command.join(" ")}`;
 const wordsOf = (output: Readable | null) => (output ? text(output) : "");
 
-/** Returns the result of a check after its program has ended or failed to start. */
+/** Resolves with the result of a check once its program has ended or could not be started. */
 async function resultOf({ name }: Check, child: ChildProcess): Promise<Result> {
   const start = performance.now();
   const isPassed = await once(child, "exit").then(
@@ -91,10 +122,17 @@ function browser(): string {
 }
 
 await runProgram(async () => {
-  if (!parseNoArguments({ command: "npm test", help: HELP })) return;
-  // Reports of an earlier run must not replace those of failed walks.
-  for (const file of [...COVERAGE, TEST_REPORT]) rmSync(file, { force: true });
-  const environment = { ...process.env, CHROMIUM: browser(), NODE_COMPILE_CACHE };
+  const given = readCommandLine({ command: "npm test", help: HELP }, { options: { all: { type: "boolean" } } });
+  if (given === undefined) return;
+  const isAll = given.values.all === true;
+  // Reports of an earlier run must not hide walks that fail now.
+  for (const file of [NODE_COVERAGE, CHROMIUM_COVERAGE, TEST_REPORT]) rmSync(file, { force: true });
+  const environment = {
+    ...process.env,
+    CHROMIUM: browser(),
+    NODE_COMPILE_CACHE,
+    ...(isAll ? {} : { [SELECTION_VARIABLE]: "main" }),
+  };
   const ofCode = { ...environment, CONTENT: "content" };
   const begin = ({ command: [program = "", ...args], ofCompany }: Check, output: "inherit" | "pipe") =>
     spawn(program, args, { stdio: ["ignore", output, output], env: ofCompany ? environment : ofCode });
@@ -110,16 +148,20 @@ await runProgram(async () => {
       return result;
     }),
   );
-  for (const check of CHECKS) {
-    console.log(titleOf(check));
-    results.push(await resultOf(check, begin(check, "inherit")));
+  for (const check of isAll ? ALL_CHECKS : MAIN_CHECKS) {
+    const reason = check.obstacle?.();
+    if (reason === undefined) {
+      console.log(titleOf(check));
+      results.push(await resultOf(check, begin(check, "inherit")));
+    } else results.push(notRun(check.name, reason));
   }
   results.push(...skippedTests(TEST_REPORT));
-  if (!demoIsHere) results.push(notRun("tests/demo", "the demo company is not in content/"));
+  if (isAll && !demoIsHere) results.push(notRun("tests/demo", "the demo company is not in content/"));
 
   console.log();
   for (const name of failedTests(TEST_REPORT)) console.log(`FAILED: ${name}`);
   console.table(results);
   console.log(closingLine(results));
+  if (!isAll) console.log("npm run test:all runs all tests.");
   process.exitCode = results.some(({ result }) => result === "FAILED") ? 1 : 0;
 });

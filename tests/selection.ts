@@ -1,0 +1,36 @@
+/**
+ * Divides the tests between `npm test`, which protects every change in about five minutes, and `npm run test:all`, which runs everything.
+ * `docs/testing.md` has the same division as a table, with the reasons.
+ */
+
+/** Environment variable that `npm test` sets for Vitest. Without it, such as for `npx vitest run FILE`, every test can run. */
+export const SELECTION_VARIABLE = "TEST_SELECTION";
+
+/** Tests in Node and of views that only `npm run test:all` runs: each starts programs or databases, or reads the whole demo company. */
+export const SLOW_TESTS: readonly string[] = [
+  "packages/**",
+  "quality/**",
+  "tests/tools/**",
+  "tests/demo/**",
+  "tests/deploy/**",
+  "tests/models/exclusions.test.ts",
+  "tests/security/observatory.test.ts",
+  "tests/server/backup/**",
+  "tests/server/database/**",
+  "tests/server/dev.server.test.ts",
+  "tests/server/process/**",
+  "tests/server/render/flood.server.test.ts",
+];
+
+/** Browser tests of `npm test`: main journeys in both languages, and axe on every page of the company of the fixtures. */
+export const MAIN_JOURNEYS: readonly string[] = [
+  "tests/accessibility/axe.spec.ts",
+  "tests/journeys/contact.spec.ts",
+  "tests/journeys/find.spec.ts",
+  "tests/journeys/inquiry.spec.ts",
+  "tests/journeys/keyboard.spec.ts",
+  "tests/journeys/menus.spec.ts",
+  "tests/journeys/no-javascript.spec.ts",
+  "tests/journeys/posted-forms.spec.ts",
+  "tests/pumps/routes.spec.ts",
+];
