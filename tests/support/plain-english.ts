@@ -1,11 +1,11 @@
-/** Measures the part of "plain English" that a program can measure: how sentences begin, and words that readers of this field stumble over. */
+/** Measures the part of plain English that a program can measure: the first words of sentences, and unusual words. */
 
-/** Openings that hide the subject until the verb arrives. `docs/glossary.md` names the better words. */
+/** Openings that delay the subject: "What is kept for what is in it." */
 const LATE_SUBJECT = /^(What|Where|Whom?|Whose|Whoever|Those|The same|So many|That|Of)\b/;
 
-/** Words of the review's list. Each has a common word that says it better. */
+/** Unusual words, each with a common one that says the same. */
 const UNUSUAL_WORDS =
-  /\b(anew|whoever|whatever|beside|so many|(?:be|is|are|was|were|been) told|be had|mends?|mended|in vain|for good|as ever|toldest|nobody needs)\b/i;
+  /\b(anew|whoever|whatever|beside|so many|(?:be|is|are|was|were|been) told|be had|mends?|mended|in vain|for good|as ever)\b/i;
 
 export interface Prose {
   readonly file: string;
@@ -23,14 +23,20 @@ function* sentencesOf(paragraph: string): Generator<string> {
   }
 }
 
-function* proseOf(file: string, text: string, paragraphs: Iterable<readonly [index: number, words: string]>): Generator<Prose> {
+function* proseOf(
+  file: string,
+  text: string,
+  paragraphs: Iterable<readonly [index: number, words: string]>,
+): Generator<Prose> {
   for (const [index, words] of paragraphs)
     for (const sentence of sentencesOf(words)) yield { file, line: lineAt(text, index), sentence };
 }
 
-/** The comments of a TypeScript, CSS or YAML-free source text; consecutive line comments are one paragraph. */
+/** Yields the comments of a TypeScript or CSS text by paragraph. Consecutive line comments are one paragraph. */
 function* commentsOf(text: string): Generator<readonly [number, string]> {
-  for (const match of text.matchAll(/\/\*\*?([\s\S]*?)\*\/|(?:(?<=^[ \t]*|[;,{}()\]>] )\/\/ [^\n]*(?:\n[ \t]*\/\/ [^\n]*)*)/gm)) {
+  for (const match of text.matchAll(
+    /\/\*\*?([\s\S]*?)\*\/|(?:(?<=^[ \t]*|[;,{}()\]>] )\/\/ [^\n]*(?:\n[ \t]*\/\/ [^\n]*)*)/gm,
+  )) {
     const words = (match[1] ?? match[0])
       .split("\n")
       .map((line) => line.replace(/^\s*(?:\*|\/\/)\s?/, ""))
@@ -39,12 +45,13 @@ function* commentsOf(text: string): Generator<readonly [number, string]> {
   }
 }
 
-/** The descriptions of states and events in machines. */
+/** Yields the descriptions of states and events in machines. */
 function* descriptionsOf(text: string): Generator<readonly [number, string]> {
-  for (const match of text.matchAll(/\bdescription:\s*(["'`])((?:(?!\1)[^\\]|\\.)*)\1/g)) yield [match.index, match[2] ?? ""];
+  for (const match of text.matchAll(/\bdescription:\s*(["'`])((?:(?!\1)[^\\]|\\.)*)\1/g))
+    yield [match.index, match[2] ?? ""];
 }
 
-/** The paragraphs, list entries and table cells of a Markdown text, without code. */
+/** Yields the paragraphs, list entries and table cells of a Markdown text, without code. */
 function* paragraphsOf(text: string): Generator<readonly [number, string]> {
   const withoutCode = text.replace(/```[\s\S]*?```/g, (block) => block.replace(/[^\n]/g, " "));
   let index = 0;
@@ -55,11 +62,13 @@ function* paragraphsOf(text: string): Generator<readonly [number, string]> {
   }
 }
 
-/** Every sentence of a file that is meant for a reader: comments, descriptions, or the text of a Markdown page. */
+/** Returns every sentence for readers in a file: comments and descriptions of code, or the text of a Markdown page. */
 export function proseIn(file: string, text: string): readonly Prose[] {
   if (file.endsWith(".md")) return [...proseOf(file, text, paragraphsOf(text))];
   return [...proseOf(file, text, commentsOf(text)), ...proseOf(file, text, descriptionsOf(text))];
 }
 
+/** Returns whether a sentence delays its subject. */
 export const hasLateSubject = ({ sentence }: Prose) => LATE_SUBJECT.test(sentence);
+/** Returns whether a sentence contains an unusual word. */
 export const hasUnusualWord = ({ sentence }: Prose) => UNUSUAL_WORDS.test(sentence);
