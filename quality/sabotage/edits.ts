@@ -106,7 +106,7 @@ export const EDITS: readonly Edit[] = [
   {
     breaks: "The stored language is forgotten",
     file: "src/shell/BrowserFacts.tsx",
-    from: 'language.send({ type: "language.restored", language: held });',
+    from: 'language.send({ type: "language.restored", language: chosen });',
     to: "",
     test: "tests/shell/start-up.view.test.tsx",
     noticedBy: "the stored currentLanguage is restored",
