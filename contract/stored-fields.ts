@@ -48,7 +48,7 @@ function textFields<Form extends FormName>(form: Form): TextFields<Form> {
 const LANG = { kind: "number", label: null, isColumn: true, staysAfterErase: true } as const satisfies StoredField;
 
 /** The fields of each kind of submission, in the order of mails and tables. */
-export const STORED = {
+const STORED = {
   contact: {
     lang: LANG,
     /** The name of the chosen subject, as it was when the message was sent. */

@@ -4,8 +4,8 @@ import { cp, mkdir, readFile, symlink, utimes, writeFile } from "node:fs/promise
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { SLOW_TIMEOUT } from "../../tests/support/slow-timeout.ts";
 import { temporaryFolder } from "../../tests/support/server/server.ts";
+import { SLOW_TIMEOUT } from "../../tests/support/slow-timeout.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 

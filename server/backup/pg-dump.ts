@@ -35,13 +35,7 @@ async function countIn(path: string): Promise<number> {
 /** Dumps a database into a file, looks whether it is whole, and gives how many submissions it holds. */
 export async function dumpPostgres(databaseUrl: string, target: string, signal?: AbortSignal): Promise<number> {
   const { address, environment } = connectionOf(databaseUrl);
-  const args = [
-    "--no-owner",
-    "--no-privileges",
-    "--no-password",
-    `--file=${target}`,
-    `--dbname=${address}`,
-  ];
+  const args = ["--no-owner", "--no-privileges", "--no-password", `--file=${target}`, `--dbname=${address}`];
   await runForBackup("pg_dump", args, { environment, signal });
   return countIn(target);
 }

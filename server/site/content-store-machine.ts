@@ -7,7 +7,7 @@ import { assign, fromPromise, setup } from "xstate";
 /** An editor saves several files at once, and one file in several steps. Milliseconds. */
 export const DEBOUNCE_MS = 150;
 
-export interface ContentStoreContext<Loaded> {
+interface ContentStoreContext<Loaded> {
   /** The last valid content. Undefined until the first one is loaded. */
   readonly loaded: Loaded | undefined;
   /** Why the first content could not be loaded. */
@@ -18,7 +18,7 @@ export interface ContentStoreContext<Loaded> {
   readonly isMediaChanged: boolean;
 }
 
-export type ContentStoreEvent =
+type ContentStoreEvent =
   | { readonly type: "file.changed"; readonly isMedia: boolean }
   /** The time has come at which something is published or removed. */
   | { readonly type: "schedule.reached" }

@@ -1,8 +1,8 @@
 /** Keeps what was counted (visits.ts): a row for each day, kind and name, to which every server adds. */
 import type { FastifyBaseLogger } from "fastify";
-import { createYielder } from "../lib/yield-to-event-loop.ts";
 import { type DailyHash, openDailyHash } from "../database/daily-salt.ts";
 import type { Database } from "../database/database.ts";
+import { createYielder } from "../lib/yield-to-event-loop.ts";
 import type { Site } from "../site/site.ts";
 import type { ClockWatch } from "../time/clock-watch.ts";
 import { dayBefore, dayIn } from "../time/day.ts";

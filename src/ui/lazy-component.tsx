@@ -42,7 +42,7 @@ type LazyComponent<Props> = ComponentType<Props> & { readonly preload: () => voi
 
 /**
  * Creates a component whose code is not needed for the first view, such as the content of a menu. The code loads on the first
- * interaction (src/effects/first-touch.ts) if `isLikely` returns true, and at the latest when the component is rendered. A failed
+ * interaction (src/dom/first-interaction.ts) if `isLikely` returns true, and at the latest when the component is rendered. A failed
  * load is retried when the component is mounted again. `LazyBoundary` sets the fallbacks.
  */
 export function lazyComponent<Props extends object>(

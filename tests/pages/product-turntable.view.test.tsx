@@ -5,7 +5,6 @@ import { GalleryParts } from "../../src/pages/product/Gallery.tsx";
 import ProductScreen from "../../src/pages/product/ProductScreen.tsx";
 import type { Turntable } from "../../src/pages/product/Turntable.tsx";
 import { lazyComponent } from "../../src/ui/lazy-component.tsx";
-import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { layOutSlides, pressArrow, reachable } from "../support/slides.ts";
 import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";

@@ -17,7 +17,8 @@ import { SavedProductLink } from "../SavedProductLink.tsx";
 import styles from "./CompareTray.module.css";
 
 /** Starts the compare machine. */
-export const start = (kept: SavedProducts): Comparison => createActor(compareMachine, { input: kept, ...inspection }).start();
+export const start = (kept: SavedProducts): Comparison =>
+  createActor(compareMachine, { input: kept, ...inspection }).start();
 
 /** The products selected for comparison, at the lower edge of every page except the comparison. */
 export function View({ actor }: { readonly actor: Comparison }) {

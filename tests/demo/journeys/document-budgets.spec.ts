@@ -2,7 +2,7 @@
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { matchRoute } from "../../../contract/locations.ts";
 import type { RouteName } from "../../../contract/routes.ts";
-import { prepareResponse, prepareQuickly } from "../../../server/responses/cached-response.ts";
+import { prepareQuickly, prepareResponse } from "../../../server/responses/cached-response.ts";
 import { ADDRESSES } from "../../accessibility/addresses.ts";
 import { expect, test } from "../../support/browser.ts";
 import { overBudget, type Spent } from "../../support/budgets.ts";

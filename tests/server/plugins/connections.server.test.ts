@@ -6,7 +6,6 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Render, RenderInput } from "../../../contract/render.ts";
-import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
 import { startProbe } from "../../support/server/load/probe.ts";
 import { attackUnread } from "../../support/server/load/unread.ts";

@@ -2,7 +2,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import type { Render } from "../../../contract/render.ts";
-import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { flood, MADE_UP } from "../../support/server/load/flood.ts";
 import { startProbe } from "../../support/server/load/probe.ts";
 import { startServer, type TestServer } from "../../support/server/server.ts";

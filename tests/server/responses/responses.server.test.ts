@@ -8,7 +8,6 @@ import { describe, expect, test, vi } from "vitest";
 import { prepareQuickly, prepareResponse } from "../../../server/responses/cached-response.ts";
 import { chooseEncoding } from "../../../server/responses/encoding.ts";
 import { ResponseCache } from "../../../server/responses/response-cache.ts";
-import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
 import { startServer } from "../../support/server/server.ts";
 import { fakeRender, fakeSite } from "../../support/server/site-fake.ts";

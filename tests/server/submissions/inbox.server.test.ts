@@ -13,6 +13,7 @@ import { editedContent } from "../../support/content.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 import { run } from "../../support/server/site-process.ts";
 import { storedContact, storedInquiry } from "../../support/server/stored.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 const COMMON = {
   name: "Mei Lin",

@@ -4,7 +4,6 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import { DatabaseUnavailable } from "../../../server/database/unavailable.ts";
 import { createLimits } from "../../../server/submissions/limits.ts";
-import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { answerOf, contact, prove, send } from "../../support/server/forms.ts";
 import { startPostgres } from "../../support/server/postgres.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";

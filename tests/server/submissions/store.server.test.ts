@@ -1,7 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import { ChallengeSpent, MIN_SPENT_KEPT, numberIn, storeSubmission } from "../../../server/submissions/store.ts";
-import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { startPostgres } from "../../support/server/postgres.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 import { newContact } from "../../support/server/stored.ts";

@@ -12,7 +12,7 @@ const NEXT = "2026-11-submission-version";
 const TIMEOUT = 60_000;
 
 /** Rows as release 0.1.0 wrote them, the last one as it would be with fields that are missing, unknown or of another kind. */
-export const OLD_ROWS = [
+const OLD_ROWS = [
   {
     kind: "contact",
     body: '{"lang":3,"type":"1","name":"Mei Lin","title":"Purchasing","company":"Harbour, Ltd.","company_web":"http://harbour.example","country":"Taiwan","address":"1 Harbour Road","email":"mei@example.com","phone":"+886 2 1234 5678","mobile":"","fax":"","message":"Hello","subject":"Sales"}',

@@ -29,7 +29,10 @@ describe("rows", () => {
     [{ ...WHOLE, key: "lift", number: "L-40", id: "7" }, "2 id: lift has the number 4 for good: addresses have it."],
     [{ ...WHOLE, number: "L-40" }, '2 number: "L-40" is the number of lift as well.'],
     [{ ...WHOLE, key: "../up" }, '2 key: "../up" is no key. Write it in small letters a to z, digits, - and _.'],
-    [{ ...WHOLE, category: "pumps" }, '2 category: "pumps" is not a key of categories. Write one of borehole, surface.'],
+    [
+      { ...WHOLE, category: "pumps" },
+      '2 category: "pumps" is not a key of categories. Write one of borehole, surface.',
+    ],
     [{ ...WHOLE, filters: "iron, gold" }, '2 filters: "gold" is not a key of filters. Write one of steel, iron.'],
     [{ ...WHOLE, relations: "lift, jet9" }, '2 relations: "jet9" is not a key of products.'],
     [
