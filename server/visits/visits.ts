@@ -107,6 +107,11 @@ function searchName({ type, text }: SearchedFor): string {
 /** The name under which a search is counted that too few networks have asked. */
 export const unnamed = (name: string): string => `${name.slice(0, name.indexOf(": "))}: ${OTHERS}`;
 
+/** Returns whether an address is that of a search. */
+const isSearch = (url: string): boolean => {
+  const [path] = url.split("?", 1);
+  return path === "/api/search" || path === pathTo("search");
+};
 
 /** What an address searches for; undefined for one that does not, or turns to a later page of what was found. */
 function searchIn(url: string): SearchedFor | undefined {
