@@ -2,12 +2,12 @@
 
 import { writtenDetails } from "../../contract/cart-item.ts";
 import { storedField, textKind } from "../../contract/form-fields.ts";
-import { type StoredKind, type StoredValues, storedColumns, storedFields } from "../../contract/stored-fields.ts";
 import { withControlsShown } from "../lib/visible-controls.ts";
 import { clockIn } from "../time/zones.ts";
 import type { InboxEntry } from "./inbox.ts";
 import { reasonsOf } from "./mail.ts";
 import { storedValue } from "./stored.ts";
+import { type StoredKind, type StoredValues, storedColumns, storedFields } from "./stored-fields.ts";
 
 const FIELDS = storedColumns();
 const HEAD = ["reference", "kind", "sent_at", "time_zone", ...FIELDS, "suspect"];

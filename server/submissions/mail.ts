@@ -3,11 +3,11 @@ import type { SendMailOptions } from "nodemailer";
 import { writtenDetails } from "../../contract/cart-item.ts";
 import { documentLanguage, languageOfType, type SiteLanguage } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
-import { type StoredKind, type StoredValues, storedFields } from "../../contract/stored-fields.ts";
 import { cleanText, storedText } from "../../contract/typed-text.ts";
 import type { MailSettings } from "../settings/settings.ts";
 import { writtenTime } from "../time/zones.ts";
 import { type Submission, type Suspicion, storedValue } from "./stored.ts";
+import { type StoredKind, type StoredValues, storedFields } from "./stored-fields.ts";
 
 const TITLES = { inquiry: "Inquiry", contact: "Message" } as const;
 /** The site that a mail links to. */

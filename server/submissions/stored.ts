@@ -1,6 +1,7 @@
 /** Stored submissions: what is kept, and how a row of any release is read. */
 import { detailsOf, impersonalDetails } from "../../contract/cart-item.ts";
 import type { InquiryBody } from "../../contract/forms.ts";
+import type { SubmissionKind } from "../database/tables.ts";
 import {
   type StoredBodyOf,
   type StoredField,
@@ -8,8 +9,7 @@ import {
   type StoredLine,
   type StoredValues,
   storedFields,
-} from "../../contract/stored-fields.ts";
-import type { SubmissionKind } from "../database/tables.ts";
+} from "./stored-fields.ts";
 
 export type StoredInquiry = StoredBodyOf<"inquiry">;
 export type StoredContact = StoredBodyOf<"contact">;

@@ -3,7 +3,6 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { FORM_NAMES, type FormName } from "../../../contract/constants.ts";
 import { fieldNames, rulesOf } from "../../../contract/form-fields.ts";
 import { SPECIFIED_LANGUAGES } from "../../../contract/languages.ts";
-import { storedFields } from "../../../contract/stored-fields.ts";
 import { type Database, openDatabase } from "../../../server/database/database.ts";
 import { tableOf } from "../../../server/submissions/export.ts";
 import { listSubmissions } from "../../../server/submissions/inbox.ts";
@@ -11,6 +10,7 @@ import { linesOf, mailOf } from "../../../server/submissions/mail.ts";
 import { erasePerson } from "../../../server/submissions/person.ts";
 import { storeSubmission } from "../../../server/submissions/store.ts";
 import { readBody, SUBMISSION_VERSION } from "../../../server/submissions/stored.ts";
+import { storedFields } from "../../../server/submissions/stored-fields.ts";
 import { makeOldDatabase } from "../../support/server/old-release.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 

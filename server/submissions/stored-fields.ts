@@ -2,10 +2,10 @@
  * The fields of a stored submission, described once for each kind. Reading, mail, exports and erasing read this table, so a
  * field of a form needs no other place on the server.
  */
-import type { LineDetails } from "./cart-item.ts";
-import type { FormName } from "./constants.ts";
-import { type FieldName, fieldNames, rulesOf } from "./form-fields.ts";
-import { namesOf, recordOf } from "./records.ts";
+import type { LineDetails } from "../../contract/cart-item.ts";
+import type { FormName } from "../../contract/constants.ts";
+import { type FieldName, fieldNames, rulesOf } from "../../contract/form-fields.ts";
+import { namesOf, recordOf } from "../../contract/records.ts";
 
 /** A product of an inquiry, with the name that it had when the inquiry was sent. */
 export type StoredLine = LineDetails & { readonly id: number; readonly name: string };
