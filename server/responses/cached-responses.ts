@@ -1,7 +1,7 @@
 /** Sends cached responses from an onRequest hook, before any route runs. A route makes the response and fills the cache. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "../services.ts";
-import { sendResponse } from "./send-response.ts";
+import { sendCached } from "./send-response.ts";
 
 /** Returns the cache key of a request: its address and, for pages, the language cookie. */
 export type CacheKey = (request: FastifyRequest) => string;
@@ -26,7 +26,7 @@ export function addCachedResponses(
       const cached = responses.find(cacheKey(request));
       if (!cached) continue;
       request.isCached = true;
-      sendResponse(cached, request, reply);
+      sendCached(cached, request, reply);
       return;
     }
     done();

@@ -10,14 +10,28 @@ function matchesTag(header: string | undefined, etag: string): boolean {
   return header.split(",").some((tag) => bare(tag) === bare(etag));
 }
 
-/** Sends a prepared response in the best encoding that the client accepts, or 304 if the client already has it. */
-export function sendResponse(
-  { status, etag, forms, unchangedHeaders }: CachedResponse,
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  if (status === 200 && matchesTag(headers["if-none-match"], etag))
-    return reply.code(304).headers(unchangedHeaders).send();
-  const form = forms[chooseEncoding(headers["accept-encoding"])];
-  return reply.code(status).headers(form.headers).send(form.body);
+interface Chosen {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+}
+
+/** Returns the best form of a response that the client accepts, or 304 if the client already has it. */
+function chooseForm({ status, etag, forms, unchangedHeaders }: CachedResponse, { headers }: FastifyRequest): Chosen {
+  if (status === 200 && matchesTag(headers["if-none-match"], etag)) return { status: 304, headers: unchangedHeaders };
+  return { status, ...forms[chooseEncoding(headers["accept-encoding"])] };
+}
+
+/** Sends a prepared response through Fastify. */
+export function sendResponse(response: CachedResponse, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, headers, body } = chooseForm(response, request);
+  return reply.code(status).headers(headers).send(body);
+}
+
+/** Sends a cached response with Node's own methods: it needs no serialization and no onSend hook, which take twice as long. */
+export function sendCached(response: CachedResponse, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, headers, body } = chooseForm(response, request);
+  reply.hijack();
+  reply.raw.writeHead(status, headers);
+  reply.raw.end(body);
 }

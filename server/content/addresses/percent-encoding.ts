@@ -17,6 +17,7 @@ export const decodedPath = (path: string): string =>
 
 /** An address in which percent signs that encode nothing stand for themselves, so that a router takes it; the same where it does anyway. */
 export function readableAddress(url: string): string {
+  if (!url.includes("%")) return url;
   const [path = ""] = url.split("?", 1);
   const readable = path.replace(ENCODED, (encoded) => (isReadable(encoded) ? encoded : encoded.replaceAll("%", "%25")));
   return readable + url.slice(path.length);
