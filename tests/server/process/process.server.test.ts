@@ -63,7 +63,7 @@ describe("the site starts", () => {
     site.child.kill("SIGINT");
     const { code, err, out } = await site.ended;
     expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out).toContain("others can look into the data folder");
+    expect(out).toContain("other users can read the data folder");
   });
 
   test.each([

@@ -279,7 +279,7 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
   test("explains itself", async () => {
     const { code, out } = await run("tools/inbox.ts", ["--help"], {}).ended;
     expect(code).toBe(0);
-    for (const command of ["list", "show", "export", "delete", "backup"]) expect(out).toContain(`-- ${command}`);
+    for (const command of ["list", "show", "export", "delete", "backup"]) expect(out).toContain(`  ${command}`);
   });
 });
 
