@@ -28,6 +28,8 @@ await runProgram(async () => {
     // A line for each of a page's requests would hide what matters here.
     log: openLog(readEnvironment()["LOG_LEVEL"] ? settings.logLevel : "warn"),
     views,
+    // Vite may compile for longer than a browser may be silent.
+    limits: { idleTimeout: 120_000 },
     async extend(app, content) {
       for (const { path, entry } of isInspected ? [STYLE_GUIDE, INSPECTOR] : [STYLE_GUIDE]) {
         app.get(path, async (request, reply) => {

@@ -1,7 +1,7 @@
 /** Opens the parts of the server, listens, and closes them in reverse order on shutdown. */
 import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { buildApp } from "../app.ts";
+import { buildApp, type Limits } from "../app.ts";
 import { openNightlyBackup } from "../backup/nightly.ts";
 import { isOpenToOthers } from "../database/data-folder.ts";
 import { openDatabase } from "../database/database.ts";
@@ -35,6 +35,8 @@ export interface ServeParts {
   readonly rules?: ChallengeRules;
   /** Adds routes before the app listens: those of the development server. */
   readonly extend?: (app: FastifyInstance, content: ContentStore) => void | Promise<void>;
+  /** Overrides default limits. */
+  readonly limits?: Limits;
 }
 
 /** Max duration of a shutdown with its pending requests, milliseconds. */
@@ -54,7 +56,14 @@ function addressOf(app: FastifyInstance, { host }: Settings): string {
  * Opens database and content, listens, and prints the address. Shuts down gracefully on SIGTERM or SIGINT.
  * @throws StartProblem
  */
-export async function serve({ settings, log, views, rules = CHALLENGE_RULES, extend }: ServeParts): Promise<void> {
+export async function serve({
+  settings,
+  log,
+  views,
+  rules = CHALLENGE_RULES,
+  extend,
+  limits,
+}: ServeParts): Promise<void> {
   // A closed terminal or a full disk must not stop the site.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   const closers: (() => unknown)[] = [() => views.close?.()];
@@ -108,7 +117,7 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
     const visits = openVisits();
     const keeper = keepVisits(database, visits, content, { timeZone: zone, secret, clock }, log.events);
     closers.push(() => keeper.close());
-    const app = await buildApp({ settings, content, views, forms, log, visits, nightly });
+    const app = await buildApp({ settings, content, views, forms, log, visits, nightly, ...(limits && { limits }) });
     await extend?.(app, content);
     await listen(app, settings);
     listening.resolve();

@@ -24,7 +24,7 @@ describe("/.well-known/security.txt", () => {
 test("SECURITY.md tells how to report, and the files that it names are there", () => {
   const root = join(import.meta.dirname, "../..");
   const text = readFileSync(join(root, "SECURITY.md"), "utf8");
-  expect(text).toContain("## Reporting a weakness");
+  expect(text).toContain("## Report a vulnerability");
   const named = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, path = ""]) => path);
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
