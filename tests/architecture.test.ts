@@ -58,6 +58,23 @@ function circleOf(imports: readonly Import[]): readonly string[] {
 const BROWSER = ["src/dom", "src/hooks", "src/storage", "src/providers", "src/inspector"];
 /** Layers that all views may import. */
 const BELOW_VIEWS = ["contract", "machines", "src/i18n", ...BROWSER, "src/ui", "src/site-context.tsx"];
+/** Layers of the server, lowest first. Above them are the folders that answer requests and start the process. */
+const BELOW_SERVER = [
+  "server/time",
+  "server/lib",
+  "server/settings",
+  "server/log",
+  "server/database",
+  "server/backup",
+  "server/security",
+  "server/content",
+  "server/search",
+  "server/drawings",
+  "server/requests",
+  "server/site",
+  "server/submissions",
+  "server/routing",
+];
 /**
  * Layers that each layer may import, in addition to itself. A folder includes its subfolders, unless they have an entry of their own.
  * Every other import, and a file in no layer, is a mistake.
@@ -99,23 +116,40 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   "server/time": [],
   "server/lib": [],
+  "server/settings": ["contract", "server/time"],
+  "server/log": ["server/settings"],
+  "server/database": ["contract", "server/settings", "server/time"],
+  "server/backup": ["server/database", "server/settings", "server/time"],
+  "server/security": ["contract", "server/settings"],
   "server/content": ["contract", "server/time", "server/lib"],
   "server/search": ["contract", "server/content", "server/lib"],
-  // It loads the built views by their address, and knows no component and no machine.
-  server: ["contract", "server/content", "server/search", "server/time", "server/lib"],
-  tools: ["contract", "src/i18n", "server", "server/content", "server/search", "server/time", "server/lib", "tests"],
-  // Measures and breaks the site. Nothing imports it.
-  quality: [
+  "server/drawings": ["contract", "server/content"],
+  "server/requests": ["contract", "server/content", "server/settings"],
+  "server/site": [
     "contract",
-    "src/i18n",
-    "server",
     "server/content",
-    "server/search",
-    "server/time",
+    "server/drawings",
     "server/lib",
-    "tools",
-    "tests",
+    "server/requests",
+    "server/search",
+    "server/settings",
+    "server/time",
   ],
+  "server/submissions": [
+    "contract",
+    "server/database",
+    "server/lib",
+    "server/requests",
+    "server/settings",
+    "server/site",
+    "server/time",
+  ],
+  "server/routing": ["contract", "server/requests", "server/site", "server/submissions"],
+  // It loads the built views by their address, and knows no component and no machine.
+  server: ["contract", ...BELOW_SERVER],
+  tools: ["contract", "src/i18n", "server", ...BELOW_SERVER, "tests"],
+  // Measures and breaks the site. Nothing imports it.
+  quality: ["contract", "src/i18n", "server", ...BELOW_SERVER, "tools", "tests"],
 };
 const layerOf = (path: string): string | undefined =>
   Object.keys(LAYERS)

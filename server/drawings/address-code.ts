@@ -1,23 +1,31 @@
 /** The address of a product's page as a QR code, for paper: /drawings/5-address-zh.svg. */
 import { encode } from "uqr";
+import type { Language, SiteLanguage } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { addressIn } from "../../contract/public-addresses.ts";
-import { escapeText } from "../render/markup.ts";
-import type { Site } from "../site/site.ts";
+import { escapeText } from "../content/texts/escape-text.ts";
 
-/** Modules of quiet ground that readers of codes need on each side (ISO/IEC 18004). */
-const QUIET = 4;
+/** Empty modules that readers of codes need on each side (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
 
-/** The code as a picture of its own, black on white whatever the theme, as readers want it. */
+/** Draws the code black on white in every theme, because readers need the contrast. */
 function svgOfCode(text: string): string {
-  const { size, data } = encode(text, { ecc: "M", border: QUIET });
+  const { size, data } = encode(text, { ecc: "M", border: QUIET_ZONE });
   const rows = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" role="img" aria-label="${escapeText(text)}"><path d="M0 0h${size}v${size}H0z" fill="#fff"/><path d="${rows.join("")}"/></svg>`;
 }
 
-/** The picture that a name asks for; undefined where there is no such product or language. */
+/** The part of a site that the code depends on. */
+interface ProductAddresses {
+  readonly languages: readonly SiteLanguage[];
+  readonly company: { readonly language: Language };
+  /** Returns undefined if there is no such product. */
+  product(id: number, language: Language): object | undefined;
+}
+
+/** Returns the picture with a file name; undefined if there is no such product or language. */
 export function addressCode(
-  site: Pick<Site, "product" | "languages" | "company">,
+  site: ProductAddresses,
   publicUrl: string,
   name: string,
 ): { readonly type: string; readonly body: string } | undefined {

@@ -1,7 +1,7 @@
 /** Writes a drawing as SVG: a picture of its own, or within a printed page. */
 
 import type { Drawing, Layer, Point, Shape } from "../content/drawings/shapes.ts";
-import { escapeText } from "../render/markup.ts";
+import { escapeText } from "../content/texts/escape-text.ts";
 
 /** Colours of lines, words and background. The background keeps the drawing readable in any theme. */
 export interface Ink {

@@ -2,10 +2,10 @@
 import { ANALYTICS_BLOCK, type AnalyticsInput } from "../../contract/analytics.ts";
 import { directionOf, documentLanguage, languageType, offeredBy } from "../../contract/languages.ts";
 import type { RenderInput } from "../../contract/render.ts";
+import { languageOfQuery } from "../routing/resolve-url.ts";
 import type { InlineTexts } from "../security/content-policy.ts";
 import type { Look } from "../site/site.ts";
 import { type HeadSource, headOf, inlineStyleOf } from "./head.ts";
-import { languageOfQuery } from "./locate.ts";
 import { dataBlock, tag } from "./markup.ts";
 import type { ClientFiles } from "./views.ts";
 

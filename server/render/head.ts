@@ -4,11 +4,12 @@ import { addressIn, alternatesOf } from "../../contract/public-addresses.ts";
 import type { PrioritySource, Rendered, RenderInput } from "../../contract/render.ts";
 import { routeOf } from "../../contract/routes.ts";
 import { SHARE_IMAGE_SIZE, type ShareImage } from "../content/pictures/share-images.ts";
+import { escapeText } from "../content/texts/escape-text.ts";
 import { feedsIn } from "../site/feeds.ts";
 import { manifestIn, TOUCH_ICON } from "../site/installed.ts";
 import type { Look } from "../site/site.ts";
 import { canonicalOf } from "./canonical.ts";
-import { dataBlock, escapeText, tag } from "./markup.ts";
+import { dataBlock, tag } from "./markup.ts";
 import type { ClientFiles } from "./views.ts";
 
 export interface HeadSource {

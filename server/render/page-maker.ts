@@ -2,13 +2,14 @@
 import type { FormStart } from "../../contract/form-start.ts";
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import type { RenderInput } from "../../contract/render.ts";
+import type { PageMatch } from "../routing/resolve-url.ts";
 import { pageHeaders } from "../security/security-headers.ts";
 import type { Services } from "../services.ts";
 import { withPictures } from "../submissions/asked-products.ts";
 import { questionOf } from "./analytics.ts";
 import { documentOf, inlineTextsOf } from "./document.ts";
-import { inputOf, type Shows } from "./locate.ts";
 import { photoOf } from "./page-photo.ts";
+import { inputOf } from "./render-input.ts";
 
 interface MadePage {
   readonly status: number;
@@ -19,10 +20,10 @@ interface MadePage {
 
 export interface PageMaker {
   /** What a page is rendered from. `start` is what its form starts from, where it has one. */
-  readonly inputFor: (found: Shows, language: Language, start?: FormStart) => Promise<RenderInput>;
+  readonly inputFor: (found: PageMatch, language: Language, start?: FormStart) => Promise<RenderInput>;
   /** What a document is made from. Where that is the same, so is the document. */
   readonly ingredientsOf: (input: RenderInput) => readonly unknown[];
-  readonly make: (found: Shows, input: RenderInput) => Promise<MadePage>;
+  readonly make: (found: PageMatch, input: RenderInput) => Promise<MadePage>;
 }
 
 export function createPageMaker({

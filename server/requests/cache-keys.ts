@@ -1,5 +1,8 @@
-import type { CacheKey } from "../responses/cached-responses.ts";
+import type { FastifyRequest } from "fastify";
 import type { LanguageCookie } from "./language.ts";
+
+/** Returns the cache key of a request: its address and, for pages, the language cookie. */
+export type CacheKey = (request: FastifyRequest) => string;
 
 /** Key of data and files, which depend on the address alone. */
 export const cacheKey: CacheKey = ({ raw: { url = "" } }) => url;

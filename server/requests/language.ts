@@ -10,12 +10,18 @@ import {
   type SiteLanguage,
 } from "../../contract/languages.ts";
 import type { Settings } from "../settings/settings.ts";
-import type { ContentStore } from "../site/content-store.ts";
-import type { Site } from "../site/site.ts";
 import { ApiProblem } from "./api-problem.ts";
 
-/** The language that the API calls by a number. @throws ApiProblem 400 where the site has none of that number */
-export function requestedLanguage({ languages }: Pick<Site, "languages">, type: string): Language {
+/** The languages of a site, as far as a request needs them. */
+interface SiteLanguages {
+  readonly languages: readonly SiteLanguage[];
+  readonly company: { readonly language: Language };
+  /** Whether the language of the browser decides if the visitor has chosen none. */
+  readonly asksBrowser: boolean;
+}
+
+/** Returns the language that the API identifies by a number. @throws ApiProblem 400 if the site has none of that number */
+export function requestedLanguage({ languages }: Pick<SiteLanguages, "languages">, type: string): Language {
   const language = languageOfType(languages, type);
   if (language === undefined) throw new ApiProblem(400, "There is no such language.", { fields: ["lang"] });
   return language;
@@ -78,7 +84,7 @@ export interface LanguageCookie {
 /** Over TLS only the name counts that no other host can set; without it, a proxy may still bring visitors by TLS. */
 export function languageCookie(
   { publicUrl }: Pick<Settings, "publicUrl">,
-  content: Pick<ContentStore, "site">,
+  content: { readonly site: SiteLanguages },
 ): LanguageCookie {
   const isSecure = publicUrl.startsWith("https:");
   const name = languageCookieName(isSecure);

@@ -1,10 +1,8 @@
 /** Sends cached responses from an onRequest hook, before any route runs. A route makes the response and fills the cache. */
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
+import type { CacheKey } from "../requests/cache-keys.ts";
 import type { Services } from "../services.ts";
 import { sendCached } from "./send-response.ts";
-
-/** Returns the cache key of a request: its address and, for pages, the language cookie. */
-export type CacheKey = (request: FastifyRequest) => string;
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import type { NewsCard } from "../../contract/entities.ts";
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import { ALL_NEWS } from "../../contract/paths.ts";
 import { type AddressBase, addressIn } from "../../contract/public-addresses.ts";
-import { escapeText } from "../render/markup.ts";
+import { escapeText } from "../content/texts/escape-text.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { sharedCaching } from "../requests/caching.ts";
 import { prepareResponse } from "../responses/cached-response.ts";

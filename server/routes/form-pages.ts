@@ -11,10 +11,10 @@ import { type Language, languageOfType } from "../../contract/languages.ts";
 import { ROUTE_NAMES, routeOf } from "../../contract/routes.ts";
 import { outcomeOfStatus } from "../metrics/counts.ts";
 import { problemOf } from "../plugins/errors.ts";
-import { languageOfQuery, locate } from "../render/locate.ts";
 import { createPageMaker } from "../render/page-maker.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { languageCookie } from "../requests/language.ts";
+import { languageOfQuery, resolveUrl } from "../routing/resolve-url.ts";
 import type { Route } from "../services.ts";
 import type { Site } from "../site/site.ts";
 import { askedProducts } from "../submissions/asked-products.ts";
@@ -86,7 +86,7 @@ export const formPages: Route = async (app, services) => {
     const { start, status, retryAfter } = await outcomeOf(posted, request).catch((problem: unknown) =>
       failureOf(problem, posted, request),
     );
-    const found = locate(site, pathname, search, settings.publicUrl);
+    const found = resolveUrl(site, pathname, search, settings.publicUrl);
     if (found.kind === "redirect") return reply.redirect(found.to, 303);
     if (start.stage === "sent") {
       counts.form(form, "stored");

@@ -2,13 +2,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Language } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
-import { type Leads, languageOfQuery, locate, type Shows } from "../render/locate.ts";
 import { createPageMaker } from "../render/page-maker.ts";
 import { pageCacheKey } from "../requests/cache-keys.ts";
 import { ASK_EACH_TIME, KEEP_NOWHERE, sharedCaching, VARY, visitorCaching } from "../requests/caching.ts";
 import { languageCookie } from "../requests/language.ts";
 import { type CachedResponse, digestOf, prepareQuickly } from "../responses/cached-response.ts";
 import { sendResponse } from "../responses/send-response.ts";
+import { languageOfQuery, type PageMatch, type Redirect, resolveUrl } from "../routing/resolve-url.ts";
 import { DATA_HEADERS } from "../security/security-headers.ts";
 import type { Route, Services } from "../services.ts";
 
@@ -17,7 +17,7 @@ const FIXED = { "cache-control": "public, max-age=3600" };
 
 /** A page as somebody asks for it. */
 interface Asked {
-  readonly found: Shows;
+  readonly found: PageMatch;
   readonly language: Language;
   readonly shown: Pick<Services["content"], "site">;
   readonly caching: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export function openPages({ responses, renderQueue, content, preview, settings, 
   const pageKey = pageCacheKey(cookie);
 
   /** `isChosen`: the address names the language. `isKeyed`: as in requests/language.ts. */
-  function cachingOf({ data }: Shows, isChosen: boolean, isKeyed: boolean): Readonly<Record<string, string>> {
+  function cachingOf({ data }: PageMatch, isChosen: boolean, isKeyed: boolean): Readonly<Record<string, string>> {
     // Searches would fill a cache with whatever anybody types; what is under development is to be seen at once.
     const { asksBrowser } = content.site;
     if ("search" in data || !views.lasting)
@@ -48,7 +48,7 @@ export function openPages({ responses, renderQueue, content, preview, settings, 
     return prepareQuickly({ ...made, madeFrom, headers: { ...caching, ...made.headers } });
   }
 
-  function redirect(reply: FastifyReply, { to, status }: Leads, isPreview: boolean): FastifyReply {
+  function redirect(reply: FastifyReply, { to, status }: Redirect, isPreview: boolean): FastifyReply {
     const caching = isPreview ? KEEP_NOWHERE : status === 308 ? FIXED : sharedCaching(settings, content);
     return reply.headers({ ...headers, ...caching }).redirect(to, status);
   }
@@ -58,7 +58,7 @@ export function openPages({ responses, renderQueue, content, preview, settings, 
     const { pathname, search } = partsOf(url);
     const isPreview = preview.isShownTo(request);
     const shown = preview.contentFor(request);
-    const found = locate(shown.site, pathname, search, settings.publicUrl);
+    const found = resolveUrl(shown.site, pathname, search, settings.publicUrl);
     if (found.kind === "redirect") return void redirect(reply, found, isPreview);
     const chosen = languageOfQuery(shown.site.languages, new URLSearchParams(search));
     const visitor = cookie.read(request);
@@ -91,7 +91,7 @@ export const pages: Route = (app, services) => {
 };
 
 /** What the page depends on. The query in its location says whether the language was chosen with it. */
-const keyOf = ({ screen, location, data }: Shows, language: Language): string =>
+const keyOf = ({ screen, location, data }: PageMatch, language: Language): string =>
   `html ${language} ${screen} ${location.pathname}${location.search} ${JSON.stringify(data)}`;
 
 function partsOf(url: string): { pathname: string; search: string } {

@@ -3,7 +3,7 @@ import { writePath } from "../../contract/paths.ts";
 import { largestOf } from "../../contract/picture-address.ts";
 import { type AddressBase, addressIn, alternatesOf } from "../../contract/public-addresses.ts";
 import { ROUTE_NAMES, type RouteName, routeOf, type Route as SiteRoute } from "../../contract/routes.ts";
-import { escapeText } from "../render/markup.ts";
+import { escapeText } from "../content/texts/escape-text.ts";
 import { photoOf } from "../render/page-photo.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { sharedCaching } from "../requests/caching.ts";

@@ -2,7 +2,7 @@
 import type {} from "@fastify/rate-limit";
 import { z } from "zod";
 import { LANGUAGES } from "../../contract/constants.ts";
-import { locate } from "../render/locate.ts";
+import { resolveUrl } from "../routing/resolve-url.ts";
 import type { Route } from "../services.ts";
 import { isSameOrigin } from "../submissions/same-origin.ts";
 
@@ -28,7 +28,7 @@ export const visits: Route = async (app, { content, preview, settings, visits })
       if ("added" in data) {
         if (site.product(data.added, LANGUAGES[0])) visits.added(data.added);
       } else {
-        const found = locate(site, data.page, "");
+        const found = resolveUrl(site, data.page, "");
         if (found.kind === "page" && found.isCanonical && found.location.pathname === data.page) visits.seen(data.page);
       }
     }

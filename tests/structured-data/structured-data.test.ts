@@ -5,7 +5,8 @@ import { describe, expect, test } from "vitest";
 import type { Language } from "../../contract/languages.ts";
 import { withoutLineEnds } from "../../contract/line-ends.ts";
 import { plainSymbols } from "../../contract/symbols.ts";
-import { inputOf, locate } from "../../server/render/locate.ts";
+import { inputOf } from "../../server/render/render-input.ts";
+import { resolveUrl } from "../../server/routing/resolve-url.ts";
 import type { Site } from "../../server/site/site.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
@@ -27,7 +28,7 @@ interface Kinds {
 
 async function toldAt(site: Site, address: string, language: Language) {
   const { pathname, search } = new URL(address, ORIGIN);
-  const found = locate(site, pathname, search);
+  const found = resolveUrl(site, pathname, search);
   if (found.kind === "redirect") throw new Error(`${address} leads on to ${found.to}`);
   const input = await inputOf(site, found, language);
   const graph = structuredData({ input, t: createI18n(language, { en, zh }).t, publicUrl: ORIGIN });

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { formatProblem } from "../../../server/content/reading/problems.ts";
-import { locate } from "../../../server/render/locate.ts";
+import { resolveUrl } from "../../../server/routing/resolve-url.ts";
 import { SiteSearch } from "../../../server/search/site-search.ts";
 import { placesOf, siteOf } from "../../../server/site/site.ts";
 import { everyResponse, responseProblems } from "../../../tools/content-check/responses.ts";
@@ -16,7 +16,7 @@ const siteWith = async (page?: string) => siteOf(await withPage(page), new SiteS
 describe("a page of the content's own", () => {
   test("stands at its path, in the sitemap and in the navigation", async () => {
     const site = await siteWith();
-    expect(locate(site, "/aboutUs/awards", "")).toMatchObject({
+    expect(resolveUrl(site, "/aboutUs/awards", "")).toMatchObject({
       kind: "page",
       screen: "article",
       status: 200,
@@ -51,7 +51,7 @@ describe("a page of the content's own", () => {
   test("is led to from any writing of its path, and has one address", async () => {
     const site = await siteWith();
     for (const typed of ["/ABOUTUS/awards", "/aboutUs/awards/"])
-      expect(locate(site, typed, "?lang=zh"), typed).toEqual({
+      expect(resolveUrl(site, typed, "?lang=zh"), typed).toEqual({
         kind: "redirect",
         to: "/aboutUs/awards?lang=zh",
         status: 308,
@@ -80,14 +80,17 @@ describe("a page of the content's own", () => {
 
   test("stands at its key where it says no path", async () => {
     const content = await loadEdited({ [FILE]: () => OWN_PAGE.replace("path: /aboutUs/awards\n", "") });
-    expect(locate(siteOf(content, new SiteSearch()), "/awards", "")).toMatchObject({ status: 200, screen: "article" });
+    expect(resolveUrl(siteOf(content, new SiteSearch()), "/awards", "")).toMatchObject({
+      status: 200,
+      screen: "article",
+    });
   });
 });
 
 test("a path that nobody has shows the about page, answered with 404", async () => {
   const site = siteOf(await pumpsContent(), new SiteSearch());
   for (const path of ["/aboutUs/awards", "/no/such/page", "/index.php"])
-    expect(locate(site, path, ""), path).toMatchObject({ kind: "page", screen: "about", status: 404 });
+    expect(resolveUrl(site, path, ""), path).toMatchObject({ kind: "page", screen: "about", status: 404 });
 });
 
 test.each([

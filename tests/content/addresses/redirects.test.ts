@@ -10,7 +10,7 @@ import { formatProblem, type Problem } from "../../../server/content/reading/pro
 import { referenceProblems } from "../../../server/content/reading/references.ts";
 import { SourceFiles } from "../../../server/content/reading/source-files.ts";
 import { redirects } from "../../../server/content/sources/redirects.ts";
-import { locate } from "../../../server/render/locate.ts";
+import { resolveUrl } from "../../../server/routing/resolve-url.ts";
 import { siteOf } from "../../../server/site/site.ts";
 import { problemsOf, pumpsContent, pumpsSearch } from "../../support/content.ts";
 
@@ -39,7 +39,7 @@ const siteWith = async (content: Content) => siteOf(content, await pumpsSearch()
 
 const lead = async (content: Content, address: string) => {
   const { pathname, search } = new URL(address, "http://site");
-  const found = locate(await siteWith(content), pathname, search);
+  const found = resolveUrl(await siteWith(content), pathname, search);
   return found.kind === "redirect" ? `${found.status} ${found.to}` : `${found.status} ${found.location.pathname}`;
 };
 
@@ -138,7 +138,7 @@ describe("an old address leads nobody round in a circle", () => {
     const site = await siteWith((await withRedirects(CIRCLES)).content);
     let at = new URL(address, ORIGIN);
     for (let steps = 0; ; steps += 1) {
-      const found = locate(site, at.pathname, at.search, ORIGIN);
+      const found = resolveUrl(site, at.pathname, at.search, ORIGIN);
       if (found.kind !== "redirect") return expect(String(found.status)).toBe(status);
       expect(steps).toBeLessThan(4);
       at = new URL(found.to, at);

@@ -9,7 +9,7 @@ import type { Content } from "../../../server/content/content.ts";
 import { disabledPages } from "../../../server/content/publishing/disabled-pages.ts";
 import { loadContent } from "../../../server/content/reading/load.ts";
 import { ContentError } from "../../../server/content/reading/problems.ts";
-import { locate } from "../../../server/render/locate.ts";
+import { resolveUrl } from "../../../server/routing/resolve-url.ts";
 import { SiteSearch } from "../../../server/search/site-search.ts";
 import { siteOf } from "../../../server/site/site.ts";
 import { everyResponse, responseProblems } from "../../../tools/content-check/responses.ts";
@@ -57,7 +57,7 @@ async function folderWithout(files: readonly string[], edits = {}): Promise<stri
 }
 const without = async (...files: readonly string[]): Promise<Content> => loadContent(await folderWithout(files));
 const statusOf = (content: Content, address: string) => {
-  const found = locate(siteOf(content, new SiteSearch()), address, "");
+  const found = resolveUrl(siteOf(content, new SiteSearch()), address, "");
   return found.kind === "page" ? [found.status, found.screen] : found;
 };
 

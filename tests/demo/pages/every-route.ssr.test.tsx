@@ -1,7 +1,8 @@
 /** Each route as the server renders it: the real views with the real content, in both languages. */
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, type SpecifiedLanguage } from "../../../contract/constants.ts";
-import { inputOf, locate } from "../../../server/render/locate.ts";
+import { inputOf } from "../../../server/render/render-input.ts";
+import { resolveUrl } from "../../../server/routing/resolve-url.ts";
 import { render } from "../../../src/entry-server.tsx";
 import { ADDRESSES } from "../../accessibility/addresses.ts";
 import { demoSite } from "../support/content.ts";
@@ -57,7 +58,7 @@ function wrongSums(html: string): string[] {
 async function renderAddress(address: string, language: SpecifiedLanguage) {
   const { pathname, search } = new URL(address, "http://localhost");
   const site = await demoSite();
-  const found = locate(site, pathname, search);
+  const found = resolveUrl(site, pathname, search);
   if (found.kind === "redirect") throw new Error(`${address} leads on to ${found.to}`);
   const input = await inputOf(site, found, language);
   return { ...(await render(input, { mapsKey: null, publicUrl: "" })), input };

@@ -10,7 +10,8 @@ import { expect, test } from "vitest";
 import { stringify } from "yaml";
 import { readContent } from "../../../server/content/reading/load.ts";
 import { words as server } from "../../../server/content/words/en.ts";
-import { inputOf, locate } from "../../../server/render/locate.ts";
+import { inputOf } from "../../../server/render/render-input.ts";
+import { resolveUrl } from "../../../server/routing/resolve-url.ts";
 import { SiteSearch } from "../../../server/search/site-search.ts";
 import { type Site, siteOf } from "../../../server/site/site.ts";
 import { render } from "../../../src/entry-server.tsx";
@@ -67,7 +68,7 @@ test("every text of the content that fell back says which language it is in, on 
   const unmarked: string[] = [];
   for (const address of ADDRESSES) {
     const { pathname, search } = new URL(address, "http://localhost");
-    const found = locate(site, pathname, search);
+    const found = resolveUrl(site, pathname, search);
     if (found.kind === "redirect") throw new Error(`${address} leads on to ${found.to}`);
     const { html } = await render(await inputOf(site, found, "ko"), { mapsKey: null, publicUrl: "", words });
     unmarked.push(...unmarkedIn(html).map((text) => `${address} ${text}`));

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import type { Language } from "../../../contract/languages.ts";
 import { pathTo } from "../../../contract/paths.ts";
-import { inputOf, locate } from "../../../server/render/locate.ts";
+import { inputOf } from "../../../server/render/render-input.ts";
+import { resolveUrl } from "../../../server/routing/resolve-url.ts";
 import { type Site, siteOf } from "../../../server/site/site.ts";
 import { render } from "../../../src/entry-server.tsx";
 import { ADDRESSES } from "../../accessibility/addresses.ts";
@@ -70,7 +71,7 @@ async function wrongOn(site: Site, addresses: readonly string[], language: Langu
   const wrong: string[] = [];
   for (const address of addresses) {
     const { pathname, search } = new URL(address, "http://localhost");
-    const found = locate(site, pathname, search);
+    const found = resolveUrl(site, pathname, search);
     if (found.kind === "redirect") throw new Error(`${address} leads on to ${found.to}`);
     const { html } = await render(await inputOf(site, found, language), { mapsKey: null, publicUrl: "" });
     wrong.push(...(await wrongIn(html)).map((each) => `${address} ${each}`));

@@ -1,6 +1,7 @@
 /** XML of the server (feeds, sitemaps) is well-formed for any text. */
 import { expect, test } from "vitest";
-import { escapeText, tag } from "../../../server/render/markup.ts";
+import { escapeText } from "../../../server/content/texts/escape-text.ts";
+import { tag } from "../../../server/render/markup.ts";
 
 test("characters that XML can't hold are left out, and all others stay", () => {
   const given = `a${[...Array(32).keys()].map((code) => String.fromCharCode(code)).join("")}\u{1F98A}\uD800\uFFFE&<">z`;

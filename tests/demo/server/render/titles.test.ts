@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, type SpecifiedLanguage } from "../../../../contract/constants.ts";
 import type { ShownPage } from "../../../../contract/render.ts";
-import { inputOf, locate } from "../../../../server/render/locate.ts";
+import { inputOf } from "../../../../server/render/render-input.ts";
+import { resolveUrl } from "../../../../server/routing/resolve-url.ts";
 import { placesOf } from "../../../../server/site/site.ts";
 import { texts as en } from "../../../../src/i18n/en/index.ts";
 import { createI18n } from "../../../../src/i18n/i18n.ts";
@@ -14,7 +15,7 @@ import { demoSite } from "../../support/content.ts";
 async function titleOf(address: string, language: SpecifiedLanguage): Promise<string> {
   const { pathname, search } = new URL(address, "http://localhost");
   const site = await demoSite();
-  const found = locate(site, pathname, search);
+  const found = resolveUrl(site, pathname, search);
   if (found.kind === "redirect") throw new Error(`${address} leads on to ${found.to}`);
   return pageTitle((await inputOf(site, found, language)).page as ShownPage, createI18n(language, { en, zh }).t);
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { writePath } from "../../../../contract/paths.ts";
 import { ROUTE_NAMES, type Route, routeOf } from "../../../../contract/routes.ts";
 import { knownValues } from "../../../../server/content/addresses/known.ts";
-import { locate } from "../../../../server/render/locate.ts";
 import { parametersOf } from "../../../../server/requests/page-query.ts";
+import { resolveUrl } from "../../../../server/routing/resolve-url.ts";
 import { demoContent, demoSite } from "../../support/content.ts";
 
 /** Each name in the query of each route's address that stands for something of the content. */
@@ -20,7 +20,7 @@ describe("a choice in the address", () => {
     const content = await demoContent();
     const value = knownValues(content, of).at(-1) ?? "";
     const pathname = writePath(routeOf(name).path, {});
-    const found = locate(await demoSite(), pathname, `?${search}=${value}`);
+    const found = resolveUrl(await demoSite(), pathname, `?${search}=${value}`);
     expect(found).toMatchObject({
       kind: "page",
       screen: name,

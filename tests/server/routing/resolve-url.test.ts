@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { locate } from "../../../server/render/locate.ts";
+import { resolveUrl } from "../../../server/routing/resolve-url.ts";
 import { pumpsSite } from "../../support/content.ts";
 
 // spec 2.13
 test("a category in the path stands before one in the query", async () => {
-  const found = locate(await pumpsSite(), "/products/list/centrifugal", "?type=submersible&sort=name");
+  const found = resolveUrl(await pumpsSite(), "/products/list/centrifugal", "?type=submersible&sort=name");
   expect(found).toMatchObject({
     kind: "page",
     location: { pathname: "/products/list/centrifugal", search: "?sort=name" },

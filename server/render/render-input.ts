@@ -1,0 +1,21 @@
+import type { Language } from "../../contract/languages.ts";
+import type { RenderInput, ShownPage } from "../../contract/render.ts";
+import type { PageMatch } from "../routing/resolve-url.ts";
+import type { Site } from "../site/site.ts";
+
+async function responseOf(site: Site, data: PageMatch["data"], language: Language): Promise<ShownPage["response"]> {
+  const response =
+    "search" in data ? await site.search(data.search, language) : site.page(data.page, data.parameters, language);
+  if (!response) throw new Error(`the content has nothing for ${JSON.stringify(data)}`);
+  return response;
+}
+
+/** Returns the input that a page is rendered from in a language, with its data. */
+export async function inputOf(
+  site: Site,
+  { location, screen, status, data }: PageMatch,
+  language: Language,
+): Promise<RenderInput> {
+  const page: ShownPage = { location, language, screen, status, response: await responseOf(site, data, language) };
+  return { language, location, page, company: site.company };
+}
