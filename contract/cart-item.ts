@@ -21,14 +21,14 @@ const READERS: { readonly [K in Kind]: (value: unknown) => Values[K] | undefined
 
 interface ItemField {
   readonly kind: Kind;
-  /** An item without it is dropped; without any other field, the rest of the item is kept. */
+  /** An item without this field is dropped. An item without another field is kept. */
   readonly isRequired?: true;
   /**
-   * Makes the field a detail of the inquiry's line, such as a quantity: it is sent, stored, mailed under this English label
-   * and exported with its product.
+   * Makes the field a detail of the inquiry's line, such as a quantity. It is sent, stored and exported with its product. Mails
+   * use this English label.
    */
   readonly label?: string;
-  /** A detail that says nothing about a person, so `npm run inbox -- erase` keeps it. */
+  /** True for a detail without personal data, which `npm run inbox -- erase` keeps. */
   readonly staysAfterErase?: true;
 }
 
@@ -71,24 +71,24 @@ export function readCartItem(value: unknown): CartItem | undefined {
 }
 
 export type DetailName = NamesWith<{ readonly label: string }>;
-/** The details of a line: fields of a cart item that are sent with the inquiry. */
+/** Names of the details of a line, which are the fields of a cart item that are sent with the inquiry. */
 export type LineDetails = Pick<CartItem, DetailName>;
 
 export const DETAILS = Object.keys(RULES).filter((name): name is DetailName => RULES[name]?.label !== undefined);
 
-/** Names a form's hidden input for something about a product, as the form without scripts posts it. */
+/** Returns the name of the hidden input for a detail of a product, in the form without scripts. */
 export const productInput = (name: DetailName | "name", id: number): string => `product_${name}.${id}`;
 
-/** Reads the details of a line by their names. */
+/** Reads the details of a line. `valueOf` returns the value of a name. */
 export const readDetails = (source: (name: DetailName) => unknown): LineDetails =>
   readFields(DETAILS, source as (name: string) => unknown) as unknown as LineDetails;
-/** The same from an object. */
+/** Reads the details of a line from an object. */
 export const detailsOf = (value: object): LineDetails => readDetails((name) => Reflect.get(value, name));
 
-/** The details that say nothing about a person. */
+/** Returns the details without personal data. */
 export const impersonalDetails = (value: object): LineDetails =>
   readDetails((name) => (RULES[name]?.staysAfterErase ? Reflect.get(value, name) : undefined));
 
-/** The details as mails and exports write them: "Quantity: 5". */
+/** Returns the details as text for mails and exports: "Quantity: 5". */
 export const writtenDetails = (value: object): readonly string[] =>
   Object.entries(detailsOf(value)).map(([name, detail]) => `${RULES[name]?.label}: ${detail}`);

@@ -109,10 +109,10 @@ export const MAP = {
 /** Initial filters of the press list (spec section 3). The API receives "all" as an empty value. */
 export const PRESS_DEFAULTS = { selectType: "1", selectYear: "all", currentPage: 1 } as const;
 
-/** Products per page of the product list if it has more than PRODUCTS_AT_ONCE. */
+/** Products per page of the product list if it has more than PRODUCTS_BATCH_SIZE. */
 export const PRODUCTS_PER_PAGE = 24;
 /** Max number of products on a list without pages. */
-export const PRODUCTS_AT_ONCE = 48;
+export const PRODUCTS_BATCH_SIZE = 48;
 /** Max number of compared products. */
 export const MAX_COMPARED = 4;
 /** Sort orders of the product list. The first is the default, the order of the catalogue. */

@@ -5,20 +5,20 @@ import { cleanText, storedText, type TextKind } from "./typed-text.ts";
 
 /** A field that holds text. Bodies, checks, views, mail, exports and erasing read this description. */
 export interface FieldRules {
-  /** Names the field in mails and in `npm run inbox`, in English. Null for a field that they leave out, exports too. */
+  /** English label in mails and in `npm run inbox`. Null for a field that they and exports leave out. */
   readonly label: string | null;
   readonly required?: true;
-  /** Characters. */
+  /** Max characters. */
   readonly max: number;
   readonly type?: "email" | "tel" | "url";
-  /** HTML's autofill token, if the browser may fill the field in. */
+  /** HTML autofill token, if the browser may fill in the field. */
   readonly autoComplete?: string;
   readonly placeholder?: string;
-  /** Several lines of text. */
+  /** The text may have several lines. */
   readonly isLong?: true;
-  /** A name in another system, of letters and digits. */
+  /** An account name in another system, with letters and digits only. */
   readonly isCode?: true;
-  /** One of a list, such as the country; not typed freely. */
+  /** The value comes from a list, such as the countries. */
   readonly isChoice?: true;
   /** Says nothing about a person, so `npm run inbox -- erase` keeps it. Every other field is emptied. */
   readonly staysAfterErase?: true;
@@ -44,10 +44,10 @@ const MOBILE = { label: "Mobile", max: SHORT, type: "tel", autoComplete: "tel" }
 const FAX = { label: "Fax", max: SHORT, type: "tel" } as const;
 const MESSAGE = { label: "Message", required: true, max: LONG, isLong: true } as const;
 
-/** The text fields of each form, in the order of the form (spec sections 3 and 5). */
+/** Text fields of each form, in their order (spec sections 3 and 5). */
 export const FIELDS = {
   contact: {
-    // The id of the subject. Mails and exports show its name, which is stored beside it (stored-fields.ts).
+    // The id of the subject. Mails and exports show its name, which is stored as well (stored-fields.ts).
     type: { label: null, required: true, max: SHORT, isChoice: true, staysAfterErase: true },
     name: NAME,
     title: { label: "Job title", max: SHORT, autoComplete: "organization-title" },
@@ -87,12 +87,12 @@ export type FieldName<Form extends FormName = FormName> = Form extends FormName
 
 const RULES: { readonly [Form in FormName]: Readonly<Record<FieldName<Form>, FieldRules>> } = FIELDS;
 
-/** The names of a form's text fields, in the order of the form. */
+/** Returns the names of a form's text fields, in their order. */
 export const fieldNames = <Form extends FormName>(form: Form): readonly FieldName<Form>[] => namesOf(RULES[form]);
 
 export const rulesOf = <Form extends FormName>(form: Form, name: FieldName<Form>): FieldRules => RULES[form][name];
 
-/** Whether the field of a form is chosen from a list, not typed. */
+/** Returns whether the field of a form is chosen from a list. */
 export const isChoice = (form: FormName, name: string): boolean =>
   fieldNames(form).some((field) => field === name && rulesOf(form, field).isChoice);
 
@@ -103,14 +103,14 @@ const kindOf = ({ isLong, type, isCode }: Partial<FieldRules>): TextKind => {
   if (isLong) return "lines";
   return type || isCode ? "exact" : "line";
 };
-/** Kinds by field name. The code beside a form is not a field, but is typed like one. */
+/** Kinds of text by field name. The captcha code is not a field, but is typed like one. */
 const KINDS: ReadonlyMap<string, TextKind> = new Map([
   ["code", "exact"],
   ...Object.values<Readonly<Record<string, FieldRules>>>(FIELDS).flatMap((fields) =>
     Object.entries(fields).map(([name, rules]) => [name, kindOf(rules)] as const),
   ),
 ]);
-/** The kind of text that a field of either form takes. */
+/** Returns the kind of text of a field in either form. */
 export const textKind = (name: string): TextKind => KINDS.get(name) ?? "line";
 
 /** Removes meaningless invisible characters. Safe while the visitor is typing. */

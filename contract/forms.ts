@@ -68,7 +68,7 @@ export const inquiryBody = z.strictObject({
   /** Type name to the chosen options, joined with commas. */
   inquiry_types: z.record(z.string().max(200), z.string().max(2000)),
   products: z.array(productId).min(1).max(MAX_PRODUCTS),
-  /** Beside the specification's body: the lines that have details, by the product's id. */
+  /** Addition to the body of the specification: lines with details, by product id. */
   lines: z.array(line).max(MAX_PRODUCTS).optional(),
   proof,
 });

@@ -1,4 +1,4 @@
-/** Development: one server with hot reload of views and content, `npm run dev`. Changes of server/ need a new start. */
+/** Development: one server with hot reload of views and content, `npm run dev`. Changes of server/ need a restart. */
 import { openLog } from "./log/log.ts";
 import { serve } from "./process/serve.ts";
 import { createDevelopmentViews } from "./render/development-views.ts";
@@ -7,15 +7,15 @@ import { readCommandLine } from "./settings/command-line.ts";
 import { readEnvironment, settingsOfEnvironment } from "./settings/environment.ts";
 import { runProgram } from "./settings/start-problem.ts";
 
-/** Pages for those who make the views: each part by itself in each of its states, and the machines of an open page. */
+/** Pages for developers of the views: every component in each of its states, and the machines of an open page. */
 const STYLE_GUIDE = { path: "/styleguide", entry: "/src/entry-styleguide.tsx" } as const;
 const INSPECTOR = { path: "/inspector", entry: "/src/entry-inspector.tsx" } as const;
 
-const HELP = `Serves the site at http://localhost:3000 for those who work on it: views and content are taken up as they change, and
-/styleguide shows each part by itself. Settings are as for npm start. Changes of server/ need a new start.
+const HELP = `Serves the site at http://localhost:3000 for development. Views and content reload when they change, and /styleguide
+shows every component. Settings are as for npm start. Changes of server/ need a restart.
 
   npm run dev                 the site and its style guide
-  npm run dev -- --inspect    and /inspector, which shows what the machines of a page do that is open in the same browser`;
+  npm run dev -- --inspect    and /inspector, which shows the machines of a page that is open in the same browser`;
 
 await runProgram(async () => {
   const given = readCommandLine({ command: "npm run dev", help: HELP }, { options: { inspect: { type: "boolean" } } });
@@ -25,7 +25,7 @@ await runProgram(async () => {
   const views = createDevelopmentViews({ isInspected });
   await serve({
     settings,
-    // A line for each of a page's requests would hide what matters here.
+    // One line per request would hide the lines that matter here.
     log: openLog(readEnvironment()["LOG_LEVEL"] ? settings.logLevel : "warn"),
     views,
     // Vite may compile for longer than a browser may be silent.

@@ -14,7 +14,7 @@ import type { ContentStore } from "./site/content-store.ts";
 import type { FormService } from "./submissions/receive.ts";
 import type { Visits } from "./visits/visits.ts";
 
-/** What routes need. */
+/** The services that routes use. */
 export interface Services {
   readonly settings: Settings;
   readonly content: ContentStore;
@@ -38,7 +38,7 @@ export interface Services {
 
 /** Provides the views: always the same ones when built, reloaded for each page in development. */
 export interface ViewSource {
-  obtain(address: string): Views | Promise<Views>;
+  load(address: string): Views | Promise<Views>;
   /** False in development: pages are rendered for each request and not cached. */
   readonly lasting: boolean;
   /** Sources that the pages' policy allows besides the site's own files. */

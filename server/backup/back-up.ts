@@ -1,4 +1,4 @@
-/** Copies what visitors sent into a file that only its owner may read. Until it is whole and checked, it has another name. */
+/** Copies the submissions into a file that only its owner can read. The file has another name until it is complete and checked. */
 import { existsSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -12,10 +12,10 @@ type Place = Pick<Settings, "databaseUrl" | "dataFolder">;
 
 const COPIER = fileURLToPath(new URL("./sqlite-copier.ts", import.meta.url));
 
-/** How a backup's name ends: what it is made of, and what reads it. */
+/** Returns the extension of a backup, which depends on the kind of database. */
 export const endingOf = ({ databaseUrl }: Pick<Place, "databaseUrl">) => (databaseUrl ? ".sql" : ".sqlite");
 
-/** The name of a backup that is being made. */
+/** Returns the name of a backup that is not complete yet. */
 export const partOf = (path: string) => `${path}.part`;
 
 async function copy({ databaseUrl, dataFolder }: Place, target: string, signal?: AbortSignal): Promise<number> {
@@ -29,13 +29,13 @@ async function reachDisk(path: string): Promise<void> {
 }
 
 /**
- * Makes a backup and gives how many submissions it holds, found out by opening it. What could not be finished is removed.
- * @throws Error in one line, also where the file is there already
+ * Makes a backup and returns how many submissions it holds, which it reads from the copy. An incomplete backup is removed.
+ * @throws Error with a message of one line, also if the file already exists
  */
 export async function backUp(place: Place, path: string, signal?: AbortSignal): Promise<number> {
-  if (existsSync(path)) throw new Error(`${path} is there already`);
+  if (existsSync(path)) throw new Error(`${path} already exists`);
   const part = partOf(path);
-  // Made first, it is nobody else's to read from the beginning; both programs write into a file that is empty.
+  // Created first, so that nobody else can ever read it. Both programs accept an empty file.
   await (await open(part, "wx", 0o600)).close();
   try {
     const count = await copy(place, part, signal);

@@ -1,6 +1,6 @@
 /**
- * Makes a backup every night, keeps it for so many days, and says where it could not. Of several servers on one database one
- * makes it: it claims the day in the database first. Only files that stand there as its own are ever deleted.
+ * Makes a backup every night, deletes it after a number of days, and logs failures. If several servers share a database, one of them
+ * claims the day in the database and makes the backup. Only files that are listed in the database are deleted.
  */
 import { existsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
@@ -15,34 +15,34 @@ import { dayAfter, dayBefore } from "../time/day.ts";
 import { backUp, endingOf, partOf } from "./back-up.ts";
 
 interface BackupState {
-  /** The day of the last backup that is known here, such as 2026-03-01; null where none is. */
+  /** The day of the last known backup, such as 2026-03-01; null if there is none. */
   readonly last: string | null;
-  /** Why the last try failed; undefined where it did not. */
+  /** The reason why the last attempt failed; undefined if it succeeded. */
   readonly problem?: string;
 }
 
 export interface NightlyBackup {
   state(): BackupState;
-  /** Looks now whether one is due, and makes it. */
+  /** Makes the backup if one is due. */
   look(): Promise<void>;
-  /** Gives up the one that is being made, and stops. */
+  /** Aborts a running backup, and stops. */
   close(): Promise<void>;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** How long a day is left to the server that claimed it, and how long until the next try. */
+/** How long a day belongs to the server that claimed it, which is also the time until the next attempt. */
 const LEASE = HOUR;
 /** Longer than any backup takes, and shorter than the lease. */
-const LONGEST = 50 * MINUTE;
+const BACKUP_TIMEOUT = 50 * MINUTE;
 
 type BackupSettings = Pick<Settings, "databaseUrl" | "dataFolder"> & {
-  /** The zone of the site's clocks, as the content has it by now. */
+  /** Returns the time zone of the site, from the current content. */
   readonly timeZone: () => string;
   readonly backup: NonNullable<Settings["backup"]>;
 };
 
-/** Takes a day for this server: false where it is done, or another is at it. */
+/** Claims a day for this server. Returns false if its backup exists, or if another server makes it. */
 async function claimDay(database: Database, day: string, file: string, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await database
     .insertInto("backups")
@@ -52,14 +52,14 @@ async function claimDay(database: Database, day: string, file: string, now: numb
         .column("day")
         .doUpdateSet({ claimed_until: now + LEASE })
         .where("backups.made_at", "is", null)
-        // A claim that lasts longer was made by a clock that was ahead.
+        // A claim that lasts longer comes from a clock that was ahead.
         .where((eb) => eb.or([eb("backups.claimed_until", "<=", now), eb("backups.claimed_until", ">", now + LEASE)])),
     )
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Deletes the backups that have been kept for long enough, as far as they lie in this folder. */
+/** Deletes the old backups in this folder, and returns their names. */
 async function deleteOld(
   database: Database,
   { folder, days }: BackupSettings["backup"],
@@ -84,16 +84,16 @@ export function openNightlyBackup(
   let state: BackupState = { last: null };
   let working: Promise<void> | undefined;
 
-  /** Makes the backup of a day that was claimed. */
+  /** Makes the backup of a claimed day. */
   async function make(day: string, file: string): Promise<void> {
     const path = join(backup.folder, file);
-    // What a server left that was killed at it, of which nobody was told.
+    // Files of a server that was killed during a backup. The database does not list them as made.
     for (const left of [path, partOf(path)]) await rm(left, { force: true });
-    const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(LONGEST)]);
+    const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(BACKUP_TIMEOUT)]);
     const mark = (values: Updateable<Tables["backups"]>) =>
       database.updateTable("backups").set(values).where("day", "=", day).execute();
     const submissions = await backUp(settings, path, signal).catch(async (problem: unknown) => {
-      // Another server, or this one when it is back, needn't wait for what was only given up.
+      // Releases the claim, so that another server, or this one after its restart, need not wait.
       if (leaving.signal.aborted) await mark({ claimed_until: 0 });
       throw problem;
     });
@@ -105,10 +105,10 @@ export function openNightlyBackup(
   async function forgetOld(day: string): Promise<void> {
     if (!clock.isBelieved()) return;
     const deleted = await deleteOld(database, backup, day);
-    if (deleted.length > 0) log.info({ deleted }, "backups that were kept long enough are deleted");
+    if (deleted.length > 0) log.info({ deleted }, "deleted old backups");
   }
 
-  async function makeWhatIsDue(): Promise<void> {
+  async function makeIfDue(): Promise<void> {
     const day = dayAfter(backup.at, timeZone(), now());
     if (state.last === day) return;
     const file = `switchyard-${day}-nightly${endingOf(settings)}`;
@@ -116,17 +116,17 @@ export function openNightlyBackup(
     if (known?.made_at) state = { last: day };
     else if (!existsSync(backup.folder)) throw new Error(`there is no folder ${backup.folder}`);
     else if (!known && existsSync(join(backup.folder, file)))
-      throw new Error(`${file} is there already, of another site`);
+      throw new Error(`${file} already exists and belongs to another site`);
     else if (await claimDay(database, day, file, now())) {
       await make(day, file);
       await forgetOld(day).catch((problem: Error) =>
-        log.error({ problem: problem.message }, "old backups can't be deleted"),
+        log.error({ problem: problem.message }, "cannot delete old backups"),
       );
     }
   }
 
-  /** A failure is said once, and again only where the reason is another one. */
-  function tell(problem: unknown): void {
+  /** Logs a failure once, and again only if the reason changes. */
+  function logFailure(problem: unknown): void {
     const reason = problem instanceof Error ? problem.message : String(problem);
     if (leaving.signal.aborted || state.problem === reason) return;
     state = { ...state, problem: reason };
@@ -134,8 +134,8 @@ export function openNightlyBackup(
   }
 
   function look(): Promise<void> {
-    working ??= makeWhatIsDue()
-      .catch(tell)
+    working ??= makeIfDue()
+      .catch(logFailure)
       .finally(() => {
         working = undefined;
       });

@@ -1,9 +1,9 @@
-/** Backups of a PostgreSQL, by its own pg_dump: SQL that psql reads. */
+/** Backups of PostgreSQL with pg_dump, as SQL for psql. */
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { runForBackup } from "./program.ts";
 
-/** The address without its password, which other users could read among the arguments of a program. */
+/** Moves the password from the address to the environment, because other users can read the arguments of a program. */
 function connectionOf(databaseUrl: string): { address: string; environment: Record<string, string> } {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
@@ -15,7 +15,7 @@ const SUBMISSIONS = /^COPY \S*submissions \(/;
 const LAST_ROW = "\\.";
 const COMPLETE = "-- PostgreSQL database dump complete";
 
-/** How many submissions a dump holds. @throws Error where it ends too early */
+/** Returns how many submissions a dump holds. @throws Error if it is incomplete */
 async function countIn(path: string): Promise<number> {
   let count = -1;
   let inSubmissions = false;
@@ -28,11 +28,11 @@ async function countIn(path: string): Promise<number> {
       count = 0;
     } else if (line === COMPLETE) isComplete = true;
   }
-  if (count < 0 || !isComplete) throw new Error("the dump is not whole");
+  if (count < 0 || !isComplete) throw new Error("the dump is incomplete");
   return count;
 }
 
-/** Dumps a database into a file, looks whether it is whole, and gives how many submissions it holds. */
+/** Dumps a database into a file, checks that it is complete, and returns how many submissions it holds. */
 export async function dumpPostgres(databaseUrl: string, target: string, signal?: AbortSignal): Promise<number> {
   const { address, environment } = connectionOf(databaseUrl);
   const args = ["--no-owner", "--no-privileges", "--no-password", `--file=${target}`, `--dbname=${address}`];

@@ -1,4 +1,4 @@
-/** Programs that a backup is made with. They are given their arguments as a list, never through a shell. */
+/** Runs the programs of a backup. They get their arguments as a list, never through a shell. */
 import { execFile } from "node:child_process";
 import { basename } from "node:path";
 import { promisify } from "node:util";
@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 const execute = promisify(execFile);
 
 export interface ProgramOptions {
-  /** Added to what the programs of a backup need of our own environment. */
+  /** Added to the inherited variables. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
 }
@@ -16,8 +16,8 @@ interface Failure extends Error {
   readonly stderr?: string;
 }
 
-/** Settings that hold passwords, and ours alone, are no business of theirs. */
-const KEPT = ["PATH", "HOME", "TZ", "LANG"];
+/** The inherited variables. Settings of the server, some with passwords, are not passed on. */
+const INHERITED = ["PATH", "HOME", "TZ", "LANG"];
 
 function reasonOf(command: string, { code, stderr = "", name, message }: Failure): string {
   if (code === "ENOENT") return `there is no ${command} on this machine`;
@@ -26,15 +26,15 @@ function reasonOf(command: string, { code, stderr = "", name, message }: Failure
 }
 
 /**
- * Runs a program and gives what it printed.
- * @throws Error with the last line that it had to complain about
+ * Runs a program and returns its output.
+ * @throws Error with the last line of its error output
  */
 export async function runForBackup(
   command: string,
   args: readonly string[],
   { environment = {}, signal }: ProgramOptions = {},
 ): Promise<string> {
-  const own = Object.fromEntries(KEPT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  const own = Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   try {
     const env = { ...own, ...environment };
     const { stdout } = await execute(command, args, { env, signal, killSignal: "SIGKILL" });

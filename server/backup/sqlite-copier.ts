@@ -1,16 +1,16 @@
 /**
- * A program of its own: copies a SQLite database, also one in use, opens the copy, and prints how many submissions it
- * holds. Apart from the server, so that it can take its time, and be ended at any moment.
+ * Program that copies a SQLite database, even one in use, opens the copy, and prints how many submissions it holds. It runs apart
+ * from the server, so that it can take long and can be killed at any moment.
  */
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 
-/** Milliseconds that it waits for another program. */
+/** How long it waits for the lock of another program, milliseconds. */
 const BUSY_TIMEOUT = 60_000;
 
 function copy(source: string, target: string): void {
   const address = pathToFileURL(source);
-  // A file that is not there is not made anew.
+  // Does not create a missing file.
   address.searchParams.set("mode", "rw");
   const database = new DatabaseSync(address, { timeout: BUSY_TIMEOUT });
   try {
@@ -20,7 +20,7 @@ function copy(source: string, target: string): void {
   }
 }
 
-/** What a copy holds, found out by opening it. @throws Error where it is damaged */
+/** Opens a copy and returns how many submissions it holds. @throws Error if it is damaged */
 function countIn(path: string): number {
   const database = new DatabaseSync(path, { readOnly: true });
   try {

@@ -5,7 +5,7 @@ import { openYaml } from "./reading/yaml-file.ts";
 import { company } from "./sources/site.ts";
 
 interface CompanyFacts {
-  /** The zone of the site's clocks. */
+  /** The time zone of the site. */
   readonly timeZone: string;
   /** The BCP 47 tag of the company's own language in its country: "de-DE". */
   readonly locale: string;

@@ -18,21 +18,21 @@ export interface DailyHash {
 const REREAD_AFTER = 10 * 60_000;
 const SALT_BYTES = 32;
 
-async function obtainSalt(database: Database, day: string): Promise<string> {
+async function readSalt(database: Database, day: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES).toString("base64url");
   await database
     .insertInto("salts")
     .values({ day, salt })
     .onConflict((conflict) => conflict.column("day").doNothing())
     .execute();
-  // Clocks of other servers may be on the day before or after.
+  // The clocks of other servers may be a day behind or ahead.
   const kept = [dayBefore(day, 1), day, dayBefore(day, -1)];
   await database.deleteFrom("salts").where("day", "not in", kept).execute();
   const row = await database.selectFrom("salts").select("salt").where("day", "=", day).executeTakeFirstOrThrow();
   return row.salt;
 }
 
-/** Returns a function that gives the hashes of the current day. It rejects where the database cannot be asked. */
+/** Returns a function that gives the hashes of the current day. It rejects if the database is unavailable. */
 export function openDailyHash(
   database: Database,
   secret: string,
@@ -42,7 +42,7 @@ export function openDailyHash(
   let reading: Promise<DailyHash> | undefined;
 
   async function read(day: string): Promise<DailyHash> {
-    const salt = await obtainSalt(database, day);
+    const salt = await readSalt(database, day);
     const hash = {
       day,
       of: (text: string) => createHmac("sha256", secret).update(`${salt} ${text}`).digest("base64url"),

@@ -3,10 +3,10 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs"
 import { dirname, join } from "node:path";
 import { StartProblem } from "../settings/start-problem.ts";
 
-/** The embedded database. */
+/** Returns the path of the embedded database. */
 export const databaseFileIn = (folder: string): string => join(folder, "submissions.sqlite");
 
-/** mkdir with its parents, step by step: Node's own `recursive` never ends below a folder such as /proc. */
+/** Creates a folder and its parents. The `recursive` option of Node never returns below a folder such as /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -14,8 +14,8 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Makes the data folder where it is missing.
- * @throws StartProblem where it can't be made or written
+ * Creates the data folder if it is missing.
+ * @throws StartProblem if it cannot be created or written
  */
 export function prepareDataFolder(folder: string): void {
   try {
@@ -29,6 +29,6 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-/** Whether others than its owner can look into the folder: it holds what visitors wrote, and the secret. */
+/** Returns whether other users can read the folder, which holds submissions and the secret. */
 export const isOpenToOthers = (folder: string): boolean =>
   ((statSync(folder, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;

@@ -23,8 +23,8 @@ type Place = Pick<Settings, "databaseUrl" | "dataFolder">;
 
 const kindOf = ({ databaseUrl }: Place): Kind => (databaseUrl ? "postgres" : "sqlite");
 
-function engineOf({ databaseUrl, dataFolder }: Place, patience: number): Engine {
-  if (databaseUrl) return new PostgresEngine(databaseUrl, patience);
+function engineOf({ databaseUrl, dataFolder }: Place, timeout: number): Engine {
+  if (databaseUrl) return new PostgresEngine(databaseUrl, timeout);
   prepareDataFolder(dataFolder);
   return new SqliteEngine({
     path: databaseFileIn(dataFolder),
@@ -40,7 +40,7 @@ async function prepareTables(engine: Engine, kind: Kind): Promise<void> {
   if (error) throw error;
 }
 
-async function openEngine(place: Place, patience: number): Promise<Engine> {
+async function openEngine(place: Place, timeout: number): Promise<Engine> {
   const engine = engineOf(place, START_TIMEOUT);
   try {
     await prepareTables(engine, kindOf(place));
@@ -51,21 +51,21 @@ async function openEngine(place: Place, patience: number): Promise<Engine> {
   if (!place.databaseUrl) return engine;
   // A PostgreSQL connection keeps the timeout that it was opened with.
   await engine.close(START_TIMEOUT);
-  return engineOf(place, patience);
+  return engineOf(place, timeout);
 }
 
 /**
- * Opens the database and migrates its tables. Every later use succeeds, or rejects with DatabaseUnavailable, within `patience`
+ * Opens the database and migrates its tables. Every later use succeeds, or rejects with DatabaseUnavailable, within `timeout`
  * milliseconds.
  * @throws StartProblem if it cannot be opened
  */
-export async function openDatabase(place: Place, patience = SLOW_TIMEOUT): Promise<Database> {
+export async function openDatabase(place: Place, timeout = SLOW_TIMEOUT): Promise<Database> {
   try {
-    const engine = await openEngine(place, patience);
-    const database = new Kysely<Tables>({ dialect: dialectOf(kindOf(place), engine, patience) });
-    // Kysely ends only what it has used.
+    const engine = await openEngine(place, timeout);
+    const database = new Kysely<Tables>({ dialect: dialectOf(kindOf(place), engine, timeout) });
+    // Kysely closes only an engine that it has used.
     await sql`select 1`.execute(database).catch(async (problem: unknown) => {
-      await engine.close(patience);
+      await engine.close(timeout);
       throw problem;
     });
     return database;

@@ -16,11 +16,11 @@ const PARTS = {
   postgres: { Compiler: PostgresQueryCompiler, Adapter: PostgresAdapter, Introspector: PostgresIntrospector },
 } as const;
 
-/** Creates Kysely's dialect over one of our engines. `patience` is the timeout of each use, in milliseconds. */
-export function dialectOf(kind: Kind, engine: Engine, patience: number): Dialect {
+/** Creates Kysely's dialect over one of our engines. `timeout` is the timeout of each use, in milliseconds. */
+export function dialectOf(kind: Kind, engine: Engine, timeout: number): Dialect {
   const { Compiler, Adapter, Introspector } = PARTS[kind];
   return {
-    createDriver: () => new LimitedDriver(engine, patience),
+    createDriver: () => new LimitedDriver(engine, timeout),
     createQueryCompiler: () => new Compiler(),
     createAdapter: () => new Adapter(),
     createIntrospector: (database) => new Introspector(database),

@@ -1,29 +1,29 @@
 /**
- * Kysely's driver over either kind of database, with a limit of time: who takes a connection gets what was asked for or
- * a DatabaseUnavailable until then, however the database hangs.
+ * Kysely's driver over either kind of database, with a timeout. From taking a connection on, every use succeeds or rejects with
+ * DatabaseUnavailable within the timeout, even if the database hangs.
  */
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from "kysely";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
-/** A kind of database, as the driver asks for it. */
+/** The interface of a kind of database. */
 export interface Engine {
-  /** Begins a transaction that writes. */
+  /** The statement that begins a write transaction. */
   readonly begin: string;
-  /** @throws DatabaseUnavailable after so many milliseconds at the latest */
-  connect(patience: number): Promise<Session>;
-  /** Lets what is under way end, for so many milliseconds at the most. */
-  close(patience: number): Promise<void>;
+  /** Opens a connection. @throws DatabaseUnavailable after `timeout` milliseconds at the latest */
+  connect(timeout: number): Promise<Session>;
+  /** Closes the engine. Waits for running work, at most `timeout` milliseconds. */
+  close(timeout: number): Promise<void>;
 }
 
-/** A connection that is this one's until it is released. */
+/** An exclusive connection until it is released. */
 export interface Session {
-  /** @throws DatabaseUnavailable after so many milliseconds at the latest */
-  run<R>(sql: string, parameters: readonly unknown[], patience: number): Promise<QueryResult<R>>;
-  /** Gives the connection back, or ends it where nobody knows what state it is in. */
+  /** Runs a statement. @throws DatabaseUnavailable after `timeout` milliseconds at the latest */
+  run<R>(sql: string, parameters: readonly unknown[], timeout: number): Promise<QueryResult<R>>;
+  /** Returns the connection to the pool, or closes it if its state is unknown. */
   release(): void;
 }
 
-/** A connection that answers until a moment of `performance.now()`, and then no more. */
+/** A connection that rejects after a moment of `performance.now()`. */
 class LimitedConnection implements DatabaseConnection {
   readonly #session: Session;
   readonly #until: number;
@@ -46,20 +46,20 @@ class LimitedConnection implements DatabaseConnection {
 
 export class LimitedDriver implements Driver {
   readonly #engine: Engine;
-  readonly #patience: number;
+  readonly #timeout: number;
   readonly #sessions = new WeakMap<DatabaseConnection, Session>();
 
-  /** `patience`: milliseconds from asking for a connection until it is given back. */
-  constructor(engine: Engine, patience: number) {
+  /** `timeout`: max milliseconds from taking a connection to releasing it. */
+  constructor(engine: Engine, timeout: number) {
     this.#engine = engine;
-    this.#patience = patience;
+    this.#timeout = timeout;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const until = performance.now() + this.#patience;
-    const session = await this.#engine.connect(this.#patience);
+    const until = performance.now() + this.#timeout;
+    const session = await this.#engine.connect(this.#timeout);
     const connection = new LimitedConnection(session, until);
     this.#sessions.set(connection, session);
     return connection;
@@ -73,7 +73,7 @@ export class LimitedDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw("commit"));
   }
 
-  /** Where that fails, the engine ends the connection and what it had begun; the first problem is the one to tell. */
+  /** If this fails, the engine closes the connection, which ends the transaction. The first problem is the one to report. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("rollback")).catch(() => undefined);
   }
@@ -83,6 +83,6 @@ export class LimitedDriver implements Driver {
   }
 
   destroy(): Promise<void> {
-    return this.#engine.close(this.#patience);
+    return this.#engine.close(this.#timeout);
   }
 }

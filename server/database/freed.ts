@@ -2,14 +2,14 @@ import { SqliteAdapter, sql } from "kysely";
 import type { Database } from "./database.ts";
 
 interface Checkpoint {
-  /** 1 where somebody was still reading. */
+  /** 1 if another connection was still reading. */
   readonly busy: number;
 }
 
 /**
- * Takes what was deleted out of the files of the embedded database. Its pages are overwritten (secure_delete), but what stood in them
- * stays in the write-ahead log until that is written back and cut off. False where others read for so long that it could
- * not be: the server tries again every hour. Of PostgreSQL, see docs/operating.md.
+ * Removes deleted data from the files of the embedded database. SQLite overwrites its pages (secure_delete), but the write-ahead log
+ * keeps the old ones until it is truncated. Returns false if a long read prevented that. The server retries every hour. For
+ * PostgreSQL, see docs/operating.md.
  */
 export async function clearFreed(database: Database): Promise<boolean> {
   if (!(database.getExecutor().adapter instanceof SqliteAdapter)) return true;

@@ -1,33 +1,33 @@
-/** Whether what visitors send can be stored, found out by storing something. */
+/** Checks whether submissions can be stored, by storing a sample. */
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "./database.ts";
 
-/** How the database was when it was last looked at. */
+/** The result of a check. */
 interface DatabaseState {
   readonly isStoring: boolean;
-  /** Why not. */
+  /** The reason, if it cannot store. */
   readonly problem?: string;
-  /** When it was found so first; milliseconds since 1970. */
+  /** Since when it has been so; milliseconds since 1970. */
   readonly since: number;
 }
 
 export interface DatabaseHealth {
-  /** How it is now, or was a moment ago. Waits no longer than any use of the database. */
+  /** Returns the current state, or that of a moment ago. Waits no longer than the timeout of the database. */
   check(): Promise<DatabaseState>;
 }
 
-/** Milliseconds that an answer holds: health is asked often, and by anybody. A bad one is looked at again sooner. */
-const KEPT = { good: 5000, bad: 1000 } as const;
-/** Characters, as a long form has: what has room for this has room for a form. */
+/** How long a result is cached, milliseconds, because anybody can request it. A failure is checked again sooner. */
+const CACHE_TIME = { good: 5000, bad: 1000 } as const;
+/** The sample is as long as a long form, so that success means enough space for one. */
 const SAMPLE = "x".repeat(16_000);
 
 /**
- * Asks for what a form does: its table, with the lock of one who writes, and room. A sample is stored before the one
- * before is removed.
+ * Does what storing a form needs: uses its table with a write lock, and takes space. It stores the new sample before it removes the
+ * previous one.
  */
 async function store(database: Database, now: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    // Numbers begin at 1.
+    // Matches no row, because numbers start at 1.
     await transaction.deleteFrom("submissions").where("id", "=", 0).execute();
     const { id } = await transaction
       .insertInto("health_samples")
@@ -38,7 +38,7 @@ async function store(database: Database, now: number): Promise<void> {
   });
 }
 
-/** Watches a database, and logs when it begins to fail and when it is well again. */
+/** Watches a database. Logs when it starts to fail and when it works again. */
 export function watchDatabase(database: Database, log: Pick<FastifyBaseLogger, "info" | "error">): DatabaseHealth {
   let last: DatabaseState | undefined;
   let until = 0;
@@ -53,11 +53,11 @@ export function watchDatabase(database: Database, log: Pick<FastifyBaseLogger, "
     const isStoring = problem === undefined;
     if (last?.isStoring !== isStoring) {
       if (problem !== undefined) log.error({ problem }, "nothing can be stored");
-      else if (last) log.info("what visitors send can be stored again");
+      else if (last) log.info("submissions can be stored again");
     }
     const since = last?.isStoring === isStoring ? last.since : now;
     last = { isStoring, since, ...(problem !== undefined && { problem }) };
-    until = performance.now() + (isStoring ? KEPT.good : KEPT.bad);
+    until = performance.now() + (isStoring ? CACHE_TIME.good : CACHE_TIME.bad);
     return last;
   }
 

@@ -1,22 +1,22 @@
 /**
- * The file that says which database is the right one and the highest number that it gave out. It lies beside the embedded database,
- * and in the data folder of each server of a PostgreSQL.
+ * The file that identifies the database and holds its highest number. It is in the folder of the embedded database, or in the data
+ * folder of each server that uses PostgreSQL.
  */
 import { readFileSync } from "node:fs";
 
 export interface Identity {
-  /** The database's own number, which stands in it too. */
+  /** The id of the database, which is also stored in it. */
   readonly database: number;
-  /** The highest number of a submission that is known to have been given out. */
+  /** The highest number that a submission is known to have. */
   readonly number: number;
 }
 
-/** Bytes of the file, always the same, so that it can be written over where the disk is full. */
+/** Bytes of the file. They never change, so that it can be overwritten on a full disk. */
 const LENGTH = 64;
 
 export const identityText = ({ database, number }: Identity): string => `${database} ${number}`.padEnd(LENGTH);
 
-/** What is known; undefined where there is no file. @throws Error where it can't be read */
+/** Reads the file; undefined if there is none. @throws Error if it cannot be read */
 export function readIdentity(path: string): Identity | undefined {
   let text: string;
   try {

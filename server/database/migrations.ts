@@ -99,7 +99,7 @@ export function migrationsFor(kind: Kind): Record<string, Migration> {
     },
     "2026-07-identity": {
       async up(database: Kysely<unknown>) {
-        // The embedded database has one in its file's head (sqlite/identity.ts).
+        // SQLite stores it in the header of its file (sqlite/identity.ts).
         if (kind === "sqlite") return;
         await database.schema
           .createTable("identity")
@@ -130,7 +130,7 @@ export function migrationsFor(kind: Kind): Record<string, Migration> {
           .addColumn("is_whole", "boolean", (column) => column.notNull())
           .addColumn("used_at", "double precision", (column) => column.notNull())
           .execute();
-        // Words are found by prefix, which needs byte order.
+        // A search by prefix needs byte order.
         await database.schema
           .createTable("search_words")
           .addColumn("index_id", "integer", (column) =>
@@ -175,7 +175,7 @@ export function migrationsFor(kind: Kind): Record<string, Migration> {
           .addColumn("network", "text", (column) => column.notNull())
           .addPrimaryKeyConstraint("searches_asked_key", ["search", "network"])
           .execute();
-        // Until now searches of a single visitor were stored: a name or a password may be among them.
+        // Older releases stored searches of a single visitor. They may include a name or a password.
         for (const type of ["products", "news"]) {
           const name = `${type}: …`;
           await sql`insert into visits (day, kind, name, count)
@@ -197,7 +197,7 @@ export function migrationsFor(kind: Kind): Record<string, Migration> {
     },
     "2026-11-submission-version": {
       async up(database: Kysely<unknown>) {
-        // A server of the release before, still running beside this one, stores rows without naming the column.
+        // During an update, a server of the previous release stores rows without this column.
         await database.schema
           .alterTable("submissions")
           .addColumn("version", "integer", (column) => column.notNull().defaultTo(0))

@@ -1,6 +1,6 @@
 /**
- * Sees that a PostgreSQL is the one that was used before: one that was emptied, newly made or exchanged would give out the
- * same numbers again. What it is known by stands in it and in a file of the data folder.
+ * Checks that a PostgreSQL database is the one that was used before. An emptied, new or exchanged one would issue the same numbers
+ * again. Its id is stored in it and in a file of the data folder.
  */
 import { open } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,16 +12,16 @@ import type { Database } from "./database.ts";
 import { type Identity, identityText, readIdentity } from "./identity-file.ts";
 
 export interface PostgresIdentity {
-  /** Remembers a number that was given out. */
+  /** Stores an issued number. */
   keep(number: number): void;
   close(): Promise<void>;
 }
 
 const FILE = "postgres.identity";
-/** Numbers of submissions come from it. */
+/** The sequence of the numbers of submissions. */
 const SEQUENCE = sql`pg_get_serial_sequence('submissions', 'id')`;
 
-/** The highest number that was given out, as far as the database knows. */
+/** Returns the highest issued number that the database knows. */
 async function numberOf(database: Database): Promise<number> {
   const { rows } = await sql<{ number: string | null }>`select pg_sequence_last_value(${SEQUENCE}) as number`.execute(
     database,
@@ -49,9 +49,9 @@ function readKnown(path: string): Identity | undefined {
 }
 
 /**
- * Compares the database with what is known of it, and gives what keeps that up to date. An older copy that was restored
- * goes on after the last number that was given out. Without a folder that can be written nothing is known, which is logged.
- * @throws StartProblem where it is another one
+ * Compares the database with the file, and returns an object that updates the file. A restored older copy continues after the last
+ * issued number. If the folder cannot be written, it logs a warning and checks nothing.
+ * @throws StartProblem if it is another database
  */
 export async function identifyPostgres(
   database: Database,
@@ -59,7 +59,7 @@ export async function identifyPostgres(
   log: Pick<FastifyBaseLogger, "warn">,
 ): Promise<PostgresIdentity> {
   if (!isWritable(dataFolder)) {
-    log.warn({ folder: dataFolder }, "the data folder can't be written: another database would not be noticed");
+    log.warn({ folder: dataFolder }, "cannot write the data folder: an exchanged database would not be noticed");
     return UNKNOWN;
   }
   const path = join(dataFolder, FILE);
@@ -67,7 +67,7 @@ export async function identifyPostgres(
   const { id } = await database.selectFrom("identity").select("id").executeTakeFirstOrThrow();
   if (known && known.database !== id) {
     throw new StartProblem([
-      `The database of DATABASE_URL is not the one that gave out the numbers up to ${known.number}. Name the right one, or remove ${path} to begin anew.`,
+      `The database of DATABASE_URL is not the one that gave out the numbers up to ${known.number}. Name the right one, or remove ${path} to start over.`,
     ]);
   }
   const number = await numberOf(database);
@@ -79,7 +79,7 @@ export async function identifyPostgres(
   function keep(given: number): void {
     if (given <= kept) return;
     kept = given;
-    // Where it can't be written, it is no reason to refuse forms: the database knows the number too.
+    // A failed write is no reason to refuse forms, because the database knows the number too.
     writing = writing.then(() => file.write(identityText({ database: id, number: given }), 0)).catch(() => undefined);
   }
   keep(Math.max(number, known?.number ?? 0));

@@ -1,4 +1,4 @@
-/** PostgreSQL, of whatever service: its restarts, failovers and stalls cost the forms of that moment, and nothing else. */
+/** PostgreSQL of any provider. Restarts, failovers and stalls affect only the forms of that moment. */
 import type { QueryResult } from "kysely";
 import pg from "pg";
 import type { Engine, Session } from "./driver.ts";
@@ -7,20 +7,20 @@ import { DatabaseUnavailable } from "./unavailable.ts";
 
 const CONNECTIONS = 5;
 const KEEP_ALIVE_DELAY = 10_000;
-/** PostgreSQL ends a transaction by itself after so many times our patience: the server that began it is frozen or gone. */
-const ABANDONED = 2;
-const NOTHING = () => undefined;
+/** PostgreSQL ends an idle transaction after this multiple of the timeout, because its server is frozen or gone. */
+const ABANDONED_FACTOR = 2;
+const ignore = () => undefined;
 
-/** Classes of SQLSTATE that tell of a wrong statement: not supported, wrong data, against a constraint, wrong syntax. */
-const OWN_MISTAKES = /^(0A|22|23|42)/;
-/** Of these, what a database lacks that was emptied or newly made under us: a table, a right. */
+/** Classes of SQLSTATE for a wrong statement: not supported, wrong data, constraint violation, syntax error. */
+const STATEMENT_ERRORS = /^(0A|22|23|42)/;
+/** Codes of these classes that mean an emptied or new database: a missing table, a missing permission. */
 const MISSING = ["42P01", "42501"];
 
 function problemOf(error: unknown): Error {
   if (error instanceof pg.DatabaseError) {
     const { code = "", message } = error;
-    // Without its detail, which quotes the row: the log holds nothing that visitors wrote.
-    if (OWN_MISTAKES.test(code) && !MISSING.includes(code)) return new Error(`${code} ${message}`);
+    // Leaves out the detail, which quotes the row. The log must not hold input of visitors.
+    if (STATEMENT_ERRORS.test(code) && !MISSING.includes(code)) return new Error(`${code} ${message}`);
   }
   const reasons = error instanceof AggregateError ? error.errors : [error];
   return new DatabaseUnavailable(
@@ -39,15 +39,15 @@ class PostgresSession implements Session {
     this.#client = client;
   }
 
-  async run<R>(text: string, parameters: readonly unknown[], patience: number): Promise<QueryResult<R>> {
+  async run<R>(text: string, parameters: readonly unknown[], timeout: number): Promise<QueryResult<R>> {
     if (this.#broken) throw new DatabaseUnavailable("the connection is broken");
     try {
-      const query = { text, values: [...parameters], query_timeout: patience };
+      const query = { text, values: [...parameters], query_timeout: timeout };
       const { command, rowCount, rows } = await this.#client.query(query);
       return { rows, ...(WRITES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
     } catch (error) {
       const problem = problemOf(error);
-      // It may still be at work on it, or lead to a server that is no longer the one that takes writes.
+      // The server may still run the statement, or may no longer accept writes.
       this.#broken = problem instanceof DatabaseUnavailable;
       throw problem;
     }
@@ -62,21 +62,21 @@ export class PostgresEngine implements Engine {
   readonly begin = "begin";
   readonly #pool: pg.Pool;
 
-  /** `patience`: milliseconds that each use may take. */
-  constructor(connectionString: string, patience: number) {
+  /** `timeout`: timeout of each use, milliseconds. */
+  constructor(connectionString: string, timeout: number) {
     this.#pool = new pg.Pool({
       connectionString,
       max: CONNECTIONS,
-      connectionTimeoutMillis: patience,
-      statement_timeout: patience,
-      idle_in_transaction_session_timeout: ABANDONED * patience,
+      connectionTimeoutMillis: timeout,
+      statement_timeout: timeout,
+      idle_in_transaction_session_timeout: ABANDONED_FACTOR * timeout,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,
     });
     // A connection that breaks is replaced by the next one. Without a listener it would end the process: the pool's
     // own hears those that are idle, the connection's own hears it while a form is being stored.
-    this.#pool.on("error", NOTHING);
-    this.#pool.on("connect", (client) => client.on("error", NOTHING));
+    this.#pool.on("error", ignore);
+    this.#pool.on("connect", (client) => client.on("error", ignore));
   }
 
   async connect(): Promise<Session> {
@@ -87,7 +87,7 @@ export class PostgresEngine implements Engine {
     }
   }
 
-  async close(patience: number): Promise<void> {
-    await within(this.#pool.end(), patience, "it takes no leave").catch(NOTHING);
+  async close(timeout: number): Promise<void> {
+    await within(this.#pool.end(), timeout, "it does not close").catch(ignore);
   }
 }

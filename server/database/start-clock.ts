@@ -1,31 +1,31 @@
 /**
- * Holds the clock against what the database knows when a server starts: one that leaps far ahead, or back, deletes nothing for
- * its age until the server has run for a day. The last reading is kept in the database, so a restart does not end the doubt.
+ * Compares the clock with the database when a server starts. If it is far ahead or behind, nothing is deleted by age until the server
+ * has run for a day. The last reading is stored in the database, so a restart does not end that time.
  */
 import type { FastifyBaseLogger } from "fastify";
 import { CORRECTION, DOUBT, type WatchedClock, watchClock } from "../time/clock-watch.ts";
 import type { Database } from "./database.ts";
 
 export interface StartClock extends WatchedClock {
-  /** Keeps the last reading, and stops. */
+  /** Stores the last reading, and stops. */
   close(): Promise<void>;
 }
 
 interface Reading {
-  /** What the clock showed, at least; milliseconds since 1970. */
+  /** The time of the clock, or the latest time that a record proves; milliseconds since 1970. */
   readonly at: number;
-  /** For how long it was doubted from then on, in milliseconds. */
+  /** For how long it was not trusted from then on, milliseconds. */
   readonly doubtLeft: number;
 }
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
-/** A server that was off for longer looks like a clock that leaps; it only waits. */
-const FAR_AHEAD = 2 * DAY;
-/** Longer than a challenge and a review token are good: one that was spent was given out later than this before it expires. */
-const LONGEST_CHALLENGE = HOUR;
+/** Max time between two readings. A server that was off for longer also waits for a day. */
+const MAX_GAP = 2 * DAY;
+/** Longer than challenges and review tokens are valid. A spent one was issued within this time before it expires. */
+const MAX_CHALLENGE_AGE = HOUR;
 
-/** The moment that the newest record proves to have been; undefined where there is none. */
+/** Returns the latest time that a record proves; undefined if there are no records. */
 async function newestRecord(database: Database): Promise<number | undefined> {
   const newest = async (query: { executeTakeFirst(): Promise<{ newest: unknown } | undefined> }) =>
     (await query.executeTakeFirst())?.newest ?? undefined;
@@ -42,8 +42,8 @@ async function newestRecord(database: Database): Promise<number | undefined> {
   const backup = await newest(database.selectFrom("backups").select(({ fn }) => fn.max("made_at").as("newest")));
   const moments = [
     submission === undefined ? [] : Date.parse(String(submission)),
-    challenge === undefined ? [] : Number(challenge) - LONGEST_CHALLENGE,
-    // Days begin earlier in other time zones.
+    challenge === undefined ? [] : Number(challenge) - MAX_CHALLENGE_AGE,
+    // Days start earlier in other time zones.
     visit === undefined ? [] : Date.parse(`${visit}T00:00:00Z`) - DAY,
     sample === undefined ? [] : Number(sample),
     backup === undefined ? [] : Date.parse(String(backup)),
@@ -58,7 +58,7 @@ async function lastReading(database: Database): Promise<Reading | undefined> {
   return at === undefined ? undefined : { at, doubtLeft: 0 };
 }
 
-/** Starts to watch the clock. `clock` is the system's, `passed` only ever goes on; both in milliseconds. */
+/** Starts to watch the clock. `clock` reads the system clock and `passed` a monotonic one, both in milliseconds. */
 export async function openStartClock(
   database: Database,
   log: Pick<FastifyBaseLogger, "warn" | "error">,
@@ -68,12 +68,12 @@ export async function openStartClock(
   const known = await lastReading(database);
   const now = clock();
   const leap = now - (known?.at ?? now);
-  const isWrong = leap > FAR_AHEAD || leap < -CORRECTION;
+  const isWrong = leap > MAX_GAP || leap < -CORRECTION;
   if (known && isWrong) {
     const way = leap > 0 ? "ahead of" : "behind";
     log.warn(
       { clock: new Date(now).toISOString(), known: new Date(known.at).toISOString() },
-      `the clock is far ${way} the last known time: nothing is deleted for its age until the server has run for a day. If the clock is wrong, set it right`,
+      `the clock is far ${way} the last known time: nothing is deleted by age until the server has run for a day. If the clock is wrong, set it right`,
     );
   }
   const watch = watchClock(clock, passed, isWrong ? DOUBT : known?.doubtLeft);
@@ -88,7 +88,9 @@ export async function openStartClock(
   }
   let keeping: Promise<void> = Promise.resolve();
   const keepNext = () => {
-    keeping = keeping.then(keep).catch((problem: unknown) => log.error(problem, "the time cannot be kept now"));
+    keeping = keeping
+      .then(keep)
+      .catch((problem: unknown) => log.error(problem, "cannot store the time of the clock; retrying later"));
     return keeping;
   };
   await keepNext();

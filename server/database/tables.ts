@@ -30,7 +30,7 @@ export interface DueTable {
   readonly last_error: string | null;
 }
 
-/** Mail about a submission; none is due about one that is suspect. */
+/** Mail about a submission. A suspect submission has none. */
 interface OutboxTable extends DueTable {
   readonly submission_id: number;
 }
@@ -41,7 +41,7 @@ interface SuspicionTable {
   readonly score: number;
   /** The reasons as JSON. */
   readonly reasons: string;
-  /** The digest that lists it; null until there is one. */
+  /** The digest that lists it; null before that. */
   readonly digest_id: number | null;
 }
 
@@ -80,7 +80,7 @@ interface ClockReadingTable {
   readonly id: number;
   /** Milliseconds since 1970. */
   readonly read_at: number;
-  /** For how long it is doubted, in milliseconds; 0 = it is believed. */
+  /** For how long it is not trusted, milliseconds; 0 if it is trusted. */
   readonly doubt_left: number;
 }
 
@@ -91,19 +91,19 @@ interface SaltTable {
   readonly salt: string;
 }
 
-/** The nights of which there is a backup, or somebody is making it (server/backup/nightly.ts). */
+/** Days with a backup, or with one that a server is making (server/backup/nightly.ts). */
 interface BackupTable {
   /** Such as 2026-03-01. */
   readonly day: string;
-  /** Its name in the folder of the backups. */
+  /** File name in the folder of backups. */
   readonly file: string;
   /** Milliseconds since 1970. */
   readonly claimed_until: number;
-  /** Null until it is there and checked. */
+  /** Null until it is complete and checked. */
   readonly made_at: string | null;
 }
 
-/** The identity of a PostgreSQL database (postgres-identity.ts). SQLite has it in the header of its file. */
+/** The identity of a PostgreSQL database (postgres-identity.ts). SQLite stores it in the header of its file. */
 interface IdentityTable {
   readonly id: number;
 }
@@ -117,7 +117,7 @@ interface VisitTable {
   readonly count: number;
 }
 
-/** Which networks asked what on a day, as hashes of that day (daily-salt.ts). */
+/** Searches of a day with the networks that made them, as hashes of that day (daily-salt.ts). */
 interface SearchAskedTable {
   readonly day: string;
   readonly search: string;

@@ -1,13 +1,13 @@
 /**
- * The database can't do its work at the moment: it is locked, full, hanging, read-only, restarting or gone. What was
- * asked of it may or may not be done; asking again later is right. Routes answer it with 503.
+ * The database is unavailable: locked, full, hanging, read-only, restarting or gone. The statement may or may not have been executed.
+ * Retry later. Routes respond with 503.
  */
 export class DatabaseUnavailable extends Error {
-  /** What the database or the way to it said. */
+  /** The message of the database or of the connection. */
   readonly reason: string;
 
   constructor(reason: string, options?: ErrorOptions) {
-    super(`the database can't be used: ${reason}`, options);
+    super(`the database is unavailable: ${reason}`, options);
     this.name = "DatabaseUnavailable";
     this.reason = reason;
   }

@@ -1,15 +1,15 @@
 /**
- * Where log lines go: a file descriptor, mostly standard output. It may be a file on a full disk, or a pipe that nobody
- * reads; the site must not stop for that. Lines that can't be written are dropped and counted, and the count is told
- * once something can be written again.
+ * Writes log lines to a file descriptor, mostly standard output. It may be a file on a full disk, or a pipe without a reader, and
+ * the site must not stop then. Lines that cannot be written are dropped and counted. The count is logged once writing succeeds
+ * again.
  */
 import { fstatSync, write } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { DestinationStream } from "pino";
 
 export interface LogStream extends DestinationStream {
-  /** Waits until everything is written, but no longer than so many milliseconds. False where something is left. */
-  end(longest?: number): Promise<boolean>;
+  /** Waits until everything is written, at most `timeout` milliseconds. Returns false if something is left. */
+  end(timeout?: number): Promise<boolean>;
 }
 
 type Write = (
@@ -18,28 +18,30 @@ type Write = (
   done: (problem: NodeJS.ErrnoException | null, written: number) => void,
 ) => void;
 
-/** Characters that wait while earlier ones are being written. */
-const MOST_WAITING = 1024 * 1024;
-/** When a pipe that is full is tried again, milliseconds. */
+/** Max characters that wait while earlier ones are being written. */
+const MAX_PENDING = 1024 * 1024;
+/** Delay before the next write to a full pipe, milliseconds. */
 const RETRY_AFTER = 100;
-const LONGEST_END = 1000;
-const STEP = 10;
+/** Milliseconds. */
+const END_TIMEOUT = 1000;
+/** Interval between checks whether a write has ended, milliseconds. */
+const CHECK_INTERVAL = 10;
 const WARN = 40;
 const NEWLINE = 10;
-/** So much goes into a pipe as a whole, however many processes write into it (PIPE_BUF of Linux), bytes. */
-const MOST_OF_PIPE = 4096;
+/** Max bytes that go into a pipe in one piece when several processes write to it (PIPE_BUF of Linux). */
+const MAX_PIPE_WRITE = 4096;
 
-/** How many bytes go in as a whole. A file takes any number: of each write it is asked once, which costs as much as an answer. */
-function mostAsAWhole(descriptor: number): number {
+/** Returns the max bytes of one write. A file takes any number. The check costs as much as a response, so it is done once. */
+function maxWriteOf(descriptor: number): number {
   try {
-    return fstatSync(descriptor).isFile() ? Number.POSITIVE_INFINITY : MOST_OF_PIPE;
+    return fstatSync(descriptor).isFile() ? Number.POSITIVE_INFINITY : MAX_PIPE_WRITE;
   } catch {
-    // It is closed: writing will tell.
-    return MOST_OF_PIPE;
+    // The descriptor is closed. The next write fails.
+    return MAX_PIPE_WRITE;
   }
 }
 
-/** Whole lines that go in as a whole; a line that is longer goes by itself. */
+/** Returns as many whole lines as fit into one write. A longer line is written by itself. */
 function pieceOf(bytes: Buffer, most: number): Buffer {
   if (bytes.length <= most) return bytes;
   const end = bytes.lastIndexOf(NEWLINE, most - 1);
@@ -48,24 +50,24 @@ function pieceOf(bytes: Buffer, most: number): Buffer {
 
 const linesIn = (text: string) => text.split("\n").length - 1;
 
-const told = (dropped: number) =>
+const droppedLine = (dropped: number) =>
   `${JSON.stringify({ level: WARN, time: new Date().toISOString(), dropped, msg: "log lines could not be written" })}\n`;
 
 export function openLogStream(descriptor = 1, writeBytes: Write = write): LogStream {
-  const most = mostAsAWhole(descriptor);
+  const most = maxWriteOf(descriptor);
   let waiting = "";
   let dropped = 0;
   let isWriting = false;
-  /** The last line was written in part; the next begins on a line of its own. */
+  /** True if the last line was written in part. The next one then starts with a line break. */
   let isTorn = false;
 
   function next(): void {
     if (isWriting || waiting === "") return;
     isWriting = true;
     const lines = waiting;
-    const telling = dropped;
+    const reporting = dropped;
     waiting = "";
-    const bytes = Buffer.from(`${isTorn ? "\n" : ""}${telling > 0 ? told(telling) : ""}${lines}`);
+    const bytes = Buffer.from(`${isTorn ? "\n" : ""}${reporting > 0 ? droppedLine(reporting) : ""}${lines}`);
     send(bytes, (left) => {
       isWriting = false;
       if (left) {
@@ -75,12 +77,12 @@ export function openLogStream(descriptor = 1, writeBytes: Write = write): LogStr
         return;
       }
       isTorn = false;
-      dropped -= telling;
+      dropped -= reporting;
       next();
     });
   }
 
-  /** Hands over what could not be written, or undefined. */
+  /** Writes the bytes, and passes on those that could not be written, or undefined. */
   function send(bytes: Buffer, done: (left: Buffer | undefined) => void): void {
     writeBytes(descriptor, pieceOf(bytes, most), (problem, written) => {
       if (problem?.code === "EAGAIN") setTimeout(send, RETRY_AFTER, bytes, done).unref();
@@ -92,13 +94,13 @@ export function openLogStream(descriptor = 1, writeBytes: Write = write): LogStr
 
   return {
     write(lines) {
-      if (waiting.length + lines.length > MOST_WAITING) dropped += linesIn(lines);
+      if (waiting.length + lines.length > MAX_PENDING) dropped += linesIn(lines);
       else waiting += lines;
       next();
     },
-    async end(longest = LONGEST_END) {
-      const end = Date.now() + longest;
-      while (isWriting && Date.now() < end) await pause(STEP);
+    async end(timeout = END_TIMEOUT) {
+      const end = Date.now() + timeout;
+      while (isWriting && Date.now() < end) await pause(CHECK_INTERVAL);
       return !isWriting;
     },
   };

@@ -1,4 +1,4 @@
-/** The server's log: JSON lines on standard output, in pino's notation. */
+/** The server's log: JSON lines on standard output, in the format of pino. */
 import type { IncomingMessage } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { type DestinationStream, pino } from "pino";
@@ -6,35 +6,36 @@ import type { Settings } from "../settings/settings.ts";
 import { type LogStream, openLogStream } from "./log-stream.ts";
 
 export interface Log {
-  /** For everything but requests. */
+  /** Logs everything except requests. */
   readonly events: FastifyBaseLogger;
-  /** One line per request, when it is answered: its path, no query, no addresses of visitors, no cookies, no bodies. `ms` is how long it took. */
+  /** Logs an answered request: its path without the query, no address of the visitor, no cookies, no body. `ms` is its duration. */
   request(request: IncomingMessage, status: number, ms: number): void;
-  /** Writes what is gathered. */
+  /** Writes the buffered lines. */
   flush(): void;
-  /** The same, and waits for it a moment. False where something could not be written: a pipe that nobody reads. */
+  /** Writes the buffered lines and waits a moment. Returns false if something is left, such as for a pipe without a reader. */
   close(): Promise<boolean>;
 }
 
-/** Lines of requests are written together after so many milliseconds, or so many bytes: a write each costs as much as an answer. */
-const GATHERED_FOR = 250;
-const GATHERED_MOST = 32 * 1024;
-/** So many characters are joined before they go in among the bytes: each time costs as much as making a line. */
-const JOINED_MOST = 2 * 1024;
-/** Bytes of a character of a line, at most. Lines that were joined are never as long as what is gathered: longer paths are refused (plugins/errors.ts). */
-const CHARACTER = 3;
+/** Lines of requests are written together after this delay, milliseconds. One write costs as much as a response. */
+const FLUSH_DELAY = 250;
+/** Lines are also written when the buffer holds this many bytes. */
+const MAX_BUFFERED = 32 * 1024;
+/** Max characters that are joined before they are encoded. Encoding once costs as much as making a line. */
+const MAX_JOINED = 2 * 1024;
+/** Max bytes of a character. Joined lines always fit into the buffer, because longer paths are refused (plugins/errors.ts). */
+const CHARACTER_BYTES = 3;
 
-/** The path alone: what stands behind it may be what a visitor searched for or typed. */
+/** Returns the path. The query may hold a search or other input of a visitor. */
 const pathOf = (url = "") => {
   const end = url.indexOf("?");
   return end < 0 ? url : url.slice(0, end);
 };
 
 const PLAIN = /^[\w/.~-]*$/;
-/** As JSON. Most paths have nothing in them that it would write otherwise. */
+/** Returns a path as JSON. Most paths need no escaping. */
 const quoted = (path: string) => (PLAIN.test(path) ? `"${path}"` : JSON.stringify(path));
 
-/** The time now as pino writes it, made once a millisecond. */
+/** Returns the current time in the format of pino. It is formatted once per millisecond. */
 function createClock(): () => string {
   let now = 0;
   let text = "";
@@ -56,8 +57,8 @@ export function openLog(
   const wanted = events.isLevelEnabled("info");
   const time = createClock();
   let joined = "";
-  // Bytes: as strings, which V8 joins late, a thousand lines would be copied at each of its collections.
-  const gathered = Buffer.allocUnsafeSlow(GATHERED_MOST);
+  // A buffer, because V8 joins strings lazily and would copy a thousand of them at each garbage collection.
+  const gathered = Buffer.allocUnsafeSlow(MAX_BUFFERED);
   let length = 0;
   let timer: NodeJS.Timeout | undefined;
 
@@ -66,7 +67,7 @@ export function openLog(
     length = 0;
   }
   function gather(): void {
-    if (length + joined.length * CHARACTER > GATHERED_MOST) write();
+    if (length + joined.length * CHARACTER_BYTES > MAX_BUFFERED) write();
     length += gathered.write(joined, length);
     joined = "";
   }
@@ -82,8 +83,8 @@ export function openLog(
     request({ method, url }, status, ms) {
       if (!wanted) return;
       joined += `{"level":${info},"time":"${time()}","method":"${method}","path":${quoted(pathOf(url))},"status":${status},"ms":${ms},"msg":"answered"}\n`;
-      if (joined.length > JOINED_MOST) gather();
-      timer ??= setTimeout(flush, GATHERED_FOR).unref();
+      if (joined.length > MAX_JOINED) gather();
+      timer ??= setTimeout(flush, FLUSH_DELAY).unref();
     },
     flush,
     async close() {

@@ -1,4 +1,4 @@
-/** What has happened since the start. */
+/** Counters since the start. */
 import { type DescribedMetric, each, type Measured } from "./measured.ts";
 
 export const countersOf = ({
@@ -11,26 +11,26 @@ export const countersOf = ({
 }: Measured): DescribedMetric[] => [
   {
     name: "switchyard_http_requests_total",
-    help: "Answered requests, by what was asked for and the status of the answer.",
+    help: "Requests by kind and by the status of the response.",
     labelNames: ["kind", "status"],
     samples: () =>
       counts.requests().map(({ kind, status, count }) => ({ value: count, labels: { kind, status: String(status) } })),
   },
   {
     name: "switchyard_forms_total",
-    help: "Forms that were sent, by how that ended.",
+    help: "Submitted forms by outcome.",
     labelNames: ["form", "outcome"],
     samples: () => counts.forms().map(({ count, ...labels }) => ({ value: count, labels })),
   },
   {
     name: "switchyard_visits_total",
-    help: "Pages that visitors and programs (bot) saw, searches and those that found nothing (missed), products added, inquiries.",
+    help: "Pages seen by visitors and by programs (bot), searches, searches without results (missed), products added, inquiries.",
     labelNames: ["kind"],
     samples: () => each("kind", { ...visits.totals() }),
   },
   {
     name: "switchyard_answer_cache_lookups_total",
-    help: "Answers that were there (hit), and that had to be made (miss).",
+    help: "Lookups in the response cache that found a response (hit), or had to make it (miss).",
     labelNames: ["result"],
     samples: () => each("result", { hit: responses.hits, miss: responses.misses }),
   },
@@ -48,7 +48,7 @@ export const countersOf = ({
   },
   {
     name: "switchyard_policy_reports_total",
-    help: "What browsers report: what the policies of the pages have stopped, and screens that broke. Anybody can send such reports.",
+    help: "Reports of browsers: policy violations and crashed screens. Anybody can send such reports.",
     labelNames: ["policy"],
     samples: () => {
       const byPolicy = Map.groupBy(reports.counts(), ({ policy }) => policy);

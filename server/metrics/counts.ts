@@ -1,8 +1,8 @@
-/** What is counted as it happens, cheaply enough for answers that are ready; it is read when somebody asks (metrics.ts). */
+/** Counts requests and forms as they happen. Counting is cheap enough for cached responses. metrics.ts reads the counts. */
 import { FORM_NAMES, type FormName } from "../../contract/constants.ts";
 import { ROUTE_KINDS, type RouteKind } from "./route-kind.ts";
 
-/** How a form that was sent has ended: in the database, or refused for what is in it, as a machine's, for their number, for now. */
+/** Outcomes of a submitted form: stored, wrong input, rejected as spam, over a limit, database unavailable, server error. */
 export const FORM_OUTCOMES = ["stored", "invalid", "refused", "limited", "unavailable", "failed"] as const;
 export type FormOutcome = (typeof FORM_OUTCOMES)[number];
 
@@ -13,7 +13,7 @@ const OUTCOME_BY_STATUS: Readonly<Record<number, FormOutcome>> = {
   503: "unavailable",
 };
 
-/** The outcome that the status of an answer tells. */
+/** Returns the outcome for the status of a response. */
 export const outcomeOfStatus = (status: number): FormOutcome =>
   OUTCOME_BY_STATUS[status] ?? (status >= 500 ? "failed" : "invalid");
 
@@ -21,7 +21,7 @@ export interface Counts {
   /** Counts an answered request of a kind. */
   request(kind: RouteKind, status: number): void;
   form(form: FormName, outcome: FormOutcome): void;
-  /** How often, since the start; kinds and statuses that did not occur are absent. */
+  /** Returns the counts since the start. Kinds and statuses that did not occur are absent. */
   requests(): { readonly kind: RouteKind; readonly status: number; readonly count: number }[];
   forms(): { readonly form: FormName; readonly outcome: FormOutcome; readonly count: number }[];
 }

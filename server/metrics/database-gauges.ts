@@ -1,56 +1,56 @@
-/** What the database tells: whether it stores, and how the mail is. */
+/** Gauges of the database: whether it can store, and the state of the mail. */
 import { type OutboxState, readOutboxState } from "../submissions/outbox-state.ts";
 import { type DescribedMetric, each, type Measured, one, SECOND } from "./measured.ts";
 
 const EMPTY: OutboxState = { waiting: 0, refused: 0, oldest: undefined, suspects: 0 };
 
-/** The gauges; where the database can't tell, they say what it told last. All processes ask the same one. */
+/** Returns the gauges. If the database is unavailable, they show the last known values. All processes read the same database. */
 export function gaugesOfDatabase({ health, database }: Measured): DescribedMetric[] {
-  let told = { isStoring: false, outbox: EMPTY };
-  let asking: Promise<typeof told> | undefined;
-  async function askNow(): Promise<typeof told> {
+  let last = { isStoring: false, outbox: EMPTY };
+  let reading: Promise<typeof last> | undefined;
+  async function readNow(): Promise<typeof last> {
     const [{ isStoring }, outbox] = await Promise.all([
       health.check(),
-      readOutboxState(database).catch(() => told.outbox),
+      readOutboxState(database).catch(() => last.outbox),
     ]);
-    told = { isStoring, outbox };
-    asking = undefined;
-    return told;
+    last = { isStoring, outbox };
+    reading = undefined;
+    return last;
   }
-  /** Once for all that are read at a time. */
-  const ask = () => {
-    asking ??= askNow();
-    return asking;
+  /** Reads the database once for all gauges that are collected at a time. */
+  const read = () => {
+    reading ??= readNow();
+    return reading;
   };
   const ageOf = ({ oldest }: OutboxState) => (oldest === undefined ? 0 : Math.max(0, Date.now() - oldest) / SECOND);
   return [
     {
       name: "switchyard_database_storing",
-      help: "1 while forms can be stored, which is tried.",
+      help: "1 while forms can be stored, found out by storing a sample.",
       aggregator: "min",
-      samples: async () => one(Number((await ask()).isStoring)),
+      samples: async () => one(Number((await read()).isStoring)),
     },
     {
       name: "switchyard_outbox_mails",
-      help: "Mail that has not gone: it waits to be tried, or was refused for good.",
+      help: "Unsent mails: waiting for the next attempt, or refused permanently.",
       labelNames: ["state"],
       aggregator: "max",
       async samples() {
-        const { waiting, refused } = (await ask()).outbox;
+        const { waiting, refused } = (await read()).outbox;
         return each("state", { waiting, refused });
       },
     },
     {
       name: "switchyard_outbox_oldest_seconds",
-      help: "Since the form came that the oldest waiting mail is about; 0 where none waits.",
+      help: "Age of the submission whose mail has waited longest; 0 if none waits.",
       aggregator: "max",
-      samples: async () => one(ageOf((await ask()).outbox)),
+      samples: async () => one(ageOf((await read()).outbox)),
     },
     {
       name: "switchyard_suspects",
       help: "Suspect submissions that nobody has accepted or deleted.",
       aggregator: "max",
-      samples: async () => one((await ask()).outbox.suspects),
+      samples: async () => one((await read()).outbox.suspects),
     },
   ];
 }

@@ -1,21 +1,21 @@
-/** How everything is right now. */
+/** Gauges of the current state. */
 import { type DescribedMetric, each, type Measured, one, SECOND } from "./measured.ts";
 
-/** The server: what it keeps, what it is busy with, whom it is connected to. */
+/** Returns the gauges of the server: its response cache, render queue and connections. */
 export const gaugesOf = ({ responses, renderQueue, connections, isMailSet }: Measured): DescribedMetric[] => [
   {
     name: "switchyard_answer_cache_answers",
-    help: "Answers that are kept.",
+    help: "Responses in the cache.",
     samples: () => one(responses.size),
   },
   {
     name: "switchyard_answer_cache_bytes",
-    help: "Memory that kept answers take.",
+    help: "Memory of the response cache.",
     samples: () => one(responses.bytes),
   },
   {
     name: "switchyard_new_answers",
-    help: "New answers that are being made, and that wait for their turn.",
+    help: "New responses that are being made (busy), and that wait for their turn (waiting).",
     labelNames: ["state"],
     samples: () => each("state", { busy: renderQueue.busy, waiting: renderQueue.waiting }),
   },
@@ -27,25 +27,25 @@ export const gaugesOf = ({ responses, renderQueue, connections, isMailSet }: Mea
   {
     name: "switchyard_mail_configured",
     aggregator: "max",
-    help: "1 where mail about forms is sent, 0 where it waits to be set up.",
+    help: "1 if mail about forms is configured, 0 if it waits until it is.",
     samples: () => one(Number(isMailSet)),
   },
 ];
 
-/** How the backups are, where some are made every night. */
+/** Returns the gauges of the nightly backup, if one is configured. */
 export const gaugesOfBackups = ({ nightly }: Measured): DescribedMetric[] =>
   nightly
     ? [
         {
           name: "switchyard_backup_failing",
           aggregator: "max",
-          help: "1 where the last try of a nightly backup failed.",
+          help: "1 if the last attempt at a nightly backup failed.",
           samples: () => one(Number(nightly.state().problem !== undefined)),
         },
         {
           name: "switchyard_backup_last_seconds",
           aggregator: "max",
-          help: "The day of the last nightly backup, as seconds from 1970 to its begin (UTC); 0 where there is none yet.",
+          help: "The day of the last nightly backup, as seconds from 1970 to its start (UTC); 0 if there is none yet.",
           samples: () => one(Date.parse(nightly.state().last ?? "1970-01-01") / SECOND),
         },
       ]

@@ -1,4 +1,4 @@
-/** What is measured, and how a metric says what it is and where its values come from. */
+/** Sources of the metrics, and the description of a metric. */
 
 import type { NightlyBackup } from "../backup/nightly.ts";
 import type { Database } from "../database/database.ts";
@@ -23,7 +23,7 @@ export interface Measured {
   readonly nightly: Pick<NightlyBackup, "state"> | undefined;
 }
 
-/** A value and what tells it from the others of its name. No label holds anything that visitors can choose. */
+/** A value with its labels. No label holds anything that visitors can choose. */
 interface Sample {
   readonly value: number;
   readonly labels?: Readonly<Record<string, string>>;
@@ -33,14 +33,14 @@ export interface DescribedMetric {
   readonly help: string;
   readonly labelNames?: readonly string[];
   readonly samples: () => readonly Sample[] | Promise<readonly Sample[]>;
-  /** Of several processes that serve together; the sum unless told. */
+  /** How the values of several processes are combined. Default: their sum. */
   readonly aggregator?: "max" | "min";
 }
 
-/** Milliseconds; Prometheus counts in seconds. */
+/** Milliseconds. Prometheus uses seconds. */
 export const SECOND = 1000;
 
 export const one = (value: number): Sample[] => [{ value }];
-/** A sample for each property, which the label tells apart. */
+/** Returns a sample for each property, with its name as the label. */
 export const each = (label: string, values: Readonly<Record<string, number>>): Sample[] =>
   Object.entries(values).map(([name, value]) => ({ value, labels: { [label]: name } }));

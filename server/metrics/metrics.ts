@@ -1,4 +1,4 @@
-/** What an operator's Prometheus reads: what was counted, and how everything is right now. docs/operating.md tells what for. */
+/** Metrics for Prometheus: counters, gauges and response times. docs/operating.md explains them. */
 import cluster from "node:cluster";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
 import { measuredByAll } from "../process/workers.ts";
@@ -9,9 +9,9 @@ import { type Measured, SECOND } from "./measured.ts";
 import type { RouteKind } from "./route-kind.ts";
 
 export interface Metrics {
-  /** How long an answer took that was not ready, milliseconds. */
+  /** Records how long a response took that was not cached, milliseconds. */
   took(kind: RouteKind, ms: number): void;
-  /** All of it in Prometheus's text format. Waits for the database no longer than any use of it. */
+  /** Returns all metrics in the text format of Prometheus. It waits for the database no longer than its timeout. */
   read(): Promise<string>;
   readonly contentType: string;
 }
@@ -19,13 +19,13 @@ export interface Metrics {
 /** Seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Begins to measure the process (memory, processor, event loop), and gathers what is measured of the site. */
+/** Starts to measure the process (memory, processor, event loop), and collects the metrics of the site. */
 export function openMetrics(measured: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const gauges = [...gaugesOf(measured), ...gaugesOfBackups(measured), ...gaugesOfDatabase(measured)];
   collectDefaultMetrics({ register: registry });
-  // What is asked of one process is asked of all (server/process/workers.ts).
+  // A request to one process collects the metrics of all (server/process/workers.ts).
   AggregatorRegistry.setRegistries(registry);
   if (cluster.isWorker) new AggregatorRegistry();
   for (const { samples, labelNames = [], ...described } of countersOf(measured)) {
@@ -52,7 +52,7 @@ export function openMetrics(measured: Measured): Metrics {
   }
   const durations = new Histogram({
     name: "switchyard_http_request_duration_seconds",
-    help: "How long answers took that were not ready, by what was asked for.",
+    help: "Time of responses that were not cached, by kind of request.",
     labelNames: ["kind"],
     buckets: BUCKETS,
     registers,

@@ -1,11 +1,11 @@
-/** Kinds of what is asked for: few and fixed, whatever addresses are made up, so that they can be told apart in metrics. */
+/** Kinds of requests. They are few and fixed, so that made-up addresses cannot add labels to the metrics. */
 import type { IncomingMessage } from "node:http";
 
 export const ROUTE_KINDS = ["page", "data", "search", "form", "asset", "file", "health", "report", "other"] as const;
 export type RouteKind = (typeof ROUTE_KINDS)[number];
 
-/** How the addresses of a kind begin; all others are pages. */
-const BEGINNINGS: readonly (readonly [beginning: string, kind: RouteKind])[] = [
+/** Prefixes of the addresses of each kind. All other addresses are pages. */
+const PREFIXES: readonly (readonly [prefix: string, kind: RouteKind])[] = [
   ["/assets/", "asset"],
   ["/media/", "file"],
   ["/pictures/", "file"],
@@ -31,13 +31,13 @@ const BEGINNINGS: readonly (readonly [beginning: string, kind: RouteKind])[] = [
   ["/favicon.ico", "other"],
   ["/.well-known/", "other"],
 ];
-/** By the letter after the slash, so that the address of a page is compared with next to none of them. */
-const BY_LETTER = Map.groupBy(BEGINNINGS, ([beginning]) => beginning.charCodeAt(1));
+/** The prefixes by the letter after the slash, so that most page addresses are compared with few of them. */
+const BY_LETTER = Map.groupBy(PREFIXES, ([prefix]) => prefix.charCodeAt(1));
 
 export function kindOf({ method, url = "" }: Pick<IncomingMessage, "method" | "url">): RouteKind {
-  for (const [beginning, kind] of BY_LETTER.get(url.charCodeAt(1)) ?? []) {
-    if (url.startsWith(beginning)) return kind;
+  for (const [prefix, kind] of BY_LETTER.get(url.charCodeAt(1)) ?? []) {
+    if (url.startsWith(prefix)) return kind;
   }
-  // Without scripts a form is posted to its own page.
+  // Without scripts, a form is posted to its own page.
   return method === "POST" ? "form" : "page";
 }

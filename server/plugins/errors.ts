@@ -1,4 +1,4 @@
-/** Every error of the server in one shape (contract/forms.ts); what went wrong inside stays in the log. */
+/** Sends every error of the server in one shape (contract/forms.ts). Internal details only go to the log. */
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
@@ -17,22 +17,22 @@ import { asksForPage, refusalPages } from "./refusal-page.ts";
 const MESSAGES: Readonly<Record<number, string>> = {
   400: "The request can't be read.",
   404: "There is nothing here.",
-  405: "This can't be done here.",
+  405: "Method not allowed.",
   408: "The request took too long.",
   413: "The request is too large.",
   414: "The address is too long.",
-  416: "The file is not as long as that.",
+  416: "Range not satisfiable.",
   415: "Only JSON is accepted.",
   431: "The headers are too large.",
 };
 const TYPE = "application/json; charset=utf-8";
 
-/** Seconds after which a form may be sent again that the database could not take. */
+/** Retry-After of a form that the database could not store, seconds. */
 const DATABASE_RETRY = 10;
-/** And a search, while its index is made. */
+/** Retry-After of a search while the index is built, seconds. */
 const SEARCH_RETRY = 5;
 
-/** What of an error may be told. */
+/** Maps an error to what clients may see. */
 export function problemOf(error: Error & Partial<Pick<FastifyError, "statusCode">>): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (error instanceof DatabaseUnavailable) {
@@ -65,9 +65,9 @@ function answer(problem: ApiProblem, reply: FastifyReply): FastifyReply {
 
 const METHODS = ["GET", "HEAD", "POST"];
 
-/** What may be asked at an address that was asked in another way. Below /api only its calls are there; else pages. */
+/** Returns the methods that an address allows. Addresses outside /api are pages. */
 function methodsOf(app: FastifyInstance, pathname: string): string[] {
-  // In a route's address it is no character but a pattern.
+  // In the path of a route, an asterisk is a pattern.
   if (pathname.includes("*")) return [];
   const url = pathname.startsWith("/api/") ? pathname : "/*";
   return METHODS.filter((method) => app.hasRoute({ method, url }));
@@ -79,8 +79,8 @@ export type ShowNotFound = (request: FastifyRequest, reply: FastifyReply) => Pro
 const isReading = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
 /**
- * Answers what no route takes: 405 where the address is known and only the method is wrong, else 404. Whoever asks for a page gets
- * Page Not Found, wherever the address is.
+ * Handles errors and unknown addresses: 405 if only the method is wrong, else 404. A browser that requests a page gets Page Not Found
+ * at every address.
  */
 export function addErrors(
   app: FastifyInstance,
@@ -98,7 +98,7 @@ export function addErrors(
       const headers = pageHeaders(settings, error.policy);
       return reply.code(500).headers(headers).type("text/html; charset=utf-8").send(error.document);
     }
-    // 416 tells how long the file is.
+    // A 416 response names the length of the file.
     if (error.headers) reply.headers(error.headers);
     if (isPageMissing(problem.statusCode, request)) return showNotFound(request, reply);
     const page = pageFor(request, problem);
@@ -107,7 +107,7 @@ export function addErrors(
   });
 
   const nothing = (request: FastifyRequest, reply: FastifyReply) => {
-    // By hand: for URL a path that begins with two slashes is a host.
+    // Not parsed by URL, which takes the start of a path with two slashes for a host.
     const [pathname = "/"] = (request.raw.url ?? "/").split("?", 1);
     const allowed = methodsOf(app, pathname);
     const status = allowed.length > 0 && !allowed.includes(request.method) ? 405 : 404;
@@ -119,7 +119,7 @@ export function addErrors(
   app.all("/api/*", nothing);
 }
 
-/** Characters of the longest path that the site can have. */
+/** Max characters of a path. */
 const MAX_PATH_LENGTH = 1000;
 
 function isPathTooLong(url: string): boolean {
@@ -127,7 +127,7 @@ function isPathTooLong(url: string): boolean {
   return (end < 0 ? url.length : end) > MAX_PATH_LENGTH;
 }
 
-/** One name of a host, as HTTP/1.1 asks for: two can mean one thing to a proxy and another one here. */
+/** Returns whether a request has at most one Host header. With two, a proxy might use another one than this server. */
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -154,7 +154,7 @@ export function addRefusals(app: FastifyInstance): void {
   });
 }
 
-/** A request so broken that it never becomes one: HTTP that can't be parsed, headers that don't end. */
+/** Answers and closes a connection whose request cannot be parsed, or whose headers are incomplete. */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ""] ?? 400;
@@ -165,8 +165,8 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
 }
 
 /**
- * Answers malformed requests in the shape of all errors, before any route. An address that is not UTF-8 goes on to the routes where it
- * is one of an earlier site, or somebody asks for a page.
+ * Returns the handlers of malformed requests, which respond in the shape of all errors. An address that is not UTF-8 continues to the
+ * routes if it is one of an earlier site, or if a browser requests a page.
  */
 export const earlyErrors = (content: Pick<ContentStore, "site">) =>
   ({

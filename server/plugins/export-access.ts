@@ -1,19 +1,19 @@
 /**
- * Lets the pages of a site that was written to files (`npm run export`) ask this server, from their own origin and no other:
- * for data, for a challenge, and to take a form or what is to be counted. Nothing that a browser keeps for this server goes with what they ask.
+ * Allows the pages of an exported site (`npm run export`) to call this server from their own origin: for data, challenges, forms and
+ * visit counts. No other origin is allowed, and no cookies are sent.
  */
 import type { FastifyInstance } from "fastify";
 import type { Settings } from "../settings/settings.ts";
 
-/** Seconds for which browsers need not ask again whether they may: what most of them take at most. */
-const ALLOWED_FOR = 7200;
+/** How long browsers may cache the permission, seconds. Most of them accept no more. */
+const MAX_AGE = 7200;
 
-/** Headers of an answer that those pages may read. They are the same for everybody, so caches need not tell askers apart. */
+/** Returns the headers of a response that those pages may read. They are equal for all origins, so caches need no Vary header. */
 export const exportHeaders = ({ exportUrl }: Pick<Settings, "exportUrl">): Readonly<Record<string, string>> =>
   exportUrl === null ? {} : { "access-control-allow-origin": exportUrl };
 
-/** What they may ask for, and how; what is ready in memory brings its headers along (responses/json-response.ts). */
-const ASKED = [
+/** Paths that they may read. Cached responses already have the headers (responses/json-response.ts). */
+const READABLE = [
   "/api/page",
   "/api/search",
   "/api/search/type",
@@ -21,17 +21,18 @@ const ASKED = [
   "/api/challenge",
   "/api/inquiry/missing",
 ];
-const SENT = ["/api/contact", "/api/inquiry", "/api/visits"];
+/** Paths that they may post to. */
+const POSTABLE = ["/api/contact", "/api/inquiry", "/api/visits"];
 
 export function addExportAccess(app: FastifyInstance, settings: Settings): void {
   if (settings.exportUrl === null) return;
   const headers = exportHeaders(settings);
-  const paths = new Set([...ASKED, ...SENT]);
-  // Refusals too: the page tells the visitor what they say.
+  const paths = new Set([...READABLE, ...POSTABLE]);
+  // Errors too, because the page shows their message to the visitor.
   app.addHook("onSend", async ({ raw: { url = "" } }, reply) => {
     if (paths.has(url.split("?", 1)[0] ?? "")) reply.headers(headers);
   });
-  for (const path of SENT) {
+  for (const path of POSTABLE) {
     app.options(path, async (_request, reply) =>
       reply
         .code(204)
@@ -39,7 +40,7 @@ export function addExportAccess(app: FastifyInstance, settings: Settings): void 
           ...headers,
           "access-control-allow-methods": "POST",
           "access-control-allow-headers": "content-type",
-          "access-control-max-age": String(ALLOWED_FOR),
+          "access-control-max-age": String(MAX_AGE),
         })
         .send(),
     );

@@ -12,11 +12,11 @@ const SHUTDOWN_DELAY = 1000;
 const CHECK_INTERVAL = 50;
 
 export interface GracefulShutdown {
-  /** True from the moment when the server was asked to stop. */
+  /** True after the shutdown signal. */
   readonly hasBegun: boolean;
 }
 
-/** `connections`: counts those of all addresses that the server listens on. */
+/** Adds the hooks. `connections` counts those of all addresses that the server listens on. */
 export function addGracefulShutdown(
   app: FastifyInstance,
   connections: Pick<ConnectionCounts, "count" | "pendingRequests">,

@@ -1,4 +1,4 @@
-/** Security headers of every response, set by helmet. Those that depend on the kind of response are in security/security-headers.ts. */
+/** Security headers of every response, set by helmet. security/security-headers.ts has the headers that depend on the kind of response. */
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import { DATA_HEADERS } from "../security/security-headers.ts";

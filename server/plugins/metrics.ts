@@ -1,4 +1,4 @@
-/** Who may read the metrics: programs on this machine on a port of its own, and at /metrics of the site who knows a token. */
+/** Serves the metrics: to programs on this machine on a separate port, and at /metrics of the site to clients with the token. */
 import { hash, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
@@ -9,27 +9,27 @@ import type { Settings } from "../settings/settings.ts";
 import { asStartProblem } from "../settings/start-problem.ts";
 
 const PATH = "/metrics";
-/** Nobody else's programs get here. */
+/** Other machines cannot connect to it. */
 const HOST = "127.0.0.1";
 
 type Wanted = Pick<Settings, "host" | "metricsPort" | "metricsToken">;
 
-/** Names of this machine for itself. A page of another name that leads here (DNS rebinding) is refused. */
+/** Names of this machine. Requests with another host are refused, because of DNS rebinding. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether a Host header names this machine, or the host that the server was given. */
+/** Returns whether a Host header names this machine, or the host in the settings. */
 function isOwnHost(header: string | undefined, host: string): boolean {
   const name = header?.replace(/:\d+$/, "").toLowerCase() ?? "";
   return LOOPBACK.test(name) || name === host.toLowerCase();
 }
 
 export function addMetrics(app: FastifyInstance, { host, metricsPort, metricsToken }: Wanted, metrics: Metrics): void {
-  if (metricsPort !== null) listenApart(app, metricsPort, host, metrics);
+  if (metricsPort !== null) listenSeparately(app, metricsPort, host, metrics);
   if (metricsToken !== null) answerBearers(app, metricsToken, metrics);
 }
 
-/** Opens the port before the site's, and keeps it until the site's is closed. */
-function listenApart(app: FastifyInstance, port: number, host: string, metrics: Metrics): void {
+/** Opens the port before that of the site, and closes it afterwards. */
+function listenSeparately(app: FastifyInstance, port: number, host: string, metrics: Metrics): void {
   const answer: RequestListener = async ({ method, url, headers }, response) => {
     if (!isOwnHost(headers.host, host)) {
       response.writeHead(421).end();
@@ -61,7 +61,7 @@ function answerBearers(app: FastifyInstance, token: string, metrics: Metrics): v
   const expected = digestOf(`Bearer ${token}`);
   app.get(PATH, { logLevel: "warn" }, async ({ headers }, reply) => {
     reply.header("cache-control", "no-store");
-    // Digests, so that neither length nor time tells how near a guess was.
+    // Compares digests, so that neither length nor time reveals how close a guess was.
     if (!timingSafeEqual(digestOf(headers.authorization ?? ""), expected)) {
       reply.header("www-authenticate", "Bearer");
       throw new ApiProblem(401, "This is for the operator of the site.");

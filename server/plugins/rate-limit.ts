@@ -1,4 +1,4 @@
-/** Limits how often one address may try: each route that wants a limit names it in its config. */
+/** Rate limits by address. A route sets its limit in its config. */
 import fastifyRateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { ApiProblem } from "../requests/api-problem.ts";

@@ -1,6 +1,6 @@
 /**
- * What somebody sees who asked for a page and is refused: now is too much, or something is broken. It needs nothing else
- * of the server, since there may be nothing else, and says nothing of what was asked for.
+ * Error page for browsers: too many requests, or a failure. It depends on nothing else of the server, which may have failed, and does
+ * not repeat anything of the request.
  */
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
@@ -38,12 +38,12 @@ interface Refusal {
   readonly retryAfter: number | undefined;
 }
 
-/** A company may have written the words. */
+/** Escapes texts, which a company may have changed. */
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 const isRefusalOfPage = (status: number): status is Status => STATUSES.some((each) => each === status);
 
-/** Whether somebody asked for a page, and not a program for data. */
+/** Returns whether a browser requests a page. Programs request data. */
 export const asksForPage = ({ headers, url = "/" }: IncomingMessage): boolean =>
   (headers.accept ?? "").includes("text/html") && !url.startsWith("/api/");
 
@@ -66,21 +66,21 @@ function documentOf({ status, retryAfter, language, words, isForm, style }: Page
     `<title>${escaped(title[status])}</title><style>${style}</style></head>`,
     `<body><main><h1>${escaped(title[status])}</h1>`,
     ...paragraphs.map((text) => `<p>${text}</p>`),
-    // To the address itself, so that it need not be written here.
+    // An empty link leads to the same address, so the page need not repeat it.
     ...(isForm ? [] : [`<p><a href="">${escaped(again)}</a></p>`]),
     "</main></body></html>",
   ].join("\n");
 }
 
-/** Makes what answers such a page; undefined for a refusal of another kind. */
+/** Returns a function that gives the error page of a request; undefined if the error needs no page. */
 export function refusalPages(settings: Settings, content: Pick<ContentStore, "site">) {
   const cookie = languageCookie(settings, content);
-  // A flood is refused with a few pages: the seconds to wait are few, and so are languages and reasons.
+  // A flood of requests needs few pages, because there are few wait times, languages and reasons.
   const made = new WeakMap<Site, Map<string, Refused>>();
   return (request: FastifyRequest, refusal: Refusal) => {
     const { statusCode } = refusal;
     if (!isRefusalOfPage(statusCode) || !asksForPage(request.raw)) return undefined;
-    // A form says itself which of its fields are wrong.
+    // The page of a form shows which fields are wrong.
     if (statusCode === 422 && request.method === "POST") return undefined;
     const query = new URLSearchParams((request.raw.url ?? "").split("?", 2)[1]);
     const asked = languageOfQuery(content.site.languages, query) ?? cookie.read(request).language;

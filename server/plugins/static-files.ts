@@ -1,4 +1,4 @@
-/** Pictures, videos and downloads, from three folders and nowhere else; with ETag and ranges. */
+/** Serves pictures, videos and downloads from three folders, with ETag and ranges. */
 import { existsSync } from "node:fs";
 import { mkdir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
@@ -19,21 +19,21 @@ const MEDIA = "/media/";
 interface Place {
   readonly prefix: string;
   readonly folder: string;
-  /** How long browsers and shared caches keep a file without asking. */
+  /** Returns the cache headers. */
   readonly caching: () => Readonly<Record<string, string>>;
-  /** Endings of the files that visitors may have, in lower case. */
+  /** Extensions of public files, in lower case. */
   readonly types: readonly string[];
 }
 
-/** The file names carry a hash of what is in them. */
 const UNPUBLISHED = { ...KEEP_NOWHERE, "x-robots-tag": "noindex" };
-const FOR_EVER = () => ({ "cache-control": "public, max-age=31536000, immutable" });
-/** How long a browser does not ask whether a file of the content has changed, seconds. */
-const MINUTES_5 = 300;
+/** File names contain a hash of the content. */
+const IMMUTABLE = () => ({ "cache-control": "public, max-age=31536000, immutable" });
+/** Max age of a file of the content in browsers, seconds. */
+const BROWSER_SECONDS = 300;
 
 function placesOf(settings: Settings, content: Pick<ContentStore, "secondsLeft">): Place[] {
   const { contentFolder, picturesFolder } = settings;
-  const caching = () => sharedCaching(settings, { browserSeconds: MINUTES_5, secondsLeft: content.secondsLeft });
+  const caching = () => sharedCaching(settings, { browserSeconds: BROWSER_SECONDS, secondsLeft: content.secondsLeft });
   return [
     {
       prefix: MEDIA,
@@ -50,13 +50,13 @@ function placesOf(settings: Settings, content: Pick<ContentStore, "secondsLeft">
     {
       prefix: "/pictures/",
       folder: picturesFolder,
-      caching: FOR_EVER,
+      caching: IMMUTABLE,
       types: PUBLIC_MEDIA,
     },
   ];
 }
 
-/** The addresses of what lies in the folders and is of a kind that visitors may have; whether they may have it, the answer says. */
+/** Returns the addresses of all files of public types in the folders. A request may still be refused. */
 export async function fileAddresses(
   settings: Settings,
   content: Pick<ContentStore, "secondsLeft">,
@@ -70,8 +70,8 @@ export async function fileAddresses(
 }
 
 /**
- * A photograph of the content is published in the sizes that are made of it. Itself it is only where it is as those are: no
- * larger, and with nothing in it but the picture.
+ * Refuses the original of a photograph, which is published in prepared sizes. The original is sent only if it is no larger than those
+ * and has no metadata.
  */
 async function requireFit(request: FastifyRequest, place: Place): Promise<void> {
   const path = pathIn(request, place);
@@ -84,8 +84,8 @@ const pathIn = ({ raw: { url = "" } }: FastifyRequest, { prefix }: Place) =>
   decodeURIComponent(url.split("?", 1)[0] ?? "").slice(prefix.length);
 
 /**
- * A link in the folder may lead anywhere; what visitors get lies in the folder itself. Only regular files are opened: a named pipe
- * would hold the request, and a thread of Node's, until somebody writes into it.
+ * Refuses links that lead out of the folder, and anything but regular files. A named pipe would block the request, and a thread of
+ * Node, until somebody writes to it.
  */
 async function requireInside(request: FastifyRequest, place: Place): Promise<void> {
   const paths = [place.folder, join(place.folder, pathIn(request, place))];
@@ -95,15 +95,15 @@ async function requireInside(request: FastifyRequest, place: Place): Promise<voi
     throw new ApiProblem(404, "There is no such file.");
 }
 
-const LAST_PART = /^bytes=-(\d+)$/;
+const SUFFIX_RANGE = /^bytes=-(\d+)$/;
 
 /**
- * The last so many bytes of a shorter file are the whole file (RFC 9110, section 14.1.2); the library would refuse
- * them, so such a range is taken off. What the address names is only measured here, never sent.
+ * Removes a suffix range that is longer than the file. It means the whole file (RFC 9110, section 14.1.2), but the library would
+ * refuse it.
  */
-async function widenLastPart(request: FastifyRequest, place: Place): Promise<void> {
+async function dropLongSuffixRange(request: FastifyRequest, place: Place): Promise<void> {
   const { headers } = request.raw;
-  const [, wanted] = LAST_PART.exec(headers.range ?? "") ?? [];
+  const [, wanted] = SUFFIX_RANGE.exec(headers.range ?? "") ?? [];
   if (wanted === undefined) return;
   const { size } = await stat(join(place.folder, pathIn(request, place))).catch(() => ({
     size: Number.POSITIVE_INFINITY,
@@ -117,7 +117,7 @@ export async function addStaticFiles(
   content: Pick<ContentStore, "withheld" | "secondsLeft">,
   preview: Pick<Preview, "isShownTo">,
 ): Promise<void> {
-  /** Only drafts name it, or what is not yet or no longer published. */
+  /** Returns whether only unpublished content uses a file. */
   const isWithheld = (request: FastifyRequest, place: Place) =>
     content.withheld.has(place.prefix + pathIn(request, place));
   async function requirePublished(request: FastifyRequest, place: Place): Promise<void> {
@@ -134,7 +134,7 @@ export async function addStaticFiles(
     if (!existsSync(folder)) await mkdir(folder, { recursive: true }).catch(() => undefined);
     await app.register(async (files) => {
       files.addHook("onRequest", (request) => requireInside(request, place));
-      files.addHook("onRequest", (request) => widenLastPart(request, place));
+      files.addHook("onRequest", (request) => dropLongSuffixRange(request, place));
       files.addHook("onRequest", (request) => requirePublished(request, place));
       if (place.prefix === MEDIA) files.addHook("onRequest", (request) => requireFit(request, place));
       await files.register(fastifyStatic, {

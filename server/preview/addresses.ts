@@ -1,3 +1,3 @@
-/** Where a preview is begun, `?pass=…&to=/product/12`, and where it is left. */
+/** Paths that start a preview (`?pass=…&to=/product/12`) and end it. */
 export const ENTER = "/preview";
 export const LEAVE = "/preview/leave";

@@ -1,6 +1,6 @@
 /**
- * The note above each page of a preview, in all of its languages at once: the page below can change its own
- * without it.
+ * The note above each page of a preview. It is in all languages at once, because the page below can change its language
+ * without a reload.
  */
 import { DEFAULT_LANGUAGE, DOCUMENT_LANGUAGE, LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
 import type { SiteLanguage } from "../../contract/languages.ts";
@@ -25,13 +25,13 @@ const WORDS: Readonly<Record<SpecifiedLanguage, Words>> = {
   },
 };
 
-/** The languages of a site that the note is written in; English where it is in none of them. */
+/** Returns the languages of a site that the note has texts for; English if there are none. */
 function languagesOf(offered: readonly SiteLanguage[]): readonly SpecifiedLanguage[] {
   const written = LANGUAGES.filter((language) => offered.some(({ key }) => key === language));
   return written.length > 0 ? written : [DEFAULT_LANGUAGE];
 }
 
-/** Each language's words, marked as such. */
+/** Writes the words of each language in an element with its `lang`. */
 const inEach = (languages: readonly SpecifiedLanguage[], write: (words: Words) => string, between: string): string =>
   languages
     .map((language) => `<span lang="${DOCUMENT_LANGUAGE[language]}">${write(WORDS[language])}</span>`)
@@ -49,7 +49,7 @@ export const NOTE_STYLE = `
 @media print { .preview-note form { display: none; } }
 `;
 
-/** The note for a site with these languages, as HTML. */
+/** Returns the note for a site with these languages, as HTML. */
 export function noteFor(offered: readonly SiteLanguage[]): string {
   const languages = languagesOf(offered);
   return [

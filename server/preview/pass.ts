@@ -1,4 +1,4 @@
-/** The pass that a preview is opened with: until when it is good, signed. It stands in an address, and then in a cookie. */
+/** The pass of a preview: its signed expiry date. It is in the address at first, then in a cookie. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 const SECOND = 1000;
@@ -8,11 +8,11 @@ const sign = (until: number, secret: string): Buffer =>
     .update(JSON.stringify(["preview", until]))
     .digest();
 
-/** A pass that is good until a moment, in seconds since 1970. Whoever has it sees drafts; another secret ends all of them. */
+/** Issues a pass that is valid until a moment, in seconds since 1970. Anybody who has it sees drafts. A new secret revokes all passes. */
 export const issuePass = (until: number, secret: string): string =>
   `${until}.${sign(until, secret).toString("base64url")}`;
 
-/** Until when a pass is good, seconds since 1970; undefined for one that is not ours, or no longer good. */
+/** Returns until when a pass is valid, in seconds since 1970; undefined if it is forged or has expired. */
 export function readPass(pass: string, secret: string, now = Date.now()): number | undefined {
   const [untilText = "", signature = ""] = pass.split(".");
   const until = Number(untilText);

@@ -1,4 +1,4 @@
-/** Who sees drafts: whoever's browser has a cookie with a pass that is good. */
+/** Shows drafts to visitors whose cookie holds a valid pass. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "../settings/settings.ts";
 import type { ContentStore } from "../site/content-store.ts";
@@ -9,9 +9,9 @@ import { readPass } from "./pass.ts";
 type Asked = Pick<FastifyRequest, "cookies">;
 
 export interface Preview {
-  /** Whether who asks sees the preview; such answers are made for them alone. */
+  /** Returns whether a visitor sees the preview. Such responses are never cached. */
   isShownTo(request: Asked): boolean;
-  /** The content as who asks sees it. */
+  /** Returns the content that a visitor sees. */
   contentFor(request: Asked): Pick<ContentStore, "site">;
   isValid(pass: string): boolean;
   /** Sets the cookie to a valid pass. */
@@ -20,7 +20,7 @@ export interface Preview {
   leave(reply: FastifyReply): void;
 }
 
-/** A site that says above each page that it is a preview. */
+/** Returns a site with the note above each page. */
 const marked = (site: Site): Site => ({
   ...site,
   look: { ...site.look, style: site.look.style + NOTE_STYLE, note: noteFor(site.languages) },

@@ -1,11 +1,11 @@
-/** What visitors are asked where the company measures visits with a script of its own (contract/analytics.ts). */
+/** The question for consent, if the company measures visits with a script of its own (contract/analytics.ts). */
 import type { AnalyticsInput } from "../../contract/analytics.ts";
 import { documentLanguage } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { Site } from "../site/site.ts";
 
-/** Undefined where nobody is asked: nothing is measured, or who looks at it prepares the page. */
+/** Returns the question; undefined if nothing is measured, and in previews. */
 export function questionOf(
   site: Pick<Site, "articles" | "languages" | "look" | "part">,
   { analytics }: Pick<Settings, "analytics">,

@@ -1,9 +1,9 @@
 import type { PolicyAdditions } from "../security/content-policy.ts";
 
-/** The views can't be made or drawn, in development: the answer is a page that says why, with status 500. */
+/** The views cannot be compiled or rendered, in development. The response is a page with the reason and status 500. */
 export class BrokenViews extends Error {
   readonly document: string;
-  /** What the document needs of the policy. */
+  /** Sources that the document needs in its policy. */
   readonly policy: PolicyAdditions;
 
   constructor(document: string, policy: PolicyAdditions, options: ErrorOptions) {

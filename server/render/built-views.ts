@@ -8,7 +8,7 @@ import type { Views } from "./views.ts";
 
 /**
  * Loads the views from the folder that `vite build` and `vite build --ssr` wrote.
- * @throws StartProblem where it is not there
+ * @throws StartProblem if a part of it is missing
  */
 export async function loadBuiltViews(folder: string): Promise<Views & RenderingThread> {
   const client = join(folder, "client");

@@ -1,23 +1,23 @@
-/** The address that search engines know a page by, and those of the pages of a list before and after it. */
+/** The canonical address of a page, and the previous and next page of a list. */
 import type { SiteLocation } from "../../contract/locations.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { type Route, type RouteName, routeOf } from "../../contract/routes.ts";
 
-/** Where a page stands among the pages of its list, as the responses of lists tell. */
+/** The position of a page in its list, part of the response of a list. */
 type Paged = { readonly page: number; readonly last_page: number };
 
 export interface Canonical {
   readonly pathname: string;
   /** Empty, or starting with "?". */
   readonly search: string;
-  /** Of a list: the query of the page before, and of the page after. */
+  /** For a list: the query of the previous page. `next` is that of the next page. */
   readonly previous?: string;
   readonly next?: string;
 }
 
 const isPaged = (response: object): response is Paged => "page" in response && "last_page" in response;
 
-/** The names in the query of a route's address that an order has, and the number of a page. */
+/** Returns the names of the query parameters for the sort order and for the page number of a route. */
 function namesOf(route: RouteName): { readonly orders: readonly string[]; readonly number: string | undefined } {
   const parameters = Object.values(routeOf(route).parameters ?? ({} as NonNullable<Route["parameters"]>));
   const named = (is: (parameter: (typeof parameters)[number]) => unknown) =>
@@ -27,7 +27,7 @@ function namesOf(route: RouteName): { readonly orders: readonly string[]; readon
 
 const written = (query: URLSearchParams) => (query.size > 0 ? `?${query}`.replaceAll("%2C", ",") : "");
 
-/** Each page of a list has its own, whose number is that of what is shown; the same things in another order have none. */
+/** Returns the canonical address. Each page of a list has its own, with the number that is shown. The sort order is left out. */
 export function canonicalOf({ screen, location, response }: Omit<ShownPage, "status" | "language">): Canonical {
   const { pathname } = location satisfies SiteLocation;
   const { orders, number } = namesOf(screen);

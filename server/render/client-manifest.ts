@@ -1,4 +1,4 @@
-/** Reads what the build wrote of the client: which files a module of the views became, which those need, and how it looks at first. */
+/** Reads the build's manifest: the files of each module of the views, their imports, and the critical CSS. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -20,7 +20,7 @@ const parseManifest = (text: string): ClientManifest => manifestFile.parse(JSON.
 
 const addressOf = (file: string) => `/${file}`;
 
-/** The chunks that a module and everything it imports at once are in, the deepest first. */
+/** Returns the chunks of a module and of its static imports, the deepest first. */
 function chunksOf(manifest: ClientManifest, module: string, seen = new Set<string>()): string[] {
   if (seen.has(module)) return [];
   seen.add(module);
@@ -29,7 +29,7 @@ function chunksOf(manifest: ClientManifest, module: string, seen = new Set<strin
   return [...found.imports.flatMap((imported) => chunksOf(manifest, imported, seen)), module];
 }
 
-/** Addresses of the scripts that the given modules need. A module that the manifest does not know needs none. */
+/** Returns the addresses of the scripts that the modules need. A module that is not in the manifest needs none. */
 function scriptsOf(manifest: ClientManifest, modules: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const chunks = modules.flatMap((module) => chunksOf(manifest, module, seen)).flatMap((name) => manifest[name] ?? []);
@@ -38,7 +38,7 @@ function scriptsOf(manifest: ClientManifest, modules: readonly string[]): readon
 
 /**
  * Reads the built client in a folder, once.
- * @returns what a document needs so that the given modules can run
+ * @returns a function that gives the files a document needs so that the given modules can run
  */
 export async function readClient(folder: string): Promise<(modules: readonly string[]) => ClientFiles> {
   const textOf = (name: string) => readFile(join(folder, name), "utf8");

@@ -1,4 +1,4 @@
-/** Views made by Vite from the sources as they are now, for `npm run dev`. */
+/** Views that Vite compiles from the current sources, for `npm run dev`. */
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -14,17 +14,17 @@ import { NO_CLIENT_FILES } from "./views.ts";
 
 export interface DevelopmentViews extends ViewSource {
   attach(app: FastifyInstance): Promise<void>;
-  /** The document of a page that only the browser renders, from an entry in src, in the theme's `style`; undefined without the entry. */
+  /** Returns the document of a page that only the browser renders, from an entry in src, with the theme's `style`; undefined if there is no entry. */
   documentOf(entry: string, address: string, style: string): Promise<string | undefined>;
-  /** Lets every open page load itself anew. */
+  /** Reloads every open page. */
   reload(): void;
 }
 
 const CLIENT_ENTRY = "/src/entry-client.tsx";
 const SERVER_ENTRY = "/src/entry-server.tsx";
-/** First of all, since it says the order of the cascade layers. */
+/** Comes first, because it sets the order of the cascade layers. */
 const FIRST_STYLE = join(ROOT, "src/styles/index.css");
-/** Nothing there is a module of the views. */
+/** Folders without modules of the views. */
 const NOT_WATCHED = ["content", "data", "dist", "docs", "reports", "test-results", ".cache"];
 
 async function startVite(app: FastifyInstance, nonce: string): Promise<ViteDevServer> {
@@ -35,9 +35,9 @@ async function startVite(app: FastifyInstance, nonce: string): Promise<ViteDevSe
     root: ROOT,
     clearScreen: false,
     logLevel: "warn",
-    // The policy stays as strict as in service: what Vite writes into the page carries this.
+    // Elements that Vite adds to the page carry this nonce, so the policy stays as strict as in production.
     html: { cspNonce: nonce },
-    // The build bundles every package of the views; here Node loads them itself.
+    // The build bundles the packages of the views. Here Node loads them.
     ssr: { ...loaded?.config.ssr, noExternal: [] },
     server: {
       middlewareMode: true,
@@ -58,7 +58,7 @@ function addModules(app: FastifyInstance, vite: ViteDevServer): void {
   });
 }
 
-/** Every style of the views, so that no page appears before it. Vite's client takes these elements over. */
+/** Returns all styles of the views, so that no page appears without them. Vite's client takes these elements over. */
 async function stylesOf(vite: ViteDevServer, nonce: string): Promise<string> {
   const { idToModuleMap } = vite.environments["ssr"]?.moduleGraph ?? { idToModuleMap: new Map<string, unknown>() };
   const used = [...idToModuleMap.keys()].filter((id) => id.endsWith(".css"));
@@ -69,7 +69,7 @@ async function stylesOf(vite: ViteDevServer, nonce: string): Promise<string> {
   return (await Promise.all(elements)).join("\n");
 }
 
-/** The document without its places, which says what is wrong; Vite's client in it loads the page anew once that is mended. */
+/** Returns a document that shows the problem. Vite's client in it reloads the page once the problem is fixed. */
 function reasonPage(template: string, problem: unknown): string {
   const reason = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
   const text = stripVTControlCharacters(reason).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -81,13 +81,13 @@ function reasonPage(template: string, problem: unknown): string {
   return template.replace(/<!--(head|app|data)-->/g, (_place, name: string) => places[name] ?? "");
 }
 
-/** By which the scripts of a page find that its machines are watched (src/hooks/use-local-actor.ts). */
+/** Tells the scripts of a page to report their machines to the inspector (src/hooks/use-local-actor.ts). */
 const INSPECTED = '<meta name="inspector" content="/inspector">';
 
 interface DevelopmentOptions {
-  /** The module that renders: src/entry-server.tsx, but for tests. */
+  /** The module that renders. Default: src/entry-server.tsx. Tests set another one. */
   readonly serverEntry?: string;
-  /** True where pages tell the inspector what their machines do. */
+  /** True if pages report the events of their machines to the inspector. */
   readonly isInspected?: boolean;
 }
 
@@ -117,13 +117,13 @@ export function createDevelopmentViews({
       const vite = await startVite(app, nonce);
       started = vite;
       addModules(app, vite);
-      // Added before the graceful shutdown waits for connections: Vite keeps one to every open page.
+      // Runs before the graceful shutdown waits for connections, because Vite keeps one to every open page.
       app.addHook("preClose", () => vite.close());
     },
 
-    async obtain(address) {
+    async load(address) {
       const vite = viteOf();
-      /** @throws BrokenViews in place of what a view throws */
+      /** @throws BrokenViews if a view throws */
       const orSayWhy = async <T>(work: () => T | Promise<T>): Promise<T> => {
         try {
           return await work();

@@ -11,17 +11,17 @@ import type { ClientFiles } from "./views.ts";
 
 export interface DocumentSource extends HeadSource {
   readonly template: string;
-  /** What visitors are asked where the company measures visits. */
+  /** The question for consent, if the company measures visits. */
   readonly question: AnalyticsInput | undefined;
 }
 
-/** The texts that stand inline in a document, which its policy allows by their hashes. */
+/** Returns the inline texts of a document. Its policy allows them by their hashes. */
 export const inlineTextsOf = (look: Look, files: ClientFiles): InlineTexts => ({
   scripts: [files.importMap, files.starter].filter(Boolean),
   styles: [inlineStyleOf(look, files)],
 });
 
-/** The import map comes before anything that loads a module. */
+/** Returns the starting scripts. The import map must precede anything that loads a module. */
 const startOf = ({ importMap, starter, scripts, screen }: ClientFiles): string =>
   starter === ""
     ? ""
@@ -31,8 +31,8 @@ const startOf = ({ importMap, starter, scripts, screen }: ClientFiles): string =
       ].join("");
 
 /**
- * In a language that the address names, a page sets no cookie, so that shared caches can hold it. Scripts keep the language
- * themselves; without them the browser asks for it to be kept (routes/api-language.ts), so that its links keep to it.
+ * Returns a picture that sets the language cookie without scripts (routes/api-language.ts), so that links stay in the language. The
+ * page itself sets no cookie, so that shared caches can store it. Scripts store the language themselves.
  */
 function keepLanguage({ location: { search }, company }: RenderInput): string {
   const languages = offeredBy(company);
@@ -42,13 +42,13 @@ function keepLanguage({ location: { search }, company }: RenderInput): string {
   return `<noscript>${picture}</noscript>`;
 }
 
-/** The question whether the company may measure visits: its data, and the script that puts it when the page is alive. */
+/** Returns the data of the question for consent, and the script that asks it after hydration. */
 const askOf = (question: AnalyticsInput | undefined, { analytics }: ClientFiles): string =>
   question
     ? `${dataBlock({ type: "application/json", id: ANALYTICS_BLOCK }, question)}${tag("script", { type: "module", src: analytics, fetchpriority: "low" })}</script>`
     : "";
 
-/** The whole document. Replacements are functions, so that "$" in a text means nothing. */
+/** Returns the whole document. Replacements are functions, so that "$" in a text has no meaning. */
 export function documentOf(source: DocumentSource): string {
   const { template, input, rendered, files, look, question } = source;
   return template

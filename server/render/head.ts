@@ -1,4 +1,4 @@
-/** The head of a document: what browsers, search engines and shareImages elsewhere are told of a page. */
+/** The head of a document: metadata for browsers, search engines and link previews. */
 import { documentLanguage, type Language, offeredBy } from "../../contract/languages.ts";
 import { addressIn, alternatesOf } from "../../contract/public-addresses.ts";
 import type { PrioritySource, Rendered, RenderInput } from "../../contract/render.ts";
@@ -19,13 +19,13 @@ export interface HeadSource {
   readonly publicUrl: string;
   readonly mapsKey: string | null;
   readonly look: Look;
-  /** False for what search engines shall not know by this address: 404, 410. */
+  /** False for 404 and 410, which have no address of their own for search engines. */
   readonly isCanonical: boolean;
-  /** The picture that stands for the page elsewhere. */
+  /** The picture of link previews. */
   readonly shareImage: ShareImage | undefined;
 }
 
-/** A language with the region that it is usually of, as Open Graph writes it: en_US, zh_TW, ja_JP. */
+/** Returns a language with its usual region, in the notation of Open Graph: en_US, zh_TW, ja_JP. */
 function localeOf(language: Language): string {
   const { language: name, region } = new Intl.Locale(documentLanguage(language)).maximize();
   return region === undefined ? name : `${name}_${region}`;
@@ -34,10 +34,10 @@ function localeOf(language: Language): string {
 const preload = ({ imagesrcset, sizes, type, media }: PrioritySource) =>
   tag("link", { rel: "preload", as: "image", type, imagesrcset, imagesizes: sizes, media, fetchpriority: "high" });
 
-/** The style that stands inline. */
+/** Returns the inline style. */
 export const inlineStyleOf = (look: Look, { style }: ClientFiles): string => look.style + style;
 
-/** The page's address, those of its other languages, and of a list those of the pages before and after. */
+/** Returns the links to the page's canonical address, to its other languages, and to the previous and next page of a list. */
 function addressLinks({ page, language, company }: RenderInput, publicUrl: string): readonly string[] {
   const base = { publicUrl, bare: company.language, languages: offeredBy(company) };
   const { pathname, search, previous, next } = canonicalOf(page);
@@ -65,13 +65,13 @@ const feedLinks = ({ language, page }: RenderInput): readonly string[] =>
     tag("link", { rel: "alternate", type, href: path }),
   );
 
-/** The sheet for paper is asked for once the page is alive (src/startup/print-sheet.ts): on a slow line it would hold up the largest picture. */
+/** Returns the print style sheet, disabled. It loads after hydration (src/startup/print-sheet.ts), because it would delay the largest picture on a slow line. */
 function printLinks(href: string): readonly string[] {
   const link = { rel: "stylesheet", media: "print", href };
   return [tag("link", { ...link, disabled: "" }), `<noscript>${tag("link", link)}</noscript>`];
 }
 
-/** What stands in the place of `<!--head-->`. */
+/** Returns the replacement of `<!--head-->`. */
 export function headOf(source: HeadSource): string {
   const { input, rendered, files, publicUrl, mapsKey, look, isCanonical, shareImage } = source;
   const { language, page } = input;
@@ -97,7 +97,7 @@ export function headOf(source: HeadSource): string {
     tag("meta", { name: "twitter:card", content: "summary_large_image" }),
     ...(mapsKey ? [tag("meta", { name: "maps-key", content: mapsKey })] : []),
     ...(rendered.priorityPicture ?? []).map(preload),
-    // Disabled: they load nothing, and tell Vite's loader of later modules that these sheets are there.
+    // Disabled links load nothing. They tell Vite's module loader that these sheets are present.
     ...files.sheets.map((href) => tag("link", { rel: "stylesheet", href, disabled: "" })),
     `<style>${inlineStyleOf(look, files)}</style>`,
     ...(files.print ? printLinks(files.print) : []),

@@ -1,4 +1,4 @@
-/** Makes the document of a page: rendered in its language, with the headers that belong to it. */
+/** Makes the document of a page in its language, with its headers. */
 import type { FormStart } from "../../contract/form-start.ts";
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import type { RenderInput } from "../../contract/render.ts";
@@ -19,9 +19,9 @@ interface MadePage {
 }
 
 export interface PageMaker {
-  /** What a page is rendered from. `start` is what its form starts from, where it has one. */
+  /** Returns the input of the render. `start` holds the initial values of the form on the page. */
   readonly inputFor: (found: PageMatch, language: Language, start?: FormStart) => Promise<RenderInput>;
-  /** What a document is made from. Where that is the same, so is the document. */
+  /** Returns everything that the document depends on. Equal ingredients give equal documents. */
   readonly ingredientsOf: (input: RenderInput) => readonly unknown[];
   readonly make: (found: PageMatch, input: RenderInput) => Promise<MadePage>;
 }
@@ -44,7 +44,7 @@ export function createPageMaker({
       const { look } = content.site;
       const words = content.site.interfaceWords(input.language);
       const shareImage = shareImageFor(input);
-      const { render, template, clientFilesOf } = await views.obtain(input.location.pathname);
+      const { render, template, clientFilesOf } = await views.load(input.location.pathname);
       const rendered = await render(input, { mapsKey, publicUrl, ...(words && { words }) });
       const files = clientFilesOf(rendered.modules);
       const question = questionOf(content.site, settings);

@@ -1,4 +1,4 @@
-/** The thread that renders pages: loads the built views once, then renders what it is handed (rendering-thread.ts). */
+/** Entry of the rendering thread (rendering-thread.ts). Loads the built views once, then renders each task. */
 import { Tinypool } from "tinypool";
 import type { Rendered, RenderInput, RenderOptions, ServerEntry } from "../../contract/render.ts";
 

@@ -1,41 +1,41 @@
 /**
- * The views as the server has them (contract/render.ts says what is asked of them), and what index.html gives room for.
+ * The views that the server renders with (contract/render.ts), and the placeholders of index.html.
  *
- * index.html holds these places, each once:
- * - `<html lang="en">`: the language is written here
+ * index.html holds each of these placeholders once:
+ * - `<html lang="en">`: replaced by the language of the page
  * - `<!--head-->` inside the head: title, description, canonical and alternate links, Open Graph, preloads, styles, maps key
- * - `<!--app-->` inside the root element, with nothing around it: the rendered views
+ * - `<!--app-->` inside the root element, without white space around it: the rendered views
  * - `<!--data-->` at the end of the body: `<script type="application/json" id="site-input">` with the RenderInput, and the
- *   script that starts the others
+ *   script that loads the others
  */
 import type { Render } from "../../contract/render.ts";
 
-/** The built views, or in development the ones that Vite makes from the sources. */
+/** The built views, or in development the ones that Vite compiles. */
 export interface Views {
   readonly render: Render;
-  /** The document of index.html with its places. */
+  /** The text of index.html with its placeholders. */
   readonly template: string;
-  /** What the document of a page that shows these modules brings of the client. */
+  /** Returns the files of the client for the document of a page with these modules. */
   clientFilesOf(modules: readonly string[]): ClientFiles;
 }
 
-/** What a document brings of the client. All of it but one is empty in development, where Vite writes its own into the template. */
+/** Files of the client for a document. All but `analytics` are empty in development, where Vite adds its own to the template. */
 export interface ClientFiles {
-  /** The import map that tells the browser the digest of every script of the build (server/render/integrity.ts). */
+  /** The import map with the digest of every script of the build (server/render/integrity.ts). */
   readonly importMap: string;
-  /** The script that stands inline and starts the others (src/early-start.ts). */
+  /** The inline script that loads the others (src/early-start.ts). */
   readonly starter: string;
-  /** Addresses of the modules that the page needs to come alive: each after those that it imports, the entry last. */
+  /** Addresses of the modules that hydration needs. Imports precede the modules that import them, and the entry is last. */
   readonly scripts: readonly string[];
-  /** Which of them is the screen that is shown. */
+  /** The one among them that holds the screen. */
   readonly screen: string;
-  /** The script that asks whether a company may measure visits (src/entry-analytics.ts). In development Vite's own as well. */
+  /** The script that asks for consent to measure visits (src/entry-analytics.ts). Set in development as well. */
   readonly analytics: string;
-  /** What the first paint needs; it stands inline as well. */
+  /** The critical CSS, which is inline. */
   readonly style: string;
-  /** Addresses of the sheets that it holds the whole of. */
+  /** Addresses of the style sheets that `style` contains completely. */
   readonly sheets: readonly string[];
-  /** The sheet for paper, which no paint waits for. */
+  /** The print style sheet. No paint waits for it. */
   readonly print: string;
 }
 

@@ -1,12 +1,12 @@
 import type { ApiError } from "../../contract/forms.ts";
 
-/** Something is wrong with a request: told in the API's one error shape (contract/forms.ts). */
+/** A problem with a request. It is sent in the error shape of the API (contract/forms.ts). */
 export class ApiProblem extends Error {
   readonly statusCode: number;
   readonly fields: readonly string[] | undefined;
-  /** The ids of products that are not offered. */
+  /** Ids of products that do not exist. */
   readonly products: readonly number[] | undefined;
-  /** Seconds after which the same may be tried again. */
+  /** Seconds until the client may retry. */
   readonly retryAfter: number | undefined;
 
   constructor(

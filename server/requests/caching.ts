@@ -1,34 +1,35 @@
-/** How long shared caches (a CDN, nginx) may keep what anybody gets alike, and what they leave alone (docs/decisions/028). */
+/** Cache headers: how long browsers and shared caches (a CDN, nginx) may store a response (docs/decisions/028). */
 import type { Settings } from "../settings/settings.ts";
 
 type Headers = Readonly<Record<string, string>>;
 type Wanted = Pick<Settings, "sharedCacheSeconds">;
 
-/** While the server can't be reached, an answer of the last day is better than none. Seconds. */
+/** Max age of a stale response that a cache sends while the server is unreachable. Seconds. */
 const WITHOUT_SERVER = 86_400;
 
-/** An answer that is on its way at such a moment may be kept a little longer, seconds. */
+/** Extra time for a response that is on its way when the content changes, seconds. */
 const MARGIN = 5;
 
-/** Kept by nobody without asking; with the ETag that costs little. */
+/** Caches must revalidate each time, which the ETag makes cheap. */
 export const ASK_EACH_TIME: Headers = { "cache-control": "no-cache" };
-/** For one visitor alone, and not kept. */
+/** For one visitor only. Caches must not store it. */
 export const KEEP_NOWHERE: Headers = { "cache-control": "no-store" };
 
-/** How long before something else is shown answers have to be kept for less long, in seconds: where each limit below begins. */
+/** Returns how many seconds before scheduled content changes the lifetime of responses gets shorter, longest first. */
 export const cachingSteps = (sharedCacheSeconds: number): readonly number[] =>
   sharedCacheSeconds === 0 ? [] : [WITHOUT_SERVER + sharedCacheSeconds + MARGIN, sharedCacheSeconds + MARGIN];
 
 interface Life {
-  /** How long browsers do not ask, seconds. */
+  /** Max age in browsers, seconds. */
   readonly browserSeconds?: number;
-  /** Until something else is shown: nothing is kept for longer. */
+  /** Seconds until scheduled content changes. No response may be stored for longer. */
   readonly secondsLeft?: number;
 }
 
 /**
- * Of what the address alone decides. A shared cache has it fresh for half of the time that the setting names, and hands it out
- * while it fetches it anew for the other half, so that no edit takes longer to be seen. Browsers ask each time.
+ * Returns the headers of a response that depends on the address alone. It is fresh in a shared cache for half of the time in the
+ * setting. For the other half the cache may send it stale while it revalidates, so every edit is visible within that time. Browsers
+ * revalidate each time.
  */
 export function sharedCaching(
   { sharedCacheSeconds }: Wanted,
@@ -49,22 +50,21 @@ export function sharedCaching(
   return { "cache-control": parts.join(", ") };
 }
 
-/** What decides on the language of a bare address. */
+/** Request headers that decide on the language of an address without one. */
 export const VARY = { byChoice: "cookie", byBrowser: "cookie, accept-language" } as const;
 
-/** Of a bare address, on which the visitor decides. */
+/** How the language of an address without one is decided. */
 interface Visitor {
-  /** Whether the browser is asked for its language, of which no cache knows. */
+  /** Whether Accept-Language counts. Caches do not store by it. */
   readonly asksBrowser: boolean;
-  /** Whether the cache in front keeps one answer for each language (requests/language.ts). */
+  /** Whether the cache in front of the server stores one response per language (requests/language.ts). */
   readonly isKeyed: boolean;
 }
 
 /**
- * Of a page whose language the visitor's cookie decides. Caches that know nothing of it ask each time. nginx is told by its own
- * header, which it takes off again: as deploy/nginx.conf sets it up, it keeps a page for each language. That header comes
- * first, since older versions heed the order. Where the browser is asked for its language, nginx would not tell visitors apart
- * and keeps nothing.
+ * Returns the headers of a page whose language depends on the visitor's cookie. Caches revalidate each time. nginx, set up by
+ * deploy/nginx.conf, stores the page once per language: X-Accel-Expires allows it, and nginx removes that header. It comes
+ * first, because older versions depend on the order. If Accept-Language counts, nginx cannot tell visitors apart and stores nothing.
  */
 export function visitorCaching(
   { sharedCacheSeconds }: Wanted,

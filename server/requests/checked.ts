@@ -1,10 +1,10 @@
-/** What a request holds, read by a schema: what is wrong with it is told by name. */
+/** Validates input of a request with a schema, and names the fields that are wrong. */
 import type { z } from "zod";
 import { ApiProblem } from "./api-problem.ts";
 
 export const BAD_QUERY = "The query is not valid.";
 
-/** The names of the fields that a schema found wrong, each once. */
+/** Returns the names of the invalid fields, each once. */
 export const fieldsOf = (error: z.ZodError): string[] => [
   ...new Set(
     error.issues.flatMap((issue) =>
@@ -13,7 +13,7 @@ export const fieldsOf = (error: z.ZodError): string[] => [
   ),
 ];
 
-/** @throws ApiProblem 400 with `message` and the names of what is wrong */
+/** Returns the validated input. @throws ApiProblem 400 with `message` and the names of the invalid fields */
 export function checked<T extends z.ZodType>(schema: T, given: unknown, message: string): z.output<T> {
   const { success, data, error } = schema.safeParse(given);
   if (!success) throw new ApiProblem(400, message, { fields: fieldsOf(error) });

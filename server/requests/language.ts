@@ -31,19 +31,19 @@ export function requestedLanguage({ languages }: Pick<SiteLanguages, "languages"
 const YEAR = 31_536_000;
 const IS_TAG = new RegExp(`^(?:${LANGUAGE_TAG.source})$`);
 
-/** Entries of Accept-Language that are looked at: more are nobody's. */
-const MOST_ASKED = 20;
+/** Max entries of Accept-Language that are read. */
+const MAX_ENTRIES = 20;
 
 /**
- * The language of the site that a browser would rather have (Accept-Language, RFC 9110, section 12.5.4): the most wanted of which
- * there is one of the same name, whatever its script and region. Undefined where there is none.
+ * Returns the site's language that a browser prefers (Accept-Language, RFC 9110, section 12.5.4). Script and region may differ.
+ * Returns undefined if the site has none of them.
  */
 function wantedLanguage(
   languages: readonly SiteLanguage[],
   { "accept-language": header = "" }: IncomingMessage["headers"],
 ): Language | undefined {
   const asked = header
-    .split(",", MOST_ASKED)
+    .split(",", MAX_ENTRIES)
     .map((entry) => {
       const [tag = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
       const quality = parameters.find((each) => each.startsWith("q="))?.slice(2);
@@ -61,27 +61,27 @@ function wantedLanguage(
 const nameOf = (tag: string) => tag.split("-", 1)[0];
 
 /**
- * A cache in front of the server says here under which tag of the cookie it keeps the answer, "none" without one. It may keep the
- * page of a bare address only if the server reads the same of the cookie: then nobody gets it who has chosen otherwise.
+ * Request header in which a cache in front of the server names the cookie's tag that it stores the response under, "none" without
+ * one. It may store the page only if the server reads the same tag. Otherwise visitors could get another language than they chose.
  */
 const CACHE_LANGUAGE = "x-cache-language";
 const NO_TAG = "none";
 
 interface VisitorLanguage {
   readonly language: Language;
-  /** Whether a cache keeps the answer for those alone who get the same language. */
+  /** Whether a cache stores the response only for visitors with the same language. */
   readonly isKeyed: boolean;
 }
 
-/** The cookie that remembers the language, as the server reads and sets it. */
+/** Reads and sets the cookie with the language. */
 export interface LanguageCookie {
-  /** The language that the visitor chose before, or else what the browser asks for, where the company wants that, or its own. */
+  /** Returns the language in the cookie. Without one, it is the browser's preference, if the company wants that, or the company's language. */
   read(request: Pick<FastifyRequest, "cookies" | "headers">): VisitorLanguage;
-  /** Sets the cookie to a language chosen with `?lang=`, so that the links of a page without scripts keep to it. */
+  /** Sets the cookie to a language chosen with `?lang=`, so that the links of a page without scripts stay in it. */
   write(reply: FastifyReply, language: Language): void;
 }
 
-/** Over TLS only the name counts that no other host can set; without it, a proxy may still bring visitors by TLS. */
+/** Over TLS, only the cookie name that no other host can set is read. Without TLS both are, because a proxy may terminate it. */
 export function languageCookie(
   { publicUrl }: Pick<Settings, "publicUrl">,
   content: { readonly site: SiteLanguages },
@@ -94,7 +94,7 @@ export function languageCookie(
       const { languages, company, asksBrowser } = content.site;
       const tag = [name, ...others].map((each) => cookies[each]).find((value) => value && IS_TAG.test(value));
       const known = languageCalled(languages, tag);
-      // Tags that are none of the site's share an answer, and would fill a cache with copies of it.
+      // Unknown tags all get the same response. Stored by tag, copies of it would fill a cache.
       const isOne = tag === undefined || known !== undefined;
       return {
         language: known ?? (asksBrowser ? wantedLanguage(languages, headers) : undefined) ?? company.language,

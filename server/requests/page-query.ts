@@ -1,4 +1,4 @@
-/** What may be asked of a page (spec section 7), and the one way to write each question, for the cache. */
+/** Validates and normalizes the parameters of a page (spec section 7), so that equal requests share a cache entry. */
 import { z } from "zod";
 import { ALL, isValid } from "../../contract/route-values.ts";
 import { PAGE_VALUES, type PageValue } from "../../contract/routes.ts";
@@ -9,10 +9,10 @@ export const apiPageQuery = z.object({ lang: languageNumber.default(ENGLISH), pa
 
 export type PageParameters = Readonly<Record<string, string>>;
 
-/** A list has one order, and each of its members once. */
+/** Sorts a list and removes duplicates. */
 const inOrder = (list: string) => [...new Set(list.split(","))].sort().join(",");
 
-/** The value as the site uses it, empty where it stands for none; undefined for one that can't be. */
+/** Returns the value as the site uses it, empty if it selects nothing; undefined if it is invalid. */
 function readValue({ value: rule, isRequired }: PageParameter, given: unknown): string | undefined {
   const text = given ?? "";
   if (typeof text !== "string") return undefined;
@@ -21,7 +21,7 @@ function readValue({ value: rule, isRequired }: PageParameter, given: unknown): 
   return rule.isList ? inOrder(text) : text;
 }
 
-/** The parameters of a page without what is empty or unknown to it, or the names of the bad ones. */
+/** Returns the parameters of a page without empty and unknown ones, or the names of the invalid ones. */
 export function parametersOf(
   page: PageValue,
   query: Readonly<Record<string, unknown>>,
@@ -33,8 +33,8 @@ export function parametersOf(
 }
 
 /**
- * The same for an address that a visitor opens: a value that can't be is left out, as though it had not been given.
- * Undefined where the page names nothing: without an id that could be.
+ * Returns the parameters of an address that a visitor opens. Ignores invalid values. Returns undefined if the id of the page
+ * is missing or invalid.
  */
 export function lenientParametersOf(
   page: PageValue,

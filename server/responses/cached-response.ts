@@ -1,4 +1,4 @@
-/** Answers that are made once and sent as they are: body, compressed forms and header lines are ready in memory. */
+/** Responses that are made once and sent many times: body, compressed forms and headers are in memory. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzip, gzipSync } from "node:zlib";
@@ -7,23 +7,23 @@ import type { Encoding } from "./encoding.ts";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Below this many bytes compression saves no packet. */
-const COMPRESSED_LEAST = 1000;
+/** Min bytes of a body that is compressed. Below that, compression saves no packet. */
+const MIN_COMPRESSED = 1000;
 /**
- * Up to so many bytes, quick compression takes a millisecond. Handed to another thread it takes as long on this one, what the
- * handing costs, and the wait beside it.
+ * Max bytes that are compressed synchronously, which takes a millisecond. Passing them to another thread would take this thread as
+ * long.
  */
-const COMPRESSED_HERE = 64 * 1024;
-const WINDOW = { least: 10, most: 22 } as const;
+const MAX_SYNC_BYTES = 64 * 1024;
+const WINDOW_BITS = { min: 10, max: 22 } as const;
 interface Effort {
   readonly brotli: number;
   readonly gzip: number;
 }
-/** For text of 150 kB some 65 ms, once: 7 % less than brotli's 9 in 20 ms. Its 11 takes 150 ms for 2 % less, and is left to the build. */
+/** Takes 65 ms for 150 kB of text. Brotli 9 takes 20 ms for 7 % more bytes, and 11 takes 150 ms for 2 % less, so only the build uses 11. */
 const THOROUGH: Effort = { brotli: 10, gzip: 9 };
 /**
- * Some 4 ms for 4 % more bytes: for what may never be asked for again. Brotli's 5 takes two thirds of that for 5 % more bytes, as 7
- * is the first that looks at what stood before a letter; its 9 takes twice as long for next to nothing less.
+ * Takes 4 ms for 4 % more bytes, for responses that may never be requested again. Brotli 5 takes two thirds of that for another 5 %,
+ * because contexts start at 7. Brotli 9 takes twice as long and saves almost nothing.
  */
 const QUICK: Effort = { brotli: 8, gzip: 1 };
 
@@ -41,11 +41,11 @@ export interface CachedResponse {
   readonly forms: Readonly<Record<Encoding, Form>>;
   /** Headers of "304 Not Modified". */
   readonly unchangedHeaders: Headers;
-  /** Bytes kept in memory. */
+  /** Bytes in memory. */
   readonly weight: number;
-  /** Digest of what it was made from, where that is told. */
+  /** Digest of the ingredients, if known. */
   readonly madeFrom?: string;
-  /** Makes the same answer with fewer bytes; absent where that was done already. */
+  /** Makes the same response with fewer bytes. Absent if that is done. */
   readonly recompress?: () => Promise<CachedResponse>;
 }
 
@@ -53,21 +53,22 @@ export interface ResponseSource {
   readonly status?: number;
   readonly type: string;
   readonly body: string | Buffer;
-  /** Further headers: caching, language, security. */
+  /** Other headers: caching, language, security. */
   readonly headers: Readonly<Record<string, string>>;
-  /** False where the body is compressed already. */
+  /** False if the body is already compressed. */
   readonly compress?: boolean;
-  /** The body in brotli, where that was made before with more effort than a request can wait for. */
+  /** The body in brotli, if the build has compressed it with more effort than a request can wait for. */
   readonly brotli?: Buffer | undefined;
-  /** Digest of what it is made from: where that is the same, so is the answer. */
+  /** Digest of the ingredients. Equal digests mean equal responses. */
   readonly madeFrom?: string;
 }
 
 export const digestOf = (text: string | Buffer): string =>
   createHash("sha256").update(text).digest("base64url").slice(0, 22);
 
-/** Bits of the window in which brotli looks back; of a small body it would set up more than it needs. */
-const windowOf = ({ length }: Buffer) => Math.min(WINDOW.most, Math.max(WINDOW.least, Math.ceil(Math.log2(length))));
+/** Returns the window size of brotli, in bits. The default is larger than a small body needs. */
+const windowOf = ({ length }: Buffer) =>
+  Math.min(WINDOW_BITS.max, Math.max(WINDOW_BITS.min, Math.ceil(Math.log2(length))));
 
 function inBrotli(body: Buffer, effort: Effort): Buffer | Promise<Buffer> {
   const params = {
@@ -75,17 +76,17 @@ function inBrotli(body: Buffer, effort: Effort): Buffer | Promise<Buffer> {
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     [constants.BROTLI_PARAM_LGWIN]: windowOf(body),
   };
-  const isDoneHere = effort === QUICK && body.length <= COMPRESSED_HERE;
-  return isDoneHere ? brotliCompressSync(body, { params }) : compressBrotli(body, { params });
+  const isSync = effort === QUICK && body.length <= MAX_SYNC_BYTES;
+  return isSync ? brotliCompressSync(body, { params }) : compressBrotli(body, { params });
 }
 
-/** In memory of its own: what zlib and Buffer give may be a part of a larger piece, all of which it would hold. */
+/** Copies bytes that are part of a larger allocation, which they would keep in memory. Zlib and Buffer return such parts. */
 const fitted = (bytes: Buffer): Buffer =>
   bytes.buffer.byteLength > bytes.length ? Buffer.from(new Uint8Array(bytes).buffer) : bytes;
 
 /**
- * The bytes of a body, not from Buffer's pool of 64 kB either: what zlib writes into is, it holds that until the whole heap is
- * collected, and with it whatever else was cut from the same piece.
+ * Returns the bytes of a body, outside of Buffer's pool of 64 kB. Zlib holds its buffers until the next full garbage collection, which
+ * would keep the whole pool in memory.
  */
 function bytesOf(body: string | Buffer): Buffer {
   if (typeof body !== "string") return body;
@@ -94,16 +95,16 @@ function bytesOf(body: string | Buffer): Buffer {
   return bytes;
 }
 
-/** About what an answer takes besides its bytes. */
-const OVERHEAD = 1000;
+/** Approximate bytes of a response besides its body. */
+const OVERHEAD_BYTES = 1000;
 
 type Forms = Pick<CachedResponse, "forms" | "weight">;
 type MakeForm = (encoding: Encoding, body: Buffer) => Form;
 
-/** What is sent as it is, whatever a client takes. */
+/** Returns the same body for every encoding. */
 function inOneForm(plain: Buffer, formOf: MakeForm): Forms {
   const identity = formOf("identity", fitted(plain));
-  return { forms: { identity, br: identity, gzip: identity }, weight: OVERHEAD + plain.length };
+  return { forms: { identity, br: identity, gzip: identity }, weight: OVERHEAD_BYTES + plain.length };
 }
 
 async function inEachForm(plain: Buffer, formOf: MakeForm, made?: Buffer): Promise<Forms> {
@@ -111,13 +112,13 @@ async function inEachForm(plain: Buffer, formOf: MakeForm, made?: Buffer): Promi
   const [identity, br, gzip] = (await Promise.all(bodies)).map(fitted) as [Buffer, Buffer, Buffer];
   return {
     forms: { identity: formOf("identity", identity), br: formOf("br", br), gzip: formOf("gzip", gzip) },
-    weight: OVERHEAD + identity.length + br.length + gzip.length,
+    weight: OVERHEAD_BYTES + identity.length + br.length + gzip.length,
   };
 }
 
 /**
- * Brotli alone, which nearly everybody takes, is a fifth of the bytes; who takes something else has it made of that. What is kept
- * lies outside of V8's heap, and V8 looks through all of that each time that so much has been added to it.
+ * Stores only brotli, which nearly all clients accept, and a fifth of the bytes. Other encodings are made from it on request. Fewer
+ * bytes outside of the heap also mean fewer garbage collections of V8.
  */
 async function inBrotliAlone(plain: Buffer, formOf: MakeForm, made?: Buffer): Promise<Forms> {
   const br = formOf("br", fitted(made ?? (await inBrotli(plain, QUICK))));
@@ -131,11 +132,11 @@ async function inBrotliAlone(plain: Buffer, formOf: MakeForm, made?: Buffer): Pr
       return formOf("gzip", gzipSync(again(), { level: QUICK.gzip }));
     },
   };
-  return { forms, weight: OVERHEAD + br.body.length };
+  return { forms, weight: OVERHEAD_BYTES + br.body.length };
 }
 
 const isSentPlain = ({ body, compress = true }: ResponseSource): boolean =>
-  !compress || Buffer.byteLength(body) < COMPRESSED_LEAST;
+  !compress || Buffer.byteLength(body) < MIN_COMPRESSED;
 
 async function prepare(source: ResponseSource, effort: Effort): Promise<CachedResponse> {
   const { status = 200, type, body, headers, compress = true, brotli, madeFrom } = source;
@@ -164,15 +165,15 @@ async function prepare(source: ResponseSource, effort: Effort): Promise<CachedRe
   };
 }
 
-/** Prepares an answer: compresses its body once in each encoding and writes its header lines. */
+/** Prepares a response: compresses its body once in each encoding, and adds its headers. */
 export const prepareResponse = (source: ResponseSource): Promise<CachedResponse> => prepare(source, THOROUGH);
 
-/** The same for what may never be asked for again: compressed with less effort, and better once it pays. */
+/** Prepares a response that may never be requested again. It is compressed with less effort, and again once it is requested twice. */
 export async function prepareQuickly(source: ResponseSource): Promise<CachedResponse> {
-  const answer = await prepare(source, QUICK);
-  const { forms } = answer;
-  if (isSentPlain(source)) return answer;
-  // The text itself would be kept beside its bytes.
+  const response = await prepare(source, QUICK);
+  const { forms } = response;
+  if (isSentPlain(source)) return response;
+  // Drops the text, because the bytes are in memory already.
   const { body: _text, ...rest } = source;
-  return { ...answer, recompress: () => prepare({ ...rest, body: forms.identity.body }, THOROUGH) };
+  return { ...response, recompress: () => prepare({ ...rest, body: forms.identity.body }, THOROUGH) };
 }

@@ -1,8 +1,9 @@
-/** Which of the prepared encodings a client takes (RFC 9110, section 12.5.3). */
+/** Content encodings of prepared responses (RFC 9110, section 12.5.3). */
 export type Encoding = "br" | "gzip" | "identity";
 
-const remembered = new Map<string, Encoding>();
-const REMEMBERED_MOST = 500;
+/** Parsed Accept-Encoding headers. */
+const parsed = new Map<string, Encoding>();
+const MAX_PARSED = 500;
 
 function weightOf(offers: ReadonlyMap<string, number>, encoding: Encoding): number {
   return offers.get(encoding) ?? offers.get("*") ?? 0;
@@ -21,13 +22,13 @@ function parse(header: string): Encoding {
   return gzip > 0 ? "gzip" : "identity";
 }
 
-/** The best encoding that an Accept-Encoding header allows; brotli where both are equally welcome. */
+/** Returns the best encoding that an Accept-Encoding header allows. Brotli wins a tie. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return "identity";
-  const known = remembered.get(header);
+  const known = parsed.get(header);
   if (known) return known;
   const chosen = parse(header);
-  if (remembered.size >= REMEMBERED_MOST) remembered.clear();
-  remembered.set(header, chosen);
+  if (parsed.size >= MAX_PARSED) parsed.clear();
+  parsed.set(header, chosen);
   return chosen;
 }

@@ -5,8 +5,7 @@ import type { Settings } from "../settings/settings.ts";
 import { type CachedResponse, digestOf, prepareQuickly } from "./cached-response.ts";
 
 /**
- * A good answer of the API, ready to be sent until the content changes; `before` where that says the same. `caching`: who else
- * may keep it, and how long.
+ * Prepares a successful response of the API. Returns `before` if it says the same. `caching` holds the cache headers.
  */
 export async function prepareJson(
   message: unknown,

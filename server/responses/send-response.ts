@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CachedResponse } from "./cached-response.ts";
 import { chooseEncoding } from "./encoding.ts";
 
-/** Whether an If-None-Match header names the tag (weak comparison, RFC 9110 section 13.1.2). */
+/** Returns whether an If-None-Match header names the tag (weak comparison, RFC 9110 section 13.1.2). */
 function matchesTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header.trim() === "*") return true;

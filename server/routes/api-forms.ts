@@ -13,8 +13,8 @@ import { receiveContact, receiveInquiry } from "../submissions/receive.ts";
 import { requireSameOrigin } from "../submissions/same-origin.ts";
 import { countForm, giveChallenge } from "../submissions/verify-submission.ts";
 
-/** Bytes of the longest form: 5000 characters of message in Chinese, and 200 products. */
-const LONGEST_FORM = 64 * 1024;
+/** Max bytes of a form: a Chinese message of 5000 characters, and 200 products. */
+const MAX_FORM_BYTES = 64 * 1024;
 
 const challengeQuery = z.object({ form: z.enum(FORM_NAMES) });
 
@@ -33,10 +33,10 @@ export const apiForms: Route = (app, { visits, content, counts, forms, settings 
     return { status: 1, message: missingProducts(products, formChoicesOf(site, site.company.language)) };
   });
 
-  // One limit for both forms.
+  // Both forms share one limit.
   const limit = async ({ ip }: FastifyRequest) => countForm(ip, forms);
   const optionsOf = (form: FormName) => ({
-    bodyLimit: LONGEST_FORM,
+    bodyLimit: MAX_FORM_BYTES,
     onRequest: [requireSameOrigin(settings), limit],
     onResponse: async (_request: FastifyRequest, { statusCode }: FastifyReply) => {
       counts.form(form, outcomeOfStatus(statusCode));

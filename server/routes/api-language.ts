@@ -1,12 +1,12 @@
 /**
- * GET /api/language: keeps the language that the address of a page named, for visitors without scripts, who alone ask for it
- * (render/document.ts). The page itself is anybody's and sets no cookie, so that shared caches can hold it.
+ * GET /api/language: sets the language cookie for visitors without scripts, whose pages load it as a picture (render/document.ts).
+ * The page itself sets no cookie, so that shared caches can store it.
  */
 import { z } from "zod";
 import { languageCookie, requestedLanguage } from "../requests/language.ts";
 import type { Route } from "../services.ts";
 
-/** The page shows it as a picture. */
+/** The response, because the page loads it as a picture. */
 const EMPTY_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 const query = z.object({ lang: z.string() });

@@ -1,4 +1,4 @@
-/** GET /api/page: a page's data in a language (spec section 7). */
+/** GET /api/page: the data of a page in a language (spec section 7). */
 import { ApiProblem } from "../requests/api-problem.ts";
 import { sharedCaching } from "../requests/caching.ts";
 import { BAD_QUERY, checked } from "../requests/checked.ts";

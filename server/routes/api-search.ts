@@ -1,4 +1,4 @@
-/** GET /api/search and GET /api/search/type (spec section 7), and what a text that is being typed may go on to. */
+/** GET /api/search, GET /api/search/type (spec section 7) and GET /api/search/suggestions. */
 import { searchQuery, suggestionsQuery } from "../../contract/search.ts";
 import { ASK_EACH_TIME } from "../requests/caching.ts";
 import { BAD_QUERY, checked } from "../requests/checked.ts";

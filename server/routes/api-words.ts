@@ -7,12 +7,12 @@ import { sendResponse } from "../responses/send-response.ts";
 import { DATA_HEADERS } from "../security/security-headers.ts";
 import type { Route } from "../services.ts";
 
-/** `v` tells one state of the words from another, for caches. */
+/** `v` identifies the version of the texts, for caches. */
 const query = z.object({ lang: z.string(), v: z.string().optional() });
 
-/** What an address with the state of the words answers never changes. */
-const LASTING = { "cache-control": "public, max-age=31536000, immutable" };
-const ASKED_ANEW = { "cache-control": "no-cache" };
+/** The response of an address with the current version never changes. */
+const IMMUTABLE = { "cache-control": "public, max-age=31536000, immutable" };
+const REVALIDATED = { "cache-control": "no-cache" };
 
 export const apiWords: Route = (app, { responses, content }) => {
   const headers = DATA_HEADERS;
@@ -30,7 +30,7 @@ export const apiWords: Route = (app, { responses, content }) => {
       prepareResponse({
         type: "application/json; charset=utf-8",
         body: JSON.stringify(words),
-        headers: { ...headers, ...(isCurrent ? LASTING : ASKED_ANEW) },
+        headers: { ...headers, ...(isCurrent ? IMMUTABLE : REVALIDATED) },
       }),
     );
     sendResponse(answer, request, reply);

@@ -1,7 +1,7 @@
 /**
- * GET /assets/…: the built client. Its file names carry a hash of what is in them, so browsers keep them for ever;
- * here they are sent from memory, in brotli as the build has made it. Only what the build wrote is known by name, and it is read at the
- * start: a new build that takes its place on the disk changes nothing until the restart that brings its pages.
+ * GET /assets/…: the built client. File names contain a hash of the content, so browsers never ask again. Files are sent from
+ * memory, in brotli as compressed by the build. They are read at the start, so a new build on the disk has no effect before the
+ * restart that brings its pages.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
@@ -20,19 +20,20 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 const COMPRESSED_ALREADY = [".woff2"];
-/** Follows the name of a file that the build has compressed (vite.config.ts). */
-const PACKED = ".br";
+/** Extension of files that the build has compressed (vite.config.ts). */
+const COMPRESSED = ".br";
 
 async function readBuild(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const isKnown = (name: string) => TYPES[extname(name.endsWith(PACKED) ? name.slice(0, -PACKED.length) : name)];
+  const isKnown = (name: string) =>
+    TYPES[extname(name.endsWith(COMPRESSED) ? name.slice(0, -COMPRESSED.length) : name)];
   const names = entries.filter((entry) => entry.isFile() && isKnown(entry.name)).map(({ name }) => name);
   return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)));
 }
 
 export const assets: Route = async (app, { settings }) => {
   const build = await readBuild(join(settings.builtFolder, "client", "assets"));
-  const kept = new ResponseCache();
+  const responses = new ResponseCache();
   const headers = { ...DATA_HEADERS, "cache-control": "public, max-age=31536000, immutable" };
 
   app.get<{ Params: { "*": string } }>("/assets/*", async (request, reply) => {
@@ -41,8 +42,8 @@ export const assets: Route = async (app, { settings }) => {
     const body = build.get(name);
     if (!body || !type) throw new ApiProblem(404, "There is no such file.");
     const compress = !COMPRESSED_ALREADY.includes(extname(name));
-    const brotli = build.get(`${name}${PACKED}`);
+    const brotli = build.get(`${name}${COMPRESSED}`);
     const make = () => prepareResponse({ type, body, headers, compress, brotli });
-    sendResponse(await kept.getOrCreate(name, name, make), request, reply);
+    sendResponse(await responses.getOrCreate(name, name, make), request, reply);
   });
 };

@@ -8,15 +8,15 @@ import type { Services } from "../services.ts";
 import type { Site } from "../site/site.ts";
 
 interface ContentResponse {
-  /** What the answer depends on. */
+  /** Identifies everything that the response depends on. */
   readonly key: string;
-  /** Who else may keep it, and how long. */
+  /** Cache headers. */
   readonly caching: Readonly<Record<string, string>>;
-  /** @throws ApiProblem where there is nothing to tell */
+  /** Returns the message of the response. @throws ApiProblem if there is none */
   readonly messageOf: (site: Site) => unknown;
 }
 
-/** Answers the API with what follows from the content, made once; who sees the preview gets their own, kept nowhere. */
+/** Sends a response of the API that depends on the content alone, made once. In previews it is made for each request and not cached. */
 export async function sendFromContent(
   { responses, renderQueue, preview, settings }: Services,
   request: FastifyRequest,

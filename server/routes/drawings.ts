@@ -1,4 +1,4 @@
-/** GET /drawings/5-dimensions-en.svg, /drawings/5-dimensions.dxf, /drawings/5-wiring-en.svg: what is drawn of a product; /drawings/5-address-en.svg: the address of its page as a code. */
+/** GET /drawings/5-dimensions-en.svg, 5-dimensions.dxf and 5-wiring-en.svg: drawings of a product. GET /drawings/5-address-en.svg: its address as a QR code. */
 
 import { DRAWINGS } from "../content/drawings/drawings.ts";
 import { addressCode } from "../drawings/address-code.ts";
@@ -9,7 +9,7 @@ import { sendResponse } from "../responses/send-response.ts";
 import { fileHeaders } from "../security/security-headers.ts";
 import type { Route } from "../services.ts";
 
-/** Browsers show it again without asking, seconds. */
+/** Max age in browsers, seconds. */
 const BROWSER_SECONDS = 600;
 
 export const drawings: Route = (app, { responses, content, settings }) => {

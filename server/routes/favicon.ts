@@ -1,4 +1,4 @@
-/** GET /favicon.ico: what asks for it by this name is sent to the drawing. */
+/** GET /favicon.ico: redirects to the icon of the theme. */
 import { ownPath } from "../requests/own-path.ts";
 import type { Route } from "../services.ts";
 

@@ -1,4 +1,4 @@
-/** GET /feeds/news-en.atom and .json: the newest news of each language, for feed readers (RFC 4287, JSON Feed 1.1). */
+/** GET /feeds/news-en.atom and .json: the latest news in each language, for feed readers (RFC 4287, JSON Feed 1.1). */
 import type { NewsCard } from "../../contract/entities.ts";
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import { ALL_NEWS } from "../../contract/paths.ts";
@@ -18,13 +18,13 @@ interface Feed {
   readonly company: string;
   readonly title: string;
   readonly description: string;
-  /** The feed's own address, and that of the list. */
+  /** The address of the feed. `list` is that of the list of news. */
   readonly address: string;
   readonly list: string;
   readonly items: readonly (NewsCard & { readonly address: string; readonly picture: string | undefined })[];
 }
 
-/** News have a day and no hour: that day's beginning, UTC. */
+/** Returns the start of the day in UTC, because news have no time of day. */
 const momentOf = (date: string) => `${date}T00:00:00Z`;
 
 function feedOf(site: Site, base: AddressBase, language: Language, path: string): Feed {

@@ -1,7 +1,6 @@
 /**
- * Forms that a browser posts by itself: without scripts, and before they have come. Each is posted to its own page and
- * answered with it: with what is wrong, with what was written to be checked once more, or with its reference. Nothing of it
- * is ever in an address or in a cache.
+ * Forms that a browser posts without scripts, or before they have loaded. A form is posted to its own page. The response is that
+ * page with the invalid fields, with the input for review, or with the reference. Input never appears in an address or a cache.
  */
 import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -24,13 +23,13 @@ import { issueReviewToken, judgeReviewToken } from "../submissions/review-token.
 import { requireSameOrigin } from "../submissions/same-origin.ts";
 import { countForm, verifyUnproven } from "../submissions/verify-submission.ts";
 
-/** Bytes: three of UTF-8, each written with three signs, for each of 5000 characters of message and of what else there is. */
-const LONGEST_FORM = 128 * 1024;
+/** Max bytes of a form. Each character takes three bytes of UTF-8, and each byte three characters when encoded. */
+const MAX_FORM_BYTES = 128 * 1024;
 
-/** The routes of the pages that hold a form, which is posted to its own page. */
+/** Routes of the pages with a form. */
 const PAGES = ROUTE_NAMES.map(routeOf).flatMap(({ path, form }) => (form ? [{ path, form }] : []));
 
-/** How far a form has come, and the status of the answer. */
+/** The next step of a form, and the status of the response. */
 interface Outcome {
   readonly start: Partial<FormStart> & Pick<FormStart, "stage">;
   readonly status: number;
@@ -58,7 +57,7 @@ export const formPages: Route = async (app, services) => {
     const verdict = judgeReviewToken(token, reviewed, forms.secret);
     if (verdict.kind === "bad") return review(200);
     if (verdict.kind === "early") return { ...review(429, token), retryAfter: verdict.wait };
-    // What is only checked stores nothing, and is limited like any page that is made anew (responses/render-queue.ts).
+    // Earlier steps store nothing. The render queue limits them like any page (responses/render-queue.ts).
     await countForm(ip, forms);
     const key = `${verdict.key}.${reviewed.digest}`;
     const permit = async () => {
@@ -69,7 +68,7 @@ export const formPages: Route = async (app, services) => {
     return { start: { stage: "sent", reference }, status: 200 };
   }
 
-  /** What could not be stored now: said on the page, with all that was written. */
+  /** Returns the outcome of a form that could not be stored: the page says so, and shows all input. */
   function failureOf(problem: unknown, posted: PostedForm, request: FastifyRequest): Outcome {
     const { statusCode, retryAfter } = problemOf(problem instanceof Error ? problem : new Error(String(problem)));
     if (statusCode === 500) request.log.error(problem, "a posted form failed");
@@ -78,7 +77,7 @@ export const formPages: Route = async (app, services) => {
 
   async function answer(form: FormName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { site } = content;
-    // The one parser of these routes makes it so.
+    // The only body parser of these routes returns URLSearchParams.
     const params = request.body as URLSearchParams;
     const { pathname, search } = new URL(request.raw.url ?? "/", "http://x");
     const language = languageOf(site, params, search) ?? cookie.read(request).language;
@@ -112,14 +111,14 @@ export const formPages: Route = async (app, services) => {
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: LONGEST_FORM },
+      { parseAs: "string", bodyLimit: MAX_FORM_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     for (const { path, form } of PAGES) {
       const options = {
-        bodyLimit: LONGEST_FORM,
+        bodyLimit: MAX_FORM_BYTES,
         onRequest: requireSameOrigin(settings),
-        // Its steps before it is sent are answered 200 too.
+        // The steps before the submission also have status 200, so only failures are counted here.
         onResponse: async (_request: FastifyRequest, { statusCode }: FastifyReply) => {
           if (statusCode >= 400) counts.form(form, outcomeOfStatus(statusCode));
         },
@@ -129,11 +128,11 @@ export const formPages: Route = async (app, services) => {
   });
 };
 
-/** The page was in this language: the form says so, since a cookie may have changed meanwhile. */
+/** Returns the language of the page that was posted. The form names it, because the cookie may have changed since. */
 function languageOf({ languages }: Site, params: URLSearchParams, search: string): Language | undefined {
-  const told = params.get("lang");
+  const named = params.get("lang");
   return (
-    (told === null ? undefined : languageOfType(languages, told)) ??
+    (named === null ? undefined : languageOfType(languages, named)) ??
     languageOfQuery(languages, new URLSearchParams(search))
   );
 }

@@ -1,9 +1,9 @@
-/** GET /healthz: 200 while the server can answer and store, which it tries; else 503. Tells of the backups, where some are made. */
+/** GET /healthz: 200 if the server can store a sample, else 503. Includes the state of the nightly backup, if one is configured. */
 import { ApiProblem } from "../requests/api-problem.ts";
 import type { Route } from "../services.ts";
 
 export const healthz: Route = (app, { health, nightly }) => {
-  /** The day of the last one, and whether the last try failed; why it did is in the log. */
+  /** Returns the day of the last backup, and whether the last attempt failed. The log has the reason. */
   function backupState() {
     const state = nightly?.state();
     return state && { backup: { last: state.last, isFailing: state.problem !== undefined } };

@@ -1,4 +1,4 @@
-/** GET /manifests/en.webmanifest and the icons: what a device shows of the site among its apps, from content/theme.yaml. */
+/** GET /manifests/en.webmanifest and the icons, for devices that install the site as an app. They follow content/theme.yaml. */
 import { join } from "node:path";
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
@@ -12,7 +12,7 @@ import type { Route } from "../services.ts";
 import { APP_ICONS, drawIcon, MANIFEST_ICONS, manifestIn } from "../site/installed.ts";
 import type { Site } from "../site/site.ts";
 
-/** How long a device does not ask whether the icon has changed, seconds. */
+/** Max age of an icon in browsers, seconds. */
 const DAY = 86_400;
 
 function manifestOf(site: Site, language: Language): object {
@@ -26,7 +26,7 @@ function manifestOf(site: Site, language: Language): object {
     id: pathTo("home"),
     start_url: start,
     scope: "/",
-    // It has no controls of its own that would go back or share: the browser's stay.
+    // The site has no controls to go back or share, so those of the browser stay.
     display: "minimal-ui",
     background_color: site.look.paper,
     theme_color: site.look.paper,

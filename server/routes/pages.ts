@@ -1,4 +1,4 @@
-/** Every address that is nothing else: a page of the site, rendered (design sections 3 and 6). */
+/** Renders the pages of the site. Handles every address without a route of its own (design sections 3 and 6). */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Language } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
@@ -12,33 +12,33 @@ import { languageOfQuery, type PageMatch, type Redirect, resolveUrl } from "../r
 import { DATA_HEADERS } from "../security/security-headers.ts";
 import type { Route, Services } from "../services.ts";
 
-/** What the route table says never changes while a server runs. */
+/** Redirects of the route table never change while the server runs. */
 const FIXED = { "cache-control": "public, max-age=3600" };
 
-/** A page as somebody asks for it. */
-interface Asked {
+/** A page for one request. */
+interface PageRequest {
   readonly found: PageMatch;
   readonly language: Language;
   readonly shown: Pick<Services["content"], "site">;
   readonly caching: Readonly<Record<string, string>>;
 }
 
-/** Answers requests with pages, each by the path and query that it is given. */
+/** Returns functions that send the page of a request. */
 export function openPages({ responses, renderQueue, content, preview, settings, views }: Services) {
   const headers = DATA_HEADERS;
   const cookie = languageCookie(settings, content);
   const pageKey = pageCacheKey(cookie);
 
-  /** `isChosen`: the address names the language. `isKeyed`: as in requests/language.ts. */
+  /** Returns the cache headers. `isChosen`: the address names the language. `isKeyed`: see requests/language.ts. */
   function cachingOf({ data }: PageMatch, isChosen: boolean, isKeyed: boolean): Readonly<Record<string, string>> {
-    // Searches would fill a cache with whatever anybody types; what is under development is to be seen at once.
+    // Searches would fill a cache with any text that visitors type. In development, changes must be visible at once.
     const { asksBrowser } = content.site;
     if ("search" in data || !views.lasting)
       return isChosen ? ASK_EACH_TIME : { ...ASK_EACH_TIME, vary: asksBrowser ? VARY.byBrowser : VARY.byChoice };
     return isChosen ? sharedCaching(settings, content) : visitorCaching(settings, { asksBrowser, isKeyed }, content);
   }
 
-  async function page(asked: Asked, before?: CachedResponse): Promise<CachedResponse> {
+  async function page(asked: PageRequest, before?: CachedResponse): Promise<CachedResponse> {
     const { found, language, shown, caching } = asked;
     const { inputFor, ingredientsOf, make } = createPageMaker({ content: shown, settings, views });
     const input = await inputFor(found, language);
@@ -53,7 +53,7 @@ export function openPages({ responses, renderQueue, content, preview, settings, 
     return reply.headers({ ...headers, ...caching }).redirect(to, status);
   }
 
-  /** `cacheKey`: that of the request, if it has one. */
+  /** Sends the page of an address. `cacheKey` is that of the request, if it has one. */
   async function send(request: FastifyRequest, reply: FastifyReply, url: string, cacheKey?: string): Promise<void> {
     const { pathname, search } = partsOf(url);
     const isPreview = preview.isShownTo(request);
@@ -76,7 +76,7 @@ export function openPages({ responses, renderQueue, content, preview, settings, 
   return {
     show: (request: FastifyRequest, reply: FastifyReply) =>
       send(request, reply, request.raw.url ?? "/", pageKey(request)),
-    /** Remembered by no address: it may lead to something another time, or be asked for as data. */
+    /** Sends Page Not Found without a cache key, because the address may exist later, or may be requested as data. */
     showNotFound: (request: FastifyRequest, reply: FastifyReply) =>
       send(request, reply, pathTo("notFound") + partsOf(request.raw.url ?? "/").search),
   };
@@ -90,7 +90,7 @@ export const pages: Route = (app, services) => {
   });
 };
 
-/** What the page depends on. The query in its location says whether the language was chosen with it. */
+/** Returns the cache key of a page. The query in its location tells whether it names the language. */
 const keyOf = ({ screen, location, data }: PageMatch, language: Language): string =>
   `html ${language} ${screen} ${location.pathname}${location.search} ${JSON.stringify(data)}`;
 

@@ -1,4 +1,4 @@
-/** GET /preview begins a preview with a signed pass (`npm run preview`); POST /preview/leave ends it. */
+/** GET /preview starts a preview with a signed pass (`npm run preview`). POST /preview/leave ends it. */
 import { z } from "zod";
 import { pathTo } from "../../contract/paths.ts";
 import { ENTER, LEAVE } from "../preview/addresses.ts";
@@ -22,7 +22,7 @@ const NO_PATH = [
 ].join("\n");
 
 export const preview: Route = async (app, { preview, settings }) => {
-  // The pass stands in the address; no other site is told of it.
+  // The address contains the pass, so no other site may receive it as a referrer.
   const headers = {
     ...DATA_HEADERS,
     ...KEEP_NOWHERE,

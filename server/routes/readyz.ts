@@ -1,6 +1,6 @@
 /**
- * GET /readyz: 200 while this server can be sent visitors, 503 from the moment on when it is told to stop. It asks nothing of the database, since every page is answered
- * without it: a database in trouble is told by /healthz, and takes no server off the net.
+ * GET /readyz: 200 while the server accepts visitors, 503 after the shutdown signal. It does not check the database, because pages
+ * do not need it. A failing database shows in /healthz, and takes no server out of rotation.
  */
 import { ApiProblem } from "../requests/api-problem.ts";
 import type { Route } from "../services.ts";

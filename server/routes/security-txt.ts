@@ -1,4 +1,4 @@
-/** GET /.well-known/security.txt: where to report a weakness of the site (RFC 9116), from content/security.yaml. */
+/** GET /.well-known/security.txt: how to report a vulnerability (RFC 9116), from content/security.yaml. */
 import { documentLanguage } from "../../contract/languages.ts";
 import { prepareResponse } from "../responses/cached-response.ts";
 import { sendResponse } from "../responses/send-response.ts";
@@ -8,7 +8,7 @@ import type { Site } from "../site/site.ts";
 
 const PATH = "/.well-known/security.txt";
 
-/** The lines of the file, for the site at `publicUrl`. It holds to the end of its last day, in UTC. */
+/** Returns the text of the file for the site at `publicUrl`. It is valid until the end of its last day, in UTC. */
 function securityTxt({ security, languages }: Site, publicUrl: string): string {
   const { contact, expires, policy } = security;
   const lines = [

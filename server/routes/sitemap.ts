@@ -1,4 +1,4 @@
-/** GET /sitemap.xml, the files that it names, and /robots.txt: for search engines, each address in each language with its pictures. */
+/** GET /sitemap.xml, the files that it names, and /robots.txt: every address in every language with its pictures, for search engines. */
 import { writePath } from "../../contract/paths.ts";
 import { largestOf } from "../../contract/picture-address.ts";
 import { type AddressBase, addressIn, alternatesOf } from "../../contract/public-addresses.ts";
@@ -17,17 +17,17 @@ const routes: readonly (SiteRoute & { readonly name: RouteName })[] = ROUTE_NAME
   ...routeOf(name),
   name,
 }));
-/** The bare addresses; details are found in the content. */
+/** Pages without parameters. Detail pages come from the content. */
 const PAGES = routes
   .filter(({ path, indexed }) => !indexed && !/:\w+(?!\w|\?)/.test(path))
   .map(({ name, path, page }) => ({ name, path: writePath(path, {}), page }));
-/** Not to be asked for; what is answered with 404 or 410 says so itself. */
+/** Routes that robots.txt disallows. Responses with 404 or 410 need no entry. */
 const HIDDEN = routes.filter(({ indexed, status }) => indexed === "hidden" && status === undefined);
 
-/** Of one file. Search engines take 50,000; a smaller one is made and fetched again sooner after an edit. */
-const MOST_ADDRESSES = 10_000;
-/** A place has an address in each language. */
-const placesPerFile = ({ languages }: Site) => Math.floor(MOST_ADDRESSES / languages.length);
+/** Max addresses in one file. Search engines accept 50,000, but a smaller file is faster to make and fetch after an edit. */
+const MAX_ADDRESSES = 10_000;
+/** Returns how many places one file holds. Each has an address in every language. */
+const placesPerFile = ({ languages }: Site) => Math.floor(MAX_ADDRESSES / languages.length);
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const IMAGES = "http://www.google.com/schemas/sitemap-image/1.1";
@@ -50,7 +50,7 @@ function entryOf(base: Base, { path, pictures }: SitePlace): string {
     .join("\n");
 }
 
-/** Every place of the site, those of the route table first. */
+/** Returns all places of the site, those of the route table first. */
 function listed(site: Site): readonly SitePlace[] {
   const pages = PAGES.filter(({ page }) => !site.leftOut.includes(page)).map(({ name, path, page }) => {
     const response = site.page(page, {}, site.company.language);
@@ -95,10 +95,10 @@ const robotsOf = (publicUrl: string) =>
 export const sitemap: Route = (app, { responses, content, settings }) => {
   const headersNow = () => ({ ...DATA_HEADERS, ...sharedCaching(settings, content) });
   const { publicUrl } = settings;
-  const obtain = (path: string, type: string, write: () => string) =>
+  const responseFor = (path: string, type: string, write: () => string) =>
     responses.getOrCreate(path, path, async () => prepareResponse({ type, body: write(), headers: headersNow() }));
   const serve = (path: string, type: string, write: () => string) =>
-    app.get(path, async (request, reply) => sendResponse(await obtain(path, type, write), request, reply));
+    app.get(path, async (request, reply) => sendResponse(await responseFor(path, type, write), request, reply));
 
   serve("/sitemap.xml", TYPE, () => {
     const { site } = content;
@@ -109,11 +109,11 @@ export const sitemap: Route = (app, { responses, content, settings }) => {
     const number = Number(request.params.number);
     const write = () => {
       const { site } = content;
-      const most = placesPerFile(site);
-      const places = listed(site).slice((number - 1) * most, number * most);
+      const perFile = placesPerFile(site);
+      const places = listed(site).slice((number - 1) * perFile, number * perFile);
       if (places.length === 0) throw new ApiProblem(404, "There is no such file.");
       return fileOf({ publicUrl, bare: site.company.language, languages: site.languages }, places);
     };
-    sendResponse(await obtain(filePath(number), TYPE, write), request, reply);
+    sendResponse(await responseFor(filePath(number), TYPE, write), request, reply);
   });
 };

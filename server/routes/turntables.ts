@@ -1,4 +1,4 @@
-/** GET /turntables/1.json: the pictures of a product that turns once around. */
+/** GET /turntables/1.json: the pictures of a product in a full turn. */
 
 import { TURNTABLES } from "../content/products/turntable.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
@@ -8,7 +8,7 @@ import { sendResponse } from "../responses/send-response.ts";
 import { DATA_HEADERS } from "../security/security-headers.ts";
 import type { Route } from "../services.ts";
 
-/** Browsers show it again without asking, seconds. */
+/** Max age in browsers, seconds. */
 const BROWSER_SECONDS = 600;
 
 export const turntables: Route = (app, { responses, content, settings }) => {

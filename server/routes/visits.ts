@@ -1,4 +1,4 @@
-/** POST /api/visits: what scripts show and do without asking the server, told by the page for the counts (server/visits/). */
+/** POST /api/visits: counts pages and added products that scripts handle without another request (server/visits/). */
 import type {} from "@fastify/rate-limit";
 import { z } from "zod";
 import { LANGUAGES } from "../../contract/constants.ts";
@@ -6,23 +6,23 @@ import { resolveUrl } from "../routing/resolve-url.ts";
 import type { Route } from "../services.ts";
 import { isSameOrigin } from "../submissions/same-origin.ts";
 
-const told = z.union([
+const report = z.union([
   z.strictObject({ page: z.string().startsWith("/").max(300) }),
   z.strictObject({ added: z.int().positive() }),
 ]);
-/** Bytes. */
-const LONGEST_BODY = 1000;
-/** What one network may tell in a minute: more than anybody opens. */
+/** Max bytes of a body. */
+const MAX_BODY = 1000;
+/** Max reports of one network, more than anybody opens. */
 const LIMIT = { max: 60, timeWindow: "1 minute" };
 
 export const visits: Route = async (app, { content, preview, settings, visits }) => {
   const share = app.createRateLimit(LIMIT);
-  app.post("/api/visits", { bodyLimit: LONGEST_BODY }, async (request, reply) => {
-    const { success, data } = told.safeParse(request.body);
+  app.post("/api/visits", { bodyLimit: MAX_BODY }, async (request, reply) => {
+    const { success, data } = report.safeParse(request.body);
     const isOurs =
       isSameOrigin(request.headers, settings.formOrigin, settings.exportUrl) && !preview.isShownTo(request);
     const taken = await share(request);
-    // Nobody waits for the answer; what can't be counted is passed over, without a word in the visitor's console.
+    // Invalid reports are ignored with the same status, so that the visitor's console shows no error.
     if (success && isOurs && (taken.isAllowed || !taken.isExceeded)) {
       const { site } = content;
       if ("added" in data) {

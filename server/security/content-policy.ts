@@ -1,25 +1,25 @@
-/** Content-Security-Policies: of pages, of data and of files. They follow from the settings and from what stands inline. */
+/** Content security policies of pages, data and files. They depend on the settings and on the inline texts. */
 import { createHash } from "node:crypto";
 import { ANALYTICS_POLICY } from "../../contract/analytics.ts";
 import { REPORTS_PATH, TRUSTED_TYPES_POLICY } from "../../contract/constants.ts";
 import type { Settings } from "../settings/settings.ts";
 
-/** Where browsers send what the policies have stopped (server/routes/reports.ts), and what the policies call that place. */
+/** The path that browsers send reports to (server/routes/reports.ts), and the name of this endpoint in the policies. */
 export const REPORTS = { path: REPORTS_PATH, name: "policy" } as const;
 
-/** The source that allows an element with exactly this text. */
+/** Returns the source that allows an element with exactly this text. */
 const sourceHash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * The style elements that React Aria writes into the document as it runs (usePress, usePreventScroll). Allowed by
- * their hash, so that no other style element is; a test compares them with the installed version.
+ * Style elements that React Aria adds to the document (usePress, usePreventScroll). They are allowed by their hash, so no other
+ * style element is. A test compares them with the installed version.
  */
 const INJECTED_STYLES = [
   "@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}",
   "@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}",
 ] as const;
 
-/** What the maps script loads, injects and calls its makers of trusted types (its loader lists them); only with a key. */
+/** Sources and trusted types policies of the maps script (its loader lists them). Allowed only with a key. */
 const MAPS = {
   script: ["https://maps.googleapis.com"],
   style: ["'unsafe-inline'", "https://fonts.googleapis.com"],
@@ -32,7 +32,7 @@ const MAPS = {
 
 const VIDEO_PAGES = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"];
 
-/** Sources that the policy of a page allows besides its own: those of the development server. */
+/** Additional sources of the policy of a page, for the development server. */
 export interface PolicyAdditions {
   readonly script: readonly string[];
   readonly style: readonly string[];
@@ -40,7 +40,7 @@ export interface PolicyAdditions {
 }
 const NOTHING_MORE: PolicyAdditions = { script: [], style: [], connect: [] };
 
-/** The only texts that may stand inline in a page, each in an element of its own. */
+/** The only inline texts that a page may contain, each in its own element. */
 export interface InlineTexts {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -48,9 +48,9 @@ export interface InlineTexts {
 const NOTHING_INLINE: InlineTexts = { scripts: [], styles: [] };
 
 /**
- * Scripts come only from our own files, inline only those with a hash; nothing is evaluated, and no text becomes markup or the address
- * of a script but through the one maker of trusted types. With a key for the maps service its sources are allowed too, and the host of
- * a company's analytics where that is set.
+ * Returns the policy of a page. It allows scripts from the site's own files and inline scripts by hash, and no eval. Only one trusted
+ * types policy may turn text into markup or a script address. A maps key adds the sources of the maps service, and the analytics
+ * setting adds its host.
  */
 export function pagePolicy(
   { mapsKey, analytics, publicUrl }: Pick<Settings, "mapsKey" | "analytics" | "publicUrl">,
@@ -64,9 +64,9 @@ export function pagePolicy(
     "default-src": ["'none'"],
     "script-src": ["'self'", ...inline.scripts.map(sourceHash), ...maps("script"), ...measuring, ...more.script],
     "style-src": ["'self'", ...styles, ...more.style],
-    // The maps script writes style elements of its own. Hashes beside 'unsafe-inline' would switch it off again.
+    // The maps script adds style elements. Hashes would disable 'unsafe-inline'.
     ...(mapsKey && { "style-src-elem": ["'self'", ...MAPS.style] }),
-    // Rendered markup carries style attributes of React Aria (visually hidden texts); they can't run anything.
+    // Rendered markup has style attributes of React Aria (visually hidden texts). They cannot run code.
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", ...maps("image"), ...measuring],
     "font-src": ["'self'", ...maps("font")],
@@ -81,7 +81,7 @@ export function pagePolicy(
     "require-trusted-types-for": ["'script'"],
     "trusted-types": [TRUSTED_TYPES_POLICY, ...maps("trustedTypes"), ...(analytics ? [ANALYTICS_POLICY] : [])],
     ...(publicUrl.startsWith("https:") && { "upgrade-insecure-requests": [] }),
-    // The second for browsers that know only the older way.
+    // `report-uri` is for browsers without the Reporting API.
     "report-to": [REPORTS.name],
     "report-uri": [REPORTS.path],
   };
@@ -90,22 +90,22 @@ export function pagePolicy(
     .join("; ");
 }
 
-/** Browsers lay out a file that they show by itself with style of their own, and drawings bring some. */
+/** Browsers add their own style to a file that is opened by itself, and drawings contain some. */
 const OWN_STYLE = ["style-src 'none'", "style-src-elem 'unsafe-inline'", "style-src-attr 'unsafe-inline'"];
-const NOWHERE = ["form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
+const NO_NAVIGATION = ["form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 
-/** Of answers that are data and never documents. */
-export const DATA_POLICY = ["default-src 'none'", ...NOWHERE].join("; ");
+/** The policy of data, which is never a document. */
+export const DATA_POLICY = ["default-src 'none'", ...NO_NAVIGATION].join("; ");
 
-/** Of a picture, drawing or film that is opened by its own address: shown, with no script and nothing from elsewhere. */
+/** The policy of a picture, drawing or film that is opened by itself: no scripts, and nothing from other sites. */
 export const FILE_POLICY = [
   "default-src 'none'",
   "img-src 'self'",
   "media-src 'self'",
   ...OWN_STYLE,
-  ...NOWHERE,
+  ...NO_NAVIGATION,
   "sandbox",
 ].join("; ");
 
-/** Of a PDF. Browsers show it with a viewer of their own, which a sandbox or isolation may keep from starting. */
-export const PDF_POLICY = ["script-src 'none'", "object-src 'self'", ...OWN_STYLE, ...NOWHERE].join("; ");
+/** The policy of a PDF. A sandbox or isolation may prevent the viewer of the browser from starting. */
+export const PDF_POLICY = ["script-src 'none'", "object-src 'self'", ...OWN_STYLE, ...NO_NAVIGATION].join("; ");

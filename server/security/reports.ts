@@ -1,12 +1,12 @@
 /**
- * What browsers report: what the policies have stopped (Reporting API), and screens that broke. Anybody can send such reports, so
- * they are counted by a few words of a fixed form and nothing of them is kept: no address of a page, no text, nothing of the visitor.
+ * Counts reports of browsers: policy violations (Reporting API) and crashed screens. Anybody can send such reports, so they are
+ * counted by a few words of a fixed form. Nothing else is stored: no page address, no text, nothing about the visitor.
  */
 import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
 import { SCREEN_REPORT } from "../../contract/constants.ts";
 
-/** One kind of report: which policy or other type, which part of it, and the origin or keyword of what was stopped. */
+/** One kind of report: the policy or other type, its directive, and the origin or keyword that was blocked. */
 export interface ReportKind {
   readonly policy: string;
   readonly directive: string;
@@ -20,20 +20,21 @@ interface ReportCount extends ReportKind {
 export interface ReportCounts {
   /** Counts one report. */
   add(kind: ReportKind): void;
-  /** Every kind since the start with how often it came, the most frequent first; at most `MOST_KINDS`, the last of them "other". */
+  /** Returns the count of each kind since the start, the most frequent first. At most `MAX_KINDS`, including "other". */
   counts(): readonly ReportCount[];
   close(): void;
 }
 
-/** Kinds that are told apart; what comes after them counts as other. */
-const MOST_KINDS = 100;
-/** New reports are logged together after so many milliseconds, with so many of their kinds. */
-const LOGGED_AFTER = 60_000;
-const LOGGED_MOST = 10;
+/** Max kinds that are distinguished. Later ones count as "other". */
+const MAX_KINDS = 100;
+/** New reports are logged together after this delay, milliseconds. */
+const LOG_DELAY = 60_000;
+/** Max kinds in one log line. */
+const MAX_LOGGED_KINDS = 10;
 const OTHER: ReportKind = { policy: "other", directive: "other", blocked: "other" };
 
 const text = z.string().max(2000).optional().catch(undefined);
-/** The body of a report; a field that is no text counts as absent. */
+/** The body of a report. A field that is not a text counts as absent. */
 const body = z.object({
   effectiveDirective: text,
   blockedURL: text,
@@ -45,21 +46,21 @@ const body = z.object({
   "document-uri": text,
 });
 const modern = z.object({ type: text, url: text, body: body.catch({}) });
-/** The older way has one report in a body, without a type. */
+/** The `report-uri` format has one report in a body, without a type. */
 const older = z
   .object({ "csp-report": body })
   .transform((report) => ({ type: "csp-violation", url: undefined, body: report["csp-report"] }));
-/** Reports that are read of one body. */
-const MOST_AT_ONCE = 20;
+/** Max reports that are read from one body. */
+const MAX_REPORTS = 20;
 const reports = z
-  .union([z.array(z.unknown()).transform((each) => each.slice(0, MOST_AT_ONCE)), z.unknown().transform((one) => [one])])
+  .union([z.array(z.unknown()).transform((each) => each.slice(0, MAX_REPORTS)), z.unknown().transform((one) => [one])])
   .transform((each) => each.flatMap((one) => z.union([older, modern]).safeParse(one).data ?? []));
 
 const POLICIES = new Set(["csp-violation", "coep", "coop", "integrity-violation", SCREEN_REPORT]);
 const DIRECTIVE = /^[a-z-]{1,40}$/;
 const KEYWORD = /^(?:inline|eval|wasm-eval|data|blob|trusted-types-sink|trusted-types-policy)$/;
 
-/** The origin of what was stopped, or the keyword that stands for what has none. */
+/** Returns the origin that was blocked, or its keyword if it has no origin. */
 function blockedOf(blocked: string | undefined): string {
   if (!blocked || KEYWORD.test(blocked)) return blocked ?? "";
   if (!URL.canParse(blocked)) return "other";
@@ -68,8 +69,8 @@ function blockedOf(blocked: string | undefined): string {
 }
 
 /**
- * The kinds of the reports in a body, of pages of this site alone.
- * @param origin of the site, as visitors see it
+ * Returns the kinds of the reports in a body. Ignores reports about pages of other sites.
+ * @param origin the origin of the site, as visitors see it
  */
 export function kindsOf(sent: unknown, origin: string): ReportKind[] {
   return reports.parse(sent).flatMap(({ type = "", url, body: report }) => {
@@ -87,7 +88,7 @@ export function kindsOf(sent: unknown, origin: string): ReportKind[] {
   });
 }
 
-/** Starts counting. What is new is told in the log together, once in a while. */
+/** Starts counting. New reports are logged together after a delay. */
 export function countReports(log: FastifyBaseLogger): ReportCounts {
   const all = new Map<string, ReportCount>();
   let fresh = new Map<string, number>();
@@ -95,29 +96,29 @@ export function countReports(log: FastifyBaseLogger): ReportCounts {
 
   const most = (counts: Iterable<ReportCount>) => [...counts].sort((a, b) => b.count - a.count);
 
-  function tell(): void {
+  function logFresh(): void {
     timer = undefined;
-    const told = [...fresh].flatMap(([key, count]) => {
+    const reported = [...fresh].flatMap(([key, count]) => {
       const kind = all.get(key);
       return kind ? [{ ...kind, count }] : [];
     });
     fresh = new Map();
-    log.warn({ reports: most(told).slice(0, LOGGED_MOST) }, "browsers report problems");
+    log.warn({ reports: most(reported).slice(0, MAX_LOGGED_KINDS) }, "browsers report problems");
   }
 
   return {
     add(given) {
       const isKnown = all.has(JSON.stringify(given));
-      const kind = isKnown || all.size < MOST_KINDS - 1 ? given : OTHER;
+      const kind = isKnown || all.size < MAX_KINDS - 1 ? given : OTHER;
       const key = JSON.stringify(kind);
       all.set(key, { ...kind, count: (all.get(key)?.count ?? 0) + 1 });
       fresh.set(key, (fresh.get(key) ?? 0) + 1);
-      timer ??= setTimeout(tell, LOGGED_AFTER).unref();
+      timer ??= setTimeout(logFresh, LOG_DELAY).unref();
     },
     counts: () => most(all.values()),
     close() {
       clearTimeout(timer);
-      if (timer) tell();
+      if (timer) logFresh();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Security headers that depend on the kind of response. The same ones for all responses come from helmet (plugins/helmet.ts). */
+/** Security headers that depend on the kind of response. Helmet sets those of all responses (plugins/helmet.ts). */
 
 import type { Settings } from "../settings/settings.ts";
 import {
@@ -14,7 +14,7 @@ import {
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Resources of other sites are loaded without cookies, so that no data of a visitor's other accounts is in the memory of the page's
+ * Loads resources of other sites without cookies, so that no data of a visitor's other accounts is in the memory of the page's
  * process. Maps and players work with it (docs/decisions/013).
  */
 const EMBEDDER = "credentialless";

@@ -23,7 +23,7 @@ import { watchFolder } from "./watched-folder.ts";
 export interface ContentStore {
   /** The last valid content, as visitors see it now. */
   readonly site: Site;
-  /** The same with drafts, and with content that is not yet or no longer published. */
+  /** The content with drafts, and with content that is not yet or no longer published. */
   readonly preview: Site;
   /** Paths of pictures and files that only unpublished content uses. */
   readonly withheld: ReadonlySet<string>;

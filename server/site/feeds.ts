@@ -1,7 +1,7 @@
 import type { Language } from "../../contract/languages.ts";
 import type { PageValue } from "../../contract/routes.ts";
 
-/** The feeds of the news in a language: where they are, and what. None where the company does without news. */
+/** Returns the news feeds in a language. There are none if the company disables the news. */
 export const feedsIn = (language: Language, leftOut: readonly PageValue[]) =>
   leftOut.includes("news-list")
     ? []

@@ -1,17 +1,17 @@
 /** The site as an installed app: addresses of its manifests and icons, and the drawing of an icon. */
 import type { Language } from "../../contract/languages.ts";
 
-/** The web app manifest in a language. */
+/** Returns the path of the web app manifest in a language. */
 export const manifestIn = (language: Language): string => `/manifests/${language}.webmanifest`;
 
-/** On the home screen of phones; they ask for it by this name even where no page says so. */
+/** The icon on the home screen of phones. They request this name even if no page links to it. */
 export const TOUCH_ICON = "/apple-touch-icon.png";
 
 export interface AppIcon {
   readonly path: string;
   /** Pixels, square. */
   readonly size: number;
-  /** How much of the square the mark takes: of one that a device cuts to a shape of its own, the part that always stays. */
+  /** The part of the square that the mark fills. Devices crop maskable icons, so their mark is smaller. */
   readonly share: number;
 }
 
@@ -22,19 +22,18 @@ export const MANIFEST_ICONS: readonly (AppIcon & { readonly purpose: "any" | "ma
 ];
 export const APP_ICONS: readonly AppIcon[] = [{ path: TOUCH_ICON, size: 180, share: 1 }, ...MANIFEST_ICONS];
 
-/** How much of a square a mark takes that has no ground of its own. */
+/** The part of the square that a mark without a background of its own fills. */
 const BARE_SHARE = 0.76;
-/** Dots per inch at which a drawing is made large enough for each size. */
+/** Dots per inch at which a drawing is large enough for every size. */
 const FINE = 1536;
 const OPAQUE = 250;
 
 /**
- * The icon of the theme as a PNG without anything to see through: on its own ground where it reaches its edge, on that of
- * the pages where it does not.
- * @throws Error where the file can't be drawn
+ * Draws the icon of the theme as an opaque PNG. If the icon fills its square, its own color is the background, else that of the pages.
+ * @throws Error if the file cannot be drawn
  */
 export async function drawIcon(file: string, paper: string, { size, share }: AppIcon): Promise<Buffer> {
-  // Asked for seldom: the server does without the library until then.
+  // Icons are rarely requested, so the library loads with the first one.
   const { default: sharp } = await import("sharp");
   const whole = await sharp(file, { density: FINE })
     .resize(size, size, { fit: "contain", background: "#0000" })

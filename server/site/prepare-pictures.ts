@@ -1,4 +1,4 @@
-/** The sizes of photographs, made while the server runs. */
+/** Prepares the sizes of photographs while the server runs. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -10,15 +10,15 @@ import type { ContentStore } from "./content-store.ts";
 
 const TOOL = join(ROOT, "tools/pictures.ts");
 
-/** The photographs that the first page shows, in any language. */
+/** Returns the photographs of the home page in all languages. */
 function picturesOfHome({ site }: Pick<ContentStore, "site">): string[] {
   const shown = site.languages.flatMap(({ key }) => Object.keys(site.page("home", {}, key)?.pictures ?? {}));
   return [...new Set(shown)];
 }
 
 /**
- * Has the sizes made that are missing, now and whenever photographs change: in a process apart, of the lowest priority, which says
- * itself what it can't do. Called once pages are served: they come before pictures. @returns what ends it
+ * Makes the missing sizes now and after every change of photographs, in a separate process of the lowest priority, which reports its
+ * own errors. Call it once pages are served, because they come before pictures. @returns a function that stops it
  */
 export function keepPicturesPrepared(
   content: Pick<ContentStore, "onMediaChange" | "site">,
@@ -30,7 +30,7 @@ export function keepPicturesPrepared(
   async function prepare(): Promise<void> {
     const first = picturesOfHome(content).map((path) => `--first=${path}`);
     const tool = spawn(process.execPath, [TOOL, contentFolder, picturesFolder, "--gently", ...first], {
-      // In a terminal it shows how far it is.
+      // In a terminal it shows its progress.
       stdio: ["ignore", process.stdout.isTTY ? "inherit" : "ignore", "inherit"],
     });
     stop = () => void tool.kill();
@@ -39,7 +39,9 @@ export function keepPicturesPrepared(
   // On a host without the picture tool, the pictures were prepared before deployment.
   if (existsSync(TOOL)) {
     const prepareNext = () => {
-      preparing = preparing.then(prepare).catch((problem: unknown) => log.error(problem, "no sizes can be made"));
+      preparing = preparing
+        .then(prepare)
+        .catch((problem: unknown) => log.error(problem, "cannot prepare the sizes of photographs"));
     };
     content.onMediaChange(prepareNext);
     prepareNext();

@@ -37,13 +37,13 @@ import { suggestionsFor } from "../search/suggest.ts";
 
 /** The theme (content/theme.yaml), as the documents of the site need it. */
 export interface Look {
-  /** The style that a document begins with. */
+  /** The first style of each document. */
   readonly style: string;
   /** The path of the icon. */
   readonly icon: string;
-  /** The ground of pages. */
+  /** The background color of pages. */
   readonly paper: string;
-  /** Stands above each page, as HTML, where that is not what everybody sees; search engines shall not keep it then. */
+  /** HTML above each page of a preview. Search engines must not index such pages. */
   readonly note?: string;
 }
 
@@ -54,9 +54,9 @@ export interface SitePlace {
 }
 
 export interface Site {
-  /** The parameters of a page that count (content/settle.ts); undefined where they name what does not exist. */
+  /** Returns the parameters that count (content/addresses/settle.ts); undefined if they name something that does not exist. */
   settle(page: PageValue, parameters: Readonly<Record<string, string>>): Readonly<Record<string, string>> | undefined;
-  /** The response of one page, or undefined where the query names something that does not exist. */
+  /** Returns the response of a page; undefined if the query names something that does not exist. */
   page<P extends PageValue>(
     page: P,
     query: Readonly<Record<string, string>>,
@@ -65,24 +65,24 @@ export interface Site {
   search(terms: { type: SearchType; text: string; page: number }, language: Language): Promise<SearchResponse>;
   suggestions(text: string, language: Language): Promise<Suggestions>;
   searchTypes(): readonly SearchTypeEntry[];
-  /** The addresses of pages that are content alone. */
+  /** The addresses of articles. */
   readonly articles: readonly string[];
-  /** The pages that the company does without. */
+  /** The disabled pages. */
   readonly leftOut: readonly PageValue[];
-  /** The card of a product, where there is one with this id. */
+  /** Returns the card of a product; undefined if there is none with this id. */
   product(id: number, language: Language): ProductCard | undefined;
-  /** The id of the product with this model number, however it is spelled and parted. */
+  /** Returns the id of the product with this model number. Spelling and separators may vary. */
   productNumbered(text: string): number | undefined;
-  /** The addresses of all drawings, and of the codes of addresses. */
+  /** The addresses of all drawings and QR codes. */
   readonly drawings: readonly string[];
-  /** The addresses of all turns of products. */
+  /** The addresses of all turntables. */
   readonly turntables: readonly string[];
   picture(path: string): Picture | undefined;
-  /** The drawing of a product that an address names (routes/drawings.ts). */
+  /** Returns the drawing with a file name (routes/drawings.ts). */
   drawing(name: string): WrittenDrawing | undefined;
-  /** The pictures of a turn that an address names (routes/turntables.ts). */
+  /** Returns the pictures of a turntable with a file name (routes/turntables.ts). */
   turntable(name: string): Pictures | undefined;
-  /** Everything with a page of its own, besides the pages of the route table. */
+  /** Returns the detail pages: everything with a page besides those of the route table. */
   details(): readonly SitePlace[];
   /** Share image of a page: the crop of its photograph, or of the first one on the home page. */
   shareImage(photo: string | undefined, language: Language): ShareImage | undefined;
@@ -104,11 +104,11 @@ export interface Site {
   interfaceWords(language: Language): InterfaceWords | undefined;
   /** Theme of the site. */
   readonly look: Look;
-  /** Where to report a vulnerability. */
+  /** Contacts for reports of vulnerabilities. */
   readonly security: Content["security"];
   /** Starts each reference number. */
   readonly referencePrefix: string;
-  /** The zone of the site's clocks. */
+  /** The time zone of the site. */
   readonly timeZone: string;
 }
 
@@ -198,7 +198,7 @@ export interface FormChoices {
 
 const choices = new WeakMap<Site, Partial<Record<Language, FormChoices>>>();
 
-/** The choices that the forms offer in a language. */
+/** Returns the choices of the forms in a language. */
 export function formChoicesOf(site: Site, language: Language): FormChoices {
   const made = choices.get(site) ?? {};
   choices.set(site, made);
@@ -213,7 +213,7 @@ export function formChoicesOf(site: Site, language: Language): FormChoices {
   return made[language];
 }
 
-/** Every place of the site that a search engine should know: the given ones first, each address once. */
+/** Returns all places for search engines: the given ones first, each address once. */
 export const placesOf = (site: Site, pages: readonly SitePlace[]): readonly SitePlace[] => [
   ...new Map([...pages, ...site.details()].map((place) => [place.path, place])).values(),
 ];

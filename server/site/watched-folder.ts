@@ -1,4 +1,4 @@
-/** A folder that is watched with all that are below it. */
+/** Watches a folder with its subfolders. */
 import { type FSWatcher, watch } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
@@ -8,44 +8,45 @@ import { isSystemFile } from "../content/reading/system-files.ts";
  * Watches each folder by itself on Linux. In recursive mode, Node watches every file there, tens of thousands of them, and
  * misses changes after a file was replaced once. Other systems support recursive mode.
  */
-const HEARS_BELOW = process.platform !== "linux";
+const IS_RECURSIVE = process.platform !== "linux";
 
 /**
- * Calls `hear` with the path, below the folder, of whatever changes there but files of systems and editors, and `lose` where it can't be watched any more.
- * @returns what ends it
+ * Calls `onChange` with the relative path of every change, except in files of systems and editors. Calls `onError` if the folder can
+ * no longer be watched.
+ * @returns a function that stops it
  */
 export async function watchFolder(
   folder: string,
-  hear: (path: string) => void,
-  lose: (problem: unknown) => void,
+  onChange: (path: string) => void,
+  onError: (problem: unknown) => void,
 ): Promise<() => void> {
   const watchers = new Map<string, FSWatcher>();
-  let isOver = false;
+  let isStopped = false;
 
   function heard(event: string, path: string): void {
     if (isSystemFile(relative(folder, path))) return;
-    hear(relative(folder, path));
-    if (event !== "rename" || HEARS_BELOW) return;
+    onChange(relative(folder, path));
+    if (event !== "rename" || IS_RECURSIVE) return;
     // The current folder, if any, is not the one that was watched.
     watchers.get(path)?.close();
     watchers.delete(path);
     add(path).then(() => {
       // Files that were added to a new folder before it was watched.
-      if (watchers.has(path)) hear(relative(folder, path));
-    }, lose);
+      if (watchers.has(path)) onChange(relative(folder, path));
+    }, onError);
   }
 
-  /** Watches a folder before it looks what is in it, so that nothing comes in between. Links are followed no further. */
+  /** Watches a folder before it reads its entries, so that no change is missed. Follows links one level deep. */
   async function add(path: string, isLinked = false): Promise<void> {
     const isFolder = await stat(path).then(
       (found) => found.isDirectory(),
       () => false,
     );
-    if (!isFolder || isOver || watchers.has(path)) return;
-    const watcher = watch(path, { recursive: HEARS_BELOW && path === folder }, (event, name) =>
+    if (!isFolder || isStopped || watchers.has(path)) return;
+    const watcher = watch(path, { recursive: IS_RECURSIVE && path === folder }, (event, name) =>
       heard(event, join(path, name ?? "")),
     );
-    watcher.on("error", lose);
+    watcher.on("error", onError);
     watchers.set(path, watcher);
     const entries = isLinked ? [] : await readdir(path, { withFileTypes: true }).catch(() => []);
     const below = entries.filter(
@@ -57,11 +58,11 @@ export async function watchFolder(
   try {
     await add(folder);
   } catch (problem) {
-    // The system may have run out of watches; that keeps nobody from reading the site.
-    lose(problem);
+    // The system may have no watches left. The site works without.
+    onError(problem);
   }
   return () => {
-    isOver = true;
+    isStopped = true;
     for (const watcher of watchers.values()) watcher.close();
   };
 }

@@ -1,10 +1,10 @@
-/** One alarm for a moment, however far away. */
+/** A timer for one moment, with no limit on how far away it is. */
 
-/** Timers hold no more than 2^31 - 1 ms, and go by another clock than the system's, which may be set meanwhile: looked at daily. */
-const LONGEST = 24 * 60 * 60_000;
+/** Max delay of one timer, milliseconds. Node limits it to 2^31 - 1, and the system clock may be set meanwhile, so it is read daily. */
+const MAX_DELAY = 24 * 60 * 60_000;
 
 export interface Alarm {
-  /** Calls once at a moment, milliseconds since 1970, in place of what was set before; never where there is none. */
+  /** Calls back once at a moment, milliseconds since 1970. Replaces the previous one. Without a moment it never calls. */
   set(moment: number | undefined, call: () => void): void;
   close(): void;
 }
@@ -15,8 +15,11 @@ export function openAlarm(): Alarm {
     clearTimeout(timer);
     if (moment === undefined) return;
     const left = moment - Date.now();
-    timer = setTimeout(() => (Date.now() >= moment ? call() : set(moment, call)), Math.min(Math.max(left, 0), LONGEST));
-    // What else there is to do keeps the process; this does not.
+    timer = setTimeout(
+      () => (Date.now() >= moment ? call() : set(moment, call)),
+      Math.min(Math.max(left, 0), MAX_DELAY),
+    );
+    // The timer does not keep the process running.
     timer.unref();
   }
   return { set, close: () => clearTimeout(timer) };

@@ -1,23 +1,23 @@
-/** Whether the system's clock can be believed: nothing is deleted for its age by one that was just set. */
+/** Detects a system clock that was set, so that nothing is deleted by a wrong clock. */
 export interface ClockWatch {
-  /** Compares the clock with the time that has passed since the last look; to be asked before something old is deleted. */
+  /** Compares the clock with the time that has passed since the last check. Call it before deleting anything by age. */
   isBelieved(): boolean;
 }
 
 export interface WatchedClock extends ClockWatch {
-  /** Milliseconds for which the clock is doubted from now on; 0 = it is believed. */
+  /** Milliseconds for which the clock is not trusted from now on; 0 if it is trusted. */
   doubtLeft(): number;
 }
 
 const MINUTE = 60_000;
-/** What a clock is set by when it is only corrected: milliseconds. */
+/** Max change of a clock that counts as a correction, milliseconds. */
 export const CORRECTION = 10 * MINUTE;
-/** How long a clock that was set by more is doubted: by then somebody has seen it, or it was right. */
+/** How long a clock that changed by more is not trusted, milliseconds. By then somebody has noticed, or it was right. */
 export const DOUBT = 24 * 60 * MINUTE;
 
 /**
- * `clock` is the system's, which may be set; `passed` only ever goes on. Both in milliseconds, as is `doubt`, for which the
- * clock is not believed from the beginning.
+ * Watches the clock. `clock` reads the system's, which may be set, and `passed` a monotonic one. `doubt` is how long the clock
+ * is not trusted at the start. All are in milliseconds.
  */
 export function watchClock(clock = Date.now, passed = () => performance.now(), doubt = 0): WatchedClock {
   let last = { clock: clock(), passed: passed() };

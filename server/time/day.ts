@@ -1,19 +1,19 @@
-/** Days as the operator's calendar has them, for what is done once a day. */
+/** Calendar days in a time zone, for daily work. */
 
-/** The day in a time zone at a moment, such as 2026-03-01. */
+/** Returns the day in a time zone at a moment, such as 2026-03-01. */
 export const dayIn = (timeZone: string, now = Date.now()): string =>
-  // Swedish writes dates as ISO 8601 does.
+  // The Swedish format of dates is ISO 8601.
   new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(now);
 
-/** The time of day in a time zone at a moment, such as 04:30. */
+/** Returns the time of day in a time zone at a moment, such as 04:30. */
 export const timeIn = (timeZone: string, now = Date.now()): string =>
   new Intl.DateTimeFormat("sv-SE", { timeZone, timeStyle: "short" }).format(now);
 
-/** The day that was so many days before another. */
+/** Returns the day that is `days` before another. */
 export const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
-/** The latest day whose given time of day has come: yesterday until then. */
+/** Returns the latest day on which the time of day has passed. Until then, it is yesterday. */
 export function dayAfter(time: string, timeZone: string, now = Date.now()): string {
   const HALF_DAY = 12 * 60 * 60_000;
   const today = dayIn(timeZone, now);

@@ -1,4 +1,4 @@
-/** Time zones, by the names of the tz database: Asia/Taipei. */
+/** Time zones by their names in the tz database, such as Asia/Taipei. */
 
 const DAY = 24 * 60 * 60_000;
 
@@ -10,23 +10,23 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What clocks of a zone show at a moment, such as "2026-12-01 09:00:00". */
+/** Returns the local time of a zone at a moment, such as "2026-12-01 09:00:00". */
 export const clockIn = (timeZone: string, moment: number): string =>
-  // Swedish writes dates as ISO 8601 does.
+  // The Swedish format of dates is ISO 8601.
   new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(moment);
 
-/** A moment (ISO 8601) as people of a zone read it, such as "2026-12-01 09:00:00 (Asia/Taipei)". */
+/** Formats a moment (ISO 8601) for people in a zone, such as "2026-12-01 09:00:00 (Asia/Taipei)". */
 export const writtenTime = (moment: string, timeZone: string): string =>
   `${clockIn(timeZone, Date.parse(moment))} (${timeZone})`;
 
 /**
- * The moment at which clocks of a zone show a time such as "2026-12-01T09:00:00": the first of two where they are put back,
- * and where they pass over it, as much later as they are put forward.
+ * Returns the moment at which clocks of a zone show a time such as "2026-12-01T09:00:00". If clocks are set back, it is the first of
+ * two. If clocks are set forward past it, it is later by the same amount.
  */
 export function momentIn(timeZone: string, time: string): number {
   const shown = (moment: number) => Date.parse(`${clockIn(timeZone, moment).replace(" ", "T")}Z`);
   const wanted = Date.parse(`${time}Z`);
-  // The offset before a change of the clocks, and that after it; on all other days they are the same.
+  // The offsets before and after a change of the clocks. They are equal on all other days.
   const [early = wanted, late = wanted] = [wanted - DAY, wanted + DAY].map((near) => wanted - (shown(near) - near));
   return shown(early) !== wanted && shown(late) === wanted ? late : early;
 }

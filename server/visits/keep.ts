@@ -1,4 +1,4 @@
-/** Keeps what was counted (visits.ts): a row for each day, kind and name, to which every server adds. */
+/** Stores the counts (visits.ts): one row for each day, kind and name, which all servers add to. */
 import type { FastifyBaseLogger } from "fastify";
 import { type DailyHash, openDailyHash } from "../database/daily-salt.ts";
 import type { Database } from "../database/database.ts";
@@ -8,8 +8,8 @@ import type { ClockWatch } from "../time/clock-watch.ts";
 import { dayBefore, dayIn } from "../time/day.ts";
 import {
   type CountedSearch,
-  MOST_NAMES,
-  NAMED_FROM,
+  MAX_NAMES,
+  MIN_NETWORKS,
   OTHERS,
   unnamed,
   VISIT_KINDS,
@@ -18,23 +18,23 @@ import {
   type Visits,
 } from "./visits.ts";
 
-/** How often what was counted goes into the database, milliseconds. What a crash takes along is no older. */
-const EVERY = 60_000;
-/** Days that are kept. */
-const KEPT = 400;
-/** Rows that are written at once. */
-const AT_ONCE = 100;
-/** Searches whose askers are memoizeByObject for a day: one row for each network that asked. */
-const MOST_ASKED = 5000;
+/** Interval between writes to the database, milliseconds. A crash loses no more than that. */
+const WRITE_INTERVAL = 60_000;
+/** Max age of the counts, days. */
+const MAX_DAYS = 400;
+/** Max rows of one statement. */
+const BATCH_SIZE = 100;
+/** Max stored hashes of searches per day: one row for each network that searched. */
+const MAX_HASHES = 5000;
 
 export interface VisitKeeper {
-  /** Keeps now what was counted. */
+  /** Stores the counts now. */
   keep(): Promise<void>;
-  /** Keeps the last of it, and stops. */
+  /** Stores the last counts, and stops. */
   close(): Promise<void>;
 }
 
-/** Of a day and kind no more names than memory may hold: those that come later are counted together. */
+/** Limits the names of a day and kind. Names beyond the limit are counted together. */
 async function withinLimit(database: Database, day: string, counts: readonly VisitCount[]): Promise<VisitCount[]> {
   const limited: VisitCount[] = [];
   for (const [kind, all] of Map.groupBy(counts, (each) => each.kind)) {
@@ -47,7 +47,7 @@ async function withinLimit(database: Database, day: string, counts: readonly Vis
     const known = new Set(rows.map(({ name }) => name));
     let others = 0;
     for (const each of all) {
-      if (known.has(each.name) || known.size < MOST_NAMES[kind]) {
+      if (known.has(each.name) || known.size < MAX_NAMES[kind]) {
         known.add(each.name);
         limited.push(each);
       } else others += each.count;
@@ -62,10 +62,10 @@ async function withinLimit(database: Database, day: string, counts: readonly Vis
 async function write(database: Database, day: string, counts: readonly VisitCount[]): Promise<void> {
   const limited = await withinLimit(database, day, counts);
   await database.transaction().execute(async (transaction) => {
-    for (let from = 0; from < limited.length; from += AT_ONCE) {
+    for (let from = 0; from < limited.length; from += BATCH_SIZE) {
       await transaction
         .insertInto("visits")
-        .values(limited.slice(from, from + AT_ONCE).map((each) => ({ day, ...each })))
+        .values(limited.slice(from, from + BATCH_SIZE).map((each) => ({ day, ...each })))
         .onConflict((conflict) =>
           conflict
             .columns(["day", "kind", "name"])
@@ -77,8 +77,8 @@ async function write(database: Database, day: string, counts: readonly VisitCoun
 }
 
 /**
- * Remembers for a day, as hashes alone, which networks asked what. Of the names of searches it gives those that enough networks
- * have asked, today or on a day when they were named.
+ * Stores for a day, as hashes, which networks searched for what. Returns the searches that enough networks have made today, or that
+ * have been shown on an earlier day.
  */
 async function namedOf(
   database: Database,
@@ -94,17 +94,17 @@ async function namedOf(
   const askers = [...asked].flatMap(([name, networks]) =>
     [...networks].map((network) => ({ day, search: of(name), network: of(network) })),
   );
-  const fitting = askers.slice(0, Math.max(0, MOST_ASKED - Number(rows)));
-  for (let from = 0; from < fitting.length; from += AT_ONCE) {
+  const fitting = askers.slice(0, Math.max(0, MAX_HASHES - Number(rows)));
+  for (let from = 0; from < fitting.length; from += BATCH_SIZE) {
     await database
       .insertInto("searches_asked")
-      .values(fitting.slice(from, from + AT_ONCE))
+      .values(fitting.slice(from, from + BATCH_SIZE))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
   const named = new Set<string>();
-  for (let from = 0; from < names.length; from += AT_ONCE) {
-    const part = names.slice(from, from + AT_ONCE);
+  for (let from = 0; from < names.length; from += BATCH_SIZE) {
+    const part = names.slice(from, from + BATCH_SIZE);
     const before = await database.selectFrom("visits").select("name").distinct().where("name", "in", part).execute();
     for (const { name } of before) named.add(name);
     const hashes = new Map(part.map((name) => [of(name), name]));
@@ -113,14 +113,14 @@ async function namedOf(
       .select("search")
       .where("search", "in", [...hashes.keys()])
       .groupBy("search")
-      .having(({ fn }) => fn.countAll(), ">=", NAMED_FROM)
+      .having(({ fn }) => fn.countAll(), ">=", MIN_NETWORKS)
       .execute();
     for (const { search } of often) named.add(hashes.get(search) ?? "");
   }
   return named;
 }
 
-/** The counts with "…" in place of searches that too few networks have asked. */
+/** Returns the counts with "…" instead of searches that too few networks have made. */
 function withoutRare(counts: readonly VisitCount[], named: ReadonlySet<string>): VisitCount[] {
   const merged = new Map<string, VisitCount>();
   for (const { kind, name, count } of counts) {
@@ -133,8 +133,8 @@ function withoutRare(counts: readonly VisitCount[], named: ReadonlySet<string>):
 const isNameOfSearch = ({ kind, name }: Pick<VisitCount, "kind" | "name">) =>
   (kind === "search" || kind === "missed") && name !== OTHERS && name !== unnamed(name);
 
-/** Asks of each search that was counted whether it finds something. */
-async function tellMissed(visits: Visits, searches: readonly CountedSearch[], site: Site): Promise<void> {
+/** Runs each counted search again, and counts those without results. */
+async function countMissed(visits: Visits, searches: readonly CountedSearch[], site: Site): Promise<void> {
   const yieldToEventLoop = createYielder();
   for (const search of searches) {
     const { result } = await site.search({ type: search.type, text: search.text, page: 1 }, "en");
@@ -144,14 +144,14 @@ async function tellMissed(visits: Visits, searches: readonly CountedSearch[], si
 }
 
 export interface KeepOptions {
-  /** The zone whose days are counted, as the content has it by now. */
+  /** Returns the time zone of the days, from the current content. */
   readonly timeZone: () => string;
-  /** Hides which network asked what. */
+  /** The key of the hashes, so that nobody can tell which network searched for what. */
   readonly secret: string;
   readonly clock: ClockWatch;
 }
 
-/** Keeps what is counted from now on. What can't be kept now is kept later. */
+/** Starts to store the counts. If a write fails, the counts stay in memory until the next one. */
 export function keepVisits(
   database: Database,
   visits: Visits,
@@ -160,21 +160,21 @@ export function keepVisits(
   log: Pick<FastifyBaseLogger, "error">,
 ): VisitKeeper {
   const dailyHash = openDailyHash(database, secret);
-  /** Who asked what, until it is in the database. */
+  /** The networks of each search, until they are in the database. */
   const asked = new Map<string, Set<string>>();
   let pruned = "";
   let working: Promise<void> = Promise.resolve();
   function remember(searches: readonly CountedSearch[]): void {
     for (const { name, networks } of searches) {
-      if (asked.has(name) || asked.size < MOST_NAMES.search)
-        asked.set(name, new Set([...(asked.get(name) ?? []), ...networks].slice(0, NAMED_FROM)));
+      if (asked.has(name) || asked.size < MAX_NAMES.search)
+        asked.set(name, new Set([...(asked.get(name) ?? []), ...networks].slice(0, MIN_NETWORKS)));
     }
   }
   async function keepNow(): Promise<void> {
     const day = dayIn(timeZone());
     const searches = visits.takeSearches();
     remember(searches);
-    await tellMissed(visits, searches, content.site);
+    await countMissed(visits, searches, content.site);
     const counts = visits.take();
     if (counts.length === 0) return;
     try {
@@ -187,16 +187,16 @@ export function keepVisits(
       throw problem;
     }
     if (pruned === day || !clock.isBelieved()) return;
-    await database.deleteFrom("visits").where("day", "<", dayBefore(day, KEPT)).execute();
+    await database.deleteFrom("visits").where("day", "<", dayBefore(day, MAX_DAYS)).execute();
     pruned = day;
   }
   const keep = () => {
     working = working
       .then(keepNow)
-      .catch((problem: unknown) => log.error(problem, "what was counted can't be kept now"));
+      .catch((problem: unknown) => log.error(problem, "cannot store the visit counts; retrying later"));
     return working;
   };
-  const timer = setInterval(keep, EVERY);
+  const timer = setInterval(keep, WRITE_INTERVAL);
   timer.unref();
   return {
     keep,
@@ -207,7 +207,7 @@ export function keepVisits(
   };
 }
 
-/** What was counted since a day, most first. */
+/** Returns the counts since a day, the highest first. */
 export async function visitsSince(database: Database, day: string): Promise<VisitCount[]> {
   const rows = await database
     .selectFrom("visits")

@@ -1,6 +1,6 @@
 /**
- * Counts what visitors look at, search for, add and send: how often on which day, and nothing of who. No cookie is set for it, no
- * address kept. Whatever is asked, memory holds no more than a bounded number of names until they go into the database.
+ * Counts page views, searches, added products and inquiries per day, and nothing about the visitor. It sets no cookie and stores no
+ * address. The number of names in memory is limited, so made-up addresses cannot fill it.
  */
 import type { IncomingMessage } from "node:http";
 import { isbot } from "isbot";
@@ -9,13 +9,13 @@ import { pathTo } from "../../contract/paths.ts";
 import type { RouteKind } from "../metrics/route-kind.ts";
 import { networkAround } from "../submissions/network.ts";
 
-/** `bot` are pages that programs asked for, and `missed` searches that found nothing. */
+/** `bot` counts pages requested by programs, `missed` searches without results. */
 export const VISIT_KINDS = ["page", "search", "missed", "added", "inquiry", "bot"] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
 
 export interface VisitCount {
   readonly kind: VisitKind;
-  /** A page's path, what was searched for, a product's path; empty for what has none. */
+  /** The path of a page or product, or the search. Empty for kinds without names. */
   readonly name: string;
   readonly count: number;
 }
@@ -25,7 +25,7 @@ interface SearchedFor {
   readonly text: string;
 }
 
-/** A search as it is counted, and who asked it: some of their networks. */
+/** A search with the name that it is counted under, and some of the networks that made it. */
 export interface CountedSearch extends SearchedFor {
   readonly name: string;
   readonly networks: ReadonlySet<string>;
@@ -33,8 +33,8 @@ export interface CountedSearch extends SearchedFor {
 
 export interface Visits {
   /**
-   * Counts a request of a kind that was answered: for a page or a search, unless it is a program's or a look ahead. `address` is
-   * the visitor's, of which only the network is remembered, until it has been hashed (keep.ts).
+   * Counts an answered request for a page or a search. Prefetches are ignored, and programs are counted apart. Only the network of
+   * the visitor's `address` is held, until it is hashed (keep.ts).
    */
   answered(
     kind: RouteKind,
@@ -42,25 +42,25 @@ export interface Visits {
     status: number,
     address: string,
   ): void;
-  /** A page that scripts have brought to the screen. */
+  /** Counts a page that scripts have shown. */
   seen(path: string): void;
   added(product: number): void;
   inquired(): void;
   missed(search: SearchedFor): void;
-  /** Searches that were counted since they were last taken: whether they find something is asked beside other work. */
+  /** Returns the searches since the last call. The caller finds out which have no results, apart from requests. */
   takeSearches(): readonly CountedSearch[];
-  /** What was counted since it was last taken. */
+  /** Returns the counts since the last call. */
   take(): readonly VisitCount[];
-  /** Puts back what could not be kept. */
+  /** Adds counts again that could not be stored. */
   putBack(counts: readonly VisitCount[]): void;
-  /** How often, since the start. */
+  /** Returns the counts since the start. */
   totals(): Readonly<Record<VisitKind, number>>;
 }
 
-/** In place of names past the limit, of what may be about a person, and of searches that too few networks have asked. */
+/** Replaces names beyond the limit, names that may be about a person, and searches that too few networks have made. */
 export const OTHERS = "…";
-/** Names of a kind that memory holds at a time. */
-export const MOST_NAMES: Readonly<Record<VisitKind, number>> = {
+/** Max names of each kind in memory. */
+export const MAX_NAMES: Readonly<Record<VisitKind, number>> = {
   page: 2000,
   search: 200,
   missed: 200,
@@ -68,52 +68,52 @@ export const MOST_NAMES: Readonly<Record<VisitKind, number>> = {
   inquiry: 1,
   bot: 1,
 };
-/** Characters. */
-const LONGEST_SEARCH = 60;
-/** Programs that call themselves so are remembered, as are browsers. */
-const MOST_AGENTS = 500;
+/** Max characters of a search that is counted by its name. */
+const MAX_SEARCH_LENGTH = 60;
+/** Max user agents whose kind, browser or program, is cached. */
+const MAX_AGENTS = 500;
 
-/** Browsers say so when they fetch what may be wanted next (Sec-Purpose), and older ones in words of their own. */
-const AHEAD = ["sec-purpose", "purpose", "x-purpose", "x-moz"] as const;
-const isAhead = (headers: IncomingMessage["headers"]) =>
-  AHEAD.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? "")));
+/** Headers by which browsers mark a prefetch: Sec-Purpose, and older names. */
+const PREFETCH_HEADERS = ["sec-purpose", "purpose", "x-purpose", "x-moz"] as const;
+const isPrefetch = (headers: IncomingMessage["headers"]) =>
+  PREFETCH_HEADERS.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? "")));
 
-/** A search is named once so many networks have asked it: their words are nobody's secret then. */
-export const NAMED_FROM = 3;
+/** Min networks that must make a search before its words are shown. Then they are nobody's secret. */
+export const MIN_NETWORKS = 3;
 
 /** Digits of any script, and numerals of Chinese. */
 const DIGIT = "[\\p{Nd}〇零一二三四五六七八九]";
-/** A telephone or card number, whatever stands between its digits. */
+/** A telephone or card number, with any separators between its digits. */
 const NUMBER = new RegExp(`(?:${DIGIT}[^\\p{L}\\p{Nd}]*){8}`, "u");
 /** An e-mail address, also encoded or spelled out: "mei at example dot com", 小老鼠 is "at" in Taiwan. */
 const MAIL = /@|%(?:25)*40|小老鼠|\bat\b.*(?:\bdot\b|\.\s*[a-z]{2})/;
 
-/** Visitors type mail addresses and telephone numbers into any field; those are nobody's business. */
+/** Visitors type mail addresses and telephone numbers into any field. Such searches are not shown. */
 const isAboutPerson = (text: string) => MAIL.test(text) || NUMBER.test(text);
 
 const prefixOf = (type: SearchType) => `${type === SEARCH_TYPE.news ? "news" : "products"}: `;
 
-/** A search as it is counted: however it was spaced and capitalised, and in whatever width it was written. */
+/** Returns the name that a search is counted under. Spaces, capitals and character widths are normalized. */
 function searchName({ type, text }: SearchedFor): string {
   const words = text
     .normalize("NFKC")
     .replace(/[\p{C}\s]+/gu, " ")
     .trim()
     .toLowerCase();
-  const isSaved = words.length <= LONGEST_SEARCH && !isAboutPerson(words);
+  const isSaved = words.length <= MAX_SEARCH_LENGTH && !isAboutPerson(words);
   return prefixOf(type) + (isSaved ? words : OTHERS);
 }
 
-/** The name under which a search is counted that too few networks have asked. */
+/** Returns the name for searches that too few networks have made. */
 export const unnamed = (name: string): string => `${name.slice(0, name.indexOf(": "))}: ${OTHERS}`;
 
-/** Returns whether an address is that of a search. */
+/** Returns whether an address is a search. */
 const isSearch = (url: string): boolean => {
   const [path] = url.split("?", 1);
   return path === "/api/search" || path === pathTo("search");
 };
 
-/** What an address searches for; undefined for one that does not, or turns to a later page of what was found. */
+/** Returns the search in an address; undefined if there is none, or if it is for a later page of the results. */
 function searchIn(url: string): SearchedFor | undefined {
   if (!isSearch(url)) return undefined;
   const [, query] = url.split("?", 2);
@@ -131,7 +131,7 @@ export function openVisits(): Visits {
 
   function add(kind: VisitKind, name: string, count = 1): void {
     const names = counts.get(kind);
-    const place = names?.has(name) || (names?.size ?? 0) < MOST_NAMES[kind] ? name : OTHERS;
+    const place = names?.has(name) || (names?.size ?? 0) < MAX_NAMES[kind] ? name : OTHERS;
     names?.set(place, (names.get(place) ?? 0) + count);
   }
   function one(kind: VisitKind, name: string): void {
@@ -141,7 +141,7 @@ export function openVisits(): Visits {
   function isProgram(agent: string | undefined): boolean {
     if (!agent) return true;
     const known = agents.get(agent) ?? isbot(agent);
-    if (agents.size >= MOST_AGENTS) agents.clear();
+    if (agents.size >= MAX_AGENTS) agents.clear();
     agents.set(agent, known);
     return known;
   }
@@ -149,7 +149,7 @@ export function openVisits(): Visits {
   return {
     answered(kind, { method, url = "", headers }, status, address) {
       if ((kind !== "page" && kind !== "search") || method !== "GET") return;
-      if ((status !== 200 && status !== 304) || isAhead(headers)) return;
+      if ((status !== 200 && status !== 304) || isPrefetch(headers)) return;
       const isBot = isProgram(headers["user-agent"]);
       if (kind === "page") one(isBot ? "bot" : "page", isBot ? "" : (url.split("?", 1)[0] ?? ""));
       const search = isBot ? undefined : searchIn(url);
@@ -157,8 +157,8 @@ export function openVisits(): Visits {
       const name = searchName(search);
       one("search", name);
       const counted = searches.get(name) ?? { ...search, name, networks: new Set<string>() };
-      if (counted.networks.size < NAMED_FROM) counted.networks.add(networkAround(address));
-      if (searches.size < MOST_NAMES.search) searches.set(name, counted);
+      if (counted.networks.size < MIN_NETWORKS) counted.networks.add(networkAround(address));
+      if (searches.size < MAX_NAMES.search) searches.set(name, counted);
     },
     seen: (path) => one("page", path),
     added: (product) => one("added", pathTo("product", { id: product })),

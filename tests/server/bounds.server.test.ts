@@ -1,4 +1,4 @@
-/** What an answer costs grows with the length of what is asked and hardly faster, at every public address. */
+/** The cost of a response grows little faster than the length of the request, at every public address. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Site } from "../../server/site/site.ts";
@@ -16,10 +16,10 @@ const posted = (body: unknown, type = "application/json"): RequestInit => ({
   headers: { "content-type": type },
   body: typeof body === "string" ? body : JSON.stringify(body),
 });
-/** Header lines and addresses hold no more than these signs as they are. */
+/** Characters that need no encoding in headers and addresses. */
 const plain = (text: string) => text.replaceAll(/[^!-~]/g, "x");
 
-/** Requests of any length, by where a visitor's text goes. */
+/** Requests of any length, by the place of the visitor's text. */
 const PLACES: Readonly<Record<string, (text: string) => Asked>> = {
   "a path": (text) => ({ path: `/${encodeURIComponent(text)}` }),
   "a path of many parts": (text) => ({ path: `/${plain(text).replaceAll(/../g, "a/")}` }),
@@ -64,7 +64,7 @@ const PLACES: Readonly<Record<string, (text: string) => Asked>> = {
   "a visit": (text) => ({ path: "/api/visits", init: posted({ path: `/${text}` }) }),
 };
 
-/** Counts what the server asks its content, with the characters that it asks with. */
+/** Counts the calls to the content, weighted with the characters of their arguments. */
 function countLookUps({ content }: TestServer): () => number {
   let steps = 0;
   const { site } = content;
@@ -83,7 +83,7 @@ function countLookUps({ content }: TestServer): () => number {
 }
 
 const LENGTHS = [100, 1000, 6000];
-/** Steps of an answer to hardly anything, and for each n log n: a page asks for its words, picture and texts one by one. */
+/** Base steps of a response, and steps per n log n. A page reads its words, pictures and texts one by one. */
 const [BASE, FACTOR] = [30_000, 20];
 const SIGNS = ["a", "-", ".", "/", "%", "&", ",", ";", "=", " ", "電", "\ufdfa", "\u0000", "cutoffshow"];
 

@@ -9,7 +9,7 @@ import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
 const STYLE_GUIDE = join(import.meta.dirname, "../../src/entry-styleguide.tsx");
 
-test("`npm run dev` renders the views from their sources, under a policy as strict as in service", {
+test("`npm run dev` renders the views from their sources, with a policy as strict as in production", {
   timeout: 120_000,
 }, async () => {
   const { ask, child, ended } = await startSite({ DATA: await temporaryFolder(), LOG_LEVEL: "warn" }, "server/dev.ts");
@@ -18,7 +18,7 @@ test("`npm run dev` renders the views from their sources, under a policy as stri
   expect(page.status).toBe(200);
   expect(html).toContain('<html lang="zh-Hant-TW">');
   expect(html).toContain('id="site-input"');
-  // Its styles are there before any script runs.
+  // Its styles are present before any script runs.
   expect(html).toMatch(/<style nonce="[\w-]+" data-vite-dev-id="[^"]*\/src\/styles\/index\.css">/);
 
   const [, nonce = "none"] = /<script type="module"[^>]* nonce="([\w-]+)"/.exec(html) ?? [];
@@ -33,9 +33,9 @@ test("`npm run dev` renders the views from their sources, under a policy as stri
     expect(response.headers.get("content-type"), module).toContain("javascript");
     await response.text();
   }
-  // The style guide is for development alone, and only where there is one.
+  // The style guide exists in development only, if its entry exists.
   expect((await ask("/styleguide")).status).toBe(existsSync(STYLE_GUIDE) ? 200 : 404);
-  // The inspector is where it was asked for.
+  // The inspector exists only with the option.
   expect(html).not.toContain('name="inspector"');
   expect((await ask("/inspector")).status).toBe(404);
   child.kill("SIGTERM");
@@ -43,7 +43,7 @@ test("`npm run dev` renders the views from their sources, under a policy as stri
   expect({ code, err }).toEqual({ code: 0, err: "" });
 });
 
-test("`npm run dev -- --inspect` has pages tell what their machines do, and a page that shows it", {
+test("`npm run dev -- --inspect` makes pages report their machines, and adds a page that shows them", {
   timeout: 120_000,
 }, async () => {
   const environment = { DATA: await temporaryFolder(), LOG_LEVEL: "warn" };
@@ -62,7 +62,7 @@ describe("broken views", { timeout: SLOW_TIMEOUT }, () => {
       "export const render = () => { throw new Error('<b>one</b> too many'); };",
       "&lt;b>one",
     ],
-  ])("that %s are told on a page, answered with 500", async (_how, text, reason) => {
+  ])("that %s are shown on a page with status 500", async (_how, text, reason) => {
     const entry = join(await temporaryFolder(), "entry.ts");
     await writeFile(entry, text);
     const views = createDevelopmentViews({ serverEntry: entry });

@@ -47,7 +47,7 @@ export async function openAskedSite(given: Settings, publicUrl: string): Promise
     const app = await buildApp({
       settings,
       content,
-      views: { obtain: () => views, lasting: true },
+      views: { load: () => views, lasting: true },
       forms: {
         database,
         secret,

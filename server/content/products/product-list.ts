@@ -1,5 +1,5 @@
 /** The products as a list: which ones a choice of filters leaves, how many another tick would show, and their pages. */
-import { PRODUCTS_AT_ONCE, PRODUCTS_PER_PAGE, type ProductSort } from "../../../contract/constants.ts";
+import { PRODUCTS_BATCH_SIZE, PRODUCTS_PER_PAGE, type ProductSort } from "../../../contract/constants.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { ProductSource } from "../reading/sources.ts";
 import type { Wanted } from "../texts/text.ts";
@@ -76,7 +76,7 @@ export function choose(products: readonly ProductSource[], groups: Groups, chose
 
 /** Number of pages for this many products. */
 export const pagesOf = (total: number): number =>
-  total <= PRODUCTS_AT_ONCE ? 1 : Math.ceil(total / PRODUCTS_PER_PAGE);
+  total <= PRODUCTS_BATCH_SIZE ? 1 : Math.ceil(total / PRODUCTS_PER_PAGE);
 
 /** The products of one page of a choice, from 1. */
 export function pageOf(
@@ -84,7 +84,7 @@ export function pageOf(
   { total, has }: Choice,
   { page, sort, wanted }: { readonly page: number; readonly sort: ProductSort; readonly wanted: Wanted },
 ): readonly ProductSource[] {
-  const size = pagesOf(total) === 1 ? PRODUCTS_AT_ONCE : PRODUCTS_PER_PAGE;
+  const size = pagesOf(total) === 1 ? PRODUCTS_BATCH_SIZE : PRODUCTS_PER_PAGE;
   const shown: ProductSource[] = [];
   let passed = 0;
   for (const place of placesInOrder(products, sort, wanted)) {

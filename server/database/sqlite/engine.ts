@@ -1,4 +1,4 @@
-/** SQLite within Node, in a thread of its own, which is replaced where it hangs or dies. */
+/** SQLite of Node in a separate thread, which is replaced if it hangs or dies. */
 import type { SQLInputValue } from "node:sqlite";
 import type { QueryResult } from "kysely";
 import type { Engine, Session } from "../driver.ts";
@@ -7,7 +7,7 @@ import type { Place } from "./messages.ts";
 import { Thread } from "./thread.ts";
 import { Turns } from "./turns.ts";
 
-/** Part of our patience that SQLite itself waits for another program's lock: what is left is for its no to arrive. */
+/** Part of the timeout that SQLite waits for the lock of another program. The rest is for its error to arrive. */
 const BUSY_PART = 0.85;
 
 class SqliteSession implements Session {
@@ -19,10 +19,10 @@ class SqliteSession implements Session {
     this.#whenReleased = whenReleased;
   }
 
-  async run<R>(sql: string, parameters: readonly unknown[], patience: number): Promise<QueryResult<R>> {
-    // Kysely knows no types of parameters; SQLite refuses what it can't hold.
-    const statement = { sql, parameters: parameters as SQLInputValue[], busyTimeout: patience * BUSY_PART };
-    const { rows, changes, insertId } = await this.#thread.ask(statement, patience);
+  async run<R>(sql: string, parameters: readonly unknown[], timeout: number): Promise<QueryResult<R>> {
+    // Kysely does not type parameters. SQLite refuses types that it cannot store.
+    const statement = { sql, parameters: parameters as SQLInputValue[], busyTimeout: timeout * BUSY_PART };
+    const { rows, changes, insertId } = await this.#thread.ask(statement, timeout);
     return {
       rows: rows as R[],
       ...(changes !== undefined && { numAffectedRows: BigInt(changes) }),
@@ -46,9 +46,9 @@ export class SqliteEngine implements Engine {
     this.#place = place;
   }
 
-  async connect(patience: number): Promise<Session> {
-    const until = performance.now() + patience;
-    await this.#turns.take(patience);
+  async connect(timeout: number): Promise<Session> {
+    const until = performance.now() + timeout;
+    await this.#turns.take(timeout);
     try {
       const thread = await this.#usableThread(until);
       return new SqliteSession(thread, () => this.#turns.give());
@@ -58,7 +58,7 @@ export class SqliteEngine implements Engine {
     }
   }
 
-  /** The thread, or a new one once the last is over: one that hangs may hold locks, and many would fill the memory. */
+  /** Returns the thread, or starts a new one once the last has ended. A hanging thread may hold locks, and many threads would fill the memory. */
   async #usableThread(until: number): Promise<Thread> {
     const left = () => until - performance.now();
     if (!this.#thread?.isUsable) {
@@ -70,7 +70,7 @@ export class SqliteEngine implements Engine {
     return this.#thread;
   }
 
-  async close(patience: number): Promise<void> {
-    await this.#thread?.close(patience);
+  async close(timeout: number): Promise<void> {
+    await this.#thread?.close(timeout);
   }
 }

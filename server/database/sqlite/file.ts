@@ -1,24 +1,24 @@
-/** Opens the file of the embedded database, in the thread that works on it. */
+/** Opens the file of the embedded database, inside its thread. */
 import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { identify, requireNew } from "./identity.ts";
 import type { Place } from "./messages.ts";
 
-/** Milliseconds that opening waits for another program, such as `npm run inbox`. */
+/** How long opening waits for the lock of another program, such as `npm run inbox`, milliseconds. */
 const BUSY_TIMEOUT = 3000;
 const PRIVATE = 0o600;
 const FOR_OTHERS = 0o077;
 
 export interface OpenFile {
   readonly database: DatabaseSync;
-  /** After a commit: keeps the highest number that was given out. */
+  /** Stores the highest issued number. Called after each commit. */
   keepNumber(): void;
-  /** @throws Error where the file that is open is no longer the one at its path, so that all would be lost at the end */
+  /** @throws Error if the path now holds another file, because all writes to the open one would be lost */
   requireUnmoved(): void;
 }
 
-/** SQLite gives what it makes beside the file the same mode. */
+/** Removes the permissions of other users. SQLite creates its further files with the same mode. */
 function makePrivate(path: string): void {
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
     const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0;
@@ -26,7 +26,7 @@ function makePrivate(path: string): void {
     try {
       chmodSync(file, PRIVATE);
     } catch {
-      // It is another user's, or its file system knows no modes; the log warns of the folder.
+      // The file belongs to another user, or the file system has no modes. The log warns about the folder.
     }
   }
 }
@@ -36,7 +36,7 @@ function requireSound(database: DatabaseSync): void {
   if (fault !== "ok") throw new Error(`it is damaged (${String(fault).replaceAll("\n", " ")})`);
 }
 
-/** @throws Error where it can't be opened, is damaged, or is not the database that was here before */
+/** Opens the file. @throws Error if it cannot be opened, is damaged, or is not the database that was here before */
 export function openFile({ path, identityPath, isFirst }: Place): OpenFile {
   if (isFirst && !existsSync(path)) {
     requireNew(identityPath);
@@ -44,11 +44,11 @@ export function openFile({ path, identityPath, isFirst }: Place): OpenFile {
   }
   if (isFirst) makePrivate(path);
   const address = pathToFileURL(path);
-  // A file that has gone is not made anew.
+  // Does not create a missing file.
   address.searchParams.set("mode", "rw");
   const database = new DatabaseSync(address, { timeout: BUSY_TIMEOUT });
-  // WAL with synchronous=FULL: a commit has reached the disk before anyone is told of it.
-  // secure_delete: what is deleted is overwritten, since it is about people.
+  // WAL with synchronous=FULL: a commit is on the disk before it is reported.
+  // secure_delete: deleted data is overwritten, because it is personal.
   database.exec(
     "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on",
   );

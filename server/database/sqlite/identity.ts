@@ -1,6 +1,6 @@
 /**
- * Which database it is and the highest number that it gave out, kept in a file beside it: one that was emptied,
- * exchanged or lost is not taken for a new one, and an older copy that was put back gives no number a second time.
+ * Stores the id of the database and its highest number in a second file. It detects an emptied, exchanged or lost database, and
+ * prevents a restored older copy from issuing a number twice.
  */
 import { randomInt } from "node:crypto";
 import { constants, openSync, writeSync } from "node:fs";
@@ -13,13 +13,13 @@ const pragmaOf = (database: DatabaseSync, name: string) => Number(database.prepa
 const hasTable = (database: DatabaseSync, name: string) =>
   database.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(name) !== undefined;
 
-/** The highest number that the database itself knows of. */
+/** Returns the highest number that the database knows. */
 function numberOf(database: DatabaseSync): number {
   if (!hasTable(database, "sqlite_sequence")) return 0;
   return Number(database.prepare("select seq from sqlite_sequence where name = 'submissions'").get()?.["seq"] ?? 0);
 }
 
-/** Gives a new database its own number, and one of an earlier version too. */
+/** Gives an id to a new database, and to one of an earlier release. */
 function stamp(database: DatabaseSync): void {
   if (pragmaOf(database, "application_id") === APPLICATION) return;
   const isEmpty = database.prepare("select 1 from sqlite_master").get() === undefined;
@@ -27,26 +27,26 @@ function stamp(database: DatabaseSync): void {
   database.exec(`pragma user_version = ${randomInt(1, 2 ** 31)}; pragma application_id = ${APPLICATION}`);
 }
 
-/** No number is given out a second time, also where an older copy was put back. */
+/** Sets the last number, so that a restored older copy issues no number twice. */
 function skipTo(database: DatabaseSync, number: number): void {
   const { changes } = database.prepare("update sqlite_sequence set seq = ? where name = 'submissions'").run(number);
   if (changes === 0) database.prepare("insert into sqlite_sequence (name, seq) values ('submissions', ?)").run(number);
 }
 
-const MEND = "Put the right one back, or remove submissions.identity beside it to begin anew";
+const FIX = "Put the right one back, or remove submissions.identity beside it to start over";
 
 /**
- * Sees that a database which is missing was never there.
- * @throws Error
+ * Checks that a missing database never existed.
+ * @throws Error if it did
  */
 export function requireNew(identityPath: string): void {
   const known = readIdentity(identityPath);
-  if (known) throw new Error(`it is gone, though numbers up to ${known.number} were given out. ${MEND}`);
+  if (known) throw new Error(`it is gone, though numbers up to ${known.number} were given out. ${FIX}`);
 }
 
 /**
- * Sees that a database is the one that was here before, and gives what keeps its number up to date.
- * @throws Error where it is another one
+ * Checks that a database is the one that was here before, and returns a function that stores its number.
+ * @throws Error if it is another one
  */
 export function identify(database: DatabaseSync, identityPath: string): { keepNumber(): void } {
   const known = readIdentity(identityPath);
@@ -54,7 +54,7 @@ export function identify(database: DatabaseSync, identityPath: string): { keepNu
   if (!known) stamp(database);
   const id = pragmaOf(database, "user_version");
   if (known && known.database !== id) {
-    throw new Error(`it is not the one that gave out the numbers up to ${known.number}. ${MEND}`);
+    throw new Error(`it is not the one that gave out the numbers up to ${known.number}. ${FIX}`);
   }
   if (known && numberOf(database) < known.number) skipTo(database, known.number);
   database.exec("commit");
@@ -62,7 +62,7 @@ export function identify(database: DatabaseSync, identityPath: string): { keepNu
   const file = openSync(identityPath, constants.O_RDWR | constants.O_CREAT, 0o600);
   let kept = known?.number ?? -1;
   function keepNumber(): void {
-    // Looked up again after it is written: another process may have given out a higher one meanwhile, and been quicker.
+    // Reads the number again after each write, because another process may have stored a higher one before it.
     for (let number = numberOf(database); number > kept; number = numberOf(database)) {
       writeSync(file, identityText({ database: id, number }), 0);
       kept = number;

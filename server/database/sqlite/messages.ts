@@ -1,37 +1,37 @@
-/** What the main thread and the thread of the embedded database say to each other. */
+/** Messages between the main thread and the thread of the embedded database. */
 import type { SQLInputValue, SQLOutputValue } from "node:sqlite";
 
-/** What the thread is started with. */
+/** The data that the thread starts with. */
 export interface Place {
-  /** The database file, and the file beside it that tells which database it is (identity.ts). */
+  /** The database file. `identityPath` is the file that identifies it (identity.ts). */
   readonly path: string;
   readonly identityPath: string;
-  /** The first time in this process: make it where it is new, and look whether it is sound. */
+  /** True for the first thread of the process, which creates a new file and checks an existing one. */
   readonly isFirst: boolean;
 }
 
 export interface Statement {
   readonly sql: string;
   readonly parameters: readonly SQLInputValue[];
-  /** Milliseconds that it may wait for other programs. */
+  /** How long it may wait for the lock of another program, milliseconds. */
   readonly busyTimeout: number;
 }
 
-/** One statement, or the end. */
+/** A statement, or the request to close. */
 export type Request = Statement | "close";
 
 export interface Done {
   readonly rows: readonly Record<string, SQLOutputValue>[];
-  /** Where rows were written. */
+  /** The number of written rows. Absent for a statement that reads. */
   readonly changes?: number | bigint;
   readonly insertId?: number | bigint;
 }
 
 export interface Failed {
   readonly problem: string;
-  /** SQLite's result code, where it is SQLite that failed. */
+  /** The result code of SQLite, if SQLite failed. */
   readonly code?: number;
 }
 
-/** Each request is answered by one reply, and the start too. */
+/** The reply to each request, and to the start. */
 export type Reply = (Done | Failed) & { readonly inTransaction: boolean };

@@ -1,16 +1,16 @@
-/** The thread of the embedded database, as the main thread sees it: asked one thing after another. */
+/** Controls the thread of the embedded database from the main thread, one request at a time. */
 import { Worker } from "node:worker_threads";
 import { within } from "../time-limit.ts";
 import { DatabaseUnavailable } from "../unavailable.ts";
 import type { Done, Place, Reply, Request, Statement } from "./messages.ts";
 
-/** Result codes of SQLite for what is wrong with a statement and not with the database: error, constraint, mismatch … */
-const OWN_MISTAKES = new Set([1, 18, 19, 20, 21, 25]);
-/** The low byte of an extended result code is its kind. */
+/** Result codes of SQLite for a wrong statement: error, constraint, mismatch and others. All other codes mean the database. */
+const STATEMENT_ERRORS = new Set([1, 18, 19, 20, 21, 25]);
+/** Masks the low byte of an extended result code, which is the primary code. */
 const KIND = 0xff;
 
 function problemOf(problem: string, code: number | undefined): Error {
-  const isOwn = code !== undefined && OWN_MISTAKES.has(code & KIND);
+  const isOwn = code !== undefined && STATEMENT_ERRORS.has(code & KIND);
   return isOwn ? new Error(problem) : new DatabaseUnavailable(problem);
 }
 
@@ -20,7 +20,7 @@ export class Thread {
   readonly #opened = this.#reply.promise;
   #isUsable = true;
   #inTransaction = false;
-  /** Fulfilled when the thread is over, and with it every lock that it held. */
+  /** Resolves when the thread has ended and has released its locks. */
   readonly ended: Promise<void>;
 
   constructor(place: Place) {
@@ -35,37 +35,37 @@ export class Thread {
     });
   }
 
-  /** False once it did not answer in time, or died. */
+  /** False after a timeout, or after it died. */
   get isUsable(): boolean {
     return this.#isUsable;
   }
 
-  /** Whether a transaction is open that was begun and neither committed nor rolled back. */
+  /** True while a transaction is open. */
   get inTransaction(): boolean {
     return this.#inTransaction;
   }
 
   #fail(reason: string): void {
     this.#isUsable = false;
-    // Nobody may be waiting for it.
+    // Prevents an unhandled rejection if nobody waits for the reply.
     this.#reply.promise.catch(() => undefined);
     this.#reply.reject(new DatabaseUnavailable(reason));
   }
 
-  /** Waits until the file is open; where that takes longer, the next may wait on. @throws DatabaseUnavailable */
-  async open(patience: number): Promise<void> {
-    const reply = await within(this.#opened, patience, "it is still being opened");
+  /** Waits until the file is open. After a timeout, the next caller continues to wait. @throws DatabaseUnavailable */
+  async open(timeout: number): Promise<void> {
+    const reply = await within(this.#opened, timeout, "it is still being opened");
     if (!("problem" in reply)) return;
     this.stop();
     throw problemOf(reply.problem, reply.code);
   }
 
-  /** @throws DatabaseUnavailable, or the Error of a wrong statement */
-  async ask(statement: Statement, patience: number): Promise<Done> {
+  /** Runs a statement. @throws DatabaseUnavailable, or the Error of a wrong statement */
+  async ask(statement: Statement, timeout: number): Promise<Done> {
     if (!this.#isUsable) throw new DatabaseUnavailable("its thread has ended");
     this.#reply = Promise.withResolvers();
     this.#worker.postMessage(statement satisfies Request);
-    const reply = await within(this.#reply.promise, patience, "it does not answer").catch((problem: unknown) => {
+    const reply = await within(this.#reply.promise, timeout, "it does not answer").catch((problem: unknown) => {
       this.stop();
       throw problem;
     });
@@ -74,15 +74,15 @@ export class Thread {
     return reply;
   }
 
-  /** Ends it where it is; what it is in the middle of is undone. It may take its time to notice. */
+  /** Terminates the thread. An open transaction is rolled back. It may take a while to end. */
   stop(): void {
     this.#isUsable = false;
     void this.#worker.terminate();
   }
 
-  /** Lets it close the file. */
-  async close(patience: number): Promise<void> {
+  /** Closes the file and ends the thread. */
+  async close(timeout: number): Promise<void> {
     this.#worker.postMessage("close" satisfies Request);
-    await within(this.ended, patience, "it does not end").catch(() => this.stop());
+    await within(this.ended, timeout, "it does not end").catch(() => this.stop());
   }
 }

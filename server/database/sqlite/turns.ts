@@ -1,12 +1,12 @@
 import { DatabaseUnavailable } from "../unavailable.ts";
 
-/** Lets one in at a time, in the order in which they came. */
+/** A mutex that serves callers in order. */
 export class Turns {
   #isTaken = false;
   readonly #waiting: (() => void)[] = [];
 
-  /** @throws DatabaseUnavailable where it is not one's turn within so many milliseconds */
-  async take(patience: number): Promise<void> {
+  /** Waits for the turn. @throws DatabaseUnavailable after `timeout` milliseconds */
+  async take(timeout: number): Promise<void> {
     if (!this.#isTaken) {
       this.#isTaken = true;
       return;
@@ -15,12 +15,12 @@ export class Turns {
     this.#waiting.push(resolve);
     const timer = setTimeout(() => {
       this.#waiting.splice(this.#waiting.indexOf(resolve), 1);
-      reject(new DatabaseUnavailable("others wait for it too"));
-    }, patience);
+      reject(new DatabaseUnavailable("too many others are waiting for it"));
+    }, timeout);
     await promise.finally(() => clearTimeout(timer));
   }
 
-  /** Lets the next one in. */
+  /** Passes the turn to the next caller. */
   give(): void {
     const next = this.#waiting.shift();
     if (next) next();

@@ -1,6 +1,5 @@
 /**
- * The thread that works on the embedded database. It may wait for a lock, for the disk and for other programs, while the
- * main thread goes on answering.
+ * Entry of the thread of the embedded database. It can wait for locks and for the disk while the main thread serves requests.
  */
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { type OpenFile, openFile } from "./file.ts";

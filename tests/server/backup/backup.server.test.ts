@@ -1,4 +1,4 @@
-/** Backups: made every night and on request, whole or not at all, kept for their days, and good for a restore. */
+/** Backups, nightly and on request: complete or absent, deleted after their days, and restorable. */
 import { execFile } from "node:child_process";
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -41,7 +41,7 @@ const store = (database: Database, key: string) =>
     new Date(NIGHT),
   );
 
-/** A database with two submissions, a folder for backups, a clock, and servers that make them. */
+/** Starts a database with two submissions, a folder for backups, a clock, and servers that make backups. */
 async function openNights(databaseUrl: string | null = null) {
   const place = { databaseUrl, dataFolder: await temporaryFolder() };
   const database = await open(place);
@@ -74,7 +74,7 @@ const countIn = (path: string) => {
 };
 
 describe("the nightly backup", () => {
-  test("is made once a night when its time has come, and opened to see what it holds", async () => {
+  test("is made once a night at its time, and opened to count its submissions", async () => {
     const { folder, clock, log, server, files } = await openNights();
     clock.now = NIGHT - 60_000;
     const nightly = server();
@@ -92,7 +92,7 @@ describe("the nightly backup", () => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  test("is not made again by a restart, nor by a second server", async () => {
+  test("is not repeated by a restart or a second server", async () => {
     const { server, files, log } = await openNights();
     const servers = [server(), server(), server()];
     await Promise.all(servers.map((each) => each.look()));
@@ -103,7 +103,7 @@ describe("the nightly backup", () => {
     expect(later.state()).toEqual({ last: "2026-03-02" });
   });
 
-  test("is kept for its days; nothing is deleted that it did not make", async () => {
+  test("is deleted after its days, and no other file is deleted", async () => {
     const { folder, clock, server, files } = await openNights();
     const foreign = ["notes.txt", "switchyard-2026-01-01-nightly.sqlite", "switchyard-2026-03-01.sqlite"];
     for (const name of foreign) await writeFile(join(folder, name), "mine");
@@ -118,7 +118,7 @@ describe("the nightly backup", () => {
     for (const name of foreign) expect(await readFile(join(folder, name), "utf8")).toBe("mine");
   });
 
-  test("of earlier nights stays while the clock is doubted", async () => {
+  test("is not deleted while the clock is not trusted", async () => {
     const { place, clock, server, files } = await openNights();
     await server().look();
     clock.now += 365 * DAY;
@@ -126,18 +126,18 @@ describe("the nightly backup", () => {
     expect(await files()).toEqual(["switchyard-2026-03-02-nightly.sqlite", "switchyard-2027-03-02-nightly.sqlite"]);
   });
 
-  test("writes over no file of another's", async () => {
+  test("does not overwrite a file of another site", async () => {
     const { folder, server, log } = await openNights();
     await writeFile(join(folder, "switchyard-2026-03-02-nightly.sqlite"), "mine");
     await server().look();
     expect(await readFile(join(folder, "switchyard-2026-03-02-nightly.sqlite"), "utf8")).toBe("mine");
     expect(log.error).toHaveBeenCalledExactlyOnceWith(
-      { problem: "switchyard-2026-03-02-nightly.sqlite is there already, of another site" },
+      { problem: "switchyard-2026-03-02-nightly.sqlite already exists and belongs to another site" },
       "the backup could not be made",
     );
   });
 
-  test("that can't be made is said once, leaves nothing, and is made when it can", async () => {
+  test("logs a failure once, leaves no file, and succeeds on a later attempt", async () => {
     const { clock, log, server, files } = await openNights();
     const elsewhere = await temporaryFolder();
     const file = join(elsewhere, "submissions.sqlite");
@@ -160,7 +160,7 @@ describe("the nightly backup", () => {
     expect(await files()).toHaveLength(1);
   });
 
-  test("goes on after a server was killed while it made one", async () => {
+  test("is made after a server was killed during a backup", async () => {
     const { database, folder, clock, server, files } = await openNights();
     const file = "switchyard-2026-03-02-nightly.sqlite";
     const claimed_until = NIGHT + HOUR;
@@ -175,7 +175,7 @@ describe("the nightly backup", () => {
     expect(countIn(join(folder, file))).toBe(2);
   });
 
-  test("is told by /healthz, with the failure and without its reason", async () => {
+  test("appears in /healthz, with a failure but without its reason", async () => {
     let state: { last: string | null; problem?: string } = { last: "2026-03-01" };
     const { ask } = await startServer({ nightly: { state: () => state } });
     const told = async () => (await ask("/healthz")).json();
@@ -184,7 +184,7 @@ describe("the nightly backup", () => {
     expect(await told()).toEqual({ status: 1, message: "ok", backup: { last: "2026-03-01", isFailing: true } });
   });
 
-  test("waits for its folder, which it does not make", async () => {
+  test("waits for its folder and does not create it", async () => {
     const { folder, log, server, files } = await openNights();
     await rm(folder, { recursive: true });
     const nightly = server();
@@ -209,7 +209,7 @@ describe("a backup on request", () => {
     };
   }
 
-  test("is whole, for its owner alone, and writes over nothing", async () => {
+  test("is complete, private, and overwrites nothing", async () => {
     const { folder, inbox } = await openInbox();
     const copy = join(folder, "copy.sqlite");
     const { out, code } = await inbox("backup", copy);
@@ -223,13 +223,13 @@ describe("a backup on request", () => {
     expect(await inbox("backup", copy)).toMatchObject({
       code: 1,
       out: "",
-      err: expect.stringContaining(`The backup can't be made: ${copy} is there already.\n`),
+      err: expect.stringContaining(`The backup can't be made: ${copy} already exists.\n`),
     });
   });
 
-  test("can be restored: all is there again, and numbers go on", async () => {
+  test("can be restored completely, and numbers continue", async () => {
     const { database, folder, inbox } = await openInbox();
-    // As docs/operating.md tells.
+    // As described in docs/operating.md.
     expect((await inbox("backup", join(folder, "submissions.sqlite"))).code).toBe(0);
     const restored = await open({ databaseUrl: null, dataFolder: folder });
     expect(await listSubmissions(restored)).toEqual(await listSubmissions(database));
@@ -244,7 +244,7 @@ describe("a backup of PostgreSQL", () => {
   }, SLOW_TIMEOUT);
   afterAll(() => postgres.stop(), SLOW_TIMEOUT);
 
-  /** A program that passes for pg_dump, the only one on the path. */
+  /** Creates a program that replaces pg_dump, as the only one on the path. */
   async function standIn(script: string): Promise<void> {
     const folder = await temporaryFolder();
     await writeFile(join(folder, "pg_dump"), `#!${process.execPath}\n${script}\n`);
@@ -265,7 +265,7 @@ describe("a backup of PostgreSQL", () => {
     writeFileSync(target, ${JSON.stringify(lines.join("\n"))});
     console.log(process.argv.join(" "));`;
 
-  test("is made by one of several servers, by pg_dump", async () => {
+  test("is made with pg_dump by one of several servers", async () => {
     await standIn(writing(DUMP));
     const { server, files, log } = await openNights(await postgres.create());
     const servers = [server(), server(), server()];
@@ -274,7 +274,7 @@ describe("a backup of PostgreSQL", () => {
     expect(log.info).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ submissions: 2 }), "the backup is made");
   });
 
-  test("is not made without pg_dump, which is told in one line", async () => {
+  test("fails without pg_dump, with an error of one line", async () => {
     vi.stubEnv("PATH", await temporaryFolder());
     const { server, files, log } = await openNights(await postgres.create());
     await server().look();
@@ -286,10 +286,10 @@ describe("a backup of PostgreSQL", () => {
   });
 
   test.each([
-    ["that stops in the middle", writing(DUMP.slice(0, 3)), "the dump is not whole"],
-    ["that holds no submissions", writing(DUMP.slice(4)), "the dump is not whole"],
+    ["that stops in the middle", writing(DUMP.slice(0, 3)), "the dump is incomplete"],
+    ["that holds no submissions", writing(DUMP.slice(4)), "the dump is incomplete"],
     ["that fails", `console.error("first\\npg_dump: error: no"); process.exit(1);`, "pg_dump: error: no"],
-  ])("by a pg_dump %s leaves nothing", async (_, script, reason) => {
+  ])("by a pg_dump %s leaves no file", async (_, script, reason) => {
     await standIn(script);
     const folder = await temporaryFolder();
     const place = { databaseUrl: "postgres://localhost/none", dataFolder: folder };
@@ -297,7 +297,7 @@ describe("a backup of PostgreSQL", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("tells its password to pg_dump alone, and no other of our settings", async () => {
+  test("passes only the password to pg_dump, and no other setting", async () => {
     const folder = await temporaryFolder();
     const heard = join(folder, "heard");
     await standIn(`${writing(DUMP)}
@@ -312,9 +312,9 @@ describe("a backup of PostgreSQL", () => {
   });
 });
 
-// The PostgreSQL of the other tests comes without pg_dump; one of the system, where there is one, has it.
+// The PostgreSQL of the other tests has no pg_dump. One installed on the system does.
 describe.runIf(postgresWithDump)("a restore of PostgreSQL (needs pg_dump and a PostgreSQL of the system)", () => {
-  test("brings all back, and numbers go on", async () => {
+  test("restores everything, and numbers continue", async () => {
     const postgres = await startPostgres(postgresWithDump);
     onTestFinished(() => postgres.stop(), SLOW_TIMEOUT);
     const place = { databaseUrl: await postgres.create(), dataFolder: "" };
@@ -326,7 +326,7 @@ describe.runIf(postgresWithDump)("a restore of PostgreSQL (needs pg_dump and a P
     expect(await backUp(place, file)).toBe(2);
 
     const databaseUrl = await postgres.create();
-    // As docs/operating.md tells.
+    // As described in docs/operating.md.
     await promisify(execFile)("psql", ["--set=ON_ERROR_STOP=1", "--single-transaction", `--file=${file}`, databaseUrl]);
     const restored = await open({ databaseUrl, dataFolder: "" });
     expect(await listSubmissions(restored)).toEqual(await listSubmissions(database));

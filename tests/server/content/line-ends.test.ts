@@ -2,25 +2,25 @@ import { expect, test } from "vitest";
 import { withoutLineEnds } from "../../../contract/line-ends.ts";
 import { withLineEnds } from "../../../server/content/texts/line-ends.ts";
 
-/** The pieces of a text that stay on one line. */
+/** Returns the pieces of a text that stay on one line. */
 const pieces = (text: string, language = "zh") => withLineEnds(text, language).split("\u200b");
 
 test("lines of Chinese copy may end between its words, not within one", () => {
   expect(pieces("電力電子與資訊設備")).toEqual(["電力", "電子", "與", "資訊", "設備"]);
 });
 
-test("no line begins with what ends a phrase, or ends with what begins one", () => {
+test("no line starts with closing punctuation or ends with opening punctuation", () => {
   expect(pieces("我們的產品")).toEqual(["我們的", "產品"]);
   expect(pieces("第一個插座")).toEqual(["第一個", "插座"]);
   expect(pieces("八個插座")).toEqual(["八個", "插座"]);
 });
 
-test("a word that no dictionary knows stays in one piece, beside one of a single character too", () => {
+test("an unknown word is not broken, also next to a word of one character", () => {
   expect(pieces("建築的突波保護")).toEqual(["建築的", "突波", "保護"]);
   expect(pieces("突波與電力")).toEqual(["突波", "與", "電力"]);
 });
 
-test("a word that the segmenter takes for two stays in one piece", () => {
+test("a word that the segmenter splits is not broken", () => {
   const text =
     "路由器過載時，充電樁與電能表的保護器承受雷電流；應選用有薪的型式試驗，回覆獨立董事的接受度與乾接點的用電";
   for (const word of "路由器 過載 充電樁 電能表 保護器 雷電流 選用 有薪 型式試驗 回覆 獨立董事 接受度 乾接點 用電".split(
@@ -35,23 +35,23 @@ test("a word that the segmenter takes for two stays in one piece", () => {
   expect(pieces("應用電力")).toEqual(["應用", "電力"]);
 });
 
-test("punctuation, numbers and Latin words say themselves where a line may end", () => {
+test("punctuation, numbers and Latin words keep their own line breaks", () => {
   expect(pieces("電力，設備")).toEqual(["電力，設備"]);
   expect(pieces("符合 IEC 61643-11 規定")).toEqual(["符合 IEC 61643-11 規定"]);
 });
 
-test("the markup of HTML stays as it is", () => {
+test("HTML markup is unchanged", () => {
   const html = '<p title="電力設備">電力<strong>設備</strong>與<a href="/電力設備">資訊</a></p>';
   expect(withLineEnds(html, "zh")).toBe(html);
   expect(pieces("<p>電力設備</p>")).toEqual(["<p>電力", "設備</p>"]);
 });
 
-test("a language with spaces, or whose words browsers know, stays as it is", () => {
+test("a language with spaces, or with line breaking in browsers, is unchanged", () => {
   expect(pieces("Power and data", "en")).toHaveLength(1);
   expect(pieces("電力設備を守る", "ja")).toHaveLength(1);
 });
 
-test("taken out again, the text is as it was written", () => {
+test("removing the marks restores the text", () => {
   const text = "把水引開，船就安靜了。三十二座插座與 6 kV 的突波。";
   expect(withoutLineEnds(withLineEnds(text, "zh"))).toBe(text);
 });

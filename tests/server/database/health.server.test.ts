@@ -13,7 +13,7 @@ async function openWatched() {
   return { database, log, health: watchDatabase(database, log) };
 }
 
-test("health is found out by storing, once for all who ask at the time", async () => {
+test("a health check stores a sample, once for concurrent requests", async () => {
   const { database, health, log } = await openWatched();
   const states = await Promise.all([health.check(), health.check(), health.check()]);
   states.push(await health.check());
@@ -23,7 +23,7 @@ test("health is found out by storing, once for all who ask at the time", async (
   expect(log.error).not.toHaveBeenCalled();
 });
 
-test("a database that fails is told once, with the reason, and once more when it is well again", async () => {
+test("a failing database is logged once with the reason, and its recovery once", async () => {
   const { database, health, log } = await openWatched();
   await database.schema.alterTable("health_samples").renameTo("elsewhere").execute();
   expect(await health.check()).toMatchObject({ isStoring: false, problem: expect.stringContaining("health_samples") });

@@ -1,4 +1,4 @@
-/** The same store on PostgreSQL (DATABASE_URL). */
+/** The store on PostgreSQL (DATABASE_URL). */
 import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop(), SLOW_TIMEOUT);
 
 describe("on PostgreSQL", { timeout: SLOW_TIMEOUT }, () => {
-  test("forms are stored once, found and deleted as on the embedded database", async () => {
+  test("forms are stored once, found and deleted as with the embedded database", async () => {
     const databaseUrl = await postgres.create();
     expect(readSettings({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
     const { ask, origin, database } = await startServer({ settings: { databaseUrl } });
@@ -63,14 +63,14 @@ describe("on PostgreSQL", { timeout: SLOW_TIMEOUT }, () => {
 
     expect(await deleteSubmission(database, reference)).toBe(true);
     expect(await listSubmissions(database)).toHaveLength(1);
-    // A second server on the same database finds its tables there.
+    // A second server on the same database finds the tables.
     const second = await openDatabase({ databaseUrl, dataFolder: "" });
     onTestFinished(() => second.destroy());
     await vi.waitFor(async () => expect(await listSubmissions(second)).toHaveLength(1));
   });
 });
 
-test("on PostgreSQL, what several servers count adds up", { timeout: SLOW_TIMEOUT }, async () => {
+test("on PostgreSQL, the counts of several servers add up", { timeout: SLOW_TIMEOUT }, async () => {
   const databaseUrl = await postgres.create();
   const servers = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataFolder: "" })));
   onTestFinished(async () => void (await Promise.all(servers.map((database) => database.destroy()))));
@@ -97,7 +97,7 @@ test("on PostgreSQL, what several servers count adds up", { timeout: SLOW_TIMEOU
 });
 
 describe("when PostgreSQL is in trouble", { timeout: SLOW_TIMEOUT }, () => {
-  test("a connection that breaks while a form is being stored spoils that form alone", async () => {
+  test("a connection that breaks while a form is stored affects only that form", async () => {
     const database = await openDatabase({ databaseUrl: await postgres.create(), dataFolder: "" });
     onTestFinished(() => database.destroy());
     const isThere = async (pid: number | undefined) =>
@@ -106,7 +106,7 @@ describe("when PostgreSQL is in trouble", { timeout: SLOW_TIMEOUT }, () => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
       const pid = rows[0]?.pid;
       expect(await isThere(pid)).toBe(true);
-      // What a restart and a failover do to every connection. Nothing is asked of this one when it breaks.
+      // Ends every connection, as a restart and a failover do. This one is idle when it breaks.
       await sql`select pg_terminate_backend(${pid})`.execute(database);
       await vi.waitFor(async () => expect(await isThere(pid)).toBe(false));
       await listSubmissions(transaction);
@@ -115,7 +115,7 @@ describe("when PostgreSQL is in trouble", { timeout: SLOW_TIMEOUT }, () => {
     expect(await listSubmissions(database)).toEqual([]);
   });
 
-  test("that hangs: forms are refused in seconds, and taken again when it goes on", async () => {
+  test("forms are refused within seconds while it hangs, and accepted afterwards", async () => {
     const { expectTrouble, expectRecovery } = await startTroubled({ databaseUrl: await postgres.create() });
     await postgres.freeze();
     onTestFinished(postgres.thaw);
@@ -124,7 +124,7 @@ describe("when PostgreSQL is in trouble", { timeout: SLOW_TIMEOUT }, () => {
     await expectRecovery();
   });
 
-  test("whose table is locked: forms are refused in seconds, and taken again when it is free", async () => {
+  test("forms are refused within seconds while a table is locked, and accepted afterwards", async () => {
     const databaseUrl = await postgres.create();
     const { expectTrouble, expectRecovery } = await startTroubled({ databaseUrl });
     const locking = new pg.Client(databaseUrl);
@@ -136,13 +136,13 @@ describe("when PostgreSQL is in trouble", { timeout: SLOW_TIMEOUT }, () => {
     await expectRecovery();
   });
 
-  test("that starts anew: forms are taken again without a restart of ours", async () => {
+  test("forms are accepted after its restart without a restart of the server", async () => {
     const { expectRecovery } = await startTroubled({ databaseUrl: await postgres.create() });
     postgres.restart();
     await expectRecovery();
   });
 
-  test("that only reads, as the old one after a failover: forms are refused, and taken where it writes again", async () => {
+  test("forms are refused while it is read-only, as after a failover, and accepted afterwards", async () => {
     const databaseUrl = await postgres.create();
     const { expectTrouble, expectRecovery } = await startTroubled({ databaseUrl });
     const name = new URL(databaseUrl).pathname.slice(1);
@@ -160,7 +160,7 @@ describe("when PostgreSQL is in trouble", { timeout: SLOW_TIMEOUT }, () => {
   });
 });
 
-describe("numbers never begin again on PostgreSQL", { timeout: SLOW_TIMEOUT }, () => {
+describe("numbers never restart on PostgreSQL", { timeout: SLOW_TIMEOUT }, () => {
   const open = async (databaseUrl: string) => {
     const database = await openDatabase({ databaseUrl, dataFolder: "" });
     onTestFinished(() => database.destroy());
@@ -173,7 +173,7 @@ describe("numbers never begin again on PostgreSQL", { timeout: SLOW_TIMEOUT }, (
     onTestFinished(() => identity.close());
     return identity;
   };
-  /** The data folder of a server whose database gave out two numbers, and that database. */
+  /** Returns a database that has issued two numbers, and the data folder of its server. */
   async function usedFolder() {
     const folder = await temporaryFolder();
     const databaseUrl = await postgres.create();
@@ -184,10 +184,10 @@ describe("numbers never begin again on PostgreSQL", { timeout: SLOW_TIMEOUT }, (
     return { folder, database, databaseUrl };
   }
 
-  test("another database, or one that was made anew, is told in one line at the start", async () => {
+  test("another database, or a new one, is refused at the start with one line", async () => {
     const { folder, databaseUrl } = await usedFolder();
     const file = join(folder, "postgres.identity");
-    const line = `The database of DATABASE_URL is not the one that gave out the numbers up to 2. Name the right one, or remove ${file} to begin anew.`;
+    const line = `The database of DATABASE_URL is not the one that gave out the numbers up to 2. Name the right one, or remove ${file} to start over.`;
     const other = await postgres.create();
     const refused = await run("tests/support/server/site-program.ts", [], {
       PORT: "0",
@@ -201,17 +201,17 @@ describe("numbers never begin again on PostgreSQL", { timeout: SLOW_TIMEOUT }, (
     await identify(await open(other), folder);
   });
 
-  test("one that was emptied of its rows, and an older copy, go on with the next number", async () => {
+  test("an emptied database and an older copy continue with the next number", async () => {
     const { folder, database } = await usedFolder();
     await sql`truncate submissions restart identity cascade`.execute(database);
     await identify(database, folder);
     expect(await store(database, "c")).toMatch(/-000003$/);
   });
 
-  test("a running server remembers what it gives out", async () => {
+  test("a running server stores the numbers that it issues", async () => {
     const folder = await temporaryFolder();
     const databaseUrl = await postgres.create();
-    // The form is sent until its challenge is old enough, more often than a person would.
+    // The form is sent until its challenge is old enough, more often than a person would send it.
     const site = await startSite({ DATA: folder, DATABASE_URL: databaseUrl, FORMS_PER_TEN_MINUTES: "10000" });
     const database = await open(databaseUrl);
     await store(database, "by another server");
@@ -228,20 +228,20 @@ describe("numbers never begin again on PostgreSQL", { timeout: SLOW_TIMEOUT }, (
     });
   });
 
-  test("servers with folders of their own agree on one database", async () => {
+  test("servers with separate folders share one database", async () => {
     const { database, folder } = await usedFolder();
     await identify(database, await temporaryFolder());
     await identify(database, folder);
     expect(await store(database, "c")).toMatch(/-000003$/);
   });
 
-  test("a data folder that can't be written is no reason not to start, and told", async () => {
+  test("a data folder that cannot be written is logged and does not prevent the start", async () => {
     const { database } = await usedFolder();
     await identify(database, "/dev/null/data");
     expect(warn).toHaveBeenCalledExactlyOnceWith({ folder: "/dev/null/data" }, expect.any(String));
   });
 
-  test("a file that can't be read is told in one line", async () => {
+  test("a file that cannot be read is refused with one line", async () => {
     const { database, folder } = await usedFolder();
     await writeFile(join(folder, "postgres.identity"), "two");
     await expect(identify(database, folder)).rejects.toMatchObject({

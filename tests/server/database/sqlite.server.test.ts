@@ -1,4 +1,4 @@
-/** The embedded database on bad days, and as its operator may leave it. */
+/** The embedded database in trouble, and after mistakes of its operator. */
 import { chmod, copyFile, open, readdir, readFile, rename, rm, stat, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -20,7 +20,7 @@ const SILENT = { info: () => undefined, warn: () => undefined, error: () => unde
 
 const FILE = "submissions.sqlite";
 
-/** Another program that writes. */
+/** Opens the database as another program that writes. */
 function lock(folder: string): () => void {
   const other = new DatabaseSync(join(folder, FILE));
   onTestFinished(() => other.close());
@@ -29,7 +29,7 @@ function lock(folder: string): () => void {
 }
 
 describe("when the embedded database is in trouble", { timeout: SLOW_TIMEOUT }, () => {
-  test("pages are answered while a form waits for another program that writes", async () => {
+  test("pages are served while a form waits for the lock of another program", async () => {
     const { ask, origin, settings } = await startServer({ patience: 60_000 });
     const body = inquiry(await prove(ask));
     const unlock = lock(settings.dataFolder);
@@ -45,7 +45,7 @@ describe("when the embedded database is in trouble", { timeout: SLOW_TIMEOUT }, 
     expect(await answerOf(await form)).toMatchObject({ status: 1 });
   });
 
-  test("another program that writes for long: forms are refused in seconds, and taken when it is done", async () => {
+  test("forms are refused within seconds while another program holds a lock, and accepted afterwards", async () => {
     const { settings, expectTrouble, expectRecovery } = await startTroubled();
     const unlock = lock(settings.dataFolder);
     await expectTrouble();
@@ -53,9 +53,9 @@ describe("when the embedded database is in trouble", { timeout: SLOW_TIMEOUT }, 
     await expectRecovery();
   });
 
-  test("no room: forms are refused, and taken when there is some", async () => {
+  test("forms are refused while the disk is full, and accepted afterwards", async () => {
     const { database, expectTrouble, expectRecovery } = await startTroubled();
-    // SQLite takes it for what it has already.
+    // SQLite uses the current size as the limit.
     await sql`pragma max_page_count = 1`.execute(database);
     let sent = 0;
     const fill = async () => {
@@ -71,7 +71,7 @@ describe("when the embedded database is in trouble", { timeout: SLOW_TIMEOUT }, 
     await expectRecovery();
   });
 
-  test("a file that was moved away: nothing is acknowledged that would be lost, until it is back", async () => {
+  test("nothing is acknowledged while the file is moved away", async () => {
     const { settings, expectTrouble, expectRecovery } = await startTroubled();
     const file = join(settings.dataFolder, FILE);
     await rename(file, `${file}.elsewhere`);
@@ -80,15 +80,15 @@ describe("when the embedded database is in trouble", { timeout: SLOW_TIMEOUT }, 
     await expectRecovery();
   });
 
-  test("a file that was emptied: nothing is acknowledged", async () => {
+  test("nothing is acknowledged after the file was emptied", async () => {
     const { settings, expectTrouble } = await startTroubled();
     await truncate(join(settings.dataFolder, FILE), 0);
     await expectTrouble();
   });
 
-  test("a thread that hangs is replaced once it is over", async () => {
+  test("a hanging thread is replaced once it has ended", async () => {
     const { database, expectTrouble, expectRecovery } = await startTroubled();
-    // Seconds of work, on a fast machine as well: more than it takes to see the trouble.
+    // Takes seconds on a fast machine as well, so that the timeout passes first.
     const endless = sql`with recursive n (x) as (select 1 union all select x + 1 from n where x < 40000000)
       select count(*) from n`;
     const hanging = expect(endless.execute(database)).rejects.toThrow(DatabaseUnavailable);
@@ -97,7 +97,7 @@ describe("when the embedded database is in trouble", { timeout: SLOW_TIMEOUT }, 
     await expectRecovery();
   });
 
-  test("a transaction that is left open holds nobody up", async () => {
+  test("a transaction that is left open blocks nobody", async () => {
     const { database, expectRecovery } = await startTroubled();
     await sql`begin immediate`.execute(database);
     await expectRecovery();
@@ -105,7 +105,7 @@ describe("when the embedded database is in trouble", { timeout: SLOW_TIMEOUT }, 
   });
 });
 
-/** A database in a folder of its own, and how to store something in it. */
+/** Opens a database in a new folder, with a function that stores something in it. */
 async function openStore(folder: string) {
   const database = await openDatabase({ databaseUrl: null, dataFolder: folder });
   onTestFinished(() => database.destroy());
@@ -114,7 +114,7 @@ async function openStore(folder: string) {
 const store = (database: Database, key: string, sentAt?: Date) =>
   storeSubmission(database, "AC", newContact(key), sentAt);
 
-/** A folder with a database that has given out two numbers. */
+/** Creates a folder with a database that has issued two numbers. */
 async function usedFolder(): Promise<string> {
   const folder = await temporaryFolder();
   const database = await openStore(folder);
@@ -123,23 +123,23 @@ async function usedFolder(): Promise<string> {
   return folder;
 }
 
-describe("numbers never begin again", () => {
+describe("numbers never restart", () => {
   const GONE = "it is gone, though numbers up to 2 were given out.";
   const OTHER = "it is not the one that gave out the numbers up to 2.";
   test.each([
     ["was removed", (file: string) => rm(file), GONE],
     ["was emptied", (file: string) => truncate(file, 0), OTHER],
     ["was exchanged", async (file: string) => copyFile(join(await usedFolder(), FILE), file), OTHER],
-  ])("a database that %s is told in one line at the start", async (_, change, reason) => {
+  ])("a database that %s is refused at the start with one line", async (_, change, reason) => {
     const folder = await usedFolder();
     await change(join(folder, FILE));
-    const line = `The database in ${folder} can't be opened: ${reason} Put the right one back, or remove submissions.identity beside it to begin anew.`;
+    const line = `The database in ${folder} can't be opened: ${reason} Put the right one back, or remove submissions.identity beside it to start over.`;
     await expect(openStore(folder)).rejects.toMatchObject({ lines: [line] });
     await rm(join(folder, "submissions.identity"));
     await openStore(folder);
   });
 
-  test("an older copy that was put back goes on with the next number", async () => {
+  test("a restored older copy continues with the next number", async () => {
     const folder = await usedFolder();
     const file = join(folder, FILE);
     await copyFile(file, `${file}.copy`);
@@ -152,7 +152,7 @@ describe("numbers never begin again", () => {
     expect(await store(restored, "e")).toMatch(/-000005$/);
   });
 
-  test("a database of another program is told in one line and left alone", async () => {
+  test("a database of another program is refused with one line and not changed", async () => {
     const folder = await temporaryFolder();
     const other = new DatabaseSync(join(folder, FILE));
     other.exec("create table recipes (name text)");
@@ -162,7 +162,7 @@ describe("numbers never begin again", () => {
     });
   });
 
-  test("a damaged database is told in one line", async () => {
+  test("a damaged database is refused with one line", async () => {
     const folder = await usedFolder();
     const file = join(folder, FILE);
     const { size } = await stat(file);
@@ -179,7 +179,7 @@ describe("numbers never begin again", () => {
   });
 });
 
-test("the files are for their owner alone, also those that were open to others", async () => {
+test("only the owner can read the files, also those that were public before", async () => {
   const folder = await usedFolder();
   await chmod(join(folder, FILE), 0o644);
   await store(await openStore(folder), "c");
@@ -188,7 +188,7 @@ test("the files are for their owner alone, also those that were open to others",
   }
 });
 
-test("a deletion of many lets others store in between", async () => {
+test("forms are stored during a large deletion", async () => {
   const database = await openStore(await temporaryFolder());
   const old = Array.from({ length: 500 }, (_, index) => ({
     key: `old ${index}`,
@@ -205,10 +205,10 @@ test("a deletion of many lets others store in between", async () => {
   expect(await listSubmissions(database)).toHaveLength(1);
 });
 
-describe("what is deleted is in no file any more, while the server has the database open", {
+describe("deleted data is in no file, while the server has the database open", {
   timeout: SLOW_TIMEOUT,
 }, () => {
-  /** Long enough for pages of its own, and found in none of the others. */
+  /** Long enough to fill database pages, and unique. */
   const MARKER = `geheim-${"突波".repeat(4)}-`;
   const OLD = new Date("2020-01-01T00:00:00Z");
 
@@ -233,7 +233,7 @@ describe("what is deleted is in no file any more, while the server has the datab
     return { database, references, filesWithMarker, inbox };
   }
 
-  test("the marker is found as long as it is there", async () => {
+  test("the marker is found before the deletion", async () => {
     const { filesWithMarker, references, inbox } = await openMarked();
     expect(await filesWithMarker()).toEqual([`${FILE}-wal`]);
     await inbox("delete", references[0] ?? "", "--yes");
@@ -262,7 +262,7 @@ describe("what is deleted is in no file any more, while the server has the datab
     expect(await filesWithMarker()).toEqual([]);
   });
 
-  test("also what was deleted while another program was reading, by the server's next look", async () => {
+  test("deleted while another program was reading, at the server's next attempt", async () => {
     const { database, filesWithMarker } = await openMarked();
     const [{ file = "" } = {}] = (await sql<{ file: string }>`select file from pragma_database_list`.execute(database))
       .rows;

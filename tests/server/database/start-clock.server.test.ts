@@ -1,4 +1,4 @@
-/** What a server does that starts with a wrong clock: it deletes nothing for its age. */
+/** A server that starts with a wrong clock deletes nothing by age. */
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -34,7 +34,7 @@ const KINDS: [string, () => Promise<string | null>][] = [
   ],
 ];
 
-/** A database, and servers that start one after the other with a clock that is set between them. */
+/** Opens a database for servers that start one after the other. The clock is set between the starts. */
 async function openPlace(databaseUrl: string | null = null) {
   const dataFolder = await temporaryFolder();
   const database = await openDatabase({ databaseUrl, dataFolder });
@@ -73,7 +73,7 @@ describe.each(KINDS)("a server that starts with a wrong clock: %s", (_, startDat
   test.each([
     ["ahead of", 400 * DAY],
     ["behind", -400 * DAY],
-  ])("%s the newest submission doubts it for a day, and says so", async (way, leap) => {
+  ])("%s the newest submission is not trusted for a day, with a warning", async (way, leap) => {
     const { log, time, start, pass, store } = await openPlace(await startDatabase());
     await store(NOW - HOUR);
     time.clock += leap;
@@ -96,7 +96,7 @@ describe("the clock of a start", () => {
     ["visits", { day: "2026-11-20", kind: "page", name: "/home", count: 1 }, "visits"],
     ["a look at its health", { taken_at: NOW, sample: "" }, "health_samples"],
     ["a backup", { day: "2026-11-20", file: "b", claimed_until: 0, made_at: "2026-11-20T03:30:00.000Z" }, "backups"],
-  ] as const)("is held against %s", async (_, row, table) => {
+  ] as const)("is compared with %s", async (_, row, table) => {
     const { database, time, start } = await openPlace();
     await database.insertInto(table).values(row).execute();
     expect((await start()).isBelieved()).toBe(true);
@@ -105,7 +105,7 @@ describe("the clock of a start", () => {
     expect((await start()).isBelieved()).toBe(false);
   });
 
-  test("is believed where nothing is known yet, and after a night or a weekend without a server", async () => {
+  test("is trusted if nothing is known yet, and after a night or a weekend without a server", async () => {
     const { time, log, start } = await openPlace();
     for (const off of [0, 12 * HOUR, 2 * DAY]) {
       time.clock += off;
@@ -116,7 +116,7 @@ describe("the clock of a start", () => {
     expect(log.warn).not.toHaveBeenCalled();
   });
 
-  test("stays doubted over restarts until the server has run for a day, whatever it wrote meanwhile", async () => {
+  test("is not trusted across restarts until the server has run for a day, even if it wrote records", async () => {
     const { time, start, pass, store } = await openPlace();
     await (await start()).close();
     time.clock += 400 * DAY;
@@ -130,7 +130,7 @@ describe("the clock of a start", () => {
     expect((await start()).isBelieved()).toBe(true);
   });
 
-  test("is doubted again once it is set right, and believed at the next start", async () => {
+  test("is not trusted after it was corrected, and trusted at the next start", async () => {
     const { time, start, pass } = await openPlace();
     await (await start()).close();
     time.clock += 400 * DAY;
@@ -144,8 +144,8 @@ describe("the clock of a start", () => {
   });
 });
 
-describe("nothing is deleted for its age by a clock that is 400 days ahead at the start", () => {
-  test("no submission: after the clock is set right all are there, and old ones go in their time", async () => {
+describe("a clock that is 400 days ahead at the start deletes nothing by age", () => {
+  test("no submission; after the clock is corrected, old ones are deleted in time", async () => {
     const { database, time, log, start, pass, store, stored } = await openPlace();
     for (const days of [300, 200, 1]) await store(NOW - days * DAY);
     vi.useFakeTimers({ toFake: ["Date"] });
@@ -188,7 +188,7 @@ describe("nothing is deleted for its age by a clock that is 400 days ahead at th
     expect(await readdir(folder)).toEqual(expect.arrayContaining(files));
   });
 
-  test("no number of visits", async () => {
+  test("no visit counts", async () => {
     const { database, time, start } = await openPlace();
     const row = { day: dayIn("UTC", NOW), kind: "page", name: "/home", count: 7 };
     await database.insertInto("visits").values(row).execute();

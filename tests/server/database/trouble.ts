@@ -1,21 +1,21 @@
-/** Forms while the database is in trouble, the same for both kinds of it. */
+/** Forms while the database is in trouble, for both kinds of databases. */
 import { expect, vi } from "vitest";
 import { answerOf, inquiry, prove, send } from "../../support/server/forms.ts";
 import { startServer, type TestServer } from "../../support/server/server.ts";
 
-/** Milliseconds that the database is given: less than an operator would. */
-const IMPATIENT = 500;
+/** Timeout of the database, shorter than the default. Milliseconds. */
+const SHORT_TIMEOUT = 500;
 
 interface TroubledServer extends TestServer {
   readonly form: object;
-  /** Forms are refused in words, health tells it, pages are answered. */
+  /** Checks that forms are refused with a message, health fails, and pages are served. */
   expectTrouble(): Promise<void>;
-  /** The form that was refused is taken, once, and others are too, without a restart. */
+  /** Checks that the refused form is accepted once, and others too, without a restart. */
   expectRecovery(): Promise<void>;
 }
 
 export async function startTroubled(settings: { databaseUrl?: string } = {}): Promise<TroubledServer> {
-  const server = await startServer({ settings, patience: IMPATIENT });
+  const server = await startServer({ settings, patience: SHORT_TIMEOUT });
   const { ask, origin } = server;
   const form = inquiry(await prove(ask));
   const sendForm = async (body: object) => {
@@ -27,7 +27,7 @@ export async function startTroubled(settings: { databaseUrl?: string } = {}): Pr
     ...server,
     form,
     async expectTrouble() {
-      // More than there are connections.
+      // More than the number of connections.
       const others = await Promise.all(Array.from({ length: 7 }, async () => inquiry(await prove(ask))));
       for (const answer of await Promise.all([form, ...others].map(sendForm))) expect(answer).toMatchObject(refused);
       expect((await ask("/healthz")).status).toBe(503);
@@ -36,7 +36,7 @@ export async function startTroubled(settings: { databaseUrl?: string } = {}): Pr
     },
     async expectRecovery() {
       await vi.waitFor(async () => expect((await ask("/healthz")).status).toBe(200), 40_000);
-      // A busy machine may need longer than the little patience of the test; who is told 503 presses Send again.
+      // A busy machine may need longer than the short timeout of the test. After a 503 the visitor presses Send again.
       const taken = (body: object) =>
         vi.waitFor(async () => {
           const answer = await sendForm(body);

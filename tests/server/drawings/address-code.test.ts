@@ -1,4 +1,4 @@
-/** The code of a product's address on paper, read as a telephone reads it. */
+/** The QR code of a product's address on paper, as the camera of a phone reads it. */
 import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -7,12 +7,12 @@ import { addressCode } from "../../../server/drawings/address-code.ts";
 import { pumpsContent, pumpsSite } from "../../support/content.ts";
 
 const PUBLIC_URL = "https://www.pumps.example";
-/** Of the 18 mm that it is wide on paper, at 300 dots an inch. */
+/** Pixels of its 18 mm on paper, at 300 dots per inch. */
 const PIXELS = 213;
-/** Milliseconds; far more than it takes. */
+/** Milliseconds. Far more than it takes. */
 const TIME = 5000;
 
-/** What a camera sees of a picture, on paper that is not quite white. */
+/** Renders a picture as a camera sees it, on paper that is not quite white. */
 async function readOff(svg: string): Promise<string> {
   const { data, info } = await sharp(Buffer.from(svg), { density: 600 })
     .resize(PIXELS, PIXELS)
@@ -39,7 +39,7 @@ describe.each(LANGUAGES)("the code of a product's address, in %s", (language) =>
   });
 });
 
-test("a code that has lost a corner leads nowhere", async () => {
+test("a code without a corner cannot be read", async () => {
   const code = await codeOf(1, "en");
   const [, size = ""] = /viewBox="0 0 (\d+)/.exec(code) ?? [];
   const cover = `<path d="M0 0h${Number(size) / 2}v${Number(size) / 2}H0z" fill="#fff"/></svg>`;

@@ -17,7 +17,7 @@ const drawn = entitiesOf(dxfOf(dimensionDrawing("A1", GIVEN, "zh")));
 const of = (type: string, layer: string) => drawn.filter((each) => each.type === type && each.layer === layer);
 
 describe("a DXF", () => {
-  test("has the outline at full size, y upwards, its corners as arcs", () => {
+  test("has the outline at full size, with y upwards and corners as arcs", () => {
     const [outline] = of("POLYLINE", "OUTLINE") as unknown as {
       readonly shape: boolean;
       readonly vertices: readonly { readonly x: number; readonly y: number; readonly bulge?: number }[];
@@ -28,7 +28,7 @@ describe("a DXF", () => {
     expect(vertices.filter(({ bulge }) => bulge)).toHaveLength(4);
   });
 
-  test("has each hole and each detail where it is", () => {
+  test("has each hole and detail at its place", () => {
     const placesOf = (layer: string) =>
       (of("CIRCLE", layer) as unknown as { center: { x: number; y: number }; radius: number }[]).map(
         ({ center, radius }) => [center.x, center.y, radius],
@@ -40,13 +40,13 @@ describe("a DXF", () => {
     expect(placesOf("DETAIL").map(([x]) => x)).toEqual([20, 60, 100]);
   });
 
-  test("has its figures, in signs that release 12 knows, and no words of a language", () => {
+  test("has its numbers, in characters of release 12, and no words", () => {
     const texts = (of("TEXT", "DIMENSIONS") as unknown as { text: string }[]).map(({ text }) => text);
     expect(texts.toSorted()).toEqual(["120", "2 x %%c 6", "200", "330", "85"]);
     expect(dxfOf(dimensionDrawing("A1", GIVEN, "zh"))).toMatch(/^[ -~\r\n]+$/);
   });
 
-  test("is the same whatever the language", () => {
+  test("is equal in every language", () => {
     expect(dxfOf(dimensionDrawing("A1", GIVEN, "en"))).toBe(dxfOf(dimensionDrawing("A1", GIVEN, "zh")));
   });
 });

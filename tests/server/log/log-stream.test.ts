@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openLogStream } from "../../../server/log/log-stream.ts";
 
-/** A disk that is full while `isFull`, or that takes only so many bytes at a time. */
+/** Simulates a disk that is full while `isFull` is set, or that accepts a limited number of bytes at a time. */
 function fakeDisk({ most = Number.POSITIVE_INFINITY } = {}) {
   const disk = { isFull: false, isStuck: false, text: "", tries: 0 };
   const write = (_: number, bytes: Buffer, done: (problem: NodeJS.ErrnoException | null, written: number) => void) => {
@@ -22,7 +22,7 @@ function fakeDisk({ most = Number.POSITIVE_INFINITY } = {}) {
 
 const linesOf = (text: string) => text.trim().split("\n");
 
-test("lines are written in their order, also where the system takes a few bytes at a time", async () => {
+test("lines are written in order, even if the system accepts a few bytes at a time", async () => {
   const { disk, write } = fakeDisk({ most: 3 });
   const stream = openLogStream(1, write);
   for (const line of ["first", "second 電", "third"]) stream.write(`${line}\n`);
@@ -31,7 +31,7 @@ test("lines are written in their order, also where the system takes a few bytes 
   expect(linesOf(disk.text)[0]).toBe("first");
 });
 
-test("on a full disk lines are dropped, and how many is told once there is room", async () => {
+test("lines are dropped on a full disk, and their number is logged once there is space", async () => {
   const { disk, write } = fakeDisk();
   const stream = openLogStream(1, write);
   disk.isFull = true;
@@ -51,7 +51,7 @@ test("on a full disk lines are dropped, and how many is told once there is room"
   expect(linesOf(disk.text)).toHaveLength(3);
 });
 
-test("where nobody reads, a bounded number of lines waits, and the end does not wait for them", async () => {
+test("without a reader, a limited number of lines waits, and the end does not wait for them", async () => {
   const { disk, write } = fakeDisk();
   const stream = openLogStream(1, write);
   disk.isStuck = true;
@@ -61,7 +61,7 @@ test("where nobody reads, a bounded number of lines waits, and the end does not 
   expect(await stream.end(10)).toBe(false);
 });
 
-/** Writes a thousand lines into what is opened at a path, and counts in how many writes they come. */
+/** Writes a thousand lines to a path, and counts the writes. */
 async function writesInto(path: string): Promise<{ lines: string[]; tries: number }> {
   const { disk, write } = fakeDisk();
   const descriptor = openSync(path, "a");
@@ -72,7 +72,7 @@ async function writesInto(path: string): Promise<{ lines: string[]; tries: numbe
   return { lines: linesOf(disk.text), tries: disk.tries };
 }
 
-test("lines go into a file at once, and elsewhere in pieces that no other process can write into", async () => {
+test("lines go into a file in one write, and into a pipe in pieces that stay whole between processes", async () => {
   const folder = mkdtempSync(join(tmpdir(), "switchyard-log-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = await writesInto(join(folder, "site.log"));

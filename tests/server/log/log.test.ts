@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { openLog } from "../../../server/log/log.ts";
 
-/** The lines that the log writes about requests for these addresses. */
+/** Returns the log lines of requests for these addresses. */
 function linesFor(...urls: string[]): Record<string, unknown>[] {
   let written = "";
   const log = openLog("info", { write: (text) => (written += text) });
@@ -14,19 +14,19 @@ function linesFor(...urls: string[]): Record<string, unknown>[] {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-test("a request is logged by its method, path, status and time", () => {
+test("a request is logged with its method, path, status and time", () => {
   expect(linesFor("/inquiry")).toEqual([
     { level: 30, time: expect.any(String), method: "GET", path: "/inquiry", status: 200, ms: 1.5, msg: "answered" },
   ]);
 });
 
-test("nothing that was typed into an address is logged", () => {
+test("the query of an address is not logged", () => {
   const lines = linesFor("/inquiry?name=Mei&email=mei%40example.com", "/search?text=Mei", '/"a\\?name=Mei');
   expect(lines.map(({ path }) => path)).toEqual(["/inquiry", "/search", '/"a\\']);
   expect(JSON.stringify(lines)).not.toMatch(/mei/i);
 });
 
-test("every line is written, in its order, however many come at once", () => {
+test("many lines at once are all written in order", () => {
   const urls = Array.from({ length: 5000 }, (_, number) => `/product/${number}/${"é".repeat(number % 100)}`);
   expect(linesFor(...urls).map(({ path }) => path)).toEqual(urls);
 });

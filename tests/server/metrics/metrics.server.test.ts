@@ -1,4 +1,4 @@
-/** What an operator's Prometheus is told, who may read it, and that nobody can fill it with what they make up. */
+/** Metrics for Prometheus: their content, who may read them, and that made-up requests cannot fill them. */
 import { createServer } from "node:http";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Render } from "../../../contract/render.ts";
@@ -34,7 +34,7 @@ const FIELDS = {
   address: "1 Harbour Road",
 };
 
-/** A server that is measured; `metric` reads a metric's values by their labels. */
+/** Starts a server with metrics. `metric` reads the values of a metric by their labels. */
 async function startMeasured(parts: Parameters<typeof startServer>[0] = {}) {
   const server = await startServer({ ...parts, settings: { ...settings, ...parts.settings } });
   const read = async () => (await server.ask("/metrics", AUTHORIZED)).text();
@@ -42,7 +42,7 @@ async function startMeasured(parts: Parameters<typeof startServer>[0] = {}) {
 }
 
 describe("the metrics can be read", () => {
-  test("by nobody unless a setting says so: the address is like any that does not exist", async () => {
+  test("by nobody without a setting: the address does not exist", async () => {
     const { ask } = await startServer();
     const answer = await ask("/metrics", AUTHORIZED);
     expect(answer.status).toBe(404);
@@ -65,7 +65,7 @@ describe("the metrics can be read", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("on a port of their own, which has nothing else and ends with the server", async () => {
+  test("on a separate port, which serves nothing else and closes with the server", async () => {
     const port = await freePort();
     const { ask, app } = await startServer({ settings: { metricsPort: port } });
     const apart = `http://127.0.0.1:${port}`;
@@ -88,7 +88,7 @@ describe("the metrics can be read", () => {
     ["127.0.0.1.evil.example", 421],
     ["localhost.evil.example", 421],
     ["127.0.0.1@evil.example", 421],
-  ])("on that port to whom asks for this machine by its own name: %s, %d", async (host, status) => {
+  ])("on that port only with a host name of this machine: %s, %d", async (host, status) => {
     const port = await freePort();
     await startServer({ settings: { metricsPort: port, host: "metrics.internal" } });
     const answer = await askPlainly(`http://127.0.0.1:${port}/metrics`, { headers: { host } });
@@ -117,8 +117,8 @@ describe("the metrics can be read", () => {
   );
 });
 
-describe("the metrics tell", () => {
-  test("each with its type and what it means, in Prometheus's format", async () => {
+describe("the metrics include", () => {
+  test("a type and a help text each, in the format of Prometheus", async () => {
     const { read, ask } = await startMeasured();
     await ask("/home");
     const text = await read();
@@ -143,9 +143,9 @@ describe("the metrics tell", () => {
     }
   });
 
-  test("requests by what was asked for and the status, ready or not, and how long those took that were not", async () => {
+  test("requests by kind and status, and the time of those that were not cached", async () => {
     const { ask, metric, origin } = await startMeasured();
-    // The second and third are ready; the third is the browser's own copy.
+    // The second and third are cached, the third by the browser.
     const etag = (await ask("/home")).headers.get("etag") ?? "";
     await ask("/home");
     await ask("/home", { headers: { "if-none-match": etag } });
@@ -173,7 +173,7 @@ describe("the metrics tell", () => {
       "other 404": 1,
     };
     await vi.waitFor(async () => {
-      // Those who ask for the metrics count too.
+      // Requests for the metrics count too.
       const { "other 200": others = 0, ...told } = await metric("switchyard_http_requests_total");
       expect({ ...told, "other 200": Math.min(others, 1) }).toEqual(requests);
     });
@@ -182,10 +182,10 @@ describe("the metrics tell", () => {
     expect(took).toMatchObject({ page: 3, data: 1, search: 1, asset: 1, file: 3 });
   });
 
-  test("the same series, however many addresses, methods, languages and programs are made up", async () => {
+  test("no further series for made-up addresses, methods, languages and programs", async () => {
     const { ask, read } = await startMeasured({ limits: { perNetwork: 1_000_000 } });
     const series = async () => {
-      // "other 200" is the metrics' own.
+      // "other 200" is the request for the metrics.
       await read();
       const metrics = parseMetrics(await read());
       return Object.entries(metrics)
@@ -209,7 +209,7 @@ describe("the metrics tell", () => {
     expect(await series()).toEqual(before);
   });
 
-  test("forms by how they ended, and nothing of what is in them", async () => {
+  test("forms by outcome, and nothing of their content", async () => {
     const { ask, origin, metric, read, database } = await startMeasured();
     const post = async (path: string, body: unknown, headers?: Record<string, string>) =>
       (await send(ask, origin, path, body, headers)).status;
@@ -231,13 +231,13 @@ describe("the metrics tell", () => {
       "contact invalid": 1,
       "contact failed": 1,
     });
-    // A measured value may have the digits of the phone number by chance.
+    // A value may contain the digits of the phone number by chance.
     const withoutValues = (await read()).replaceAll(/ \S+$/gm, "");
     expect(withoutValues).toContain('form="inquiry",outcome="stored"');
     expect(withoutValues).not.toMatch(/Mei|Harbour|example|1234|127\.0\.0\.1|::1/);
   });
 
-  test("forms past a limit, and those that can't be stored for now", async () => {
+  test("forms over a limit, and those that cannot be stored", async () => {
     const limited = await startMeasured({ settings: { formsPerTenMinutes: 1 } });
     for (const status of [400, 429]) {
       expect((await send(limited.ask, limited.origin, "/api/contact", {})).status).toBe(status);
@@ -251,7 +251,7 @@ describe("the metrics tell", () => {
     expect(await troubled.metric("switchyard_forms_total")).toMatchObject({ "contact unavailable": 1 });
   });
 
-  test("forms without scripts once they are sent, and not while they are only checked", async () => {
+  test("forms without scripts once they are sent, and not while they are reviewed", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { ask, origin, metric } = await startMeasured();
     const post = async (fields: Record<string, string>) => {
@@ -277,7 +277,7 @@ describe("the metrics tell", () => {
     ]);
   });
 
-  test("what is kept ready, what is being made, and what was not made", async () => {
+  test("cached responses, those in progress, and refused ones", async () => {
     const gate = Promise.withResolvers<void>();
     const render: Render = async (input, options) => {
       if (input.page.screen !== "home") await gate.promise;
@@ -299,14 +299,14 @@ describe("the metrics tell", () => {
     expect(await metric("switchyard_new_answers")).toEqual({ busy: 0, waiting: 0 });
   });
 
-  test("connections, and those that were hung up on", async () => {
+  test("connections, open and closed", async () => {
     const { metric, origin } = await startMeasured();
     await askInBytes(origin, "GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n".repeat(100)).catch(() => undefined);
     expect(await metric("switchyard_connections_hung_up_total")).toEqual({ pipelined: 1, crowded: 0 });
     expect((await metric("switchyard_connections"))[""]).toBeGreaterThan(0);
   });
 
-  test("reports by their policy alone", async () => {
+  test("reports by policy only", async () => {
     const { ask, metric, settings } = await startMeasured();
     const report = (type: string, directive: string) => ({
       type,
@@ -322,7 +322,7 @@ describe("the metrics tell", () => {
     expect(await metric("switchyard_policy_reports_total")).toEqual({ "csp-violation": 3, other: 1 });
   });
 
-  test("the mail that waits, and since when", async () => {
+  test("waiting mail, and since when it waits", async () => {
     const { ask, origin, metric, database } = await startMeasured({ settings: { mail: MAIL } });
     expect(await metric("switchyard_mail_configured")).toEqual({ "": 1 });
     expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 0, refused: 0 });
@@ -351,20 +351,20 @@ describe("the metrics tell", () => {
     expect(await metric("switchyard_outbox_oldest_seconds")).toEqual({ "": 0 });
   });
 
-  test("that nothing can be stored, and of the outbox what was known last", async () => {
+  test("that nothing can be stored, with the last known state of the outbox", async () => {
     const { metric, ask, origin, database } = await startMeasured();
     await send(ask, origin, "/api/inquiry", inquiry(await prove(ask)));
     expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 1, refused: 0 });
     for (const table of ["health_samples", "outbox"]) {
       await database.schema.alterTable(table).renameTo(`${table}_elsewhere`).execute();
     }
-    // What health has found out holds for a few seconds.
+    // The result of the health check is cached for a few seconds.
     await vi.waitFor(async () => expect(await metric("switchyard_database_storing")).toEqual({ "": 0 }), 20_000);
     expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 1, refused: 0 });
   });
 });
 
-test("tell how many submissions are suspect, and of a digest that was refused for good", async () => {
+test("the metrics include suspect submissions and a permanently refused digest", async () => {
   const { ask, origin, metric, database } = await startMeasured();
   const message = "<a href=http://pills.example>SEO, backlinks and guest posts</a>";
   expect((await send(ask, origin, "/api/inquiry", inquiry(await prove(ask), { message }))).status).toBe(200);
@@ -376,7 +376,7 @@ test("tell how many submissions are suspect, and of a digest that was refused fo
   expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 0, refused: 1 });
 });
 
-test("tell of the nightly backup where one is made", async () => {
+test("the metrics include the nightly backup if one is configured", async () => {
   let state: { last: string | null; problem?: string } = { last: null, problem: "no room" };
   const { metric } = await startMeasured({ nightly: { state: () => state } });
   expect(await metric("switchyard_backup_failing")).toEqual({ "": 1 });

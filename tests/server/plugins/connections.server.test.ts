@@ -1,4 +1,4 @@
-/** What connections may take of the server: those that ask without reading, that say nothing, and that are too many. */
+/** Limits of connections: those that send without reading, that send nothing, and that are too many. */
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, type Socket } from "node:net";
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 const REQUEST = "GET /home HTTP/1.1\r\nHost: x\r\n\r\n";
 const answersIn = (text: string) => text.match(/HTTP\/1\.1 \d+/g)?.length ?? 0;
 
-/** Opens a connection, from another address of this machine where one is given; it goes when the test has ended. */
+/** Opens a connection, optionally from another address of this machine. It closes after the test. */
 function open(
   origin: string,
   localAddress?: string,
@@ -36,7 +36,7 @@ function open(
   return { socket, received: () => text, closed: new Promise((resolve) => socket.once("close", resolve)) };
 }
 
-/** Renders once a promise is kept; `heard` is told of each page that is begun. */
+/** Creates views that render after a promise. `heard` is called when a render starts. */
 const waitingFor =
   (promise: Promise<void>, heard: (input: RenderInput) => void = () => undefined): Render =>
   async (input, options) => {
@@ -48,7 +48,7 @@ const waitingFor =
 const connectionsOf = ({ server }: FastifyInstance) =>
   new Promise((resolve) => server.getConnections((_, connections) => resolve(connections)));
 
-test("a connection that sends a few requests at once gets all answers, in their order", async () => {
+test("a connection that sends a few requests at once gets all responses in order", async () => {
   const { origin } = await startServer();
   const paths = ["/home", "/nowhere", "/esg", "/home"];
   const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n`);
@@ -56,7 +56,7 @@ test("a connection that sends a few requests at once gets all answers, in their 
   expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual([200, 404, 200, 200].map((status) => `HTTP/1.1 ${status}`));
 });
 
-test("one that sends requests without waiting for answers is hung up on before they are read", async () => {
+test("a connection that sends requests without waiting is closed before they are read", async () => {
   const { origin, ask } = await startServer();
   await ask("/home");
   const { socket, received, closed } = open(origin);
@@ -65,7 +65,7 @@ test("one that sends requests without waiting for answers is hung up on before t
   expect(answersIn(received())).toBeLessThanOrEqual(8);
 });
 
-test("one whose requests come one by one is hung up on at the ninth that waits for its answer", async () => {
+test("a connection is closed at the ninth request that waits for its response", async () => {
   const held = Promise.withResolvers<void>();
   const { origin, app } = await startServer({ render: waitingFor(held.promise) });
   const { socket, received, closed } = open(origin);
@@ -80,7 +80,7 @@ test("one whose requests come one by one is hung up on at the ninth that waits f
   held.resolve();
 });
 
-test("one that has read its answers may go on asking", async () => {
+test("a connection that has read its responses can send further requests", async () => {
   const { origin } = await startServer();
   const { socket, received } = open(origin);
   for (let answers = 8; answers <= 40; answers += 8) {
@@ -90,7 +90,7 @@ test("one that has read its answers may go on asking", async () => {
   expect(socket.destroyed).toBe(false);
 });
 
-test("a page is no longer made when the connection that asked for it is closed, unless others wait for it", async () => {
+test("a page is not made for a closed connection, unless others wait for it", async () => {
   const held = Promise.withResolvers<void>();
   const rendered: string[] = [];
   const { origin, app, ask } = await startServer({
@@ -116,9 +116,9 @@ test("a page is no longer made when the connection that asked for it is closed, 
   expect(rendered).toEqual(["?text=first", "?text=wanted"]);
 });
 
-test("many of them, who read nothing, are all hung up on, and a ready page is answered meanwhile", async () => {
+test("many connections that read nothing are closed, and a cached page is sent meanwhile", async () => {
   const { origin, app } = await startServer();
-  // Not by fetch(), which keeps its connection.
+  // Not with fetch(), which keeps its connection open.
   await askPlainly(`${origin}/home`, { headers: { connection: "close" } });
   const probe = startProbe(`${origin}/home`);
   const { bytesSent } = await attackUnread(origin, {
@@ -129,11 +129,11 @@ test("many of them, who read nothing, are all hung up on, and a ready page is an
   });
   expect(Object.keys((await probe.stop()).statuses)).toEqual(["200"]);
   await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(0));
-  // Without a limit each would have sent for as long as the server had memory.
+  // Without a limit, each would have sent until the server ran out of memory.
   expect(bytesSent).toBeLessThan(60 * 4_000_000);
 });
 
-test("one that does not read its answer is hung up on", async () => {
+test("a connection that does not read its response is closed", async () => {
   const { origin, settings, app } = await startServer({ limits: { idleTimeout: 300 } });
   await writeFile(join(settings.contentFolder, "media/film.mp4"), Buffer.alloc(30_000_000));
   const { socket } = open(origin);
@@ -143,7 +143,7 @@ test("one that does not read its answer is hung up on", async () => {
   await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(0), { timeout: 15_000 });
 });
 
-test("past the limit the one that was used least recently gives way, and who asks goes on", async () => {
+test("over the limit, the least recently used connection is closed", async () => {
   const { origin, app } = await startServer({ limits: { connections: 3 } });
   const asks = async ({ socket, received }: ReturnType<typeof open>) => {
     const before = answersIn(received());
@@ -166,7 +166,7 @@ test.each([
   ["proxies may have more, where their number is known", 1, 6],
   ["proxies may have more, where their addresses are known", ["127.0.0.0/24"], 6],
   ["proxies may have more, where their address is known", ["2001:db8::1", "127.0.0.1"], 6],
-] as const)("of connections %s", async (_, trustProxy, count) => {
+] as const)("the limit of connections %s", async (_, trustProxy, count) => {
   const { origin, app } = await startServer({ settings: { trustProxy }, limits: { connectionsPerNetwork: 3 } });
   for (let number = 0; number < 6; number += 1) {
     const accepted = once(app.server, "connection");
@@ -176,7 +176,7 @@ test.each([
   await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(count));
 });
 
-test("a new connection takes the place of an idle one, not of one that waits for its answer", async () => {
+test("a new connection replaces an idle one, not one that waits for its response", async () => {
   const held = Promise.withResolvers<void>();
   const { origin, app } = await startServer({
     render: waitingFor(held.promise),
@@ -193,7 +193,7 @@ test("a new connection takes the place of an idle one, not of one that waits for
   await vi.waitFor(() => expect(answersIn(waiting.received())).toBe(1));
 });
 
-// Only on Linux every 127.x.y.z is an address of this machine.
+// On Linux only, every 127.x.y.z is an address of this machine.
 test.runIf(process.platform === "linux")(
   "a network with few connections keeps them however many others open",
   async () => {
@@ -210,7 +210,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("one that is hung up on with requests under way does not hold up the end", async () => {
+test("a closed connection with pending requests does not delay the shutdown", async () => {
   const { origin, app } = await startServer();
   const { socket, closed } = open(origin);
   socket.write("GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n".repeat(100));
@@ -218,10 +218,10 @@ test("one that is hung up on with requests under way does not hold up the end", 
   await app.close();
 });
 
-/** Two addresses of this machine: on Linux all that begin with 127. */
+/** Two addresses of this machine. On Linux, all that start with 127 are. */
 const BOTH = ["127.0.0.1", process.platform === "linux" ? "127.0.0.2" : "::1"] as const;
 
-test("the second address of localhost is watched over like the first, and its connections end in order", async () => {
+test("the second address of localhost has the same limits, and its connections close gracefully", async () => {
   const { app } = await startServer({ addresses: BOTH, limits: { shutdownDelay: 5000 } });
   const { port } = app.server.address() as AddressInfo;
   const origins = BOTH.map((address) => `http://${address.includes(":") ? `[${address}]` : address}:${port}`);
@@ -235,7 +235,7 @@ test("the second address of localhost is watched over like the first, and its co
   const begun = origins.map((origin) => open(origin));
   for (const { socket } of begun) socket.write("GET /readyz HTTP/1.1\r\nHost: x\r\n");
   const ended = app.close();
-  // Both are answered, however late they end what they have begun.
+  // Both are answered, even if they complete their requests late.
   for (const { socket } of begun) socket.write("\r\n");
   await Promise.all(begun.map(({ closed }) => closed));
   for (const { received } of begun) expect(received()).toMatch(/^HTTP\/1\.1 (200|503) /);
@@ -249,7 +249,7 @@ test.each([
     "a body",
     "POST /api/reports HTTP/1.1\r\nHost: x\r\nContent-Type: application/csp-report\r\nContent-Length: 9999\r\n\r\n",
   ],
-])("one that drips %s, byte by byte, is hung up on (408), and others are answered meanwhile", async (_, head) => {
+])("a connection that sends %s byte by byte is closed (408), and others are served meanwhile", async (_, head) => {
   const { origin, ask } = await startServer({
     limits: { headersTimeout: 300, requestTimeout: 600, checkInterval: 100 },
   });

@@ -1,11 +1,11 @@
-/** What pages in files may ask this server for, and what nobody else may. */
+/** Requests of an exported site that are allowed, and only from there. */
 import { expect, test } from "vitest";
 import { startServer } from "../../support/server/server.ts";
 
 const FILES = "https://www.example.com";
 const allowed = (answer: Response) => answer.headers.get("access-control-allow-origin");
 
-test("data, searches, challenges and refused forms can be read by the site in files alone", async () => {
+test("only the exported site can read data, searches, challenges and refused forms", async () => {
   const { ask } = await startServer({ settings: { exportUrl: FILES } });
   const headers = { origin: "https://evil.example" };
   for (const path of [
@@ -13,7 +13,7 @@ test("data, searches, challenges and refused forms can be read by the site in fi
     "/api/search?type=1&search=x&lang=3",
     "/api/challenge?form=contact",
   ]) {
-    // Once made and once ready: the same for whoever asks, so that a cache may hold it.
+    // Once made and once cached: equal for all origins, so that caches can store it.
     expect([path, allowed(await ask(path))]).toEqual([path, FILES]);
     expect([path, allowed(await ask(path, { headers }))]).toEqual([path, FILES]);
   }
@@ -34,7 +34,7 @@ test("data, searches, challenges and refused forms can be read by the site in fi
   }
 });
 
-test("without a site in files nobody else may read anything", async () => {
+test("without an exported site, no other origin can read anything", async () => {
   const { ask } = await startServer();
   expect(allowed(await ask("/api/page?page=home&lang=3"))).toBeNull();
   expect((await ask("/api/contact", { method: "OPTIONS" })).status).toBe(405);

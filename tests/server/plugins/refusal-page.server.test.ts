@@ -1,11 +1,11 @@
-/** Pages that are refused are told to people as a page, and to programs as data. */
+/** Refused requests get a page in browsers, and data in programs. */
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { startServer, type TestServer } from "../../support/server/server.ts";
 
 const HTML = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
-/** A server that has made all the pages that it makes for one network. */
+/** Starts a server on which one network has used up its share of pages. */
 async function startBusy(): Promise<TestServer> {
   const server = await startServer({ limits: { perNetwork: 1 } });
   await server.ask("/home");
@@ -26,13 +26,13 @@ async function read(response: Response) {
   };
 }
 
-describe("a page that is refused", () => {
+describe("a refused page", () => {
   test.each([
     ["en", "/search?text=secret&lang=en", {}, "Too many pages at once"],
     ["zh-Hant-TW", "/search?text=secret&lang=zh", {}, "請求的頁面過多"],
     ["zh-Hant-TW", "/search?text=secret", { cookie: "currentLanguage=zh" }, "請求的頁面過多"],
     ["en", "/search?text=secret", {}, "Too many pages at once"],
-  ])("is told in %s as its address or its cookie has it: %s %j", async (language, path, cookie, title) => {
+  ])("is in %s, as its address or its cookie says: %s %j", async (language, path, cookie, title) => {
     const { ask } = await startBusy();
     const response = await ask(path, { headers: { ...HTML, ...cookie } });
     expect(response.status).toBe(429);
@@ -41,11 +41,11 @@ describe("a page that is refused", () => {
     expect(page).toMatchObject({ language, title, heading: title });
     expect(main).toContain('<a href="">');
     expect(main).toContain(` ${response.headers.get("retry-after")} `);
-    // Nothing of what was asked for, and nothing that would have to be fetched.
+    // Repeats nothing of the request, and loads nothing.
     expect(text).not.toMatch(/secret|<script|<link|<img|<iframe|url\(/);
   });
 
-  test("keeps the policies of the site, is kept by nobody and found by no search engine", async () => {
+  test("has the policies of the site, is not cached, and is hidden from search engines", async () => {
     const { ask } = await startBusy();
     const response = await ask("/search?text=b", { headers: HTML });
     const { headers } = response;
@@ -59,7 +59,7 @@ describe("a page that is refused", () => {
     expect(text).toContain('<meta name="robots" content="noindex">');
   });
 
-  test("tells who was sending a form to go back to what was written", async () => {
+  test("tells the sender of a form to go back to the input", async () => {
     const { ask, origin } = await startBusy();
     const response = await ask("/aboutUs/contactUs?lang=en", {
       method: "POST",
@@ -73,7 +73,7 @@ describe("a page that is refused", () => {
     expect(text).not.toContain("secret");
   });
 
-  test("is one too where its making fails or the server is too busy", async () => {
+  test("is also shown if rendering fails or the server is too busy", async () => {
     const failing = await startServer({ render: () => Promise.reject(new Error("broken view")) });
     const response = await failing.ask("/home", { headers: HTML });
     expect(response.status).toBe(500);

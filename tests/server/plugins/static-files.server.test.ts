@@ -9,7 +9,7 @@ import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 
-/** Asks with a path just as it is; fetch() would tidy it up. */
+/** Requests a path without changes. fetch() would normalize it. */
 const askRaw = (origin: string, path: string) =>
   askInBytes(origin, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
 
@@ -21,7 +21,7 @@ describe("files", () => {
       const pipes = ["media/pipe.mp4", "media/pipe.jpg", "media/pipe.svg", "files/pipe.pdf"];
       for (const name of pipes) await makePipe(join(settings.contentFolder, name));
       await makePipe(join(settings.picturesFolder, "pipe.avif"));
-      // More than Node has threads that could hang.
+      // More than the number of threads of Node.
       for (const path of [...pipes, ...pipes, "pictures/pipe.avif"])
         expect((await ask(`/${path}`)).status, path).toBe(404);
       expect((await ask("/media/film.mp4")).status).toBe(200);
@@ -29,7 +29,7 @@ describe("files", () => {
     SLOW_TIMEOUT,
   );
 
-  test("of the built client and the prepared pictures are kept by browsers for ever", async () => {
+  test("of the built client and prepared pictures are cached permanently", async () => {
     const { ask } = await startServer();
     for (const [path, type] of [
       ["/assets/index-1.js", "text/javascript; charset=utf-8"],
@@ -44,7 +44,7 @@ describe("files", () => {
     }
   });
 
-  test.each(["/media/film.mp4", "/files/sheet.pdf"])("%s comes with an ETag, and in ranges", async (path) => {
+  test.each(["/media/film.mp4", "/files/sheet.pdf"])("%s has an ETag, and supports ranges", async (path) => {
     const { ask, origin } = await startServer();
     const whole = await ask(path);
     const text = await whole.text();
@@ -67,7 +67,7 @@ describe("files", () => {
     }
   });
 
-  test("tell how long they are where a range lies outside (416)", async () => {
+  test("name their length if a range is outside (416)", async () => {
     const { ask } = await startServer();
     for (const range of ["bytes=900-", "bytes=-0"]) {
       const response = await ask("/files/sheet.pdf", { headers: { range } });
@@ -77,7 +77,7 @@ describe("files", () => {
     }
   });
 
-  test("come whole for a range that means nothing, and for one of an older state", async () => {
+  test("are sent completely for an invalid range, and for one of an older version", async () => {
     const { ask } = await startServer();
     for (const headers of [
       { range: "lines=1-2" },
@@ -90,7 +90,7 @@ describe("files", () => {
     }
   });
 
-  test("are told about to HEAD, without their bytes", async () => {
+  test("answer HEAD without their bytes", async () => {
     const { ask } = await startServer();
     for (const [path, length] of [
       ["/media/film.mp4", "10"],
@@ -104,7 +104,7 @@ describe("files", () => {
     }
   });
 
-  test("that are opened by themselves can run nothing", async () => {
+  test("that are opened by themselves cannot run scripts", async () => {
     const { ask, settings } = await startServer();
     await writeFile(join(settings.contentFolder, "media/LOGO.SVG"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
     for (const path of [
@@ -119,7 +119,7 @@ describe("files", () => {
     }
   });
 
-  test("that are photographs are there as they are only where they are fit to be published", async () => {
+  test("that are original photographs are only sent if they are fit for publication", async () => {
     const { ask, settings } = await startServer();
     const photo = (width: number) => sharp({ create: { width, height: 40, channels: 3, background: "red" } }).jpeg();
     const photos = {
@@ -137,7 +137,7 @@ describe("files", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 404, 404]);
   });
 
-  test("that a browser would run are not there", async () => {
+  test("that a browser would run are not served", async () => {
     const { ask, settings } = await startServer();
     for (const name of ["page.html", "page.HTM", "script.js", "style.css", "page.xhtml", "data.xml", "noending"]) {
       await writeFile(join(settings.contentFolder, "files", name), "<script>alert(1)</script>");
@@ -152,14 +152,14 @@ describe("files", () => {
     "/pictures/missing.avif",
     "/media/",
     "/media/brand",
-  ])("%s is not there: 404 in the one shape of errors", async (path) => {
+  ])("%s is not served: 404 in the shape of all errors", async (path) => {
     const { ask } = await startServer();
     const response = await ask(path);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ status: 0 });
   });
 
-  test("of the build stay there while a new build takes their place", async () => {
+  test("of the build stay available while a new build replaces them", async () => {
     const { ask, settings } = await startServer();
     await rm(join(settings.builtFolder, "client"), { recursive: true });
     for (const [path, status] of [
@@ -171,13 +171,13 @@ describe("files", () => {
     }
   });
 
-  test("/favicon.ico leads to the drawing", async () => {
+  test("/favicon.ico redirects to the icon", async () => {
     const { ask } = await startServer();
     expect((await ask("/favicon.ico")).headers.get("location")).toBe("/media/brand/favicon.svg");
   });
 });
 
-describe("nothing else of the file system is reached", () => {
+describe("no other file of the system can be requested", () => {
   test.each([
     "/media/../company.yaml",
     "/media/..%2fcompany.yaml",
@@ -205,14 +205,14 @@ describe("nothing else of the file system is reached", () => {
     expect(answer).not.toMatch(/secret|root:|SQLite format/);
   });
 
-  test("by the names that systems and editors leave beside files", async () => {
+  test("by the names of files of systems and editors", async () => {
     const { ask, settings } = await startServer();
     const names = ["files/~$prices.xlsx", "files/._sheet.pdf", "media/~film.mp4"];
     for (const name of names) await writeFile(join(settings.contentFolder, name), "secret");
     for (const name of names) expect((await ask(`/${name}`)).status, name).toBe(404);
   });
 
-  test("by a link in a folder that leads out of it", async () => {
+  test("by a symbolic link out of a folder", async () => {
     const { ask, settings } = await startServer();
     const media = join(settings.contentFolder, "media");
     await symlink("/etc/passwd", join(media, "passwd.svg"));

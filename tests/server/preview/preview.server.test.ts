@@ -13,7 +13,7 @@ const pass = () => issuePass(inSeconds(3600), SECRET);
 const described = async (answer: Response) => /(first|drafted) &lt;/.exec(await answer.text())?.[1];
 
 describe("a preview", () => {
-  test("begins at a signed address, and leads to the page that it names", async () => {
+  test("starts at a signed address, and redirects to the page that it names", async () => {
     const { ask } = await startServer();
     const answer = await ask(`/preview?${new URLSearchParams({ pass: pass(), to: "/product/1?x=1" })}`);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/product/1?x=1"]);
@@ -26,7 +26,7 @@ describe("a preview", () => {
     ]);
   });
 
-  test("by TLS has a cookie that no other host can set", async () => {
+  test("has a cookie that no other host can set, over TLS", async () => {
     const { ask } = await startServer({ settings: { publicUrl: "https://www.example.com" } });
     const answer = await ask(`/preview?pass=${pass()}`);
     expect(answer.headers.get("set-cookie")).toMatch(/^__Host-preview=.*; Secure; SameSite=Lax$/);
@@ -39,7 +39,7 @@ describe("a preview", () => {
     ["of another secret", () => issuePass(inSeconds(3600), "t".repeat(32))],
     ["that was made longer", () => pass().replace(/^\d+/, String(inSeconds(7200)))],
     ["that is none", () => "x"],
-  ])("does not begin with a pass %s, which is said in both languages", async (_, made) => {
+  ])("does not start with a pass %s, and says so in both languages", async (_, made) => {
     const { ask } = await startServer();
     const answer = await ask(`/preview?pass=${made()}`);
     expect([answer.status, answer.headers.get("set-cookie")]).toEqual([403, null]);
@@ -67,7 +67,7 @@ describe("a preview", () => {
     "/home\u0085",
     "/home\u2028",
     "/home\\x",
-  ])("leads to no other site, and takes nothing else for a path: %j", async (to) => {
+  ])("redirects to no other site, and refuses anything but a path: %j", async (to) => {
     const { ask } = await startServer();
     const answer = await ask(`/preview?${new URLSearchParams({ pass: pass(), to })}`);
     expect([answer.status, answer.headers.get("location"), answer.headers.get("set-cookie")]).toEqual([
@@ -78,7 +78,7 @@ describe("a preview", () => {
     expect(await answer.text()).toMatch(/no path of this site[\s\S]*不是本站的路徑/);
   });
 
-  test("leads to a path in any script, encoded", async () => {
+  test("redirects to a path in any script, encoded", async () => {
     const { ask } = await startServer();
     const answer = await ask(`/preview?${new URLSearchParams({ pass: pass(), to: "/家?text=電湧 a#部" })}`);
     expect([answer.status, answer.headers.get("location")]).toEqual([
@@ -87,7 +87,7 @@ describe("a preview", () => {
     ]);
   });
 
-  test("shows drafts with a note in both languages and a way out, to nobody else and to no search engine", async () => {
+  test("shows drafts with a note in both languages and a button to leave, and not to others or search engines", async () => {
     const { ask } = await startServer();
     const visitor = { headers: { cookie: `currentLanguage=en; preview=${pass()}` } };
     expect(await described(await ask("/home"))).toBe("first");
@@ -124,7 +124,7 @@ describe("a preview", () => {
     },
   );
 
-  test("is left by its button, from this site alone", async () => {
+  test("ends with its button, only from this site", async () => {
     const { ask, origin } = await startServer();
     const leave = (from: string) =>
       ask("/preview/leave", {
@@ -138,7 +138,7 @@ describe("a preview", () => {
   });
 });
 
-test("a file that only hidden parts name is given to a preview alone, and kept by nobody", async () => {
+test("a file that only unpublished content uses is sent to previews only, and not cached", async () => {
   const { ask, settings } = await startServer();
   await mkdir(join(settings.contentFolder, "files"), { recursive: true });
   await writeFile(join(settings.contentFolder, "files/draft.pdf"), "%PDF-1.7 draft");
@@ -151,7 +151,7 @@ test("a file that only hidden parts name is given to a preview alone, and kept b
   ]);
 });
 
-describe("answers are kept no longer than what they show", () => {
+describe("responses are cached no longer than their content is valid", () => {
   const paths = ["/home?lang=en", "/api/page?page=home&lang=3", "/sitemap.xml"];
   const cachingOf = (answers: readonly Response[]) => answers.map(({ headers }) => headers.get("cache-control"));
 
@@ -173,7 +173,7 @@ describe("answers are kept no longer than what they show", () => {
   });
 });
 
-test("npm run preview writes an address that this server takes", { timeout: SLOW_TIMEOUT }, async () => {
+test("npm run preview prints an address that this server accepts", { timeout: SLOW_TIMEOUT }, async () => {
   const folder = await temporaryFolder();
   const env = { ...process.env, DATA: folder, SECRET, PUBLIC_URL: "https://www.example.com" };
   const words = ["tools/preview.ts", "--days", "2", "--to", "/product/12"];

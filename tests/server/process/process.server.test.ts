@@ -1,4 +1,4 @@
-/** The site as its operator meets it: how it starts, refuses to start, takes up content, stops and is killed. */
+/** The site as a process: it starts, refuses to start, reloads content, stops and is killed. */
 
 import { existsSync, openSync } from "node:fs";
 import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -21,12 +21,12 @@ import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
-// Pictures are made at low priority: other work of a busy machine comes first.
+// Pictures are prepared at low priority, after other work of a busy machine.
 const soon = { timeout: 40_000, interval: 100 };
-/** The tests send more forms than a person does. */
+/** The tests send more forms than a person would. */
 const MANY_FORMS = { FORMS_PER_TEN_MINUTES: "10000" };
 
-/** A contact form that the demo company takes. */
+/** A contact form that the demo company accepts. */
 async function fillIn({ ask }: SiteProcess) {
   const { message } = (await (await ask("/api/page?page=contact&lang=3")).json()) as {
     message: { question_types: { id: string }[] };
@@ -35,8 +35,8 @@ async function fillIn({ ask }: SiteProcess) {
 }
 
 /**
- * Sends a form until its challenge is old enough: the server takes nothing that was typed quicker than people type. Throws as
- * soon as there is no server.
+ * Sends a form until its challenge is old enough, because the server refuses forms that are sent faster than people type. Throws if
+ * the server is gone.
  */
 async function sendForm({ ask, origin }: SiteProcess, body: object) {
   const taken = await vi.waitUntil(async () => {
@@ -54,11 +54,11 @@ const countOf = (folder: string) => {
 };
 
 describe("the site starts", () => {
-  test("and says where it is, with nothing on stderr; it stops at once where browsers only keep connections", async () => {
+  test("and prints its address, with nothing on stderr; idle connections do not delay its shutdown", async () => {
     const folder = await temporaryFolder();
     await chmod(folder, 0o755);
     const site = await startSite({ DATA: folder });
-    // fetch() keeps its connection for the next request.
+    // fetch() keeps its connection open for the next request.
     expect(await (await site.ask("/home")).text()).toContain("<h1>home</h1>");
     site.child.kill("SIGINT");
     const { code, err, out } = await site.ended;
@@ -97,7 +97,7 @@ describe("the site starts", () => {
     expect({ code, err }).toEqual({ code: 1, err: `${line}\n` });
   });
 
-  test("not on a port that is taken: one line, exit code 1", async () => {
+  test("not on a port in use: one line, exit code 1", async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     onTestFinished(() => void other.close());
@@ -108,7 +108,7 @@ describe("the site starts", () => {
     expect({ code, err }).toEqual({ code: 1, err: line });
   });
 
-  test("not with content that is wrong: a line for each problem, exit code 1", async () => {
+  test("not with invalid content: a line for each problem, exit code 1", async () => {
     const folder = await editedContent({
       "products/br20.yaml": (text) => text.replace(/^number:.*\n/m, ""),
       "filters.yaml": (text) => `${text}\n  - [`,
@@ -122,14 +122,14 @@ describe("the site starts", () => {
     expect(lines.join("\n")).toMatch(/^[\w-]+\/filters\.yaml:\d+ /m);
   });
 
-  test("not with a content folder that is not there", async () => {
+  test("not without its content folder", async () => {
     const environment = { PORT: "0", CONTENT: "/nowhere/content", DATA: await temporaryFolder() };
     const { code, err } = await run("tests/support/server/site-program.ts", [], environment).ended;
     expect(code).toBe(1);
     expect(err).toBe("There is no content folder at /nowhere/content. Set CONTENT to the folder that holds it.\n");
   });
 
-  test("not with a database file that is none", async () => {
+  test("not with a database file that is not a database", async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, "submissions.sqlite"), "this is a letter, not a database. ".repeat(200));
     const { code, err } = await run("tests/support/server/site-program.ts", [], { PORT: "0", DATA: folder }).ended;
@@ -139,15 +139,15 @@ describe("the site starts", () => {
     });
   });
 
-  test("by its own program too, which tells a bad setting the same way", async () => {
+  test("by its own program too, which reports a bad setting in the same way", async () => {
     const { code, err } = await run("server/main.ts", [], { LOG_LEVEL: "loud" }).ended;
     expect(code).toBe(1);
     expect(err).toMatch(/^Setting LOG_LEVEL must be one of [^\n]*\n$/);
   });
 });
 
-describe("a form that was answered is kept", () => {
-  test("also when the server is killed at that moment; sent again, it is answered the same and stored once", async () => {
+describe("an acknowledged form is stored", () => {
+  test("even if the server is killed at that moment; a retry gets the same response and is stored once", async () => {
     const data = await temporaryFolder();
     const site = await startSite({ DATA: data, ...MANY_FORMS });
     const forms = await Promise.all(Array.from({ length: 4 }, () => fillIn(site)));
@@ -156,7 +156,7 @@ describe("a form that was answered is kept", () => {
       forms.map(async (body) => {
         const { reference } = await sendForm(site, body);
         answered.set(reference, body);
-        // The second answer is the last thing that the server does.
+        // The second response is the last thing that the server sends.
         if (answered.size === 2) site.child.kill("SIGKILL");
       }),
     );
@@ -169,7 +169,7 @@ describe("a form that was answered is kept", () => {
     await database.destroy();
     const references = kept.map(({ reference }) => reference);
     expect(references).toEqual(expect.arrayContaining([...answered.keys()]));
-    // The mail about each is due, also where the server died before it could be sent.
+    // The mail about each is due, even if the server died before sending it.
     expect(kept.every(({ mail }) => mail.goneAt === null && mail.tries === 0)).toBe(true);
 
     const again = await startSite({ DATA: data, ...MANY_FORMS });
@@ -182,7 +182,7 @@ describe("a form that was answered is kept", () => {
 });
 
 describe("the site stops", () => {
-  test("within its ten seconds, though a thread of Node's hangs in reading a file", async () => {
+  test("within ten seconds, even if a thread of Node hangs while reading a file", async () => {
     const folder = await temporaryFolder();
     await makePipe(join(folder, "pipe"));
     const hang = join(folder, "hang.mjs");
@@ -198,7 +198,7 @@ describe("the site stops", () => {
     expect(Date.now() - begun).toBeLessThan(SLOW_TIMEOUT / 2);
   });
 
-  test("orderly also after a visitor who went away before being answered", async () => {
+  test("gracefully after a visitor has left before the response", async () => {
     const site = await startSite({ DATA: await temporaryFolder() });
     const { hostname, port } = new URL(site.origin);
     const socket = connect(Number(port), hostname);
@@ -206,7 +206,7 @@ describe("the site stops", () => {
     socket.write(
       `${head.join("\r\n")}\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n`,
     );
-    // The server has begun with it when it asks for the rest.
+    // The server has started to read it when it asks for the rest.
     await new Promise((resolve) => socket.once("data", resolve));
     socket.destroy();
     await site.ask("/home");
@@ -215,25 +215,25 @@ describe("the site stops", () => {
     expect({ code, err }).toEqual({ code: 0, err: "" });
   });
 
-  test("orderly also where its log can't be written, and serves until then", async () => {
+  test("gracefully if its log cannot be written, and serves until then", async () => {
     const port = String(await freePort());
-    // Every write to it fails as on a full disk. Where there is no such file, nobody reads the log.
+    // Every write to it fails as on a full disk. On systems without this file, nobody reads the log.
     const full = existsSync("/dev/full") ? openSync("/dev/full", "w") : "ignore";
     const environment = { PORT: port, HOST: "127.0.0.1", DATA: await temporaryFolder() };
     const { child, ended } = run("tests/support/server/site-program.ts", [], environment, full);
     const ask = async () => expect((await fetch(`http://127.0.0.1:${port}/home`)).status).toBe(200);
     await vi.waitFor(ask, soon);
-    // More lines than are gathered before they are written.
+    // More lines than the buffer holds.
     for (let request = 0; request < 1500; request += 1) await ask();
     child.kill("SIGTERM");
     const { code, err } = await ended;
     expect({ code, err }).toEqual({ code: 0, err: "" });
   });
 
-  test("with a word to balancers: it is not ready from then on, while health and pages are answered", async () => {
+  test("with a signal to load balancers: /readyz fails, while health and pages are still answered", async () => {
     const site = await startSite({ DATA: await temporaryFolder() });
     const { hostname, port } = new URL(site.origin);
-    // Each asks once, and begins to ask again: it is answered, however long the end takes to come.
+    // Each sends one request and starts another, which is answered even if its end comes late.
     const asked = await Promise.all(
       ["/readyz", "/healthz", "/home"].map(async (path) => {
         const socket = connect(Number(port), hostname);
@@ -260,14 +260,14 @@ describe("the site stops", () => {
     expect((await site.ended).code).toBe(0);
   });
 
-  test("with a word to those who keep a connection: none of their requests is lost", async () => {
+  test("with Connection: close, so that no request on a kept connection is lost", async () => {
     const site = await startSite({ DATA: await temporaryFolder() });
     const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
     const paths = ["/home", "/healthz", "/api/page?page=home", "/nowhere"];
     const statuses: number[] = [];
     let stopping = false;
     const asking = agents.map(async (agent, index) => {
-      // Each asks on until its connection is said to end.
+      // Each sends requests until a response closes its connection.
       for (let number = index; ; number += 1) {
         const answer = await askOn(agent, site.origin + paths[number % paths.length]);
         statuses.push(answer.status);
@@ -283,11 +283,11 @@ describe("the site stops", () => {
     expect((await site.ended).code).toBe(0);
   });
 
-  test("once what is under way is done: a form half sent is still taken, stored and answered", async () => {
+  test("after pending requests: a form that is half sent is still stored and answered", async () => {
     const data = await temporaryFolder();
     const site = await startSite({ DATA: data, ...MANY_FORMS });
     const body = JSON.stringify(await fillIn(site));
-    // Once this one is taken, the challenge of the first is old enough too.
+    // Once this one is accepted, the challenge of the first is old enough too.
     await sendForm(site, await fillIn(site));
 
     const { hostname, port } = new URL(site.origin);
@@ -307,7 +307,7 @@ describe("the site stops", () => {
       "Expect: 100-continue",
     ];
     socket.write(`${head.join("\r\n")}\r\n\r\n`);
-    // The server has begun with it when it asks for the rest.
+    // The server has started to read it when it asks for the rest.
     await vi.waitFor(() => expect(answer).toContain("100 Continue"), soon);
     site.child.kill("SIGTERM");
     await vi.waitFor(async () => expect(await isRefused(Number(port))).toBe(true), soon);
@@ -336,7 +336,7 @@ describe("the site stops", () => {
   });
 });
 
-/** Asks on a connection that is kept; whether the answer says that it ends. Rejects where it was cut. */
+/** Sends a request on a kept connection. Returns whether the response closes it. Rejects if the connection was cut. */
 function askOn(agent: Agent, url: string): Promise<{ status: number; ends: boolean }> {
   return new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {
@@ -358,14 +358,14 @@ function isRefused(port: number): Promise<boolean> {
 }
 
 describe("content that is edited while the site runs", () => {
-  test("is taken up each time that a file is replaced, as most editors save", async () => {
+  test("is reloaded each time a file is replaced, as most editors save", async () => {
     const folder = await editedContent({});
     const site = await startSite({ CONTENT: folder, DATA: await temporaryFolder() });
     const aside = await temporaryFolder();
     const file = join(folder, "company.yaml");
     const text = await readFile(file, "utf8");
     for (const name of ["Brook One", "Brook Two", "Brook Three"]) {
-      // Outside of the folder first, so that nothing but the file itself changes there.
+      // Written outside of the folder first, so that only the file itself changes there.
       const saved = join(aside, name);
       await writeFile(saved, text.replace(/^short_name: .*$/m, `short_name: { en: ${name}, zh: 溪流 }`));
       await rename(saved, file);
@@ -374,7 +374,7 @@ describe("content that is edited while the site runs", () => {
     }
   });
 
-  test("is taken up without a restart; a broken edit is told in one line, and the last good version of that file stays", async () => {
+  test("is reloaded without a restart; an invalid edit is logged in one line, and the last valid version stays", async () => {
     const folder = await editedContent({});
     const site = await startSite({ CONTENT: folder, DATA: await temporaryFolder() });
     const file = join(folder, "products/br20.yaml");
@@ -416,11 +416,11 @@ describe("content that is edited while the site runs", () => {
   });
 });
 
-test("photographs without sizes get them once pages are served", async () => {
+test("photographs without sizes are prepared once pages are served", async () => {
   const folder = await editedContent({
     "products/br20.yaml": (text) => text.replace("/media/pictures/centrifugal.svg", "/media/new.png"),
   });
-  // A link to the shipped ones.
+  // A link to the prepared ones.
   await rm(join(folder, "media"));
   await cp(join(PUMPS_FOLDER, "media"), join(folder, "media"), { recursive: true });
   const photo = sharp({ create: { width: 3000, height: 30, channels: 3, background: "teal" } });
@@ -432,9 +432,9 @@ test("photographs without sizes get them once pages are served", async () => {
 });
 
 describe("photographs that are added while the site runs", () => {
-  test("are shown in every size soon; one that can't be opened is told once, and keeps no edit from being taken up", async () => {
+  test("get their sizes soon; one that cannot be opened is logged once, and does not prevent reloads", async () => {
     const folder = await editedContent({});
-    // Of a site all of whose photographs are missing: it is served all the same.
+    // All photographs of the site are missing. It is served anyway.
     await rm(join(folder, "media"));
     await mkdir(join(folder, "media"));
     await cp(join(PUMPS_FOLDER, "media/fonts"), join(folder, "media/fonts"), { recursive: true });
@@ -463,7 +463,7 @@ describe("photographs that are added while the site runs", () => {
     expect((await site.ask(`${base}-2560.avif`)).status).toBe(200);
     expect((await site.ask("/media/new.png")).status).toBe(404);
 
-    // Replaced, as most programs save: each time.
+    // Replaced each time, as most programs save.
     const aside = await temporaryFolder();
     let shown = base;
     for (const background of ["navy", "orange"]) {

@@ -1,4 +1,4 @@
-/** Several processes behind one port (WORKERS): they answer as one, agree on what counts, and none is missed for long. */
+/** Several processes behind one port (WORKERS): they share counts, and a killed one is replaced. */
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -14,17 +14,17 @@ import { run, type SiteProcess, startSite } from "../../support/server/site-proc
 const PATIENT = { timeout: 180_000 };
 const soon = { timeout: 60_000, interval: 200 };
 const TOKEN = "a-token-of-the-operator-0123456789";
-/** On a connection of its own: they are handed out in turns. */
+/** Sends a request on a new connection, because the processes take connections in turns. */
 const APART = { headers: { connection: "close" } };
 
-/** The processes that one has started, where the system tells (Linux). */
+/** Returns the child processes of a process (Linux only). */
 function childrenOf({ child }: SiteProcess): number[] {
   const told = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8");
   return told.split(" ").filter(Boolean).map(Number);
 }
 
 describe.runIf(existsSync("/proc/self/task"))("a site of several processes (needs Linux)", PATIENT, () => {
-  test("answers as one: it counts, numbers and measures for all, and its log has whole lines", async () => {
+  test("counts, numbers and measures for all processes, and its log has whole lines", async () => {
     const data = await temporaryFolder();
     const site = await startSite({ DATA: data, WORKERS: "2", FORMS_PER_TEN_MINUTES: "30", METRICS_TOKEN: TOKEN });
     const { ask, origin } = site;
@@ -34,7 +34,7 @@ describe.runIf(existsSync("/proc/self/task"))("a site of several processes (need
     const read = async () => (await ask("/metrics", { headers: { authorization: `Bearer ${TOKEN}` } })).text();
     const text = await read();
     expect(valuesOf(text, "switchyard_http_requests_total")).toMatchObject({ "page 200": 20 });
-    // What all of them ask the one database for is not added up.
+    // Gauges of the shared database are not added up.
     expect(valuesOf(text, "switchyard_database_storing")).toEqual({ "": 1 });
 
     const { message } = (await (await ask("/api/page?page=contact&lang=3")).json()) as {
@@ -46,7 +46,7 @@ describe.runIf(existsSync("/proc/self/task"))("a site of several processes (need
       bodies.push(contact(await prove(ask, "contact", APART), { type, message: `Question ${number}` }));
     const references = new Set<string>();
     for (const body of bodies) {
-      // Until the challenge is old enough: nobody types so quickly.
+      // Retries until the challenge is old enough.
       const answer = await vi.waitFor(async () => {
         const response = await send(ask, origin, "/api/contact", body, APART.headers);
         expect(response.status).toBe(200);
@@ -60,7 +60,7 @@ describe.runIf(existsSync("/proc/self/task"))("a site of several processes (need
     file.close();
     expect(readFileSync(join(data, "submissions.identity"), "utf8").trim()).toMatch(/ 6$/);
 
-    // Were they counted by each process alone, nearly as many again would be let in.
+    // If each process counted separately, nearly as many again would be accepted.
     const statuses: number[] = [];
     for (let number = 0; number < 30; number += 1)
       statuses.push((await send(ask, origin, "/api/contact", {}, APART.headers)).status);
@@ -76,7 +76,7 @@ describe.runIf(existsSync("/proc/self/task"))("a site of several processes (need
     expect(lines.filter((line) => line.includes('"path":"/home"'))).toHaveLength(20);
   });
 
-  test("goes on when one of them is killed, and has as many again soon", async () => {
+  test("continues when a process is killed, and replaces it soon", async () => {
     const site = await startSite({ DATA: await temporaryFolder(), WORKERS: "2" });
     const before = childrenOf(site);
     process.kill(before[0] ?? 0, "SIGKILL");
@@ -93,7 +93,7 @@ describe.runIf(existsSync("/proc/self/task"))("a site of several processes (need
     for (const pid of before) expect(existsSync(`/proc/${pid}`)).toBe(false);
   });
 
-  test("tells once what keeps it from starting, and does not try for ever", async () => {
+  test("reports once why it cannot start, and stops trying", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     onTestFinished(() => void server.close());

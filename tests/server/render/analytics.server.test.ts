@@ -13,17 +13,17 @@ const documentOf = async (settings: { analytics?: typeof analytics }) => {
 const block = /<script type="application\/json" id="analytics">(.*?)<\/script>/;
 
 describe("a document of a company that measures visits", () => {
-  test("brings the question in every language of the site, and the script that puts it", async () => {
+  test("has the question in every language of the site, and its script", async () => {
     const document = await documentOf({ analytics });
     const input: AnalyticsInput = JSON.parse(block.exec(document)?.[1] ?? "null");
     expect(input).toMatchObject(analytics);
     expect(Object.keys(input.words)).toEqual(["en", "zh-Hant-TW"]);
     expect(document).toContain(`<script type="module" src="${CLIENT_FILES.analytics}"`);
-    // Before the visitor allows it, the host is data: no element asks for anything there.
+    // Before consent, the host is only data. No element loads anything from it.
     expect(document.replace(block, "")).not.toContain("stats.example");
   });
 
-  test("has no word of it where nothing is set", async () => {
+  test("has neither without the setting", async () => {
     const document = await documentOf({});
     expect(document).not.toMatch(block);
     expect(document).not.toContain("analytics");
@@ -31,19 +31,19 @@ describe("a document of a company that measures visits", () => {
 });
 
 describe("the question", () => {
-  test.each(LANGUAGES)("is whole in %s, and names the host where it speaks of it", (language) => {
+  test.each(LANGUAGES)("is complete in %s, and names the host", (language) => {
     const words = fakeSite().words(language).analytics;
     for (const name of ["ask", "allowed", "refused", "failed"] as const) expect(words[name]).toContain("{{host}}");
     expect(Object.values(words).every((word) => word.length > 1)).toBe(true);
   });
 
-  test("leads to the company's page on privacy, where it has one", () => {
+  test("links to the privacy page, if there is one", () => {
     const site = fakeSite();
     expect(questionOf({ ...site, articles: ["/privacy"] }, { analytics })?.privacy).toBe("/privacy");
     expect(questionOf({ ...site, articles: [] }, { analytics })).not.toHaveProperty("privacy");
   });
 
-  test("is not put to who prepares a page", () => {
+  test("is not asked in previews", () => {
     const site = fakeSite();
     expect(questionOf({ ...site, look: { ...site.look, note: "Preview" } }, { analytics })).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** Addresses can be made up without end: what they cost the server, and those who ask for pages that are ready. */
+/** A flood of made-up addresses: its cost for the server, and for visitors of cached pages. */
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import type { Render } from "../../../contract/render.ts";
@@ -10,13 +10,13 @@ import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
-/** Renders that wait until they are let through, and how many pages were rendered. */
+/** Creates views whose renders wait for a release, and counts the rendered pages. */
 function heldRenders() {
   const gate = Promise.withResolvers<void>();
   let begun = 0;
   const render: Render = async (input, options) => {
     begun += 1;
-    // The page that is ready before the flood.
+    // The page that is cached before the flood.
     if (input.page.screen !== "home") await gate.promise;
     return fakeRender(input, options);
   };
@@ -36,7 +36,7 @@ describe("made-up addresses", () => {
     ["with filters that do not exist", ["/products/list", "/products/list?type=99", "/products/list?type=a,b"]],
     ["with one filter that exists", ["/products/list?type=1", "/products/list?type=1,99", "/products/list?type=x,1,1"]],
     ["with other names in the query", ["/esg", "/esg?a=1", "/esg?year=2020&type=1"]],
-  ])("%s are one page in each language", async (_, paths) => {
+  ])("%s share one page in each language", async (_, paths) => {
     const { render, begun, release } = heldRenders();
     const server = await startServer({ render });
     release();
@@ -46,14 +46,14 @@ describe("made-up addresses", () => {
     expect(begun()).toBe(2);
   });
 
-  test("are one answer of the API too where what they name does not exist", async () => {
+  test("that name nothing share one response of the API too", async () => {
     const server = await startServer();
     const call = "/api/page?page=products&lang=3&str_filters=";
     expect((await tagsOf(server, [call, `${call}99`, `${call}98,97`])).size).toBe(1);
     expect((await server.ask("/api/page?page=product&lang=3&id=99")).status).toBe(404);
   });
 
-  test("cost one network its share of new pages: 429, and ready pages come all the same", async () => {
+  test("use up the share of one network: 429, while cached pages are still sent", async () => {
     const { ask } = await startServer({ limits: { perNetwork: 3 } });
     for (const path of ["/home", "/esg", "/search?text=a"]) expect((await ask(path)).status, path).toBe(200);
     for (const path of [
@@ -96,12 +96,12 @@ describe("made-up addresses", () => {
     },
   );
 
-  test("are rendered a few at a time; past those that wait, 503 at once, and ready pages come all the same", async () => {
+  test("are rendered a few at a time; with a full queue 503 at once, while cached pages are still sent", async () => {
     const { render, begun, release } = heldRenders();
     const { ask } = await startServer({ render, limits: { concurrency: 2, maxWaiting: 1 } });
     await ask("/home");
     const asked = ["a", "b", "c"].map((text) => ask(`/search?text=${text}`));
-    // Those three are in: one waits for the others.
+    // These three were accepted, and one of them waits.
     while (begun() < 3) await pause(1);
     const refused = await ask("/search?text=d");
     expect(refused.status).toBe(503);
@@ -115,14 +115,14 @@ describe("made-up addresses", () => {
   });
 
   test.each(["unknown", "spelling", "filter", "missing", "search", "data", "variant"] as const)(
-    "of the kind %s never keep a ready page from being answered",
+    "of the kind %s never delay a cached page",
     async (kind) => {
       const { ask, origin } = await startServer({ limits: { perNetwork: 20, maxWaiting: 2 } });
       await ask("/home");
       const probe = startProbe(`${origin}/home`);
       const statuses = await flood(origin, { askers: 8, duration: 200, addressOf: MADE_UP[kind] });
       expect(Object.keys((await probe.stop()).statuses)).toEqual(["200"]);
-      // Whatever is refused is told so in HTTP: no connection is cut.
+      // Every refusal is an HTTP response. No connection is cut.
       expect(Object.keys(statuses)).not.toContain("0");
     },
   );

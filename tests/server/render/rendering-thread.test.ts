@@ -5,7 +5,7 @@ import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
-/** Built views that do what the name of the screen says. */
+/** Built views whose screens behave as their name says. */
 const VIEWS = `data:text/javascript,${encodeURIComponent(`
   export function render({ page: { screen } }, { mapsKey }) {
     if (screen === "fails") throw new Error("no such screen");
@@ -24,7 +24,7 @@ const open = (longest?: number) => {
 };
 afterEach(() => thread.close());
 
-test("renders a page while the event loop goes on", async () => {
+test("renders a page without blocking the event loop", async () => {
   const { render } = open();
   expect(await render(inputOf("home"), OPTIONS)).toEqual({ html: "home key" });
   let turns = 0;
@@ -34,13 +34,13 @@ test("renders a page while the event loop goes on", async () => {
   expect(turns).toBeGreaterThan(1);
 });
 
-test("tells what went wrong, and renders the next page", async () => {
+test("reports an error, and renders the next page", async () => {
   const { render } = open();
   await expect(render(inputOf("fails"), OPTIONS)).rejects.toThrow("no such screen");
   expect(await render(inputOf("home"), OPTIONS)).toEqual({ html: "home key" });
 });
 
-test("ends a render that hangs, and renders the next page in a new thread", async () => {
+test("stops a hanging render, and renders the next page in a new thread", async () => {
   const { render } = open(4000);
   await render(inputOf("home"), OPTIONS);
   await expect(render(inputOf("hangs"), OPTIONS)).rejects.toThrow();

@@ -1,4 +1,4 @@
-/** Requests whose target is a whole address, as clients send them to proxies (RFC 9112, section 3.2.2). */
+/** Requests with an absolute target, as clients send them to proxies (RFC 9112, section 3.2.2). */
 import { expect, test, vi } from "vitest";
 import { askInBytes } from "../../support/server/ask-plainly.ts";
 import { startServer } from "../../support/server/server.ts";
@@ -16,7 +16,7 @@ test.each([
   ["/healthz", '"status":'],
   ["/media/brand/logo.svg", "<svg"],
   ["/api/page?page=home&lang=3", '"message":'],
-])("the page at %s is the one of its path, ready or not", async (path, part) => {
+])("the page at %s is that of its path, cached or not", async (path, part) => {
   const { origin } = await startServer();
   for (const target of [path, `http://own.example${path}`, `HTTPS://own.example:3000${path}`, path]) {
     const text = await askInBytes(origin, request(target));
@@ -30,7 +30,7 @@ test.each([
   ["http://own.example?lang=zh", "/?lang=zh", 308],
   ["http://own.example/nowhere", "/nowhere", 404],
   ["http://own.example//evil.example/", "//evil.example/", 404],
-])("%s is answered as %s would be", async (target, path, status) => {
+])("%s is answered like %s", async (target, path, status) => {
   const { origin } = await startServer();
   const text = await askInBytes(origin, request(target));
   const plain = await askInBytes(origin, request(path));
@@ -40,7 +40,7 @@ test.each([
   expect(locationOf(text)).toBe(locationOf(plain));
 });
 
-test("the host of the address counts, as if Host had said it", async () => {
+test("the host of the address replaces the Host header", async () => {
   const { origin } = await startServer();
   const post = (target: string, host: string) =>
     askInBytes(

@@ -17,14 +17,14 @@ const PAGE = "/api/page?page=home&lang=3";
 
 describe("GET /api/page", () => {
   // spec 7.4
-  test("answers the page's data in the language", async () => {
+  test("returns the page's data in the language", async () => {
     const { ask } = await startServer();
     const response = await ask("/api/page?page=home&lang=1");
     expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(await response.json()).toMatchObject({ status: 1, message: { meta: { title: "home zh" } } });
   });
 
-  test("takes English where no language is named", async () => {
+  test("defaults to English", async () => {
     const { ask } = await startServer();
     expect(await (await ask("/api/page?page=home")).json()).toMatchObject({ message: { meta: { title: "home en" } } });
   });
@@ -47,7 +47,7 @@ describe("GET /api/page", () => {
   });
 
   // spec 7.15
-  test("knows empty and 'all' as everything", async () => {
+  test("treats an empty value and 'all' as no filter", async () => {
     const { ask } = await startServer();
     for (const query of ["page=news-list&year=&type=all", "page=stock&year=all"]) {
       expect((await ask(`/api/page?${query}`)).status, query).toBe(query.includes("stock") ? 404 : 200);
@@ -55,7 +55,7 @@ describe("GET /api/page", () => {
   });
 
   // spec 7.19
-  test("takes filters in any order for the same", async () => {
+  test("ignores the order of filters", async () => {
     const { ask } = await startServer();
     const [one, other] = await Promise.all(
       ["b,a,b", "a,b"].map(async (filters) => (await ask(`/api/page?page=products&str_filters=${filters}`)).text()),
@@ -66,7 +66,7 @@ describe("GET /api/page", () => {
 
 describe("GET /api/search", () => {
   // spec 3.37, 7.5, 9.25
-  test("answers the types to search", async () => {
+  test("returns the search types", async () => {
     const { ask } = await startServer();
     expect(await (await ask("/api/search/type")).json()).toEqual({
       status: 1,
@@ -75,7 +75,7 @@ describe("GET /api/search", () => {
   });
 
   // spec 7.6
-  test("answers what was found, with menu and footer", async () => {
+  test("returns the results, with menu and footer", async () => {
     const { ask } = await startServer();
     const response = await ask("/api/search?lang=3&type=2&search=surge&to_page=2");
     expect(await response.json()).toMatchObject({ message: { result: { type: 2 }, menu: {}, footer: {} } });
@@ -91,7 +91,7 @@ describe("GET /api/search", () => {
 });
 
 describe("GET /api/search/suggestions", () => {
-  test("answers groups of what the text may go on to", async () => {
+  test("returns groups of suggestions", async () => {
     const { ask } = await startServer();
     expect(await (await ask("/api/search/suggestions?lang=3&search=su")).json()).toEqual({
       status: 1,
@@ -130,7 +130,7 @@ describe("any other call", () => {
     ["DELETE", "/", "GET, HEAD"],
     ["POST", "/media/film.mp4", "GET, HEAD"],
     ["PATCH", "/nowhere", "GET, HEAD"],
-  ])("%s %s is answered 405, with what is allowed", async (method, path, allowed) => {
+  ])("%s %s is answered 405, with the allowed methods", async (method, path, allowed) => {
     const { ask } = await startServer();
     const response = await ask(path, { method });
     expect(response.status).toBe(405);
@@ -160,7 +160,7 @@ describe("any other call", () => {
     expect(JSON.parse(body)).toEqual({ status: 0, message: expect.any(String) });
   });
 
-  test("with a long path is refused (414), with a long query answered", async () => {
+  test("with a long path is refused (414), and with a long query answered", async () => {
     const { ask } = await startServer();
     for (const path of [`/${"a".repeat(3000)}`, `/product/${"1".repeat(3000)}`, `/api/${"a".repeat(3000)}?b=c`]) {
       const response = await ask(path);
@@ -178,7 +178,7 @@ describe("any other call", () => {
     ["GET", "/api/*x", 404],
     ["POST", "/api/*", 404],
     ["GET", "/*", 404],
-  ])("%s %s, which is no address, is answered %i", async (method, path, status) => {
+  ])("%s %s, which is not an address, is answered %i", async (method, path, status) => {
     const { origin } = await startServer();
     expect((await askPlainly(origin, { method, path })).status).toBe(status);
   });
@@ -186,13 +186,13 @@ describe("any other call", () => {
   test.each([
     ["names two hosts", "GET /home HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n"],
     ["is HTTP/0.9", "GET /home\r\n\r\n"],
-  ])("that %s is refused (400), also where its answer is ready", async (_, text) => {
+  ])("that %s is refused (400), even if its response is cached", async (_, text) => {
     const { origin, ask } = await startServer();
     await ask("/home");
     expect(await askInBytes(origin, text)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test("GET /healthz answers 200 where the server can store", async () => {
+  test("GET /healthz answers 200 if the server can store", async () => {
     const { ask } = await startServer();
     const response = await ask("/healthz");
     expect(response.status).toBe(200);
@@ -200,8 +200,8 @@ describe("any other call", () => {
   });
 });
 
-describe("an answer", () => {
-  test("is compressed as the client takes it", async () => {
+describe("a response", () => {
+  test("is compressed in an encoding that the client accepts", async () => {
     const { origin } = await startServer();
     const plain = await askPlainly(origin + PAGE, { headers: { "accept-encoding": "identity" } });
     const brotli = await askPlainly(origin + PAGE, { headers: { "accept-encoding": "gzip, deflate, br" } });
@@ -241,7 +241,7 @@ describe("an answer", () => {
     }
   });
 
-  test("is neither rendered nor compressed anew where an edit changed nothing of it", async () => {
+  test("is neither rendered nor compressed again if an edit did not change it", async () => {
     const render = vi.fn(fakeRender);
     const { ask, content } = await startServer({ render });
     const tagsOf = () => Promise.all([PAGE, "/home"].map(async (path) => (await ask(path)).headers.get("etag")));
@@ -270,10 +270,10 @@ describe("an answer", () => {
   });
 });
 
-describe("the memory of answers", () => {
+describe("the response cache", () => {
   const answer = (body: string) => prepareResponse({ type: "text/plain", body, headers: {} });
 
-  test("is bounded: the least recently used goes first", async () => {
+  test("is limited: the least recently used is evicted first", async () => {
     const cache = new ResponseCache({ maxResponses: 2 });
     for (const key of ["a", "b", "a", "c"]) await cache.getOrCreate(key, key, () => answer(key));
     expect(cache.size).toBe(2);
@@ -287,20 +287,20 @@ describe("the memory of answers", () => {
     expect(made).toBe(1);
   });
 
-  test("keeps what visitors ask for, however many made-up addresses come in between", async () => {
+  test("keeps requested responses despite many made-up addresses", async () => {
     const cache = new ResponseCache({ maxResponses: 3 });
     await cache.getOrCreate("home", "/home", () => answer("home"));
     const home = cache.find("/home");
     for (const key of ["a", "b", "c", "d", "e", "f"]) {
       await cache.getOrCreate(key, key, () => answer(key));
-      // Asked for again between any two of them.
+      // Requested again after each of them.
       await cache.getOrCreate("home", "/home", () => answer("made again"));
       expect(cache.find("/home")).toBe(home);
     }
     expect(cache.size).toBe(3);
   });
 
-  test("gives way in the end, also where everything was asked for", async () => {
+  test("evicts responses even if all were requested", async () => {
     const cache = new ResponseCache({ maxResponses: 2 });
     for (const key of ["a", "b", "c"]) {
       await cache.getOrCreate(key, key, () => answer(key));
@@ -309,7 +309,7 @@ describe("the memory of answers", () => {
     expect(cache.size).toBe(2);
   });
 
-  test("is bounded in bytes", async () => {
+  test("is limited in bytes", async () => {
     const { weight } = await answer("x".repeat(900));
     expect(weight).toBeGreaterThan(900);
     const cache = new ResponseCache({ maxBytes: 3 * weight + 100 });
@@ -319,7 +319,7 @@ describe("the memory of answers", () => {
     expect(cache.find("d")).toBeDefined();
   });
 
-  test("weighs keys as well, and remembers no long spelling", async () => {
+  test("counts the size of keys, and stores no long cache key", async () => {
     const { weight } = await answer("x");
     const cache = new ResponseCache({ maxBytes: 2 * weight + 10_000 });
     for (const key of ["a", "b"]) await cache.getOrCreate(key.repeat(4000), key, () => answer(key));
@@ -328,12 +328,12 @@ describe("the memory of answers", () => {
     expect(cache.find("/c?".padEnd(2000, "c"))).toBeUndefined();
   });
 
-  test("hold the memory that they count, and not what they were made from", async () => {
+  test("uses as much memory as it counts, without the source texts", async () => {
     const given = { body: randomBytes(6000).toString("hex") };
     const source = { body: Buffer.from(given.body) };
     const text = new WeakRef(source.body);
     const answer = await prepareQuickly({ type: "text/plain", headers: {}, body: source.body });
-    // The other forms are made of it when somebody takes them.
+    // The other encodings are made from it on request.
     expect(answer.forms.br.body.buffer.byteLength).toBeLessThanOrEqual(answer.weight);
     expect(String(gunzipSync(answer.forms.gzip.body))).toBe(given.body);
     expect(answer.weight).toBeLessThan(given.body.length);
@@ -342,15 +342,15 @@ describe("the memory of answers", () => {
     const collectGarbage: () => void = runInNewContext("gc");
     await vi.waitFor(() => {
       collectGarbage();
-      // The text itself would be held by the error that tells of it.
+      // The message of a failed assertion would keep the text in memory.
       expect(text.deref() === undefined).toBe(true);
     });
-    // It can still be made better.
+    // It can still be recompressed.
     const better = await answer.recompress?.();
     expect(brotliDecompressSync(better?.forms.br.body ?? "").toString()).toBe(given.body);
   });
 
-  test("compresses better what is asked for again under other addresses: plain text is unpacked for none of them", async () => {
+  test("recompresses a response that is requested under another address, so that plain text needs no decompression", async () => {
     const cache = new ResponseCache();
     const make = () => prepareQuickly({ type: "text/plain", body: "volts ".repeat(3000), headers: {} });
     await cache.getOrCreate("a", "a?1", make);
@@ -361,7 +361,7 @@ describe("the memory of answers", () => {
     await vi.waitFor(isUnpackedOnce, { timeout: SLOW_TIMEOUT });
   });
 
-  test("compresses better what is asked for again, and keeps the same tag", async () => {
+  test("recompresses a response that is requested again, and keeps its ETag", async () => {
     const cache = new ResponseCache();
     const body = Array.from({ length: 3000 }, (_, index) => `${index * index} volts\n`).join("");
     const first = await cache.getOrCreate("a", "a", () => prepareQuickly({ type: "text/plain", body, headers: {} }));
@@ -378,7 +378,7 @@ describe("the memory of answers", () => {
     expect(cache.bytes).toBe((better?.weight ?? 0) + 2);
   });
 
-  test("makes an answer once, however many ask at the same time", async () => {
+  test("makes a response once for concurrent requests", async () => {
     const cache = new ResponseCache();
     let made = 0;
     const ask = (spelling: string) =>
@@ -391,7 +391,7 @@ describe("the memory of answers", () => {
     expect(cache.find("other")).toBe(cache.find("one"));
   });
 
-  test("keeps no answer from before a change, and no failure", async () => {
+  test("caches no response from before a change, and no failure", async () => {
     const cache = new ResponseCache();
     const late = cache.getOrCreate("a", "a", () => answer("old"));
     cache.markStale();
@@ -402,7 +402,7 @@ describe("the memory of answers", () => {
     expect((await cache.getOrCreate("b", "b", () => answer("yes"))).status).toBe(200);
   });
 
-  test("holds each answer against what has changed, and what is still the same stays, in its weight as well", async () => {
+  test("revalidates each response after a change, and keeps equal ones with their size", async () => {
     const cache = new ResponseCache();
     const first = await cache.getOrCreate("a", "a", () => answer("same"));
     const { bytes } = cache;
@@ -426,7 +426,7 @@ describe("the memory of answers", () => {
   });
 });
 
-describe("while the server stops, each answer says that its connection ends", () => {
+describe("each response during the shutdown closes its connection", () => {
   test.each([
     ["GET", "/home", 200, {}],
     ["HEAD", "/home", 200, {}],
@@ -437,7 +437,7 @@ describe("while the server stops, each answer says that its connection ends", ()
   ])("%s %s (%d)", async (method, path, status, headers) => {
     const { app, origin } = await startServer({ limits: { shutdownDelay: 8000 } });
     const single = { headers: { connection: "close" } };
-    // Ready before the end begins.
+    // Cached before the shutdown starts.
     for (let time = 0; time < 2; time += 1) await askPlainly(origin + path, single);
     const accepted = once(app.server, "connection");
     const kept = connect(Number(new URL(origin).port), "127.0.0.1");

@@ -1,4 +1,4 @@
-/** Forms posted without scripts: what their pages answer, and what is stored of them. */
+/** Forms posted without scripts: their pages, and the stored data. */
 import { describe, expect, test, vi } from "vitest";
 import { FORM_NAMES } from "../../../contract/constants.ts";
 import { fieldNames } from "../../../contract/form-fields.ts";
@@ -40,7 +40,7 @@ async function post({ ask, origin }: TestServer, path: string, fields: Fields, h
   return { response, text, language: input?.language, start: input?.page.start };
 }
 
-/** Posts a form until it is to be checked, and then as it is. */
+/** Posts a form for review, and then the reviewed form. */
 async function send(
   server: TestServer,
   path: string,
@@ -62,7 +62,7 @@ async function withClock(run: () => Promise<void>) {
 }
 
 describe("a form without scripts", () => {
-  test("is shown once more before it is sent, and answered with its reference", () =>
+  test("is shown for review before it is sent, and answered with its reference", () =>
     withClock(async () => {
       const server = await startServer();
       const first = await post(server, FORM_PATH, CONTACT);
@@ -96,7 +96,7 @@ describe("a form without scripts", () => {
     }),
   );
 
-  test("asks about the products of its address, and about those named by their model numbers", () =>
+  test("includes the products of its address, and those named by model number", () =>
     withClock(async () => {
       const server = await startServer();
       const sent = await send(server, "/inquiry?products=1", [...INQUIRY, ["models", "ac 3、AC-2"]]);
@@ -130,7 +130,7 @@ describe("a form without scripts", () => {
     },
   );
 
-  test("is cleaned of what nobody sees, and not refused for it", () =>
+  test("loses invisible characters, and is not refused for them", () =>
     withClock(async () => {
       const server = await startServer();
       const pasted = {
@@ -148,7 +148,7 @@ describe("a form without scripts", () => {
       expect((await listSubmissions(server.database))[0]?.body.message).toBe("Hello.\nPlease call.");
     }));
 
-  test("keeps what is too long, and names it", async () => {
+  test("keeps a value that is too long, and names its field", async () => {
     const server = await startServer();
     const message = "ü".repeat(5997);
     const { response, start } = await post(server, FORM_PATH, { ...CONTACT, message, fax: "1".repeat(201) });
@@ -156,7 +156,7 @@ describe("a form without scripts", () => {
     expect(start).toMatchObject({ stage: "invalid", badFields: ["fax", "message"], values: { message } });
   });
 
-  test("keeps model numbers that are too long together, and looks none of them up", async () => {
+  test("keeps model numbers that are too long together, without looking them up", async () => {
     const server = await startServer();
     const models = Array.from({ length: 101 }, () => "AC-1").join(",");
     const { start } = await post(server, "/inquiry", [...INQUIRY, ["models", models]]);
@@ -175,7 +175,7 @@ describe("a form without scripts", () => {
     expect([start?.stage, start?.badFields]).toEqual(["invalid", ["products"]]);
   });
 
-  test("names a product that is no longer offered, as the visitor saw it, and goes on without it", () =>
+  test("names a product that is no longer offered, and continues without it", () =>
     withClock(async () => {
       const server = await startServer();
       const stale: [string, string][] = [
@@ -198,7 +198,7 @@ describe("a form without scripts", () => {
       expect((await send(server, "/inquiry", INQUIRY)).start?.stage).toBe("sent");
     }));
 
-  test("that asks about nothing else asks for a product once it is taken out", async () => {
+  test("asks for a product if its only one was removed", async () => {
     const server = await startServer();
     const others = INQUIRY.filter(([name]) => name !== "products");
     const { start } = await post(server, "/inquiry", [...others, ["products", "99"]]);
@@ -207,7 +207,7 @@ describe("a form without scripts", () => {
     expect(without.start).toMatchObject({ stage: "editing", products: [] });
   });
 
-  test("takes a country by its name in either language", async () => {
+  test("accepts a country by its name in either language", async () => {
     const server = await startServer();
     const { start } = await post(server, FORM_PATH, { ...CONTACT, lang: "1", country: "日本" });
     expect(start?.values.country).toBe("Japan");
@@ -218,7 +218,7 @@ describe("a form without scripts", () => {
     expect(unknown.start?.values.country).toBe("Atlantis");
   });
 
-  test("comes back as it was to be changed, and without a product that is cancelled", async () => {
+  test("returns with its input for changes, and without a removed product", async () => {
     const server = await startServer();
     const changed = await post(server, FORM_PATH, { ...CONTACT, step: "change", token: "x" });
     expect(changed.start).toMatchObject({ stage: "editing", values: { name: "Mei Lin" }, token: "" });
@@ -227,7 +227,7 @@ describe("a form without scripts", () => {
     expect(cancelled.start?.choices).toEqual({ Purpose: ["Price", "Sample, free"], Timing: ["Now"] });
   });
 
-  test("is stored once, however often its last page is loaded anew", () =>
+  test("is stored once, even if its last page is reloaded", () =>
     withClock(async () => {
       const server = await startServer();
       const sent = await send(server, FORM_PATH, CONTACT);
@@ -237,12 +237,12 @@ describe("a form without scripts", () => {
     }));
 });
 
-describe("what lets a form be sent without the code", () => {
+describe("the token that replaces the captcha", () => {
   test.each([
     ["another content", { message: "Something else" }],
     ["no token", { token: "" }],
     ["a forged one", { token: `${crypto.randomUUID()}.${Date.now()}.AAAA` }],
-  ])("is refused with %s: it is to be checked again", (_, changes) =>
+  ])("is refused with %s, and the form is shown for review again", (_, changes) =>
     withClock(async () => {
       const server = await startServer();
       const { start } = await post(server, FORM_PATH, CONTACT);
@@ -253,7 +253,7 @@ describe("what lets a form be sent without the code", () => {
     }),
   );
 
-  test("is refused at once, and after an hour", () =>
+  test("is refused too early, and after an hour", () =>
     withClock(async () => {
       const server = await startServer();
       const { start } = await post(server, FORM_PATH, CONTACT);
@@ -272,7 +272,7 @@ describe("what lets a form be sent without the code", () => {
       expect(await listSubmissions(server.database)).toEqual([]);
     }));
 
-  test("serves one form alone", () =>
+  test("is valid for one form only", () =>
     withClock(async () => {
       const server = await startServer();
       const { start } = await post(server, FORM_PATH, CONTACT);
@@ -283,7 +283,7 @@ describe("what lets a form be sent without the code", () => {
 });
 
 describe("a posted form is protected", () => {
-  test("from other sites and from machines", async () => {
+  test("from other sites and from bots", async () => {
     const server = await startServer();
     const foreign = await post(server, FORM_PATH, CONTACT, { origin: "https://evil.example" });
     expect(foreign.response.status).toBe(403);
@@ -292,7 +292,7 @@ describe("a posted form is protected", () => {
     expect(machine.start?.stage).toBe("failed");
   });
 
-  test("from too many: said on the page, with what was typed, and when to try again", () =>
+  test("by a limit: the page shows the input and when to retry", () =>
     withClock(async () => {
       const server = await startServer({ settings: { formsPerTenMinutes: 1 } });
       await send(server, FORM_PATH, CONTACT);
@@ -307,7 +307,7 @@ describe("a posted form is protected", () => {
     { timeout: SLOW_TIMEOUT },
     () =>
       withClock(async () => {
-        // All may store 2 * 50 in ten minutes.
+        // The total limit is 2 * 50 in ten minutes.
         const server = await startServer({ settings: { formsPerTenMinutes: 2, trustProxy: 1 } });
         const from = (network: number) => ({ "x-forwarded-for": `2001:db8:${network.toString(16)}::1` });
         const stages: (string | undefined)[] = [];
@@ -327,7 +327,7 @@ describe("a posted form is protected", () => {
       }),
   );
 
-  test("a database that is away is said on the page, with what was typed", () =>
+  test("without a database, the page says so and shows the input", () =>
     withClock(async () => {
       const server = await startServer();
       const { start } = await post(server, FORM_PATH, CONTACT);
@@ -341,7 +341,7 @@ describe("a posted form is protected", () => {
     }));
 });
 
-test("nothing personal is in an address, a header or a page for others: the answer is never kept", () =>
+test("personal data is in no address, header or shared page, and the response is never cached", () =>
   withClock(async () => {
     const server = await startServer();
     for (const [path, fields] of [
@@ -359,7 +359,7 @@ test("nothing personal is in an address, a header or a page for others: the answ
     }
   }));
 
-test("an address of the inquiry names products that there are, each once, and caches agree on it", async () => {
+test("the products in an inquiry's address are normalized: existing ones only, each once", async () => {
   const server = await startServer();
   const startOf = async (search: string) => {
     const text = await (await server.ask(`/inquiry${search}`)).text();

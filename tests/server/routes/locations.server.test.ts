@@ -17,7 +17,7 @@ test.each([
   ["/products/list/%E5%AE%B6?lang=zh", "302"],
   ["/aboutus/CONTACTUS/?a=%0d%0aset-cookie:x", "308"],
   ["/favicon.ico", "302"],
-])("%s is answered with %s, and leads to no other site", async (path, expected) => {
+])("%s is answered with %s, and redirects to no other site", async (path, expected) => {
   const { origin } = await startServer();
   const { status, headers } = await askPlainly(origin, { path });
   expect(String(status)).toBe(expected);
@@ -27,6 +27,6 @@ test.each([
   expect(location).toBe(ownPath(location));
 });
 
-test("a file of any name may be the icon", () => {
+test("a file with any name can be the icon", () => {
   expect(ownPath("/media/brand/標誌 1.svg")).toBe("/media/brand/%E6%A8%99%E8%AA%8C%201.svg");
 });

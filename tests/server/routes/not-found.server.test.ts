@@ -1,4 +1,4 @@
-/** Requests for HTML that find nothing get a page, programs get JSON. Addresses that are not UTF-8 are no exception. */
+/** Unknown addresses: browsers get a page and programs get JSON, even if the address is not UTF-8. */
 import { expect, test } from "vitest";
 import { contentOf, editedContent } from "../../support/content.ts";
 import { askPlainly } from "../../support/server/ask-plainly.ts";
@@ -35,13 +35,13 @@ test.each(NOTHING)("%s is Page Not Found to a browser, in its language, and JSON
   expect(String(chosen.bytes)).toContain('<html lang="zh-Hant-TW"');
   const head = await askPlainly(origin, { path, method: "HEAD", headers: { accept: BROWSER } });
   expect([head.status, head.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
-  // The page that a browser has got is not what others get.
+  // The page for a browser is not sent to programs.
   const data = await askPlainly(origin, { path, headers: { accept: "application/json" } });
   expect(data.status).toBe(path.includes("%") ? 400 : 404);
   expect(JSON.parse(String(data.bytes))).toEqual({ status: 0, message: expect.any(String) });
 });
 
-test("the API answers with JSON whatever is accepted", async () => {
+test("the API always answers with JSON", async () => {
   const { origin } = await startServer();
   for (const [path, status] of [
     ["/api/nothing", 404],
@@ -52,7 +52,7 @@ test("the API answers with JSON whatever is accepted", async () => {
   }
 });
 
-test("an old address that is not UTF-8 leads on, for browsers and programs, however its letters are cased", async () => {
+test("an old address that is not UTF-8 redirects browsers and programs, in any case", async () => {
   const folder = await editedContent({
     "redirects.yaml": () => `
 - { from: /%B2%A3%AB~.html, to: /products/list }

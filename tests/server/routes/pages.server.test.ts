@@ -32,7 +32,7 @@ describe("a page", () => {
     });
   });
 
-  test("is in the company's own language at a bare address, and in the other where the visitor chose it", async () => {
+  test("is in the company's language at an address without one, and in the other if the visitor chose it", async () => {
     const { ask, content } = await startServer({ settings: { publicUrl: "http://www.example.com" } });
     const site = fakeSite();
     content.change({ ...site, company: { ...site.company, language: "zh" } });
@@ -46,7 +46,7 @@ describe("a page", () => {
     expect(await (await ask("/sitemaps/1.xml")).text()).toContain("<loc>http://www.example.com/home?lang=en</loc>");
   });
 
-  test("brings its style, names its scripts without asking for them, and preloads its first picture alone", async () => {
+  test("has inline styles, names its scripts without loading them, and preloads only its first picture", async () => {
     const { ask } = await startServer();
     const answer = await ask("/home");
     const html = await answer.text();
@@ -62,7 +62,7 @@ describe("a page", () => {
     expect(policy).toContain(hashOf("@layer theme{}body{color:red}"));
   });
 
-  test("carries no text that could end its data block", async () => {
+  test("contains no text that could end its data block", async () => {
     const { ask } = await startServer();
     const html = await (await ask("/home")).text();
     expect(html.match(/<\/script>/g)).toHaveLength(html.match(/<script\b/g)?.length ?? 0);
@@ -93,7 +93,7 @@ describe("a page", () => {
     expect(response.headers.get("location")).toBe(to);
   });
 
-  test("leads on with its own query each time, however often it is asked for", async () => {
+  test("redirects with the query of each request", async () => {
     const { ask } = await startServer();
     for (const query of ["?a=1", "?a=2", "?a=1"]) {
       expect((await ask(`/${query}`)).headers.get("location")).toBe(`/home${query}`);
@@ -127,26 +127,26 @@ describe("a page", () => {
     ["/aboutus/contactUS/", "/aboutUs/contactUs"],
     ["/PRODUCT/1", "/product/1"],
     ["/products/list/1/", "/products/list/1"],
-  ])("%s, another spelling, leads to its one address %s", async (path, to) => {
+  ])("%s, another spelling, redirects to %s", async (path, to) => {
     const { origin } = await startServer();
     const { status, headers } = await askPlainly(origin + path);
     expect([status, headers["location"]]).toEqual([308, to]);
   });
 
-  test("names its one canonical address", async () => {
+  test("names its canonical address", async () => {
     const { ask } = await startServer();
     const html = await (await ask("/esg?utm=1")).text();
     expect(html).toContain("<h1>esg</h1>");
     expect(html).toContain('<link rel="canonical" href="http://localhost:0/esg">');
   });
 
-  test("passes over what its query says wrongly", async () => {
+  test("ignores invalid values in its query", async () => {
     const { ask } = await startServer();
     for (const path of ["/press/list?year=abc&type=../..&page=-1", "/products/list?type=99", "/products/list/spd"])
       expect((await ask(path)).status, path).toBe(200);
   });
 
-  test("that searches shows what was found", async () => {
+  test("with a search shows the results", async () => {
     const { ask } = await startServer();
     const html = await (await ask("/search?type=2&text=%E7%AA%81%E6%B3%A2&page=2")).text();
     expect(inputOf(html)).toMatchObject({
@@ -155,7 +155,7 @@ describe("a page", () => {
     });
   });
 
-  test("answers HEAD with the headers alone", async () => {
+  test("answers HEAD with headers only", async () => {
     const { ask } = await startServer();
     const response = await ask("/home", { method: "HEAD" });
     expect(response.status).toBe(200);
@@ -163,7 +163,7 @@ describe("a page", () => {
     expect(await response.text()).toBe("");
   });
 
-  test("that was not rendered for a fault is answered 500 without a trace of it", async () => {
+  test("that fails to render is answered 500 without details", async () => {
     const { ask, content } = await startServer();
     content.change({
       ...fakeSite(),
@@ -194,7 +194,7 @@ describe("the language of a page", () => {
     expect(await response.text()).toContain(`<html lang="${tag}"`);
   });
 
-  test("asked for in the address is kept in the cookie of who has no scripts, so that the links keep to it", async () => {
+  test("in the address is stored in the cookie of visitors without scripts, so that links stay in it", async () => {
     const { ask } = await startServer();
     const html = await (await ask("/home?lang=zh")).text();
     const [, path = ""] = /<noscript><img src="([^"]+)" alt hidden><\/noscript>/.exec(html) ?? [];
@@ -207,7 +207,7 @@ describe("the language of a page", () => {
     expect(await (await ask("/home")).text()).not.toContain("<noscript><img");
   });
 
-  test("is kept, where the site is reached by TLS, in a cookie that no other host can set", async () => {
+  test("is stored in a cookie that no other host can set, over TLS", async () => {
     const { ask } = await startServer({ settings: { publicUrl: "https://www.example.com" } });
     expect((await ask("/api/language?lang=1")).headers.get("set-cookie")).toBe(
       "__Host-currentLanguage=zh; Max-Age=31536000; Path=/; Secure; SameSite=Lax",
@@ -218,7 +218,7 @@ describe("the language of a page", () => {
     expect(await languageWith("currentLanguage=zh")).toBe("en");
   });
 
-  test("never reaches a visitor of the other one through a cache", async () => {
+  test("is never mixed up by a cache", async () => {
     const { ask } = await startServer();
     const responses = [];
     for (const language of ["en", "zh", "en"])
@@ -229,7 +229,7 @@ describe("the language of a page", () => {
   });
 });
 
-describe("what shared caches may keep", () => {
+describe("what shared caches may store", () => {
   const KEPT = "public, max-age=0, s-maxage=5, stale-while-revalidate=5, stale-if-error=86400";
   const KEPT_FILE = KEPT.replace("max-age=0", "max-age=300");
 
@@ -265,7 +265,7 @@ describe("what shared caches may keep", () => {
     ["that does not say what it has read", undefined, "", null],
   ])("is a bare address for a cache %s", async (_, said, cookie, seconds) => {
     const { ask } = await startServer({ settings: { sharedCacheSeconds: 10 } });
-    // Another visitor's answer is ready.
+    // The response for another visitor is cached.
     await ask("/home", { headers: { "x-cache-language": "none" } });
     const { headers } = await ask("/home", { headers: { cookie, ...(said && { "x-cache-language": said }) } });
     expect(headers.get("x-accel-expires")).toBe(seconds);
@@ -273,14 +273,14 @@ describe("what shared caches may keep", () => {
     expect(headers.get("vary")).toContain("cookie");
   });
 
-  test("is told to nginx by the same tags as are read here", async () => {
+  test("uses the same tags in nginx as on the server", async () => {
     const configuration = await readFile("deploy/nginx.conf", "utf8");
     expect(configuration).toContain(
       `"~(?:^|;[ \\t]*)__Host-currentLanguage=(?<chosen_language>${LANGUAGE_TAG.source})[ \\t]*(?:;|$)"`,
     );
   });
 
-  test("is nothing where the operator wants every edit to be seen at once", async () => {
+  test("is nothing if every edit must be visible at once", async () => {
     const { ask } = await startServer({ settings: { sharedCacheSeconds: 0 } });
     for (const path of ["/home", "/home?lang=zh", "/api/page?page=home&lang=1"]) {
       const { headers } = await ask(path);

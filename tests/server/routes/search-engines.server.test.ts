@@ -1,4 +1,4 @@
-/** What search engines, feed readers, shareImages and devices are told of the site, by the content of a company. */
+/** Sitemaps, feeds, structured data and manifests, from the content of a company. */
 import { JSDOM } from "jsdom";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
@@ -12,7 +12,7 @@ import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
-/** The language of an address that names none, and the other. */
+/** The language of addresses without one, and the other language. */
 const BARE = "zh";
 const OTHER = "en";
 
@@ -21,7 +21,7 @@ const textsIn = (xml: Document, name: string) =>
   [...xml.getElementsByTagName(name)].map(({ textContent }) => textContent);
 
 describe("of a company's content", () => {
-  test("the sitemap leads to files in which each page is in each language, with its other languages and its pictures", async () => {
+  test("the sitemap lists each page in each language, with its other languages and its pictures", async () => {
     const { textOf } = await serverOf(PUMPS_FOLDER, pumpsSite);
     const files = textsIn(xmlOf(await textOf("/sitemap.xml")), "loc");
     expect(files).toEqual([`${ORIGIN}/sitemaps/1.xml`]);
@@ -40,7 +40,7 @@ describe("of a company's content", () => {
     expect(site.details().some(({ path, pictures }) => path.startsWith("/product/") && pictures.length > 0)).toBe(true);
   });
 
-  test("the newest news are in both feeds of each language, which the pages of the news name", async () => {
+  test("the latest news are in both feeds of each language, which the news pages link to", async () => {
     const { textOf, ask } = await serverOf(PUMPS_FOLDER, pumpsSite);
     for (const language of LANGUAGES) {
       const head = headOf(await textOf(`/press/list?lang=${language}`));
@@ -71,7 +71,7 @@ describe("of a company's content", () => {
     for (const path of ["/feeds/news-xx.atom", "/manifests/xx.webmanifest"]) expect((await ask(path)).status).toBe(404);
   });
 
-  test("a device is told in each language what the site is called, and given icons of the company", async () => {
+  test("a device gets the name of the site in each language, and icons of the company", async () => {
     const { textOf, ask } = await serverOf(PUMPS_FOLDER, pumpsSite);
     const site = await pumpsSite();
     for (const language of LANGUAGES) {
@@ -94,7 +94,7 @@ describe("of a company's content", () => {
         const image = sharp(Buffer.from(await response.arrayBuffer()));
         const { width, height, hasAlpha } = await image.metadata();
         expect([`${width}x${height}`, hasAlpha]).toEqual([sizes, false]);
-        // The icon, not a plain ground: of more than one colour.
+        // More than one color means an icon, not an empty background.
         expect((await image.stats()).channels.some(({ stdev }) => stdev > 10)).toBe(true);
       }
     }
@@ -102,7 +102,7 @@ describe("of a company's content", () => {
 });
 
 describe("the pages of a list", () => {
-  test("of products are known by the number of what is shown, though more was asked for", () => {
+  test("of products have the number of the page that is shown, even if a later one was requested", () => {
     const response = { page: 2, last_page: 3, data: [] } as unknown as PageResponses["products"];
     const location = { pathname: "/products/list/spd", search: "?sort=name&page=9&type=a%2Cb", hash: "" };
     expect(canonicalOf({ screen: "products", location, response })).toEqual({
@@ -114,7 +114,7 @@ describe("the pages of a list", () => {
   });
 });
 
-test("a site of fifty thousand products has sitemaps that stay far below what search engines take", async () => {
+test("the sitemaps of fifty thousand products stay far below the limits of search engines", async () => {
   const { content, ask, textOf } = await serverOf(PUMPS_FOLDER, pumpsSite);
   const site = await pumpsSite();
   const places = Array.from({ length: 50_000 }, (_, index) => ({
@@ -136,7 +136,7 @@ test("a site of fifty thousand products has sitemaps that stay far below what se
   expect(await textOf(files.at(-1) ?? "")).toContain("/product/50000<");
 });
 describe("search engines", () => {
-  test("are told what a page is about by data that no text of it can break out of", async () => {
+  test("get structured data that no text can break out of", async () => {
     const { ask } = await startServer();
     const html = await (await ask("/product/1")).text();
     const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
@@ -144,7 +144,7 @@ describe("search engines", () => {
     expect(JSON.parse(data)).toEqual({ "@type": "Product", description: "</script><b>x" });
   });
 
-  test("find no page in the sitemap that the company does without", async () => {
+  test("find no disabled page in the sitemap", async () => {
     const { ask, content } = await startServer();
     content.change({ ...content.site, leftOut: ["stock", "esg"] });
     const xml = await (await ask("/sitemaps/1.xml")).text();
@@ -153,12 +153,12 @@ describe("search engines", () => {
     expect(xml).not.toContain("/esg<");
   });
 
-  test("are told where the sitemap is, and what not to ask for", async () => {
+  test("get the address of the sitemap, and the disallowed paths", async () => {
     const { ask } = await startServer({ settings: { publicUrl: ORIGIN } });
     expect(await (await ask("/sitemaps/1.xml")).text()).not.toContain("/404");
     const robots = await (await ask("/robots.txt")).text();
     expect(robots).toContain("Sitemap: https://www.example.com/sitemap.xml");
-    // What is gone is to be asked for, so that it is forgotten: its status says so.
+    // Gone pages must stay allowed, so that search engines see their status and remove them.
     expect(robots.match(/^Disallow: .*$/gm)).toEqual([
       "Disallow: /api/",
       "Disallow: /search",

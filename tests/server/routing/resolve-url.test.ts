@@ -3,7 +3,7 @@ import { resolveUrl } from "../../../server/routing/resolve-url.ts";
 import { pumpsSite } from "../../support/content.ts";
 
 // spec 2.13
-test("a category in the path stands before one in the query", async () => {
+test("a category in the path takes precedence over one in the query", async () => {
   const found = resolveUrl(await pumpsSite(), "/products/list/centrifugal", "?type=submersible&sort=name");
   expect(found).toMatchObject({
     kind: "page",

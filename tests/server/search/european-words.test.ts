@@ -1,4 +1,4 @@
-/** German compounds, French plurals, accents and umlauts: found as they are typed, on a site that has these languages. */
+/** Search for German compounds, French plurals, accents and umlauts, on a site in these languages. */
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SEARCH_TYPE } from "../../../contract/constants.ts";
@@ -41,16 +41,16 @@ describe("the search", () => {
     ["electrovanne", ["br50"]],
     ["robinets", ["br40"]],
     ["spheriques", ["br40"]],
-  ])("finds by %s the products that have it in their names", async (text, keys) => {
+  ])("finds by %s the products with it in their names", async (text, keys) => {
     expect([...(await keysOf(text))].sort()).toEqual(keys);
   });
 
-  test("puts a name that has the word before those that have it in a compound", async () => {
+  test("ranks a name with the word before names with a compound of it", async () => {
     expect((await keysOf("Vanne"))[0]).not.toBe("br50");
     expect((await keysOf("Kugelventil"))[0]).toBe("br20");
   });
 
-  test("marks the word that a part was found in", async () => {
+  test("highlights the word that contains the part", async () => {
     const { result } = await siteOf(read.content, search).search(
       { type: SEARCH_TYPE.products, text: "Ventil", page: 1 },
       "de",
@@ -58,7 +58,7 @@ describe("the search", () => {
     expect(result.marks).toEqual(expect.arrayContaining(["Kugelventil", "Magnetventil"]));
   });
 
-  test("finds nothing by a part of fewer letters, nor by the beginning of another word's middle", async () => {
+  test("finds nothing by a part that is too short, or that starts inside another word", async () => {
     expect(await keysOf("gel")).toEqual([]);
   });
 });

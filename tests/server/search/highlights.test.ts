@@ -16,7 +16,7 @@ index.put({ id: strip.id, from: [strip], make: () => strip });
 const TEXTS = [strip.number, ...strip.fields.flatMap(({ texts }) => texts)];
 const highlightsOf = (text: string) => highlightsIn(TEXTS, index.search.foundBy(text, index.search.find(text)));
 
-describe("what a document is found by is marked as it stands there:", () => {
+describe("matched words are highlighted as they are spelled:", () => {
   test.each([
     ["a word", "surge", ["surge"]],
     ["a word in another case", "QUAYSTRIP", ["QuayStrip"]],
@@ -40,7 +40,7 @@ describe("what a document is found by is marked as it stands there:", () => {
     expect(highlightsOf(text).toSorted()).toEqual(expected.toSorted());
   });
 
-  test("nothing of a document that is not among the results", () => {
+  test("nothing of a document that is not a result", () => {
     expect(highlightsIn(TEXTS, index.search.foundBy("surge", []))).toEqual([]);
   });
 });

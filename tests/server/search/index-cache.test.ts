@@ -1,4 +1,4 @@
-/** Tokens are cached between starts. Whatever happens to the cache, the search finds what the documents say. */
+/** Tokens are cached between starts. With any damage to the cache, the search still finds the documents. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";

@@ -11,7 +11,7 @@ import { loadEdited, problemsOf, pumpsContent } from "../../support/content.ts";
 import { OWN_PAGE } from "../../support/own-page.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
-// Content is copied and read anew for each edit of it, which takes its time on a busy machine.
+// Each edit copies and reloads the content, which takes long on a busy machine.
 vi.setConfig({ testTimeout: SLOW_TIMEOUT, hookTimeout: SLOW_TIMEOUT });
 
 const document = (id: number, { number = "", name = "", introduction = "" }): SearchDocument => ({
@@ -107,29 +107,29 @@ describe("the search finds", () => {
     expect(index.search.find("usb")[0]).toBe(3);
   });
 
-  test("what is spelt so before what is only near: a vowel is mistaken sooner than a consonant", () => {
+  test("an exact spelling before a near one; a vowel is mistaken more easily than a consonant", () => {
     const near = indexOf([document(1, { name: "protected dock" }), document(2, { name: "surge protector" })]);
     expect(near.search.find("protecter")).toEqual([2, 1]);
   });
 
-  test("what says as much in the order of the ids, and what says more before it, whenever each was added", () => {
+  test("equal matches in the order of ids, and better ones before them, regardless of when they were added", () => {
     const docks = [7, 2, 9, 4].map((id) => document(id, { name: "Dock" }));
     const added = [...docks, document(12, { name: "Dock", introduction: "A dock." }), document(1, { name: "Dock" })];
     expect(indexOf(added).search.find("dock")).toEqual([12, 1, 2, 4, 7, 9]);
   });
 
-  test("what has some of the words where nothing has all", () => {
+  test("documents with some of the words if none has all", () => {
     expect(index.search.find("dock frobnitz")).toEqual([3]);
   });
 });
 
-test("what nobody sees in what was pasted hides nothing", () => {
+test("invisible characters in pasted text change nothing", () => {
   expect(comparable("A\u200bC-SP\u00ad608\ufeff")).toBe(comparable("AC-SP608"));
   expect(comparable("ＡＣ－ＳＰ６０８")).toBe(comparable("AC-SP608"));
 });
 
 describe("an edited document", () => {
-  test("is found by what it says now, and by nothing that it said before", () => {
+  test("is found by its new text, and not by its old text", () => {
     const edited = indexOf([strip, ups, dock]);
     edited.put(sourceOf(document(1, { number: "AC-SP700", name: "Lantern" })));
     expect(edited.search.find("lantern")).toEqual([1]);
@@ -138,7 +138,7 @@ describe("an edited document", () => {
     expect(edited.search.find("ups")).toEqual([2]);
   });
 
-  test("is not found once it is removed, and its number is used again", async () => {
+  test("is not found after its removal, and its number is reused", async () => {
     const edited = indexOf([strip, ups, dock]);
     await edited.fill([ups, dock].map(sourceOf), []);
     expect(edited.search.find("AC-SP608")).toEqual([]);
@@ -155,7 +155,7 @@ describe("the search of the site", () => {
     content = await pumpsContent();
   });
 
-  describe("finds the content's own pages beside either type", () => {
+  describe("finds pages of the content in addition to either type", () => {
     const found = new SiteSearch();
     let withOwn: Content | undefined;
     const takeUp = async (awards?: string) => {
@@ -189,24 +189,24 @@ describe("the search of the site", () => {
       }
     });
 
-    test("in the language of the page, with what it is found by", async () => {
+    test("in the language of the page, with the matched words", async () => {
       const { pages, marks } = await foundBy("awards", { language: "zh" });
       expect(pages?.[0]?.title).toBe("獲獎紀錄");
       expect(marks).toEqual([]);
       expect((await foundBy("評審", { language: "zh" })).marks).toContain("評審");
     });
 
-    test("only where they hold every word, and none of the signs", async () => {
+    test("only if they contain every word, and not by punctuation", async () => {
       for (const text of ["awards frobnitz", "qqqqqq", "!?"]) expect(await foundBy(text)).not.toHaveProperty("pages");
     });
 
-    test("once, on the first page of what is found", async () => {
+    test("once, on the first page of the results", async () => {
       const { pages, last_page } = await foundBy("gold", { page: 1 });
       expect(pages).toHaveLength(1);
       if (last_page > 1) expect(await foundBy("gold", { page: 2 })).not.toHaveProperty("pages");
     });
 
-    test("not while they are drafts, or once they are gone", async () => {
+    test("not while they are drafts, or after their removal", async () => {
       await takeUp(`draft: true\n${OWN_PAGE}`);
       expect(await foundBy("juries")).not.toHaveProperty("pages");
       await takeUp();
@@ -215,7 +215,7 @@ describe("the search of the site", () => {
     });
   });
 
-  test("follows the content, and makes anew what has changed alone", async () => {
+  test("follows the content, and indexes only what has changed", async () => {
     const following = new SiteSearch();
     expect(await following.takeUp(content)).toBe(content.products.length + content.news.length);
     expect(await following.takeUp(await loadEdited({}))).toBe(0);
@@ -231,7 +231,7 @@ describe("the search of the site", () => {
     expect(await following.find(1, "fritz")).toEqual([10]);
   });
 
-  test("leaves room for others while it takes up the content, and who asks meanwhile waits for it", async () => {
+  test("yields to other work while it indexes, and queries wait for it", async () => {
     const many = Array.from({ length: 600 }, (_, index) => ({
       ...content.products[index % content.products.length],
       id: index + 1,
@@ -252,7 +252,7 @@ describe("the search of the site", () => {
     expect(await found).toHaveLength(600 / content.products.length);
   });
 
-  test("tells who would wait for long to come again, and finds once it is ready", async () => {
+  test("asks visitors to retry if the wait is long, and finds once it is ready", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const begun = Promise.withResolvers<void>();
     const waiting = new SiteSearch();
@@ -270,7 +270,7 @@ describe("the search of the site", () => {
 describe("synonyms", () => {
   const problems = (synonyms: string) => problemsOf({ "synonyms.yaml": () => synonyms });
 
-  test("that stand alone or twice are told with their line", async () => {
+  test("that stand alone or twice are reported with their line", async () => {
     expect(await problems("- [alone]\n- [UPS, backup]\n- [battery, ＵＰＳ]\n- [不斷電, 不断电]\n")).toMatchObject([
       { file: "synonyms.yaml", line: 1, problem: "has fewer than two words" },
       { line: 3, field: "2.1", problem: '"ＵＰＳ" is in group 2 already' },

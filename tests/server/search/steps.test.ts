@@ -1,4 +1,4 @@
-/** The steps of a search grow with the length of its text and hardly faster, whatever the text is made of. */
+/** The steps of a search grow little faster than the length of its text, for any kind of text. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MAX_KEYWORD_LENGTH } from "../../../contract/constants.ts";
@@ -10,7 +10,7 @@ import { type SearchDocument, tokensOf } from "../../../server/search/search-ind
 import { SpellingSuggestions } from "../../../server/search/spelling-suggestions.ts";
 import { Synonyms } from "../../../server/search/synonyms.ts";
 
-/** Words that can be cut in many ways, that begin alike, that are a slip apart, and that have synonyms. */
+/** Words with many segmentations, common prefixes, near spellings and synonyms. */
 const WORDS = [
   ..."cut off cuts cutoff offs show shows how cutoffs aaa aaaa aaaaa bbb bbbb aab abb baa".split(" "),
   ..."surge surges strip strap stripe outlet outlets power tower charger charged".split(" "),
@@ -32,7 +32,7 @@ const document = (id: number): SearchDocument => ({
 });
 const DOCUMENTS = Array.from({ length: 12 }, (_, at) => document(at + 1));
 
-/** Counts what a query reads of the index, independent of the index's own limit: look-ups, tokens and postings. */
+/** Counts the look-ups, tokens and postings that a query reads, independent of the limit of the index. */
 class CountingIndex extends InvertedIndex {
   steps = 0;
 
@@ -102,7 +102,7 @@ const repeated = (pieces: fc.Arbitrary<string>) =>
     const text = some.join("");
     return text.repeat(Math.ceil(length / Math.max(1, text.length))).slice(0, length);
   });
-/** Texts of any length, by what they are made of. */
+/** Texts of any length, by their kind. */
 const HOSTILE: Readonly<Record<string, fc.Arbitrary<(length: number) => string>>> = {
   "words without spaces, which can be cut in many ways": repeated(fc.constantFrom(...WORDS)),
   "such words, and an end that no word has": repeated(fc.constantFrom(...WORDS)).map(
@@ -121,7 +121,7 @@ const HOSTILE: Readonly<Record<string, fc.Arbitrary<(length: number) => string>>
 };
 
 const LENGTHS = [8, 16, 32, 64, MAX_KEYWORD_LENGTH];
-/** Steps for each n log n: a word is looked up with its beginnings and near words, and each of them is in every document. */
+/** Steps per n log n. A word is looked up with its prefixes and near words, and each of them is in every document. */
 const FACTOR = 40;
 const allowed = (length: number) => FACTOR * length * Math.log2(length);
 
@@ -138,7 +138,7 @@ describe.each(Object.entries(QUESTIONS))("the steps of a search (%s) stay below 
     );
   });
 
-  test.each(Object.entries(HOSTILE))("and grow no further past the longest text, for %s", (_, texts) => {
+  test.each(Object.entries(HOSTILE))("and stop growing beyond the longest text, for %s", (_, texts) => {
     fc.assert(
       fc.property(texts, (make) => {
         for (const length of [1000, 16_000]) {
@@ -150,23 +150,23 @@ describe.each(Object.entries(QUESTIONS))("the steps of a search (%s) stay below 
   });
 });
 
-test("a compound of a hundred letters is still found by the words that it consists of", () => {
+test("a compound of a hundred letters is still found by its words", () => {
   const text = "surgestripoutletpowertowerchargercutoffshowsurgestripoutletpowertowerchargercutoffshow";
   expect(search.find(text)).toHaveLength(DOCUMENTS.length);
 });
 
-describe("a search that would take more steps than are allowed", () => {
+describe("a search that would take too many steps", () => {
   const { search } = searchOf(DOCUMENTS, 150);
 
-  test.each(Object.entries(QUESTIONS).filter(([name]) => name !== "suggest"))("says so (%s)", (_, ask) => {
+  test.each(Object.entries(QUESTIONS).filter(([name]) => name !== "suggest"))("fails (%s)", (_, ask) => {
     expect(() => ask(search, "cut off show how surge strip outlet power tower")).toThrow(SearchTooWide);
   });
 
-  test("leaves the next one all of its steps", () => {
+  test("does not use up the steps of the next one", () => {
     for (let times = 0; times < 20; times += 1) expect(search.find("outlet").length).toBeGreaterThan(0);
   });
 
-  test("is answered with what to do", () => {
+  test("is answered with advice", () => {
     const { statusCode, message } = problemOf(new SearchTooWide());
     expect(statusCode).toBe(422);
     expect(message).toContain("fewer words");

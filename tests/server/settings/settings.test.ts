@@ -17,7 +17,7 @@ function linesOf(variables: Record<string, string>): readonly string[] {
 }
 
 describe("settings", () => {
-  test("have embedded defaults for all", () => {
+  test("all have defaults", () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
       host: "localhost",
@@ -30,7 +30,7 @@ describe("settings", () => {
     });
   });
 
-  test("name a company's analytics with its data attributes", () => {
+  test("include a company's analytics with its data attributes", () => {
     const ANALYTICS_SCRIPT = "https://stats.example/script.js";
     expect(readSettings({ ANALYTICS_SCRIPT }).analytics).toEqual({ address: ANALYTICS_SCRIPT, data: {} });
     expect(
@@ -41,7 +41,7 @@ describe("settings", () => {
     });
   });
 
-  test("describe themselves, and say which of them are secret", () => {
+  test("have descriptions, and mark secrets", () => {
     const described = describedSettings();
     expect(described.filter(({ description }) => !/^[A-Z].*\.$/.test(description))).toEqual([]);
     expect(described.filter(({ isSecret }) => isSecret).map(({ name }) => name)).toEqual([
@@ -53,7 +53,7 @@ describe("settings", () => {
     ]);
   });
 
-  test("that are empty count as not set", () => {
+  test("that are empty count as unset", () => {
     expect(readSettings({ PORT: "", MAPS_KEY: " ", MAIL_URL: "" })).toMatchObject({
       port: 3000,
       mapsKey: null,
@@ -98,7 +98,7 @@ describe("settings", () => {
     expect(linesOf(variables)).toEqual([line]);
   });
 
-  test("that are wrong are all told at once, without what is secret", () => {
+  test("that are wrong are all reported at once, without secrets", () => {
     const lines = linesOf({ PORT: "x", SECRET: "short-secret", DATABASE_URL: "mysql://user:password@host" });
     expect(lines).toEqual([
       'Setting PORT must be a whole number from 0 to 65535, but is "x".',
@@ -107,7 +107,7 @@ describe("settings", () => {
     ]);
   });
 
-  test("of the mail belong together", () => {
+  test("for mail must be set together", () => {
     expect(linesOf({ MAIL_URL: "smtp://localhost" })).toEqual([
       "Setting MAIL_TO must be set too: mail needs MAIL_URL, MAIL_TO and MAIL_FROM.",
       "Setting MAIL_FROM must be set too: mail needs MAIL_URL, MAIL_TO and MAIL_FROM.",
@@ -122,7 +122,7 @@ describe("settings", () => {
     ["inquiry=730, contact=90", { inquiry: 730, contact: 90 }],
     ["contact=90", { contact: 90 }],
     ["365,contact=90", { inquiry: 365, contact: 90 }],
-  ])("RETENTION_DAYS=%s keeps what each form brought for so long", (text, days) => {
+  ])("RETENTION_DAYS=%s sets the days for each form", (text, days) => {
     expect(readSettings({ RETENTION_DAYS: text }).retentionDays).toEqual(days);
   });
 
@@ -139,7 +139,7 @@ describe("settings", () => {
   });
 });
 
-describe("what is written about the settings", () => {
+describe("the documentation of the settings", () => {
   const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
   const example = parseEnv(read(".env.example"));
 
@@ -154,7 +154,7 @@ describe("what is written about the settings", () => {
     expect(defaults).toEqual(example);
   });
 
-  test("the server reads no others", () => {
+  test("the server reads no other settings", () => {
     const sources = readdirSync(join(ROOT, "server"), { recursive: true, encoding: "utf8" }).filter((name) =>
       name.endsWith(".ts"),
     );
@@ -163,7 +163,7 @@ describe("what is written about the settings", () => {
   });
 });
 
-test("the sizes of pictures are kept for each content folder apart", () => {
+test("each content folder has its own folder for picture sizes", () => {
   const folderOf = (content: string) => foldersOf({ CONTENT: content }).picturesFolder;
   expect(folderOf("content")).toBe(foldersOf({}).picturesFolder);
   const others = ["../acme", "../other/acme", "/srv/acme", "content/acme"];

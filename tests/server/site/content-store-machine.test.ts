@@ -1,4 +1,4 @@
-/** The life of the content store, walked at random beside a model of the files on the disk. */
+/** Random walks of the content store, compared with a model of the files on the disk. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
@@ -10,7 +10,7 @@ interface Version {
 
 type StateNode = ReturnType<typeof createContentStoreMachine<Version>>["root"];
 
-/** A store over a disk with one file, whose reads end when the test says so. */
+/** Starts a store over a disk with one file. The test ends each read. */
 function openStore(isValid = true) {
   const disk = { number: 1, isValid };
   const clock = new SimulatedClock();
@@ -22,7 +22,7 @@ function openStore(isValid = true) {
   const read = fromPromise<Version>(
     () =>
       new Promise((resolve, reject) => {
-        // What is on the disk when the read begins is what it finds.
+        // A read returns the file as it was at its start.
         const { number, isValid } = disk;
         reads.push(() => (isValid ? resolve({ number }) : reject(new Error("invalid"))));
         seen.mostReads = Math.max(seen.mostReads, reads.length);
@@ -54,7 +54,7 @@ function openStore(isValid = true) {
     /** Ends the read that is pending. */
     async finish() {
       reads.shift()?.();
-      // A promise settles, then the actor hears of it.
+      // The promise settles first, then the actor receives its event.
       await new Promise((resolve) => setImmediate(resolve));
     },
     isReading: () => reads.length > 0,
@@ -67,7 +67,7 @@ async function openReadyStore() {
   return opened;
 }
 
-test("each of its states says what it is, and its events are dotted lower-case words", () => {
+test("each state has a description, and events are dotted lower-case words", () => {
   const machine = createContentStoreMachine<Version>();
   const below = (node: StateNode): StateNode[] =>
     Object.values(node.states).flatMap((child: StateNode) => [child, ...below(child)]);
@@ -88,7 +88,7 @@ test("the first content is published, or the store fails", async () => {
   expect(broken.seen.published).toEqual([]);
 });
 
-test("several edits at once are read once, when no more come", async () => {
+test("several edits at once are read once, after the last one", async () => {
   const { edit, pass, finish, isReading, seen } = await openReadyStore();
   edit();
   pass(DEBOUNCE_MS - 1);
@@ -111,7 +111,7 @@ test("an invalid edit is reported, and the last valid content stays", async () =
   expect(store.getSnapshot().matches({ ready: "watching" })).toBe(true);
 });
 
-test("responses that may be cached for less time are a change, and nothing is read for it", async () => {
+test("a shorter cache lifetime notifies listeners, and nothing is read", async () => {
   const { store, seen, isReading } = await openReadyStore();
   store.send({ type: "caching.shortened" });
   expect(isReading()).toBe(false);
@@ -120,7 +120,7 @@ test("responses that may be cached for less time are a change, and nothing is re
 
 const COMMANDS = ["edit", "break", "picture", "schedule", "pass", "wait", "finish"] as const;
 
-test("whatever happens in whatever order, the last valid edit is published in the end, one read at a time", async () => {
+test("after any order of events, the last valid edit is published, with one read at a time", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...COMMANDS), { maxLength: 30 }), async (commands) => {
       const opened = await openReadyStore();
@@ -135,7 +135,7 @@ test("whatever happens in whatever order, the last valid edit is published in th
         else if (command === "wait") pass();
         else await finish();
       }
-      // Quiet comes: all reads end, and all delays pass.
+      // All reads end, and all delays pass.
       for (let round = 0; round < 3; round += 1) {
         pass();
         if (isReading()) await finish();

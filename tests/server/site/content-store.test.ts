@@ -1,4 +1,4 @@
-/** What is shown by its time is taken up while the server runs. */
+/** Scheduled content appears and disappears while the server runs. */
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { openLog } from "../../../server/log/log.ts";
@@ -9,7 +9,7 @@ import { temporaryFolder } from "../../support/server/server.ts";
 const PUBLISHED = Date.parse("2026-12-03T09:00:00+08:00");
 const DAY = 24 * 60 * 60_000;
 
-// The folder is watched, and read, by the system's own clock.
+// The real clock drives the watching and reading of the folder.
 beforeEach(() => void vi.useFakeTimers({ now: PUBLISHED - 2 * DAY, toFake: ["Date", "setTimeout", "clearTimeout"] }));
 
 async function openEdited(
@@ -32,7 +32,7 @@ async function openEdited(
 
 const product = (site: ContentStore["site"]) => site.page("product", { id: "2" }, "en")?.product.number;
 
-test("a product appears at its moment, in pages, lists, search and sitemap, and answers may not be kept beyond it", async () => {
+test("a product appears on time in pages, lists, search and sitemap, and responses expire by then", async () => {
   const store = await openEdited({ "products/br32.yaml": (text) => `publish_at: 2026-12-03 09:00\n${text}` });
   const found = async ({ site }: Pick<ContentStore, "site">) =>
     (await site.search({ type: 1, text: "BR-32", page: 1 }, "en")).result.data.filter(({ id }) => id === 2).length;
@@ -42,7 +42,7 @@ test("a product appears at its moment, in pages, lists, search and sitemap, and 
 
   let changes = 0;
   store.onChange(() => (changes += 1));
-  // A day and a minute before, and a minute before, answers are made anew that are kept for less long.
+  // A day and a minute before, and a minute before, responses are made again with a shorter cache lifetime.
   await vi.advanceTimersByTimeAsync(DAY);
   expect(changes).toBe(1);
   await vi.advanceTimersByTimeAsync(DAY - 1);
@@ -55,14 +55,14 @@ test("a product appears at its moment, in pages, lists, search and sitemap, and 
   expect(store.preview).toBe(store.site);
 });
 
-test("a time is that of the zone that the settings name, before the one of company.yaml", async () => {
+test("the time zone of the settings takes precedence over that of company.yaml", async () => {
   const edits = { "products/br32.yaml": (text: string) => `publish_at: 2026-12-03 09:00\n${text}` };
   const [own, set] = [await openEdited(edits), await openEdited(edits, "Europe/Berlin")];
   expect([own.site.timeZone, set.site.timeZone]).toEqual(["Asia/Taipei", "Europe/Berlin"]);
   expect(set.secondsLeft - own.secondsLeft).toBe(7 * 60 * 60);
 });
 
-test("one goes at its moment, though another appears before", async () => {
+test("a product disappears on time, even if another appears before", async () => {
   const store = await openEdited({
     "products/br32.yaml": (text) => `unpublish_at: 2026-12-03 10:00\n${text}`,
     "products/br40.yaml": (text) => `publish_at: 2026-12-03 09:00\n${text}`,

@@ -1,4 +1,4 @@
-/** One file of the content that is broken keeps its own last good version, and nobody else waits for it. */
+/** An invalid file keeps its last valid version, and does not delay other edits. */
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -13,7 +13,7 @@ const SOON = { timeout: 10_000 };
 const PUMP = "products/br20.yaml";
 const OTHER = "products/mr55.yaml";
 
-/** A running site on a copy of the pump company, whose files a test edits, with the errors of its log. */
+/** Starts a site on a copy of the pump company, whose files a test edits, and collects the errors in its log. */
 async function running() {
   const folder = await editedContent({});
   await rm(join(folder, "files"));
@@ -39,18 +39,18 @@ async function running() {
 
 const numberOf = ({ site }: ContentStore, id: number) => site.page("product", { id: String(id) }, "en")?.product.number;
 const renamed = (number: string) => (text: string) => text.replace(/^number:.*$/m, `number: ${number}`);
-/** Edits another file, and waits until that is shown. */
+/** Edits another file, and waits until the edit is shown. */
 async function expectEditable({ store, edit }: Awaited<ReturnType<typeof running>>, number: string): Promise<void> {
   await edit(OTHER, renamed(number));
   await vi.waitFor(() => expect(numberOf(store, 12)).toBe(number), SOON);
 }
 
-describe("a broken edit while the site runs", () => {
+describe("an invalid edit while the site runs", () => {
   test.each([
     ["whose notation is wrong", (text: string) => text.replace("name: { en: Brook 20", "name: { en: Brook: 20"), ":3 "],
     ["that lacks a field", (text: string) => text.replace(/^number:.*\n/m, ""), ":1 number: is missing"],
     ["that names what does not exist", (text: string) => text.replace("[br32]", "[br99]"), ' "br99" is not a key of '],
-  ])("%s is told once, and stays as it was; all else is taken up", async (_, broken, place) => {
+  ])("%s is logged once, and its last valid version stays; other edits are loaded", async (_, broken, place) => {
     const site = await running();
     const whole = await readFile(join(site.folder, PUMP), "utf8");
     await site.edit(PUMP, broken);
@@ -65,7 +65,7 @@ describe("a broken edit while the site runs", () => {
     await vi.waitFor(() => expect(numberOf(site.store, 1)).toBe("BR-21"), SOON);
   });
 
-  test("in a file that all pages need is no different", async () => {
+  test("in a file that all pages need is handled in the same way", async () => {
     const site = await running();
     for (const name of ["site.yaml", "categories.yaml", "company.yaml", "redirects.yaml", "media/media.json"].slice(
       0,
@@ -78,7 +78,7 @@ describe("a broken edit while the site runs", () => {
       expect(site.told().some((line) => line.startsWith(`${name}:`))).toBe(true);
   });
 
-  test("in a new file leaves that out", async () => {
+  test("in a new file leaves the file out", async () => {
     const site = await running();
     await site.edit("products/new.yaml", () => "number: N-1\n");
     await vi.waitFor(() => expect(site.told()).not.toEqual([]), SOON);
@@ -88,8 +88,8 @@ describe("a broken edit while the site runs", () => {
   });
 });
 
-describe("a change that other files do not fit", () => {
-  test("such as a product that is gone and still named stays, and both are told", async () => {
+describe("an edit that conflicts with other files", () => {
+  test("such as a removed product that is still named is not loaded, and both are logged", async () => {
     const site = await running();
     await rm(join(site.folder, "products/br32.yaml"));
     await vi.waitFor(() => expect(site.told().length).toBeGreaterThan(1), SOON);
@@ -103,7 +103,7 @@ describe("a change that other files do not fit", () => {
     expect(numberOf(site.store, 2)).toBe("BR-32");
   });
 
-  test("such as a category that products still name stays; a file beside it is taken up", async () => {
+  test("such as a removed category that products still name is not loaded; other files are", async () => {
     const site = await running();
     await site.edit("categories.yaml", (text) => text.replace("key: centrifugal", "key: rotary"));
     await vi.waitFor(() => expect(site.told().some((line) => line.startsWith("categories.yaml:"))).toBe(true), SOON);
@@ -114,7 +114,7 @@ describe("a change that other files do not fit", () => {
     expect(site.store.site.page("products", { type: "centrifugal" }, "en")).toBeDefined();
   });
 
-  test("such as a download that is gone keeps nothing else from being taken up", async () => {
+  test("such as a missing download does not prevent other edits", async () => {
     const site = await running();
     const name = "files/products/br20-data-sheet-en.pdf";
     await rm(join(site.folder, name));
@@ -123,7 +123,7 @@ describe("a change that other files do not fit", () => {
     await expectEditable(site, "MR-1");
   });
 
-  test("is taken up with what it belongs to, whichever comes first", async () => {
+  test("is loaded together with its counterpart, in any order", async () => {
     const site = await running();
     await site.edit(PUMP, (text) => text.replace("category: centrifugal", "category: wells"));
     await vi.waitFor(() => expect(site.told()[0]).toContain('"wells" is not a key of categories'), SOON);
@@ -133,7 +133,7 @@ describe("a change that other files do not fit", () => {
   });
 });
 
-test("at a start there is no last good version: content that is broken refuses it, and says all that is wrong", async () => {
+test("invalid content prevents the start, and all problems are listed", async () => {
   const site = await running();
   site.store.close();
   await site.edit(PUMP, (text) => text.replace(/^number:.*\n/m, ""));

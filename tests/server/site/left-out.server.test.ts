@@ -1,4 +1,4 @@
-/** The site of a company without solutions and without news, as visitors and search engines meet it. */
+/** The site of a company without solutions and without news. */
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { loadContent } from "../../../server/content/reading/load.ts";
@@ -33,7 +33,7 @@ describe("a site without solutions and without news", () => {
     }
   });
 
-  test.each(LANGUAGES)("leads to them from no page, in %s", async (language) => {
+  test.each(LANGUAGES)("has no links to them, in %s", async (language) => {
     const { textOf } = await served();
     const pages = [
       "/home",
@@ -50,13 +50,13 @@ describe("a site without solutions and without news", () => {
     }
   });
 
-  test("has no data of them", async () => {
+  test("has no data for them", async () => {
     const { ask } = await served();
     for (const query of ["solution-types", "solutions", "solution&id=1", "news-list", "news&id=1"])
       expect([query, (await ask(`/api/page?lang=3&page=${query}`)).status]).toEqual([query, 404]);
   });
 
-  test("finds none of them, and offers no search for them", async () => {
+  test("does not find them, and offers no search for them", async () => {
     const { ask, textOf } = await served();
     const told = async (path: string) => (await (await ask(path)).json()).message;
     expect(await told("/api/search/type")).toEqual([{ type: 1, name: "Products", name_ch: "產品" }]);
@@ -66,7 +66,7 @@ describe("a site without solutions and without news", () => {
     expect(await textOf("/search?lang=en")).not.toContain('<option value="2"');
   });
 
-  test("has them in no sitemap, and no feed", async () => {
+  test("has them in no sitemap, and has no feed", async () => {
     const { ask, textOf } = await served();
     const sitemap = await textOf("/sitemaps/1.xml");
     expect(sitemap).toContain("/products/list<");

@@ -9,7 +9,7 @@ import { openContent } from "../../../server/site/content-store.ts";
 import { PUMPS_FOLDER } from "../../support/content.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 
-test("after a first start the search answers as soon as pages do; a later one is not held up by it", async () => {
+test("after the first start the search answers as soon as pages do; later starts do not wait for it", async () => {
   const place = await temporaryFolder();
   const settings = {
     contentFolder: PUMPS_FOLDER,
@@ -18,7 +18,7 @@ test("after a first start the search answers as soon as pages do; a later one is
     sharedCacheSeconds: 0,
     timeZone: null,
   };
-  /** Opens the content for a server that does not listen yet; tells how many the search had taken up by then. */
+  /** Opens the content for a server that does not listen yet. Returns how many documents were indexed by then. */
   async function start(): Promise<number> {
     const filled = vi.fn();
     const listening = Promise.withResolvers<void>();

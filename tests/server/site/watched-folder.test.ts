@@ -1,4 +1,4 @@
-/** A folder is heard of as a whole: what is written, replaced and made anew in it, and in folders that come later. */
+/** Watches a folder: files that are written, replaced and recreated, and new subfolders. */
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -17,12 +17,12 @@ async function hear(folder: string): Promise<Set<string>> {
   return heard;
 }
 
-test("changes are heard of in every folder below, in one that was made meanwhile and in one that was made again", async () => {
+test("changes are reported in every subfolder, in a new one and in one that was recreated", async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, "news/2026"), { recursive: true });
   const heard = await hear(folder);
   async function expectHeard(path: string): Promise<void> {
-    // A folder that has just come may not be watched yet.
+    // A new folder may not be watched yet.
     await vi.waitFor(async () => {
       heard.delete(path);
       await writeFile(join(folder, path), String(heard.size));
@@ -32,7 +32,7 @@ test("changes are heard of in every folder below, in one that was made meanwhile
 
   await expectHeard("site.yaml");
   await expectHeard("news/2026/first.yaml");
-  // As editors save: another file takes the place of the first, more than once.
+  // Editors save by replacing the file with another one. This happens more than once here.
   for (const text of ["a", "b"]) {
     heard.clear();
     await writeFile(join(folder, "news/draft"), text);
@@ -46,7 +46,7 @@ test("changes are heard of in every folder below, in one that was made meanwhile
   await expectHeard("products/pump.yaml");
 });
 
-test("files of systems and editors are not heard of, nor what happens in their folders", async () => {
+test("files and folders of systems and editors are ignored", async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, ".git"));
   await mkdir(join(folder, "products"));

@@ -24,33 +24,33 @@ describe("a challenge", () => {
     return judgeChallenge({ ...solved, solutions }, secret, RULES, receiver, now);
   };
 
-  test("solved is good from the least time to the most", () => {
+  test("is valid between its minimum and maximum age when solved", () => {
     expect(judge(ISSUED + 1999)).toEqual({ kind: "early", wait: 1 });
     expect(judge(ISSUED + 2000)).toMatchObject({ kind: "good", expiresAt: ISSUED + 60_000, age: 2000 });
     expect(judge(ISSUED + 60_000).kind).toBe("good");
     expect(judge(ISSUED + 60_001).kind).toBe("bad");
   });
 
-  test("is good for half an hour to an hour", () => {
+  test("is valid for half an hour to an hour", () => {
     expect(CHALLENGE_RULES.most).toBeGreaterThanOrEqual(30 * 60_000);
     expect(CHALLENGE_RULES.most).toBeLessThanOrEqual(60 * 60_000);
   });
 
-  test("of a server whose clock is an hour ahead is good at once, and bad where the clock was plainly wrong", () => {
+  test("of a server whose clock is an hour ahead is valid, and invalid if the clock was plainly wrong", () => {
     const behind = { ...RULES, skew: CHALLENGE_RULES.skew };
     const judgeBehind = (ms: number) => judgeChallenge(solved, SECRET, behind, CONTACT, ISSUED - ms);
     expect(judgeBehind(60 * 60_000)).toMatchObject({ kind: "good", age: 0 });
     expect(judgeBehind(24 * 60 * 60_000).kind).toBe("bad");
   });
 
-  test("of another secret, form or network is bad", () => {
+  test("of another secret, form or network is invalid", () => {
     const now = ISSUED + 3000;
     expect(judge(now, { secret: "another secret" }).kind).toBe("bad");
     expect(judge(now, { receiver: { ...CONTACT, form: "inquiry" } }).kind).toBe("bad");
     expect(judge(now, { receiver: { ...CONTACT, network: "198.51.100.0/24" } }).kind).toBe("bad");
   });
 
-  test("asks for as many different solutions as it says", () => {
+  test("requires as many different solutions as it states", () => {
     const now = ISSUED + 3000;
     const [first = 0, ...others] = solved.solutions;
     expect(judge(now, { solutions: others }).kind).toBe("bad");
@@ -59,7 +59,7 @@ describe("a challenge", () => {
     expect(judge(now, { solutions: [...others, first] }).kind).toBe("bad");
   });
 
-  test("can ask for more than usual, and is checked against what it asked", () => {
+  test("can require more than usual, and is verified against that", () => {
     const dear = issueChallenge(SECRET, RULES, CONTACT, 3, ISSUED);
     expect(dear.bits).toBe(RULES.bits + 3);
     const cheap = solveChallenge({ ...dear, bits: RULES.bits });
@@ -69,12 +69,12 @@ describe("a challenge", () => {
     expect(judgeDear(solveChallenge(dear))).toBe("good");
   });
 
-  test("is another one each time", () => {
+  test("is different each time", () => {
     expect(issueChallenge(SECRET, RULES, CONTACT, 0, ISSUED).challenge).not.toBe(issued.challenge);
   });
 });
 
-describe("whom an address stands for", () => {
+describe("the network of an address", () => {
   test.each([
     ["192.0.2.77", "192.0.2.77/32", "192.0.2.0/24"],
     ["::ffff:192.0.2.77", "192.0.2.77/32", "192.0.2.0/24"],
@@ -82,7 +82,7 @@ describe("whom an address stands for", () => {
     ["2001:db8::1", "2001:db8::/64", "2001:db8::/48"],
     ["fe80::1%eth0", "fe80::/64", "fe80::/48"],
     ["", "unknown", "unknown"],
-  ])("%j is of %s, in %s", (address, household, network) => {
+  ])("%j is in household %s and network %s", (address, household, network) => {
     expect([householdOf(address), networkAround(address)]).toEqual([household, network]);
   });
 });
@@ -104,7 +104,7 @@ describe("chosen options", () => {
   });
 });
 
-describe("a form comes from the site itself", () => {
+describe("the origin of a form", () => {
   const SITE = "https://www.example.com";
   const LOCAL = "http://localhost:3000";
   test.each([
@@ -124,7 +124,7 @@ describe("a form comes from the site itself", () => {
     ["the site in files", { origin: "https://files.example.com", "sec-fetch-site": "same-site" }, true],
     ["the server itself", { origin: SITE }, true],
     ["a neighbour of both", { origin: "https://other.example.com", "sec-fetch-site": "same-site" }, false],
-  ])("where the site is also written to files: %s", (_, headers, same) => {
+  ])("with an exported site: %s", (_, headers, same) => {
     expect(isSameOrigin(headers, SITE, "https://files.example.com")).toBe(same);
   });
 

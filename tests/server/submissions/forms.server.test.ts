@@ -9,12 +9,12 @@ import { askPlainly } from "../../support/server/ask-plainly.ts";
 import { answerOf, contact, inquiry, prove, send } from "../../support/server/forms.ts";
 import { startServer, type TestServer } from "../../support/server/server.ts";
 
-/** Challenges that cost nothing. */
+/** Challenges without proof of work. */
 const EASY: ChallengeRules = { ...CHALLENGE_RULES, bits: 1, count: 1, least: 0 };
 
 describe("an inquiry", () => {
   // spec 6.2, 7.8
-  test("is stored before it is answered, with a reference number", async () => {
+  test("is stored before the response, with a reference number", async () => {
     const { ask, origin, database } = await startServer();
     const response = await send(ask, origin, "/api/inquiry", inquiry(await prove(ask)));
     expect(response.status).toBe(200);
@@ -50,7 +50,7 @@ describe("an inquiry", () => {
     expect((await send(ask, origin, "/api/inquiry", inquiry(proof, { products: [1] }))).status).toBe(200);
   });
 
-  test("is told beforehand which products are not offered", async () => {
+  test("can ask in advance which products are not offered", async () => {
     const { ask } = await startServer();
     const response = await ask("/api/inquiry/missing?products=1,999,3,998,999");
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -62,7 +62,7 @@ describe("an inquiry", () => {
     expect((await ask("/api/inquiry/missing")).status).toBe(400);
   });
 
-  test("sent twice by a double click is stored once, and answered the same reference number", async () => {
+  test("sent twice by a double click is stored once, and gets the same reference number", async () => {
     const { ask, origin, database } = await startServer();
     const body = inquiry(await prove(ask));
     const answers = await Promise.all([1, 2, 3].map(() => send(ask, origin, "/api/inquiry", body).then(answerOf)));
@@ -72,7 +72,7 @@ describe("an inquiry", () => {
     expect(await listSubmissions(database)).toHaveLength(1);
   });
 
-  test("corrected after a try whose answer never came is stored besides the first", async () => {
+  test("corrected after an attempt without a response is stored in addition to the first", async () => {
     const { ask, origin, database } = await startServer();
     const { key, ...first } = await prove(ask);
     const { key: _, ...second } = await prove(ask);
@@ -113,7 +113,7 @@ describe("an inquiry", () => {
     expect(fields?.sort()).toEqual(["name", "phone", "products"]);
   });
 
-  test("with a field that is not known is refused", async () => {
+  test("with an unknown field is refused", async () => {
     const { ask, origin } = await startServer();
     const response = await send(ask, origin, "/api/inquiry", { ...inquiry(await prove(ask)), admin: true });
     expect(response.status).toBe(400);
@@ -140,7 +140,7 @@ describe("a contact message", () => {
     expect((await answerOf(response)).fields).toEqual(["type"]);
   });
 
-  test("keeps SQL and HTML as the text that they are", async () => {
+  test("stores SQL and HTML as plain text", async () => {
     const { ask, origin, database } = await startServer();
     const message = `'); DROP TABLE submissions; -- <script>alert("1")</script> 突波`;
     await send(ask, origin, "/api/contact", contact(await prove(ask, "contact"), { message: `${message} \u0000` }));
@@ -194,7 +194,7 @@ describe("the forms are protected", () => {
     ["a number", "1"],
     ["a prototype", '{"__proto__": {"name": "x"}}'],
     ["a very deep one", `${"[".repeat(20_000)}${"]".repeat(20_000)}`],
-  ])("from JSON that is no form: %s (400)", async (_, body) => {
+  ])("from JSON that is not a form: %s (400)", async (_, body) => {
     const { ask, origin, database } = await startServer();
     for (const path of ["/api/inquiry", "/api/contact"]) {
       const response = await send(ask, origin, path, body);
@@ -223,7 +223,7 @@ describe("the forms are protected", () => {
     expect((await answerOf(response)).fields).toEqual([name]);
   });
 
-  test("from what is too large (413), also where it does not say how long it is", async () => {
+  test("from a body that is too large (413), even without a length", async () => {
     const { ask, origin } = await startServer();
     const chunks = new Blob(["x".repeat(80_000)]).stream();
     const response = await ask("/api/contact", {
@@ -236,7 +236,7 @@ describe("the forms are protected", () => {
     expect(await answerOf(response)).toMatchObject({ status: 0 });
   });
 
-  test("from what is no JSON (400) and from what is too large (413)", async () => {
+  test("from invalid JSON (400) and from a body that is too large (413)", async () => {
     const { ask, origin } = await startServer();
     expect((await send(ask, origin, "/api/contact", "{")).status).toBe(400);
     const large = await send(ask, origin, "/api/contact", { message: "x".repeat(70_000) });
@@ -244,7 +244,7 @@ describe("the forms are protected", () => {
     expect(await answerOf(large)).toMatchObject({ status: 0 });
   });
 
-  test("from machines: a filled hidden field, an unsolved, forged or old challenge is answered 403", async () => {
+  test("from bots: a filled hidden field, an unsolved, forged or old challenge is answered 403", async () => {
     const { ask, origin, database } = await startServer({ forms: { rules: { ...EASY, bits: 12 } } });
     const proof = await prove(ask);
     const sent = async (changes: object) =>
@@ -260,7 +260,7 @@ describe("the forms are protected", () => {
     expect(await listSubmissions(database)).toEqual([]);
   });
 
-  test("from being open for ever: an old challenge is answered 403", async () => {
+  test("from expired challenges, which are answered 403", async () => {
     const { ask, origin } = await startServer({ forms: { rules: { ...EASY, most: -1 } } });
     const response = await send(ask, origin, "/api/inquiry", inquiry(await prove(ask)));
     expect(response.status).toBe(403);
@@ -268,7 +268,7 @@ describe("the forms are protected", () => {
   });
 
   // spec 7.38
-  test("from replay: a challenge serves one submission", async () => {
+  test("from replay: a challenge is valid for one submission", async () => {
     const { ask, origin, database } = await startServer();
     const proof = await prove(ask);
     expect((await send(ask, origin, "/api/inquiry", inquiry(proof))).status).toBe(200);
@@ -277,7 +277,7 @@ describe("the forms are protected", () => {
     expect(await listSubmissions(database)).toHaveLength(1);
   });
 
-  test("from stocked proofs: a challenge is for one form, and for the network that asked for it", async () => {
+  test("from stockpiled proofs: a challenge is valid for one form and one network", async () => {
     const { ask, origin, database } = await startServer({ settings: { trustProxy: 1 } });
     const from = (address: string) => ({ "x-forwarded-for": address });
     const sent = async (form: "contact" | "inquiry", askedFrom: string, sentFrom: string) => {
@@ -289,12 +289,12 @@ describe("the forms are protected", () => {
     expect(await sent("contact", "192.0.2.1", "198.51.100.1")).toBe(403);
     expect(await sent("contact", "2001:db8:1::1", "2001:db8:2::1")).toBe(403);
     expect(await listSubmissions(database)).toEqual([]);
-    // A telephone changes its address within its network all the time.
+    // A phone often changes its address within its network.
     expect(await sent("contact", "192.0.2.1", "192.0.2.200")).toBe(200);
     expect(await sent("contact", "2001:db8:1:2::1", "2001:db8:1:3::9")).toBe(200);
   });
 
-  test("from a challenge for no form of ours (400)", async () => {
+  test("from a challenge for an unknown form (400)", async () => {
     const { ask } = await startServer();
     for (const path of ["/api/challenge", "/api/challenge?form=order"]) {
       const response = await ask(path);
@@ -303,7 +303,7 @@ describe("the forms are protected", () => {
     }
   });
 
-  test("from characters that nobody sees, which a terminal would obey: they are stored nowhere", async () => {
+  test("from invisible characters that control a terminal: they are not stored", async () => {
     const { ask, origin, database } = await startServer();
     for (const sign of ["\u001b", "\u009b", "\u202e", "\u0000", "\u200b", "\u00ad", "\ufeff"]) {
       const typed = { name: `Me${sign}i`, email: `mei${sign}@example.com`, message: `One.${sign}\nTwo.` };
@@ -319,7 +319,7 @@ describe("the forms are protected", () => {
     for (const body of bodies) expect(body).toEqual({ name: "Mei", email: "mei@example.com", message: "One.\nTwo." });
   });
 
-  test("from an e-mail address that cannot be answered: full-width letters are stored as usual ones", async () => {
+  test("from unusable e-mail addresses: full-width letters are stored as usual ones", async () => {
     const { ask, origin, database } = await startServer();
     const typed = { email: "ｍｅｉ＠example。com", phone: "０９１２－３４５６７８", name: "Ｍｅｉ" };
     await send(ask, origin, "/api/contact", contact(await prove(ask, "contact"), typed));
@@ -330,7 +330,7 @@ describe("the forms are protected", () => {
     });
   });
 
-  test("from haste: what is sent quicker than a person types is told when to try again", async () => {
+  test("from speed: a form sent faster than people type is told when to retry", async () => {
     const { ask, origin } = await startServer({ forms: { rules: { ...EASY, least: 60_000 } } });
     const response = await send(ask, origin, "/api/inquiry", inquiry(await prove(ask)));
     expect(response.status).toBe(429);
@@ -339,7 +339,7 @@ describe("the forms are protected", () => {
     expect(seconds).toBeLessThanOrEqual(60);
   });
 
-  test("from too many: the limit is for both forms together, and told (429)", async () => {
+  test("from floods: both forms share one limit, answered 429", async () => {
     const { ask, origin } = await startServer({ settings: { formsPerTenMinutes: 3 } });
     const statuses: number[] = [];
     for (const path of ["/api/inquiry", "/api/contact", "/api/inquiry", "/api/contact"]) {
@@ -352,7 +352,7 @@ describe("the forms are protected", () => {
     expect(statuses).toEqual([400, 400, 400, 429]);
   });
 
-  test("from too many of each address: one that is only claimed counts for nothing, unless a proxy of ours tells it", async () => {
+  test("from floods of one address: a claimed address is ignored, unless a trusted proxy sends it", async () => {
     const sendAs = async ({ ask, origin }: TestServer, addresses: string[]) => {
       const statuses = [];
       for (const address of addresses) {
@@ -364,7 +364,7 @@ describe("the forms are protected", () => {
     const alone = await startServer({ settings: limit });
     expect(await sendAs(alone, ["192.0.2.1", "192.0.2.2"])).toEqual([400, 429]);
     const behindOne = await startServer({ settings: { ...limit, trustProxy: 1 } });
-    // The last address is what the proxy saw; what stands before it, the visitor may have made up.
+    // The proxy adds the last address. The visitor may have made up those before it.
     expect(await sendAs(behindOne, ["192.0.2.1", "192.0.2.2", "192.0.2.3, 192.0.2.1"])).toEqual([400, 400, 429]);
     const behindNamed = await startServer({ settings: { ...limit, trustProxy: ["127.0.0.1", "10.0.0.0/8"] } });
     expect(await sendAs(behindNamed, ["192.0.2.1, 10.1.2.3", "192.0.2.2, 10.1.2.3", "192.0.2.1"])).toEqual([
@@ -374,7 +374,7 @@ describe("the forms are protected", () => {
 });
 
 describe("the embedded database", () => {
-  test("has what it commits on the disk, and overwrites what it deletes", async () => {
+  test("writes commits to the disk, and overwrites deleted data", async () => {
     const { database, settings } = await startServer();
     const pragmaOf = async (name: string) => {
       const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(database);

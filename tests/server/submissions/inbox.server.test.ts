@@ -1,4 +1,4 @@
-/** `npm run inbox` as the operator uses it: a program beside the running server, on the same database file. */
+/** `npm run inbox` as the operator uses it: a second program on the database file of the running server. */
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -28,7 +28,7 @@ const INQUIRY = storedInquiry({
 });
 const CONTACT = storedContact({ ...COMMON, company_web: "http://example.com", title: "" });
 
-/** A database with an inquiry and, a day later, a message, and the program on it. */
+/** Creates a database with an inquiry and a message a day later, and runs the program on it. */
 async function openInbox() {
   const folder = await temporaryFolder();
   const database = await openDatabase({ databaseUrl: null, dataFolder: folder });
@@ -75,7 +75,7 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
     expect(JSON.parse((await inbox("export", "--format", "json")).out)).toHaveLength(2);
   });
 
-  test("tells times by the clocks of the site: those that TIME_ZONE names, or else company.yaml", async () => {
+  test("shows times in the zone of TIME_ZONE, or else of company.yaml", async () => {
     const { database, inboxWith } = await openInbox();
     const sentAt = "2026-12-31T23:30:22.000Z";
     await database.updateTable("submissions").set({ sent_at: sentAt }).where("id", "=", 2).execute();
@@ -94,7 +94,7 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
     expect([deleted.out, await referencesIn(database)]).toEqual(["1 deleted.\n", ["AC-2026-000002"]]);
   });
 
-  test("writes what the name of the file ends in, and refuses what it can't write", async () => {
+  test("writes the format of the file extension, and refuses unknown ones", async () => {
     const { folder, inbox } = await openInbox();
     const file = join(folder, "all.xlsx");
     expect((await inbox("export", "--out", file)).out).toBe(`2 written to ${file}\n`);
@@ -119,7 +119,7 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
     expect((await readdir(folder)).filter((name) => /^(all\.xls|b\.xlsx)$/.test(name))).toEqual([]);
   });
 
-  test("CSV has the separator of the company's country, or the one that is asked for", async () => {
+  test("CSV has the separator of the company's country, or the one of the option", async () => {
     const { inboxWith } = await openInbox();
     const edit = (text: string) => text.replace("language: zh", "language: en").replace("country: TW", "country: DE");
     const german = { CONTENT: await editedContent({ "company.yaml": edit }) };
@@ -130,7 +130,7 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
     expect(locales.map((locale) => separatorIn(locale))).toEqual([";", ";", ",", ",", ",", ";"]);
   });
 
-  test("tells which mail was refused for good, and why", async () => {
+  test("shows which mail was refused permanently, and why", async () => {
     const { database, inbox } = await openInbox();
     const refused = { gave_up_at: "2026-03-01T10:00:01.000Z", tries: 1, last_error: "550 no such user" };
     await database.updateTable("outbox").set(refused).where("submission_id", "=", 1).execute();
@@ -142,7 +142,7 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
     );
   });
 
-  test("deletes one for good: nothing of it stays in the file", async () => {
+  test("deletes one permanently: nothing of it stays in the file", async () => {
     const { folder, database, inbox } = await openInbox();
     expect(await inbox("delete", "AC-2026-000002")).toMatchObject({ code: 1, out: "" });
     expect(await referencesIn(database)).toHaveLength(2);
@@ -155,7 +155,7 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
     }
   });
 
-  test("shows no line of a message as though it were a field or an entry", async () => {
+  test("shows no line of a message as a field or an entry", async () => {
     const { inbox, keep } = await openInbox();
     const fake = "AC-2026-000009  contact  2026-03-09T10:00:00.000Z";
     const ends = ["\n", "\r\n", "\r", "\v", "\f", "\u0085", "\u2028", "\u2029"];
@@ -169,10 +169,10 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
     expect(listed.map((line) => line.slice(0, 14))).toEqual(["AC-2026-000003", "AC-2026-000002", "AC-2026-000001"]);
   });
 
-  test("prints no control that a visitor sent, in no command", async () => {
+  test("prints no control characters of visitors in any command", async () => {
     const { inbox, keep } = await openInbox();
     const evil = "\u001b]0;title\u0007\u001b[2J\u009b31m\u202egnp.exe\r";
-    // As forms were stored before fields of one line refused them, and as a message still may.
+    // Old forms contain them in fields of one line, and messages still may.
     await keep("contact", { ...CONTACT, name: evil, message: `First.\n${evil}` }, "2026-03-03");
     for (const args of [
       ["list"],
@@ -191,7 +191,7 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
     expect(entry?.body.name).toBe(evil);
   });
 
-  test("hands out all that one person sent, in whatever case the address was typed", async () => {
+  test("exports everything that a person sent, regardless of the case of the address", async () => {
     const { inbox, keep } = await openInbox();
     await keep("contact", { ...CONTACT, email: "Other@example.com", name: "Other" }, "2026-03-03");
     const mine = JSON.parse((await inbox("export", "--person", "MEI@example.com ", "--format", "json")).out);
@@ -207,7 +207,7 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
     "m\u00adei@exam\u2060ple.com",
     "\ufeffmei@example.com",
     "ｍｅｉ＠ｅｘａｍｐｌｅ．ｃｏｍ",
-  ])("finds a person whose address was stored or is typed as %j, and forgets them", async (address) => {
+  ])("finds and erases a person whose address was stored or is typed as %j", async (address) => {
     const { database, inbox, keep } = await openInbox();
     await keep("contact", { ...CONTACT, email: address }, "2026-03-03");
     for (const person of ["mei@example.com", address]) {
@@ -229,7 +229,7 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
     },
   );
 
-  test("forgets a person for good and keeps what was asked about", async () => {
+  test("erases a person permanently and keeps the subject of the inquiry", async () => {
     const { folder, database, inbox, keep } = await openInbox();
     await keep("contact", { ...CONTACT, email: "other@example.com", name: "Other" }, "2026-03-03");
     expect((await inbox("erase", "--person", "mei@example.com")).code).toBe(1);
@@ -243,7 +243,7 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
       body: { products: [{ id: 1, name: "SP608 Strip" }] },
     });
     await database.deleteFrom("submissions").where("id", "=", 3).execute();
-    // Nobody is left to write to, and no mail to the company is due about them.
+    // No personal address is left, and no mail to the company is due.
     expect(await database.selectFrom("outbox").selectAll().execute()).toEqual([]);
     await database.destroy();
     for (const name of await readdir(folder)) {
@@ -268,7 +268,7 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
     [["export", "--person", "Mei"], '--person is an e-mail address, not "Mei"; npm run inbox -- --help'],
     [["delete", "--yes"], "delete needs a reference number or --before; npm run inbox -- --help"],
     [["export", "--out", "/nowhere/all.csv"], "/nowhere/all.csv can't be written: "],
-  ])("%j: says what is wrong, exit code 1", async (args, line) => {
+  ])("%j: prints the problem, exit code 1", async (args, line) => {
     const { inbox } = await openInbox();
     const { code, out, err } = await inbox(...args);
     expect({ code, out }).toEqual({ code: 1, out: "" });
@@ -276,21 +276,21 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
     expect(err).not.toContain(" at ");
   });
 
-  test("explains itself", async () => {
+  test("prints its help", async () => {
     const { code, out } = await run("tools/inbox.ts", ["--help"], {}).ended;
     expect(code).toBe(0);
     for (const command of ["list", "show", "export", "delete", "backup"]) expect(out).toContain(`  ${command}`);
   });
 });
 
-test("what is older than a day can be deleted all at once", async () => {
+test("submissions older than a day can be purged", async () => {
   const { database } = await openInbox();
   expect(await deleteSubmissionsBefore(database, "2026-03-02T00:00:00.000Z")).toBe(1);
   expect(await referencesIn(database)).toEqual(["AC-2026-000002"]);
   expect(await deleteSubmissionsBefore(database, "2026-03-02T00:00:00.000Z")).toBe(0);
 });
 
-test("what a form brought is deleted by itself after its days, with a line in the log", async () => {
+test("submissions are deleted after their days, with a line in the log", async () => {
   const { database } = await openInbox();
   const info = vi.fn();
   const now = Date.parse("2026-03-31T12:00:00Z");
@@ -304,7 +304,7 @@ test("what a form brought is deleted by itself after its days, with a line in th
   );
 });
 
-test("a clock that was set deletes nothing until it has been steady for a day", async () => {
+test("a clock that was set deletes nothing until it has been right for a day", async () => {
   const { database } = await openInbox();
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const retention = startRetention(database, { inquiry: 1 }, log, { isBelieved: () => false });
@@ -313,7 +313,7 @@ test("a clock that was set deletes nothing until it has been steady for a day", 
   expect(log.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("the clock is doubted"));
 });
 
-test("the server does so at its start", async () => {
+test("the server purges at its start", async () => {
   const { database } = await openInbox();
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const retention = startRetention(database, { inquiry: 1 }, log);
@@ -353,16 +353,16 @@ describe("an export for a spreadsheet", () => {
     ["\r=1;", "'\\u000d=1;"],
     ["Hello.\n=1+1", "Hello.\n'=1+1"],
     ['a;"=1"', 'a;\'""=1""'],
-  ])("runs nothing either where the locale separates with semicolons or tabs: %j", (message, safe) => {
+  ])("runs nothing with semicolons or tabs as separators: %j", (message, safe) => {
     expect(rowOf({ message })).toContain(`"${safe}"`);
   });
 
-  test("leaves plain text alone", () => {
+  test("does not change plain text", () => {
     const message = "Price; sample; e-mail a@b.example, 3 - 5 pieces";
     expect(rowOf({ message })).toContain(`"${message}"`);
   });
 
-  test("starts with a byte order mark, names its columns, and ends its lines as the standard says", () => {
+  test("starts with a byte order mark, names its columns, and has standard line ends", () => {
     const csv = rowOf({});
     expect(csv.startsWith("\uFEFFreference,kind,sent_at,time_zone,lang,subject,name,")).toBe(true);
     expect(csv.endsWith("\r\n")).toBe(true);

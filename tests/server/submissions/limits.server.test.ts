@@ -15,7 +15,7 @@ const SECRET = "s".repeat(32);
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Limits of 4 forms unless told, on one database and one clock; each call of `server` is another server. */
+/** Opens one database and clock, with a limit of 4 forms by default. Each call of `server` adds another server. */
 async function openLimits({ databaseUrl = null as string | null, formsPerTenMinutes = 4 } = {}) {
   const database = await openDatabase({ databaseUrl, dataFolder: await temporaryFolder() });
   onTestFinished(() => database.destroy());
@@ -29,7 +29,7 @@ async function openLimits({ databaseUrl = null as string | null, formsPerTenMinu
 const inNetwork = (household: number) => `2001:db8:1:${household.toString(16)}::1`;
 
 describe("the limits on forms", () => {
-  test("let a household send so many in ten minutes, whichever of its addresses it uses", async () => {
+  test("let a household send a number of forms in ten minutes, from any of its addresses", async () => {
     const { server, clock } = await openLimits();
     const limits = server();
     const waits = [];
@@ -41,7 +41,7 @@ describe("the limits on forms", () => {
     expect((await limits.take("form", "2001:db8:1:1::1")).wait).toBe(0);
   });
 
-  test("are not evaded from sixty networks of one customer: a /48, or a /24, sends twice as many", async () => {
+  test("cannot be evaded from sixty networks of one customer: a /48 or a /24 may send twice as many", async () => {
     const { server } = await openLimits();
     const limits = server();
     const taken = async (address: (index: number) => string) => {
@@ -56,7 +56,7 @@ describe("the limits on forms", () => {
     expect((await limits.take("form", "198.51.100.1")).wait).toBe(0);
   });
 
-  test("do not fall out of memory: hundreds of other addresses change nothing", async () => {
+  test("survive requests from hundreds of other addresses", async () => {
     const { server } = await openLimits();
     const limits = server();
     for (let index = 0; index < 5; index += 1) await limits.take("form", "192.0.2.1");
@@ -64,7 +64,7 @@ describe("the limits on forms", () => {
     expect((await limits.take("form", "192.0.2.1")).wait).toBeGreaterThan(0);
   });
 
-  test("count for everybody what was stored, and refuse all once that is too much", async () => {
+  test("count all stored forms, and refuse everybody over the total", async () => {
     const { server, clock } = await openLimits();
     const limits = server();
     for (let index = 0; index < 4 * 50; index += 1) await limits.take("stored", "192.0.2.1");
@@ -75,7 +75,7 @@ describe("the limits on forms", () => {
     expect(limits.waitToStore()).toBe(0);
   });
 
-  test("make challenges dearer for who asks for many, doubling by doubling", async () => {
+  test("double the cost of challenges for a network that requests many", async () => {
     const { server } = await openLimits();
     const limits = server();
     const pressures: number[] = [];
@@ -84,7 +84,7 @@ describe("the limits on forms", () => {
     expect((await limits.take("challenge", "198.51.100.1")).pressure).toBe(0);
   });
 
-  test("refuse nobody a challenge for what others ask for: it costs more", async () => {
+  test("never refuse a challenge because of others, but raise its cost", async () => {
     const { server } = await openLimits({ formsPerTenMinutes: 1 });
     const limits = server();
     for (let index = 0; index < 10 * 50; index += 1) {
@@ -93,7 +93,7 @@ describe("the limits on forms", () => {
     expect(await limits.take("challenge", "203.0.113.1")).toEqual({ wait: 0, pressure: 5 });
   });
 
-  test("keep no address, and nothing longer than it counts", async () => {
+  test("store no address, and nothing for longer than it counts", async () => {
     const { server, clock, keys } = await openLimits();
     await server().take("form", "192.0.2.1");
     const kept = await keys();
@@ -105,7 +105,7 @@ describe("the limits on forms", () => {
     expect((await keys()).filter((key) => kept.includes(key))).toEqual([]);
   });
 
-  test("hold no longer than ten minutes after a clock that was ahead is set right", async () => {
+  test("last no longer than ten minutes after a clock that was ahead is corrected", async () => {
     const { server, clock } = await openLimits();
     const limits = server();
     clock.now += 365 * 24 * 60 * MINUTE;
@@ -114,7 +114,7 @@ describe("the limits on forms", () => {
     expect((await limits.take("form", "192.0.2.1")).wait).toBe(0);
   });
 
-  test("count a network under another key each day, and keep no salt of a day that is over", async () => {
+  test("count a network under another key each day, and delete the salts of past days", async () => {
     const { server, clock, keys, salts } = await openLimits();
     const limits = server();
     const seen: string[] = [];
@@ -124,7 +124,7 @@ describe("the limits on forms", () => {
       seen.push(...(await keys()));
       const kept = await salts();
       days.push(kept.map((each) => each.day).join(" "));
-      // What is in the database does not tell whose key it was: the server's secret is not in it.
+      // The database alone does not reveal whose key it was, because the secret is not in it.
       const hashes = kept.map(({ salt }) => createHmac("sha256", salt).update("192.0.2.1/32").digest("base64url"));
       expect(seen.filter((key) => hashes.some((hash) => key.includes(hash)))).toEqual([]);
       clock.now += DAY;
@@ -133,7 +133,7 @@ describe("the limits on forms", () => {
     expect(days).toEqual(["2027-01-15", "2027-01-15 2027-01-16", "2027-01-16 2027-01-17", "2027-01-17 2027-01-18"]);
   });
 
-  test("know a text that comes again within a day", async () => {
+  test("recognize a text that is repeated within a day", async () => {
     const { server, clock } = await openLimits();
     expect([await server().repeats("Buy."), await server().repeats("Buy."), await server().repeats("Sell.")]).toEqual([
       1, 2, 1,
@@ -165,7 +165,7 @@ describe.each(KINDS)("servers on one database: %s", (_, start) => {
     expect(taken.filter(({ wait }) => wait === 0)).toHaveLength(4);
   });
 
-  test("give forms without proof of work a part of what all may store, and each network a share of it", async () => {
+  test("give forms without proof of work a part of the total, and each network a share of it", async () => {
     const { server, clock } = await openLimits({ databaseUrl: await start() });
     const servers = [server(), server()];
     const take = async (network: number) =>
@@ -174,7 +174,7 @@ describe.each(KINDS)("servers on one database: %s", (_, start) => {
     for (let round = 0; round < 40; round += 1) {
       flood.push(...(await Promise.all(Array.from({ length: 26 }, (_, network) => take(network)))));
     }
-    // All may store 4 * 50. Half of that is without proof, and half of this half is for networks that have sent hardly any.
+    // The total is 4 * 50. Half of it is without proof, and half of that is for networks that have sent few.
     expect(flood.filter((wait) => wait === 0)).toHaveLength(50);
     expect(Math.max(...flood)).toBeLessThanOrEqual(10 * MINUTE);
     expect([await take(100), await take(100)]).toEqual([0, 10 * MINUTE]);
@@ -185,8 +185,8 @@ describe.each(KINDS)("servers on one database: %s", (_, start) => {
   });
 });
 
-describe("where the counts can't be had", () => {
-  test("a challenge is given all the same, and a form is refused with 503 and when to try again", async () => {
+describe("without a database for the counts", () => {
+  test("a challenge is still issued, and a form is refused with 503 and a time to retry", async () => {
     const take = () => Promise.reject(new DatabaseUnavailable("locked"));
     const { ask, origin } = await startServer({
       forms: { limits: { take, takeUnproven: take, waitToStore: () => 0, repeats: () => Promise.resolve(1) } },

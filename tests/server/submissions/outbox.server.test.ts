@@ -47,7 +47,7 @@ const isGone = async (database: Database) => {
   return entry;
 };
 
-test("a mail tells when a form was received by the clocks of the site", () => {
+test("a mail shows the time of receipt in the zone of the site", () => {
   const sentAt = "2026-12-31T23:30:22.248Z";
   const submission = {
     id: 1,
@@ -61,7 +61,7 @@ test("a mail tells when a form was received by the clocks of the site", () => {
   expect(String(text).split("\n")[0]).toBe("Message AC-2027-000001, received 2027-01-01 07:30:22 (Asia/Taipei)");
 });
 
-test("a mail shows no line of a message as a field, and nothing in it acts", () => {
+test("a mail shows no line of a message as a field, and contains no active content", () => {
   const message = "Hello.\nEmail: evil@example.com\u2028Reference: AC-2026-000009\u202egnp.exe\u001b[2J";
   const body = storedContact({ name: "Mei\u202eniL", message });
   const submission = {
@@ -99,7 +99,7 @@ describe("the outbox", () => {
     expect(mails[0]).toContain("To: sales@acme.example");
   });
 
-  test("tries again where the mail server says no, until it has gone", async () => {
+  test("retries after a refusal until the mail is sent", async () => {
     const database = await openStore();
     const { mails, mail } = await startMailServer({ refusals: 2 });
     await store(database, "a");
@@ -109,7 +109,7 @@ describe("the outbox", () => {
     expect(mails).toHaveLength(1);
   });
 
-  test("sends all that gathered while the mail server was down, without a restart", async () => {
+  test("sends all waiting mails once the mail server is back, without a restart", async () => {
     const database = await openStore();
     const port = await freePort();
     const outbox = start(database, { url: `smtp://127.0.0.1:${port}`, to: "a@example.com", from: "b@example.com" });
@@ -131,7 +131,7 @@ describe("the outbox", () => {
     expect(told.toSorted()).toEqual(references);
   });
 
-  test("that several processes share sends each mail once", async () => {
+  test("of several processes sends each mail once", async () => {
     const database = await openStore();
     const { mails, mail } = await startMailServer();
     for (const key of ["a", "b", "c", "d"]) await store(database, key);
@@ -142,7 +142,7 @@ describe("the outbox", () => {
     expect(mails).toHaveLength(4);
   });
 
-  test("keeps what could not be sent over a restart", async () => {
+  test("keeps unsent mails across a restart", async () => {
     const database = await openStore();
     await store(database, "a");
     const down = start(database, { url: "smtp://127.0.0.1:1", to: "a@example.com", from: "b@example.com" });
@@ -156,7 +156,7 @@ describe("the outbox", () => {
     expect(mails).toHaveLength(1);
   });
 
-  test("never sends again, nor calls unsent, what has gone while the database can't be written", async () => {
+  test("never repeats a mail that was sent while the database could not be written", async () => {
     const dataFolder = await temporaryFolder();
     const database = await openDatabase({ databaseUrl: null, dataFolder }, 1000);
     onTestFinished(() => database.destroy());
@@ -175,7 +175,7 @@ describe("the outbox", () => {
     expect(log.warn).not.toHaveBeenCalled();
   });
 
-  test("gives up what the mail server refuses for good, and tries it once more after a restart", async () => {
+  test("gives up a permanently refused mail, and retries it once after a restart", async () => {
     const database = await openStore();
     const refusing = await startMailServer({ refusals: 9, refusal: "550 no such user" });
     await store(database, "a");
@@ -187,7 +187,7 @@ describe("the outbox", () => {
       expect(entry?.mail.lastError).toContain("550 no such user");
     });
     expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.anything(), "mail refused for good");
-    // Another one does not wait behind it.
+    // The next one does not wait for it.
     await store(database, "b");
     outbox.wake();
     await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(2));
@@ -198,7 +198,7 @@ describe("the outbox", () => {
     await vi.waitFor(() => expect(mails).toHaveLength(2), 5000);
   });
 
-  test("goes on trying where it is not let in: that is about the settings, not the mail", async () => {
+  test("keeps retrying after a failed login, because the settings are wrong and not the mail", async () => {
     const database = await openStore();
     const { mail } = await startMailServer({ refusals: 9, refusal: "530 authentication required" });
     await store(database, "a");
@@ -206,7 +206,7 @@ describe("the outbox", () => {
     await vi.waitFor(async () => expect((await listSubmissions(database))[0]?.mail.tries).toBeGreaterThan(1), 5000);
   });
 
-  test("sends at once what a clock that was ahead put off for a year", async () => {
+  test("sends at once a mail that a clock ahead had delayed by a year", async () => {
     const database = await openStore();
     const YEAR = 365 * 24 * 3_600_000;
     const ahead = new Date(Date.now() + YEAR);
@@ -217,7 +217,7 @@ describe("the outbox", () => {
     await vi.waitFor(() => expect(mails).toHaveLength(1), 5000);
   });
 
-  test("stops in time where the mail server never answers, and keeps the mail", async () => {
+  test("stops in time if the mail server never responds, and keeps the mail", async () => {
     const database = await openStore();
     await store(database, "a");
     const onMail = vi.fn();
@@ -228,7 +228,7 @@ describe("the outbox", () => {
     expect((await listSubmissions(database))[0]?.mail).toMatchObject({ goneAt: null, tries: 1 });
   });
 
-  test("waits longer after each try, up to a limit", () => {
+  test("waits longer after each attempt, up to a limit", () => {
     const delays = { first: 60_000, longest: 3_600_000, lease: 0, shutdownDelay: 0 };
     expect([1, 2, 3, 6, 7, 30].map((tries) => delayAfter(tries, delays) / 60_000)).toEqual([1, 2, 4, 32, 60, 60]);
   });
@@ -266,7 +266,7 @@ describe("the mail", () => {
     },
   );
 
-  test("tells the fields that were filled in", () => {
+  test("lists the fields that were filled in", () => {
     const { text } = mailOf(submission, settings, SITE);
     expect(text).toContain("Subject: Sales");
     expect(text).toContain("Message: Hello");
@@ -277,15 +277,15 @@ describe("the mail", () => {
     [1, "Language: Chinese (Traditional, Taiwan)"],
     [3, "Language: English"],
     [5, "Language: Japanese"],
-  ])("tells the language that is called %i", (lang, line) => {
+  ])("names the language with the number %i", (lang, line) => {
     expect(String(mailOf({ ...submission, body: { ...BODY, lang } }, settings, SITE).text).split("\n")[1]).toBe(line);
   });
 
-  test("tells no language that the site has no more", () => {
+  test("names no language that the site no longer has", () => {
     expect(mailOf({ ...submission, body: { ...BODY, lang: 7 } }, settings, SITE).text).not.toContain("Language:");
   });
 
-  test("leads to each product of an inquiry", () => {
+  test("links to each product of an inquiry", () => {
     const body = storedInquiry({
       products: [
         { id: 7, name: "BR20 Booster" },

@@ -6,11 +6,11 @@ import { obtainSecret } from "../../../server/submissions/secret.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 
 describe("the secret that signs challenges", () => {
-  test("is the setting, where there is one", async () => {
+  test("is the setting, if there is one", async () => {
     expect(obtainSecret({ secret: "s".repeat(32), dataFolder: "/nowhere" })).toBe("s".repeat(32));
   });
 
-  test("is else made once, kept for the next start, and readable by its owner alone", async () => {
+  test("is otherwise created once, stored for the next start, and private", async () => {
     const dataFolder = join(await temporaryFolder(), "new/data");
     const made = obtainSecret({ secret: null, dataFolder });
     expect(made).toMatch(/^[0-9a-f]{64}$/);
@@ -19,7 +19,7 @@ describe("the secret that signs challenges", () => {
     expect(obtainSecret({ secret: null, dataFolder: await temporaryFolder() })).not.toBe(made);
   });
 
-  test("that can't be read, or is empty, is told in one line: an empty one would sign nothing", async () => {
+  test("is refused with one line if it cannot be read or is empty, because an empty one protects nothing", async () => {
     const broken = await temporaryFolder();
     await mkdir(join(broken, "secret"));
     const empty = await temporaryFolder();

@@ -1,4 +1,4 @@
-/** What is taken for advertising or a machine's work, and above all what is not. */
+/** Messages that are suspected as spam, and above all those that are not. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -114,7 +114,7 @@ const SPAM: readonly [string, string, Sent?][] = [
   ],
 ];
 
-describe("a genuine form is no suspect", () => {
+describe("a genuine form is not suspect", () => {
   test.each(GENUINE)("%s", (_, message, sent) => {
     expect(judge(message, sent)).toBeUndefined();
   });
@@ -132,12 +132,12 @@ describe("spam is suspect, with the reasons and nothing of its text", () => {
   });
 });
 
-test("each sign is seen in some spam: none is there for nothing", () => {
+test("each signal occurs in some spam", () => {
   const seen = SPAM.flatMap(([, message, sent]) => spamScoreOf(submitted(message, sent), 1)?.reasons ?? []);
   expect([...new Set(seen.map(({ signal }) => signal))].sort()).toEqual(Object.keys(SIGNALS).sort());
 });
 
-test("the setting says how much weight it takes", () => {
+test("the setting is the threshold", () => {
   const [, message, sent] = SPAM[0] ?? ["", ""];
   expect(spamScoreOf(submitted(message, sent), 1000)).toBeUndefined();
   expect(spamScoreOf(submitted("Please call: https://a.example"), 1)).toEqual({
@@ -146,20 +146,20 @@ test("the setting says how much weight it takes", () => {
   });
 });
 
-test("the longest message takes no long time, whatever is in it", () => {
+test("the longest message is checked quickly, with any content", () => {
   for (const part of ["a", "http://", "[url", "rank ", "google ", "加 ", "аa", "bcdfghj", "aB", "\n"]) {
     expect(spamScoreOf(submitted(part.repeat(5000 / part.length)), 1000)).toBeUndefined();
   }
 });
 
-test("what many write is compared with nobody's; spaces, digits and case don't hide a copy", () => {
+test("common phrases are not compared; spaces, digits and case do not hide a copy", () => {
   expect(comparedText({ ...BODY, message: "Please call me." })).toBeUndefined();
   expect(comparedText({ ...BODY, message: "請提供報價，謝謝。" })).toBeUndefined();
   const other = LONG.toUpperCase().replaceAll(" ", "  ").replace("60", "61");
   expect(comparedText({ ...BODY, message: other })).toBe(comparedText({ ...BODY, message: LONG }));
 });
 
-test("neither joiners nor full-width letters hide a copy, or a word", () => {
+test("joiners and full-width letters do not hide a copy or a word", () => {
   const joined = [...LONG].join("\u200d");
   expect(comparedText({ ...BODY, message: joined })).toBe(comparedText({ ...BODY, message: LONG }));
   const wide = LONG.replaceAll(/[A-z]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0));
@@ -168,7 +168,7 @@ test("neither joiners nor full-width letters hide a copy, or a word", () => {
   expect(link("Please call: ht\u200ctps://a.example")).toEqual(link("Please call: https://a.example"));
 });
 
-test("docs/operating.md says of each sign what it weighs", () => {
+test("docs/operating.md lists the weight of each signal", () => {
   const document = readFileSync(join(ROOT, "docs/operating.md"), "utf8");
   const rows = [...document.matchAll(/^\| ([a-z ]+) \| .+ \| [\d, ]+ \|$/gm)].map(([, signal]) => signal);
   expect(rows).toEqual(Object.keys(SIGNALS));

@@ -43,7 +43,7 @@ describe.each(KINDS)("a form that is sent many times at once: %s", (_, start) =>
   });
 });
 
-/** A database, and a form that is stored with a challenge: `issued` and `at` are moments in milliseconds. */
+/** Opens a database, with a function that stores a form with a challenge. `issued` and `at` are in milliseconds. */
 async function openStore() {
   const database = await openDatabase({ databaseUrl: null, dataFolder: await temporaryFolder() });
   onTestFinished(() => database.destroy());
@@ -57,7 +57,7 @@ async function openStore() {
   return { database, now, store };
 }
 
-test("a clock that was ahead for a while makes no spent challenge good again, and no other one bad", async () => {
+test("a clock that was ahead for a while makes no spent challenge valid again, and no other one invalid", async () => {
   const { now, store } = await openStore();
   await store("first");
   await store("second", { issued: now + 1000 });
@@ -72,7 +72,7 @@ test("a clock that was ahead for a while makes no spent challenge good again, an
   expect(await store("third", { issued: now - 2000 })).toMatch(/^AC-/);
 });
 
-test("challenges that are long over are forgotten, but for the latest ones", async () => {
+test("long expired challenges are deleted, except the latest ones", async () => {
   const { database, now, store } = await openStore();
   const long = now - 48 * HOUR;
   const most = 1000;
@@ -83,7 +83,7 @@ test("challenges that are long over are forgotten, but for the latest ones", asy
     }));
     await database.insertInto("spent_challenges").values(rows).execute();
   }
-  // They are looked over at every thousandth submission.
+  // They are checked at every thousandth submission.
   const earlier = {
     id: 999,
     key: "earlier",
@@ -101,7 +101,7 @@ test("challenges that are long over are forgotten, but for the latest ones", asy
   expect({ count, oldest }).toEqual({ count: MIN_SPENT_KEPT, oldest: long + most + 1 });
 });
 
-test("the year of a reference number is that of the site's clocks", async () => {
+test("the year of a reference number is that of the site's time zone", async () => {
   const database = await openDatabase({ databaseUrl: null, dataFolder: await temporaryFolder() });
   onTestFinished(() => database.destroy());
   const at = new Date("2026-12-31T23:30:22Z");

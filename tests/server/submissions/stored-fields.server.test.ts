@@ -17,7 +17,7 @@ import { temporaryFolder } from "../../support/server/server.ts";
 const SITE = { publicUrl: "https://acme.example", languages: SPECIFIED_LANGUAGES, timeZone: "UTC" };
 const MAIL = { url: "", from: "site@acme.example", to: "sales@acme.example" };
 const ADDRESS = "mei@example.com";
-/** Stands in every text that a visitor wrote. */
+/** Part of every text of the visitor. */
 const MARK = "typed by hand";
 
 async function openEmpty(): Promise<Database> {
@@ -26,7 +26,7 @@ async function openEmpty(): Promise<Database> {
   return database;
 }
 
-/** A value in every field of a form: texts name their field. Unknown fields come from another release. */
+/** Returns a value for every field of a form. Texts name their field. Unknown fields come from another release. */
 function filled(form: FormName): Readonly<Record<string, unknown>> {
   const samples = {
     number: () => 3,
@@ -47,7 +47,7 @@ async function storeFilled(database: Database, form: FormName) {
   return entry;
 }
 
-/** Every field that stays when a person is erased. All others are emptied. */
+/** The fields that stay when a person is erased. All others are emptied. */
 const STAYS = {
   contact: ["lang", "subject", "type", "country"],
   inquiry: ["lang", "country", "inquiry_types", "products"],
@@ -60,7 +60,7 @@ describe.each(FORM_NAMES)("a submission of the form %s", (form) => {
     const [head = [], row = []] = tableOf([entry], "UTC");
     for (const name of fieldNames(form)) {
       const { label } = rulesOf(form, name);
-      // The subject stands for its id.
+      // The name of the subject replaces its id.
       expect(label === null, `${name} has a label`).toBe(name === "type");
       if (label === null) continue;
       const value = String(Reflect.get(entry.body, name));
@@ -69,7 +69,7 @@ describe.each(FORM_NAMES)("a submission of the form %s", (form) => {
     }
   });
 
-  test("loses everything of its person, unknown fields too, and keeps what is listed", async () => {
+  test("loses all personal data, unknown fields too, and keeps the listed fields", async () => {
     const database = await openEmpty();
     const { body } = await storeFilled(database, form);
     expect(await erasePerson(database, ADDRESS)).toBe(1);
@@ -99,7 +99,7 @@ test("a table keeps the columns of earlier releases in their order", () => {
   expect(head.filter((name) => earlier.split(",").includes(name)).join()).toBe(earlier);
 });
 
-test("rows of the release before are listed, mailed, exported and erased", async () => {
+test("rows of the previous release are listed, mailed, exported and erased", async () => {
   const place = { databaseUrl: null, dataFolder: await temporaryFolder() };
   await makeOldDatabase(place);
   const database = await openDatabase(place);

@@ -63,7 +63,7 @@ describe.each([
       ({ digest_id }) => digest_id,
     );
 
-  test("a suspect form is acknowledged and stored like any other, with the reasons, and without a mail of its own", async () => {
+  test("a suspect form is acknowledged and stored like any other, with the reasons, and without a separate mail", async () => {
     const { ask, origin, database } = await startServer({ settings: { databaseUrl: await obtainUrl() } });
     const answers: Record<string, unknown>[] = [];
     for (const message of ["Please send the catalogue.", SPAM]) {
@@ -82,7 +82,7 @@ describe.each([
     ]);
   });
 
-  test("a message that comes again and again from other networks becomes suspect", async () => {
+  test("a message that is repeated from other networks becomes suspect", async () => {
     const { ask, origin, database } = await startServer({
       settings: { databaseUrl: await obtainUrl(), trustProxy: 1 },
     });
@@ -104,7 +104,7 @@ describe.each([
     expect(entries.map(({ suspicion }) => suspicion?.score ?? 0)).toEqual([10, 10, 0, 0, 0, 0]);
   });
 
-  test("the daily digest tells of each suspect one once, by one of several servers", async () => {
+  test("the daily digest lists each suspect submission once, from one of several servers", async () => {
     const { open, database } = await openStore();
     const { mails, mail } = await startMailServer();
     const references = [await store(database, "a", WHY), await store(database, "b", WHY, { name: "Bo\r\nBcc: x@y" })];
@@ -112,7 +112,7 @@ describe.each([
     const servers = [database, await open(), await open()];
     const outboxes = servers.map((each) => startMail(each, mail));
     await vi.waitFor(() => expect(mails).toHaveLength(2), 10_000);
-    // What comes later that day waits for the next.
+    // Later submissions of the day are in the next digest.
     const later = await store(database, "d", WHY);
     for (const outbox of outboxes) outbox.wake();
     await Promise.all(outboxes.map((outbox) => outbox.close()));
@@ -129,7 +129,7 @@ describe.each([
     for (const reference of references) expect(mails[2]).not.toContain(reference);
   });
 
-  test("several servers gather at once, and each suspect one is in one digest", async () => {
+  test("with several servers at once, each suspect submission is in one digest", async () => {
     const { open, database } = await openStore();
     const servers = [database, await open(), await open()];
     for (const day of ["2026-03-01", "2026-03-02", "2026-03-03"]) {
@@ -144,7 +144,7 @@ describe.each([
     expect(new Set(days).size).toBe(days.length);
   });
 
-  test("a digest that could not be sent is sent after a restart, and none is sent for a day without", async () => {
+  test("an unsent digest is sent after a restart, and none is sent for a day without suspects", async () => {
     const { database } = await openStore();
     await store(database, "a", WHY);
     const down = startMail(database, { url: "smtp://127.0.0.1:1", to: "a@example.com", from: "b@example.com" });
@@ -161,7 +161,7 @@ describe.each([
     expect(await database.selectFrom("digests").select("day").execute()).toEqual([{ day: "2026-03-01" }]);
   });
 
-  test("one that is accepted is mailed like any other, and in no digest any more", async () => {
+  test("an accepted submission is mailed like any other, and is in no later digest", async () => {
     const { database } = await openStore();
     const [first, second] = [await store(database, "a", WHY), await store(database, "b", WHY)];
     expect(await acceptSubmission(database, first.toLowerCase())).toBe(true);
@@ -176,7 +176,7 @@ describe.each([
     expect(mails.filter((text) => text.includes(second))).toHaveLength(1);
   });
 
-  test("a digest of which nothing is left is not sent", async () => {
+  test("an empty digest is not sent", async () => {
     const { database } = await openStore();
     await store(database, "a", WHY);
     await gatherDigest(database, "2026-03-01");
@@ -190,7 +190,7 @@ describe.each([
     expect(mails).toEqual([]);
   });
 
-  test("suspects are handed out, erased, deleted and purged like all others", async () => {
+  test("suspects are exported, erased, deleted and purged like all others", async () => {
     const { database } = await openStore();
     const erased = await store(database, "a", WHY);
     const deleted = await store(database, "b", WHY, { email: "other@example.com" });
@@ -206,7 +206,7 @@ describe.each([
   });
 });
 
-test("the inbox shows suspects apart, alone and with their reasons, and accepts them", async () => {
+test("the inbox lists suspects separately with their reasons, and accepts them", async () => {
   const dataFolder = await temporaryFolder();
   const database = await openDatabase({ databaseUrl: null, dataFolder });
   onTestFinished(() => database.destroy());

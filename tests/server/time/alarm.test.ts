@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2026-11-22T00:00:00Z") }));
 
-test("an alarm rings once at its moment, also one that no timer could wait for", async () => {
+test("an alarm rings once at its moment, even beyond the limit of timers", async () => {
   const call = vi.fn();
   const alarm = openAlarm();
   alarm.set(Date.now() + 60 * DAY, call);
@@ -19,7 +19,7 @@ test("an alarm rings once at its moment, also one that no timer could wait for",
   expect(call).toHaveBeenCalledOnce();
 });
 
-test("it rings for the last moment that was set, and for none that was taken away", async () => {
+test("an alarm rings for the last moment that was set, and for none that was removed", async () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const alarm = openAlarm();
   alarm.set(Date.now() + HOUR, first);
@@ -34,7 +34,7 @@ test("it rings for the last moment that was set, and for none that was taken awa
   expect(first).not.toHaveBeenCalled();
 });
 
-test("a clock that is set forward meanwhile is heeded within a day", async () => {
+test("a clock that is set forward is noticed within a day", async () => {
   const call = vi.fn();
   openAlarm().set(Date.now() + 30 * DAY, call);
   vi.setSystemTime(Date.now() + 31 * DAY);
@@ -45,7 +45,7 @@ test("a clock that is set forward meanwhile is heeded within a day", async () =>
 test.each([
   ["Asia/Taipei", "2026-12-01T09:00:00", "2026-12-01T01:00:00Z"],
   ["Europe/Berlin", "2026-07-01T00:00:00", "2026-06-30T22:00:00Z"],
-  // Clocks pass over 02:30 on the one day, and show it twice on the other.
+  // Clocks skip 02:30 on one day, and show it twice on the other.
   ["America/New_York", "2026-03-08T02:30:00", "2026-03-08T07:30:00Z"],
   ["America/New_York", "2026-11-01T01:30:00", "2026-11-01T05:30:00Z"],
   ["America/New_York", "2026-11-01T02:30:00", "2026-11-01T07:30:00Z"],

@@ -4,7 +4,7 @@ import { watchClock } from "../../../server/time/clock-watch.ts";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A clock, and how it is believed after so much time in which it was set by so much. */
+/** Creates a clock. Returns whether it is trusted after a time in which it was changed by an amount. */
 function openClock() {
   let passed = 0;
   let clock = Date.parse("2026-03-01T00:00:00Z");
@@ -19,7 +19,7 @@ function openClock() {
   };
 }
 
-test("a clock that goes on is believed, also where it is corrected by minutes", () => {
+test("a steady clock is trusted, also with corrections of minutes", () => {
   const after = openClock();
   expect([after(0), after(MINUTE), after(40 * DAY), after(MINUTE, 5 * MINUTE), after(MINUTE, -5 * MINUTE)]).toEqual([
     true,
@@ -40,7 +40,7 @@ test.each([365 * DAY, -DAY, 11 * MINUTE])(
   },
 );
 
-test("one that is set back as well is doubted from then on", () => {
+test("a clock that is set again is not trusted from then on", () => {
   const after = openClock();
   expect(after(MINUTE, 365 * DAY)).toBe(false);
   expect(after(DAY - MINUTE, -365 * DAY)).toBe(false);

@@ -18,10 +18,10 @@ test.each([
   ["07:00", "UTC", "2026-03-01T07:00:00Z", "2026-03-01"],
   ["07:00", "Asia/Taipei", "2026-03-01T22:59:00Z", "2026-03-01"],
   ["07:00", "Asia/Taipei", "2026-03-01T23:00:00Z", "2026-03-02"],
-  // The night in which the clock goes forward, and the one in which it goes back.
+  // The nights in which the clocks go forward and back.
   ["02:30", "Europe/Berlin", "2026-03-29T00:59:00Z", "2026-03-28"],
   ["02:30", "Europe/Berlin", "2026-03-29T01:00:00Z", "2026-03-29"],
   ["02:30", "Europe/Berlin", "2026-10-25T00:30:00Z", "2026-10-25"],
-])("the latest day whose %s has come in %s at %s is %s", (time, zone, moment, day) => {
+])("the latest day with %s passed in %s at %s is %s", (time, zone, moment, day) => {
   expect(dayAfter(time, zone, at(moment))).toBe(day);
 });

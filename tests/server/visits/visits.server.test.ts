@@ -8,7 +8,7 @@ import { migrationsFor } from "../../../server/database/migrations.ts";
 import { openLog } from "../../../server/log/log.ts";
 import { dayIn } from "../../../server/time/day.ts";
 import { keepVisits, visitsSince } from "../../../server/visits/keep.ts";
-import { MOST_NAMES, NAMED_FROM, OTHERS, openVisits, type Visits } from "../../../server/visits/visits.ts";
+import { MAX_NAMES, MIN_NETWORKS, OTHERS, openVisits, type Visits } from "../../../server/visits/visits.ts";
 import { startServer, type TestServer } from "../../support/server/server.ts";
 import { fakeSite } from "../../support/server/site-fake.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
@@ -22,14 +22,14 @@ const read = (visits: Visits) =>
 const log = openLog("silent").events;
 const OPTIONS = { timeZone: () => "UTC", secret: "s".repeat(32), clock: { isBelieved: () => true } };
 
-/** Searches from so many networks, each once. */
-function search(visits: Visits, text: string, networks = NAMED_FROM, type = "1") {
+/** Searches once from each of a number of networks. */
+function search(visits: Visits, text: string, networks = MIN_NETWORKS, type = "1") {
   const url = `/api/search?${new URLSearchParams({ lang: "3", type, search: text })}`;
   for (let network = 0; network < networks; network += 1)
     visits.answered("search", { method: "GET", url, ...visitor() }, 200, `192.0.${network}.1`);
 }
 
-/** Keeps what was counted as the server does, and reads it again. */
+/** Stores the counts as the server does, and reads them again. */
 async function kept({ database, visits }: Pick<TestServer, "database" | "visits">, site = fakeSite()) {
   const keeper = keepVisits(database, visits, { site }, OPTIONS, log);
   await keeper.close();
@@ -37,7 +37,7 @@ async function kept({ database, visits }: Pick<TestServer, "database" | "visits"
 }
 
 describe("a page is counted", () => {
-  test("each time that a document is asked for, also one that is ready or unchanged, whatever its query", async () => {
+  test("for each request of a document, also a cached or unchanged one, with any query", async () => {
     const { ask, visits } = await startServer();
     const first = await ask("/home", visitor());
     await ask("/home?lang=en", visitor());
@@ -47,7 +47,7 @@ describe("a page is counted", () => {
     expect(read(visits)).toEqual(["page /home 4", "page /product/1 1"]);
   });
 
-  test("when scripts bring it to the screen, where there is such a page and the site itself tells it", async () => {
+  test("when scripts show it, if the page exists and the site itself reports it", async () => {
     const { ask, visits, origin } = await startServer();
     const tell = (body: object, from = origin) =>
       ask("/api/visits", {
@@ -70,7 +70,7 @@ describe("a page is counted", () => {
     expect(read(visits)).toEqual(["page /product/2 1", "added /product/3 1"]);
   });
 
-  test("no more often than anybody opens one, and what comes past that is no error", async () => {
+  test("up to a limit, and further reports are no error", async () => {
     const { ask, visits, origin } = await startServer();
     const headers = { origin, "content-type": "application/json" };
     const body = JSON.stringify({ page: "/home" });
@@ -84,7 +84,7 @@ describe("a page is counted", () => {
     { "sec-purpose": "prefetch;prerender" },
     { purpose: "prefetch" },
     { "x-moz": "prefetch" },
-  ])("but not where it is fetched ahead: %o", async (headers) => {
+  ])("but not for a prefetch: %o", async (headers) => {
     const { ask, visits } = await startServer();
     await ask("/home", visitor(headers));
     await ask("/home", visitor(headers));
@@ -101,7 +101,7 @@ describe("a page is counted", () => {
     },
   );
 
-  test("nor what is no page, or was not found", async () => {
+  test("but not for other files or missing pages", async () => {
     const { ask, visits } = await startServer();
     for (const path of [
       "/",
@@ -118,7 +118,7 @@ describe("a page is counted", () => {
 });
 
 describe("a search is counted", () => {
-  test("once however it is spelled, on the page and by scripts, and not for each page of what it found", async () => {
+  test("once in any spelling, on the page and by scripts, and not for further pages of results", async () => {
     const { ask, visits } = await startServer();
     for (const search of ["Surge Strip", "surge  strip ", "SURGE STRIP"])
       await ask(`/api/search?${new URLSearchParams({ lang: "3", type: "1", search })}`, visitor());
@@ -128,7 +128,7 @@ describe("a search is counted", () => {
     expect(read(visits)).toEqual(["page /search 1", "search products: surge strip 4", "search news: 突波 1"]);
   });
 
-  test("also where it found nothing", async () => {
+  test("also without results", async () => {
     const server = await startServer();
     search(server.visits, "zzz");
     expect(await kept(server)).toEqual([
@@ -158,7 +158,7 @@ describe("a search is counted", () => {
     "0912–345—678",
     "4111.1111.1111.1111",
     "x".repeat(61),
-  ])("without %s, however many networks ask it", async (text) => {
+  ])("without %s, regardless of how many networks search for it", async (text) => {
     const server = await startServer();
     search(server.visits, text);
     const counts = await kept(server);
@@ -178,15 +178,15 @@ describe("a search is counted", () => {
     ["a name", "王小明"],
     ["a password", "password hunter2"],
     ["an address", "12 Harbour Road, Taipei"],
-  ])("without %s, which few networks ask", async (_, text) => {
+  ])("without %s, which few networks search for", async (_, text) => {
     const server = await startServer();
-    search(server.visits, text, NAMED_FROM - 1);
-    search(server.visits, text, NAMED_FROM - 1);
+    search(server.visits, text, MIN_NETWORKS - 1);
+    search(server.visits, text, MIN_NETWORKS - 1);
     expect(await kept(server)).toEqual([
       { kind: "search", name: `products: ${OTHERS}`, count: 4 },
       { kind: "missed", name: `products: ${OTHERS}`, count: 1 },
     ]);
-    // Not a word of it is in any table, nor whose it was.
+    // No table contains a word of it, or its network.
     const file = await readFile(databaseFileIn(server.settings.dataFolder));
     const log = await readFile(`${databaseFileIn(server.settings.dataFolder)}-wal`);
     const all = Buffer.concat([file, log]).toString("utf8");
@@ -194,7 +194,7 @@ describe("a search is counted", () => {
     expect(all).not.toContain("192.0.");
   });
 
-  test("by name once several networks have asked it, on whichever server, and from then on", async () => {
+  test("by name once several networks have made it, on any server, and from then on", async () => {
     const server = await startServer();
     const other = { database: server.database, visits: openVisits() };
     const url = "/api/search?lang=3&type=1&search=strip";
@@ -204,7 +204,7 @@ describe("a search is counted", () => {
     await kept(server);
     ask(other.visits, "198.51.100.1");
     await kept(other);
-    // The same network again is no other one.
+    // A repetition by one network counts once.
     ask(other.visits, "198.51.100.2");
     expect((await kept(other)).filter(({ kind }) => kind === "search")).toEqual([
       { kind: "search", name: `products: ${OTHERS}`, count: 3 },
@@ -218,7 +218,7 @@ describe("a search is counted", () => {
     ]);
   });
 
-  test("by the visitor's own network where a proxy tells it, also when the answer is ready", async () => {
+  test("by the visitor's own network if a proxy names it, also for a cached response", async () => {
     const server = await startServer({ settings: { trustProxy: 1 } });
     for (const address of ["192.0.2.1", "198.51.100.1", "203.0.113.1"])
       await server.ask("/api/search?lang=3&type=1&search=strip", visitor({ "x-forwarded-for": address }));
@@ -229,7 +229,7 @@ describe("a search is counted", () => {
     expect((await kept(server)).find(({ kind }) => kind === "search")?.name).toBe(`products: ${OTHERS}`);
   });
 
-  test("without the names that an earlier version kept of a single visitor", async () => {
+  test("without the names that an earlier release stored for single visitors", async () => {
     const { database } = await startServer();
     const day = dayIn("UTC");
     const rows = [
@@ -263,19 +263,19 @@ describe("a search is counted", () => {
     for (let round = 0; round < 3; round += 1) {
       for (let word = 0; word < 2000; word += 1) ask(`w${round}x${word}`);
       const rows = (await kept(server)).filter(({ kind }) => kind === "search");
-      expect(rows.length).toBeLessThanOrEqual(MOST_NAMES.search + 1);
+      expect(rows.length).toBeLessThanOrEqual(MAX_NAMES.search + 1);
       expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(2000 * (round + 1));
       const { asked } = await server.database
         .selectFrom("searches_asked")
         .select(({ fn }) => fn.countAll<number>().as("asked"))
         .executeTakeFirstOrThrow();
-      expect(asked).toBeLessThanOrEqual(MOST_NAMES.search * (round + 1));
+      expect(asked).toBeLessThanOrEqual(MAX_NAMES.search * (round + 1));
     }
   });
 });
 
-describe("what was counted", () => {
-  test("is kept over restarts, and several servers add up", async () => {
+describe("the visit counts", () => {
+  test("survive restarts, and those of several servers add up", async () => {
     const one = await startServer();
     const other = { database: one.database, visits: openVisits() };
     for (const { visits } of [one, other]) {
@@ -289,7 +289,7 @@ describe("what was counted", () => {
     ]);
   });
 
-  test("waits where the database can't take it", async () => {
+  test("wait while the database is unavailable", async () => {
     const { settings, visits, database } = await startServer();
     const broken = await openDatabase(settings);
     await broken.destroy();
@@ -298,7 +298,7 @@ describe("what was counted", () => {
     expect(await kept({ database, visits })).toEqual([{ kind: "page", name: "/home", count: 1 }]);
   });
 
-  test("is shown by npm run visits, most first", { timeout: SLOW_TIMEOUT }, async () => {
+  test("are shown by npm run visits, the highest first", { timeout: SLOW_TIMEOUT }, async () => {
     const server = await startServer();
     for (const path of ["/product/1", "/home", "/home"]) server.visits.seen(path);
     await kept(server);
@@ -308,7 +308,7 @@ describe("what was counted", () => {
     expect(stdout).toContain("Inquiries sent: 0");
   });
 
-  test("stands in the metrics as numbers alone", async () => {
+  test("appear in the metrics as numbers only", async () => {
     const token = "a-token-of-the-operator-0123456789";
     const { ask } = await startServer({ settings: { metricsToken: token } });
     await ask("/home", visitor());

@@ -119,7 +119,7 @@ export async function startServer({
   const app = await buildApp({
     settings,
     content,
-    views: development ?? { obtain: () => views, lasting: true },
+    views: development ?? { load: () => views, lasting: true },
     forms,
     log,
     visits,

@@ -24,6 +24,6 @@ await runProgram(async () => {
   };
   const views = { render: fakeRender, template: TEMPLATE, clientFilesOf: () => CLIENT_FILES };
   await serveInWorkers(settings, () =>
-    serve({ settings, log: openLog(settings.logLevel), views: { obtain: () => views, lasting: true } }),
+    serve({ settings, log: openLog(settings.logLevel), views: { load: () => views, lasting: true } }),
   );
 });
