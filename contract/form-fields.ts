@@ -20,7 +20,7 @@ export interface FieldRules {
   readonly isCode?: true;
   /** The value comes from a list, such as the countries. */
   readonly isChoice?: true;
-  /** Says nothing about a person, so `npm run inbox -- erase` keeps it. Every other field is emptied. */
+  /** True for a field without personal data, which `npm run inbox -- erase` keeps. It empties every other field. */
   readonly staysAfterErase?: true;
 }
 

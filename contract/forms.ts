@@ -1,4 +1,4 @@
-/** Bodies of POST /api/contact and POST /api/inquiry, and their answers (spec sections 3, 5, 7, 8). */
+/** Bodies of POST /api/contact and POST /api/inquiry, and their responses (spec sections 3, 5, 7, 8). */
 import { z } from "zod";
 import { detailsOf, type LineDetails } from "./cart-item.ts";
 import type { FormName } from "./constants.ts";

@@ -14,7 +14,7 @@ export interface DailyHash {
   of(text: string): string;
 }
 
-/** How long a salt is used before the database is asked again, in milliseconds. */
+/** How long a salt is cached, milliseconds. */
 const REREAD_AFTER = 10 * 60_000;
 const SALT_BYTES = 32;
 

@@ -1,4 +1,7 @@
-/** Security headers of every response, set by helmet. security/security-headers.ts has the headers that depend on the kind of response. */
+/**
+ * Security headers of every response, set by helmet. security/security-headers.ts has the headers that depend on the kind of
+ * response.
+ */
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import { DATA_HEADERS } from "../security/security-headers.ts";

@@ -8,7 +8,10 @@ const sign = (until: number, secret: string): Buffer =>
     .update(JSON.stringify(["preview", until]))
     .digest();
 
-/** Issues a pass that is valid until a moment, in seconds since 1970. Anybody who has it sees drafts. A new secret revokes all passes. */
+/**
+ * Issues a pass that is valid until a moment, in seconds since 1970. Anybody who has it sees drafts. A new secret revokes all
+ * passes.
+ */
 export const issuePass = (until: number, secret: string): string =>
   `${until}.${sign(until, secret).toString("base64url")}`;
 

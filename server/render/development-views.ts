@@ -14,7 +14,10 @@ import { NO_CLIENT_FILES } from "./views.ts";
 
 export interface DevelopmentViews extends ViewSource {
   attach(app: FastifyInstance): Promise<void>;
-  /** Returns the document of a page that only the browser renders, from an entry in src, with the theme's `style`; undefined if there is no entry. */
+  /**
+   * Returns the document of a page that only the browser renders, from an entry in src, with the theme's `style`; undefined if
+   * there is no entry.
+   */
   documentOf(entry: string, address: string, style: string): Promise<string | undefined>;
   /** Reloads every open page. */
   reload(): void;

@@ -65,7 +65,10 @@ const feedLinks = ({ language, page }: RenderInput): readonly string[] =>
     tag("link", { rel: "alternate", type, href: path }),
   );
 
-/** Returns the print style sheet, disabled. It loads after hydration (src/startup/print-sheet.ts), because it would delay the largest picture on a slow line. */
+/**
+ * Returns the print style sheet, disabled. It loads after hydration (src/startup/print-sheet.ts), because it would delay the
+ * largest picture on a slow line.
+ */
 function printLinks(href: string): readonly string[] {
   const link = { rel: "stylesheet", media: "print", href };
   return [tag("link", { ...link, disabled: "" }), `<noscript>${tag("link", link)}</noscript>`];

@@ -75,7 +75,10 @@ interface VisitorLanguage {
 
 /** Reads and sets the cookie with the language. */
 export interface LanguageCookie {
-  /** Returns the language in the cookie. Without one, it is the browser's preference, if the company wants that, or the company's language. */
+  /**
+   * Returns the language in the cookie. Without one, it is the browser's preference, if the company wants that, or the company's
+   * language.
+   */
   read(request: Pick<FastifyRequest, "cookies" | "headers">): VisitorLanguage;
   /** Sets the cookie to a language chosen with `?lang=`, so that the links of a page without scripts stay in it. */
   write(reply: FastifyReply, language: Language): void;

@@ -19,7 +19,10 @@ interface Effort {
   readonly brotli: number;
   readonly gzip: number;
 }
-/** Takes 65 ms for 150 kB of text. Brotli 9 takes 20 ms for 7 % more bytes, and 11 takes 150 ms for 2 % less, so only the build uses 11. */
+/**
+ * Takes 65 ms for 150 kB of text. Brotli 9 takes 20 ms for 7 % more bytes, and 11 takes 150 ms for 2 % less, so only the build
+ * uses 11.
+ */
 const THOROUGH: Effort = { brotli: 10, gzip: 9 };
 /**
  * Takes 4 ms for 4 % more bytes, for responses that may never be requested again. Brotli 5 takes two thirds of that for another 5 %,
@@ -168,7 +171,9 @@ async function prepare(source: ResponseSource, effort: Effort): Promise<CachedRe
 /** Prepares a response: compresses its body once in each encoding, and adds its headers. */
 export const prepareResponse = (source: ResponseSource): Promise<CachedResponse> => prepare(source, THOROUGH);
 
-/** Prepares a response that may never be requested again. It is compressed with less effort, and again once it is requested twice. */
+/**
+ * Prepares a response that may never be requested again. It is compressed with less effort, and again once it is requested twice.
+ */
 export async function prepareQuickly(source: ResponseSource): Promise<CachedResponse> {
   const response = await prepare(source, QUICK);
   const { forms } = response;

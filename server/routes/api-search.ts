@@ -32,9 +32,9 @@ export const apiSearch: Route = (app, services) => {
   });
 
   app.get("/api/search/type", async (request, reply) => {
-    const answer = await responses.getOrCreate("search types", "/api/search/type", () =>
+    const response = await responses.getOrCreate("search types", "/api/search/type", () =>
       prepareJson(content.site.searchTypes(), settings),
     );
-    sendResponse(answer, request, reply);
+    sendResponse(response, request, reply);
   });
 };

@@ -26,13 +26,13 @@ export const apiWords: Route = (app, { responses, content }) => {
     const address = site.languages.find(({ key }) => key === language)?.words;
     const isCurrent = address === `/api/words?lang=${data.lang}&v=${data.v}`;
     const key = `words ${language} ${isCurrent}`;
-    const answer = await responses.getOrCreate(key, key, () =>
+    const response = await responses.getOrCreate(key, key, () =>
       prepareResponse({
         type: "application/json; charset=utf-8",
         body: JSON.stringify(words),
         headers: { ...headers, ...(isCurrent ? IMMUTABLE : REVALIDATED) },
       }),
     );
-    sendResponse(answer, request, reply);
+    sendResponse(response, request, reply);
   });
 };

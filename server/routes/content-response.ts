@@ -16,7 +16,10 @@ interface ContentResponse {
   readonly messageOf: (site: Site) => unknown;
 }
 
-/** Sends a response of the API that depends on the content alone, made once. In previews it is made for each request and not cached. */
+/**
+ * Sends a response of the API that depends on the content alone, made once. In previews it is made for each request and not
+ * cached.
+ */
 export async function sendFromContent(
   { responses, renderQueue, preview, settings }: Services,
   request: FastifyRequest,

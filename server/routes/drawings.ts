@@ -1,4 +1,7 @@
-/** GET /drawings/5-dimensions-en.svg, 5-dimensions.dxf and 5-wiring-en.svg: drawings of a product. GET /drawings/5-address-en.svg: its address as a QR code. */
+/**
+ * GET /drawings/5-dimensions-en.svg, 5-dimensions.dxf and 5-wiring-en.svg: drawings of a product. GET /drawings/5-address-en.svg:
+ * its address as a QR code.
+ */
 
 import { DRAWINGS } from "../content/drawings/drawings.ts";
 import { addressCode } from "../drawings/address-code.ts";

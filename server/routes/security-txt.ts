@@ -24,13 +24,13 @@ function securityTxt({ security, languages }: Site, publicUrl: string): string {
 export const securityTxtRoute: Route = (app, { responses, content, settings }) => {
   const headers = { ...DATA_HEADERS, "cache-control": "public, max-age=3600" };
   app.get(PATH, async (request, reply) => {
-    const answer = await responses.getOrCreate(PATH, PATH, () =>
+    const response = await responses.getOrCreate(PATH, PATH, () =>
       prepareResponse({
         type: "text/plain; charset=utf-8",
         body: securityTxt(content.site, settings.publicUrl),
         headers,
       }),
     );
-    sendResponse(answer, request, reply);
+    sendResponse(response, request, reply);
   });
 };

@@ -1,4 +1,7 @@
-/** GET /sitemap.xml, the files that it names, and /robots.txt: every address in every language with its pictures, for search engines. */
+/**
+ * GET /sitemap.xml, the files that it names, and /robots.txt: every address in every language with its pictures, for search
+ * engines.
+ */
 import { writePath } from "../../contract/paths.ts";
 import { largestOf } from "../../contract/picture-address.ts";
 import { type AddressBase, addressIn, alternatesOf } from "../../contract/public-addresses.ts";

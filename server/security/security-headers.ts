@@ -36,7 +36,10 @@ export function pageHeaders(
   };
 }
 
-/** Headers of the API, of scripts and of every other response that is not a document. A worker's script must be isolated as its page is. */
+/**
+ * Headers of the API, of scripts and of every other response that is not a document. A worker's script must be isolated as its
+ * page is.
+ */
 export const DATA_HEADERS: Headers = {
   "cross-origin-embedder-policy": EMBEDDER,
   "content-security-policy": DATA_POLICY,

@@ -94,7 +94,7 @@ export interface Site {
   readonly company: CompanySettings;
   /** The languages of the site. */
   readonly languages: readonly SiteLanguage[];
-  /** Whether a visitor without a choice gets the language that the browser asks for. */
+  /** Whether a visitor without a choice gets the preferred language of the browser. */
   readonly asksBrowser: boolean;
   /** The server's own words in a language. */
   words(language: Language): ServerWords;
@@ -188,7 +188,7 @@ export function siteOf(content: Content, search: SiteSearch): Site {
 
 /** Choices of the forms (contract/forms.ts), read from the pages that show them. */
 export interface FormChoices {
-  /** Number and name of the product with an id; undefined where there is none. */
+  /** Returns number and name of the product with an id; undefined if there is none. */
   readonly productCalled: (id: number) => string | undefined;
   /** Type name to its options. */
   readonly inquiryTypes: Readonly<Record<string, readonly string[]>>;

@@ -1,6 +1,9 @@
 /** A timer for one moment, with no limit on how far away it is. */
 
-/** Max delay of one timer, milliseconds. Node limits it to 2^31 - 1, and the system clock may be set meanwhile, so it is read daily. */
+/**
+ * Max delay of one timer, milliseconds. Node limits it to 2^31 - 1, and the system clock may be set meanwhile, so it is read
+ * daily.
+ */
 const MAX_DELAY = 24 * 60 * 60_000;
 
 export interface Alarm {

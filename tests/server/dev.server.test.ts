@@ -56,7 +56,7 @@ test("`npm run dev -- --inspect` makes pages report their machines, and adds a p
 
 describe("broken views", { timeout: SLOW_TIMEOUT }, () => {
   test.each([
-    ["can't be made", 'import "./nowhere.ts";', "nowhere.ts"],
+    ["fail to compile", 'import "./nowhere.ts";', "nowhere.ts"],
     [
       "throw as they are drawn",
       "export const render = () => { throw new Error('<b>one</b> too many'); };",

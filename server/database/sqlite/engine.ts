@@ -58,7 +58,10 @@ export class SqliteEngine implements Engine {
     }
   }
 
-  /** Returns the thread, or starts a new one once the last has ended. A hanging thread may hold locks, and many threads would fill the memory. */
+  /**
+   * Returns the thread, or starts a new one once the last has ended. A hanging thread may hold locks, and many threads would fill
+   * the memory.
+   */
   async #usableThread(until: number): Promise<Thread> {
     const left = () => until - performance.now();
     if (!this.#thread?.isUsable) {

@@ -242,7 +242,7 @@ describe("deleted data is in no file, while the server has the database open", {
 
   test.each([
     ["erased with a person", ["erase", "--person", `${MARKER}@example.com`, "--yes"]],
-    ["deleted by its age", ["delete", "--before", "2021-01-01", "--yes"]],
+    ["deleted by age", ["delete", "--before", "2021-01-01", "--yes"]],
   ])("%s", async (_, args) => {
     const { filesWithMarker, inbox } = await openMarked();
     expect((await inbox(...args)).code).toBe(0);

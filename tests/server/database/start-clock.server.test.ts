@@ -94,7 +94,7 @@ describe("the clock of a start", () => {
   test.each([
     ["a spent challenge", { nonce: "n", expires_at: NOW }, "spent_challenges"],
     ["visits", { day: "2026-11-20", kind: "page", name: "/home", count: 1 }, "visits"],
-    ["a look at its health", { taken_at: NOW, sample: "" }, "health_samples"],
+    ["a health sample", { taken_at: NOW, sample: "" }, "health_samples"],
     ["a backup", { day: "2026-11-20", file: "b", claimed_until: 0, made_at: "2026-11-20T03:30:00.000Z" }, "backups"],
   ] as const)("is compared with %s", async (_, row, table) => {
     const { database, time, start } = await openPlace();

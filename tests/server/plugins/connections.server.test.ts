@@ -161,11 +161,11 @@ test("over the limit, the least recently used connection is closed", async () =>
 });
 
 test.each([
-  ["a network may have only so many", false, 3],
-  ["a network may have only so many, with a proxy elsewhere", ["10.0.0.0/8", "192.0.2.1"], 3],
-  ["proxies may have more, where their number is known", 1, 6],
-  ["proxies may have more, where their addresses are known", ["127.0.0.0/24"], 6],
-  ["proxies may have more, where their address is known", ["2001:db8::1", "127.0.0.1"], 6],
+  ["applies to each network", false, 3],
+  ["applies to each network, with a proxy elsewhere", ["10.0.0.0/8", "192.0.2.1"], 3],
+  ["does not apply to proxies that are set by number", 1, 6],
+  ["does not apply to proxies that are set by network", ["127.0.0.0/24"], 6],
+  ["does not apply to proxies that are set by address", ["2001:db8::1", "127.0.0.1"], 6],
 ] as const)("the limit of connections %s", async (_, trustProxy, count) => {
   const { origin, app } = await startServer({ settings: { trustProxy }, limits: { connectionsPerNetwork: 3 } });
   for (let number = 0; number < 6; number += 1) {

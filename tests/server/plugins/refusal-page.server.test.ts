@@ -89,7 +89,7 @@ describe("a refused page", () => {
 
   test.each([
     ["the API", "/api/search?lang=3&type=1&search=b", HTML],
-    ["who asks for no page", "/search?text=b", { accept: "application/json" }],
+    ["a request that does not accept HTML", "/search?text=b", { accept: "application/json" }],
   ])("is data for %s", async (_, path, headers) => {
     const { ask } = await startBusy();
     const response = await ask(path, { headers });

@@ -35,10 +35,10 @@ describe("a preview", () => {
   });
 
   test.each([
-    ["that is over", () => issuePass(inSeconds(-1), SECRET)],
+    ["that has expired", () => issuePass(inSeconds(-1), SECRET)],
     ["of another secret", () => issuePass(inSeconds(3600), "t".repeat(32))],
-    ["that was made longer", () => pass().replace(/^\d+/, String(inSeconds(7200)))],
-    ["that is none", () => "x"],
+    ["with a later date", () => pass().replace(/^\d+/, String(inSeconds(7200)))],
+    ["that is not one", () => "x"],
   ])("does not start with a pass %s, and says so in both languages", async (_, made) => {
     const { ask } = await startServer();
     const answer = await ask(`/preview?pass=${made()}`);

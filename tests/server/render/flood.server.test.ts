@@ -31,8 +31,8 @@ async function tagsOf({ ask }: TestServer, paths: readonly string[], cookie = ""
 
 describe("made-up addresses", () => {
   test.each([
-    ["that nobody knows", ["/nowhere", "/no/where", "/nowhere?x=1", "/product-1"]],
-    ["of what does not exist", ["/solution/99", "/solution/98", "/solutionsList/x", "/404", "/404?y=2"]],
+    ["that are unknown", ["/nowhere", "/no/where", "/nowhere?x=1", "/product-1"]],
+    ["of missing entities", ["/solution/99", "/solution/98", "/solutionsList/x", "/404", "/404?y=2"]],
     ["with filters that do not exist", ["/products/list", "/products/list?type=99", "/products/list?type=a,b"]],
     ["with one filter that exists", ["/products/list?type=1", "/products/list?type=1,99", "/products/list?type=x,1,1"]],
     ["with other names in the query", ["/esg", "/esg?a=1", "/esg?year=2020&type=1"]],
@@ -70,7 +70,7 @@ describe("made-up addresses", () => {
   });
 
   test.each([
-    ["addresses that nobody knows", (number: number) => `/nowhere-${number}`, 404],
+    ["unknown addresses", (number: number) => `/nowhere-${number}`, 404],
     ["other names in the query", (number: number) => `/home?u=${number}`, 200],
     ["other filters", (number: number) => `/products/list?type=x${number}`, 200],
     ["other spellings", (number: number) => `/home${"/".repeat(number + 1)}`, 308],
@@ -79,7 +79,7 @@ describe("made-up addresses", () => {
       (number: number) => `/api/page?page=product&lang=3&id=${99 + number}`,
       404,
     ],
-    ["drawings that are not there", (number: number) => `/drawings/x${number}.svg`, 404],
+    ["missing drawings", (number: number) => `/drawings/x${number}.svg`, 404],
   ])(
     "and %s, though no new page is made for them: 429, and ready pages and files come all the same",
     async (...kind) => {

@@ -151,7 +151,7 @@ describe("any other call", () => {
   );
 
   test.each([
-    ["is no HTTP", "nonsense\r\n\r\n", 400],
+    ["is not HTTP", "nonsense\r\n\r\n", 400],
     ["has endless headers", `GET /home HTTP/1.1\r\nHost: x\r\nCookie: ${"x".repeat(20_000)}\r\n\r\n`, 431],
   ])("that %s is answered in the same shape", async (_, text, status) => {
     const { origin } = await startServer();

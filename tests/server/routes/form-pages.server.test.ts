@@ -241,7 +241,7 @@ describe("the token that replaces the captcha", () => {
   test.each([
     ["another content", { message: "Something else" }],
     ["no token", { token: "" }],
-    ["a forged one", { token: `${crypto.randomUUID()}.${Date.now()}.AAAA` }],
+    ["a forged token", { token: `${crypto.randomUUID()}.${Date.now()}.AAAA` }],
   ])("is refused with %s, and the form is shown for review again", (_, changes) =>
     withClock(async () => {
       const server = await startServer();

@@ -184,8 +184,8 @@ describe("the language of a page", () => {
     ["English by default", "/home", undefined, "en"],
     ["the one of the visitor's cookie", "/home", "a=b; currentLanguage=zh", "zh"],
     ["the one that the address asks for", "/home?lang=zh", "currentLanguage=en", "zh"],
-    ["the default where the cookie says nonsense", "/home", "currentLanguage=xx", "en"],
-    ["the cookie's where the address says nonsense", "/home?lang=fr", "currentLanguage=zh", "zh"],
+    ["the default if the cookie is invalid", "/home", "currentLanguage=xx", "en"],
+    ["that of the cookie if the address is invalid", "/home?lang=fr", "currentLanguage=zh", "zh"],
   ])("is %s", async (_, path, cookie, language) => {
     const { ask } = await startServer();
     const response = await ask(path, { headers: { "accept-language": "de", ...(cookie && { cookie }) } });
@@ -258,11 +258,11 @@ describe("what shared caches may store", () => {
   test.each([
     ["without a choice", "none", "", "10"],
     ["with a choice", "zh", "currentLanguage=zh", "10"],
-    ["where it has read another choice", "none", "currentLanguage=zh", null],
-    ["where it has read a choice that the server has not", "zh", "currentLanguage=zh\xa0", null],
-    ["where the choice is no language of the site", "xx", "currentLanguage=xx", null],
-    ["that says twice what it has read", "none, none", "", null],
-    ["that does not say what it has read", undefined, "", null],
+    ["that has read another choice", "none", "currentLanguage=zh", null],
+    ["that has read a choice that the server has not", "zh", "currentLanguage=zh\xa0", null],
+    ["with a choice that is no language of the site", "xx", "currentLanguage=xx", null],
+    ["that names its choice twice", "none, none", "", null],
+    ["that names no choice", undefined, "", null],
   ])("is a bare address for a cache %s", async (_, said, cookie, seconds) => {
     const { ask } = await startServer({ settings: { sharedCacheSeconds: 10 } });
     // The response for another visitor is cached.

@@ -22,10 +22,10 @@ describe("matched words are highlighted as they are spelled:", () => {
     ["a word in another case", "QUAYSTRIP", ["QuayStrip"]],
     ["several words", "charge strip", ["charge", "strip"]],
     ["another form of a word", "battery", ["Batteries"]],
-    ["the word that was mistyped", "protektors", ["protectors"]],
-    ["a word that is begun", "qua", ["QuayStrip"]],
+    ["a misspelled word", "protektors", ["protectors"]],
+    ["the prefix of a word", "qua", ["QuayStrip"]],
     ["a word in full width", "good", ["Ｇｏｏｄ"]],
-    ["what synonyms stand for", "SPD", ["surge", "strip"]],
+    ["the words behind a synonym", "SPD", ["surge", "strip"]],
     ["a Chinese word", "突波", ["突波"]],
     ["a Chinese word within a longer run", "延長線", ["延長線"]],
     ["two Chinese words", "突波延長", ["突波", "延長"]],
@@ -34,7 +34,7 @@ describe("matched words are highlighted as they are spelled:", () => {
     ["a number with other hyphens", "ac sp-608", ["AC-SP608"]],
     ["a number in full width", "ＳＰ６０８", ["SP608"]],
     ["the beginning of a number", "acsp6", ["AC-SP6"]],
-    ["the whole number, where one sign is wrong", "ac-sp6o8", ["AC-SP608"]],
+    ["a whole number with one wrong character", "ac-sp6o8", ["AC-SP608"]],
     ["words that a hyphen joins, typed together", "usbc", ["USB-C"]],
   ])("%s", (_, text, expected) => {
     expect(highlightsOf(text).toSorted()).toEqual(expected.toSorted());

@@ -47,9 +47,9 @@ async function expectEditable({ store, edit }: Awaited<ReturnType<typeof running
 
 describe("an invalid edit while the site runs", () => {
   test.each([
-    ["whose notation is wrong", (text: string) => text.replace("name: { en: Brook 20", "name: { en: Brook: 20"), ":3 "],
+    ["with wrong syntax", (text: string) => text.replace("name: { en: Brook 20", "name: { en: Brook: 20"), ":3 "],
     ["that lacks a field", (text: string) => text.replace(/^number:.*\n/m, ""), ":1 number: is missing"],
-    ["that names what does not exist", (text: string) => text.replace("[br32]", "[br99]"), ' "br99" is not a key of '],
+    ["with a reference to nothing", (text: string) => text.replace("[br32]", "[br99]"), ' "br99" is not a key of '],
   ])("%s is logged once, and its last valid version stays; other edits are loaded", async (_, broken, place) => {
     const site = await running();
     const whole = await readFile(join(site.folder, PUMP), "utf8");

@@ -109,10 +109,10 @@ describe("the origin of a form", () => {
   const LOCAL = "http://localhost:3000";
   test.each([
     ["public address behind a proxy", { origin: SITE, host: "internal:3000" }, true],
-    ["browser's word for it", { host: "localhost:3000", "sec-fetch-site": "same-origin" }, true],
+    ["the Sec-Fetch-Site header", { host: "localhost:3000", "sec-fetch-site": "same-origin" }, true],
     ["another site", { origin: "https://evil.example", host: "localhost:3000" }, false],
     ["a name that is not the public one", { origin: LOCAL, host: "localhost:3000" }, false],
-    ["the public name in another way", { origin: "http://www.example.com", host: "www.example.com" }, false],
+    ["the public name with another scheme", { origin: "http://www.example.com", host: "www.example.com" }, false],
     ["a neighbour", { origin: SITE, host: "www.example.com", "sec-fetch-site": "same-site" }, false],
     ["a document without origin", { origin: "null", host: "localhost:3000" }, false],
     ["nothing at all", { host: "localhost:3000" }, false],
@@ -121,7 +121,7 @@ describe("the origin of a form", () => {
   });
 
   test.each([
-    ["the site in files", { origin: "https://files.example.com", "sec-fetch-site": "same-site" }, true],
+    ["the exported site", { origin: "https://files.example.com", "sec-fetch-site": "same-site" }, true],
     ["the server itself", { origin: SITE }, true],
     ["a neighbour of both", { origin: "https://other.example.com", "sec-fetch-site": "same-site" }, false],
   ])("with an exported site: %s", (_, headers, same) => {
@@ -129,7 +129,7 @@ describe("the origin of a form", () => {
   });
 
   test.each([
-    ["the name that was asked", { origin: LOCAL, host: "localhost:3000" }, true],
+    ["the requested name", { origin: LOCAL, host: "localhost:3000" }, true],
     ["another port", { origin: "http://localhost:4000", host: "localhost:3000" }, false],
     ["another site", { origin: "https://evil.example", host: "localhost:3000" }, false],
   ])("without a public address: %s", (_, headers, same) => {

@@ -187,7 +187,7 @@ describe("the forms are protected", () => {
 
   test.each([
     ["nothing", ""],
-    ["a beginning", "{"],
+    ["an incomplete object", "{"],
     ["null", "null"],
     ["a list", "[]"],
     ["a text", '"name"'],
