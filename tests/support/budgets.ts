@@ -4,13 +4,7 @@ import { test } from "playwright/test";
 export interface Spent {
   /** The name of a route, or an address that has none of its own. */
   readonly page: string;
-  readonly budget:
-    | "document kB"
-    | "document at first kB"
-    | "pictures kB"
-    | "scripts kB"
-    | "script requests"
-    | "longest task %";
+  readonly budget: "document kB" | "document at first kB" | "pictures kB" | "scripts kB" | "script requests";
   readonly value: number;
   readonly most: number;
 }
