@@ -237,7 +237,7 @@ export const EDITS: readonly Edit[] = [
     from: "<PageBanner banner={banner_only0} />",
     to: "",
     test: "tests/demo/pages/every-route.ssr.test.tsx",
-    noticedBy: "/esg has a heading of its own, all its texts, abbreviations in full, and what tells of it",
+    noticedBy: "/esg has a heading of its own, all its texts, explained abbreviations and its metadata",
   },
   {
     breaks: "A choice that can't be loaded is lost without a word",

@@ -132,7 +132,7 @@ describe("npm run quality", { timeout: SLOW_TIMEOUT }, () => {
   });
 });
 
-test("the root has no package that only quality/ uses, and quality/ none that the root has", async () => {
+test("the root has no package that only quality/ uses, and quality/ has none of the root's", async () => {
   const packagesOf = async (file: string) => {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(await readFile(join(ROOT, file), "utf8"));
     return Object.keys({ ...dependencies, ...devDependencies });

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { REASONS } from "../mutation/survivors.ts";
 
-test("what a reason is given for still stands in a machine that the reason is about", () => {
+test("every reason is about code that still exists in its machine", () => {
   const machines = globSync("machines/*.ts").map((path) => ({
     file: basename(path),
     text: readFileSync(path, "utf8").replace(/\s+/g, " "),

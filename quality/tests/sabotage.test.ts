@@ -11,13 +11,13 @@ const titlesIn = (file: string) =>
   );
 
 describe("the edits of npm run quality -- sabotage", () => {
-  it.each(EDITS)("$breaks: stands once in $file, and there is a test to notice it", (edit) => {
+  it.each(EDITS)("$breaks: occurs once in $file, and a test notices it", (edit) => {
     expect(read(edit.file).split(edit.from)).toHaveLength(2);
     expect(edit.to).not.toBe(edit.from);
     expect(titlesIn(edit.test).filter((title) => title.test(edit.noticedBy))).toHaveLength(1);
   });
 
-  it("break machines and views alike, each in a way of its own", () => {
+  it("break machines and views alike, each in its own way", () => {
     const ofMachines = EDITS.filter(({ file }) => file.startsWith("machines/"));
     expect(ofMachines.length).toBeGreaterThanOrEqual(5);
     expect(EDITS.length - ofMachines.length).toBeGreaterThanOrEqual(5);

@@ -1,4 +1,4 @@
-/** Japanese, which a company adds with one file in its content folder (tests/fixtures/japanese): no code knows of it. */
+/** Japanese, added by one file in the content folder (tests/fixtures/japanese). The code does not know it. */
 
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("the site offers it beside those of the specification, which keep their numbers and keys", () => {
+test("the site offers it with the languages of the specification, which keep their numbers and keys", () => {
   expect(settingsOf(read.content).languages?.map(({ key, type, name }) => [key, type, name])).toEqual([
     ["en", 3, "English"],
     ["zh", 1, "繁體中文"],
@@ -35,7 +35,7 @@ test("the site offers it beside those of the specification, which keep their num
   expect(read.warnings).toEqual([]);
 });
 
-test("a page says what there is in it; what is missing is in the company's own language, and marked so", () => {
+test("a page shows its texts; missing ones are in the company's own language and marked", () => {
   const product = compilePage(read.content, "product", { id: "1" }, "ja")?.response.product;
   expect(product?.name).toBe("ブルック20 渦巻きポンプ");
   expect(product?.fallback).not.toHaveProperty("name");
@@ -46,25 +46,25 @@ test("a page says what there is in it; what is missing is in the company's own l
   expect(head).toMatchObject({ name: "揚程", fallback: { name: "zh" } });
 });
 
-test("a file that is not there in it is offered in the company's own language", () => {
+test("a file without a version in it is offered in the company's own language", () => {
   expect(compilePage(read.content, "product", { id: "1" }, "ja")?.response.product.dm_file).toBe(
     "/files/products/br20-data-sheet-zh.pdf",
   );
 });
 
-test("files are printed in it, under the name of the language", async () => {
+test("files are printed in it, with the language in their names", async () => {
   const documents = await documentsOf(read.content, folder);
   const sheet = documents.find(({ path }) => path === "/files/products/br20-data-sheet-ja.pdf");
   expect(sheet?.lang).toBe("ja");
   expect(sheet?.title).toBe("ブルック20 渦巻きポンプ BR-20: 製品データシート");
   expect(sheet?.body).toContain("<h2>特長</h2>");
   expect(sheet?.body).toContain('<p lang="zh-Hant-TW">不鏽鋼軸心</p>');
-  // Of a product that is not called anything in it, the English file is offered.
+  // A product without a name in it has the English file.
   expect(documents.filter(({ lang }) => lang === "ja").map(({ path }) => path)).toEqual([
     "/files/products/br20-data-sheet-ja.pdf",
     "/files/products/br20-manual-ja.pdf",
   ]);
-  // Its own faces come before the Chinese one, which has the same characters in another form and one weight.
+  // Its own fonts come before the Chinese one, which draws the same characters differently and has one weight.
   expect(languageStyle(sheet?.faces ?? [])).toContain('"Print Sans", "Hiragino Sans", "Yu Gothic"');
   expect(documents.find(({ lang }) => lang === "en")?.faces).toBeUndefined();
 });
@@ -81,14 +81,14 @@ test("the search finds kana, kanji, and both in one word", async () => {
   expect(meta.title).toContain("検索：ポンプ");
 });
 
-test("countries are named in it, and sorted as it sorts", () => {
+test("countries have names in it, and its sort order", () => {
   const { country } = settingsOf(read.content);
   const names = countriesIn("ja", country).map(({ name }) => name);
   expect([names[0], names.at(-1)]).toEqual(["台湾", "その他"]);
   expect(names).toContain("日本");
 });
 
-test("what its words lack is counted, and what the interface does not have is told", async () => {
+test("missing words are counted, and unknown ones are reported", async () => {
   const { problems, missing } = checkAddedWords(read);
   expect(problems).toEqual([]);
   expect(missing).toMatchObject([{ language: "ja" }]);
@@ -134,7 +134,7 @@ test.each([
   }
 });
 
-test("its number may be left out: it gets one that English and Chinese have not", async () => {
+test("its number is optional: the default differs from those of English and Chinese", async () => {
   const file = join(folder, "languages/ja.yaml");
   const text = await readFile(file, "utf8");
   try {
@@ -147,7 +147,7 @@ test("its number may be left out: it gets one that English and Chinese have not"
   }
 });
 
-test("a refusal is in one language from its title to its end, and says in which", async () => {
+test("an error page is in one language from its title to its end, and is marked", async () => {
   const { words, language } = siteOf(read.content, new SiteSearch()).part("ja", "refusal");
   expect([words.again, language]).toEqual(["このページを再読み込み", "ja"]);
   const file = join(folder, "languages/ja.yaml");
@@ -162,7 +162,7 @@ test("a refusal is in one language from its title to its end, and says in which"
   }
 });
 
-test("the question on measuring visits says which language it is in, where that is not the page's", () => {
+test("the question about analytics is marked with its language, if that differs from the page's", () => {
   const analytics = { address: "https://stats.example/script.js", data: {} };
   const question = questionOf(siteOf(read.content, new SiteSearch()), { analytics });
   expect(Object.entries(question?.words ?? {}).map(([language, { lang }]) => [language, lang])).toEqual([

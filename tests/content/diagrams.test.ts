@@ -1,4 +1,4 @@
-/** Figures and diagrams that the content says: what is wrong in them is told, and what they show follows. */
+/** Charts and diagrams from the content: mistakes are reported, and hidden products are left out. */
 import { expect, test } from "vitest";
 import { loadEdited, problemsOf, responseOf } from "../support/content.ts";
 import { OWN_PAGE } from "../support/own-page.ts";
@@ -13,7 +13,7 @@ test.each([
   ["{ year: 2027,", "{ year: 2025,", "contents.6.chart.target.year", "is not later than the one before"],
   [", { year: 2025, value: 4.5 }", "", "contents.6.chart.bars", "has fewer than two years"],
   ["- chart:", "- title: { en: Prizes, zh: 獎項 }\n    chart:", "contents.6", /^has a title, which cards/],
-])("with %j made %j the page is told at its line", async (from, to, field, problem) => {
+])("with %j changed to %j the page is reported with its line", async (from, to, field, problem) => {
   expect(OWN_PAGE).toContain(from);
   const [first, ...more] = await problemsOf({ [FILE]: () => OWN_PAGE.replace(from, to) });
   expect(more).toEqual([]);
@@ -24,13 +24,13 @@ test.each([
   });
 });
 
-test("more than four figures are told", async () => {
+test("more than four figures are reported", async () => {
   const five = "      - { value: 1, label: { en: more, zh: 更多 } }\n".repeat(3);
   const edited = OWN_PAGE.replace("  - chart:\n", `${five}  - chart:\n`);
   expect(await problemsOf({ [FILE]: () => edited })).toMatchObject([{ problem: "has more than four" }]);
 });
 
-test("a stage whose product is hidden is left out", async () => {
+test("a stage with a hidden product is left out", async () => {
   const content = await loadEdited({
     [FILE]: () => OWN_PAGE,
     "products/br20.yaml": (text) => `draft: true\n${text}`,

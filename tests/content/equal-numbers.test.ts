@@ -1,4 +1,4 @@
-/** Products with the same model number to a person are told by the check of the content. */
+/** The content check reports products whose model numbers look the same to a person. */
 import { expect, test } from "vitest";
 import type { Content } from "../../server/content/content.ts";
 import { equalNumberProblems } from "../../server/content/products/equal-numbers.ts";
@@ -8,9 +8,9 @@ import { problemsOf, readEdited } from "../support/content.ts";
 const products = (...numbers: readonly string[]) =>
   ({ products: numbers.map((number, place) => ({ key: `p${place}`, number })) }) as unknown as Content;
 
-test("two products with one number are told, with both files and writings", () => {
-  const told = equalNumberProblems(products("AB-SP300", "DR-40", "ａｂ‐sp300", "AB-SP300"), []);
-  expect(told).toMatchObject([
+test("two products with one number are reported, with both files and spellings", () => {
+  const problems = equalNumberProblems(products("AB-SP300", "DR-40", "ａｂ‐sp300", "AB-SP300"), []);
+  expect(problems).toMatchObject([
     {
       file: "products/p2.yaml",
       field: "number",
@@ -21,7 +21,7 @@ test("two products with one number are told, with both files and writings", () =
   expect(equalNumberProblems(products("A-1", "A-2"), [])).toEqual([]);
 });
 
-test("a copied file is warned of by the server, and a problem of the check", async () => {
+test("the server warns of a copied file, and the check reports a problem", async () => {
   const { content, warnings } = await readEdited({
     "products/br32.yaml": (text) => text.replace(/^number: .*$/m, "number: br‑20"),
   });
@@ -32,11 +32,11 @@ test("a copied file is warned of by the server, and a problem of the check", asy
   expect(content.products.map(({ key }) => key)).toEqual(expect.arrayContaining(["br20", "br32"]));
 });
 
-test("a key where there are none yet is told without an empty list", async () => {
+test("an unknown key is reported without an empty list of known ones", async () => {
   const problems = await problemsOf({
     "filters.yaml": (text) => text.replace(/^groups:[\s\S]*$/m, "groups: []\n"),
   });
-  const told = problems.filter(({ problem }) => problem.endsWith("is not a key of filters"));
-  expect(told.length).toBeGreaterThan(0);
-  expect(new Set(told.map(({ hint }) => hint))).toEqual(new Set(["There are none yet: write one first."]));
+  const unknownKeys = problems.filter(({ problem }) => problem.endsWith("is not a key of filters"));
+  expect(unknownKeys.length).toBeGreaterThan(0);
+  expect(new Set(unknownKeys.map(({ hint }) => hint))).toEqual(new Set(["There are none yet: write one first."]));
 });

@@ -5,7 +5,7 @@ import { loadEdited, problemsOf, responseOf } from "../support/content.ts";
 const withEntries = (entries: string) => (text: string) =>
   text.replace(/^navigation:\n[\s\S]*?(?=^\w)/m, () => `navigation:\n${entries}`);
 
-test("have titles, notes and menus of the company's own", async () => {
+test("have titles, notes and menus from the company", async () => {
   const entries = `  - { page: contactUs, title: { en: Talk to us, zh: 與我們談 } }
   - title: { en: Help, zh: 協助 }
     link: /glossary
@@ -23,11 +23,11 @@ test("have titles, notes and menus of the company's own", async () => {
   ]);
 });
 
-test("an entry that leads nowhere, or says neither page nor link, is a problem", async () => {
-  const told = await problemsOf({
+test("an entry with a broken link, or without page and link, is a problem", async () => {
+  const problems = await problemsOf({
     "site.yaml": withEntries("  - { title: { en: Help, zh: 協助 } }\n  - { page: shop }\n"),
   });
-  expect(told.map(({ field, problem }) => [field, problem])).toEqual([
+  expect(problems.map(({ field, problem }) => [field, problem])).toEqual([
     ["navigation.0", "has neither a page nor title and link"],
     ["navigation.1.page", expect.stringMatching(/^is none of products, solutions/)],
   ]);

@@ -1,4 +1,4 @@
-/** The company of tests/fixtures/pumps: what it lacks and brings, and its printed files. */
+/** The company of tests/fixtures/pumps: its disabled pages, its own content, and its printed files. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const pumps = readContent(PUMPS, { now: TODAY });
 
-test("its content is right, with twelve products in two categories, no shares and no ESG", async () => {
+test("its content is valid, with twelve products in two categories, no shares and no ESG", async () => {
   const read = await pumps;
   const { content } = read;
   expect([content.products.length, content.categories.length, content.stock, content.esg]).toEqual([
@@ -28,8 +28,8 @@ test("its content is right, with twelve products in two categories, no shares an
   expect(everyResponse(content).flatMap((response) => responseProblems(content, response))).toEqual([]);
 });
 
-test("its printed files say and show what its content does, under its own name (run `npm run files` where not)", {
-  // As its twin of the demo: every printed file is read.
+test("its printed files match its content, under its own name (run `npm run files` if not)", {
+  // Reads every printed file, as the same test of the demo does.
   timeout: 120_000,
 }, async () => {
   const { content } = await pumps;

@@ -1,4 +1,4 @@
-/** content/theme.yaml: what the site looks like. */
+/** content/theme.yaml: the design of the site. */
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../contract/constants.ts";
 import { settingsOf } from "../../server/content/company-settings.ts";
@@ -9,7 +9,7 @@ import { loadEdited, PUMPS_FOLDER, problemsOf, pumpsContent, readEdited } from "
 
 const themed = (text: string) => readEdited({ "theme.yaml": () => text });
 
-test("colours, corners, faces and the proportions of the logo become style, in the first layer", async () => {
+test("colours, corners, fonts and the proportions of the logo become style, in the first layer", async () => {
   const text = `colors: { brand: "#AA1122", scrim: "#010203" }
 corners: { controls: 8 }
 type:
@@ -18,8 +18,8 @@ type:
 logo: { on_light: /media/brand/map-marker.svg }
 `;
   const face = text.replace("/media/pictures/stream.svg", "/media/fonts/acme.woff2");
-  const told = await problemsOf({ "theme.yaml": () => face });
-  expect(told).toMatchObject([{ field: "type.latin.file", problem: "/media/fonts/acme.woff2 does not exist" }]);
+  const problems = await problemsOf({ "theme.yaml": () => face });
+  expect(problems).toMatchObject([{ field: "type.latin.file", problem: "/media/fonts/acme.woff2 does not exist" }]);
   const { content } = await themed(text.replace(/^ {2}latin:.*\n/m, ""));
   const style = themeStyle(content);
   expect(style).toMatch(/^@layer theme\{:root\{/);
@@ -39,42 +39,57 @@ logo: { on_light: /media/brand/map-marker.svg }
   expect(faced).toContain('--face-latin:"Acme Sans","Acme Sans Fallback"');
 });
 
-test("a company that says nothing of its looks gets colours that can be read", async () => {
+test("a company without a theme gets legible colours", async () => {
   const { content, files } = await themed("{}\n");
   expect(checkContrast({ content, files })).toEqual([]);
 });
 
-test("what is too near its ground is named with its ratio", async () => {
+test("insufficient contrast is reported with its ratio", async () => {
   const read = await themed('colors:\n  muted: "#777777"\n  edge: "#bbbbbb"\n');
-  const told = checkContrast(read).map(({ line, field, problem, hint }) => [line, field, problem, hint.slice(0, 13)]);
-  expect(told).toContainEqual([2, "colors.muted", "#777777 on paper #ffffff has a contrast of 4.47", "Text needs 7:"]);
-  expect(told).toContainEqual([3, "colors.edge", "#bbbbbb on paper #ffffff has a contrast of 1.91", "Parts need 3:"]);
+  const problems = checkContrast(read).map(({ line, field, problem, hint }) => [
+    line,
+    field,
+    problem,
+    hint.slice(0, 13),
+  ]);
+  expect(problems).toContainEqual([
+    2,
+    "colors.muted",
+    "#777777 on paper #ffffff has a contrast of 4.47",
+    "Text needs 7:",
+  ]);
+  expect(problems).toContainEqual([
+    3,
+    "colors.edge",
+    "#bbbbbb on paper #ffffff has a contrast of 1.91",
+    "Parts need 3:",
+  ]);
   expect(contrastOf("#000000", "#ffffff")).toBe(21);
 });
 
-test("a colour that is none, and a name that no colour has, are told with what to write", async () => {
-  const told = await problemsOf({ "theme.yaml": () => "colors:\n  brand: teal\n  amber: '#f2a33a'\n" });
-  expect(told.map(({ line, problem }) => [line, problem])).toEqual([
+test("an invalid colour, and an unknown name, are reported with what to write", async () => {
+  const problems = await problemsOf({ "theme.yaml": () => "colors:\n  brand: teal\n  amber: '#f2a33a'\n" });
+  expect(problems.map(({ line, problem }) => [line, problem])).toEqual([
     [2, "is not a colour"],
     [3, 'has the unknown field "amber"'],
   ]);
 });
 
-test("printed files take the same colours, and are printed anew where these change", async () => {
+test("printed files use the same colours, and are printed again after a change of these", async () => {
   const content = await pumpsContent();
   const other = await loadEdited({ "theme.yaml": (text) => text.replace("#a63d1f", "#1fa63d") });
   const [document] = await documentsOf(content, PUMPS_FOLDER);
-  if (!document) throw new Error("nothing is printed");
+  if (!document) throw new Error("No file is printed");
   const textIn = async ({ theme }: typeof content) => (await printedFrom(document, theme, PUMPS_FOLDER)).text;
   expect(await textIn(other)).not.toBe(await textIn(content));
 });
 
-test("the logo says its own size", async () => {
+test("the logo defines its own size", async () => {
   const { logo } = settingsOf(await pumpsContent());
   expect([logo.on_light.width / logo.on_light.height, LANGUAGES.length]).toEqual([1.5, 2]);
 });
 
-test("a language has a logo of its own where the theme names one", async () => {
+test("a language has a logo of its own if the theme names one", async () => {
   const drawn = "/media/brand/map-marker.svg";
   const { content } = await themed(`logos: [{ language: zh, on_light: ${drawn}, on_dark: ${drawn} }]\n`);
   const { logo, logos } = settingsOf(content);

@@ -1,4 +1,4 @@
-/** A site in German, English and French: its checks, files and hints are in its own languages, and want no Chinese. */
+/** A site in German, English and French: its checks, files and hints are in its own languages, and need no Chinese. */
 import { execFile } from "node:child_process";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -55,27 +55,24 @@ const without =
   });
 
 describe("npm run content:check", { timeout: SLOW_TIMEOUT }, () => {
-  test("finds it whole", async () => {
+  test("accepts it", async () => {
     const { code, stdout, stderr } = await contentCheck();
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).not.toContain("missing in");
     expect(stdout).toMatch(/^The content is right: /m);
   });
 
-  test.each(["de", "en", "fr"])(
-    "names a text that is missing in %s, also while something else is wrong",
-    async (language) => {
-      await editGerman(folder, PUMP, without("introduction", language));
-      await editGerman(folder, "security.yaml", (data) => ({ ...data, expires: "2025-11-15" }));
-      const { code, stdout, stderr } = await contentCheck();
-      expect(stdout).toMatch(new RegExp(`^products/br20\\.yaml:\\d+ introduction: missing in ${language}\\.$`, "m"));
-      expect(stdout.match(/missing in/g)).toHaveLength(1);
-      expect(stderr).toMatch(/^security\.yaml:\d+ expires: 2025-11-15 is past/);
-      expect(code).toBe(1);
-    },
-  );
+  test.each(["de", "en", "fr"])("names a text that is missing in %s, also next to other problems", async (language) => {
+    await editGerman(folder, PUMP, without("introduction", language));
+    await editGerman(folder, "security.yaml", (data) => ({ ...data, expires: "2025-11-15" }));
+    const { code, stdout, stderr } = await contentCheck();
+    expect(stdout).toMatch(new RegExp(`^products/br20\\.yaml:\\d+ introduction: missing in ${language}\\.$`, "m"));
+    expect(stdout.match(/missing in/g)).toHaveLength(1);
+    expect(stderr).toMatch(/^security\.yaml:\d+ expires: 2025-11-15 is past/);
+    expect(code).toBe(1);
+  });
 
-  test("wants an alt text in each of its languages, and in no other", async () => {
+  test("needs an alt text in each of its languages, and in no other", async () => {
     await sharp({ create: { width: 300, height: 200, channels: 3, background: "teal" } })
       .png()
       .toFile(join(folder, "media/pictures/valve.png"));
@@ -96,14 +93,14 @@ describe("npm run content:check", { timeout: SLOW_TIMEOUT }, () => {
     expect(say(shown, "fr")).toBe("Une vanne.");
   });
 
-  test("tells Chinese that was left in a text, with the language's name", async () => {
+  test("reports Chinese left in a text, with the language's name", async () => {
     await editGerman(folder, PUMP, (data) => ({ ...data, introduction: { de: "Ein 泵浦.", en: "A.", fr: "Un." } }));
     expect((await contentCheck()).stderr).toMatch(
       /^products\/br20\.yaml:\d+ introduction\.de: holds Chinese in the German text/,
     );
   });
 
-  test("tells what is taken out of HTML, in its line", async () => {
+  test("reports HTML that will be removed, with its line", async () => {
     const file = join(folder, "articles/privacy.yaml");
     const html =
       '<p>Neues</p>\n<form action="/newsletter">\n<iframe src="https://maps.example"></iframe>\n</form>\n<p style="color: red">Ja</p>';
@@ -129,7 +126,7 @@ describe("npm run content:check", { timeout: SLOW_TIMEOUT }, () => {
 describe("a file in each language, /files/x-*.pdf", { timeout: SLOW_TIMEOUT }, () => {
   const sheet = (language: string) => `files/products/br20-data-sheet-${language}.pdf`;
 
-  test.each(["de", "en"])("is missed in %s by all commands alike", async (language) => {
+  test.each(["de", "en"])("is reported as missing in %s by all commands", async (language) => {
     await rm(join(folder, sheet(language)));
     const [problem, ...more] = await problems();
     expect(problem).toMatch(
@@ -142,7 +139,7 @@ describe("a file in each language, /files/x-*.pdf", { timeout: SLOW_TIMEOUT }, (
     expect(printed.map(({ path }) => path)).toContain(`/${sheet(language)}`);
   });
 
-  test("is offered in the company's own language where an added one lacks it, which content:check names", async () => {
+  test("falls back to the company's own language if an added one lacks it, and content:check names it", async () => {
     await rm(join(folder, sheet("fr")));
     const { content } = await readContent(folder);
     const offered = contextOf(content, "fr").fileOf(content.products.find(({ key }) => key === "br20")?.data_sheet);
@@ -180,16 +177,16 @@ test("hints are in its own languages", async () => {
       "name: { de: Ventil, rot, en: Valve }\n",
     ),
   );
-  const told = await problems();
-  expect(told.join("\n")).toContain(
+  const messages = await problems();
+  expect(messages.join("\n")).toContain(
     'name: is one text, but needs one for each language. Write name: {de: "Kugelventil", en: ..., fr: ...}.',
   );
-  expect(told.join("\n")).toContain("introduction: has no text in any language.");
-  expect(told.join("\n")).toContain('Put a text that holds a comma in quotes: {de: "one, two", en: ..., fr: ...}.');
-  expect(told.join("\n")).not.toMatch(/\bzh\b/);
+  expect(messages.join("\n")).toContain("introduction: has no text in any language.");
+  expect(messages.join("\n")).toContain('Put a text that holds a comma in quotes: {de: "one, two", en: ..., fr: ...}.');
+  expect(messages.join("\n")).not.toMatch(/\bzh\b/);
 });
 
-test("what it prints and says holds no Chinese", async () => {
+test("printed files and messages contain no Chinese", async () => {
   const { content, whole } = await readContent(folder);
   const documents = await documentsOf(whole, folder, content);
   expect(new Set(documents.map(({ lang }) => lang))).toEqual(new Set(["de", "en", "fr"]));
@@ -201,7 +198,7 @@ test("what it prints and says holds no Chinese", async () => {
   expect(noteFor([{ key: "de", type: 4, name: "Deutsch" }])).not.toMatch(HAN);
 });
 
-test("a document of the company is printed once for each language that it is written in", async () => {
+test("a document of the company is printed once for each of its languages", async () => {
   const table = { head: { de: ["Jahr"], en: ["Year"] }, rows: [{ de: [2025], en: [2025] }] };
   const document = (name: string, title: Readonly<Record<string, string>>) => ({
     path: `/files/esg/${name}-*.pdf`,
@@ -231,7 +228,7 @@ test("a document of the company is printed once for each language that it is wri
   ]);
 });
 
-test("it is served: no page, feed or sitemap holds Chinese or names it", { timeout: SLOW_TIMEOUT }, async () => {
+test("no served page, feed or sitemap contains or mentions Chinese", { timeout: SLOW_TIMEOUT }, async () => {
   const { ask, child, ended } = await startSite(
     { CONTENT: folder, DATA: await temporaryFolder(), LOG_LEVEL: "warn" },
     "server/main.ts",
@@ -263,7 +260,7 @@ test("it is served: no page, feed or sitemap holds Chinese or names it", { timeo
   expect((await ended).err).toBe("");
 });
 
-test("its products as CSV have the separator of its country, and are read back", {
+test("its products as CSV have the separator of its country, and can be imported", {
   timeout: SLOW_TIMEOUT,
 }, async () => {
   const table = join(folder, "products.csv");

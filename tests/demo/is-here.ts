@@ -1,11 +1,11 @@
 /**
- * Whether `content/` holds the demo company, at which all of this folder looks: Vitest, Playwright and `npm test` leave it out
- * where a company has put its own content in that place.
+ * Whether `content/` holds the demo company, which all tests of this folder need. Vitest, Playwright and `npm test`
+ * skip the folder if a company has replaced the content.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** No other company can have it: nobody is given a domain that ends so (RFC 2606). */
+/** Unique to the demo: no registry assigns domains with this ending (RFC 2606). */
 const MAIL = "hello@voltharbor.example";
 
 export const DEMO_TESTS = "**/tests/demo/**";

@@ -1,6 +1,7 @@
 /**
- * A company adds Japanese with one file in its content folder (tests/fixtures/japanese): the same build serves it, in the header,
- * in addresses for search engines, on every page and in the forms, and asks the browser for its language where the company says so.
+ * A company adds Japanese with one file in its content folder (tests/fixtures/japanese). An unchanged build serves it in
+ * the header, in addresses for search engines, on every page and in the forms, and uses the browser's language if the
+ * company enables that.
  */
 import { violationsOf } from "../accessibility/axe.ts";
 import { japaneseContent } from "../support/added-languages.ts";
@@ -31,7 +32,7 @@ test("a visitor chooses it among three, and keeps it", async ({ page }) => {
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
   await expect(page.locator("html")).toHaveCSS("font-family", /"Hiragino Sans", "Yu Gothic"/);
-  // What the company has not said in Japanese is in English, and marked so.
+  // Text without Japanese is in English, with a mark.
   await expect(page.getByText("不鏽鋼軸心").locator("xpath=ancestor-or-self::*[@lang][1]")).toHaveAttribute(
     "lang",
     "zh-Hant-TW",
@@ -42,11 +43,11 @@ test("a visitor chooses it among three, and keeps it", async ({ page }) => {
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test("a form says in it what is missing, and is sent with its number", async ({ page }) => {
+test("a form reports missing fields in it, and is sent with its number", async ({ page }) => {
   await page.goto(`${site().origin}/aboutUs/contactUs?lang=ja`);
   await hydrated(page);
   const form = page.locator("main form[id=form]");
-  // What the interface lacks in Japanese it says in the company's own language.
+  // Interface texts without Japanese are in the company's own language.
   await form.getByRole("textbox", { name: "認証コード" }).fill(await readCode(page, "zh"));
   await form.getByRole("button", { name: "送信", exact: true }).click();
   await expect(form.getByText(/次の項目をご確認ください：お名前、/).first()).toBeVisible();
@@ -80,7 +81,7 @@ test("search engines, and visitors without scripts, find it", async ({ request }
   }
 });
 
-test("the words come once for all, by an address that changes with them", async ({ request }) => {
+test("the words load once, from an address that changes with them", async ({ request }) => {
   const page = await (await request.get(`${site().origin}/home?lang=ja`)).text();
   const address = /\/api\/words\?lang=5\\?&v=[\w-]+/.exec(page)?.[0] ?? "";
   const words = await request.get(site().origin + address);
@@ -90,7 +91,7 @@ test("the words come once for all, by an address that changes with them", async 
   expect((await request.get(`${site().origin}/api/words?lang=3`)).status()).toBe(404);
 });
 
-test("a visitor without a choice gets what the browser asks for, as the company wants it", async ({ request }) => {
+test("a visitor without a choice gets the browser's language, if the company enables that", async ({ request }) => {
   const languageFor = async (asked: string, cookie = "") => {
     const headers = { "accept-language": asked, ...(cookie && { cookie }) };
     const answer = await request.get(`${site().origin}/home`, { headers });
@@ -101,7 +102,7 @@ test("a visitor without a choice gets what the browser asks for, as the company 
   expect(await languageFor("fr-FR,fr;q=0.9,en-GB;q=0.8,zh-TW;q=0.7")).toBe("en");
   expect(await languageFor("zh-HK")).toBe("zh-Hant-TW");
   expect(await languageFor("ja;q=0, en;q=0.1")).toBe("en");
-  // What it does not have, or what makes no sense, is the company's own.
+  // Unknown and invalid languages select the company's own.
   expect(await languageFor("ko")).toBe("zh-Hant-TW");
   expect(await languageFor(";;q=x,,")).toBe("zh-Hant-TW");
   expect(await languageFor("ja", "currentLanguage=en")).toBe("en");

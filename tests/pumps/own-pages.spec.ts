@@ -1,4 +1,4 @@
-/** A site whose content has a page of its own and does without others, as visitors meet it. */
+/** A site whose content adds a page of its own and disables others, as visitors see it. */
 import { cp, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -21,7 +21,7 @@ const site = ownContent(async () => {
   return folder;
 });
 
-test("a page of the content's own is reached from the menu and the search, and has nothing that axe finds, in both languages", async ({
+test("a page of the content's own is reached from the menu and the search, and has no violation of axe, in both languages", async ({
   page,
 }) => {
   await page.goto(`${site().origin}/home?lang=en`);
@@ -49,9 +49,7 @@ test("a page of the content's own is reached from the menu and the search, and h
 });
 
 for (const language of ["en", "zh"] as const)
-  test(`pages that the content does without are not found, and nothing leads there, in ${language}`, async ({
-    page,
-  }) => {
+  test(`disabled pages are not found, and nothing links to them, in ${language}`, async ({ page }) => {
     const { shell } = TEXTS[language];
     for (const path of ["/esg", "/solutionsList/1", "/solution/1"])
       expect([path, (await page.request.get(`${site().origin}${path}?lang=${language}`)).status()]).toEqual([
@@ -69,7 +67,7 @@ for (const language of ["en", "zh"] as const)
     expect(await violationsOf(page)).toEqual([]);
   });
 
-test("it is whole without scripts", async ({ browser }) => {
+test("the page is complete without scripts", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site().origin}/aboutUs/awards?lang=en`);

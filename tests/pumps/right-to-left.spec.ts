@@ -1,4 +1,4 @@
-/** A company adds Arabic with one file (tests/fixtures/arabic): its pages are read from right to left. */
+/** A company adds Arabic with one file (tests/fixtures/arabic), so its pages are read from right to left. */
 import { violationsOf } from "../accessibility/axe.ts";
 import { arabicContent } from "../support/added-languages.ts";
 import { expect, hydrated, test } from "../support/browser.ts";
@@ -8,7 +8,7 @@ const site = ownContent(arabicContent);
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const width of [360, 1280]) {
-  test(`pages stand the other way, and nothing sticks out, at ${width} px`, async ({ page }) => {
+  test(`pages are mirrored, and nothing overflows, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ["/home", "/products/list", "/product/1", "/aboutUs/contactUs", "/inquiry"]) {
       await page.goto(`${site().origin}${path}?lang=ar`);
@@ -21,24 +21,24 @@ for (const width of [360, 1280]) {
       const logo = await page.getByRole("banner").getByRole("link").first().boundingBox();
       expect([path, (logo?.x ?? 0) + (logo?.width ?? 0) > width / 2]).toEqual([path, true]);
     }
-    // Arabic tells six plurals apart, and the company has written two of them.
+    // Arabic has six plural forms, and the company has written two of them.
     await page.goto(`${site().origin}/products/list?lang=ar`);
     await expect(page.getByText("12 منتجًا")).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
   });
 }
 
-test("a figure stands before a unit that fell back to another language", async ({ page }) => {
+test("a figure precedes a unit that fell back to another language", async ({ page }) => {
   await page.goto(`${site().origin}/product/1?lang=ar`);
   const figure = page.locator("dd", { hasText: /^25\s分鐘$/ });
   const whole = await figure.boundingBox();
   const unit = await figure.getByText("分鐘").boundingBox();
   if (!whole || !unit) throw new Error("The figure is not on the page.");
-  // On the side where the lines of the page begin, its unit last.
+  // The figure is at the start of the line, its unit last.
   expect(unit.x + unit.width).toBeCloseTo(whole.x + whole.width, 0);
 });
 
-test("the arrow keys lead where they point, and another language turns the page round", async ({ page }) => {
+test("arrow keys move in their direction, and another language mirrors the page back", async ({ page }) => {
   await page.goto(`${site().origin}/home?lang=ar`);
   await hydrated(page);
   const navigation = page.getByRole("navigation", { name: "القائمة الرئيسية" });

@@ -1,4 +1,4 @@
-/** Every address of the route table with the second company's looks: axe, nothing cut off, and none of a page that it lacks. */
+/** Every address of the route table with the second company's theme: axe, no clipped text, and no disabled page. */
 import { addressesOf, MISSING } from "../accessibility/addresses.ts";
 import { violationsOf } from "../accessibility/axe.ts";
 import { expectNothingClipped } from "../accessibility/clipping.ts";
@@ -12,7 +12,7 @@ for (const [language, width] of [
   ["en", 1280],
   ["zh", 360],
 ] as const)
-  test(`every page is served in ${language}, and has nothing at ${width} px that axe finds, is cut off or too small`, async ({
+  test(`every page is served in ${language}, and has no violation of axe, clipped text or small target at ${width} px`, async ({
     page,
     company,
   }) => {
@@ -30,7 +30,7 @@ for (const [language, width] of [
     }
   });
 
-test("pages that the company has no file for are not found", async ({ request, company }) => {
+test("pages without a file of the company are not found", async ({ request, company }) => {
   const { leftOut } = addressesOf(company.content);
   expect(leftOut).toContain("/esg");
   for (const address of leftOut) expect([address, (await request.get(address)).status()]).toEqual([address, 404]);

@@ -1,6 +1,6 @@
 /**
- * A second company (tests/fixtures/pumps) is served by the same build: its looks, words, menus, printed files and inquiries
- * are its own.
+ * One build serves a second company (tests/fixtures/pumps) with a theme, words, menus, printed files and
+ * inquiries of its own.
  */
 
 import { expect, fillIn, hydrated, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const NAMES = { en: "Brook 20", zh: "溪流 20" } as const;
 
-test("looks like itself: language, colours, face, corners and a logo of its own proportions", async ({ page }) => {
+test("has its own design: language, colours, fonts, corners and a logo of its own proportions", async ({ page }) => {
   await page.goto("/home");
   await hydrated(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hant-TW");
@@ -30,7 +30,7 @@ test("looks like itself: language, colours, face, corners and a logo of its own 
   await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", "/media/brand/pump-icon.svg");
 });
 
-test("has its own entries in the header, and no page that it has no file for", async ({ page }) => {
+test("has its own entries in the header, and no disabled page", async ({ page }) => {
   await page.goto("/home?lang=en");
   await hydrated(page);
   const navigation = page.getByRole("navigation", { name: TEXTS.en.shell.nav.label });
@@ -42,7 +42,7 @@ test("has its own entries in the header, and no page that it has no file for", a
 });
 
 for (const language of ["en", "zh"] as const)
-  test(`promises what the company does once an inquiry is sent, in ${language}`, async ({ page }) => {
+  test(`describes the company's next steps after an inquiry, in ${language}`, async ({ page }) => {
     const { catalogue, forms } = TEXTS[language];
     await page.goto(`/product/1?lang=${language}`);
     await hydrated(page);
@@ -57,7 +57,7 @@ for (const language of ["en", "zh"] as const)
     await expect(page.getByText(language === "en" ? /by tomorrow noon/ : /明天中午前/).first()).toBeVisible();
   });
 
-test("a data sheet can be fetched, and what is sought is found", async ({ page }) => {
+test("a data sheet can be downloaded, and the search finds a product", async ({ page }) => {
   const sheet = await page.request.get("/files/products/br20-data-sheet-en.pdf");
   expect([sheet.status(), sheet.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   await page.goto("/search?lang=en&type=1&text=submersible");

@@ -1,6 +1,7 @@
 /**
- * A company offers a language before it has written a word of it: whatever the interface says then is in the company's own language,
- * and its content is marked so for screen readers, on every page and in what opens, fails or is announced there.
+ * A company offers a language before it has translated anything. The interface and the content are in the company's
+ * own language then. Both are marked for screen readers, on every page and in every part that opens, fails or is
+ * announced.
  */
 import type { Page } from "playwright/test";
 import { addressesOf } from "../accessibility/addresses.ts";
@@ -16,7 +17,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, expectedMessages: /statu
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 
-/** Chinese text that calls itself Japanese. Names in attributes have no language of their own (decision 56). */
+/** Returns the Chinese text that is marked as Japanese. Names in attributes have no language of their own (decision 56). */
 const unmarkedIn = (page: Page) =>
   page.evaluate(() => {
     const HAN = /\p{Script=Han}/u;
@@ -26,14 +27,14 @@ const unmarkedIn = (page: Page) =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       if (element?.closest("script, style, noscript")) continue;
-      // The name of the language itself is in it.
+      // It contains the name of the language itself.
       if (node.nodeValue !== "日本語" && HAN.test(node.nodeValue ?? "") && isJapanese(element))
         found.push(`${element?.localName}: ${node.nodeValue}`);
     }
     return found;
   });
 
-test("every page marks what it says in another language", async ({ page, company }) => {
+test("every page marks its texts in another language", async ({ page, company }) => {
   test.setTimeout(SLOW_TIMEOUT);
   for (const address of addressesOf(company.content).there) {
     await page.goto(`${site().origin}${address}${address.includes("?") ? "&" : "?"}lang=ja`);
@@ -43,12 +44,12 @@ test("every page marks what it says in another language", async ({ page, company
   }
 });
 
-test("so does what opens above a page", async ({ page }) => {
+test("parts that open above a page mark their texts as well", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${site().origin}/product/1?lang=ja`);
   await hydrated(page);
   const header = page.getByRole("banner");
-  // Which language it is in, it does not say in another's words.
+  // The language's own name is marked as Japanese.
   await expect(header.getByRole("button", { name: /日本語/ })).toBeVisible();
   const openers = header.locator("button[aria-expanded]:visible");
   for (let place = 0; place < (await openers.count()); place += 1) {
@@ -70,7 +71,7 @@ test("so does what opens above a page", async ({ page }) => {
   expect(await violationsOf(page, { without: ["target-size"] })).toEqual([]);
 });
 
-test("so does what is announced", async ({ page }) => {
+test("announcements mark their texts as well", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${site().origin}/product/1?lang=ja`);
   await hydrated(page);
@@ -83,7 +84,7 @@ test("so does what is announced", async ({ page }) => {
   expect(await unmarkedIn(page)).toEqual([]);
 });
 
-test("so does a form that is to be checked", async ({ browser }) => {
+test("a form under review marks its texts as well", async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${site().origin}/aboutUs/contactUs?lang=ja`);
   const form = page.locator("main form[id=form]");
@@ -100,7 +101,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("so does a form that is refused", async ({ page }) => {
+    test("a rejected form marks its texts as well", async ({ page }) => {
       await page.goto(`${site().origin}/aboutUs/contactUs?lang=ja`);
       if (javaScriptEnabled) await hydrated(page);
       const form = page.locator("main form[id=form]");

@@ -1,4 +1,4 @@
-/** A site in German, English and French with a wide word mark and long names of categories, as visitors see it. */
+/** A site in German, English and French with a wide word mark and long category names, as visitors see it. */
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, hydrated, test } from "../support/browser.ts";
@@ -24,7 +24,7 @@ const site = ownContent(async () => {
 });
 
 for (const width of [320, 360, 768, 1280, 1920])
-  test(`a wide word mark can be read at ${width} px, and leaves room for the tools`, async ({ page }) => {
+  test(`a wide word mark is legible at ${width} px, and leaves room for the tools`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${site().origin}/home`);
     await hydrated(page);
@@ -41,7 +41,7 @@ for (const width of [320, 360, 768, 1280, 1920])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
 
-test("a count of many digits stays on one line beside a name that wraps", async ({ page }) => {
+test("a count of many digits stays on one line next to a name that wraps", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${site().origin}/products/list`);
   await hydrated(page);
@@ -60,7 +60,7 @@ test("a count of many digits stays on one line beside a name that wraps", async 
   expect(lines).toBe(1);
 });
 
-test("no Chinese is on its pages, before or after scripts", async ({ page }) => {
+test("its pages contain no Chinese, before or after scripts", async ({ page }) => {
   for (const path of [
     "/home",
     "/products/list",

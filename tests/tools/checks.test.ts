@@ -12,7 +12,7 @@ describe("the closing line of npm test", () => {
     expect(closingLine([passed, notRun("Firefox", "Firefox is not installed")])).toBe("1 passed, 0 failed, 1 skipped");
   });
 
-  test("names no skipped checks where all ran", () => {
+  test("names no skipped checks if all ran", () => {
     expect(closingLine([passed, passed, failed])).toBe("2 passed, 1 failed");
   });
 });
@@ -29,7 +29,7 @@ describe("the tests of Vitest", () => {
     { fullName: "a page fails", status: "failed" },
   ];
 
-  test("that were skipped are rows that did not run, under the titles that say what they need", async () => {
+  test("are rows that did not run if they were skipped, under the titles that say what they need", async () => {
     expect(skippedTests(await reportWith(results))).toEqual([
       expect.objectContaining({
         check: "a shared cache (needs nginx) keeps languages apart",
@@ -39,7 +39,7 @@ describe("the tests of Vitest", () => {
     ]);
   });
 
-  test("that failed are named", async () => {
+  test("are named if they failed", async () => {
     expect(failedTests(await reportWith(results))).toEqual(["a page fails"]);
   });
 

@@ -1,6 +1,6 @@
 /**
- * `npm run export`: the site as files, walked through on a host that knows nothing but files, while the site's own server is
- * down. It is the small company (tests/fixtures/pumps), whose bare addresses are Chinese.
+ * `npm run export`: visits the site as files on a static file host while the site's own server is down. The site is
+ * the small company (tests/fixtures/pumps), whose addresses without a prefix are Chinese.
  */
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -35,18 +35,18 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-// What is not there is answered with 404, and nothing counts a visit while the server is down. And where a picture is in memory
-// already as Back and Forward load a document anew, the browser remarks that its preload was of no use.
+// Missing files return 404, and nothing counts a visit while the server is down. If Back or Forward reloads a
+// document whose picture is cached, the browser reports that its preload was unused.
 test.use({ expectedMessages: /status of 404|ERR_CONNECTION_REFUSED|was preloaded using link preload/ });
 
 for (const language of LANGUAGES) {
   const { shell, catalogue } = TEXTS[language];
   const other = language === "en" ? "zh" : "en";
   const at = (path: string) => `${host.origin}${BASE[language]}${path}`;
-  /** With the slash of its folder, which the router takes away once the page is alive. */
+  /** Allows the slash of a folder, which the router removes after hydration. */
   const address = (path: string) => new RegExp(`^${at(path)}/?$`);
 
-  test(`links, cart, Back, the other language and what is not there work without the server in ${language}`, async ({
+  test(`links, cart, Back, the other language and missing pages work without the server in ${language}`, async ({
     page,
   }) => {
     await page.goto(at("/"));
@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
     await main.getByRole("button", { name: catalogue.product.add }).first().click();
     const cart = page.getByRole("banner").getByRole("link", { name: shell.cart.button_one.replace("{{count}}", "1") });
     await expect(cart).toBeVisible();
-    // Within the document nothing is loaded anew.
+    // Navigation within the document loads nothing again.
     await page.evaluate(() => Reflect.set(window, "isSame", true));
     await page.getByRole("navigation", { name: catalogue.product.sections }).getByRole("link").nth(1).click();
     await expect(page).toHaveURL(/#specifications$/);
@@ -108,7 +108,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a search, the filters of the list, forms and counts ask the server, from the page in the file", async ({
+test("a search, the filters of the list, forms and counts request the server from the exported page", async ({
   page,
 }) => {
   const site = await startOwnSite({

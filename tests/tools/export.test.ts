@@ -1,4 +1,7 @@
-/** `npm run export`: what it refuses before anything is written, and where the addresses of the site lead once it is files. */
+/**
+ * `npm run export`: the arguments that it refuses before it writes anything, and the targets of the exported site's
+ * addresses.
+ */
 import { execFile } from "node:child_process";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,7 +20,7 @@ const ORIGINS = { EXPORT_URL: "https://www.example.com", PUBLIC_URL: "https://fo
 const run = (env: Readonly<Record<string, string>>, ...words: string[]) =>
   promisify(execFile)(process.execPath, ["tools/export.ts", ...words], { env: { ...process.env, ...env } });
 
-test("refuses a folder that holds something, and leaves it as it is", async () => {
+test("refuses a folder that is not empty, and leaves it unchanged", async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "notes.txt"), "mine");
   await expect(run(ORIGINS, "--out", folder)).rejects.toMatchObject({
@@ -27,7 +30,7 @@ test("refuses a folder that holds something, and leaves it as it is", async () =
   expect(await readdir(folder)).toEqual(["notes.txt"]);
 });
 
-test("says which settings are missing, and that the two can't be one", async () => {
+test("names missing settings, and rejects two equal ones", async () => {
   const folder = join(await temporaryFolder(), "site");
   await expect(run({ EXPORT_URL: "", PUBLIC_URL: "" }, "--out", folder)).rejects.toMatchObject({
     stderr: expect.stringMatching(/^Setting EXPORT_URL is missing.*\nSetting PUBLIC_URL is missing.*\n$/),
@@ -62,14 +65,14 @@ test.each([
   expect(addressInFiles(address, place, site)).toBe(leadsTo);
 });
 
-test("a page is the index.html of its folder; an old address that ends as a file does is that file", () => {
+test("a page is the index.html of its folder; an old address with a file extension is that file", () => {
   expect(fileOf("/product/1", "zh", site)).toBe("/zh/product/1/index.html");
   expect(fileOf("/", "en", site)).toBe("/index.html");
   expect(fileOf("/about.html", "zh", site)).toBe("/zh/about.html");
   expect(fileOf("/%E5%93%81", "en", site)).toBe("/品/index.html");
 });
 
-test("whole addresses of the site's own lead to files, those of its neighbours stay", () => {
+test("absolute addresses of the site lead to files, those of its neighbours stay", () => {
   const text = '<loc>https://www.example.com/home?lang=zh</loc><a href="https://www.example.com.tw/x">';
   expect(withWholeAddresses(text, true, place, site)).toBe(
     '<loc>https://www.example.com/zh/home/</loc><a href="https://www.example.com.tw/x">',
@@ -84,7 +87,7 @@ const POLICY =
 const documentWith = (body: string) =>
   documentInFile(`<head><meta charset="utf-8" /></head>${body}`, POLICY, place, site);
 
-test("a document says its policy and its server itself, before anything else", () => {
+test("a document starts with its policy and its server", () => {
   expect(documentWith("")).toBe(
     `<head><meta charset="utf-8" /><meta http-equiv="content-security-policy" content="default-src 'none'; connect-src 'self' https://forms.example.com; form-action 'self' https://forms.example.com"><meta name="running-server" content="https://forms.example.com"></head>`,
   );
@@ -100,19 +103,19 @@ test("forms go to the server in the language of the page", () => {
   );
 });
 
-test("what scripts read stays as it is, but for the words of an added language, which are a file", () => {
+test("data for scripts stays unchanged, except the words of an added language, which are a file", () => {
   const data =
     '<script type="application/json" id="site-input">{"link":" href=\\"/home\\"","words":"/api/words?lang=100&v=a1"}</script>';
   expect(documentWith(data)).toContain('{"link":" href=\\"/home\\"","words":"/words/100-a1.json"}</script>');
 });
 
-test("the pages that a document links to are known by their own paths", () => {
+test("the pages that a document links to are listed by their own paths", () => {
   const html =
     '<a href="/home">a</a><a href="?lang=en">b</a><a href="/files/a.pdf">c</a><a href="/x?y=1">d</a><script>" href="/no"</script>';
   expect(linkedPages(html, place)).toEqual(["/home", "/product/1"]);
 });
 
-/** Every file below a folder, by its path with a slash at the beginning. */
+/** Returns every file below a folder, by its path with a leading slash. */
 async function filesOf(folder: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -121,7 +124,7 @@ async function filesOf(folder: string): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-/** What a file for people or machines names of its own site: links, pictures in all their sizes, icons. */
+/** Returns the addresses of its own site that a file names: links, pictures in all their sizes, icons. */
 function namedIn(path: string, text: string): readonly string[] {
   const whole = text
     .split(ORIGINS.EXPORT_URL)
@@ -137,7 +140,7 @@ function namedIn(path: string, text: string): readonly string[] {
   return [...whole, ...single, ...sets];
 }
 
-test("everything that the files of a site in three languages name is among them", async () => {
+test("every address in the files of a site in three languages is among the files", async () => {
   const [content, folder] = [await japaneseContent(), await temporaryFolder()];
   onTestFinished(() => rm(content, { recursive: true }));
   const { stdout } = await run({ ...ORIGINS, CONTENT: content }, "--out", folder);
@@ -154,7 +157,7 @@ test("everything that the files of a site in three languages name is among them"
     return !files.has(path.endsWith("/") ? `${path}index.html` : path);
   });
   expect(missing).toEqual([]);
-  // Each kind of them is there, so that none was passed over.
+  // Each kind occurs, so no kind was skipped.
   for (const kind of [
     /^\/home\/$/,
     /^\/en\/product\/\d+\/$/,

@@ -1,4 +1,4 @@
-/** `npm run new-site`: from nothing to a site that is served, in both languages. */
+/** `npm run new-site`: creates a site that is served, in both languages. */
 import { execFile } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,15 +11,15 @@ import { startSite } from "../support/server/site-process.ts";
 
 const run = (program: string, ...words: string[]) => promisify(execFile)(process.execPath, [program, ...words]);
 
-// It starts three programs, one after the other.
-test("writes a folder that is right as it is, and is served at once", { timeout: 120_000 }, async () => {
+// Starts three programs, one after the other.
+test("writes a valid folder that is served at once", { timeout: 120_000 }, async () => {
   const folder = join(await temporaryFolder(), "acme");
   const { stdout } = await promisify(execFile)(process.execPath, ["tools/new-site.ts", folder], {
     env: { ...process.env, TZ: "Europe/Berlin" },
   });
   expect(stdout).toMatch(/^\d+ files written\. To see the site: CONTENT=.*acme npm start\n$/);
   const checked = await run("tools/content-check.ts", folder);
-  // Nothing to mend: only which pages the new folder does without, and what there is.
+  // No problems: it lists only the disabled pages and the content.
   expect(checked.stdout).toMatch(/^The company does without these pages: .+\nThe content is right: \d+ files.+\n$/);
   expect(checked.stderr).toBe("");
 
@@ -46,7 +46,7 @@ test("writes a folder that is right as it is, and is served at once", { timeout:
   expect((await ended).err).toBe("");
 });
 
-test("every file explains itself in both languages, but for data", async () => {
+test("every file explains itself in both languages, except data", async () => {
   const folder = join(await temporaryFolder(), "acme");
   await run("tools/new-site.ts", folder);
   for (const name of ["company.yaml", "site.yaml", "theme.yaml", "words.yaml", "categories.yaml", "pages/home.yaml"]) {
@@ -56,7 +56,7 @@ test("every file explains itself in both languages, but for data", async () => {
   }
 });
 
-test("a folder that holds something is left as it is", async () => {
+test("a folder that is not empty is unchanged", async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "notes.txt"), "mine");
   await expect(run("tools/new-site.ts", folder)).rejects.toMatchObject({
@@ -65,7 +65,7 @@ test("a folder that holds something is left as it is", async () => {
   });
 });
 
-test("`npm run files` leaves a company's own files as they are, named by the content or not", async () => {
+test("`npm run files` leaves a company's own files unchanged, named by the content or not", async () => {
   const folder = join(await temporaryFolder(), "acme");
   await run("tools/new-site.ts", folder);
   const product = join(folder, "products/first.yaml");

@@ -14,13 +14,13 @@ async function reportOfCart(): Promise<string> {
   );
 }
 
-test("the report can be read by everyone, scrolled with the keyboard and unfolded", async ({ page }) => {
+test("the report is accessible, scrolls with the keyboard and unfolds", async ({ page }) => {
   await page.setContent(await reportOfCart());
   await expect(page.getByRole("heading", { name: "cart" })).toBeVisible();
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(beyond, `nothing stands out of a window of ${width} px`).toBeLessThanOrEqual(0);
+    expect(beyond, `nothing overflows a window of ${width} px`).toBeLessThanOrEqual(0);
     expect(await violationsOf(page), `at ${width} px`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: "dark" });

@@ -1,10 +1,10 @@
-/** What `npm run paths` makes of the machines of this site; the package has tests of its own. */
+/** `npm run paths` with the machines of this site. The package has tests of its own. */
 import { casesOf, drawingOf, explore, inferModel, overlapsIn, walksFor } from "statechart-paths";
 import { describe, expect, it, vi } from "vitest";
 import { machines } from "../support/machines.ts";
 import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
-// The first drawing loads the layout, which takes its time on a busy machine.
+// The first drawing loads the layout library, which is slow on a busy machine.
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 describe.each(machines)("$name", ({ name, machine }) => {
@@ -13,7 +13,7 @@ describe.each(machines)("$name", ({ name, machine }) => {
     expect(casesOf(machine, name, walks)[0]?.given).toContain("the machine has started");
   });
 
-  it("reads well as a drawing: no label lies on another one or on a state", async () => {
+  it("is a legible drawing: no label overlaps another one or a state", async () => {
     expect(overlapsIn(await drawingOf(machine))).toEqual([]);
   });
 });

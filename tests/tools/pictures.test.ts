@@ -1,4 +1,4 @@
-/** The sizes of photographs: made in the order in which they are wanted, handed over on the way, and not removed too soon. */
+/** The sizes of photographs: generated in order of demand, published on the way, and not deleted too early. */
 import { readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
@@ -20,7 +20,7 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer();
 
-/** A folder of photographs, each of one colour. */
+/** Creates a folder of photographs, each of one colour. */
 async function album(colors: Readonly<Record<string, string>>) {
   const folder = await temporaryFolder();
   const work: PictureWork = {
@@ -32,7 +32,7 @@ async function album(colors: Readonly<Record<string, string>>) {
   const put = async (name: string, color: string) => writeFile(join(work.media, name), await photo(color));
   await mkdir(work.media);
   for (const [name, color] of Object.entries(colors)) await put(name, color);
-  /** The names of the files that the list says are there, by photograph. */
+  /** Returns the file names in the manifest, by photograph. */
   async function listed(): Promise<Record<string, string>> {
     const text = await readFile(join(work.folder, "manifest.json"), "utf8");
     const list: Record<string, { base?: string }> = JSON.parse(text);
@@ -45,7 +45,7 @@ async function album(colors: Readonly<Record<string, string>>) {
   return { work, put, listed, manifest, files: () => readdir(work.folder) };
 }
 
-test("the list is handed over on the way: each photograph in the given order, and none whose files are not there", async () => {
+test("the manifest is published on the way: each photograph in the given order, and none without its files", async () => {
   const { work, listed, files } = await album({ "a.jpg": "red", "b.jpg": "green", "c.jpg": "blue" });
   const begun: (readonly string[])[] = [];
   let counted = 0;
@@ -67,8 +67,8 @@ test("the list is handed over on the way: each photograph in the given order, an
   for (const file of Object.values(await listed())) expect(await files()).toContain(file);
 });
 
-test("a server that runs meanwhile is told of those that are there, before the last is", async () => {
-  // More than are made at a time.
+test("a running server learns about finished ones before the last is done", async () => {
+  // More than one batch.
   const count = availableParallelism() + 2;
   const names = Array.from({ length: count }, (_, index) => `${index}.jpg`);
   const { work } = await album(Object.fromEntries(names.map((name) => [name, "red"])));
@@ -85,7 +85,7 @@ test("a server that runs meanwhile is told of those that are there, before the l
   expect(Object.keys(listed).length).toBeLessThan(count);
 });
 
-test("a run that is ended early loses one photograph at most: the next goes on with the others", async () => {
+test("an interrupted run loses one photograph at most: the next continues with the others", async () => {
   const { work, listed } = await album({ "a.jpg": "red", "b.jpg": "green", "c.jpg": "blue" });
   const ended = preparePictures({
     ...work,
@@ -101,7 +101,7 @@ test("a run that is ended early loses one photograph at most: the next goes on w
   expect(Object.keys(await listed())).toEqual(["/media/a.jpg", "/media/b.jpg", "/media/c.jpg"]);
 });
 
-test("those of the first page come first, then those that the most files of the content name", async () => {
+test("those of the first page come first, then those that the most content files name", async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, "products"));
   await mkdir(join(folder, "media"));
@@ -118,7 +118,7 @@ test("those of the first page come first, then those that the most files of the 
   ]);
 });
 
-test("where sizes are made in another way than before, all are made anew", async () => {
+test("a change of the settings generates all sizes again", async () => {
   const { work } = await album({ "a.jpg": "red" });
   await preparePictures(work);
   const known = join(work.folder, "known.json");
@@ -130,17 +130,17 @@ test("where sizes are made in another way than before, all are made anew", async
   expect(made).toEqual([1]);
 });
 
-test("a photograph that can't be used is named, and stops none of the others", async () => {
+test("an unusable photograph is named, and blocks none of the others", async () => {
   const { work, listed, manifest } = await album({ "a.jpg": "red", "c.jpg": "blue" });
   await writeFile(join(work.media, "b.jpg"), "no picture");
   const bad = await preparePictures(work);
   expect(bad).toEqual([{ path: "b.jpg", reason: "contains unsupported image format" }]);
-  // For the server, and for whoever checks the content.
+  // Used by the server and by the content check.
   expect((await manifest())["/media/b.jpg"]).toEqual({ fault: "contains unsupported image format" });
   expect(Object.keys(await listed())).toEqual(["/media/a.jpg", "/media/c.jpg"]);
 });
 
-test("one that breaks off in the middle is none of use, though its size can be told", async () => {
+test("a truncated photograph is unusable, though its size is readable", async () => {
   const { work, manifest } = await album({});
   const whole = await sharp({ create: { width: 900, height: 900, channels: 3, background: "red", noise: NOISE } })
     .jpeg()
@@ -150,7 +150,7 @@ test("one that breaks off in the middle is none of use, though its size can be t
   expect((await manifest())["/media/a.jpg"]).toEqual({ fault: expect.stringMatching(/\w/) });
 });
 
-describe("pictures as people have them", () => {
+describe("photographs from people's cameras", () => {
   const noisy = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: "red", noise: NOISE } });
   const cases: readonly [string, string, () => Promise<Buffer>, readonly [number, number]][] = [
@@ -190,7 +190,7 @@ describe("pictures as people have them", () => {
     }
   });
 
-  test("what can be seen through stays so, and is on white for browsers that only know JPEG", async () => {
+  test("transparency is kept, and is white for browsers that only know JPEG", async () => {
     const { work, files } = await album({});
     await writeFile(join(work.media, "a.png"), await sharp(SEEN_THROUGH).png().toBuffer());
     await preparePictures(work);
@@ -205,11 +205,11 @@ describe("pictures as people have them", () => {
   });
 });
 
-test("another that is at it is waited for, and one that ended without a word is not", async () => {
+test("a run waits for another running process, but not for one that crashed", async () => {
   const { work, listed } = await album({ "a.jpg": "red" });
   await mkdir(work.folder);
   const turn = join(work.folder, "turn.json");
-  // The process that runs this one lives for as long as it does.
+  // The parent process outlives this one.
   await writeFile(turn, String(process.ppid));
   const prepared = preparePictures(work);
   expect(await Promise.race([prepared.then(() => "made"), setImmediate("waits")])).toBe("waits");
@@ -221,7 +221,7 @@ test("another that is at it is waited for, and one that ended without a word is 
   expect(await preparePictures(work)).toEqual([]);
 });
 
-test("what was made of the last good state stays listed while the new one can't be used", async () => {
+test("files of the last good version stay listed while the new one is unusable", async () => {
   const { work, listed } = await album({ "a.jpg": "red" });
   await preparePictures(work);
   const before = await listed();
@@ -230,12 +230,12 @@ test("what was made of the last good state stays listed while the new one can't 
   expect(await listed()).toEqual(before);
 });
 
-test("the files of an older state stay for a day, since pages that were sent before ask for them", async () => {
+test("files of an older version stay for a day, because earlier pages request them", async () => {
   const { work, put, listed, files } = await album({ "a.jpg": "red" });
   await preparePictures(work);
   const { "/media/a.jpg": old = "" } = await listed();
   const twoDaysAgo = new Date(Date.now() - DAYS_2);
-  // However long it was wanted before.
+  // Its previous age does not count.
   await utimes(join(work.folder, old), twoDaysAgo, twoDaysAgo);
   await put("a.jpg", "yellow");
   await preparePictures(work);
@@ -249,7 +249,7 @@ test("the files of an older state stay for a day, since pages that were sent bef
   expect(await files()).toEqual(expect.arrayContaining(Object.values(await listed())));
 });
 
-test("what a run left half written goes with the next", async () => {
+test("the next run removes half-written files", async () => {
   const { work, files } = await album({ "a.jpg": "red" });
   await mkdir(work.folder);
   await writeFile(join(work.folder, "a-0123456789-40.avif.part"), "half");
@@ -259,7 +259,7 @@ test("what a run left half written goes with the next", async () => {
   expect(await preparePictures(work)).toEqual([]);
 });
 
-describe("the crop that stands for a page elsewhere", () => {
+describe("the share image of a page", () => {
   const left = {
     input: { create: { width: 100, height: 45, channels: 3, background: "blue" } },
     left: 0,
@@ -272,7 +272,7 @@ describe("the crop that stands for a page elsewhere", () => {
       .jpeg()
       .toBuffer();
 
-  test("is made around the focal point, anew where that is moved, and listed once it is there", async () => {
+  test("is cropped around the focal point, again after that moves, and listed once it exists", async () => {
     const { work, manifest, files } = await album({});
     await writeFile(join(work.media, "wide.jpg"), await halves());
     const cropAt = async () => {
@@ -294,7 +294,7 @@ describe("the crop that stands for a page elsewhere", () => {
     expect((await files()).filter((file) => file.includes("-share-"))).toHaveLength(2);
   });
 
-  test("does not keep the sizes from being shown while it is still to be made", async () => {
+  test("does not block the sizes while it is still to be generated", async () => {
     const { work, put, listed, manifest, files } = await album({ "a.jpg": "red" });
     await preparePictures(work);
     const before = await listed();

@@ -1,4 +1,4 @@
-/** What a start does before and beside the server (tools/run.mjs), in a checkout whose tools are stand-ins. */
+/** Steps before and during the server's start (tools/run.mjs), in a checkout with stand-ins for its tools. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, cp, mkdir, readdir, readFile, symlink, utimes, writeFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 const TOOLS = join(import.meta.dirname, "../../tools");
 const soon = { timeout: 30_000, interval: 50 };
 
-/** Says a line, and goes on until it is ended or the file `until` is there. */
+/** Prints a line, and runs until it is terminated or the file `until` exists. */
 const lasting = (line: string, until: string, then = "") => `
   import { existsSync } from "node:fs";
   console.log(${JSON.stringify(line)});
@@ -20,7 +20,7 @@ const lasting = (line: string, until: string, then = "") => `
     ${then}
   }, 20);`;
 
-/** A checkout in which everything is installed. Its programs go on until their files are there. */
+/** Creates a checkout with everything installed. Its programs run until their files exist. */
 async function checkout(pictures = "") {
   const root = await temporaryFolder();
   const files = {
@@ -60,7 +60,7 @@ async function checkout(pictures = "") {
   };
 }
 
-test("a server begins at once: it has its pictures made itself", { timeout: SLOW_TIMEOUT }, async () => {
+test("a server starts at once and generates its pictures itself", { timeout: SLOW_TIMEOUT }, async () => {
   const site = await checkout();
   const { out, ended, child } = site.start("server/main.ts");
   await vi.waitFor(() => expect(out()).toContain("server is there"), soon);
@@ -75,7 +75,7 @@ test("a server begins at once: it has its pictures made itself", { timeout: SLOW
   ).toEqual(["vite build --logLevel error", "vite build --ssr src/entry-server.tsx --logLevel error"]);
 });
 
-test("a photograph that can't be used stops no program, and is looked at again at the next", {
+test("an unusable photograph stops no program, and is tried again at the next start", {
   timeout: SLOW_TIMEOUT,
 }, async () => {
   const site = await checkout('console.log("a photograph is bad"); process.exit(1);');
@@ -86,16 +86,16 @@ test("a photograph that can't be used stops no program, and is looked at again a
   await expect(site.stamp()).rejects.toThrow();
 });
 
-test("ending the start command ends the server", { timeout: SLOW_TIMEOUT }, async () => {
+test("stopping the start command stops the server", { timeout: SLOW_TIMEOUT }, async () => {
   const site = await checkout();
   const { out, ended, child } = site.start("server/main.ts");
   await vi.waitFor(() => expect(out()).toContain("server is there"), soon);
   child.kill("SIGTERM");
-  // The pipe closes once nobody holds it any more.
+  // The pipe closes with its last process.
   expect(await ended).toBe(1);
 });
 
-test("what is no server has its pictures before it begins", { timeout: SLOW_TIMEOUT }, async () => {
+test("other programs wait for their pictures", { timeout: SLOW_TIMEOUT }, async () => {
   const site = await checkout();
   const { out, ended } = site.start("tools/test.ts");
   await vi.waitFor(() => expect(out()).toContain("pictures begin"), soon);
@@ -106,7 +106,7 @@ test("what is no server has its pictures before it begins", { timeout: SLOW_TIME
   expect(await site.stamp()).toBe("");
 });
 
-/** A checkout with older packages than its lockfile names, and a command that installs them: npm ends once it may. */
+/** Creates a checkout with older packages than its lockfile names, and an install command. npm exits after a signal. */
 async function installing() {
   const site = await checkout();
   const installed = join(site.root, "node_modules/.package-lock.json");
@@ -122,7 +122,7 @@ async function installing() {
   return { site, first };
 }
 
-test("of two commands at once one installs and builds, and the other waits for it", {
+test("one of two simultaneous commands installs and builds, and the other waits for it", {
   timeout: SLOW_TIMEOUT,
 }, async () => {
   const { site, first } = await installing();
@@ -136,7 +136,7 @@ test("of two commands at once one installs and builds, and the other waits for i
   expect((await readdir(join(site.root, ".cache"))).filter((name) => name.startsWith(".preparing"))).toEqual([]);
 });
 
-test("a command that was ended as it installed keeps no other waiting", { timeout: SLOW_TIMEOUT }, async () => {
+test("a command that was stopped during installation blocks no other", { timeout: SLOW_TIMEOUT }, async () => {
   const { site, first } = await installing();
   first.child.kill("SIGKILL");
   await site.end("npm");

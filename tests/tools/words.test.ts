@@ -1,4 +1,4 @@
-/** `npm run words`: the file of an added language gets a line for each text that it lacks. */
+/** `npm run words`: the file of an added language gets a line for each missing text. */
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -27,7 +27,7 @@ async function write(language: string, text: string) {
   await writeFile(fileOf(language), text);
 }
 
-test("a new file has every text of the interface as an empty line, with its English beside it", async () => {
+test("a new file has every text of the interface as an empty line, with its English next to it", async () => {
   await write("de", "id: 4\nname: Deutsch\n");
   const { stdout } = await words("cs");
   const text = await readIt("cs");
@@ -38,7 +38,7 @@ test("a new file has every text of the interface as an empty line, with its Engl
   expect(stdout).toContain(`${textsToWrite("cs").size} of ${textsToWrite("cs").size} texts`);
 });
 
-test("each plural of the language has a line, and none that it does not have", async () => {
+test("each plural form of the language has a line, and no other form", async () => {
   await words("cs");
   await words("ja");
   const pluralsOf = async (language: string) =>
@@ -47,7 +47,7 @@ test("each plural of the language has a line, and none that it does not have", a
   expect(await pluralsOf("ja")).toEqual(["other"]);
 });
 
-test("texts and comments that are there stay, and a second run adds nothing", async () => {
+test("existing texts and comments stay, and a second run adds nothing", async () => {
   await write("ja", "# Ours\nid: 7\nname: 日本語\nwords:\n  shell: { skip: 本文へ } # checked by Aiko\n");
   await words("ja");
   const once = await readIt("ja");
@@ -73,7 +73,7 @@ test.each([
     "id: 4\nname: 日本語\nwords: { shell: { skip: 3 } }\n",
     "languages/ja.yaml: words.shell holds something other than texts.",
   ],
-])("a file that is wrong is named and stays as it is: %j", async (text, problem) => {
+])("an invalid file is named and stays unchanged: %j", async (text, problem) => {
   await write("ja", text);
   await expect(words("ja")).rejects.toThrow(problem);
   expect(await readIt("ja")).toBe(text);

@@ -33,13 +33,13 @@ afterAll(() => {
   site.close();
 });
 
-/** Requests as a browser does, for a document or for its resources. */
+/** Requests a document or its resources as a browser does. */
 const ask = (path: string, purpose: string) =>
   fetch(`http://127.0.0.1:${floor.port}${path}`, {
     headers: { "sec-fetch-dest": purpose, "accept-encoding": "br, gzip" },
   });
 
-test("a document comes without its scripts and with all else, compressed", async () => {
+test("a document has no scripts but all else, compressed", async () => {
   for (const visit of ["first", "again"]) {
     const answer = await ask("/home?lang=zh", "document");
     expect([visit, answer.status, answer.headers.get("content-encoding")]).toEqual([visit, 200, "br"]);
@@ -49,7 +49,7 @@ test("a document comes without its scripts and with all else, compressed", async
   }
 });
 
-test("whatever else comes as the site sends it", async () => {
+test("all other responses are those of the site", async () => {
   const answer = await ask("/start.js", "script");
   expect(answer.headers.get("content-encoding")).toBe("gzip");
   expect(await answer.text()).toBe("start()");

@@ -23,7 +23,7 @@ test("twelve pages are measured, each once", () => {
   expect(new Set(MEASURED_PAGES).size).toBe(12);
 });
 
-test("a page at its limits misses nothing", () => {
+test("a page at its limits misses none", () => {
   expect(missedBy(GOOD)).toEqual([]);
 });
 
@@ -33,17 +33,17 @@ test.each([
   [{ blocked: 151 }, "/press/1: blocked 151 ms, at most 150 ms"],
   [{ layoutShift: 0.022 }, "/press/1: layout shift 0.022, at most 0.020"],
   [{ performance: 94 }, "/press/1: performance 94, at least 95"],
-])("past a limit it says so: %o", (speed, line) => {
+])("an exceeded limit is reported: %o", (speed, line) => {
   expect(withSpeed(speed)).toEqual([line]);
 });
 
-test("a page whose floor is slow has a quarter longer than it", () => {
+test("a page with a slow floor may take a quarter longer than the floor", () => {
   expect(
     missedBy({ ...GOOD, speed: { ...GOOD.speed, largestPaint: 2000 }, floor: { ...FLOOR, largestPaint: 1600 } }),
   ).toEqual([]);
 });
 
-test("what is less than a hundred is named", () => {
+test("scores below a hundred are named", () => {
   const quality = { ...GOOD.quality, seo: 92, faults: ["Links do not have descriptive text"] };
   expect(missedBy({ ...GOOD, quality })).toEqual([
     "/press/1: SEO 92, at least 100",

@@ -34,7 +34,7 @@ const productFiles = async (folder: string) => {
   );
 };
 
-test("a generated catalogue of 200 products is read without a problem, its texts in their languages", async () => {
+test("a generated catalogue of 200 products has no problems, and its texts are in their languages", async () => {
   const { content, files } = await readContent(await write("whole", 200), { manifest: join(place, "none.json") });
   expect(content.products).toHaveLength(200);
   expect(checkLanguages(files, LANGUAGES).problems).toEqual([]);
@@ -52,7 +52,7 @@ test("a generated catalogue of 200 products is read without a problem, its texts
 });
 
 // spec 2.41
-test("the menu names eight products of each category, how many there are, and the list that holds them all", async () => {
+test("the menu names eight products of each category, the total, and the list with all of them", async () => {
   const { content } = await readContent(await write("menu", 200), { manifest: join(place, "none.json") });
   for (const language of LANGUAGES) {
     const { menu } = responseOf(content, "home", language);
@@ -65,7 +65,7 @@ test("the menu names eight products of each category, how many there are, and th
   }
 });
 
-test("a reference that nothing has the name of is told with the names that are spelled alike", async () => {
+test("an unknown reference is reported with the names of similar spelling", async () => {
   const folder = await write("stray", 60);
   const file = join(folder, "products/sp608.yaml");
   await writeFile(file, (await readFile(file, "utf8")).replace("relations: [sp412", "relations: [sp421"));
@@ -75,7 +75,7 @@ test("a reference that nothing has the name of is told with the names that are s
   expect(problems[0].hint).toContain("sp412");
 });
 
-test("the same seed gives the same files, and a larger catalogue begins with a smaller one; another seed, others", async () => {
+test("the same seed gives the same files, a larger catalogue begins with a smaller one, and another seed differs", async () => {
   const [small, again, large, other] = await Promise.all([
     write("small", 40).then(productFiles),
     write("again", 40).then(productFiles),
@@ -87,7 +87,7 @@ test("the same seed gives the same files, and a larger catalogue begins with a s
   expect([...other.keys()].filter((name) => small.has(name)).length).toBe(24);
 });
 
-test("a folder that is not empty is refused and left as it is", async () => {
+test("a folder that is not empty is refused and unchanged", async () => {
   const folder = join(place, "taken");
   await mkdir(folder);
   await writeFile(join(folder, "letter.txt"), "keep me");
@@ -95,6 +95,6 @@ test("a folder that is not empty is refused and left as it is", async () => {
   expect(await readdir(folder)).toEqual(["letter.txt"]);
 });
 
-test.each([3, 10_000_000])("%i products are refused with how many there can be", async (products) => {
+test.each([3, 10_000_000])("%i products are refused with the maximum", async (products) => {
   await expect(write(`of ${products}`, products)).rejects.toThrow(/24 are there/);
 });

@@ -38,7 +38,7 @@ for (const language of LANGUAGES) {
   const span = (from: string, to: string, total: string | RegExp) =>
     new RegExp(filled(texts.shown, { from, to, total: String(total) }));
 
-  test(`shows more where the visitor is, and finds the product again on the way back, in ${language}`, async ({
+  test(`shows more products in place, and finds the product again on the way back, in ${language}`, async ({
     page,
   }) => {
     await openHere(page, "/products/list", language);
@@ -62,7 +62,7 @@ for (const language of LANGUAGES) {
     await expect(cards(page)).toHaveCount(2 * PER_PAGE);
   });
 
-  test(`filters, orders and pages are in the address, and a filter is taken away where it is named, in ${language}`, async ({
+  test(`filters, orders and pages are in the address, and a filter can be removed at its name, in ${language}`, async ({
     page,
   }) => {
     await openHere(page, "/products/list?type=ups,desk&sort=number&page=2", language);
@@ -84,7 +84,7 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(/sort=number/);
   });
 
-  test(`of no document is the shell more than it may be, nor the document, in ${language}`, async ({ request }) => {
+  test(`shell and document stay within their limits on every page, in ${language}`, async ({ request }) => {
     for (const path of ["/home", "/products/list", "/products/list?type=spd&page=3", "/product/500", "/press/list"]) {
       const html = await (await request.get(`${site().origin}${inLanguage(path, language)}`)).text();
       const drawn = [...html.matchAll(/<(header|footer)[ >].*?<\/\1>/gs)].map(([part]) => part);

@@ -1,4 +1,4 @@
-/** The texts on devices in pictures (quality/studio/printed.json) match the content: a changed rating makes its picture wrong. */
+/** Texts on devices in pictures (quality/studio/printed.json) match the content. A changed rating makes its picture wrong. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -27,19 +27,19 @@ async function printed() {
 }
 
 /** A test class is "T1" on a device and "Type 1+2" in a specification. */
-const isSaid = (figure: string, said: string) =>
+const isInContent = (figure: string, said: string) =>
   /^T\d$/.test(figure)
     ? new RegExp(`Type [\\d+]*${figure.slice(1)}`).test(said)
     : said.includes(figure.replaceAll(", ", " "));
 
-test("every figure on a device stands in its product's file", async () => {
+test("every figure on a device is in its product's file", async () => {
   const wrong = (await printed()).flatMap(({ picture, lines, said }) =>
-    lines.flatMap(figuresOf).flatMap((figure) => (isSaid(figure, said) ? [] : [`${picture}: ${figure}`])),
+    lines.flatMap(figuresOf).flatMap((figure) => (isInContent(figure, said) ? [] : [`${picture}: ${figure}`])),
   );
   expect(wrong).toEqual([]);
 });
 
-test("surge protectors, meters, power distributors and supplies carry their model in the first picture", async () => {
+test("surge protectors, meters, power distributors and supplies show their model in the first picture", async () => {
   const models = (await printed()).filter(({ lines, product }) =>
     lines.some((line) => product && line.startsWith(product.number)),
   );

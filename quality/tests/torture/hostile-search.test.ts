@@ -7,12 +7,12 @@ const ADDRESSES = Array.from({ length: 200 }, (_, number) => new URL(hostileAddr
 const textOf = ({ searchParams }: URL) => searchParams.get("search") ?? searchParams.get("text") ?? "";
 
 describe("hostile searches", () => {
-  test("are as long as a search may be, and no two are the same", () => {
+  test("have the maximum length, and no two are equal", () => {
     for (const url of ADDRESSES) expect(textOf(url), url.href).toHaveLength(MAX_KEYWORD_LENGTH);
     expect(new Set(ADDRESSES.map(({ href }) => href)).size).toBe(ADDRESSES.length);
   });
 
-  test("go to the search, its page and the suggestions, and are taken there", () => {
+  test("cover the search, its page and the suggestions, which accept them", () => {
     const paths = Map.groupBy(ADDRESSES, ({ pathname }) => pathname);
     expect([...paths.keys()].sort()).toEqual(["/api/search", "/api/search/suggestions", "/search"]);
     for (const [path, query] of [

@@ -1,4 +1,4 @@
-/** A torture leaves nothing behind, however it ends. */
+/** A torture run leaves nothing behind, however it ends. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
@@ -32,23 +32,20 @@ test.each([
   ["is told to end twice", "SIGTERM", 'undoAtEnd(() => process.kill(process.pid, "SIGTERM"));', 143],
   ["fails", undefined, 'throw new Error("of the torture itself");', 1],
   ["ends by itself", undefined, "process.exit(0);", 0],
-] as const)(
-  "nothing is left of a torture that %s, not even where something can't be undone",
-  async (_, signal, then, code) => {
-    const folder = mkdtempSync(join(tmpdir(), "switchyard-leftovers-"));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    mkdirSync(join(folder, "data"));
-    const child = spawn(process.execPath, ["--input-type=module", "-e", program(folder, then)]);
-    // The output ends when both processes have closed it.
-    const ended = once(child, "close");
-    let err = "";
-    child.stderr.on("data", (data) => {
-      err += data;
-    });
-    await once(child.stdout, "data");
-    if (signal) child.kill(signal);
-    expect(await ended).toEqual([code, null]);
-    expect(existsSync(folder)).toBe(false);
-    expect(err).toContain("something is left behind: the disk is busy");
-  },
-);
+] as const)("nothing is left of a torture run that %s, even if a cleanup step fails", async (_, signal, then, code) => {
+  const folder = mkdtempSync(join(tmpdir(), "switchyard-leftovers-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, "data"));
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program(folder, then)]);
+  // The output ends when both processes have closed it.
+  const ended = once(child, "close");
+  let err = "";
+  child.stderr.on("data", (data) => {
+    err += data;
+  });
+  await once(child.stdout, "data");
+  if (signal) child.kill(signal);
+  expect(await ended).toEqual([code, null]);
+  expect(existsSync(folder)).toBe(false);
+  expect(err).toContain("something is left behind: the disk is busy");
+});

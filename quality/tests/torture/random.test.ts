@@ -3,7 +3,7 @@ import { chanceOf } from "../../torture/random.ts";
 
 const some = (seed: number) => Array.from({ length: 20 }, chanceOf(seed).next);
 
-test("a seed brings the same numbers again, and another one others", () => {
+test("a seed gives the same numbers again, and another one others", () => {
   expect(some(7)).toEqual(some(7));
   expect(some(7)).not.toEqual(some(8));
 });

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { expect, test } from "vitest";
 import { attackUnread } from "../../../tests/support/server/load/unread.ts";
 
-test("clients that come again stay away once the attack is over, however quickly they were hung up on", async () => {
+test("reconnecting clients stop when the attack ends, however quickly they were disconnected", async () => {
   const server = createServer((socket) => {
     socket.on("error", () => undefined).once("data", () => socket.resetAndDestroy());
   });

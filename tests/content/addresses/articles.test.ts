@@ -1,4 +1,4 @@
-/** Pages that a company makes by content alone, at any path that is free. */
+/** Pages that a company adds through content alone, at any free path. */
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { formatProblem } from "../../../server/content/reading/problems.ts";
@@ -14,7 +14,7 @@ const withPage = (page = OWN_PAGE) => loadEdited({ [FILE]: () => page, "site.yam
 const siteWith = async (page?: string) => siteOf(await withPage(page), new SiteSearch());
 
 describe("a page of the content's own", () => {
-  test("stands at its path, in the sitemap and in the navigation", async () => {
+  test("is at its path, in the sitemap and in the navigation", async () => {
     const site = await siteWith();
     expect(resolveUrl(site, "/aboutUs/awards", "")).toMatchObject({
       kind: "page",
@@ -27,7 +27,7 @@ describe("a page of the content's own", () => {
     expect(about?.items?.map(({ title, link }) => [title, link])).toContainEqual(["獲獎紀錄", "/aboutUs/awards"]);
   });
 
-  test("has every kind of block, in both languages, right by the contract", async () => {
+  test("has every kind of block, in both languages, and matches the contract", async () => {
     const content = await withPage();
     const own = everyResponse(content).filter(({ query }) => query["id"] === "aboutUs/awards");
     expect(own.map(({ language }) => language)).toEqual(["en", "zh"]);
@@ -48,7 +48,7 @@ describe("a page of the content's own", () => {
     expect(meta.title).toContain("獲獎紀錄");
   });
 
-  test("is led to from any writing of its path, and has one address", async () => {
+  test("is found under any spelling of its path, and has one address", async () => {
     const site = await siteWith();
     for (const typed of ["/ABOUTUS/awards", "/aboutUs/awards/"])
       expect(resolveUrl(site, typed, "?lang=zh"), typed).toEqual({
@@ -58,7 +58,7 @@ describe("a page of the content's own", () => {
       });
   });
 
-  test("is what docs/content.md shows, with a number of its own and the one photograph in both places", async () => {
+  test("matches the example in docs/content.md, with a number of its own and the one photograph in both places", async () => {
     const [, example = ""] = /```\n(path: [\s\S]+?)```/.exec(await readFile("docs/content.md", "utf8")) ?? [];
     const { content, warnings } = await readEdited({
       "articles/repair.yaml": () => example.replace("/media/pictures/works.jpg", "/media/pictures/stream.svg"),
@@ -78,7 +78,7 @@ describe("a page of the content's own", () => {
     expect(everyResponse(without).flatMap((response) => responseProblems(without, response))).toEqual([]);
   });
 
-  test("stands at its key where it says no path", async () => {
+  test("is at its key without a path", async () => {
     const content = await loadEdited({ [FILE]: () => OWN_PAGE.replace("path: /aboutUs/awards\n", "") });
     expect(resolveUrl(siteOf(content, new SiteSearch()), "/awards", "")).toMatchObject({
       status: 200,
@@ -87,7 +87,7 @@ describe("a page of the content's own", () => {
   });
 });
 
-test("a path that nobody has shows the about page, answered with 404", async () => {
+test("an unknown path shows the about page with status 404", async () => {
   const site = siteOf(await pumpsContent(), new SiteSearch());
   for (const path of ["/aboutUs/awards", "/no/such/page", "/index.php"])
     expect(resolveUrl(site, path, ""), path).toMatchObject({ kind: "page", screen: "about", status: 404 });
@@ -122,7 +122,7 @@ test.each([
   ["  - cards:\n", "  - photo: /media/pictures/centrifugal.svg\n    cards:\n", /^has not exactly one of html, photo/],
   ["link: /aboutUs/contactUs", "link: /aboutUs/contact", /leads nowhere$/],
   ["/files/products/br20-manual-*.pdf", "/files/none-*.pdf", /^\/files\/none-en\.pdf does not exist$/],
-])("a block with %j made %j is told", async (from, to, problem) => {
+])("a block with %j changed to %j is reported", async (from, to, problem) => {
   const page = OWN_PAGE.replace("  - title: { en: What was awarded, zh: 獲獎產品 }\n    cards:\n", "  - cards:\n");
   const [first] = await problemsOf({ [FILE]: () => page.replace(from, to) });
   expect(first).toMatchObject({ file: FILE, problem: expect.stringMatching(problem) });

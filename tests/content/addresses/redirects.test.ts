@@ -1,4 +1,4 @@
-/** Old addresses: where they lead, and what content:check has against them. */
+/** Redirects from old addresses, and the problems that content:check reports about them. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const GONE = `
     category: centrifugal
 `;
 
-/** The pump maker's content with these old addresses, and what is wrong with them. */
+/** Returns the pump maker's content with these redirects, and their problems. */
 async function withRedirects(text: string): Promise<{ content: Content; problems: readonly Problem[] }> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-redirects-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -78,19 +78,19 @@ ${GONE}`;
     ["/news/1", "301 /press/1"],
     ["/news/99999", "404 /404"],
     ["/pdf/brook.pdf", "301 /files/products/br20-manual-en.pdf"],
-    // The site's own pages come first, and what never was anything is what it was.
+    // The site's own pages take precedence, and unknown addresses stay unknown.
     ["/press/1", "200 /press/1"],
     ["/product/1", "200 /product/1"],
     ["/product/91", "302 /products/list"],
     ["/%E0%A4%A", "404 /404"],
-    // Gone: told at one address, in either language.
+    // Gone pages have one address, in either language.
     ["/product/90", "410 /gone/1"],
     ["/product/90?lang=zh", "410 /gone/1"],
     ["/gone/1", "410 /gone/1"],
     ["/gone/2", "404 /404"],
   ])("%s: %s", async (address, leadsTo) => expect(await lead(await read(), address)).toBe(leadsTo));
 
-  test("that is gone is told with what takes its place, in both languages", async () => {
+  test("of a gone product names its replacement, in both languages", async () => {
     const site = await siteWith(await read());
     expect(site.page("gone", { id: "1" }, "zh")).toMatchObject({
       banner_only0: { title: "BR-16" },
@@ -102,8 +102,8 @@ ${GONE}`;
   });
 });
 
-describe("an old address leads nobody round in a circle", () => {
-  // As an editor may have written them while some pages were drafts, and content:check was not asked.
+describe("an old address never causes a redirect loop", () => {
+  // An editor may write these while pages are drafts, without running content:check.
   const CIRCLES = `
 - { from: /en/*, to: "/*?lang=en" }
 - { from: /one, to: /two }
@@ -151,7 +151,7 @@ test("a company without an earlier site has none", async () => {
   expect(await lead((await withRedirects("[]")).content, "/old/page.php")).toBe("404 /404");
 });
 
-describe("content:check tells of an old address", () => {
+describe("content:check reports an old address", () => {
   test.each([
     ["has to lead to something or be gone, and not both", "- { from: /old }", 1, "0"],
     ["has to lead to something or be gone, and not both", `${GONE}  to: /home`, 2, "0"],
@@ -183,7 +183,7 @@ describe("content:check tells of an old address", () => {
     );
   });
 
-  test("that is gone and says nothing of what was there: with what to write", async () => {
+  test("that is gone without a description, with the fields to write", async () => {
     expect((await withRedirects("- { from: /old, gone: true }")).problems.map(formatProblem)).toEqual([
       `${FILE}:1 0.gone: is not a group of fields (true). Write gone: {title: ..., text: ...}; successors, category may be added.`,
     ]);

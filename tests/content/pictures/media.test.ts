@@ -10,7 +10,7 @@ import { SourceFiles } from "../../../server/content/reading/source-files.ts";
 const ENTRY = { width: 1200, height: 800, color: "#e3eaea", focus: [0.5, 0.4], alt: { en: "A strip", zh: "延長線" } };
 const json = (value: unknown) => JSON.stringify(value, undefined, 1);
 
-/** Reads a folder that holds just these files. */
+/** Reads a folder with exactly these files. */
 async function mediaOf(given: Readonly<Record<string, string | Buffer>>) {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-media-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -21,14 +21,14 @@ async function mediaOf(given: Readonly<Record<string, string | Buffer>>) {
   return readMedia(new SourceFiles(folder), join(folder, "manifest.json"));
 }
 
-test("a picture has the size, colour and focus that media.json gives", async () => {
+test("a picture has the size, colour and focus of media.json", async () => {
   const { media, problems } = await mediaOf({ "media/media.json": json({ "a.jpg": ENTRY }), "media/a.jpg": "" });
   expect(problems).toEqual([]);
   expect(media.pictures.get("/media/a.jpg")).toEqual({ width: 1200, height: 800, color: "#e3eaea", focus: [0.5, 0.4] });
   expect(media.alts.get("/media/a.jpg")).toEqual({ en: "A strip", zh: "延長線" });
 });
 
-test("prepared variants go before", async () => {
+test("prepared variants take precedence", async () => {
   const variant = {
     width: 1200,
     height: 800,
@@ -45,7 +45,7 @@ test("prepared variants go before", async () => {
   expect(media.pictures.get("/media/a.jpg")).toEqual(variant);
 });
 
-test("a drawing needs no entry: its view box says its size", async () => {
+test("a drawing needs no entry: its view box gives its size", async () => {
   const { media, problems } = await mediaOf({
     "media/media.json": "{}",
     "media/icons/bolt.svg": '<svg viewBox="0 0 68 80"></svg>',
@@ -78,13 +78,13 @@ test.each<[kind: string, svg: string, proportion: number, name?: string]>([
   expect(width / height).toBeCloseTo(proportion, 1);
 });
 
-test("a drawing that is none is told as a picture that can't be used", async () => {
+test("an invalid drawing is reported as an unusable picture", async () => {
   const { media, unusable } = await mediaOf({ "media/a.svg": "<svg", "media/b.svg": "no picture" });
   expect([...media.pictures.keys()]).toEqual([]);
   expect([...unusable.keys()]).toEqual(["/media/a.svg", "/media/b.svg"]);
 });
 
-test("a photograph needs no entry, nor the list itself: the file says its size, and an empty alt text is none", async () => {
+test("a photograph needs no entry, nor media.json itself: the file gives its size, and an empty alt text counts as missing", async () => {
   const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "red" } });
   const { media, problems, unusable } = await mediaOf({
     "media/a.PNG": await drawn(40, 30).png().toBuffer(),
@@ -100,7 +100,7 @@ test("a photograph needs no entry, nor the list itself: the file says its size, 
     ["/media/a.PNG", 40, 30, undefined],
     ["/media/b.webp", 30, 40, undefined],
     ["/media/c.avif", 20, 20, undefined],
-    // As they are they can't be published: a ground stands in their place until their sizes are made.
+    // The originals can't be published. A placeholder is shown until their sizes are generated.
     ["/media/d.jpeg", 40, 60, true],
     ["/media/huge.jpg", 2600, 100, true],
   ]);
@@ -112,7 +112,7 @@ test("a photograph needs no entry, nor the list itself: the file says its size, 
   expect(empty.media.alts.get("/media/a.jpg")).toEqual({ zh: "延長線" });
 });
 
-test("one of which the variants' list says that it can't be used is told, and its last good state stays", async () => {
+test("a picture that the manifest lists as unusable is reported, and its last good version stays", async () => {
   const variant = { width: 40, height: 30, color: "#e3eaea", focus: [0.5, 0.5], base: "/pictures/a-1f", widths: [40] };
   const { media, unusable } = await mediaOf({
     "media/a.jpg": "",
@@ -129,7 +129,7 @@ test("one of which the variants' list says that it can't be used is told, and it
   expect([...media.pictures]).toEqual([["/media/a.jpg", variant]]);
 });
 
-test("a wrong entry is told with its line", async () => {
+test("a wrong entry is reported with its line", async () => {
   const { problems } = await mediaOf({
     "media/media.json": json({ "a.jpg": { ...ENTRY, width: "wide" } }),
     "media/a.jpg": "",
@@ -139,7 +139,7 @@ test("a wrong entry is told with its line", async () => {
   ]);
 });
 
-test("downloads and videos have their size and format; what makes the pictures is not public", async () => {
+test("downloads and videos have their size and format; sources of pictures are not public", async () => {
   const { media } = await mediaOf({
     "media/media.json": "{}",
     "media/videos/turn.mp4": "12345",

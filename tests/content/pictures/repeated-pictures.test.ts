@@ -8,7 +8,7 @@ const file = (name: string, data: unknown) => ({
 });
 const [quay, hall, pump, roof] = ["/media/quay.jpg", "/media/hall.jpg", "/media/pump.jpg", "/media/roof.jpg"];
 
-test("a photograph on two pages is told with its places, as a banner, a lead or a picture of an article", () => {
+test("a photograph on two pages is reported with its places, as a banner, a lead or a picture of an article", () => {
   const files = [
     file("pages/esg.yaml", {
       banner: { photo: quay, photo_mobile: hall },
@@ -23,11 +23,11 @@ test("a photograph on two pages is told with its places, as a banner, a lead or 
 });
 
 test.each([
-  ["one that has a link beside it: it shows what that leads to", { links: [{ photo: quay, link: "/about" }] }],
-  ["one of a product, which is pictured wherever it is named", { contents: [{ photo: pump }] }],
-  ["the cut of it for narrow screens", { banner: { photo: roof, photo_mobile: quay } }],
+  ["a picture next to a link, which shows the link's target", { links: [{ photo: quay, link: "/about" }] }],
+  ["a product's picture, which appears with its name", { contents: [{ photo: pump }] }],
+  ["a crop for narrow screens", { banner: { photo: roof, photo_mobile: quay } }],
   ["a drawing", { items: [{ icon: "/media/bolt.svg" }] }],
-])("repeats nothing: %s", (_, data) => {
+])("is no repetition: %s", (_, data) => {
   const files = [
     file("products/1.yaml", { photos: [pump] }),
     file("pages/about.yaml", {
@@ -40,7 +40,7 @@ test.each([
   expect(repeatedPictures(files)).toEqual([]);
 });
 
-test("the photograph of a solution repeats nothing: cards that lead to it show it", () => {
+test("a solution's photograph is no repetition: cards that link to it show it", () => {
   const files = [
     file("solutions/1.yaml", { photo: quay, contents: [{ photo: quay }] }),
     file("solutions/2.yaml", { photo: quay }),

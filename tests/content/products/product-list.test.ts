@@ -1,16 +1,16 @@
-/** A list of products that is too long for one page. */
+/** A product list that is too long for one page. */
 import { describe, expect, test } from "vitest";
 import type { SpecifiedLanguage } from "../../../contract/constants.ts";
 import { settleParameters } from "../../../server/content/addresses/settle.ts";
 import type { Content } from "../../../server/content/content.ts";
 import { pumpsContent, responseOf } from "../../support/content.ts";
 
-/** The pump maker's products over and over, their numbers in no order: 7 and 100 have no common factor. */
+/** Repeats the pump maker's products with unordered numbers: 7 and 100 have no common factor. */
 async function contentOf(count: number): Promise<Content> {
   const content = await pumpsContent();
   const products = Array.from({ length: count }, (_, index) => {
     const model = content.products[index % content.products.length];
-    if (!model) throw new Error("the company has no products");
+    if (!model) throw new Error("The company has no products");
     return { ...model, id: index + 1, key: `p${index + 1}`, number: `BR-${(index * 7) % 100}` };
   });
   return { ...content, products };
@@ -21,12 +21,12 @@ const listOf = (content: Content, query: Readonly<Record<string, string>> = {}, 
 const idsOf = ({ data }: ReturnType<typeof listOf>) => data.map(({ id }) => id);
 
 describe("the pages of the product list", () => {
-  test("up to 48 products stand there all at once", async () => {
+  test("up to 48 products are on one page", async () => {
     const list = listOf(await contentOf(48));
     expect([list.data.length, list.total, list.page, list.last_page]).toEqual([48, 48, 1, 1]);
   });
 
-  test("more of them are shown 24 at a time, each once", async () => {
+  test("more are on pages of 24, each product once", async () => {
     const content = await contentOf(100);
     const pages = ["1", "2", "3", "4", "5"].map((to_page) => listOf(content, { to_page }));
     expect(pages.map(({ data, total, page, last_page }) => [data.length, total, page, last_page])).toEqual([
@@ -40,7 +40,7 @@ describe("the pages of the product list", () => {
     expect(pages[1]?.meta.title).toContain("page 2");
   });
 
-  test("a page past the last shows the last, of a choice of filters as well", async () => {
+  test("a page past the last shows the last, with filters as well", async () => {
     const content = await contentOf(1000);
     expect(listOf(content, { to_page: "9999" }).page).toBe(42);
     const chosen = listOf(content, { str_filters: "centrifugal", to_page: "40" });
@@ -48,14 +48,14 @@ describe("the pages of the product list", () => {
     expect(settleParameters(content, "products", { to_page: "9999" })).toEqual({ to_page: "42" });
   });
 
-  test("names no more pictures than it shows", async () => {
+  test("name no more pictures than they show", async () => {
     const few = Object.keys(listOf(await contentOf(48)).pictures).length;
     expect(Object.keys(listOf(await contentOf(1000)).pictures).length).toBeLessThanOrEqual(few);
   });
 });
 
 describe("the orders of the product list", () => {
-  test("are the catalogue's, by name in the page's language, by number as numbers count, and the newest first", async () => {
+  test("are the catalogue's, by name in the page's language, by number in numeric order, and the newest first", async () => {
     const content = await contentOf(100);
     const whole = (sort: string, language: SpecifiedLanguage = "en") =>
       ["1", "2", "3", "4", "5"].flatMap((to_page) => listOf(content, { sort, to_page }, language).data);
@@ -69,14 +69,14 @@ describe("the orders of the product list", () => {
     }
   });
 
-  test("say which it is, and one that there is not is none", async () => {
+  test("are named, and an unknown one is ignored", async () => {
     const content = await contentOf(50);
     expect(listOf(content, { sort: "name" }).sort).toBe("name");
     expect(listOf(content, { sort: "price" }).sort).toBe("relevance");
   });
 });
 
-test("the counts of the filters are those of the whole list, and of what another tick would show", async () => {
+test("filter counts are those of the whole list, and of the result of another tick", async () => {
   const content = await contentOf(1000);
   const { filters } = listOf(content, { str_filters: "centrifugal" });
   const counted = Object.values(filters).flat();

@@ -10,9 +10,9 @@ import { PUMPS_FOLDER, problemsOf, pumpsContent, readEdited, responseOf } from "
 const [FILE = ""] = readdirSync(join(PUMPS_FOLDER, "products"));
 const NAME = `products/${FILE}`;
 const edited = (line: string) => ({ [NAME]: (text: string) => `${text.trimEnd()}\n${line}\n` });
-const told = async (line: string) => (await problemsOf(edited(line))).map(formatProblem);
+const problemsWith = async (line: string) => (await problemsOf(edited(line))).map(formatProblem);
 
-describe("the turn of a product", () => {
+describe("a product's turntable", () => {
   test("names its pictures by a path and their number", () => {
     const frames = turntable.parse({ frames: "/media/turn/*.jpg", count: 12 });
     expect([frames.length, frames[0], frames[11]]).toEqual([12, "/media/turn/01.jpg", "/media/turn/12.jpg"]);
@@ -23,20 +23,20 @@ describe("the turn of a product", () => {
     ["{ frames: /media/turn/*.jpg, count: 5 }", "is below 12"],
     ["{ frames: /media/turn/*.jpg, count: 73 }", "is above 72"],
     ["{ frames: /media/turn/*.jpg, count: 24.5 }", "is not a whole number"],
-  ])("that says %s is told with file and line", async (line, problem) => {
-    const [first = ""] = await told(`turntable: ${line}`);
+  ])("with %s is reported with file and line", async (line, problem) => {
+    const [first = ""] = await problemsWith(`turntable: ${line}`);
     expect(first).toMatch(new RegExp(`^${NAME}:\\d+ turntable`));
     expect(first).toContain(problem);
   });
 
-  test("whose pictures are not there is warned of, and the page is without it", async () => {
+  test("without its pictures causes a warning, and the page omits it", async () => {
     const { content, warnings } = await readEdited(edited("turntable: { frames: /media/turn/*.jpg, count: 12 }"));
     expect(warnings.map(formatProblem).join("\n")).toContain("/media/turn/01.jpg does not exist");
     const product = content.products.find(({ key }) => `${key}.yaml` === FILE);
     expect(responseOf(content, "product", "en", { id: String(product?.id) }).product.turntable).toBeUndefined();
   });
 
-  test("whose pictures are not all of one size is a problem", async () => {
+  test("with pictures of different sizes is a problem", async () => {
     const content = await pumpsContent();
     const [product] = content.products;
     if (!product) throw new Error("There is no product");

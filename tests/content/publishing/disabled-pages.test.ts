@@ -1,4 +1,4 @@
-/** A company without solutions and without news: what its content says, and what it may not. */
+/** A company without solutions and without news: its valid content, and its mistakes. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -15,8 +15,8 @@ const read = async (folder: string) => readContent(folder, { now: TODAY });
 describe("a company without solutions and without news", () => {
   const bare = async () => (await read(await withoutSolutionsAndNews())).content;
 
-  test("has all its responses right, in both languages, with nothing to warn of", async () => {
-    // Nor need what pages share say anything of them.
+  test("has valid responses in both languages, without warnings", async () => {
+    // Shared content need not mention them either.
     const shared = (text: string) =>
       text.replace(/^menu_solutions_all: .*\n/m, "").replace(/^ {2}(solution|news)[\w-]*:\n( {4}.*\n)+/gm, "");
     const { content, warnings } = await read(await withoutSolutionsAndNews({ "site.yaml": shared }));
@@ -26,7 +26,7 @@ describe("a company without solutions and without news", () => {
     expect(warnings).toEqual([]);
   });
 
-  test.each(LANGUAGES)("names them nowhere in what pages share, nor on the first page, in %s", async (language) => {
+  test.each(LANGUAGES)("names them nowhere in shared content, nor on the first page, in %s", async (language) => {
     const { navigation, menu, footer, left_out, ...home } = responseOf(await bare(), "home", language);
     expect(navigation.map(({ link }) => link)).toEqual([
       bareAddressOf("products"),
@@ -42,14 +42,14 @@ describe("a company without solutions and without news", () => {
     expect(left_out).toEqual(expect.arrayContaining(["solution-types", "solutions", "solution", "news-list", "news"]));
   });
 
-  test("may be without the one and have the other", async () => {
+  test("may disable one of them and keep the other", async () => {
     const { content } = await read(await withoutSolutionsAndNews({}, ["solutions"]));
     expect(responseOf(content, "home", "en")).toMatchObject({ solution_types: [], news_list: [{ id: 1 }] });
     expect(responseOf(content, "news-list", "en").data).toHaveLength(1);
   });
 });
 
-describe("what belongs together is there or left out as a whole", () => {
+describe("pages that belong together are enabled or disabled together", () => {
   const problemsWithout = async (...paths: readonly string[]) => {
     const folder = await editedContent({});
     await Promise.all(paths.map((path) => rm(join(folder, path), { recursive: true })));
@@ -67,14 +67,14 @@ describe("what belongs together is there or left out as a whole", () => {
   });
 });
 
-test("with a page that is hidden goes what it shows, and what leads there", async () => {
+test("a hidden page also hides its content and the links to it", async () => {
   const draft = (text: string) => `draft: true\n${text}`;
   const { content } = await readEdited({ "pages/solutions.yaml": draft, "pages/press.yaml": draft }, PUMPS_FOLDER);
   expect([content.solutions, content.solutionTypes, content.news, content.newsTypes]).toEqual([[], [], [], []]);
   expect(everyResponse(content).flatMap((response) => responseProblems(content, response))).toEqual([]);
 });
 
-test("an old address that leads to where news would be is a problem", async () => {
+test("a redirect to a disabled news page is a problem", async () => {
   const redirects = "- { from: /news/*, to: /press/* }\n";
   const folder = await withoutSolutionsAndNews({ "redirects.yaml": () => redirects });
   await expect(read(folder)).rejects.toThrow("redirects.yaml:1 0.to: /press/* leads nowhere.");

@@ -9,13 +9,13 @@ type Edits = Parameters<typeof editedContent>[0];
 const NOON = "2026-11-22T12:00:00+08:00";
 const headed = (line: string) => (text: string) => `${line}\n${text}`;
 
-/** The pump maker's content with some files edited, as it is shown at a moment. */
+/** Returns the pump maker's content with edited files, as shown at a moment. */
 const readAt = async (edits: Edits, now = NOON): Promise<ReadContent> =>
   readContent(await editedContent(edits, PUMPS_FOLDER), { now: Date.parse(now) });
 
 async function problemsOf(edits: Edits): Promise<readonly string[]> {
   const problem = await readAt(edits).catch((error: unknown) => error);
-  if (!(problem instanceof ContentError)) throw new Error("the content is right");
+  if (!(problem instanceof ContentError)) throw new Error("The content has no problems");
   return problem.problems.map(formatProblem);
 }
 
@@ -24,7 +24,7 @@ const numbersOf = ({ content }: Pick<ReadContent, "content">) => content.product
 describe("a draft", () => {
   const draft = { "products/br32.yaml": headed("draft: true") };
 
-  test("is not there, nor is what names it; in the whole content both are", async () => {
+  test("is hidden with references to it; the whole content has both", async () => {
     const read = await readAt(draft);
     expect(numbersOf(read)).not.toContain("br32");
     expect(responseOf(read.content, "product", "en", { id: "1" }).product.relations).toEqual([]);
@@ -35,7 +35,7 @@ describe("a draft", () => {
     );
   });
 
-  test("leaves no page that leads to it", async () => {
+  test("has no link from any page", async () => {
     const { content } = await readAt(draft);
     const problems = everyResponse(content).flatMap((response) => responseProblems(content, response));
     expect(problems).toEqual([]);
@@ -49,7 +49,7 @@ describe("a draft", () => {
     );
   });
 
-  test("has its files withheld, but for those that others name as well", async () => {
+  test("has its files withheld, except those that others name as well", async () => {
     const { withheld } = await readAt({ "products/mr05.yaml": headed("draft: true") });
     expect([...withheld].sort()).toEqual(
       ["data-sheet", "manual"].flatMap((kind) =>
@@ -58,13 +58,13 @@ describe("a draft", () => {
     );
   });
 
-  test("that is false is none", async () => {
+  test("with the value false is not a draft", async () => {
     const read = await readAt({ "products/br32.yaml": headed("draft: false") });
     expect(numbersOf(read)).toContain("br32");
     expect([read.withheld.size, read.leftOut.length]).toEqual([0, 0]);
   });
 
-  test("of a category takes its products along, and what names those", async () => {
+  test("of a category hides its products, and references to them", async () => {
     const read = await readAt({
       "categories.yaml": (text) => text.replace("- key: centrifugal", "- draft: true\n  key: centrifugal"),
     });
@@ -73,7 +73,7 @@ describe("a draft", () => {
     expect(responseOf(read.content, "home", "en").items5.item).toEqual([]);
   });
 
-  test("of a page of its own takes its address, and the entry of the footer that leads there", async () => {
+  test("of a page of its own hides its address, and the footer entry that links to it", async () => {
     const linked = {
       "articles/glossary.yaml": headed("draft: true"),
       "pages/profile.yaml": (text: string) =>
@@ -91,15 +91,15 @@ describe("a draft", () => {
 });
 
 describe("a time", () => {
-  const slide = (said: string) => ({
+  const slide = (times: string) => ({
     "pages/home.yaml": (text: string) =>
       text.replace(
         "intro:",
-        `  - { ${said}, title: { en: Fair, zh: 展覽 }, content: { en: Stand 4, zh: 4 號攤位 }, btn_text: { en: See, zh: 看 }, link: /press/list, photo: /media/pictures/stream.svg, photo_mobile: /media/pictures/stream.svg }\nintro:`,
+        `  - { ${times}, title: { en: Fair, zh: 展覽 }, content: { en: Stand 4, zh: 4 號攤位 }, btn_text: { en: See, zh: 看 }, link: /press/list, photo: /media/pictures/stream.svg, photo_mobile: /media/pictures/stream.svg }\nintro:`,
       ),
   });
-  const slides = async (said: string, now: string) =>
-    responseOf((await readAt(slide(said), now)).content, "home", "en").slide.length;
+  const slides = async (times: string, now: string) =>
+    responseOf((await readAt(slide(times), now)).content, "home", "en").slide.length;
 
   test.each([
     ["publish_at: 2026-12-01 09:00", "2026-12-01T00:59:59Z", "2026-12-01T01:00:00Z"],
@@ -107,18 +107,18 @@ describe("a time", () => {
     ["publish_at: 2026-12-01T09:00+01:00", "2026-12-01T07:59:59Z", "2026-12-01T08:00:00Z"],
     ["publish_at: 2026-12-01T09:00:30Z", "2026-12-01T09:00:29Z", "2026-12-01T09:00:30Z"],
     ["publish_at: 2026-12-01T09:00-0530", "2026-12-01T14:29:59Z", "2026-12-01T14:30:00Z"],
-  ])("%s begins to the second, by the company's clocks or its own offset", async (said, early, then) => {
-    expect([await slides(said, early), await slides(said, then)]).toEqual([1, 2]);
+  ])("%s begins to the second, in the company's time zone or its own offset", async (times, early, then) => {
+    expect([await slides(times, early), await slides(times, then)]).toEqual([1, 2]);
   });
 
-  test("unpublish_at ends to the second, and both make a span", async () => {
-    const said = "publish_at: 2026-12-01, unpublish_at: 2026-12-05 18:00";
-    expect(await slides(said, "2026-12-05T09:59:59Z")).toBe(2);
-    expect(await slides(said, "2026-12-05T10:00:00Z")).toBe(1);
-    expect(await slides(said, "2026-11-01T10:00:00Z")).toBe(1);
+  test("unpublish_at ends to the second, and both make a range", async () => {
+    const times = "publish_at: 2026-12-01, unpublish_at: 2026-12-05 18:00";
+    expect(await slides(times, "2026-12-05T09:59:59Z")).toBe(2);
+    expect(await slides(times, "2026-12-05T10:00:00Z")).toBe(1);
+    expect(await slides(times, "2026-11-01T10:00:00Z")).toBe(1);
   });
 
-  test("of another zone is the company's to say, with its summer time", async () => {
+  test("uses the company's time zone, with its daylight saving time", async () => {
     const zone = { "company.yaml": (text: string) => `${text.trimEnd()}\ntime_zone: America/New_York\n` };
     const at = async (time: string, now: string) =>
       responseOf((await readAt({ ...zone, ...slide(`publish_at: ${time}`) }, now)).content, "home", "en").slide.length;
@@ -132,7 +132,7 @@ describe("a time", () => {
     ]).toEqual([1, 2]);
   });
 
-  test("that comes next is told, also of what ends", async () => {
+  test("is listed as the next change, for starts and ends", async () => {
     const edits = { "products/br32.yaml": headed("publish_at: 2026-12-01 09:00\nunpublish_at: 2027-01-01") };
     expect((await readAt(edits)).next).toBe(Date.parse("2026-12-01T09:00+08:00"));
     expect((await readAt(edits, "2026-12-02T00:00:00Z")).next).toBe(Date.parse("2027-01-01T00:00+08:00"));
@@ -141,17 +141,17 @@ describe("a time", () => {
   });
 });
 
-describe("news of the future", () => {
+describe("future news", () => {
   const later = { "news/01-new-site.yaml": (text: string) => text.replace("date: 2026-11-01", "date: 2026-12-24") };
 
-  test("are not public until their day begins", async () => {
+  test("are hidden until their day begins", async () => {
     const early = await readAt(later, "2026-12-23T15:59:59Z");
     expect([early.content.news, responseOf(early.content, "news-list", "en").data]).toEqual([[], []]);
     expect(early.next).toBe(Date.parse("2026-12-23T16:00:00Z"));
     expect((await readAt(later, "2026-12-23T16:00:00Z")).content.news).toHaveLength(1);
   });
 
-  test("nor before a later time that they say", async () => {
+  test("are hidden until a later time of their own", async () => {
     const edits = {
       "news/01-new-site.yaml": (text: string) =>
         `publish_at: 2026-12-24 08:00\n${later["news/01-new-site.yaml"](text)}`,
@@ -161,7 +161,7 @@ describe("news of the future", () => {
   });
 });
 
-describe("what can't be is told in one line", () => {
+describe("a wrong schedule is reported on one line", () => {
   test.each([
     [
       "publish_at: soon",
@@ -174,19 +174,19 @@ describe("what can't be is told in one line", () => {
       "publish_at: 2026-12-02\nunpublish_at: 2026-12-01",
       "products/br32.yaml:1 publish_at: comes after unpublish_at, so it is never shown.",
     ],
-  ])("%s", async (said, line) => {
-    const problems = await problemsOf({ "products/br32.yaml": headed(said) });
+  ])("%s", async (times, line) => {
+    const problems = await problemsOf({ "products/br32.yaml": headed(times) });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(line);
   });
 
-  test("a file that every site has can't be hidden, only entries in it", async () => {
+  test("a required file can't be hidden, only entries in it", async () => {
     expect(await problemsOf({ "pages/home.yaml": headed("draft: true") })).toEqual([
       "pages/home.yaml:1 draft: would hide a file that every site has. Give single entries in it a time, or remove the field.",
     ]);
   });
 
-  test("a list that has to have entries keeps one that is always shown", async () => {
+  test("a required list keeps one entry that is always shown", async () => {
     const problems = await problemsOf({
       "pages/home.yaml": (text) =>
         text.replace('  - title: { en: "Water', '  - publish_at: 2026-12-01\n    title: { en: "Water'),
@@ -199,26 +199,26 @@ describe("what can't be is told in one line", () => {
   const wrong = (text: string) => text.replace("category: centrifugal", "category: turbine");
   const problem = 'category: "turbine" is not a key of categories.';
 
-  test("what waits for its time has to be right all the same", async () => {
+  test("scheduled content must be valid before its time", async () => {
     const problems = await problemsOf({ "products/br32.yaml": (text) => `publish_at: 2030-01-01\n${wrong(text)}` });
     expect(problems[0]).toContain(`products/br32.yaml:5 ${problem}`);
   });
 
   test.each([
     ["says something wrong", "number: X-1\ncategory: turbine\n", "products/next.yaml:1 name: is missing"],
-    ["is no YAML", "number: [\n", "is not valid YAML"],
-  ])("a draft that %s is warned of, and keeps nothing else from being taken up", async (_, draft, told) => {
+    ["is not YAML", "number: [\n", "is not valid YAML"],
+  ])("a draft that %s causes a warning, and does not block other content", async (_, draft, warning) => {
     const { whole, warnings } = await readAt({
       "products/next.yaml": () => `draft: true\n${draft}`,
       "products/br20.yaml": (text) => text.replace("en: Brook 20", "en: Brook Twenty"),
     });
-    expect(warnings.map(formatProblem).join()).toContain(told);
+    expect(warnings.map(formatProblem).join()).toContain(warning);
     expect(whole.products.some(({ key }) => key === "next")).toBe(false);
     expect(whole.products.find(({ key }) => key === "br20")?.name.en).toContain("Brook Twenty");
   });
 });
 
-test("an optional file that is hidden is as though it were not there", async () => {
+test("a hidden optional file counts as missing", async () => {
   const { content } = await readAt({
     "words.yaml": headed("draft: true"),
     "redirects.yaml": () => "- { from: /old, to: /home, draft: true }\n- { from: /older, to: /home }\n",

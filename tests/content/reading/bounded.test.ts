@@ -1,4 +1,4 @@
-/** No file of the content holds up the server: not by its size, its nesting or its repetitions, and not by being no file. */
+/** No content file blocks the server: not by its size, its nesting or its repetitions, and not by being a pipe. */
 import { execFile } from "node:child_process";
 import { rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ const added = (text: string) => async () => {
 
 describe("a content file", () => {
   test.each([PUMP, "redirects.yaml", "languages/ja.yaml", "ids.yaml", "synonyms.yaml", "media/media.json"])(
-    "of 200 MB (%s) is not read: its size, the limit and what to do are told",
+    "of 200 MB (%s) is not read: the message gives its size, the limit and what to do",
     async (name) => {
       const folder = await editedContent({});
       if (name.startsWith("media/")) {
@@ -41,9 +41,9 @@ describe("a content file", () => {
       await run("mkdir", ["-p", join(folder, name, "..")]);
       await writeFile(join(folder, name), "id: 1\n");
       await truncate(join(folder, name), 200_000_000);
-      const told = (await problemsIn(folder)).filter((line) => line.startsWith(`${name}:1 `));
+      const problems = (await problemsIn(folder)).filter((line) => line.startsWith(`${name}:1 `));
       const most = ["redirects.yaml", "ids.yaml", "media/media.json"].includes(name) ? "4.0 MB" : "1.0 MB";
-      expect(told).toEqual([
+      expect(problems).toEqual([
         `${name}:1 (file): has 200.0 MB, but at most ${most} are read. Remove what does not belong there, or split it into several files.`,
       ]);
     },
@@ -59,7 +59,7 @@ describe("a content file", () => {
   });
 
   test.each(["media/film.mp4", "media/photo.jpg", "files/sheet.pdf"])(
-    "that is a named pipe (%s) is warned of, and keeps nothing from being shown",
+    "that is a named pipe (%s) causes a warning, and other content is shown",
     async (name) => {
       const folder = await editedContent({});
       for (const place of ["media", "files"]) {
@@ -78,18 +78,18 @@ describe("a content file", () => {
     ["braces that are left open", `extra: ${"{a: ".repeat(50_000)}`],
     ["dashes", `extra:\n  ${"- ".repeat(20_000)}x`],
     ["indentation", Array.from({ length: 600 }, (_, depth) => `${" ".repeat(depth)}a:`).join("\n")],
-  ])("with more nesting than is allowed, by %s, says so and where", async (_, text) => {
+  ])("with too much nesting, by %s, is reported with its place", async (_, text) => {
     expect(await added(text)()).toMatch(
       new RegExp(`^${PUMP}:\\d+ \\(file\\): has more than ${MAX_DEPTH} lists or fields within each other\\. Close`),
     );
   });
 
-  test("is not taken for nested because of brackets in its texts, or of many that are closed", () => {
+  test("does not count as nested because of brackets in its texts, or of many closed ones", () => {
     for (const text of [`a: "${"[".repeat(500)}"`, `a: [${"[1], ".repeat(500)}]`, `a: |\n  ${"- ".repeat(500)}`])
       expect(() => requireShallow(text)).not.toThrow();
   });
 
-  test("whose aliases multiply (billion laughs) says that it repeats too much", async () => {
+  test("with multiplying aliases (billion laughs) is reported as too repetitive", async () => {
     const levels = Array.from({ length: 9 }, (_, at) => {
       const before = at === 0 ? '"lol"' : `*a${at - 1}`;
       return `a${at}: &a${at} [${Array.from({ length: 9 }, () => before).join(", ")}]`;
@@ -97,7 +97,7 @@ describe("a content file", () => {
     expect(await added(levels.join("\n"))()).toMatch(/repeats too much.*\. Write out what is repeated/);
   });
 
-  test("that repeats a large part many times says so as well", async () => {
+  test("that repeats a large part many times is reported as well", async () => {
     const large = `[${"1, ".repeat(5000)}1]`;
     const text = `large: &large ${large}\nmany: [${Array.from({ length: 90 }, () => "*large").join(", ")}]`;
     expect(await added(text)()).toMatch(/repeats too much/);
@@ -107,7 +107,7 @@ describe("a content file", () => {
     expect(await added("one: &one [1, 2]\nother: *one")()).toMatch(/has the unknown field "one", "other"/);
   });
 
-  test("with a key that stands twice says which, and on which line", async () => {
+  test("with a duplicate key is reported with the key and its line", async () => {
     expect(await added("a: 1\nb: { c: 1, c: 2 }")()).toMatch(
       /:24 \(file\): is not valid YAML: c appears twice\. Remove one/,
     );

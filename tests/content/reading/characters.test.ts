@@ -1,4 +1,4 @@
-/** Files in another encoding than UTF-8, and characters that no page and no XML can hold, are told with their line. */
+/** Files in another encoding than UTF-8, and characters that neither HTML nor XML allows, are reported with their line. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -10,8 +10,8 @@ const PUMP = "products/br20.yaml";
 const bytes = (...parts: readonly (string | readonly number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from(part))));
 
-/** Returns the problems of a file with just this text. */
-async function toldOf(name: string, text: Buffer): Promise<readonly string[]> {
+/** Returns the problems of a file with exactly this text. */
+async function problemsWith(name: string, text: Buffer): Promise<readonly string[]> {
   const folder = await editedContent({});
   await writeFile(join(folder, name), text);
   return readContent(folder).then(
@@ -31,10 +31,10 @@ describe("a file that is not UTF-8", () => {
     ["Windows-1252", [0x47, 0xe9, 0x6e], "0xE9"],
     ["Shift_JIS", [0x93, 0xfa, 0x96, 0x7b], "0x93"],
     ["cut off in a character", [0xe6, 0xba], "0xE6"],
-  ])("(%s) is told with the line and what to do", async (_, wrong, byte) => {
+  ])("(%s) is reported with the line and what to do", async (_, wrong, byte) => {
     const text = bytes("id: 1\n# 溪流\nname: ", wrong, "\nnumber: x\n");
     for (const name of [PUMP, "synonyms.yaml", "redirects.yaml"])
-      expect(await toldOf(name, text)).toEqual([
+      expect(await problemsWith(name, text)).toEqual([
         `${name}:3 (file): is not UTF-8: this line has the byte ${byte}. ${SAVE}`,
       ]);
   });
@@ -43,17 +43,17 @@ describe("a file that is not UTF-8", () => {
     ["with a mark", Buffer.from("\uFEFFid: 1\nname: 溪流\n", "utf16le")],
     ["without one", Buffer.from("id: 1\nname: BR-20\n", "utf16le")],
     ["of the other order", Buffer.from("\uFEFFid: 1\nname: 溪流\n", "utf16le").swap16()],
-  ])("(UTF-16 %s) is told by name", async (_, text) => {
-    expect(await toldOf(PUMP, text)).toEqual([`${PUMP}:1 (file): is not UTF-8 but UTF-16. ${SAVE}`]);
+  ])("(UTF-16 %s) is reported by name", async (_, text) => {
+    expect(await problemsWith(PUMP, text)).toEqual([`${PUMP}:1 (file): is not UTF-8 but UTF-16. ${SAVE}`]);
   });
 
-  test("may begin with the mark of UTF-8, as Windows writes it", async () => {
+  test("may begin with a byte order mark, as Windows writes it", async () => {
     const folder = await editedContent({ [PUMP]: (text) => `\uFEFF${text}` });
     expect((await loadContent(folder)).products[0]?.number).toBe("BR-20");
   });
 });
 
-describe("a character that nobody writes", () => {
+describe("an invalid character", () => {
   test.each([
     ["U+000B", "\v"],
     ["U+0000", "\0"],
@@ -62,7 +62,7 @@ describe("a character that nobody writes", () => {
     ["U+007F", "\u007F"],
     ["U+0092", "\u0092"],
     ["U+FFFF", "\uFFFF"],
-  ])("(%s) is told with its line", async (name, character) => {
+  ])("(%s) is reported with its line", async (name, character) => {
     const folder = await editedContent({ [PUMP]: (text) => text.replace("溪流 20", `溪流${character}20`) });
     await expect(loadContent(folder)).rejects.toThrow(
       `${PUMP}:3 (file): holds the control character ${name}. Remove it. It is invisible and comes with pasted text.`,
@@ -70,7 +70,7 @@ describe("a character that nobody writes", () => {
   });
 
   test.each(["\\v", "\\x00", "\\uD800", "\\e", "\\b", "\\uFFFE"])(
-    "is told where it is written as %s, too",
+    "is reported where it is written as %s, too",
     async (written) => {
       const folder = await editedContent({ [PUMP]: (text) => text.replace("zh: 溪流 20", `zh: "溪流${written}20"`) });
       await expect(loadContent(folder)).rejects.toThrow(
@@ -79,19 +79,19 @@ describe("a character that nobody writes", () => {
     },
   );
 
-  test("and stands for one that was lost is told as that", async () => {
+  test("that replaces a lost one is reported as that", async () => {
     const folder = await editedContent({ [PUMP]: (text) => text.replace("溪流 20", "\uFFFD\uFFFD 20") });
     await expect(loadContent(folder)).rejects.toThrow(
       `${PUMP}:3 (file): holds U+FFFD, the mark of a character that was lost. Write that character.`,
     );
   });
 
-  test("is told once a line, and not for ever", async () => {
-    const told = await toldOf(PUMP, bytes("a: \v\v\nb: \v\n", "\v\n".repeat(50)));
-    expect(told.map((line) => line.split(" ", 1)[0])).toEqual([1, 2, 3, 4, 5].map((line) => `${PUMP}:${line}`));
+  test("is reported once per line, up to a maximum", async () => {
+    const problems = await problemsWith(PUMP, bytes("a: \v\v\nb: \v\n", "\v\n".repeat(50)));
+    expect(problems.map((line) => line.split(" ", 1)[0])).toEqual([1, 2, 3, 4, 5].map((line) => `${PUMP}:${line}`));
   });
 
-  test("is none that somebody wrote: tabs, emoji, rare characters, no-break spaces", async () => {
+  test("is never a tab, an emoji, a rare character or a no-break space", async () => {
     const rare = "a\tb 🦊 𠮷 \u00A0\u200Dé\u{10FFFD}";
     const folder = await editedContent({ [PUMP]: (text) => text.replace("溪流 20", `"${rare}"`) });
     expect((await loadContent(folder)).products[0]?.name.zh).toBe(rare.trim());

@@ -13,7 +13,7 @@ const strip = () => ({
   video: null,
 });
 
-test("data come back from JSON as they were, with their classes", () => {
+test("data from JSON equal the original, with their classes", () => {
   const back = new JsonReader().read(toJson(strip())) as ReturnType<typeof strip>;
   expect(back).toEqual(strip());
   expect(back.name).toBeInstanceOf(Said);
@@ -23,7 +23,7 @@ test("data come back from JSON as they were, with their classes", () => {
   expect(back.leads).toBeInstanceOf(AddressPattern);
 });
 
-test("equal texts of several files become one object, and no others", () => {
+test("equal texts of several files become one object, and others do not", () => {
   const reader = new JsonReader();
   const copy = (value: unknown) => reader.read(toJson(value));
   const [one, other] = [copy(strip()), copy({ ...strip(), id: 2 })] as ReturnType<typeof strip>[];

@@ -13,25 +13,25 @@ vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const PUMP = "products/br20.yaml";
 const TOWER = "solutions/tower.yaml";
-/** Of the products, in the order of their numbers. */
+/** Returns the ids of the products, sorted. */
 const KEYS = ["br20", "br32", "br40", "br50", "br65", "br80", "mr05", "mr10", "mr15", "mr22", "mr37", "mr55"];
 const without = (line: RegExp) => (text: string) => text.replace(line, "");
 const replaced = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to);
 
-describe("content that can't be used names file, line, field, problem and what to write", () => {
-  test("a missing field is told at the line of what should hold it", async () => {
+describe("invalid content is reported with file, line, field, problem and what to write", () => {
+  test("a missing field is reported at the line of its parent", async () => {
     expect(await problemsOf({ [PUMP]: without(/^number:.*\n/m) })).toEqual([
       { file: PUMP, line: 1, field: "number", problem: "is missing", hint: "Write a text." },
     ]);
   });
 
-  test("an unknown field is told with the known ones", async () => {
+  test("an unknown field is reported with the known ones", async () => {
     const [problem] = await problemsOf({ [PUMP]: replaced(/^id: 1/, "id: 1\ncolour: white") });
     expect(problem).toMatchObject({ file: PUMP, line: 2, field: "", problem: 'has the unknown field "colour"' });
     expect(problem?.hint).toMatch(/^Known are id, number, name, category/);
   });
 
-  test("a text that is no text", async () => {
+  test("a text of another type", async () => {
     const [problem] = await problemsOf({ [PUMP]: replaced(/^name: .*$/m, "name: Brook 20") });
     expect(problem).toMatchObject({
       file: PUMP,
@@ -50,14 +50,11 @@ describe("content that can't be used names file, line, field, problem and what t
   test.each([
     [PUMP, /(group: \{ en: [^,]+), zh: [^}]+\}/, /^specifications\.0\.group/],
     ["pages/inquiry.yaml", /(title: \{ en: What to send you), zh: [^}]+\}/, /^types\.0\.title/],
-  ])(
-    "in %s, a text in one language that is the key of something, where no mark of a fallback can stand",
-    async (file, both, field) => {
-      const [problem] = await problemsOf({ [file]: replaced(both, "$1 }") });
-      expect(problem?.field).toMatch(field);
-      expect(problem?.hint).toBe("Write a text for each language: {en: ..., zh: ...}.");
-    },
-  );
+  ])("in %s, a key in one language, because keys can't have a fallback mark", async (file, both, field) => {
+    const [problem] = await problemsOf({ [file]: replaced(both, "$1 }") });
+    expect(problem?.field).toMatch(field);
+    expect(problem?.hint).toBe("Write a text for each language: {en: ..., zh: ...}.");
+  });
 
   test("an unquoted comma inside a short text", async () => {
     const [problem] = await problemsOf({ [PUMP]: replaced(/^name: .*$/m, "name: { en: Brook, wide, zh: 溪流 }") });
@@ -71,7 +68,7 @@ describe("content that can't be used names file, line, field, problem and what t
     expect(problem?.problem).toMatch(/^is not valid YAML: /);
   });
 
-  test("a reference to what does not exist is told with what does", async () => {
+  test("a reference to a missing entry is reported with the existing ones", async () => {
     const [problem] = await problemsOf({ [PUMP]: replaced(/^category: .*$/m, "category: wells") });
     expect(problem).toEqual({
       file: PUMP,
@@ -82,12 +79,12 @@ describe("content that can't be used names file, line, field, problem and what t
     });
   });
 
-  test("a related product that does not exist, at its place in the list", async () => {
+  test("a missing related product, at its place in the list", async () => {
     const [problem] = await problemsOf({ [PUMP]: replaced(/^relations: \[br32/m, "relations: [br999") });
     expect(problem).toMatchObject({ field: "relations.0", problem: '"br999" is not a key of products' });
   });
 
-  test("a file that is not there", async () => {
+  test("a missing download", async () => {
     const problems = await problemsOf({
       [PUMP]: replaced(
         /^manual: .*$/m,
@@ -99,12 +96,12 @@ describe("content that can't be used names file, line, field, problem and what t
     ]);
   });
 
-  test("a link within a text that leads nowhere", async () => {
+  test("a broken link within a text", async () => {
     const [problem] = await problemsOf({ [TOWER]: replaced("Two pumps", '<a href="/product/300">Two pumps</a>') });
     expect(problem).toMatchObject({ file: TOWER, field: "contents.0.html.en", problem: "/product/300 leads nowhere" });
   });
 
-  test("two entities with the same id", async () => {
+  test("two entries with the same id", async () => {
     const [problem] = await problemsOf({ "products/br32.yaml": replaced(/^id: 2/, "id: 1") });
     expect(problem).toMatchObject({
       file: "products/br32.yaml",
@@ -121,7 +118,7 @@ describe("content that can't be used names file, line, field, problem and what t
     await expect(loadContent(folder)).rejects.toThrow("company.yaml:1 (file): is missing. Write this file.");
   });
 
-  test("all problems are told at once, one line each", async () => {
+  test("all problems are reported at once, one line each", async () => {
     const problems = await problemsOf({
       [PUMP]: without(/^number:.*\n/m),
       "company.yaml": replaced(/^founded: 1974$/m, "founded: long ago"),
@@ -133,12 +130,12 @@ describe("content that can't be used names file, line, field, problem and what t
   });
 });
 
-test("an edited text is taken up", async () => {
+test("an edited text is loaded", async () => {
   const content = await loadEdited({ [PUMP]: replaced("en: Brook 20", "en: Brook Twenty") });
   expect(content.products[0]?.name.en).toBe("Brook Twenty");
 });
 
-test("a picture that is not there keeps nothing from being shown: it is told with its places, and a stand-in is shown", async () => {
+test("a missing picture blocks nothing: it is reported with its places, and a placeholder is shown", async () => {
   const { content, warnings } = await readEdited({
     [PUMP]: replaced("centrifugal.svg", "none.svg"),
     "products/br32.yaml": replaced("centrifugal.svg", "none.svg"),
@@ -152,10 +149,10 @@ test("a picture that is not there keeps nothing from being shown: it is told wit
   expect(pictures["/media/pictures/none.svg"]).toMatchObject({ stand_in: true });
 });
 
-describe("an entry that says no number", () => {
+describe("an entry without a number", () => {
   const unnumbered = { "products/br65.yaml": without(/^id: 5\n/m) };
 
-  test("gets the next that is free, and a warning that it holds for now", async () => {
+  test("gets the next free one, and a warning that it is temporary", async () => {
     const { content, warnings } = await readEdited(unnumbered);
     expect(content.products.at(-1)).toMatchObject({ key: "br65", id: 13 });
     expect(warnings.map(formatProblem)).toEqual([
@@ -163,24 +160,24 @@ describe("an entry that says no number", () => {
     ]);
   });
 
-  test("has the one that ids.yaml keeps for it", async () => {
+  test("has its number in ids.yaml", async () => {
     const { content, warnings } = await readEdited({ ...unnumbered, "ids.yaml": () => "products: { br65: 40 }\n" });
     expect(content.products.at(-1)).toMatchObject({ key: "br65", id: 40 });
     expect(warnings).toEqual([]);
   });
 
-  test("does not get one that something had which is no longer there", async () => {
+  test("does not get the number of a deleted entry", async () => {
     const { content } = await readEdited({ ...unnumbered, "ids.yaml": () => "products: { old: 90 }\n" });
     expect(content.products.at(-1)).toMatchObject({ key: "br65", id: 91 });
   });
 });
 
-describe("an entry of a list that says no number", () => {
+describe("the number of a list entry", () => {
   const further = (text: string) =>
     text.replace(/^- key: /m, "- key: wells\n  title: { en: Wells, zh: 水井 }\n- key: ");
   const numbers = ({ content }: ReadContent) => content.categories.map(({ key, id }) => [key, id]);
 
-  test("gets the next that is free, wherever it stands, and a warning that it holds for now", async () => {
+  test("defaults to the next free one at any position, with a warning that it is temporary", async () => {
     const read = await readEdited({ "categories.yaml": further });
     expect(numbers(read)).toEqual([
       ["wells", 3],
@@ -192,22 +189,22 @@ describe("an entry of a list that says no number", () => {
     ]);
   });
 
-  test("has the one that ids.yaml keeps for it, and none that something had which is no longer there", async () => {
+  test("comes from ids.yaml, and is never that of a deleted entry", async () => {
     const ids = "categories: { old: 90, wells: 40 }\n";
-    const kept = await readEdited({ "categories.yaml": further, "ids.yaml": () => ids });
-    expect(numbers(kept)[0]).toEqual(["wells", 40]);
-    expect(kept.warnings).toEqual([]);
+    const written = await readEdited({ "categories.yaml": further, "ids.yaml": () => ids });
+    expect(numbers(written)[0]).toEqual(["wells", 40]);
+    expect(written.warnings).toEqual([]);
     const left = await readEdited({ "categories.yaml": further, "ids.yaml": () => ids.replace(", wells: 40", "") });
     expect(numbers(left)[0]).toEqual(["wells", 91]);
   });
 
-  test.each(["solutions/types.yaml", "news/types.yaml"])("in %s too", async (file) => {
+  test.each(["solutions/types.yaml", "news/types.yaml"])("has a default in %s too", async (file) => {
     const { content, warnings } = await readEdited({ [file]: without(/\bid: 1,?/) });
     expect([...content.solutionTypes, ...content.newsTypes].map(({ id }) => id)).toEqual([1, 1]);
     expect(warnings).toMatchObject([{ file, problem: "has no permanent number yet (1 for now)" }]);
   });
 
-  test("two with the same number are told with both, and so is a key that appears twice", async () => {
+  test("is reported with both entries if it is given twice, like a duplicate key", async () => {
     const [problem] = await problemsOf({ "categories.yaml": replaced("id: 2", "id: 1") });
     expect(problem).toMatchObject({ line: 5, field: "1.id", problem: "1 is the id of centrifugal as well" });
     expect(problem?.hint).toMatch(/such as 2, in one of them, or leave it out/);
@@ -220,7 +217,7 @@ describe("an entry of a list that says no number", () => {
     ]);
   });
 
-  test("is numbered while it is a draft as well, and leaves the numbers of the others", async () => {
+  test("is assigned to a draft as well, and the numbers of the others stay", async () => {
     const { content } = await readEdited({
       "categories.yaml": (text) => further(text).replace("- key: wells", "- draft: true\n  key: wells"),
     });
@@ -233,7 +230,7 @@ test.each([
   ["products: { old: 1 }", PUMP, "1 is the id of old in ids.yaml as well"],
   ["products: { br20: one }", "ids.yaml", 'is not a number ("one")'],
   ["wells: { br20: 1 }", "ids.yaml", 'has the unknown field "wells"'],
-])("ids.yaml that says %s is a problem", async (text, file, problem) => {
+])("ids.yaml with %s is a problem", async (text, file, problem) => {
   expect(await problemsOf({ "ids.yaml": () => `${text}\n` })).toMatchObject([{ file, problem }]);
 });
 
@@ -241,26 +238,26 @@ test.each([
 const runIds = (folder: string) =>
   promisify(execFile)(process.execPath, ["tools/ids.ts"], { env: { ...process.env, CONTENT: folder } });
 
-test("npm run ids keeps the number of each entry, one line each, and all other text of the file", async () => {
+test("npm run ids stores the number of each entry, one line each, and keeps all other text of the file", async () => {
   const folder = await editedContent({
     "products/br65.yaml": without(/^id: 5\n/m),
     "categories.yaml": without(/^ {2}id: 2\n/m),
-    // As earlier versions wrote it.
+    // The notation of earlier versions.
     "ids.yaml": () => "# ours\nproducts: { mr55: 12, br20: 1, gone: 30 } # do not sell again\n",
   });
   const path = join(folder, "ids.yaml");
   await runIds(folder);
-  const kept = await readFile(path, "utf8");
-  expect(kept).toMatch(/^# ours\nproducts:/);
-  expect(kept).toContain("# do not sell again");
-  expect(kept).toContain("  br50: 4\n  br65: 31\n  br80: 6\n  gone: 30\n");
-  expect(kept).toContain("categories:\n  centrifugal: 1\n  submersible: 2\n");
+  const written = await readFile(path, "utf8");
+  expect(written).toMatch(/^# ours\nproducts:/);
+  expect(written).toContain("# do not sell again");
+  expect(written).toContain("  br50: 4\n  br65: 31\n  br80: 6\n  gone: 30\n");
+  expect(written).toContain("categories:\n  centrifugal: 1\n  submersible: 2\n");
   expect((await readContent(folder)).warnings).toEqual([]);
   await runIds(folder);
-  expect(await readFile(path, "utf8")).toBe(kept);
+  expect(await readFile(path, "utf8")).toBe(written);
 });
 
-test("ids.yaml of two branches is merged by git; where both gave one number, both names and what to do are told", async () => {
+test("git merges ids.yaml of two branches; a number given twice is reported with both names and what to do", async () => {
   const folder = await editedContent({});
   const base = idsText("", { products: Object.fromEntries(KEYS.map((key, place) => [key, place + 1])) });
   const [ours, theirs] = [idsText(base, { products: { br30: 13 } }), idsText(base, { products: { mr40: 13 } })];
@@ -272,11 +269,11 @@ test("ids.yaml of two branches is merged by git; where both gave one number, bot
     await writeFile(join(folder, `products/${key}.yaml`), text.replace(/^id: .*\n/m, "").replace("BR-20", key));
   }
   await writeFile(join(folder, "ids.yaml"), stdout);
-  const told = await readContent(folder).then(
+  const problems = await readContent(folder).then(
     () => [],
     (problem) => (problem instanceof ContentError ? problem.problems.map(formatProblem) : String(problem)),
   );
-  expect(told).toEqual([
+  expect(problems).toEqual([
     "ids.yaml:14 products.mr40: 13 is the number of br30 as well. Delete the line of the newer of the two, and run npm run ids: it gets 14.",
   ]);
   await writeFile(join(folder, "ids.yaml"), stdout.replace("  mr40: 13\n", ""));

@@ -10,7 +10,7 @@ import { product } from "../../../server/content/sources/product.ts";
 import { editedContent } from "../../support/content.ts";
 
 const PUMP = "products/br20.yaml";
-const told = (text: string) => loadText("/nowhere", "a.yaml", text, product).problems.map(formatProblem);
+const problemsOfText = (text: string) => loadText("/nowhere", "a.yaml", text, product).problems.map(formatProblem);
 
 describe("a mistake in the notation", () => {
   test.each([
@@ -34,7 +34,7 @@ describe("a mistake in the notation", () => {
     ["name:\n    en: A\n  zh: B", "a line is indented otherwise than those above it. Begin the lines", 4],
     ["id: 2", "id appears twice. Remove one of the two."],
   ])("%s", (line, expected, at = 2) => {
-    const [problem, ...more] = told(`id: 1\n${line}\nphotos: []\n`);
+    const [problem, ...more] = problemsOfText(`id: 1\n${line}\nphotos: []\n`);
     expect(problem).toContain(`a.yaml:${at} (file): is not valid YAML: ${expected}`);
     expect(more).toEqual([]);
   });
@@ -43,19 +43,19 @@ describe("a mistake in the notation", () => {
     ['name: "Kugel\nphotos: []\nvideo: x', 'a quotation mark is never closed. Write " at the end of its text.'],
     ["name: { de: Neu\nphotos: []\nvideo: x", "a { is never closed. Write } after what belongs to it."],
     ["photos: [a, b\nname: x\nvideo: x", "a [ is never closed. Write ] after what belongs to it."],
-  ])("is told where it begins, not where the file ends: %s", (text, expected) => {
-    expect(told(`id: 1\n${text}\n`)).toEqual([`a.yaml:2 (file): is not valid YAML: ${expected}`]);
+  ])("is reported where it begins, not where the file ends: %s", (text, expected) => {
+    expect(problemsOfText(`id: 1\n${text}\n`)).toEqual([`a.yaml:2 (file): is not valid YAML: ${expected}`]);
   });
 
-  test("that a merge has left is told as that", () => {
-    expect(told("id: 1\n<<<<<<< HEAD\nname: a\n=======\nname: b\n>>>>>>> other\n")).toEqual([
+  test("of an unfinished merge is reported as that", () => {
+    expect(problemsOfText("id: 1\n<<<<<<< HEAD\nname: a\n=======\nname: b\n>>>>>>> other\n")).toEqual([
       "a.yaml:2 (file): has the marks of an unfinished merge. Keep the right parts of both versions, and remove the lines <<<<<<<, ======= and >>>>>>>.",
     ]);
   });
 });
 
-describe("a value of another kind", () => {
-  test("is told with the value and an example of what is meant", () => {
+describe("a value of another type", () => {
+  test("is reported with the value and an example", () => {
     const problems = loadText(
       "/nowhere",
       "a.yaml",
@@ -72,8 +72,10 @@ describe("a value of another kind", () => {
     ]);
   });
 
-  test("that stands for all languages is told once", () => {
-    const lines = told("data_sheet: DB_01.pdf\nkeywords: ''\n").filter((line) => /^a\.yaml:\d+ (data|key)/.test(line));
+  test("for all languages is reported once", () => {
+    const lines = problemsOfText("data_sheet: DB_01.pdf\nkeywords: ''\n").filter((line) =>
+      /^a\.yaml:\d+ (data|key)/.test(line),
+    );
     expect(lines).toEqual([
       expect.stringMatching(/^a\.yaml:1 data_sheet: is not the path of a file\. Write its path below content\//),
       expect.stringMatching(/^a\.yaml:1 keywords: is empty\./),
@@ -81,7 +83,7 @@ describe("a value of another kind", () => {
   });
 });
 
-test("examples are in the languages of the site, whichever file is broken", async () => {
+test("examples are in the languages of the site, whichever file is wrong", async () => {
   const folder = await editedContent({
     [PUMP]: (text) => text.replace(/^name:.*$/m, "name: DN 15"),
     "company.yaml": (text) => `${text.replace(/^language:.*\n/m, "")}languages: [de, en, fr]\nlanguage: de\n`,

@@ -1,4 +1,4 @@
-/** Parsed files are cached between starts. Whatever happens to the cache, the content is what the files say. */
+/** Parsed files are cached between starts. The content always equals the files for every state of the cache. */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ async function cachePath(): Promise<string> {
   return join(folder, "deep", "content.sqlite");
 }
 
-/** A start of the server: reads the folder and fills the cache. Returns how many files were parsed. */
+/** Reads the folder as a start of the server does, and fills the cache. Returns how many files were parsed. */
 async function start(folder: string, place: string) {
   const warn = vi.fn();
   const source = new SourceFiles(folder, await ParseCache.open(place, warn));
@@ -43,7 +43,7 @@ test("a later start parses nothing, and has the same content", async () => {
   expect(later.content).toStrictEqual(first.content);
 });
 
-test("what was edited meanwhile is parsed, and nothing else; the start after that knows it too", async () => {
+test("only edited files are parsed again, and the start after that has them cached", async () => {
   const place = await cachePath();
   const folder = await editedContent({});
   await start(folder, place);
@@ -56,19 +56,19 @@ test("what was edited meanwhile is parsed, and nothing else; the start after tha
   }
 });
 
-test("a start that is interrupted has cached all but the last batch", async () => {
+test("an interrupted start has cached all but the last batch", async () => {
   const place = await cachePath();
   const first = new SourceFiles(PUMPS_FOLDER, await ParseCache.open(place));
   parsed.mockClear();
   await loadContent(first);
-  // Nobody calls `keep`.
+  // The last batch is never written.
   expect(parsed.mock.calls.length).toBeGreaterThan(30);
   const later = await start(PUMPS_FOLDER, place);
   expect(later.parsed).toBeLessThan(30);
   expect(later.content).toStrictEqual(await pumpsContent());
 });
 
-test("while the server runs, an edit is read, and all else stays the object that it was", async () => {
+test("while the server runs, an edit is read, and all other objects stay the same", async () => {
   const folder = await editedContent({});
   const { source, content } = await start(folder, await cachePath());
   const text = await readFile(join(folder, PUMP), "utf8");
@@ -115,7 +115,7 @@ test("a cache that cannot be written is logged once, and files are parsed", asyn
   expect(content).toStrictEqual(await pumpsContent());
 });
 
-test("the cache does not grow with each edit, and forgets files that are gone", async () => {
+test("the cache does not grow with each edit, and drops deleted files", async () => {
   const place = await cachePath();
   const folder = await editedContent({});
   await start(folder, place);

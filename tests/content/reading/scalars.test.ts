@@ -1,4 +1,4 @@
-/** Texts are what somebody wrote, though YAML would take them for numbers; numbers are numbers. */
+/** Texts stay as written, even if YAML would read them as numbers. Numbers are numbers. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { value } from "../../../server/content/reading/fields.ts";
@@ -28,7 +28,7 @@ const TIMES = ["2026-03-14", "12:30", "yes", "no", "off"];
 const inFolder = <T extends z.ZodType>(schema: T, text: string) => loadText("/nowhere", "a.yaml", text, schema);
 
 describe.each([...WRITTEN, ...TIMES])("%s", (written) => {
-  test("stays as it is written wherever a text is meant", async () => {
+  test("stays as written wherever a text is expected", async () => {
     const content = await loadEdited({
       [PUMP]: (text) =>
         text
@@ -52,13 +52,13 @@ describe.each([...WRITTEN, ...TIMES])("%s", (written) => {
   });
 });
 
-test("keys are as they are written too, and their lines are found", () => {
+test("keys stay as written too, and their lines are found", () => {
   const read = inFolder(z.record(z.string(), z.int()), "0080: 5\n1.50: 6\ntrue: 7\nno: 8\n1_0: 9\n");
   expect(read.loaded?.data).toEqual({ "0080": 5, "1.50": 6, true: 7, no: 8, "1_0": 9 });
   expect(inFolder(z.record(z.string(), z.int()), "80: 5\n0080: x\n").problems).toMatchObject([{ field: "0080" }]);
 });
 
-test("a reference names what has the same key, however much that looks like a number", async () => {
+test("a reference finds its key, even if that looks like a number", async () => {
   const renamed = (text: string) => text.replace(/\bcentrifugal\b(?!\.svg)/g, "0080");
   const keys = ["br20", "br32", "br40", "br50", "br65", "br80"];
   const files = ["categories", "manuals", ...keys.map((key) => `products/${key}`)];
@@ -66,7 +66,7 @@ test("a reference names what has the same key, however much that looks like a nu
   expect(content.products[0]?.category.key).toBe("0080");
 });
 
-test("so it is in languages that the company adds, in tables, in words of the interface, and behind an anchor", () => {
+test("texts stay as written in added languages, in tables, in words of the interface, and behind an anchor", () => {
   const table = `id: 1
 documents:
   - path: /files/a-*.pdf
@@ -84,12 +84,12 @@ documents:
   expect(words.loaded?.data).toMatchObject({ id: 4, name: "007", words: { forms: { code: "1.50" }, on: "true" } });
 });
 
-test("so it is in a further language of a text", () => {
+test("texts stay as written in a further language of a text", () => {
   const { loaded } = inFolder(z.object({ weight: value }), "weight: { en: 24 m, fr: 1.50 }\n");
   expect(loaded?.data.weight["fr"]).toBe("1.50");
 });
 
-test("a number is a number, and a wrong one is told as it is written", async () => {
+test("a number is a number, and a wrong one is reported as written", async () => {
   const { founded } = (
     await loadEdited({ "company.yaml": (text) => text.replace(/^founded:.*$/m, "founded: 1_9") }).catch(() => ({
       company: { founded: undefined },
@@ -109,7 +109,7 @@ test("a number is a number, and a wrong one is told as it is written", async () 
   ).toBe(1999);
 });
 
-test("true and false are told where neither stands, and nothing at all is no text", async () => {
+test("a value other than true and false is reported, and an empty value is no text", async () => {
   const [draft] = await problemsOf({ [PUMP]: (text) => `draft: yes\n${text}` });
   expect(draft).toMatchObject({ line: 1, field: "draft", problem: "is neither true nor false" });
   for (const nothing of ["", "~", "null"]) {

@@ -1,4 +1,4 @@
-/** Files of systems and editors are nobody's content; files of people are read, or it is said that they are not. */
+/** Files of operating systems and editors are ignored. Files of people are read, or reported as unread. */
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { readContent } from "../../../server/content/reading/load.ts";
 import { formatProblem } from "../../../server/content/reading/problems.ts";
 import { editedContent, PUMPS_FOLDER, TODAY } from "../../support/content.ts";
 
-/** A copy of the pump company with these files beside its own. */
+/** Returns a copy of the pump company with these additional files. */
 async function contentWith(names: readonly string[], text: string | Buffer): Promise<string> {
   const folder = await editedContent({});
   for (const place of ["media", "files"]) {
@@ -20,7 +20,7 @@ async function contentWith(names: readonly string[], text: string | Buffer): Pro
   return folder;
 }
 
-/** As macOS writes beside a file on a disk of another kind. */
+/** A file that macOS writes next to another one on a foreign disk. */
 const APPLE_DOUBLE = Buffer.from([0, 5, 0x16, 7, 0, 2, 0, 0, 0xff, 0xfe]);
 const LEFT_BY_SYSTEMS = [
   "._br20.yaml",
@@ -52,7 +52,7 @@ const FOLDERS = [
   "files/",
 ];
 
-test("files of systems and editors are passed over in every folder, without a word", async () => {
+test("files of systems and editors are ignored in every folder, without a message", async () => {
   const before = await readContent(PUMPS_FOLDER, { now: TODAY });
   const names = FOLDERS.flatMap((place) => LEFT_BY_SYSTEMS.map((name) => place + name));
   names.push("media/pictures/._works.jpg", "media/pictures/~works.jpg", "files/~$prices.xlsx", "files/._br20-en.pdf");
@@ -63,7 +63,7 @@ test("files of systems and editors are passed over in every folder, without a wo
   expect([...content.media.pictures.keys()]).toEqual([...before.content.media.pictures.keys()]);
 });
 
-describe("a file that a person may have meant, and that nothing reads, is told with what to do", () => {
+describe("a file that a person may have meant, and that nothing reads, is reported with what to do", () => {
   test.each([
     ["products/br99.yml", "Let its name end in .yaml."],
     ["products/br99.YAML", "Let its name end in .yaml."],
@@ -89,13 +89,13 @@ describe("a file that a person may have meant, and that nothing reads, is told w
     ]);
   });
 
-  test("notes for people and what belongs to other programs are not", async () => {
+  test("notes for people and files of other programs are not reported", async () => {
     const names = ["README.md", "products/README.md", "package.json", "drawings/br20.dwg"];
     const { warnings } = await readContent(await contentWith(names, "Notes"), { now: TODAY });
     expect(warnings.filter(({ file }) => names.includes(file))).toEqual([]);
   });
 
-  test("a download or picture of a kind that visitors are not given is told with the kinds that are", async () => {
+  test("a download or picture of a kind that is not served is reported with the allowed kinds", async () => {
     const names = ["files/prices.xls", "media/pictures/works.HEIC", "files/PRICES.PDF", "media/pictures/film.MP4"];
     const { content, warnings } = await readContent(await contentWith(names, "x"), { now: TODAY });
     expect(warnings.filter(({ file }) => names.includes(file)).map(formatProblem)).toEqual([

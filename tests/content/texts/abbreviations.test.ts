@@ -16,7 +16,7 @@ const glossary = {
 const expanded = (page: object, language: "en" | "zh" = "en") => withExpansions(page, glossary, language);
 
 describe("abbreviations", () => {
-  test("are said in full at their first use on a page, in its language", () => {
+  test("are explained at their first use on a page, in its language", () => {
     const page = { title: "SPD", intro: { content: "<p>An SPD. Another SPD.</p>" }, blocks: ["<p>SPD and PoE</p>"] };
     expect(expanded(page)).toEqual({
       title: "SPD",
@@ -28,7 +28,7 @@ describe("abbreviations", () => {
     });
   });
 
-  test("stay as they are within links, headings, longer words, tags and texts in the other language", () => {
+  test("stay unchanged within links, headings, longer words, tags and texts in the other language", () => {
     const contents = [
       '<p><a href="/SPD">SPD</a></p>',
       "<h2>SPD</h2><p>AC-SPD and SPDs</p>",

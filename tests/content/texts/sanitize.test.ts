@@ -11,7 +11,7 @@ describe("HTML from the content is sanitised against an allow-list", () => {
     ["frames", '<iframe src="https://example.com"></iframe>', ""],
     ["pictures", '<img src="x" onerror="alert(1)">', ""],
     ["addresses without a scheme", '<a href="//example.com">Calm</a>', "<a>Calm</a>"],
-  ])("%s go", (_what, given, left) => {
+  ])("%s are removed", (_what, given, left) => {
     expect(sanitize(given)).toBe(left);
   });
 
@@ -20,7 +20,7 @@ describe("HTML from the content is sanitised against an allow-list", () => {
     expect(sanitize(html)).toBe(html);
   });
 
-  test("a table scrolls by itself where it is wider than the screen, by keyboard as well", () => {
+  test("a table wider than the screen scrolls by itself, by keyboard as well", () => {
     const table = "<table><tbody><tr><td>2025</td></tr></tbody></table>";
     const headed = '<table><tbody><tr><th scope="row">2025</th></tr></tbody></table>';
     expect(sanitize(`<p>Results</p>${table}`)).toBe(`<p>Results</p><div data-scrolls="" tabindex="0">${headed}</div>`);
@@ -37,7 +37,7 @@ describe("HTML from the content is sanitised against an allow-list", () => {
       "<table><thead><tr><th>Item</th><th><strong>2025</strong></th></tr></thead></table>",
       "Item, 2025",
     ],
-  ])("a table that has the focus is called by %s", (_what, table, name) => {
+  ])("a focusable table is named by %s", (_what, table, name) => {
     expect(sanitize(table)).toMatch(`<div data-scrolls="" tabindex="0" role="region" aria-label="${name}"><table>`);
   });
 
@@ -50,7 +50,7 @@ describe("HTML from the content is sanitised against an allow-list", () => {
     expect(html).toContain('aria-label="Year, Result"');
   });
 
-  test("a column of numbers alone is one, with its head", () => {
+  test("a column of numbers alone is marked as one, with its head", () => {
     const table =
       "<table><thead><tr><th>Quarter</th><th>Yield</th><th>Left</th></tr></thead><tbody>" +
       "<tr><td>Q2</td><td>906 MWh</td><td>below 1.5 kV</td></tr><tr><td>Q3</td><td>−1,019 MWh</td><td>2</td></tr></tbody></table>";
@@ -62,12 +62,12 @@ describe("HTML from the content is sanitised against an allow-list", () => {
     expect(sanitize(spanning)).not.toContain("data-numeric");
   });
 
-  test("a link that opens a new tab gets no access to ours", () => {
+  test("a link that opens a new tab gets no access to this one", () => {
     const link = '<a href="https://example.com" target="_blank">Out</a>';
     expect(sanitize(link)).toBe('<a href="https://example.com" target="_blank" rel="noopener noreferrer">Out</a>');
   });
 
-  test("it happens to the fields of a page", async () => {
+  test("the fields of a page are sanitised", async () => {
     const content = await loadEdited({
       "pages/inquiry.yaml": (text) => text.replace("en: <p>We answer", "en: <p onclick=x>We<script>x</script> answer"),
     });

@@ -1,13 +1,13 @@
 /**
- * Colours forced, light and dark (WCAG 1.4.11): icons, arrows, the mark of the focus and the company's mark, measured in the
- * pixels that are seen. axe can't: it reads the colours from before.
+ * Forced colours, light and dark (WCAG 1.4.11): icons, arrows, the focus ring and the company's logo, measured in
+ * rendered pixels. axe cannot do this, because it reads the original colours.
  */
 import type { Locator, Page } from "playwright/test";
 import sharp from "sharp";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { expect, open, TEXTS, test } from "../../support/browser.ts";
 
-const LEAST = 3;
+const MIN_CONTRAST = 3;
 const ADDRESSES = ["/home", "/products/list", "/product/1", "/esg", "/aboutUs/contactUs"] as const;
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 1280, height: 900 } });
@@ -27,7 +27,7 @@ function contrast(one: Colour, other: Colour): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The colours of a part of a picture, one a pixel. */
+/** Returns the colours of a part of a picture, one per pixel. */
 async function coloursOf(picture: Buffer, { x, y, width, height }: Box): Promise<Colour[]> {
   const area = { left: Math.floor(x), top: Math.floor(y), width: Math.ceil(width), height: Math.ceil(height) };
   const { data } = await sharp(picture).extract(area).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -37,7 +37,7 @@ async function coloursOf(picture: Buffer, { x, y, width, height }: Box): Promise
   );
 }
 
-/** The colour that most pixels have: the ground. */
+/** Returns the colour of most pixels, which is the background. */
 function groundOf(colours: readonly Colour[]): Colour {
   const counts = new Map<string, number>();
   for (const colour of colours) counts.set(colour.join(), (counts.get(colour.join()) ?? 0) + 1);
@@ -45,14 +45,17 @@ function groundOf(colours: readonly Colour[]): Colour {
   return most.split(",").map(Number) as unknown as Colour;
 }
 
-/** The strongest contrast of a drawing against its ground: that of its lines, whose edges are blurred. */
+/**
+ * Returns the strongest contrast of a drawing against its background, which is the contrast of its lines. Their edges are
+ * blurred.
+ */
 async function strength(picture: Buffer, box: Box): Promise<number> {
   const colours = await coloursOf(picture, box);
   const ground = groundOf(colours);
   return Math.max(...colours.map((colour) => contrast(colour, ground)));
 }
 
-/** Drawings of controls in sight, with what they belong to. */
+/** Returns the visible drawings of controls, each with the control that it belongs to. */
 const drawings = (page: Page) =>
   page.locator("svg[aria-hidden=true]").evaluateAll((all) =>
     all.flatMap((drawing) => {
@@ -61,7 +64,7 @@ const drawings = (page: Page) =>
       const isInWindow = x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight && width > 8;
       const control = drawing.closest("a, button, label, span");
       if (!isSeen || !isInWindow || !control || control.closest("[aria-disabled=true], [inert]")) return [];
-      // What lies beneath the header is not in sight.
+      // Skip everything beneath the header, which is not visible.
       const top = document.elementFromPoint(x + width / 2, y + height / 2);
       if (top?.closest("[data-site-header]") && !control.closest("[data-site-header]")) return [];
       const name = control.getAttribute("aria-label") ?? control.textContent.trim();
@@ -86,17 +89,17 @@ for (const language of LANGUAGES) {
         await open(page, address, language);
         for (const place of ["top", "bottom"] as const) {
           if (place === "bottom") await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-          // Pictures that arrive late move what is below them.
+          // Late pictures move the content below them.
           await page.waitForLoadState("networkidle");
-          // The end of a page is laid out in the frame in which it comes into sight.
+          // The end of a page is laid out in the frame in which it scrolls into view.
           await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
           const picture = await page.screenshot();
           for (const { name, box } of await drawings(page)) {
-            expect.soft(await strength(picture, box), `${name} on ${address}`).toBeGreaterThanOrEqual(LEAST);
+            expect.soft(await strength(picture, box), `${name} on ${address}`).toBeGreaterThanOrEqual(MIN_CONTRAST);
           }
         }
       }
-      // The name beside the sign, whose ink is the weakest part.
+      // Measure the logo's name, because its strokes are the thinnest.
       for (const place of [page.getByRole("banner"), page.getByRole("contentinfo")]) {
         const mark = place.locator("picture img").first();
         await mark.scrollIntoViewIfNeeded();
@@ -104,7 +107,7 @@ for (const language of LANGUAGES) {
         const words = { x: x + width / 4, y, width: width * 0.7, height };
         expect
           .soft(await strength(await page.screenshot(), words), "the name of the company")
-          .toBeGreaterThanOrEqual(LEAST);
+          .toBeGreaterThanOrEqual(MIN_CONTRAST);
       }
       const search = page.getByRole("banner").getByRole("button", { name: shell.nav.search, exact: true });
       const box = await boxOf(search);
@@ -115,7 +118,9 @@ for (const language of LANGUAGES) {
       await expect(search).toBeFocused();
       const after = await coloursOf(await page.screenshot(), box);
       const changes = after.map((colour, pixel) => contrast(colour, before[pixel] ?? colour));
-      expect(changes.filter((change) => change >= LEAST).length, "pixels of the focus ring").toBeGreaterThan(100);
+      expect(changes.filter((change) => change >= MIN_CONTRAST).length, "pixels of the focus ring").toBeGreaterThan(
+        100,
+      );
     });
   }
 }

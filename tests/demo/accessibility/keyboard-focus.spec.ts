@@ -1,4 +1,4 @@
-/** Every stop of the keyboard on whole pages: in sight, marked, beneath no bar (WCAG 2.4.7, 2.4.11, 2.4.13). */
+/** Each tab stop of whole pages is visible, marked, and not covered by a bar (WCAG 2.4.7, 2.4.11, 2.4.13). */
 import { STORAGE_KEY } from "../../../contract/constants.ts";
 import { walkTo } from "../../accessibility/keyboard.ts";
 import { store } from "../../drivers/site.ts";
@@ -7,7 +7,7 @@ import { expect, open, TEXTS, test } from "../../support/browser.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(60_000);
 
-/** What the inquiry lists: two products. */
+/** Two products in the inquiry. */
 const CART = JSON.stringify(
   [1, 4].map((id) => ({ link: `/product/${id}`, name: `Product ${id}`, number: `VH-${id}` })),
 );

@@ -1,4 +1,4 @@
-/** Each part of the pages with the keyboard alone, after the ARIA practices. */
+/** Each part of the pages, used with the keyboard alone, follows the ARIA practices. */
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { tabTo } from "../../accessibility/keyboard.ts";
 import { isWhole } from "../../accessibility/measure.ts";
@@ -12,7 +12,7 @@ for (const language of LANGUAGES) {
   const menuOf = (name: string) => shell.nav.show.replace("{{name}}", name);
 
   test.describe(`in ${language}`, () => {
-    test("a mega-menu is a disclosure: arrows go along and into it, Escape closes it and gives the focus back", async ({
+    test("a mega-menu is a disclosure: arrow keys move along and into it, Escape closes it and returns the focus", async ({
       page,
     }) => {
       await open(page, "/accessibility", language);
@@ -43,7 +43,7 @@ for (const language of LANGUAGES) {
       await expect(products).toHaveAttribute("aria-expanded", "false");
     });
 
-    test("the drawer is a dialog that keeps the focus, and gives it back", async ({ page }) => {
+    test("the drawer is a dialog that traps the focus and returns it", async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await open(page, "/accessibility", language);
       const burger = page.getByRole("button", { name: shell.nav.openMenu });
@@ -62,7 +62,7 @@ for (const language of LANGUAGES) {
       await expect(burger).toBeFocused();
     });
 
-    test("the cart can be opened, emptied and left; its count is announced", async ({ page }) => {
+    test("the cart opens, empties and closes; its count is announced", async ({ page }) => {
       await open(page, "/product/1", language);
       await tabTo(page, page.getByRole("button", { name: catalogue.product.add }).first());
       await page.keyboard.press("Enter");
@@ -71,14 +71,14 @@ for (const language of LANGUAGES) {
       const opener = page.getByRole("button", { name: menuOf(shell.cart.label) });
       await opener.focus();
       await page.keyboard.press("Enter");
-      // The same words as in the list of the inquiry (WCAG 3.2.4).
+      // The inquiry's list uses the same words (WCAG 3.2.4).
       const name = language === "en" ? "HarborStrip 8" : "港灣八座延長線";
       await tabTo(
         page,
         page.getByRole("button", { name: catalogue.inquiryList.cancelNamed.replace("{{name}}", name), exact: true }),
       );
       await page.keyboard.press("Enter");
-      // What stands where the removed one was.
+      // The focus moves to the item in place of the removed one.
       await expect(page.getByRole("link", { name: shell.cart.browse })).toBeFocused();
       await expect(page.getByRole("status").filter({ hasText: shell.cart.count_zero })).toHaveCount(1);
       await page.keyboard.press("Escape");
@@ -86,14 +86,14 @@ for (const language of LANGUAGES) {
       await expect(opener).toBeFocused();
     });
 
-    test("a carousel is a labelled group; slides out of view can't be focused; its steps work", async ({ page }) => {
+    test("a carousel is a labelled group; hidden slides can't be focused; its buttons work", async ({ page }) => {
       await open(page, "/product/1", language);
       const carousel = page.getByRole("group", { name: catalogue.product.related });
       await carousel.scrollIntoViewIfNeeded();
       const next = carousel.getByRole("button", { name: shell.ui.next });
       const slides = carousel.locator("li");
       const reachable = () => slides.evaluateAll((all) => all.map((slide) => slide.closest("[inert]") === null));
-      // A narrow window has more of them than it shows.
+      // A narrow window has more pages than it shows.
       await page.setViewportSize({ width: 600, height: 800 });
       await next.focus();
       await expect.poll(async () => (await reachable()).at(-1)).toBe(false);
@@ -103,7 +103,7 @@ for (const language of LANGUAGES) {
       await expect.poll(async () => (await reachable())[0]).toBe(false);
     });
 
-    test("the hero has its pause; the focus stops it", async ({ page }) => {
+    test("the hero has a pause button; focus stops it", async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "no-preference" });
       await page.clock.install();
       await open(page, "/home", language);
@@ -123,7 +123,7 @@ for (const language of LANGUAGES) {
       await expect(title).not.toHaveText(first);
     });
 
-    test("the tabs of a product mark the section in view and lead to its heading; scrolling moves no focus", async ({
+    test("the tabs of a product mark the visible section and lead to its heading; scrolling moves no focus", async ({
       page,
     }) => {
       await open(page, "/product/1", language);
@@ -139,7 +139,7 @@ for (const language of LANGUAGES) {
       await expect(heading).toBeFocused();
     });
 
-    test("accordions open with Enter and Space and say so", async ({ page }) => {
+    test("accordions open with Enter and Space and announce it", async ({ page }) => {
       await open(page, "/esg", language);
       const item = page.getByRole("main").getByRole("button", { expanded: false }).first();
       const name = await item.innerText();
@@ -153,7 +153,7 @@ for (const language of LANGUAGES) {
       await expect(trigger).toHaveAttribute("aria-expanded", "false");
     });
 
-    test("filters keep the focus and announce how many products are left", async ({ page }) => {
+    test("filters keep the focus and announce how many products remain", async ({ page }) => {
       await open(page, "/products/list", language);
       const box = page.getByRole("complementary").getByRole("checkbox").first();
       await tabTo(page, box);
@@ -176,7 +176,7 @@ for (const language of LANGUAGES) {
       expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
     });
 
-    test("a year is chosen with an arrow key, and what is shown is announced", async ({ page }) => {
+    test("an arrow key chooses a year, and the shown year is announced", async ({ page }) => {
       await open(page, "/aboutUs/investor/shares", language);
       const year = page.getByRole("main").getByRole("combobox").first();
       await tabTo(page, year);
@@ -188,7 +188,7 @@ for (const language of LANGUAGES) {
       await expect(year).toBeFocused();
     });
 
-    test("the years of the history are tabs: arrows, Home and End choose", async ({ page }) => {
+    test("the years of the history are tabs: arrow keys, Home and End choose", async ({ page }) => {
       await open(page, "/aboutUs/profile/introduction", language);
       const tabs = page.getByRole("tab");
       const chosen = page.getByRole("tab", { selected: true });
@@ -203,7 +203,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole("tabpanel").filter({ visible: true })).toHaveCount(1);
     });
 
-    test("the pictures of a product are stepped through with the arrows", async ({ page }) => {
+    test("arrow keys step through the pictures of a product", async ({ page }) => {
       await open(page, "/product/1", language);
       const thumbnail = (number: number) =>
         page.getByRole("button", {
@@ -215,7 +215,7 @@ for (const language of LANGUAGES) {
       await expect(thumbnail(2)).toHaveAttribute("aria-current", "true");
     });
 
-    test("a form that is wrong takes the focus to its message, which covers nothing, and on to the fields", async ({
+    test("an invalid form moves the focus to its message, which covers nothing, and on to the fields", async ({
       page,
     }) => {
       await page.setViewportSize({ width: 360, height: 640 });
@@ -229,9 +229,10 @@ for (const language of LANGUAGES) {
       const code = page.getByRole("textbox", { name: forms.field.code });
       await expect(code).toHaveAttribute("aria-invalid", "true");
       await expect(code).toHaveAccessibleDescription(new RegExp(forms.banner.captcha));
-      // The message is heard from its beginning, and seen from there; on a small phone it is longer than the window.
+      // The message is read from its beginning, so its beginning is visible. On a small phone it is longer than the
+      // window.
       expect(await isWhole(banner.getByText(forms.banner.captcha, { exact: true }))).toBe(true);
-      // WCAG 2.4.12: whatever of the form has the focus is in sight with all of it, beneath nothing.
+      // WCAG 2.4.12: the focused part of the form is fully visible and nothing covers it.
       const tasks = await banner.getByRole("listitem").all();
       expect(tasks).toHaveLength(8);
       for (const task of tasks) {
@@ -248,16 +249,16 @@ for (const language of LANGUAGES) {
       await expect(banner).toBeFocused();
       await page.clock.runFor(10_000);
       await expect(banner).toHaveCount(0);
-      // What is left to be done is still said, here and at the field, and the keyboard is where it was.
+      // The remaining mistakes are still listed, here and at the field, and the focus has not moved.
       await expect(page.getByRole("form").getByRole("group", { name: forms.outcome.toDo })).toBeFocused();
       await expect(page.getByText(forms.banner.captcha)).toBeVisible();
-      // The form goes on in the other language, with what it has to say.
+      // The form continues in the other language, messages included.
       await code.press("Enter");
       const other = language === "en" ? "zh" : "en";
       await languageLink(page, other).press("Enter");
       const { banner: its, field } = TEXTS[other].forms;
-      const told = page.getByRole("form").getByRole("group", { name: its.captcha });
-      await expect(told.getByRole("link", { name: field.email })).toBeVisible();
+      const message = page.getByRole("form").getByRole("group", { name: its.captcha });
+      await expect(message.getByRole("link", { name: field.email })).toBeVisible();
       await expect(page.getByRole("textbox", { name: field.code })).toHaveAttribute("aria-invalid", "true");
     });
   });

@@ -1,6 +1,6 @@
 /**
- * The header with all that it opens, where text is as large as a visitor wants (WCAG 1.4.4). The pages themselves are looked at
- * in tests/demo/journeys/routes.spec.ts.
+ * The header and everything that it opens with enlarged text (WCAG 1.4.4). tests/demo/journeys/routes.spec.ts checks
+ * the pages themselves.
  */
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { enlarged, expectLegible } from "../../accessibility/large-text.ts";
@@ -14,7 +14,7 @@ for (const language of LANGUAGES) {
   const { shell } = TEXTS[language];
 
   for (const width of WIDTHS) {
-    test(`the header in ${language} gives way to the drawer where larger text leaves no room in ${width} px`, async ({
+    test(`the header in ${language} switches to the drawer where larger text does not fit in ${width} px`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -38,7 +38,7 @@ for (const language of LANGUAGES) {
           await page.keyboard.press("Escape");
         } else {
           const drawer = page.getByRole("dialog", { name: shell.nav.menu });
-          // The window does not change: that its text has, is told a moment after it.
+          // The window keeps its size. Scripts notice the changed text size a moment later.
           await expect(async () => {
             await burger.press("Enter", { timeout: 500 });
             await expect(drawer).toBeVisible({ timeout: 500 });

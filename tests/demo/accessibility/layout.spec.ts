@@ -1,6 +1,7 @@
 /**
- * The pages as people set them up: in their own colours, without motion, on a phone on its side, on paper (WCAG 1.4.11,
- * 2.4.11, 2.5.5). Zoom, larger text, wider spacing, the colours of text and targets are measured on every route, in tests/demo/journeys/routes.spec.ts.
+ * The pages with settings of the visitor: own colours, no motion, a phone in landscape, paper (WCAG 1.4.11, 2.4.11,
+ * 2.5.5). Every route is measured for zoom, larger text, wider spacing, text colours and target sizes in
+ * tests/demo/journeys/routes.spec.ts.
  */
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { obscuredStops, smallTargets } from "../../accessibility/measure.ts";
@@ -10,10 +11,10 @@ import { keptProduct } from "../../support/kept-product.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Who answers for the first product. */
+/** The contact for the first product. */
 const PERSON = { en: "Hsu Kai-ting", zh: "許凱婷" };
 
-test("a phone on its side leaves most of its height to the page", async ({ page }) => {
+test("a phone in landscape leaves most of its height to the page", async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await open(page, "/product/1");
   await page
@@ -29,15 +30,15 @@ test("a phone on its side leaves most of its height to the page", async ({ page 
   expect(covered).toBeLessThanOrEqual(360 / 4);
 });
 
-/** Four products, as the comparison keeps them for the session. */
+/** Four products, stored as the comparison stores them for the session. */
 const COMPARED = JSON.stringify([1, 2, 3, 4].map(keptProduct));
 
 for (const viewport of [
   { width: 320, height: 256 },
   { width: 667, height: 375 },
 ]) {
-  // Zoomed to 400 %, a window of 1280 x 1024 is one of 320 x 256 (WCAG 1.4.10).
-  test(`all that sticks leaves most of a window of ${viewport.width} x ${viewport.height} to the page, with four products compared`, async ({
+  // At a zoom of 400 %, a window of 1280 x 1024 becomes one of 320 x 256 (WCAG 1.4.10).
+  test(`sticky parts leave most of a window of ${viewport.width} x ${viewport.height} to the page, with four products compared`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -59,7 +60,7 @@ for (const viewport of [
   });
 }
 
-test("forced colours keep the borders of controls and the marks of what is chosen", async ({ page }) => {
+test("forced colours keep the borders of controls and the marks of selected ones", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open(page, "/aboutUs/contactUs");
   const control = page.getByRole("textbox", { name: TEXTS.en.forms.field.name }).first();
@@ -79,7 +80,7 @@ test("forced colours keep the borders of controls and the marks of what is chose
   expect((await box.screenshot()).equals(before), "a ticked box looks like an empty one").toBe(false);
 });
 
-test("with reduced motion nothing moves: no slide advances, nothing fades for long", async ({ page }) => {
+test("reduced motion stops all motion: no slide advances, nothing fades for long", async ({ page }) => {
   await open(page, "/home");
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("button", { name: TEXTS.en.catalogue.home.pause })).toHaveCount(0);
@@ -92,7 +93,7 @@ test("with reduced motion nothing moves: no slide advances, nothing fades for lo
   expect(Math.max(...durations)).toBeLessThanOrEqual(0.001);
 });
 
-test("more contrast, when asked for, darkens secondary text and lines", async ({ page }) => {
+test("a request for more contrast darkens secondary text and lines", async ({ page }) => {
   await open(page, "/home");
   const colours = () =>
     page.evaluate(() => {
@@ -109,7 +110,7 @@ test("more contrast, when asked for, darkens secondary text and lines", async ({
 for (const language of LANGUAGES) {
   const { catalogue, forms, shell } = TEXTS[language];
 
-  test(`what opens in ${language} has targets of 44 px as well`, async ({ page }) => {
+  test(`everything that opens in ${language} has targets of 44 px as well`, async ({ page }) => {
     await open(page, "/accessibility", language);
     for (const name of [shell.nav.products, shell.nav.solutions, shell.nav.aboutUs, shell.cart.label]) {
       const button = page.getByRole("button", { name: shell.nav.show.replace("{{name}}", name), exact: true });
@@ -130,8 +131,8 @@ for (const language of LANGUAGES) {
     }
   });
 
-  // On a tablet in portrait the words of English leave no more than 32 px beside each: 2.5.8 asks for 24.
-  test(`what can be pressed in the header in ${language} answers where it is seen, at any width`, async ({ page }) => {
+  // English words leave at most 32 px for each on a tablet in portrait. WCAG 2.5.8 asks for 24.
+  test(`each control of the header in ${language} responds where it is visible, at any width`, async ({ page }) => {
     await open(page, "/accessibility", language);
     const banner = page.getByRole("banner");
     for (const width of [769, 834, 900, 1000]) {
@@ -169,7 +170,7 @@ for (const language of LANGUAGES) {
     const code = page.locator('img[src*="-address-"]');
     await expect(code).toBeVisible();
     expect((await page.request.get((await code.getAttribute("src")) ?? "")).status()).toBe(200);
-    // The second has two drawings and the longest specifications.
+    // The second product has two drawings and the longest specifications.
     for (const address of ["/product/1", "/product/5"]) {
       if (!page.url().includes(address)) await open(page, address, language);
       const sheet = await page.pdf({ format: "A4" });
@@ -178,7 +179,7 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`a form prints without what draws and speaks its code in ${language}`, async ({ page }) => {
+  test(`a form prints without its code's drawing and speech controls in ${language}`, async ({ page }) => {
     await open(page, "/inquiry", language);
     const reveal = page.getByRole("button", { name: forms.captcha.reveal });
     await expect(reveal).toBeVisible();
@@ -187,7 +188,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole("textbox", { name: forms.field.code })).toBeHidden();
   });
 
-  test(`investor tables print whole in ${language}`, async ({ page }) => {
+  test(`investor tables print in full in ${language}`, async ({ page }) => {
     for (const address of ["/aboutUs/investor/shares", "/aboutUs/investor/financial/report"]) {
       await open(page, address, language);
       await page.setViewportSize({ width: 700, height: 900 });
@@ -210,8 +211,8 @@ for (const language of LANGUAGES) {
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true });
   for (const language of LANGUAGES) {
-    // Controls that otherwise show on hover stand on every card here.
-    test(`the controls of a product's card in ${language} answer on 44 px`, async ({ page }) => {
+    // Cards always show these controls here. Elsewhere they show on hover.
+    test(`the controls of a product's card in ${language} are targets of 44 px`, async ({ page }) => {
       for (const width of [320, 360, 390]) {
         await page.setViewportSize({ width, height: 740 });
         await open(page, "/products/list", language);

@@ -1,6 +1,6 @@
 /**
- * What the visitor did not ask for does not happen (WCAG 3.2.1, 3.2.2, 3.2.5): neither time, nor the focus, nor a word that is
- * typed leads to another page, to another window, or away from what has the focus. On pages with all that waits, moves or hears.
+ * Nothing changes without a request (WCAG 3.2.1, 3.2.2, 3.2.5): time, focus and typing never lead to another page, to
+ * another window, or away from the focused control. The pages have every control that waits, moves or listens.
  */
 import type { Page } from "playwright/test";
 import { LANGUAGES } from "../../../contract/constants.ts";
@@ -18,11 +18,11 @@ const ADDRESSES = [
   "/aboutUs/profile/introduction",
 ];
 const STOPS = ":is(a[href], button, input, select, textarea, [tabindex='0']):visible";
-/** Longer than any timer of the site, in milliseconds; waited for in steps, so that one timer may set the next. */
+/** Exceeds every timer of the site, in milliseconds. Passed in steps, so that one timer can start the next. */
 const A_WHILE = 15_000;
 const STEPS = 4;
 
-// The clock of the page may overtake an answer that is under way.
+// The page's clock may run ahead of a pending response.
 test.use({ expectedMessages: /timeout of \d+ms exceeded/ });
 
 const placeOf = (page: Page) => page.evaluate(() => [location.href, document.title, history.length]);
@@ -31,7 +31,7 @@ async function waitAWhile(page: Page): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) await page.clock.fastForward(A_WHILE);
 }
 
-/** Gives each control the focus; those that lead on from themselves. */
+/** Focuses each control. Returns those that lead elsewhere by themselves. */
 const leadingOn = (controls: readonly (HTMLElement | SVGElement)[]) =>
   controls.flatMap((control) => {
     if (control.tabIndex < 0) return [];

@@ -1,4 +1,4 @@
-/** What opens, folds out and fails on pages that not every company has, against every rule of axe-core. */
+/** Parts that open, unfold and fail, on pages that not every company has, against every rule of axe-core. */
 import type { Page } from "playwright/test";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { check, FAILURE, PHONE } from "../../accessibility/states.ts";
@@ -12,7 +12,7 @@ for (const language of LANGUAGES) {
   const { shell, catalogue } = TEXTS[language];
 
   test.describe(`in ${language}`, () => {
-    test("the enlarged photo of a product, whole and nearer", async ({ page }) => {
+    test("the enlarged photo of a product, fitted and zoomed", async ({ page }) => {
       await open(page, "/product/1", language);
       await page.getByRole("button", { name: catalogue.product.enlarge }).click();
       const nearer = page.getByRole("dialog").getByRole("button", { name: catalogue.product.nearer });
@@ -22,7 +22,7 @@ for (const language of LANGUAGES) {
       await check(page, "nearer");
     });
 
-    test("a product that is turned", async ({ page }) => {
+    test("a product on its turntable", async ({ page }) => {
       await open(page, "/product/1", language);
       const { turn } = catalogue.product;
       await page.getByRole("button", { name: turn, exact: true }).click();
@@ -48,7 +48,7 @@ for (const language of LANGUAGES) {
       }
     });
 
-    test("another year of the history, of the shares and of the reports", async ({ page }) => {
+    test("another year of the history, the shares and the reports", async ({ page }) => {
       await open(page, "/aboutUs/profile/introduction", language);
       await page.getByRole("tab").nth(2).click();
       await check(page, "history");
@@ -59,9 +59,9 @@ for (const language of LANGUAGES) {
       }
     });
 
-    test.describe("when a page can't be had", () => {
+    test.describe("when a page can't be loaded", () => {
       test.use({ expectedMessages: FAILURE });
-      test("the overlay while it is waited for, and what stands there afterwards", async ({ page }) => {
+      test("the overlay during loading, and its replacement afterwards", async ({ page }) => {
         await open(page, "/accessibility", language);
         let answer = () => {};
         const held = new Promise<void>((resolve) => {

@@ -1,39 +1,39 @@
-/** Comparing what was heard with what is written down in transcripts/*.txt. */
+/** Compares the screen reader's words with the files in transcripts/*.txt. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect } from "../../support/browser.ts";
 
 const REFERENCE = /VH-\d{4}-\d{6}/g;
-/** The seven signs of the code, as they are read one by one. */
+/** The seven characters of the code, read one by one. */
 export const SIGNS = /\b(?:[A-Za-z0-9] ){6}[A-Za-z0-9]\b/;
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 export const says = (...parts: readonly string[]) => new RegExp(parts.map(literal).join(".*"));
 
-/** Of a file, as it was printed last. */
+/** The size of a file, as last printed. */
 const SIZE = /\d+(\.\d+)? (kB|MB)/g;
-/** Said only where a page takes its time. */
+/** Announced only if a page loads slowly. */
 const LOADING = /^polite: (Loading|載入中)\n/gm;
 
-/** Of a tab that has been pressed: said only where the page takes a moment to get to its section. */
+/** Announced for a pressed tab, only if the page takes a moment to reach the section. */
 const PRESSED = /^link, [^\n]*, current location\n/gm;
-/** The same, before the page has noted that it is on its way there. */
+/** The announcement of a pressed tab, before the page knows its destination. */
 const PRESSED_AGAIN = /^(link, [^\n]*)\n\[Enter\]\n\1\n/gm;
-/** Of the last step of a pager that has been pressed: said only where the list takes a moment to get the focus. */
+/** Announced for the last step of a pager, only if the list takes a moment to get the focus. */
 const LAST_STEP = /(?<=^\[Enter\]\n)link, [^\n]*, disabled\n/gm;
 
-/** What a button posts: the reader of the tests says it, browsers tell nobody. */
+/** The value that a button posts. The tests' reader says it, browsers do not. */
 const POSTED_VALUE = /^((?:end of )?button, [^\n]*), \d+$/gm;
-/** A form without a name, which is nothing but a way to post: browsers tell nobody of it either. */
+/** A form without a name only posts. Browsers do not announce it either. */
 const NAMELESS_FORM = /^(end of )?form\n/gm;
 
-/** What is ahead today is past one day. */
+/** Dates in the future, which pass one day. */
 const AHEAD = /^region, (Dates ahead|近期日程)\n[\s\S]*?^end of region, \1\n/gm;
 
-/** A space all the same to whoever listens. */
+/** Spaces that sound like any other. */
 const UNBREAKABLE = "\u00a0";
-/** Heard by nobody: where no line may end. */
+/** Marks that forbid a line break. They are silent. */
 const JOINER = /[\u200b\u2060]/g;
 
-/** Compares with the file, or writes it. What differs from visit to visit, or is heard in no browser, is left out. */
+/** Compares with the file, or writes it. Leaves out words that change from visit to visit and words that no browser says. */
 export function compare(name: string, transcript: string): void {
   const file = new URL(`transcripts/${name}.txt`, import.meta.url);
   const steady = transcript

@@ -1,6 +1,7 @@
 /**
- * What a screen reader says to those who look for a product or for news, in both languages, compared with transcripts/*.txt. To
- * write the files anew: TRANSCRIPTS=write npx playwright test tests/accessibility/transcripts
+ * Screen reader transcripts of visitors who look for a product or for news, in both languages, compared with
+ * transcripts/*.txt. To write the files again: TRANSCRIPTS=write npx playwright test
+ * tests/demo/accessibility/transcripts
  */
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { ScreenReader } from "../../accessibility/screen-reader.ts";
@@ -10,7 +11,7 @@ import { compare, says } from "./transcript.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(60_000);
-// The reader itself stumbles over nodes that have left the document when it gets to them.
+// The reader logs an error for nodes that left the document before it reached them.
 test.use({ expectedMessages: /getElementById is not a function/ });
 
 for (const language of LANGUAGES) {
@@ -18,7 +19,7 @@ for (const language of LANGUAGES) {
   const product = language === "en" ? "HarborStrip 8" : "港灣八座延長線";
   const loaded = says("polite", filled(shell.page.loaded, { title: "" }));
 
-  test(`a product is found in the menu, and what it can do, in ${language}`, async ({ page }) => {
+  test(`a product and its features are found in the menu in ${language}`, async ({ page }) => {
     await open(page, "/esg", language);
     const reader = await ScreenReader.start(page);
     const menu = filled(shell.nav.show, { name: shell.nav.products });
@@ -33,7 +34,7 @@ for (const language of LANGUAGES) {
 
   test(`a product is found by a search in ${language}`, async ({ page }) => {
     await open(page, "/search", language);
-    // The kinds of things to search in are asked for after the page.
+    // The page requests the types of results after it has loaded.
     await expect(page.getByRole("combobox", { name: discover.search.type }).getByRole("option")).toHaveCount(2);
     const reader = await ScreenReader.start(page);
     await reader.jumpTo("main", /^main/);
@@ -48,7 +49,7 @@ for (const language of LANGUAGES) {
     compare(`product-by-search.${language}`, reader.transcript);
   });
 
-  test(`a product is found by a filter, and the list again where it was left, in ${language}`, async ({ page }) => {
+  test(`a product is found by a filter, and Back restores the list in ${language}`, async ({ page }) => {
     await open(page, "/products/list", language);
     const reader = await ScreenReader.start(page);
     await reader.jumpTo("main", /^main/);
@@ -62,7 +63,7 @@ for (const language of LANGUAGES) {
     compare(`product-by-filter.${language}`, reader.transcript);
   });
 
-  test(`the news are paged through, and an item opened, in ${language}`, async ({ page }) => {
+  test(`the news list is paged, and an item opens, in ${language}`, async ({ page }) => {
     await open(page, "/press/list?type=all", language);
     const reader = await ScreenReader.start(page);
     await reader.jumpTo("main", /^main/);
@@ -75,7 +76,7 @@ for (const language of LANGUAGES) {
     compare(`press-paging.${language}`, reader.transcript);
   });
 
-  test(`a question is answered by way of the tabs in ${language}`, async ({ page }) => {
+  test(`the tabs lead to the answer to a question in ${language}`, async ({ page }) => {
     await open(page, "/product/1", language);
     const reader = await ScreenReader.start(page);
     await reader.jumpTo("main", /^main/);
@@ -88,17 +89,17 @@ for (const language of LANGUAGES) {
     compare(`faq-by-tabs.${language}`, reader.transcript);
   });
 
-  test(`the pictures of a product are gone through in ${language}`, async ({ page }) => {
+  test(`the pictures of a product are viewed one by one in ${language}`, async ({ page }) => {
     await open(page, "/product/1", language);
     const reader = await ScreenReader.start(page);
     await reader.jumpTo("main", /^main/);
     await reader.readTo(says("button", catalogue.product.nextPhoto));
-    const told = (number: number) =>
+    const announcement = (number: number) =>
       says("polite", filled(catalogue.product.photo, { number, count: 7 }).replace(/\d+$/, ""));
-    await reader.press("Enter", told(2));
-    await reader.press("Enter", told(3));
+    await reader.press("Enter", announcement(2));
+    await reader.press("Enter", announcement(3));
     await reader.readTo(says("button", filled(catalogue.product.photo, { number: 1, count: 7 }).replace(/\d+$/, "")));
-    await reader.press("Enter", told(1));
+    await reader.press("Enter", announcement(1));
     compare(`gallery.${language}`, reader.transcript);
   });
 }

@@ -1,6 +1,7 @@
 /**
- * What a screen reader says on the main journeys, in both languages, compared with transcripts/*.txt. The visitor goes by the
- * words alone. To write the files anew after a change of texts: TRANSCRIPTS=write npx playwright test tests/accessibility/transcripts
+ * Screen reader transcripts of the main journeys, in both languages, compared with transcripts/*.txt. The visitor
+ * follows the words alone. To write the files again after a change of texts: TRANSCRIPTS=write npx playwright test
+ * tests/demo/accessibility/transcripts
  */
 import type { Page } from "playwright/test";
 import { type FormName, LANGUAGE_NAME, LANGUAGES, type SpecifiedLanguage } from "../../../contract/constants.ts";
@@ -11,10 +12,10 @@ import { compare, SIGNS, says } from "./transcript.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(60_000);
-// The reader itself stumbles over nodes that have left the document when it gets to them.
+// The reader logs an error for nodes that left the document before it reached them.
 test.use({ expectedMessages: /getElementById is not a function/ });
 
-/** From a form that is filled in to the answer: hears the code, types it and sends. Answers the code. */
+/** Listens to the code, types it, and sends the completed form. Returns the code. */
 async function sendForm(
   page: Page,
   reader: ScreenReader,
@@ -23,12 +24,12 @@ async function sendForm(
 ): Promise<string> {
   const { forms } = TEXTS[language];
   await reader.readTo(says("button", forms.captcha.reveal));
-  const heard = await reader.press("Enter", SIGNS);
-  const code = (SIGNS.exec(heard)?.[0] ?? "").replaceAll(" ", "");
+  const announced = await reader.press("Enter", SIGNS);
+  const code = (SIGNS.exec(announced)?.[0] ?? "").replaceAll(" ", "");
   await reader.readTo(says("textbox", forms.field.code));
   await reader.type(code, "(the code)");
   await reader.readTo(says("button", forms.send));
-  // An answer that came at once would leave no time to say that it is being sent.
+  // An immediate response would leave no time to announce that the form is being sent.
   const answers = new Held();
   await page.route(`**/api/${form}`, answers.hold);
   await reader.press("Enter", says("button", forms.sending, ", disabled"));
@@ -42,7 +43,7 @@ for (const language of LANGUAGES) {
   const product = language === "en" ? "HarborStrip 8" : "港灣八座延長線";
   const menuOf = (name: string) => shell.nav.show.replace("{{name}}", name);
 
-  test(`a product is found, put into the inquiry and sent, after mistakes, in ${language}`, async ({ page }) => {
+  test(`a product is found, added to the inquiry and sent, after mistakes, in ${language}`, async ({ page }) => {
     await open(page, "/home", language);
     const reader = await ScreenReader.start(page);
 
@@ -56,7 +57,8 @@ for (const language of LANGUAGES) {
     await reader.press("Enter", /heading.*level 1/);
 
     await reader.readTo(says("form", shell.cart.send));
-    // Sent too soon: what is wrong is heard at once, and its first link leads back to the beginning.
+    // The first attempt is incomplete. All mistakes are announced at once, and the first link leads to the first
+    // field.
     await reader.readTo(says("button", forms.send));
     await reader.press("Enter", says("group", forms.banner.captcha));
     await reader.readTo(/^link/);
@@ -75,13 +77,13 @@ for (const language of LANGUAGES) {
     compare(`inquiry.${language}`, reader.transcript.replaceAll(code, "(the code)"));
   });
 
-  test(`a message with mistakes is put right and sent in ${language}`, async ({ page }) => {
+  test(`a message with mistakes is corrected and sent in ${language}`, async ({ page }) => {
     await open(page, "/aboutUs/contactUs", language);
     const reader = await ScreenReader.start(page);
     await reader.jumpTo("form", says("form", catalogue.contact.form));
     await reader.readTo(says("button", forms.send));
     await reader.press("Enter", says("group", forms.banner.captcha));
-    // All that is wrong, then to the first of it by its link.
+    // Read all mistakes, then follow the first link.
     await reader.readTo(says("link", forms.field.name));
     await reader.press("Enter", says("textbox", forms.field.name));
     await reader.type(VISITOR.name);

@@ -4,24 +4,21 @@ import { withoutLineEnds } from "../../../contract/line-ends.ts";
 import { responseOf } from "../../support/content.ts";
 import { demoContent } from "../support/content.ts";
 
-test.each(LANGUAGES)(
-  "the glossary in %s explains each term, and abbreviations with what they stand for",
-  async (language) => {
-    const content = await demoContent();
-    const { contents } = responseOf(content, "article", language, { id: "glossary" });
-    const [first] = contents;
-    const html = withoutLineEnds(first && "type" in first ? first.content : "");
-    const terms = content.articles.flatMap(({ terms }) => terms);
-    for (const short of ["SPD", "PDU", "UPS", "GaN", "PoE"]) {
-      const term = terms.find((each) => each.short === short);
-      expect(html).toContain(`<dfn>${short}</dfn> <span>${term?.long?.[language]}</span>`);
-      expect(html).toContain(term?.meaning[language]);
-    }
-    expect(html.match(/<dt>/g)).toHaveLength(terms.length);
-  },
-);
+test.each(LANGUAGES)("the glossary in %s explains each term, and spells out abbreviations", async (language) => {
+  const content = await demoContent();
+  const { contents } = responseOf(content, "article", language, { id: "glossary" });
+  const [first] = contents;
+  const html = withoutLineEnds(first && "type" in first ? first.content : "");
+  const terms = content.articles.flatMap(({ terms }) => terms);
+  for (const short of ["SPD", "PDU", "UPS", "GaN", "PoE"]) {
+    const term = terms.find((each) => each.short === short);
+    expect(html).toContain(`<dfn>${short}</dfn> <span>${term?.long?.[language]}</span>`);
+    expect(html).toContain(term?.meaning[language]);
+  }
+  expect(html.match(/<dt>/g)).toHaveLength(terms.length);
+});
 
-test.each(LANGUAGES)("pages in %s say abbreviations in full, each once", async (language) => {
+test.each(LANGUAGES)("pages in %s spell out each abbreviation once", async (language) => {
   const content = await demoContent();
   const pages = (["news", "solution"] as const).flatMap((page) =>
     (page === "news" ? content.news : content.solutions).map(({ id }) =>
@@ -33,7 +30,7 @@ test.each(LANGUAGES)("pages in %s say abbreviations in full, each once", async (
   for (const shorts of marked) expect(new Set(shorts).size).toBe(shorts.length);
 });
 
-test("a page is given just the abbreviations that it uses, and the words that its names break before", async () => {
+test("a page gets only the abbreviations that it uses, and the break points of its long names", async () => {
   const content = await demoContent();
   const [english, chinese] = (["en", "zh"] as const).map((language) =>
     responseOf(content, "product", language, { id: "1" }),

@@ -1,4 +1,4 @@
-/** What the site says of its accessibility, to visitors and in docs/accessibility.md, is the list in server/content/wcag-criteria.ts. */
+/** The site's statement to visitors and docs/accessibility.md claim the criteria of server/content/wcag-criteria.ts. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { AAA_CLAIMED, AAA_NOT_CLAIMED } from "../../../server/content/wcag-criteria.ts";
@@ -21,7 +21,7 @@ test("the document claims the criteria of the list, and no others", () => {
 });
 
 test.each(["en", "zh"] as const)(
-  "the statement names what is not claimed, and has room for the list of what is (%s)",
+  "the statement names the criteria that are not claimed, and has a place for those that are (%s)",
   async (language) => {
     const { sections } = (await demoContent()).accessibility;
     const lists = sections.flatMap(({ list }) => list?.[language] ?? []);
@@ -30,7 +30,7 @@ test.each(["en", "zh"] as const)(
   },
 );
 
-test("both languages say as much in each section", async () => {
+test("both languages say the same amount in each section", async () => {
   const { sections } = (await demoContent()).accessibility;
   for (const { text, list } of sections) {
     expect([text.zh?.length, list?.zh?.length]).toEqual([text.en?.length, list?.en?.length]);

@@ -31,7 +31,7 @@ test("the investor page has four tiles and hot topics", async () => {
 });
 
 // spec 2.147, 4.23, 7.24
-test("shares show the latest year where none is asked for, or one that does not exist", async () => {
+test("shares default to the latest year, also for a year that does not exist", async () => {
   const content = await demoContent();
   for (const year of [undefined, "", "1999", "constructor"]) {
     const page = responseOf(content, "stock", "en", year === undefined ? {} : { year });
@@ -62,7 +62,7 @@ test("the tables of shares keep the order of their rows", async () => {
 });
 
 // spec 2.157, 7.26
-test("monthly revenue has twelve periods with the year before, and none where there is none", async () => {
+test("monthly revenue has twelve periods with the year before, and none for a year without data", async () => {
   const content = await demoContent();
   const latest = responseOf(content, "investor-report", "en");
   expect(latest.monthly.map(({ period }) => period)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
@@ -74,7 +74,7 @@ test("monthly revenue has twelve periods with the year before, and none where th
 });
 
 // spec 2.159
-test("quarterly reports go as far as the year has come, annual links wait for its end", async () => {
+test("quarterly reports end with the current quarter, annual links wait for the end of the year", async () => {
   const content = await demoContent();
   const latest = responseOf(content, "investor-report", "zh");
   expect(latest.quarterly_individual.map(({ title }) => title)).toEqual(["2026 Q1", "2026 Q2", "2026 Q3"]);
@@ -86,7 +86,7 @@ test("quarterly reports go as far as the year has come, annual links wait for it
 });
 
 // spec 2.161
-test("four investor conferences, newest first, one of them without a recording", async () => {
+test("four investor conferences are listed, newest first, one of them without a recording", async () => {
   const { conference } = responseOf(await demoContent(), "investor-report", "en");
   expect(conference.map(({ date }) => date)).toEqual(["2026-11-12", "2026-05-14", "2025-11-13", "2024-11-14"]);
   expect(conference.map(({ video }) => video !== "")).toEqual([true, true, true, false]);
@@ -121,7 +121,7 @@ test("the timeline has at least fourteen years from 2000 to 2026", async () => {
 });
 
 // spec 2.165, 7.22, 7.28
-test("core competence has three models, the product line one for each category", async () => {
+test("core competence has three models, and the product line has one for each category", async () => {
   const content = await demoContent();
   expect(responseOf(content, "core-competence", "zh").abstract_models).toHaveLength(3);
   const { abstract_models } = responseOf(content, "product-line", "zh");
@@ -129,7 +129,7 @@ test("core competence has three models, the product line one for each category",
 });
 
 // spec 2.169, 7.29
-test("join us has four items, one without files, and icons that need no words", async () => {
+test("join us has four items, one without files, and decorative icons", async () => {
   const page = responseOf(await demoContent(), "joinus", "en");
   const items = page.title_content_files_items4.title_content_item;
   expect(items.map(({ files }) => files.length > 0)).toEqual([true, true, true, false]);
@@ -138,7 +138,7 @@ test("join us has four items, one without files, and icons that need no words", 
 });
 
 // spec 2.174, 7.30
-test("contact has at least four subjects, and the two sites come last", async () => {
+test("contact has at least four subjects, and the two locations come last", async () => {
   const { question_types, title_table_items1, map } = responseOf(await demoContent(), "contact", "zh");
   expect(question_types.length).toBeGreaterThanOrEqual(4);
   const tables = title_table_items1.title_table_item;

@@ -1,4 +1,4 @@
-/** A company that does without pages leaves their files out: nothing leads to them any more. */
+/** A company disables optional pages by leaving their files out. Nothing links to them then. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -31,7 +31,7 @@ const FILES = [
   "product-intro",
   "joinus",
 ];
-/** What these pages alone show goes with them. */
+/** Content that only these pages show is removed with them. */
 const FOLDERS: Readonly<Record<string, string>> = { solutions: "solutions", press: "news" };
 const withoutTitle = (page: PageValue) => (text: string) =>
   text.replace(new RegExp(`^ {2}${page}:\\n( {4}.*\\n)+`, "m"), "");
@@ -41,7 +41,7 @@ const linked = (text: string) =>
     /(link: |href=")\/(aboutUs\/(investor|profile\/(coreCompetence|productLine|joinUs))|products\/introduction|solutions(List\/1)?|press\/(list|\d+))(?=["\s])/g,
     "$1/home",
   );
-/** What the pages that stay say of those that go. */
+/** Mentions of the removed pages on the remaining ones. */
 const MENTIONS = { "products/sp608.yaml": linked, "pages/profile.yaml": linked, "pages/contact.yaml": linked };
 const FURTHER_MENTIONS = {
   "pages/home.yaml": linked,
@@ -61,7 +61,7 @@ const statusOf = (content: Content, address: string) => {
   return found.kind === "page" ? [found.status, found.screen] : found;
 };
 
-describe("a site without any page that can be left out", () => {
+describe("a site without any optional page", () => {
   let made: Promise<Content> | undefined;
   const bare = () => {
     made ??= folderWithout(FILES, { ...FURTHER_MENTIONS, "site.yaml": withoutTitles }).then((folder) =>
@@ -70,12 +70,12 @@ describe("a site without any page that can be left out", () => {
     return made;
   };
 
-  test("has all its responses right", async () => {
+  test("has valid responses", async () => {
     const content = await bare();
     expect(everyResponse(content).flatMap((response) => responseProblems(content, response))).toEqual([]);
   });
 
-  test.each(OPTIONAL)("shows Page Not Found where %s was, and has no data of it", async (name: RouteName) => {
+  test.each(OPTIONAL)("shows Page Not Found in place of %s, and has no data of it", async (name: RouteName) => {
     const content = await bare();
     const { page, path } = routeOf(name);
     expect(statusOf(content, writePath(path, { id: "1" })), path).toEqual([404, "notFound"]);
@@ -84,7 +84,7 @@ describe("a site without any page that can be left out", () => {
     for (const language of LANGUAGES) expect(site.page(page, {}, language)).toBeUndefined();
   });
 
-  test("has no entry of them in the navigation", async () => {
+  test("has no entry for them in the navigation", async () => {
     const { navigation } = responseOf(await bare(), "home", "en");
     expect(navigation.map(({ page, items }) => [page, items?.map((item) => item.page)])).toEqual([
       ["products", undefined],
@@ -92,7 +92,7 @@ describe("a site without any page that can be left out", () => {
     ]);
   });
 
-  test("leads to none of them from the footer, and has no column without a link", async () => {
+  test("has no footer link to them, and no column without a link", async () => {
     const addresses = OPTIONAL.map((name) => bareAddressOf(name).toLowerCase());
     const { footer, left_out } = responseOf(await bare(), "home", "en");
     const links = footer.links.flatMap(({ items }) => items.map(({ link }) => link.toLowerCase()));
@@ -102,19 +102,19 @@ describe("a site without any page that can be left out", () => {
   });
 });
 
-test("the demo company leaves nothing out", async () => {
+test("the demo company disables no page", async () => {
   expect(disabledPages(await demoContent())).toEqual([]);
   expect(responseOf(await demoContent(), "home", "zh").left_out).toEqual([]);
 });
 
-test("one page goes alone", async () => {
+test("one page can be disabled alone", async () => {
   const content = await without("esg");
   expect(statusOf(content, "/esg")).toEqual([404, "notFound"]);
   expect(statusOf(content, "/aboutUs/investor/shares")).toEqual([200, "shares"]);
   expect(responseOf(content, "home", "en").left_out).toEqual(["esg"]);
 });
 
-test("a link in a text to a page that is left out is a problem", async () => {
+test("a link in a text to a disabled page is a problem", async () => {
   const folder = await editedContent(
     { "products/sp608.yaml": (text) => text.replace("/product/3", "/esg") },
     DEMO_FOLDER,
@@ -127,14 +127,14 @@ test("a link in a text to a page that is left out is a problem", async () => {
   ]);
 });
 
-test("a page that is there needs a title and a description", async () => {
+test("an enabled page needs a title and a description", async () => {
   const folder = await editedContent({ "site.yaml": withoutTitle("esg") }, DEMO_FOLDER);
   await expect(loadContent(folder)).rejects.toThrow(/site\.yaml:\d+ meta\.esg: is missing\./);
   await rm(join(folder, "pages/esg.yaml"));
   expect(disabledPages(await loadContent(folder))).toEqual(["esg"]);
 });
 
-test("a page without a file of its own is there by its title alone", async () => {
+test("a page without a file of its own is enabled by its title alone", async () => {
   expect(statusOf(await demoContent(), "/products/compare")).toEqual([200, "compare"]);
   const content = await loadContent(await editedContent({ "site.yaml": withoutTitle("compare") }, DEMO_FOLDER));
   expect(disabledPages(content)).toEqual(["compare"]);

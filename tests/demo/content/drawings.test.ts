@@ -1,4 +1,4 @@
-/** The drawings of products: what they measure, and where they stand. */
+/** The drawings of products: their measures, and the places that show them. */
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { DRAWINGS, drawingsOf } from "../../../server/content/drawings/drawings.ts";
@@ -9,7 +9,7 @@ import { documentsOf } from "../../../tools/printing/documents.ts";
 import { PUMPS_FOLDER, responseOf, TODAY } from "../../support/content.ts";
 import { DEMO_FOLDER, demoContent, problemsOfDemo } from "../support/content.ts";
 
-/** Rows that give all three measures of a thing. */
+/** Specification rows that give all three measures. */
 const MEASURES = /^(Dimensions|Body|尺寸|機身)/;
 const numbersOf = (text: string): string[] => text.replaceAll(",", "").match(/\d+(\.\d+)?/g) ?? [];
 
@@ -20,7 +20,7 @@ async function productNamed(key: string) {
 }
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  test("every drawing measures what the specifications say", async () => {
+  test("every drawing has the measures of the specifications", async () => {
     for (const product of (await demoContent()).products) {
       const rows = product.specifications.flatMap((group) => group.rows);
       const measured = rows.find(({ name }) => MEASURES.test(say(name, language)));
@@ -47,7 +47,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(wiring?.rows[0]?.value).toContain("125 A gG");
   });
 
-  test("every product has four views at least, one of them to the scale of something known", async () => {
+  test("every product has at least four views, one of them to scale beside a familiar object", async () => {
     const content = await demoContent();
     for (const { id, drawing } of content.products) {
       const { product } = responseOf(content, "product", language, { id: String(id) });
@@ -58,13 +58,13 @@ describe.each(LANGUAGES)("in %s", (language) => {
       ]);
       expect(scale?.title).toContain(product.number);
       const { body = "" } = writtenDrawing(content, scale?.svg.slice(DRAWINGS.length) ?? "") ?? {};
-      // Both outlines at their full size, in millimetres.
+      // Both outlines at full size, in millimetres.
       expect(body).toContain(`width="${drawing?.width}" height="${drawing?.height}"`);
       expect(body).toMatch(/width="(85\.6|297)" height="(54|210)"/);
     }
   });
 
-  test("the data sheet has them, told to those who can't see them", async () => {
+  test("the data sheet has them, with descriptions for screen readers", async () => {
     const { data_sheet } = await productNamed("dr40");
     const documents = await documentsOf(await demoContent(), DEMO_FOLDER);
     const { body = "" } = documents.find(({ path }) => path === data_sheet?.[language]) ?? {};
@@ -75,7 +75,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
-test("a picture has its words in the language that its address names, and no other address is one", async () => {
+test("a drawing has the words of the language in its address, and other addresses do not exist", async () => {
   const content = await demoContent();
   const { id } = await productNamed("sp608");
   expect(writtenDrawing(content, `${id}-dimensions-zh.svg`)?.body).toContain(">俯視</text>");
@@ -85,7 +85,7 @@ test("a picture has its words in the language that its address names, and no oth
   expect(writtenDrawing(content, "999-dimensions-en.svg")).toBeUndefined();
 });
 
-test("every address of a drawing is one", async () => {
+test("every address of a drawing is valid", async () => {
   const content = await demoContent();
   const addresses = drawingAddresses(content);
   const withDrawing = content.products.filter(({ drawing }) => drawing).length;
@@ -94,30 +94,27 @@ test("every address of a drawing is one", async () => {
     expect(writtenDrawing(content, address.slice(DRAWINGS.length)), address).toBeDefined();
 });
 
-test("a terminal that leads to no conductor is told with its line", async () => {
+test("an unconnected terminal is reported with its line", async () => {
   const problems = await problemsOfDemo({ "products/dr40.yaml": (text) => text.replace("to: n }", "to: m }") });
   expect(problems).toEqual([
     expect.objectContaining({ file: "products/dr40.yaml", problem: expect.stringContaining('"m"') }),
   ]);
 });
 
-test("no conductor joins two terminals of a device, as that would short a contact or a bus", async () => {
+test("no conductor joins two terminals of a device, because that would short a contact or a bus", async () => {
   for (const { key, wiring } of (await demoContent()).products) {
-    const led = wiring?.terminals.map(({ to }) => to) ?? [];
-    expect([key, led]).toEqual([key, [...new Set(led)]]);
+    const connected = wiring?.terminals.map(({ to }) => to) ?? [];
+    expect([key, connected]).toEqual([key, [...new Set(connected)]]);
   }
 });
 
-test.each(["ev7", "et45"])(
-  "what the holes of %s are called ends before the line that measures from them",
-  async (key) => {
-    const product = await productNamed(key);
-    const from = product.drawing?.holes?.at[0]?.[0];
-    const [dimensions] = drawingsOf(product, "en");
-    const said = dimensions?.drawing.shapes.find((shape) => shape.kind === "text" && shape.text.includes("Ø"));
-    expect(said).toMatchObject({ anchor: "end", at: [expect.toSatisfy((x) => x < Number(from)), expect.any(Number)] });
-  },
-);
+test.each(["ev7", "et45"])("the labels of holes of %s end before the line of their measure", async (key) => {
+  const product = await productNamed(key);
+  const from = product.drawing?.holes?.at[0]?.[0];
+  const [dimensions] = drawingsOf(product, "en");
+  const said = dimensions?.drawing.shapes.find((shape) => shape.kind === "text" && shape.text.includes("Ø"));
+  expect(said).toMatchObject({ anchor: "end", at: [expect.toSatisfy((x) => x < Number(from)), expect.any(Number)] });
+});
 
 test("a company without measures has no drawings", async () => {
   const { content } = await readContent(PUMPS_FOLDER, { now: TODAY });

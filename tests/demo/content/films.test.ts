@@ -4,7 +4,7 @@ import { LINE_END, withoutLineEnds } from "../../../contract/line-ends.ts";
 import { responseOf } from "../../support/content.ts";
 import { demoContent } from "../support/content.ts";
 
-test("of every film of the site a sentence says that it is silent, how long it lasts and what is seen", async () => {
+test("a sentence for each film says that it is silent, how long it lasts, and its content", async () => {
   const { films, media } = await demoContent();
   const there = [...media.files.keys()].filter((path) => path.endsWith(".mp4"));
   expect(films.map(({ path }) => path).sort()).toEqual(there.sort());
@@ -14,12 +14,12 @@ test("of every film of the site a sentence says that it is silent, how long it l
   }
 });
 
-test.each(LANGUAGES)("a page with a film carries its sentence in %s", async (language) => {
+test.each(LANGUAGES)("a page with a film contains its sentence in %s", async (language) => {
   const content = await demoContent();
   const { files } = responseOf(content, "product", language, { id: "1" });
   const film = content.films.find(({ path }) => path === "/media/videos/turntable-sp608.mp4");
   const seen = files["/media/videos/turntable-sp608.mp4"]?.seen ?? "";
   expect(withoutLineEnds(seen)).toBe(film?.seen[language]);
-  // It stands below the film as copy does.
+  // The page shows it below the film as copy.
   expect(seen.includes(LINE_END)).toBe(language === "zh");
 });

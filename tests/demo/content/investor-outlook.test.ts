@@ -1,33 +1,33 @@
-/** What the investor page tells of what is ahead, and of the latest reports. */
+/** The investor page's upcoming dates and latest reports. */
 import { expect, test, vi } from "vitest";
 import { readContent } from "../../../server/content/reading/load.ts";
 import { responseOf } from "../../support/content.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { DEMO_FOLDER, demoContent, loadEditedDemo } from "../support/content.ts";
 
-// The demo's content is read for each moment.
+// Each moment needs the demo's content again.
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const readAt = (moment: string) => readContent(DEMO_FOLDER, { now: Date.parse(moment) });
 const datesAt = async (moment: string) =>
   responseOf((await readAt(moment)).content, "investor", "en").calendar?.map(({ date }) => date);
 
-test("the next three dates stand there, the nearest first, each until its day is over by the company's clocks", async () => {
+test("the next three dates are listed, the nearest first, each until its day ends in the company's time zone", async () => {
   const dates = ["2026-12-10", "2027-01-08", "2027-03-11", "2027-05-13"];
   expect(await datesAt("2026-12-10T23:59:59+08:00")).toEqual(dates.slice(0, 3));
   expect(await datesAt("2026-12-11T00:00:00+08:00")).toEqual(dates.slice(1));
 });
 
-test("the page is made anew when the day of the next date is over", async () => {
+test("the page is rendered again when the day of the next date ends", async () => {
   const { next } = await readAt("2026-12-10T12:00:00+08:00");
   expect(next).toBe(Date.parse("2026-12-11T00:00:00+08:00"));
 });
 
-test("with no date ahead nothing is claimed", async () => {
+test("a page without upcoming dates claims nothing", async () => {
   expect(await datesAt("2027-11-12T00:00:00+08:00")).toBeUndefined();
 });
 
-test("dates stand in their order, however the content has them", async () => {
+test("dates are sorted, whatever their order in the content", async () => {
   const content = await loadEditedDemo({
     "pages/investor.yaml": (text) =>
       text.replace("calendar:", "calendar:\n  - { date: 2027-01-01, title: { en: New year, zh: 元旦 } }"),
@@ -36,7 +36,7 @@ test("dates stand in their order, however the content has them", async () => {
   expect(calendar?.map(({ date }) => date)).toEqual(["2026-12-10", "2027-01-01", "2027-01-08"]);
 });
 
-test("the latest quarterly and annual report and the papers of the latest conference, in the page's language", async () => {
+test("the latest quarterly and annual report and the papers of the latest conference are in the page's language", async () => {
   const { reports, files } = responseOf(await demoContent(), "investor", "zh");
   expect(reports).toEqual([
     { title: "2026 Q3", quarter: 3, file: "/files/investor/2026-q3-consolidated-zh.pdf", language: "zh" },

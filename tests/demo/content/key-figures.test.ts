@@ -1,4 +1,4 @@
-/** The figures that a product is chosen by: where they stand, and that they say what the specifications say. */
+/** The key figures of a product: the places that show them, and their agreement with the specifications. */
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, type SpecifiedLanguage } from "../../../contract/constants.ts";
 import { plainSymbols } from "../../../contract/symbols.ts";
@@ -14,10 +14,10 @@ import { DEMO_FOLDER, demoContent, demoSearch } from "../support/content.ts";
 const SYMBOL = /\b[A-Za-z]_[A-Za-z]+\b/;
 const NUMBER = /\d[\d.,]*\d|\d/g;
 const numbersOf = (text: string): readonly string[] => text.match(NUMBER) ?? [];
-/** A unit, or another word of a row, that is no part of a longer one. */
+/** Returns a pattern for a unit or another word of a row that is not part of a longer one. */
 const hasWord = (text: string, word: string) => (text.match(/[\p{L}%°/()]+/gu) ?? []).join(" ").includes(word);
 
-/** The figures that no row of the specifications bears out: of those that name the same symbol, or of all. */
+/** Returns the figures that no specification row confirms. Rows with the same symbol count, or else all rows. */
 function contradicted(product: ProductSource, language: SpecifiedLanguage): string[] {
   const rows = specificationsOf(product).flatMap((group) => group.rows);
   return product.figures.flatMap(({ value, unit, label }) => {
@@ -34,7 +34,7 @@ function contradicted(product: ProductSource, language: SpecifiedLanguage): stri
 }
 
 describe.each(LANGUAGES)("in %s, the figures of a product", (language) => {
-  test("are three or four, and say what its specifications say", async () => {
+  test("are three or four, and agree with its specifications", async () => {
     const { products } = await demoContent();
     for (const { key, figures } of products) expect([3, 4], key).toContain(figures.length);
     expect(products.flatMap((product) => contradicted(product, language))).toEqual([]);
@@ -49,7 +49,7 @@ describe.each(LANGUAGES)("in %s, the figures of a product", (language) => {
     expect(list.data.find(({ id }) => id === product?.id)?.figures).toEqual(page.product.figures?.slice(0, 2));
   });
 
-  test("stand in its data sheet, with their symbols set", async () => {
+  test("are in its data sheet, with formatted symbols", async () => {
     const content = await demoContent();
     const dr40 = content.products.find(({ key }) => key === "dr40");
     const sheets = await documentsOf(content, DEMO_FOLDER);
@@ -70,14 +70,14 @@ test("a figure that the specifications contradict is found", async () => {
   expect(contradicted(wrong, "en")).toEqual(["dr40: 20 kA, Discharge current I_max"]);
 });
 
-test("a company that gives its products no figures shows none", async () => {
+test("a company without key figures shows none", async () => {
   const { content } = await readContent(PUMPS_FOLDER, { now: TODAY });
   const list = responseOf(content, "products", "en");
   expect(list.data.length).toBeGreaterThan(0);
   for (const card of list.data) expect(card).not.toHaveProperty("figures");
 });
 
-test("the search finds a symbol as it is read", async () => {
+test("the search finds a symbol by its plain letters", async () => {
   const [content, search] = [await demoContent(), await demoSearch()];
   const { result } = await searchContent(content, search, { type: 1, text: plainSymbols("U_cpv"), page: 1 }, "en");
   expect(result.data.map(({ link }) => link)).toContain("/product/7");

@@ -1,9 +1,9 @@
-/** What the investor page tells of the revenue. */
+/** The investor page's revenue. */
 import { expect, test } from "vitest";
 import { responseOf } from "../../support/content.ts";
 import { demoContent, loadEditedDemo } from "../support/content.ts";
 
-test("the investor page tells the last published month, with the same month a year before and the months up to it", async () => {
+test("the investor page shows the last published month, the same month a year before, and the year to date", async () => {
   const { revenue } = responseOf(await demoContent(), "investor", "en");
   expect(revenue).toMatchObject({ year: 2026, period: 10, value: 434388, currency: { symbol: "NT$" } });
   expect(revenue?.months).toHaveLength(13);

@@ -1,4 +1,4 @@
-/** Whatever markup the demo content has, the browser's own check lets it through as it is. */
+/** The browser's sanitizer accepts all markup of the demo content unchanged. */
 import { expect, test } from "vitest";
 import { trustedHtml } from "../../../src/dom/trusted-types.ts";
 import { nonBreaking } from "../../../src/ui/non-breaking.ts";
@@ -12,7 +12,7 @@ function markupIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(markupIn) : [];
 }
 
-test("all markup of all pages is trusted by the browser as the server sanitised it", async () => {
+test("the browser trusts all markup of all pages as the server sanitised it", async () => {
   const all = new Set(
     everyResponse(await demoContent())
       .flatMap(({ response }) => markupIn(response))

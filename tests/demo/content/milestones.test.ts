@@ -5,7 +5,7 @@ import { responseOf } from "../../support/content.ts";
 import { demoContent } from "../support/content.ts";
 
 test.each(LANGUAGES)(
-  "most milestones that a product is about show it, each picture once on the page, in %s",
+  "most milestones about a product show it, each picture once on the page, in %s",
   async (language) => {
     const { events, banner_only0, content_only1, links } = responseOf(await demoContent(), "profile", language);
     const pictured = Object.values(events)

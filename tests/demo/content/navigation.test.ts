@@ -21,18 +21,18 @@ test("the entries of the header are those of the specification", async () => {
   ]);
 });
 
-test.each(LANGUAGES)("every page's menus are in its own language alone, in %s", async (language) => {
+test.each(LANGUAGES)("every page's menus are in its own language only, in %s", async (language) => {
   const { menu, navigation, footer } = responseOf(await demoContent(), "home", language);
   const entries = [...menu.menuProducts, ...menu.menuSolutions];
   const parts = [...entries, ...entries.flatMap(({ items }) => items), ...navigation, footer, ...footer.links];
   expect(parts.filter((part) => "fallback" in part)).toEqual([]);
 });
 
-// What a menu says of a product comes with every page, once for each.
+// Every page contains the menu's sentence about a product, so it occurs once per product.
 test.each([
   ["en", "Eight outlets"],
   ["zh", "八個"],
-] as const)("the menu says one sentence of a product, in %s", async (language, beginning) => {
+] as const)("the menu says one sentence about a product, in %s", async (language, beginning) => {
   const { menu } = responseOf(await demoContent(), "home", language);
   const said = menu.menuProducts.flatMap(({ items }) => items.map(({ introduction = "" }) => introduction));
   expect(said[0]).toMatch(new RegExp(`^${beginning}`));

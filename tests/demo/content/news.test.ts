@@ -15,7 +15,7 @@ test("the press list shows all news, newest first, twelve a page", async () => {
 });
 
 // spec 2.104
-test("the latest news stands apart from the filters", async () => {
+test("the latest news is independent of the filters", async () => {
   const content = await demoContent();
   expect(responseOf(content, "news-list", "zh", { type: "3", year: "2023" }).latest?.id).toBe(14);
 });
@@ -28,19 +28,19 @@ test("the press list is filtered by type and year", async () => {
   expect(idsOf(responseOf(content, "news-list", "en", { type: "1", year: "2023" }).data)).toEqual([4, 3]);
 });
 
-test("a filter that nothing matches gives an empty list of one page", async () => {
+test("a filter without matches returns an empty list of one page", async () => {
   const { data, last_page } = responseOf(await demoContent(), "news-list", "en", { type: "2", year: "2025" });
   expect({ data, last_page }).toEqual({ data: [], last_page: 1 });
 });
 
 // spec 7.17
-test.each(["0", "-3", "99", "two", ""])("page %j shows a page that exists", async (to_page) => {
+test.each(["0", "-3", "99", "two", ""])("page %j shows an existing page", async (to_page) => {
   const { data } = responseOf(await demoContent(), "news-list", "en", { to_page });
   expect(data.length).toBeGreaterThan(0);
 });
 
 // spec 3.28
-test("the types have their names in both languages, the years come latest first", async () => {
+test("the types have names in both languages, the years are sorted latest first", async () => {
   const { news_types, years } = responseOf(await demoContent(), "news-list", "zh");
   expect(news_types).toEqual([
     { id: 1, name: "Company news", name_ch: "公司新聞" },
@@ -63,12 +63,12 @@ test("previous and next are the newer and the older neighbour", async () => {
 });
 
 // spec 7.18
-test("previous and next stay within the asked type and year", async () => {
+test("previous and next stay within the requested type and year", async () => {
   expect(await neighboursOf("7", { type: "2" })).toEqual([14, 1]);
   expect(await neighboursOf("5", { type: "1", year: "2024" })).toEqual([undefined, undefined]);
 });
 
-test("an item outside the asked type has its neighbours among all news", async () => {
+test("an item outside the requested type has neighbours among all news", async () => {
   expect(await neighboursOf("7", { type: "1" })).toEqual([8, 6]);
 });
 
@@ -82,12 +82,12 @@ test("each item has an introduction, a photo and two to five blocks", async () =
   }
 });
 
-test("a block without English text falls back to Chinese and says so", async () => {
+test("a block without English text falls back to Chinese and is marked", async () => {
   const { contents } = responseOf(await demoContent(), "news", "en", { id: "11" }).news;
   expect(contents.filter(({ fallback }) => fallback?.["content"] === "zh")).toHaveLength(1);
 });
 
-test("of two items of one day, the later id comes first", async () => {
+test("the later id comes first for two items of one day", async () => {
   const content = await loadEditedDemo({
     "news/13-recycled-copper.yaml": (text) => text.replace("2026-04-14", "2026-01-20"),
   });

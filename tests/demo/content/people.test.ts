@@ -1,4 +1,4 @@
-/** Whom a page names to be asked, from people.yaml. */
+/** The contact people that pages name, from people.yaml. */
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, type SpecifiedLanguage } from "../../../contract/constants.ts";
 import type { Content } from "../../../server/content/content.ts";
@@ -12,7 +12,7 @@ const isNamed = (content: Content, name: string | undefined, language: Specified
 const newest = ({ news }: Content) => String(news[0]?.id);
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  test("a product and a solution name who answers for their category and type, with the promise", async () => {
+  test("a product and a solution name the contact for their category and type, with the promised response time", async () => {
     const content = await demoContent();
     for (const { id, category } of content.products) {
       const { contact } = responseOf(content, "product", language, { id: String(id) }).product;
@@ -25,7 +25,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     }
   });
 
-  test("what nobody is named for, the first of them answers for", async () => {
+  test("the first contact is responsible for everything without a named one", async () => {
     const content = await loadEditedDemo({
       [PEOPLE]: (text) => text.replace("categories: [spd, smart-power]", "categories: []"),
     });
@@ -39,7 +39,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
-test("who is hidden is not named, and hides nothing that they answer for", async () => {
+test("a hidden contact is not named, and their subjects fall to the first one", async () => {
   const folder = await editedContent(
     { [PEOPLE]: (text) => text.replace("  - name:", "  - draft: true\n    name:") },
     DEMO_FOLDER,
@@ -50,7 +50,7 @@ test("who is hidden is not named, and hides nothing that they answer for", async
   expect(content.people?.people).toHaveLength((whole.people?.people.length ?? 0) - 1);
 });
 
-test("a company without the file, and a product without such facts, show nothing of it", async () => {
+test("a company without the file, and a product without such facts, show no contact", async () => {
   const content = await pumpsContent();
   for (const { id } of content.products) {
     const { product } = responseOf(content, "product", "en", { id: String(id) });

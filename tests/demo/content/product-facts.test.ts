@@ -1,4 +1,4 @@
-/** A fact of a product, from its file to everywhere that it has to be: one entry of server/content/products/product-facts.ts. */
+/** A product fact, from its file to every place that shows it: one entry of server/content/products/product-facts.ts. */
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { FACTS, factFields, specificationsOf } from "../../../server/content/products/product-facts.ts";
@@ -35,7 +35,7 @@ async function ups() {
 }
 
 describe.each(LANGUAGES)("a fact of a product, in %s", (language) => {
-  test("closes the specifications of the page; a product without facts has no table for them", async () => {
+  test("end the specifications of the page; a product without facts has no table for them", async () => {
     const { product } = responseOf(await demoContent(), "product", language, { id: String((await ups()).id) });
     expect(Object.entries(product.specifications).at(-1)).toEqual([
       GROUP[language],
@@ -44,13 +44,13 @@ describe.each(LANGUAGES)("a fact of a product, in %s", (language) => {
     expect(specificationsOf({ specifications: [] })).toEqual([]);
   });
 
-  test("that the company answers for stands at the head of the page and among its specifications", async () => {
+  test("about service is at the top of the page and in its specifications", async () => {
     const { product } = responseOf(await demoContent(), "product", language, { id: String((await ups()).id) });
     expect(product.service?.map(({ name, value }) => [name, value])).toEqual(SERVICE[language]);
     expect(product.specifications[SERVICE_GROUP[language]]).toEqual(product.service);
   });
 
-  test("stands in the data sheet and in the manual", async () => {
+  test("are in the data sheet and in the manual", async () => {
     const { data_sheet, manual } = await ups();
     const documents = await documentsOf(await demoContent(), DEMO_FOLDER);
     for (const file of [data_sheet, manual]) {
@@ -60,7 +60,7 @@ describe.each(LANGUAGES)("a fact of a product, in %s", (language) => {
     }
   });
 
-  test("is found by the search", async () => {
+  test("are found by the search", async () => {
     const { result } = await searchContent(
       await demoContent(),
       await demoSearch(),
@@ -71,7 +71,7 @@ describe.each(LANGUAGES)("a fact of a product, in %s", (language) => {
   });
 });
 
-test.each(FACTS)("%s goes into a table of products and comes back out of it", async (fact) => {
+test.each(FACTS)("%s is exported to a table of products and imported from it", async (fact) => {
   const said = (await demoContent()).products.filter((product) => product[fact] !== undefined);
   expect(said.length).toBeGreaterThan(0);
   for (const product of said)

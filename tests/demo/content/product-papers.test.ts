@@ -1,4 +1,4 @@
-/** Declarations and reports of type tests, from a product's file to its page and to what is printed. */
+/** Declarations and reports of type tests, from a product's file to its page and its printed sheets. */
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { currentAt } from "../../../tools/printing/oscillogram.ts";
@@ -28,7 +28,7 @@ test.each(LANGUAGES)("are offered on the page in its language, with format and s
   for (const { file } of product.papers ?? []) expect(files[file]).toMatchObject({ format: "PDF" });
 });
 
-test("a product without them says nothing of them", async () => {
+test("a product without them does not mention them", async () => {
   expect(responseOf(await demoContent(), "product", "en", { id: "20" }).product).not.toHaveProperty("papers");
 });
 
@@ -40,7 +40,7 @@ test("are columns of a table of products", async () => {
 });
 
 describe("a type test", () => {
-  test("has the limit that the specifications of its product say, and a surge that they know", async () => {
+  test("has the limit of its product's specifications, and a surge that they name", async () => {
     const { products } = await demoContent();
     const tested = products.filter(({ type_test }) => type_test);
     expect(tested.length).toBeGreaterThanOrEqual(7);
@@ -50,7 +50,7 @@ describe("a type test", () => {
       const row = said.find((each) => each.includes(String(limit_name?.en)));
       expect(row, key).toMatch(new RegExp(`(?<![\\d.])${limit} ${unit}`));
       const peak = `${type_test?.surge.peak} kA`;
-      // A combination wave of 6 kV drives 3 kA: a device may be specified by either.
+      // A combination wave of 6 kV drives 3 kA. A device may be specified by either value.
       expect(
         said.some((each) => each.includes(peak) || each.endsWith("6 kV")),
         key,
@@ -59,7 +59,7 @@ describe("a type test", () => {
     }
   });
 
-  test("that was not passed is a problem", { timeout: SLOW_TIMEOUT }, async () => {
+  test("with a failed result is a problem", { timeout: SLOW_TIMEOUT }, async () => {
     const failed = (text: string) => text.replace("measured: 1.38", "measured: 1.58");
     const problems = await problemsOf({ "products/dr40.yaml": failed }, DEMO_FOLDER);
     expect(problems).toMatchObject([
@@ -67,7 +67,7 @@ describe("a type test", () => {
     ]);
   });
 
-  test("is printed with its figures, what is drawn, and that nobody else has certified it", async () => {
+  test("is printed with its figures, an explanation of the drawing, and a note that no third party certified it", async () => {
     const report = productPapers(await demoContent(), "", "en").find(
       ({ path }) => path === "/files/products/dr40-test-report-en.pdf",
     );
@@ -86,14 +86,14 @@ describe("a type test", () => {
     expect(Math.min(...heights)).toBeCloseTo(49 - (41 * 1.38) / 2, 1);
   });
 
-  test("strikes with a current that is at its peak after 12 µs and halved after 20", () => {
+  test("has a current that peaks after 12 µs and halves after 20", () => {
     expect(currentAt(11.7)).toBeCloseTo(1, 2);
     expect(currentAt(20)).toBeGreaterThan(0.45);
     expect(currentAt(22)).toBeLessThan(0.5);
   });
 });
 
-test("nothing is printed where the company has nothing to say on them", async () => {
+test("is not printed if the company has no text for it", async () => {
   const content = await demoContent();
   const { declaration: _, type_test: __, ...manuals } = content.manuals;
   expect(productPapers({ ...content, manuals }, "", "en")).toEqual([]);

@@ -29,11 +29,11 @@ describe("the product list is filtered by comma-joined filter ids", () => {
     expect(numbersOf(await list("spd"))).toEqual(["VH-DR40", "VH-DR100", "VH-PV1000", "VH-ET45"]);
   });
 
-  test("filters of one group widen each other", async () => {
+  test("filters of one group widen the result", async () => {
     expect((await list("spd,pdu")).data).toHaveLength(8);
   });
 
-  test("groups narrow each other", async () => {
+  test("groups narrow the result", async () => {
     expect(numbersOf(await list("ups,rack"))).toEqual(["VH-UPS3000R"]);
     expect(numbersOf(await list("spd,ups,home,desk"))).toEqual(["VH-UPS1000", "VH-UPS600", "VH-UPSDC"]);
   });
@@ -47,14 +47,14 @@ describe("the product list is filtered by comma-joined filter ids", () => {
     }
   });
 
-  test("beside a choice in another group, a count is what the filter would show", async () => {
+  test("a count equals the result of adding the filter to a choice in another group", async () => {
     const page = await list("pdu");
     expect(countOf(page, "rack")).toBe(4);
     expect(countOf(page, "wall")).toBe(0);
     expect(countOf(page, "ups")).toBe(4);
   });
 
-  test("filter ids that do not exist are passed over", async () => {
+  test("unknown filter ids are ignored", async () => {
     const page = await list("pdu,nonsense,,__proto__");
     expect(page.selected).toEqual(["pdu"]);
     expect(page.data).toHaveLength(4);
@@ -80,7 +80,7 @@ describe("a product page", () => {
     expect(strip.video).toBe("/media/videos/turntable-sp608.mp4");
   });
 
-  test("says of its film that there is a smaller format, too", async () => {
+  test("offers a smaller format of its film", async () => {
     const { files } = responseOf(await demoContent(), "product", "en", { id: "1" });
     expect(Object.keys(files).filter((path) => path.startsWith("/media/"))).toEqual([
       "/media/videos/turntable-sp608.mp4",
@@ -94,7 +94,7 @@ describe("a product page", () => {
     expect((await product("1", "en")).dm_file).toBe("/files/products/sp608-data-sheet-en.pdf");
   });
 
-  test("one without files, questions and video has them empty", async () => {
+  test("without files, questions and video has them empty", async () => {
     expect(await product("20")).toMatchObject({
       dm_file: "",
       manual: "",

@@ -1,6 +1,6 @@
 /**
- * One picture, one page: the header leads from every page to every other in a link or two, so a photograph that stands on two
- * pages is seen twice in a row. `npm run content:check` tells the same of any content.
+ * Each photograph is on one page. The header links every page to every other within two steps, so a visitor would see
+ * a repeated photograph twice in a row. `npm run content:check` reports it for any content.
  */
 import { expect, test } from "vitest";
 import { repeatedPictures } from "../../../tools/content-check/repeated-pictures.ts";

@@ -10,14 +10,14 @@ import { demoContent, demoFiles } from "../support/content.ts";
 
 describe("the shipped content", () => {
   // spec 7.9
-  test("makes valid responses of all 21 pages in both languages, with every link, picture and file there", async () => {
+  test("has valid responses of all 21 pages in both languages, and every link, picture and file exists", async () => {
     const content = await demoContent();
     const responses = everyResponse(content);
     const made = new Set(responses.map(({ page }) => page));
     expect(PAGE_VALUES.filter((page) => !made.has(page))).toEqual([]);
     expect(responses.flatMap((response) => responseProblems(content, response))).toEqual([]);
 
-    // What an address can choose, such as a year, is seen on the page, not in its title alone.
+    // A choice in the address, such as a year, shows on the page and not only in its title.
     const choices = Map.groupBy(responses, ({ page, query, language }) =>
       [page, ...Object.keys(query), language].join(),
     );
@@ -32,14 +32,14 @@ describe("the shipped content", () => {
     expect(checkLanguages(await demoFiles(), LANGUAGES).problems).toEqual([]);
   });
 
-  test("has a few texts in one language only, so that the fallback is seen", async () => {
+  test("has a few texts in one language only, to demonstrate the fallback", async () => {
     const { missing } = checkLanguages(await demoFiles(), LANGUAGES);
     expect(missing.length).toBeGreaterThanOrEqual(2);
     expect(missing.length).toBeLessThan(12);
   });
 
   // spec 3.60, 7.31
-  test("has as many of everything as the brief asks", async () => {
+  test("has the quantities that the brief asks for", async () => {
     const content = await demoContent();
     expect(content.categories).toHaveLength(6);
     expect(content.products.map(({ id }) => id)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
@@ -54,7 +54,7 @@ describe("the shipped content", () => {
     }
   });
 
-  test("has pictures that show what their alt texts say in both languages", async () => {
+  test("has pictures that match their alt texts in both languages", async () => {
     const { media } = await demoContent();
     const silent = [...media.alts].filter(([, alt]) => LANGUAGES.some((language) => !alt[language]));
     expect(silent).toEqual([]);
@@ -62,7 +62,7 @@ describe("the shipped content", () => {
 });
 
 describe("every product", () => {
-  test("has features, specifications, questions and relatives enough to fill its page", async () => {
+  test("has enough features, specifications, questions and relations to fill its page", async () => {
     for (const product of (await demoContent()).products) {
       const { key, features, specifications, faqs, relations, photos } = product;
       const counts = { key, features: features.en?.length, groups: specifications.length, relations: relations.length };
@@ -79,7 +79,7 @@ describe("every product", () => {
     }
   });
 
-  test("has specifications whose rows differ in name", async () => {
+  test("has specification rows with different names", async () => {
     for (const { key, specifications } of (await demoContent()).products) {
       for (const language of LANGUAGES) {
         const groups = specifications.map(({ group }) => group[language]);
@@ -94,7 +94,7 @@ describe("every product", () => {
 
 describe("every response", () => {
   // spec 2.41, 3.9
-  test("carries the menu: categories with their products, solution types with their solutions", async () => {
+  test("has the menu: categories with their products, solution types with their solutions", async () => {
     const { menu } = responseOf(await demoContent(), "home", "zh");
     expect(menu.menuProducts.map(({ items }) => items.length)).toEqual([4, 4, 4, 4, 4, 4]);
     expect(menu.menuProducts[0]).toMatchObject({ title: "突波保護插座", link: "/products/list/surge-strips" });
@@ -104,18 +104,18 @@ describe("every response", () => {
   });
 
   // spec 7.32
-  test("carries the footer with the accessibility statement", async () => {
+  test("has the footer with the accessibility statement", async () => {
     const { footer } = responseOf(await demoContent(), "inquiry", "en");
     expect(footer.content1).toContain("<address>");
     expect(footer.content2).toContain('href="/accessibility"');
     expect(footer.links.length).toBeGreaterThanOrEqual(4);
   });
 
-  test("carries the sizes of just those pictures and files that it names, and of both formats of its film", async () => {
+  test("has the sizes of exactly the pictures and files that it names, and both formats of its film", async () => {
     const response = responseOf(await demoContent(), "product", "en", { id: "1" });
     const { pictures, files, ...rest } = response;
     const named = new Set([...JSON.stringify(rest).matchAll(/"(\/(?:media|files)\/[^"]+)"/g)].map(([, path]) => path));
-    // A film is called by its MP4; the page is told of its smaller format, too.
+    // A film is named by its MP4. The response adds the smaller format.
     for (const path of named) if (path?.endsWith(".mp4")) named.add(path.replace(/mp4$/, "webm"));
     expect(new Set([...Object.keys(pictures), ...Object.keys(files)])).toEqual(named);
     expect(pictures["/media/products/sp608-1.jpg"]).toMatchObject({ width: 1200, height: 1200 });
@@ -129,7 +129,7 @@ describe("every response", () => {
     expect(responseOf(content, "products", "en").meta.title).toBe("Products | Voltharbor");
     expect(responseOf(content, "product", "zh", { id: "1" }).meta.title).toBe("港灣八座延長線 VH-SP608 | 伏港科技");
     expect(responseOf(content, "home", "en").meta.title).toBe("Voltharbor: surge protection and power management");
-    // Chinese says as much in a third of the letters.
+    // Chinese needs about a third of the letters.
     const short = everyResponse(content)
       .filter(({ response }) => (response?.meta.description ?? "").length < 10)
       .map(({ page, query, language }) => [page, query, language]);
@@ -137,7 +137,7 @@ describe("every response", () => {
   });
 });
 
-test("what does not exist is not found", async () => {
+test("a missing page is not found", async () => {
   const content = await demoContent();
   for (const page of ["product", "solution", "news"] as const) {
     for (const id of ["", "0", "999", "1e0", "01", "constructor"]) {
@@ -147,14 +147,14 @@ test("what does not exist is not found", async () => {
 });
 
 // spec 2.90
-test("the call to action of the home page has no label of its own, so the default stands in", async () => {
+test("the call to action of the home page has no label of its own, so the default is used", async () => {
   expect(responseOf(await demoContent(), "home", "en").title_link7.btn_text).toBe("");
 });
 
-/** Fields that the heads of pages share. */
+/** Fields that all page headers have. */
 const HEAD = z.object({ banner_only0: z.object({ photo_alt: z.string() }) });
 
-test("the photograph at the head of a page decorates, unless the page says what it shows: no words on two pages", async () => {
+test("the photograph at the top of a page is decorative unless the page describes it: no words on two pages", async () => {
   const heads = everyResponse(await demoContent()).flatMap(({ page, language, response }) => {
     const { data } = HEAD.safeParse(response);
     return data ? [{ page, words: data.banner_only0.photo_alt, language }] : [];

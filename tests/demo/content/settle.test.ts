@@ -8,7 +8,7 @@ import { demoContent } from "../support/content.ts";
 const settle = async (page: PageValue, given: Record<string, string>) =>
   settleParameters(await demoContent(), page, given);
 
-describe("of the parameters of a page count", () => {
+describe("the significant parameters of a page", () => {
   test.each([
     ["product", { id: "3" }, { id: "3" }],
     ["news", { id: "1", type: "99", year: "1999" }, { id: "1" }],
@@ -19,7 +19,7 @@ describe("of the parameters of a page count", () => {
     ["stock", { year: "1999" }, {}],
     ["investor-report", { year: "1999" }, {}],
     ["home", { id: "3" }, {}],
-  ] as const)("on %s of %o: %o", async (page, given, counting) => {
+  ] as const)("are on %s of %o: %o", async (page, given, counting) => {
     expect(await settle(page, given)).toEqual(counting);
   });
 
@@ -30,12 +30,12 @@ describe("of the parameters of a page count", () => {
     ["news", { id: "99999" }],
     ["article", { id: "nonsense" }],
     ["product", {}],
-  ] as const)("none on %s of %o, which does not exist", async (page, given) => {
+  ] as const)("are none on %s of %o, which does not exist", async (page, given) => {
     expect(await settle(page, given)).toBeUndefined();
   });
 });
 
-test("what is said to exist can be compiled, and nothing else", async () => {
+test("every page that is reported to exist compiles, and no other", async () => {
   const content = await demoContent();
   const ids = [undefined, "1", "5", "24", "99999", "privacy"];
   for (const page of PAGE_VALUES) {
@@ -47,7 +47,7 @@ test("what is said to exist can be compiled, and nothing else", async () => {
   }
 });
 
-test("products that are compared stay in the visitor's order, each once, four of those that there are", async () => {
+test("compared products stay in the visitor's order, each once, up to four existing ones", async () => {
   const content = await demoContent();
   const settled = (ids: string) => settleParameters(content, "compare", { ids });
   expect(settled("3,1,3,99999,2,5,4")).toEqual({ ids: "3,1,2,5" });

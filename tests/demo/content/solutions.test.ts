@@ -13,7 +13,7 @@ test("the overview links the five solution types", async () => {
 });
 
 // spec 2.97, 7.13
-test("the list shows the solutions of the first type where no type is asked for", async () => {
+test("the list shows the solutions of the first type by default", async () => {
   const content = await demoContent();
   const first = responseOf(content, "solutions", "en");
   expect(first.current).toBe(1);
@@ -22,7 +22,7 @@ test("the list shows the solutions of the first type where no type is asked for"
 });
 
 // spec 2.95
-test("the list shows the solutions of the asked type, and every solution is in one list", async () => {
+test("the list shows the solutions of the requested type, and every solution is in one list", async () => {
   const content = await demoContent();
   const shown = [1, 2, 3, 4, 5].flatMap((id) => {
     const response = responseOf(content, "solutions", "en", { id: String(id) });
@@ -33,14 +33,14 @@ test("the list shows the solutions of the asked type, and every solution is in o
   expect(shown.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test("the list of a type bears its name", async () => {
+test("the list of a type has its name", async () => {
   const content = await demoContent();
   const titleOf = (query: Readonly<Record<string, string>>) => responseOf(content, "solutions", "zh", query).meta.title;
   expect(titleOf({ id: "1" })).toBe("資料中心 | 伏港科技");
   expect(titleOf({})).toBe("各領域解決方案 | 伏港科技");
 });
 
-test("a solution has a photo of its own for narrow screens where its file names one", async () => {
+test("a solution has a separate photo for narrow screens if its file names one", async () => {
   const content = await demoContent();
   const [first, second, ...others] = content.solutions;
   if (!first || !second) throw new Error("There are no solutions");
@@ -96,7 +96,7 @@ test("a block without Chinese text falls back to English and says so", async () 
   expect(responseOf(content, "solution", "en", { id: "8" }).solution.contents.at(-1)?.fallback).toBeUndefined();
 });
 
-test("every product on the way of a surge is one of the solution's", async () => {
+test("every product in a surge's cascade is one of the solution's", async () => {
   const content = await demoContent();
   const left = content.solutions.flatMap(({ id }) => {
     const { solution } = responseOf(content, "solution", "en", { id: String(id) });

@@ -1,4 +1,4 @@
-/** Every field that spec section 3 names is in the page responses, in both languages, as the content fills them. */
+/** Page responses contain every field of specification section 3, in both languages, with the content's values. */
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import type { PageValue } from "../../../contract/routes.ts";
@@ -6,7 +6,7 @@ import { searchContent } from "../../../server/search/search-content.ts";
 import { responseOf } from "../../support/content.ts";
 import { demoContent, demoSearch } from "../support/content.ts";
 
-/** Page value, where in its message, the fields that must be there, and the query. `*` stands for the first of a list or record. */
+/** Page value, path in its message, required fields, and the query. `*` stands for the first entry of a list or record. */
 type Row = readonly [page: PageValue, path: string, fields: string, query?: Readonly<Record<string, string>>];
 const FIRST = { id: "1" };
 
@@ -157,7 +157,7 @@ describe.each(LANGUAGES)("the fields of spec section 3 in %s", (language) => {
   });
 
   // spec 3.38
-  test("a search answers data and last_page, with menu and footer", async () => {
+  test("a search returns data and last_page, with menu and footer", async () => {
     const response = await searchContent(
       await demoContent(),
       await demoSearch(),

@@ -1,4 +1,7 @@
-/** nginx as deploy/nginx.conf sets it up, in front of the site: what it keeps, for whom, and what it leaves alone. */
+/**
+ * nginx with deploy/nginx.conf in front of the site: the responses that it caches, for which visitors, and those that
+ * it passes on.
+ */
 import { readFile, writeFile } from "node:fs/promises";
 import { request } from "node:https";
 import { join } from "node:path";
@@ -21,7 +24,7 @@ interface Answer {
 interface Cached {
   readonly site: SiteProcess;
   ask(path: string, headers?: Readonly<Record<string, string>>, body?: string): Promise<Answer>;
-  /** How many requests have reached the process since the last time, from the server's own log. */
+  /** Returns how many requests have reached the process since the last call, from the server's own log. */
   reached(): Promise<number>;
 }
 
@@ -56,7 +59,7 @@ async function startCached(environment: Readonly<Record<string, string>> = {}): 
   const logged = () => site.out().match(/"msg":"answered"/g)?.length ?? 0;
   let before = 0;
   async function reached(): Promise<number> {
-    // The log is written in pieces: a request that goes past nginx comes last, and says that all others are told.
+    // The log is written in batches. A request past nginx comes last and marks the end.
     const last = `/api/nothing-${logged()}-${Math.random()}`;
     await site.ask(last);
     await vi.waitFor(() => expect(site.out()).toContain(last), soon);
@@ -75,7 +78,7 @@ const encodingOf = ({ headers }: Answer) => headers["content-encoding"];
 const KEPT_LONG = { SHARED_CACHE_SECONDS: "3600" };
 
 describe.skipIf(whyNoNginx)("a shared cache (needs nginx and openssl)", PATIENT, () => {
-  test("answers the third crawl of all pages in both languages by itself, but for one in twenty at most", async () => {
+  test("serves the third crawl of all pages in both languages from its cache, except at most one request in twenty", async () => {
     const { ask, reached } = await startCached(KEPT_LONG);
     const addresses = [...(await ask("/sitemaps/1.xml")).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, address = ""]) => address.replace(`https://${HOST}`, "").replaceAll("&amp;", "&"),
@@ -86,16 +89,16 @@ describe.skipIf(whyNoNginx)("a shared cache (needs nginx and openssl)", PATIENT,
     const all = [...addresses, ...data, "/sitemap.xml", "/sitemaps/1.xml", "/robots.txt", "/media/brand/favicon.svg"];
     expect(addresses.filter((address) => address.endsWith("?lang=zh")).length).toBeGreaterThan(50);
     await reached();
-    // The server makes only so many new pages for one network at a time, and asks the others to come again.
+    // The server limits new pages per network and asks other requests to retry.
     for (const path of all) await vi.waitFor(async () => expect((await ask(path)).status, path).toBe(200), soon);
     expect(await reached()).toBeGreaterThan(all.length * 0.9);
-    // It keeps what is asked for again.
+    // nginx caches repeated requests only.
     for (const path of all) expect((await ask(path)).status, path).toBe(200);
     await reached();
     for (const path of all) expect((await ask(path)).status, path).toBe(200);
     expect(await reached()).toBeLessThan(all.length * 0.05);
 
-    // Browsers that take the same compression in other words share an answer.
+    // Browsers that ask for the same compression in different words share a response.
     const coded = async (words: string) => encodingOf(await ask("/home", words ? { "accept-encoding": words } : {}));
     expect([await coded("gzip, deflate, br, zstd"), await coded("gzip"), await coded("")]).toEqual([
       "br",
@@ -113,13 +116,13 @@ describe.skipIf(whyNoNginx)("a shared cache (needs nginx and openssl)", PATIENT,
     expect(encodingOf(await ask("/media/brand/logo.svg", { "accept-encoding": "gzip" }))).toBe("gzip");
   });
 
-  test("shows nobody a page in the language of another visitor, and keeps nothing that is one visitor's", async () => {
+  test("serves no page in another visitor's language, and caches no personal response", async () => {
     const { ask, reached } = await startCached(KEPT_LONG);
     const asked = [
       ["/home", {}, "en"],
       ["/home", cookie("zh"), "zh-Hant-TW"],
       ["/home", cookie("en"), "en"],
-      // What the server does not take for its cookie, or for a language, decides nothing here either.
+      // Cookies and languages that the server ignores change nothing here either.
       ["/home", { cookie: "currentLanguage=zh" }, "en"],
       ["/home?lang=zh", cookie("en"), "zh-Hant-TW"],
       ["/home?LANG=zh", {}, "en"],
@@ -157,7 +160,7 @@ describe.skipIf(whyNoNginx)("a shared cache (needs nginx and openssl)", PATIENT,
     expect(await reached()).toBe(own.length);
   });
 
-  test("shows an edit after the time that the setting says, and goes on with what it has while the server is away", async () => {
+  test("serves an edit after the configured time, and its cache while the server is down", async () => {
     const folder = await editedContent({});
     const { ask, site } = await startCached({ SHARED_CACHE_SECONDS: "2", CONTENT: folder });
     const file = join(folder, "products/br20.yaml");

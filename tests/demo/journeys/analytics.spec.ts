@@ -1,4 +1,4 @@
-/** A company's analytics on a server that has them, against a script that stands in for theirs; its machine is walked in tests/models. */
+/** Analytics on a server that is configured for it, with a stand-in for the company's script. tests/models walks its machine. */
 import type { Page } from "playwright/test";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { violationsOf } from "../../accessibility/axe.ts";
@@ -13,7 +13,7 @@ import { expect, open, test } from "../../support/browser.ts";
 
 const origin = process.env["SWITCHYARD_MAPS_URL"] ?? "";
 
-/** What is asked of the company's host. */
+/** Collects the requests to the company's host. */
 async function watch(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(`https://${ANALYTICS_HOST}/**`, (route) => {
@@ -27,7 +27,7 @@ for (const language of LANGUAGES) {
   const texts = ANALYTICS_TEXTS[language];
   const button = (page: Page, name: string) => page.getByRole("button", { name: texts[name] ?? "", exact: true });
 
-  test(`visitors are asked first, by two choices alike, and may change their answer in ${language}`, async ({
+  test(`visitors are asked first, with two equal choices, and can change their answer in ${language}`, async ({
     page,
   }) => {
     const asked = await watch(page);
@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
     );
     expect(await looks[0]).toEqual(await looks[1]);
 
-    // By keyboard it is the last of the page, and what had the focus before has it again.
+    // The keyboard reaches it last, and closing returns the focus to the previous element.
     await page.keyboard.press("Shift+Tab");
     await expect(button(page, "allow")).toBeFocused();
     await page.keyboard.press("Shift+Tab");
@@ -66,14 +66,14 @@ for (const language of LANGUAGES) {
     expect(asked).toEqual([ANALYTICS_FILE]);
     expect(await violationsOf(page)).toEqual([]);
 
-    // What was answered is said in the language of the page.
+    // The thanks are in the language of the page.
     const other = language === "en" ? "zh" : "en";
     await languageLink(page, other).click();
     await expect(page.getByText(ANALYTICS_TEXTS[other]["allowed"] ?? "")).toBeVisible();
   });
 }
 
-test("nothing is asked and nothing loaded without scripts, nor where no host is set", async ({ browser, page }) => {
+test("nothing is asked or loaded without scripts, or without a configured host", async ({ browser, page }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const without = await context.newPage();
   const asked = await watch(without);

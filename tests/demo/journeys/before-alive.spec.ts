@@ -1,11 +1,11 @@
-/** What is chosen before the page is alive, in controls that not every company has. */
+/** Choices made before the page is hydrated, in controls that not every company has. */
 import { expect, TEXTS, test } from "../../support/browser.ts";
 import { actAtSomeMoments, SLOW_TIMEOUT } from "../../support/moments.ts";
 
 const acts = [{ choose: "main select", index: 1 }];
 
 for (const language of ["en", "zh"] as const) {
-  test(`a type of solutions that is chosen before the page is alive is shown in ${language}`, async ({ page }) => {
+  test(`a type of solutions chosen before hydration is shown in ${language}`, async ({ page }) => {
     test.setTimeout(SLOW_TIMEOUT);
     await page.setViewportSize({ width: 600, height: 800 });
     await actAtSomeMoments(page, {
@@ -15,15 +15,13 @@ for (const language of ["en", "zh"] as const) {
       expected: async (visit) => {
         await expect(visit).toHaveURL(/\/solutionsList\/\d/);
         await expect(visit.locator("main select")).toHaveJSProperty("selectedIndex", 1);
-        // It takes the place of the address before.
+        // It replaces the previous address.
         expect(await visit.evaluate(() => history.length)).toBe(2);
       },
     });
   });
 
-  test(`a product that is ticked to be compared before its page is alive is in the tray in ${language}`, async ({
-    page,
-  }) => {
+  test(`a product ticked for comparison before hydration is in the tray in ${language}`, async ({ page }) => {
     test.setTimeout(SLOW_TIMEOUT);
     await actAtSomeMoments(page, {
       address: "/product/1",
@@ -37,9 +35,7 @@ for (const language of ["en", "zh"] as const) {
     });
   });
 
-  test(`a year of reports that is chosen before the page is alive is followed once in ${language}`, async ({
-    page,
-  }) => {
+  test(`a year of reports chosen before hydration is followed once in ${language}`, async ({ page }) => {
     test.setTimeout(SLOW_TIMEOUT);
     await actAtSomeMoments(page, {
       address: "/aboutUs/investor/financial/report",

@@ -1,4 +1,4 @@
-/** The style that stands in a document: all that its first view needs, and nothing of what other screens show. */
+/** The inline style of a document has everything that its first view needs, and nothing of other screens. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LANGUAGES } from "../../../contract/constants.ts";
@@ -10,11 +10,11 @@ import { OWN_NETWORK, retryOn429 } from "../../support/retry-on-429.ts";
 
 const CLIENT = join(ROOT, "dist/client");
 const ASSETS = join(CLIENT, "assets");
-/** Names of classes as the build writes them: with a mark of the module that they are of. */
+/** Class names as the build writes them, with a suffix that identifies the module. */
 const CLASSES = /\.([A-Za-z_][\w-]*_[\w-]{4})(?![\w-])/g;
 const classesOf = (style: string) => new Set([...style.matchAll(CLASSES)].map(([, name = ""]) => name));
 
-/** A style without what paper alone shows. */
+/** Removes print rules from a style. */
 const withoutPaper = (style: string): string => {
   const [before = "", ...rest] = style.split("@media print{");
   const after = rest.map((part) => {
@@ -32,7 +32,7 @@ const withoutPaper = (style: string): string => {
 const readStyles = async () =>
   criticalCssSchema.parse(JSON.parse(await readFile(join(CLIENT, CRITICAL_CSS_FILE), "utf8")));
 
-test("has a rule for each class of the page that any sheet has one for", async ({ request }) => {
+test("has a rule for each class of the page that any sheet styles", async ({ request }) => {
   const names = (await readdir(ASSETS)).filter((name) => name.endsWith(".css"));
   const sheets = await Promise.all(names.map((name) => readFile(join(ASSETS, name), "utf8")));
   const known = classesOf(sheets.map(withoutPaper).join(""));
@@ -65,7 +65,7 @@ test("has no rule of a part that its screen does not import", async () => {
   expect([...home, ...press].filter(isField)).toEqual([]);
 });
 
-test("leaves to a sheet of its own what paper alone shows, and that sheet has nothing else", async () => {
+test("leaves print rules to a separate sheet, which has nothing else", async () => {
   const { print, screens } = await readStyles();
   for (const { text } of Object.values(screens)) expect(text).not.toContain("@media print{");
   const sheet = await readFile(join(CLIENT, print), "utf8");

@@ -1,4 +1,4 @@
-/** Pictures are delivered in the size that is shown: not much wider than the screen can use, and little of them at first. */
+/** Pictures are delivered in the displayed size: not much wider than the screen can use, and few of them at first. */
 import type { Page } from "playwright/test";
 import { expect, open, test } from "../../support/browser.ts";
 
@@ -12,13 +12,13 @@ const FOURTH_GENERATION = {
   uploadThroughput: 750_000,
 } as const;
 const KILOBYTE = 1000;
-/** The smallest width that is made of a photograph; what is shown smaller still gets this one. */
+/** The smallest width that is generated of a photograph. Smaller views use it as well. */
 const SMALLEST = 320;
-const MOST_TIMES = 2;
+const MAX_RATIO = 2;
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Asks for the pictures, too, that wait until they are near. */
+/** Loads lazy pictures as well. */
 async function seeEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = "eager";
@@ -26,37 +26,37 @@ async function seeEverything(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** The pictures that are wider than what is drawn of them calls for, one readable line each. */
+/** Returns the pictures that are wider than their displayed size needs, one readable line each. */
 const oversized = (page: Page) =>
   page.evaluate(
-    ({ smallest, mostTimes }) =>
+    ({ smallest, maxRatio }) =>
       [...document.querySelectorAll("img")].flatMap((image) => {
-        // The variant's own name: the browser divides the natural width by what `sizes` says.
+        // Reads the file name, because the browser divides the natural width by the value in `sizes`.
         const delivered = Number(/-(\d+)\.(?:avif|jpg)$/.exec(image.currentSrc)?.[1]);
         const { width, height } = image.getBoundingClientRect();
         if (width === 0 || !image.checkVisibility() || !(delivered > smallest)) return [];
-        // A picture that fills a taller box is drawn wider than the box, and cropped.
+        // A cropped picture in a taller box is drawn wider than the box.
         const ratio = image.naturalWidth / image.naturalHeight;
         const drawn = getComputedStyle(image).objectFit === "cover" ? Math.max(width, height * ratio) : width;
-        // What is shown larger elsewhere on the page is taken from there, not delivered again.
+        // The browser reuses a picture that is shown larger elsewhere on the page.
         const isShownLarger = [...document.images].some(
           (other) => other.currentSrc === image.currentSrc && other.getBoundingClientRect().width > drawn,
         );
         const times = delivered / (drawn * devicePixelRatio);
-        return times > mostTimes && !isShownLarger
+        return times > maxRatio && !isShownLarger
           ? [`${image.currentSrc}: ${times.toFixed(1)} times ${Math.round(drawn)} px`]
           : [];
       }),
-    { smallest: SMALLEST, mostTimes: MOST_TIMES },
+    { smallest: SMALLEST, maxRatio: MAX_RATIO },
   );
 
-test.describe("on a phone with a fine screen", () => {
+test.describe("on a phone with a high-resolution screen", () => {
   test.use({ viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
 
   test("the first view of /home needs at most 120 kB of pictures", async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     await session.send("Network.enable");
-    // How far ahead of the view a browser loads depends on the connection it believes to have.
+    // The emulated connection decides how far ahead of the view the browser loads.
     await session.send("Network.emulateNetworkConditions", FOURTH_GENERATION);
     const types = new Map<string, string>();
     const weights = new Map<string, number>();
@@ -83,7 +83,7 @@ for (const [name, viewport, deviceScaleFactor] of [
     test.use({ viewport, deviceScaleFactor });
 
     for (const address of ["/home", "/products/list", "/product/1", "/solution/1", "/press/1"]) {
-      test(`${address} gets no picture larger than twice what is shown`, async ({ page }) => {
+      test(`${address} gets no picture larger than twice its displayed size`, async ({ page }) => {
         await open(page, address);
         await seeEverything(page);
         expect(await oversized(page)).toEqual([]);

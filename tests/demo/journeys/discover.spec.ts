@@ -1,11 +1,11 @@
-/** Finding things among many: types of results, press, year selectors, accordions (spec sections 2 and 4). */
+/** Filters and lists: types of results, press, year selectors, accordions (spec sections 2 and 4). */
 import { DELAY } from "../../../contract/constants.ts";
 import { expect, heading, open, saveData, TEXTS, test } from "../../support/browser.ts";
 
 const { discover } = TEXTS.en;
 
 // spec 4.24
-test("another type resets the results; an empty keyword asks for nothing", async ({ page }) => {
+test("another type resets the results; an empty keyword sends no request", async ({ page }) => {
   await saveData(page);
   await open(page, "/search?type=1&text=surge");
   await expect(page.getByText(/results? for “surge”/)).toBeVisible();
@@ -22,13 +22,13 @@ test("another type resets the results; an empty keyword asks for nothing", async
   await start.click();
   await keyword.fill("lantern");
   await start.click();
-  // What the empty keyword had asked for would have been asked for before this.
+  // A request for the empty keyword would come before this one.
   await expect(page.getByText(/“lantern”/).first()).toBeVisible();
   expect(asked).toEqual(["lantern"]);
 });
 
 // spec 2.107, 2.110
-test("the press list keeps its filters, and coming back scrolls to the item that was read", async ({ page }) => {
+test("the press list keeps its filters, and going back scrolls to the opened item", async ({ page }) => {
   await page.clock.install();
   await open(page, "/press/list");
   await page
@@ -57,7 +57,7 @@ test("the press list keeps its filters, and coming back scrolls to the item that
   const { x = 0, y = 0 } = place ?? {};
   await expect.poll(async () => Math.abs(((await visited.boundingBox())?.y ?? 0) - y)).toBeLessThanOrEqual(2);
   expect((await visited.boundingBox())?.x).toBeCloseTo(x, 0);
-  // It is where the visitor left it for as long as it is remembered: 1 s.
+  // The item keeps this position while it is remembered, for 1 s.
   await page.clock.runFor(DELAY.scrollMemory - 1);
   await expect(visited).toHaveCount(1);
   await page.clock.runFor(1);
@@ -74,7 +74,7 @@ test("the press list leads through its pages", async ({ page }) => {
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 3 }) });
   await expect(items).toHaveCount(2);
-  // The new page is read from its beginning, not from where the link stood.
+  // A new page is read from its beginning, not from the position of the link.
   await expect(page.getByRole("navigation", { name: discover.press.type })).toBeInViewport();
 });
 

@@ -1,4 +1,4 @@
-/** What a document weighs: the first paint needs it alone, with the style of its screen inside. */
+/** Sizes of documents. The first paint needs only the document, which contains the style of its screen. */
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { matchRoute } from "../../../contract/locations.ts";
 import type { RouteName } from "../../../contract/routes.ts";
@@ -8,17 +8,17 @@ import { expect, test } from "../../support/browser.ts";
 import { overBudget, type Spent } from "../../support/budgets.ts";
 
 const KILOBYTE = 1000;
-/** Kilobytes, brotli, of whatever is sent: also of what nobody had asked for, which is compressed with less effort at first. */
-const MOST_AT_FIRST = 31.5;
-/** Kilobytes, brotli, once it was compressed with all effort. Half of one is the links of the header's menus. */
-const MOST_USUAL = 28;
-/** Those that show the most products. */
-const MOST: Partial<Record<RouteName, number>> = { home: 28.5, products: 30, product: 30 };
+/** Kilobytes, brotli, of a response that is not cached yet and compressed with less effort. */
+const MAX_AT_FIRST = 31.5;
+/** Kilobytes, brotli, at full compression. The links of the header's menus take half a kilobyte. */
+const MAX_USUAL = 28;
+/** Pages with the most products. */
+const MAX: Partial<Record<RouteName, number>> = { home: 28.5, products: 30, product: 30 };
 
 const kilobytes = (answer: Awaited<ReturnType<typeof prepareResponse>>) => answer.forms.br.body.length / KILOBYTE;
 
 for (const [index, language] of LANGUAGES.entries()) {
-  test(`no document weighs more than its budget allows in ${language}`, async ({ request }) => {
+  test(`no document exceeds its budget in ${language}`, async ({ request }) => {
     test.setTimeout(120_000);
     const spent: Spent[] = [];
     const sitemap = await (await request.get("/sitemaps/1.xml")).text();
@@ -27,7 +27,7 @@ for (const [index, language] of LANGUAGES.entries()) {
     for (const address of new Set([...ADDRESSES, ...products])) {
       const url = new URL(address, "http://localhost");
       url.searchParams.set("lang", language);
-      // From a network of its own: so many new pages would take the share of the other tests.
+      // A separate network, because these new pages would use up the limit of the other tests.
       const headers = { "x-forwarded-for": `198.51.100.${index + 1}` };
       const answer = await request.get(`${url.pathname}${url.search}`, { headers });
       const source = { type: "text/html", body: await answer.text(), headers: {} };
@@ -38,13 +38,13 @@ for (const [index, language] of LANGUAGES.entries()) {
           page: name,
           budget: "document kB",
           value: kilobytes(await prepareResponse(source)),
-          most: MOST[name] ?? MOST_USUAL,
+          most: MAX[name] ?? MAX_USUAL,
         },
         {
           page: name,
           budget: "document at first kB",
           value: kilobytes(await prepareQuickly(source)),
-          most: MOST_AT_FIRST,
+          most: MAX_AT_FIRST,
         },
       );
     }

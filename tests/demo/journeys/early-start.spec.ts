@@ -1,4 +1,4 @@
-/** A page before its scripts: it paints from its document alone, loses nothing that is done early, and lives without them. */
+/** A page before its scripts paints from its document alone, keeps early input, and works without them. */
 import type { Page, Route } from "playwright/test";
 import { languageCookieName } from "../../../contract/constants.ts";
 import { ADDRESSES, MISSING } from "../../accessibility/addresses.ts";
@@ -9,10 +9,10 @@ const SCRIPTS = "**/assets/*.js";
 /** What the header shows when it is asked for. */
 const PANELS = "**/assets/header-panels-*.js";
 
-/** Milliseconds from the load of a page until its scripts begin. */
+/** Milliseconds from the load of a page until its scripts start. */
 const UNTIL_SHOWN = 200;
 
-/** Holds the scripts back until the returned function is called. */
+/** Delays the scripts until the returned function is called. */
 async function holdScripts(page: Page, scripts = SCRIPTS): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHeld = true;
@@ -23,7 +23,7 @@ async function holdScripts(page: Page, scripts = SCRIPTS): Promise<() => Promise
   };
 }
 
-test("the first paint asks for nothing but its document: style is inside, scripts come after the pictures", async ({
+test("the first paint requests only its document: style is inline, scripts come after the pictures", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -32,7 +32,7 @@ test("the first paint asks for nothing but its document: style is inside, script
   await hydrated(page);
   const first = asked.findIndex((line) => line.startsWith("script"));
   expect(asked.slice(0, first).filter((line) => line.startsWith("stylesheet"))).toEqual([]);
-  // That for paper comes with the scripts.
+  // The print sheet loads with the scripts.
   expect(asked.filter((line) => line.startsWith("stylesheet"))).toEqual([expect.stringContaining("/assets/print-")]);
   const blocking = await page.evaluate(() =>
     performance
@@ -45,7 +45,7 @@ test("the first paint asks for nothing but its document: style is inside, script
   expect(asked.filter((line) => line.startsWith("script")).length).toBeLessThanOrEqual(18);
 });
 
-test("scripts leave the browser the time to show what has loaded, but for a visitor who begins", async ({ page }) => {
+test("scripts wait until the browser has shown the page, except for a visitor who interacts", async ({ page }) => {
   const document = page.locator("html");
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -56,14 +56,14 @@ test("scripts leave the browser the time to show what has loaded, but for a visi
   await expect(document).not.toHaveAttribute("data-scripts", "absent");
 
   await page.goto("/press/2?lang=en");
-  // As a browser tells of a pointer that rests where the page comes to be.
+  // Browsers send this event for a resting pointer when a page appears under it.
   await document.dispatchEvent("pointermove", { movementX: 0, movementY: 0 });
   await expect(document).toHaveAttribute("data-scripts", "absent");
   await page.mouse.move(200, 200, { steps: 2 });
   await expect(document).not.toHaveAttribute("data-scripts", "absent");
 });
 
-test("the controls of a gallery stay where they are as the scripts bring one more", async ({ page }) => {
+test("the controls of a gallery keep their place when the scripts add one", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/product/1?lang=en");
   const controls = page.locator("[data-photos] ~ *:has(button)").last();
@@ -86,9 +86,7 @@ test("the controls of a gallery stay where they are as the scripts bring one mor
 for (const language of ["en", "zh"] as const) {
   const { shell } = TEXTS[language];
 
-  test(`what is pressed before the scripts have come is carried out once they are there in ${language}`, async ({
-    page,
-  }) => {
+  test(`a press before the scripts have loaded is carried out afterwards in ${language}`, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto(`/aboutUs/profile/introduction?lang=${language}`);
     const search = page.getByRole("button", { name: shell.nav.search });
@@ -98,9 +96,7 @@ for (const language of ["en", "zh"] as const) {
     await expect(page.getByRole("search")).toBeVisible();
   });
 
-  test(`a product that is added before the scripts have come is in the list once they are there in ${language}`, async ({
-    page,
-  }) => {
+  test(`a product added before the scripts have loaded is in the list afterwards in ${language}`, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto(`/product/1?lang=${language}`);
     await page.getByRole("button", { name: TEXTS[language].catalogue.product.add }).first().click();
@@ -109,9 +105,7 @@ for (const language of ["en", "zh"] as const) {
     await expect(page).toHaveURL(/\/product\/1/);
   });
 
-  test(`a menu that is opened before its code has come says so, and keeps Arrow Down in ${language}`, async ({
-    page,
-  }) => {
+  test(`a menu opened before its code has loaded says so, and keeps Arrow Down in ${language}`, async ({ page }) => {
     const release = await holdScripts(page, PANELS);
     await page.goto(`/aboutUs/profile/introduction?lang=${language}`);
     await hydrated(page);
@@ -126,12 +120,12 @@ for (const language of ["en", "zh"] as const) {
     await expect(page.getByText(shell.page.loading, { exact: true })).toHaveCount(0);
   });
 
-  test.describe(`where the scripts fail in ${language}`, () => {
+  test.describe(`if the scripts fail in ${language}`, () => {
     test.use({ expectedMessages: /Failed to (load|fetch)/ });
 
-    test("no route is left with a dead control, or without a word of it", async ({ page }) => {
+    test("every route shows a notice and has no dead control", async ({ page }) => {
       test.setTimeout(240_000);
-      // Half-way: what others need is there, what begins the site is not.
+      // The shared scripts load, the entry script does not.
       await page.route(/assets\/entry-client-.*js/, (route) => route.abort());
       for (const address of ADDRESSES.filter((each) => !MISSING.has(each))) {
         await page.goto(inLanguage(address, language));
@@ -142,12 +136,12 @@ for (const language of ["en", "zh"] as const) {
       }
     });
 
-    test("the page says so, reads and links as it does without scripts", async ({ page }) => {
+    test("the page says so, and reads and links as without scripts", async ({ page }) => {
       await page.route(/assets\/site-.*js/, (route) => route.abort());
       await page.goto(`/product/1?lang=${language}`);
       await expect(page.getByRole("alert").filter({ hasText: shell.failed })).toBeVisible();
       await expect(page.getByRole("button", { name: shell.nav.search })).toBeHidden();
-      // Links without the language in their address lead on in it.
+      // Links without the language in their address keep it.
       const kept = async () => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
       await expect.poll(kept).toContain(`${languageCookieName(false)}=${language}`);
       await page.getByRole("alert").getByRole("link", { name: shell.nav.contactUs }).click();

@@ -2,7 +2,7 @@
 import { tabTo } from "../../accessibility/keyboard.ts";
 import { arrived, expect, open, TEXTS, test } from "../../support/browser.ts";
 
-test("the annual report of 2025 is found and fetched", async ({ page }) => {
+test("the annual report of 2025 is found and downloaded", async ({ page }) => {
   const { shell, company } = TEXTS.zh;
   await open(page, "/home", "zh");
   const menu = page.getByRole("button", { name: shell.nav.show.replace("{{name}}", shell.nav.aboutUs) });
@@ -42,7 +42,7 @@ test("the press list leads to its next page, to an item, and back to the list", 
     "aria-current",
     "page",
   );
-  // The list begins further up: so does who goes on with Tab.
+  // The list begins further up, so Tab continues from there.
   await expect(page.getByRole("region", { name: discover.press.list })).toBeFocused();
   await expect(next).toHaveAttribute("aria-disabled", "true");
   const item = page.getByRole("main").getByRole("article").last().getByRole("link");
@@ -60,7 +60,7 @@ test("the press list leads to its next page, to an item, and back to the list", 
   await expect(item).toBeInViewport();
 });
 
-test("a filter that is chosen far down the list shows the list's beginning, and keeps the focus", async ({ page }) => {
+test("a filter chosen far down the list scrolls to the list's beginning, and keeps the focus", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, "/products/list", "zh");
   const cards = page.getByRole("main").getByRole("article");

@@ -1,26 +1,26 @@
-/** Chinese copy: its lines are filled, and end between words (docs/decisions/054-chinese-lines-end-between-words.md). */
+/** Lines of Chinese copy are full and end between words (docs/decisions/054-chinese-lines-end-between-words.md). */
 import type { APIRequestContext, Page } from "playwright/test";
 import { expect, open, test } from "../../support/browser.ts";
 
-/** As many tests share the pages, so that they are measured side by side. */
+/** The pages are split into this many tests, which run in parallel. */
 const SHARES = 3;
 const WIDTHS = [320, 360, 390, 414, 480, 600, 768, 900, 1024, 1280, 1536, 1920];
 const WORDS = new Intl.Segmenter("zh-Hant", { granularity: "word" });
 
-/** From here on a name has room for its words; in a narrower column a long one ends wherever it must. */
+/** The width from which a name fits its words. In a narrower column a long name breaks anywhere. */
 const ROOM_FOR_NAMES = 390;
 
 interface Passage {
   readonly text: string;
-  /** Whole sentences, which fill their lines; names, labels and cells need not. */
+  /** Sentences, which fill their lines. Names, labels and cells need not. */
   readonly isCopy: boolean;
-  /** The places of `text` that begin a line, but for the first. */
+  /** The indexes in `text` at which a line begins, except the first. */
   readonly breaks: readonly number[];
-  /** How much of the measure each line but the last fills. */
+  /** The share of the measure that each line but the last fills. */
   readonly filled: readonly number[];
 }
 
-/** The passages of Chinese in the main region that have several lines. */
+/** Returns the Chinese passages in the main region that have several lines. */
 const passages = (page: Page): Promise<Passage[]> =>
   page.evaluate(() => {
     const range = document.createRange();
@@ -56,7 +56,7 @@ const passages = (page: Page): Promise<Passage[]> =>
     });
   });
 
-/** The words that a passage parts at its breaks: 座間距｜寬. */
+/** Returns the words that a passage splits at its breaks: 座間距｜寬. */
 function partedWords({ text, breaks }: Passage): string[] {
   const words = [...WORDS.segment(text)].filter(
     ({ isWordLike, segment }) => isWordLike && /^\p{Script=Han}+$/u.test(segment),
@@ -67,7 +67,7 @@ function partedWords({ text, breaks }: Passage): string[] {
   });
 }
 
-/** The pages that the sitemap lists, in Chinese. */
+/** Returns the addresses of the sitemap, in Chinese. */
 async function pagesOf(request: APIRequestContext): Promise<string[]> {
   const sitemap = await (await request.get("/sitemaps/1.xml")).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address));
@@ -80,22 +80,22 @@ for (const share of Array(SHARES).keys()) {
     request,
   }) => {
     test.setTimeout(240_000);
-    // From a network of its own: so many new pages would take the share of the other tests.
+    // A separate network, because these new pages would use up the limit of the other tests.
     await page.setExtraHTTPHeaders({ "x-forwarded-for": `198.51.100.${10 + share}` });
     const paths = await pagesOf(request);
     expect(paths.length).toBeGreaterThan(70);
     const parted = new Set<string>();
     const filled: number[] = [];
-    // The lines are those of the document: scripts and pictures would only take their time.
+    // Lines come from the document. Scripts and pictures would only take time.
     await page.route(/\/assets\/.*\.js$|\/pictures\//, () => {});
     for (const path of paths.filter((_, index) => index % SHARES === share)) {
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await page.evaluate(async () => {
-        // The end of a page has no boxes of its lines until it comes near.
+        // The end of a page has no line boxes until it is near the view.
         for (const part of document.querySelectorAll<HTMLElement>("#footer")) {
           part.style.contentVisibility = "visible";
         }
-        // Laid out, and not painted.
+        // Forces layout without painting.
         document.documentElement.style.visibility = "hidden";
         await document.fonts.ready;
       });
@@ -114,7 +114,7 @@ for (const share of Array(SHARES).keys()) {
   });
 }
 
-test("what is copied holds no sign of where lines may end", async ({ page, context }) => {
+test("copied text holds no mark of a line break", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, "/press/1?lang=zh");
   const passage = page.locator('xpath=//main//p[contains(., "\u200b")]').last();

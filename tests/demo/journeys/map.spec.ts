@@ -1,4 +1,4 @@
-/** Google's map on a server that has a key, against a script that stands in for Google's (spec sections 2, Map, and 7). */
+/** Google's map on a server with a key, with a stand-in for Google's script (spec sections 2, Map, and 7). */
 import type { Page, Route } from "playwright/test";
 import { LANGUAGE_NAME, type SpecifiedLanguage } from "../../../contract/constants.ts";
 import { expect, hydrated, TEXTS, test } from "../../support/browser.ts";
@@ -6,7 +6,7 @@ import { drawnMap, MAPS_SCRIPT, STAND_IN } from "../../support/maps-stand-in.ts"
 
 const origin = process.env["SWITCHYARD_MAPS_URL"] ?? "";
 const openContact = async (page: Page, language: SpecifiedLanguage = "en") => {
-  // A map script that is held back and asked for early enough would hold back the load event too.
+  // A delayed map script that is requested early enough would delay the load event too.
   await page.goto(`${origin}/aboutUs/contactUs?lang=${language}`, { waitUntil: "domcontentloaded" });
   await hydrated(page);
 };
@@ -14,7 +14,7 @@ const answerWithMap = (route: Route) => route.fulfill({ contentType: "text/javas
 const drawing = (page: Page) => page.locator("[data-map]");
 
 // spec 2.80, 2.84, 7.35
-test("says Loading... until the map script has loaded, then shows the map with its one marker", async ({ page }) => {
+test("shows Loading... until the map script has loaded, then the map with its one marker", async ({ page }) => {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -42,7 +42,7 @@ test("says Loading... until the map script has loaded, then shows the map with i
   expect(markers[0]).toMatchObject({ position: options.center, icon: { scaledSize: { width: 68, height: 80 } } });
 });
 
-test("asks for the labels of Taiwan on a Chinese page", async ({ page }) => {
+test("requests the labels of Taiwan on a Chinese page", async ({ page }) => {
   const asked = page.waitForRequest(MAPS_SCRIPT);
   await page.route(MAPS_SCRIPT, answerWithMap);
   await openContact(page, "zh");
@@ -80,7 +80,7 @@ test.describe("a maps service that fails", () => {
   test.use({ expectedMessages: /could not be loaded|Failed to load resource|net::ERR/ });
 
   // spec 7.36
-  test("is tried up to 3 times with growing delays", async ({ page }) => {
+  test("is retried up to 3 times with growing delays", async ({ page }) => {
     const asked: number[] = [];
     await page.route(MAPS_SCRIPT, (route) => {
       asked.push(performance.now());
@@ -94,7 +94,7 @@ test.describe("a maps service that fails", () => {
   });
 
   // spec 7.37
-  test("is given up after the third try: logged, and the drawn map stands in", async ({ page }) => {
+  test("is abandoned after the third try: the error is logged, and the drawn map replaces it", async ({ page }) => {
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
     let asked = 0;

@@ -1,4 +1,4 @@
-/** Moving about: routes, languages, the header's modes, what a visitor expects of them (spec sections 2 and 4). */
+/** Navigation: routes, languages, header modes and visitors' expectations (spec sections 2 and 4). */
 import { DELAY, LANGUAGE_NAME } from "../../../contract/constants.ts";
 import { Held } from "../../drivers/held.ts";
 import { openPaused, paint } from "../../drivers/site.ts";
@@ -7,7 +7,7 @@ import { expect, heading, hydrated, open, saveData, TEXTS, test } from "../../su
 const { shell, catalogue, discover } = TEXTS.en;
 
 // spec 2.31
-test("a route change scrolls to the top and focuses the heading, which says so", async ({ page }) => {
+test("a route change scrolls to the top and focuses the heading, which is announced", async ({ page }) => {
   await open(page, "/home");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await page.getByRole("contentinfo").getByRole("link", { name: "ESG" }).click();
@@ -18,8 +18,8 @@ test("a route change scrolls to the top and focuses the heading, which says so",
   await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(0);
 });
 
-test("one page fades into the next under a header that stands still, where motion is welcome", async ({ page }) => {
-  // What fades, in the moment in which it begins to.
+test("one page fades into the next under a fixed header, unless motion is reduced", async ({ page }) => {
+  // Record the fading elements when the transition starts.
   await page.addInitScript(() => {
     const faded: string[] = [];
     Reflect.set(window, "faded", faded);
@@ -36,11 +36,11 @@ test("one page fades into the next under a header that stands still, where motio
     };
   });
   const faded = () => page.evaluate(() => [...new Set(Reflect.get(window, "faded") as string[])].toSorted());
-  // A page waits for the picture of the one before no longer than a moment, and time stands still.
+  // A page waits briefly for the pictures of the previous one. The paused clock removes that wait.
   await openPaused(page, "/home");
   const link = (name: string) => page.getByRole("navigation", { name: shell.nav.label }).getByRole("link", { name });
   await link(shell.nav.products).click();
-  // What is pressed while it fades is pressed: one that the menu under the pointer does not lie over, for time stands still.
+  // A press during the transition works. The paused clock keeps the open menu off this control.
   await page.getByRole("complementary").getByRole("checkbox").last().check();
   await expect(page).toHaveURL(/\/products\/list\?type=/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -49,7 +49,7 @@ test("one page fades into the next under a header that stands still, where motio
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(() => {
     document.startViewTransition = () => {
-      throw new Error("nothing may move");
+      throw new Error("A transition started despite reduced motion");
     };
   });
   await link(shell.nav.esg).click();
@@ -59,7 +59,7 @@ test("one page fades into the next under a header that stands still, where motio
 for (const language of ["en", "zh"] as const) {
   const { shell: its, catalogue: theirs } = TEXTS[language];
 
-  test(`the focus stays on a filter, comes back to the link that was followed, and goes to a section in ${language}`, async ({
+  test(`the focus stays on a filter, returns to the followed link, and moves to a section in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 600 });
@@ -92,7 +92,7 @@ for (const language of ["en", "zh"] as const) {
     await expect(page).toHaveURL(/#faq$/);
   });
 
-  test(`Back leads to the link of the page, not to one of the header with the same address, in ${language}`, async ({
+  test(`Back focuses the link of the page, not one of the header with the same address, in ${language}`, async ({
     page,
   }) => {
     await open(page, "/product/1", language);
@@ -113,7 +113,7 @@ for (const language of ["en", "zh"] as const) {
     }
   });
 
-  test(`Back leads to the very link among several to the same address, in ${language}`, async ({ page }) => {
+  test(`Back focuses the followed link among several to the same address, in ${language}`, async ({ page }) => {
     await open(page, "/home", language);
     const links = page.getByRole("main").getByRole("link");
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
@@ -125,7 +125,7 @@ for (const language of ["en", "zh"] as const) {
     await expect(last).toBeFocused();
   });
 
-  test(`Back leads to the product that was opened on a phone, where the filters are put away, in ${language}`, async ({
+  test(`Back focuses the opened product on a phone, where the filters are collapsed, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -141,7 +141,7 @@ for (const language of ["en", "zh"] as const) {
     await expect(page.locator("a:focus")).toBeInViewport();
   });
 
-  test(`Back leads to the place that was left before a reload, in ${language}`, async ({ page }) => {
+  test(`Back restores the scroll position from before a reload, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 600 });
     await open(page, "/products/list?type=spd", language);
     const main = page.getByRole("main");
@@ -161,9 +161,7 @@ for (const language of ["en", "zh"] as const) {
     await expect(page.getByRole("status").filter({ hasText: its.page.loaded.replace("{{title}}", "") })).toHaveCount(1);
   });
 
-  test(`the link back to the news leads to the item that was opened, after a reload too, in ${language}`, async ({
-    page,
-  }) => {
+  test(`the link back to the news focuses the opened item, after a reload too, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 600 });
     await open(page, "/press/list?page=2", language);
     const main = page.getByRole("main");
@@ -178,7 +176,7 @@ for (const language of ["en", "zh"] as const) {
     await expect(page.locator("a:focus")).toBeInViewport();
   });
 
-  test(`a visitor whose stored language is not that of the cookie stays where they are, in ${language}`, async ({
+  test(`a visitor whose stored language differs from the cookie stays on the page, in ${language}`, async ({
     page,
   }) => {
     const other = language === "en" ? "zh" : "en";
@@ -191,7 +189,7 @@ for (const language of ["en", "zh"] as const) {
   });
 }
 
-test("going back restores the page before, without loading the document anew", async ({ page }) => {
+test("going back restores the previous page without loading the document again", async ({ page }) => {
   await open(page, "/home");
   await page.evaluate(() => Reflect.set(window, "sameDocument", true));
   await page.getByRole("navigation", { name: shell.nav.label }).getByRole("link", { name: shell.nav.press }).click();
@@ -202,7 +200,7 @@ test("going back restores the page before, without loading the document anew", a
 });
 
 // spec 2.33, 4.4, 4.5
-test("the language switch changes the page, the document and what is stored; the server renders it after a reload", async ({
+test("the language switch changes the page, the document and the stored language; the server renders it after a reload", async ({
   page,
 }) => {
   await open(page, "/home");
@@ -255,7 +253,7 @@ test.describe("a detail that does not exist", () => {
       ["/press/999", "/press/list", page.getByRole("navigation", { name: discover.press.type })],
       ["/product/999", "/products/list", page.getByRole("complementary", { name: catalogue.products.filters })],
     ] as const) {
-      // No link leads to a detail that isn't there; an address of before may.
+      // No link leads to a missing detail. An old address may.
       await page.evaluate((address) => {
         history.pushState(null, "", address);
         dispatchEvent(new PopStateEvent("popstate"));
@@ -281,9 +279,9 @@ test("redirects of the route table", async ({ request }) => {
   }
 });
 
-test.describe("a product that is gone", () => {
+test.describe("a discontinued product", () => {
   test.use({ expectedMessages: /410/ });
-  test("says so in either language, and names what takes its place", async ({ page }) => {
+  test("says so in either language, and names its replacement", async ({ page }) => {
     const response = await page.goto("/product/90");
     expect(response?.status()).toBe(410);
     const title = page.getByRole("heading", { level: 1 });
@@ -313,7 +311,7 @@ test.describe("a solution that does not exist", () => {
 
 test.describe("a page that can't be loaded", () => {
   test.use({ expectedMessages: /API Error:|Failed to load resource|RequestError/ });
-  test("shows No Information and can be tried again", async ({ page }) => {
+  test("shows No Information and can be retried", async ({ page }) => {
     await saveData(page);
     await open(page, "/home");
     await page.route(
@@ -341,14 +339,14 @@ test.describe("a page that can't be loaded", () => {
 });
 
 // spec 2.78
-test("the loading overlay shows for a slow page only, until its pictures are there", async ({ page }) => {
+test("the loading overlay shows for a slow page only, until its pictures have loaded", async ({ page }) => {
   await openPaused(page, "/home");
   const link = (name: string) => page.getByRole("navigation", { name: shell.nav.label }).getByRole("link", { name });
   const overlay = page.locator("[data-loading-overlay]");
   const title = page.getByRole("heading", { level: 1 });
-  const said = (text: string) => page.getByRole("status").filter({ hasText: text });
+  const status = (text: string) => page.getByRole("status").filter({ hasText: text });
 
-  // No time passes until this page has been answered.
+  // The clock is paused until this page has loaded.
   await link(shell.nav.press).click();
   await expect(title).toBeFocused();
   await paint(page);
@@ -365,16 +363,16 @@ test("the loading overlay shows for a slow page only, until its pictures are the
   await expect(overlay).toHaveCount(0);
   await page.clock.runFor(1);
   await expect(overlay).toBeVisible();
-  await expect(said(shell.page.loading)).toHaveCount(1);
+  await expect(status(shell.page.loading)).toHaveCount(1);
 
   await answers.end((route) => route.continue());
   await expect(title).toHaveText("ESG");
   await expect.poll(() => pictures.count).toBeGreaterThan(0);
   await page.clock.runFor(1000);
   await expect(overlay).toBeVisible();
-  // The page is there to be read: its heading has the focus.
+  // The page is readable and its heading has the focus.
   await expect(title).toBeFocused();
-  await expect(said(shell.page.loading)).toHaveCount(0);
+  await expect(status(shell.page.loading)).toHaveCount(0);
 
   await page.unroute("**/pictures/**");
   await pictures.end((route) => route.continue());
@@ -385,7 +383,7 @@ test("the loading overlay shows for a slow page only, until its pictures are the
 test.describe("after an update of the site", () => {
   test.use({ expectedMessages: /Failed to load resource|dynamically imported module/ });
 
-  test("an open tab whose build is gone opens the next page anew", async ({ page }) => {
+  test("an open tab whose build is gone loads the next page as a document", async ({ page }) => {
     await saveData(page);
     await open(page, "/home");
     await page.route(/EsgScreen-.*\.js/, (route) => route.fulfill({ status: 404 }), { times: 1 });
@@ -395,14 +393,14 @@ test.describe("after an update of the site", () => {
     await expect(page).toHaveURL(/\/esg$/i);
   });
 
-  test("a page whose screen can't be had at all is served to be read, and not asked for again and again", async ({
+  test("a page whose screen always fails is shown as rendered by the server, without repeated requests", async ({
     page,
   }) => {
     await open(page, "/home");
     await page.route(/EsgScreen-.*\.js/, (route) => route.fulfill({ status: 404 }));
     await page.getByRole("navigation", { name: shell.nav.label }).getByRole("link", { name: "ESG" }).click();
     await expect(page).toHaveURL(/\/esg$/i);
-    // The server has rendered the page: it can be read, though nothing on it moves.
+    // The page from the server is readable, though it is not hydrated.
     await expect(heading(page, "ESG")).toBeVisible();
   });
 });

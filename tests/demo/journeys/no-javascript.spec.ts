@@ -1,11 +1,11 @@
-/** Without JavaScript: what only long pages have, slides, pictures, filters by group and years. */
+/** Without JavaScript: parts that only long pages have, slides, pictures, filters by group and years. */
 import { filled } from "../../drivers/site.ts";
 import { expect, TEXTS, test } from "../../support/browser.ts";
 
 test.use({ javaScriptEnabled: false });
 
 for (const language of ["en", "zh"] as const) {
-  test(`every slide can be read in ${language}, and no dead control of slides, pictures or filters is shown`, async ({
+  test(`every slide is readable in ${language}, and no dead control of slides, pictures or filters is shown`, async ({
     page,
   }) => {
     const { catalogue } = TEXTS[language];
@@ -14,7 +14,7 @@ for (const language of ["en", "zh"] as const) {
     for (const slide of await slides.getByRole("listitem").all()) await expect(slide.getByRole("link")).toBeVisible();
     await expect(slides.getByRole("button")).toHaveCount(0);
     await page.goto(`/products/list?lang=${language}`);
-    // The filters are a form, whose choice is in the address; each chosen one can be taken away again.
+    // The filters are a form, whose choice is in the address. Each chosen one can be removed.
     const filters = page.getByRole("complementary", { name: catalogue.products.filters });
     for (const id of ["spd", "rail"]) await filters.locator(`[value=${id}]`).check();
     await filters.getByRole("button", { name: catalogue.products.apply }).click();
@@ -30,9 +30,9 @@ for (const language of ["en", "zh"] as const) {
     await page.goto(`/product/1?lang=${language}`);
     const gallery = page.getByRole("region", { name: filled(catalogue.product.gallery, { name: "" }).trim() });
     await expect(gallery.getByRole("button")).toHaveCount(0);
-    // The browser's own controls play the film.
+    // The browser's native controls play the film.
     await expect(page.locator("video[controls]")).toHaveCount(1);
-    // All of them, photos and drawings, each with what it shows; none covers another.
+    // All photos and drawings are visible with their captions, and none covers another.
     const photos = gallery.getByRole("img");
     await expect(photos).toHaveCount(7);
     const places = new Set<string>();
@@ -52,7 +52,7 @@ for (const language of ["en", "zh"] as const) {
     }
   });
 
-  test(`years and types can be chosen by links in ${language}`, async ({ page }) => {
+  test(`years and types are links in ${language}`, async ({ page }) => {
     const { company, discover } = TEXTS[language];
     await page.goto(`/aboutUs/investor/shares?lang=${language}`);
     const years = page.getByRole("navigation", { name: company.shares.year });

@@ -1,4 +1,4 @@
-/** The end of a page is laid out when it comes near, and nobody notices (docs/decisions/055). */
+/** The end of a page is laid out when it comes near the view, without visible effects (docs/decisions/055). */
 import type { Page } from "playwright/test";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { expect, hydrated, inLanguage, open, TEXTS, test } from "../../support/browser.ts";
@@ -13,14 +13,14 @@ const footer = (page: Page) => page.locator("#footer");
 const related = (page: Page, language: "en" | "zh" = "en") =>
   page.getByRole("region", { name: TEXTS[language].catalogue.product.related, exact: true });
 
-/** Whether the end of the page has been laid out. */
+/** Returns whether the end of the page has been laid out. */
 const isLaidOut = (page: Page) =>
   footer(page)
     .locator("h2")
     .first()
     .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
 
-/** The last heading. What is not laid out has no innerText. */
+/** Returns the last heading. Reads textContent, because parts without layout have no innerText. */
 async function lastWords(page: Page): Promise<string> {
   const words = await footer(page).getByRole("heading").last().textContent();
   expect(words?.trim()).toBeTruthy();
@@ -31,7 +31,7 @@ const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 const scrollPage = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
 
-/** Goes to the end step by step, as a visitor does who reads. */
+/** Scrolls to the end in steps, as a reader does. */
 async function readToTheEnd(page: Page): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 400);
@@ -43,7 +43,7 @@ for (const size of SIZES) {
   test.describe(`at ${size.width} px`, () => {
     test.use({ viewport: size });
 
-    test("the end of a long page waits until it comes near, and moves nothing as it comes", async ({ page }) => {
+    test("the end of a long page waits until it comes near, and causes no layout shift", async ({ page }) => {
       await page.addInitScript(() => {
         const shifts: number[] = [];
         Object.assign(window, { shifts });
@@ -64,7 +64,7 @@ for (const size of SIZES) {
     });
 
     test("an address leads to its section, to the footer, and to words in the footer", async ({ page }) => {
-      /** How far below the upper edge of the window a place comes to stand, under the header and the tabs. */
+      /** Pixels between the top of the window and a target, below the header and the tabs. */
       const MAX_BELOW = 240;
       for (const [address, target] of [
         ["/product/2?lang=en#specifications", page.locator("#specifications")],
@@ -88,14 +88,14 @@ for (const size of SIZES) {
       await open(page, "/product/1");
       const words = await lastWords(page);
       expect(await isLaidOut(page)).toBe(false);
-      // As Ctrl+F does: not in the DOM's types, since no standard has it.
+      // window.find searches like Ctrl+F. It is not standard, so the DOM's types lack it.
       expect(
         await page.evaluate((text) => (window as unknown as { find(text: string): boolean }).find(text), words),
       ).toBe(true);
       await expect.poll(() => isLaidOut(page)).toBe(true);
     });
 
-    test("Back returns to the related product that was followed, with the focus on it", async ({ page }) => {
+    test("Back returns to the followed related product and focuses it", async ({ page }) => {
       await open(page, "/product/1");
       const link = related(page).getByRole("article").first().getByRole("link").first();
       await link.scrollIntoViewIfNeeded();
@@ -111,7 +111,7 @@ for (const size of SIZES) {
     });
 
     for (const way of ["a reload", "Back from another document"]) {
-      test(`${way} returns to the place that was left, also the very end`, async ({ page }) => {
+      test(`${way} restores the scroll position, also at the very end`, async ({ page }) => {
         await open(page, "/product/1");
         await readToTheEnd(page);
         const end = await scrolled(page);
@@ -119,7 +119,7 @@ for (const size of SIZES) {
         const inSight = await related(page).evaluate((element) => element.getBoundingClientRect().top + scrollY - 100);
         for (const place of [end, Math.round(inSight)]) {
           await scrollPage(page, place);
-          // The browser notes a place when it has been shown.
+          // The browser records a scroll position after it has been painted.
           await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
           const height = await pageHeight(page);
           if (way === "a reload") await page.reload();
@@ -136,7 +136,7 @@ for (const size of SIZES) {
   });
 }
 
-test("the guess of how high the end is leaves room for it at every width", async ({ page }) => {
+test("the estimated height of the end leaves room for it at every width", async ({ page }) => {
   for (const language of LANGUAGES) {
     for (const width of [320, 360, 600, 768, 800, 1000, 1280, 1300, 1920]) {
       await page.setViewportSize({ width, height: 600 });

@@ -1,4 +1,4 @@
-/** On a phone: long mail addresses and many pictures find their place. */
+/** Long mail addresses and many pictures on a phone. */
 import { devices } from "playwright/test";
 import { expect, open, test } from "../../support/browser.ts";
 
@@ -6,7 +6,7 @@ const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["
 test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
 
 for (const language of ["en", "zh"] as const) {
-  test(`mail addresses end their lines between their parts, and are heard whole, in ${language}`, async ({ page }) => {
+  test(`mail addresses break between their parts, and are read as a whole, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page, "/aboutUs/contactUs", language);
     const addresses = page.getByRole("main").locator("a[href^='mailto:']");

@@ -1,4 +1,4 @@
-/** What pictures a phone loads for the first view of a page, before its scripts begin, with nothing touched. */
+/** Pictures that a phone loads for the first view of a page, before its scripts start and without interaction. */
 
 import type { Page } from "playwright/test";
 import { matchRoute } from "../../../contract/locations.ts";
@@ -7,23 +7,23 @@ import { expect, hydrated, test } from "../../support/browser.ts";
 import { overBudget, type Spent } from "../../support/budgets.ts";
 
 const KILOBYTE = 1000;
-/** Kilobytes of pictures, as they come over the line. */
-const MOST_USUAL = 30;
-const MOST: Readonly<Record<string, number>> = { "/home": 45 };
-/** Times as many pixels, along one side, as the screen has for a picture. */
-const MOST_PIXELS = 2;
+/** Kilobytes of pictures, as transferred. */
+const MAX_USUAL = 30;
+const MAX: Readonly<Record<string, number>> = { "/home": 45 };
+/** The pixels of a file divided by those of its place on the screen, along one side. */
+const MAX_PIXEL_RATIO = 2;
 
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
 
 interface Shown {
   readonly name: string;
-  /** Whether any of it is in the window. */
+  /** Whether any part of it is in the window. */
   readonly isInView: boolean;
-  /** Pixels of the file for each of the screen. */
+  /** Pixels of the file for each pixel of the screen. */
   readonly pixels: number;
 }
 
-/** Of the photographs that a page has asked for, how they are shown. One may stand in several places, the largest counts. */
+/** Returns how a page shows its requested photographs. The largest place of a photograph counts. */
 const shownPictures = (page: Page, asked: readonly string[]): Promise<Shown[]> =>
   page.evaluate(
     (names) =>
@@ -46,23 +46,23 @@ const shownPictures = (page: Page, asked: readonly string[]): Promise<Shown[]> =
     asked,
   );
 
-// Addresses of what is not there are among them.
+// The addresses include pages that do not exist.
 test.use({ expectedMessages: /status of 4(?:04|10)/ });
 
-test("the first view of no page weighs more than its budget allows, with no picture that is out of view or far too large", async ({
+test("the first view of no page exceeds its budget, with no picture that is out of view or far too large", async ({
   page,
 }) => {
   test.setTimeout(240_000);
-  // Scripts begin by a timer, after the load event: time stands still, and so does the first view.
+  // A timer starts the scripts after the load event. The paused clock stops them.
   await page.clock.install({ time: "2026-11-02T08:00:00Z" });
   await page.clock.pauseAt("2026-11-02T08:00:01Z");
-  // As on a first visit: what is routed comes from no cache.
+  // Routed requests bypass the cache, as on a first visit.
   await page.route(/\/(?:pictures|media)\//, (route) => route.continue());
   const coming: Promise<number>[] = [];
   const asked: string[] = [];
   page.on("requestfinished", (request) => {
     if (request.resourceType() !== "image") return;
-    // Stills of films are no images of the page, vector pictures have no size of their own.
+    // Posters of films are not images of the page, and vector pictures have no size of their own.
     if (/-\d+\.avif$/.test(request.url())) asked.push(request.url());
     coming.push(
       request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
@@ -79,9 +79,9 @@ test("the first view of no page weighs more than its budget allows, with no pict
     const bytes = (await Promise.all(coming)).reduce((sum, each) => sum + each, 0);
     seen += coming.length;
     const name = matchRoute(new URL(address, "http://localhost").pathname).name;
-    spent.push({ page: name, budget: "pictures kB", value: bytes / KILOBYTE, most: MOST[address] ?? MOST_USUAL });
+    spent.push({ page: name, budget: "pictures kB", value: bytes / KILOBYTE, most: MAX[address] ?? MAX_USUAL });
     for (const { name, pixels, isInView } of await shownPictures(page, asked)) {
-      if (pixels > MOST_PIXELS || !isInView) wrong.push([address, name, pixels, isInView]);
+      if (pixels > MAX_PIXEL_RATIO || !isInView) wrong.push([address, name, pixels, isInView]);
     }
   }
   expect(await overBudget(spent)).toEqual([]);
@@ -89,7 +89,7 @@ test("the first view of no page weighs more than its budget allows, with no pict
   expect(seen).toBeGreaterThan(ADDRESSES.length);
 });
 
-test("what is further down comes once the page is alive, and a photograph that only a pointer brings up not at all", async ({
+test("pictures further down load after hydration, and a photograph that only hovering shows does not load", async ({
   page,
 }) => {
   await page.goto("/products/list");

@@ -1,8 +1,8 @@
-/** The next page is fetched before it is asked for, where that costs the visitor nothing (machines/prefetch.ts). */
+/** The next page is prefetched where that costs the visitor nothing (machines/prefetch.ts). */
 import type { Page } from "playwright/test";
 import { expect, heading, open, saveData, TEXTS, test } from "../../support/browser.ts";
 
-/** What the API has been asked of pages so far. */
+/** Records the pages that are requested from the API. */
 function watchRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -12,23 +12,21 @@ function watchRequests(page: Page): string[] {
   return asked;
 }
 
-/** What the page has told for the counts of visits so far (server/visits/). */
+/** Records the visits that the page reports (server/visits/). */
 function watchVisits(page: Page): unknown[] {
-  const told: unknown[] = [];
+  const visits: unknown[] = [];
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/api/visits") told.push(request.postDataJSON());
+    if (new URL(request.url()).pathname === "/api/visits") visits.push(request.postDataJSON());
   });
-  return told;
+  return visits;
 }
 
 for (const language of ["en", "zh"] as const) {
   const { shell } = TEXTS[language];
 
-  test(`a link that the mouse rests on, or that has the focus, opens without asking again in ${language}`, async ({
-    page,
-  }) => {
+  test(`a link with the pointer or the focus on it opens without another request in ${language}`, async ({ page }) => {
     const asked = watchRequests(page);
-    const told = watchVisits(page);
+    const visits = watchVisits(page);
     await open(page, "/aboutUs/profile/introduction", language);
     const navigation = page.getByRole("navigation", { name: shell.nav.label });
     await navigation.getByRole("link", { name: shell.nav.esg }).hover();
@@ -43,11 +41,11 @@ for (const language of ["en", "zh"] as const) {
     await expect(heading(page, /./)).toBeFocused();
     expect(asked.filter((each) => each === "news-list")).toHaveLength(before);
     expect(before).toBe(1);
-    // What was only fetched is no visit.
-    await expect.poll(() => told).toEqual([{ page: "/press/list" }]);
+    // A prefetched page is not a visit.
+    await expect.poll(() => visits).toEqual([{ page: "/press/list" }]);
   });
 
-  test(`links in view are fetched one by one from the first sign on, and are no visits in ${language}`, async ({
+  test(`links in view are prefetched one by one after the first input, and are no visits in ${language}`, async ({
     page,
   }) => {
     const asked = watchRequests(page);
@@ -55,7 +53,7 @@ for (const language of ["en", "zh"] as const) {
     await page.waitForLoadState("networkidle");
     expect(asked).toEqual([]);
     await page.getByRole("main").getByRole("article").first().scrollIntoViewIfNeeded();
-    // The first sign may come before the scripts listen; visitors give many.
+    // The first input may come before the scripts listen. Visitors produce many.
     let place = 400;
     const askedAfterMove = async () => {
       place += 1;
@@ -69,8 +67,8 @@ for (const language of ["en", "zh"] as const) {
     await expect(page).toHaveURL(/\/press\/list/);
   });
 
-  test.describe(`who saves data in ${language}`, () => {
-    test("has nothing fetched before it is asked for", async ({ page }) => {
+  test.describe(`data saving in ${language}`, () => {
+    test("prevents prefetching", async ({ page }) => {
       await saveData(page);
       const asked = watchRequests(page);
       await open(page, "/home", language);

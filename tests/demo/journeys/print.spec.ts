@@ -1,16 +1,16 @@
-/** On paper everything is whole: what folds is open, every year is told. */
+/** On paper everything is complete: folded content is open, and every year is listed. */
 import type { Locator } from "playwright/test";
 import { expect, open, TEXTS, test } from "../../support/browser.ts";
 
 const { company } = TEXTS.en;
 
-test("answers and years that fold away on the screen are on paper", async ({ page }) => {
+test("answers and years that are folded on the screen are on paper", async ({ page }) => {
   await open(page, "/aboutUs/investor/corporate");
   const answer = page.getByRole("main").locator("[data-fold]").first();
   await expect(answer).toBeHidden();
   await page.emulateMedia({ media: "print" });
   await expect(answer).toBeVisible();
-  // Paper is printed in an instant: what fades in would still be faded out.
+  // Printing happens at once, so content that fades in would still be transparent.
   await expect(answer).toHaveCSS("animation-name", "none");
 
   await page.emulateMedia({ media: "screen" });
@@ -20,7 +20,7 @@ test("answers and years that fold away on the screen are on paper", async ({ pag
   await expect(page.getByRole("tablist", { name: company.profile.years })).toBeHidden();
 });
 
-test("a page for investors stands on one margin, without its controls and without headings of what paper can't show", async ({
+test("a page for investors prints on one margin, without its controls and without headings of unprintable parts", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 794, height: 1123 });
@@ -34,13 +34,13 @@ test("a page for investors stands on one margin, without its controls and withou
   await expect(page.getByRole("heading", { name: company.shares.video, exact: true })).toBeHidden();
 });
 
-test("a table that fits on a sheet is not parted", async ({ page }) => {
+test("a table that fits on a sheet is not split", async ({ page }) => {
   await open(page, "/aboutUs/investor/financial/report");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("table").first()).toHaveCSS("break-inside", "avoid");
 });
 
-test("while a product is turned on the screen, its first photo is on paper", async ({ page }) => {
+test("the first photo of a product is on paper while its turntable is on the screen", async ({ page }) => {
   await open(page, "/product/13");
   const { turn } = TEXTS.en.catalogue.product;
   await page.getByRole("button", { name: turn, exact: true }).click();

@@ -1,7 +1,7 @@
 /**
- * Every address of the route table, in both languages: served, named, hydrated without a word on the console, free of
- * shifts, sideways scrolling, small targets, a covered focus, cut-off text and accessibility violations, and readable with larger
- * text and without styles. One visit serves all of these, because visits are what lasts.
+ * Every address of the route table, in both languages: served, named and hydrated without console messages; free of
+ * layout shifts, sideways scrolling, small targets, a covered focus, clipped text and accessibility violations;
+ * readable with larger text and without styles. One visit checks all of these, because visits take the time.
  */
 import type { Page } from "playwright/test";
 import { LANGUAGES } from "../../../contract/constants.ts";
@@ -31,24 +31,24 @@ const SIZES = [
 ] as const;
 const AXE_WIDTHS = new Set<number>([360, 768, 1280]);
 const TARGET_WIDTHS = new Set<number>([360, 1280]);
-/** What has the focus is covered, or keeps colours of its own, by no words of a language: each is looked at in one. */
+/** Covered focus and forced colours do not depend on the language, so one language checks each. */
 const STOPS_WIDTH = { zh: 360, en: 1280 } as const;
-/** Where larger text is looked at: the largest at every width; the rest where something gives way to it. */
+/** Widths for enlarged text: the largest size at every width, the others where the layout changes. */
 const ENLARGED: Readonly<Record<string, readonly number[]>> = {
   24: [390, 1280],
   32: [320, 390, 768, 1280, 1440],
   "200 %": [320, 768, 1280],
 };
-/** What WCAG 1.4.12 names. */
+/** The text spacing of WCAG 1.4.12. */
 const WIDE_SPACING =
   "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}";
-/** What a font that comes late may move (the browser's layout shift score). */
-const MOST_SHIFT = 0.01;
+/** Maximum layout shift score. Allows for a font that loads late. */
+const MAX_SHIFT = 0.01;
 
-/** From the next page on, adds up by how much what is shown moves by itself. */
+/** Adds up the layout shifts of the pages that load from now on. */
 const recordShifts = (page: Page) =>
   page.addInitScript(() => {
-    // Told once more by each test of the page.
+    // Every test of the page adds this script once more.
     if (Reflect.has(window, "shift")) return;
     Reflect.set(window, "shift", 0);
     new PerformanceObserver((list) => {
@@ -76,12 +76,12 @@ for (const language of LANGUAGES) {
         expect((await page.title()).trim()).not.toBe("");
         await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /\S/);
         await expect(page.locator('link[rel="canonical"]')).toHaveCount(MISSING.has(address) ? 0 : 1);
-        // The page does nothing meanwhile, and the library moves nothing.
+        // The page is idle meanwhile, and loading the library moves nothing.
         await Promise.all([page.waitForLoadState("networkidle"), readAxe(page)]);
-        expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
-        // Slides that go by themselves would change between two looks.
+        expect(await shiftOf(page)).toBeLessThan(MAX_SHIFT);
+        // Slides that advance by themselves would change between two measurements.
         await page.emulateMedia({ reducedMotion: "reduce" });
-        // Before anything has the focus, which moves what slides.
+        // Enlarge before anything has the focus, because focus moves slides.
         for await (const { size, name } of enlarged(page)) {
           for (const width of ENLARGED[size] ?? []) {
             await page.setViewportSize({ width, height: 800 });
@@ -116,31 +116,31 @@ for (const language of LANGUAGES) {
 
 test.describe("on a phone", () => {
   test.use({ expectedMessages: /404|410/ });
-  test("no page moves as it is laid out and comes alive", async ({ page }) => {
+  test("no page shifts during layout and hydration", async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width: 412, height: 823 });
     await recordShifts(page);
     for (const address of ADDRESSES) {
       await page.goto(inLanguage(address, "en"));
-      // What comes once the page is alive must not move it either.
+      // Content after hydration must not shift it either.
       await Promise.all([alive(page), page.waitForLoadState("networkidle")]);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      expect.soft(await shiftOf(page), address).toBeLessThan(MOST_SHIFT);
+      expect.soft(await shiftOf(page), address).toBeLessThan(MAX_SHIFT);
     }
   });
 });
 
-/** How many addresses are asked for at once. */
+/** Maximum number of concurrent requests. */
 const AT_ONCE = 16;
-/** Each leads to more of them, without an end in sight: those that another page names are there, and are not read on. */
+/** Addresses that link to ever more of them. They must exist when named, but are not crawled. */
 const COMPARISON = "/products/compare?";
 
-test("every internal link, picture and file of every page is there", async ({ request }) => {
+test("every internal link, picture and file of every page exists", async ({ request }) => {
   test.setTimeout(120_000);
   const waiting = ["/home"];
   const seen = new Set(waiting);
   const broken: string[] = [];
-  /** Asks for an address, and gives the links, pictures and files that its page names. */
+  /** Requests an address. Returns the links, pictures and files that its page names. */
   const visit = async (address: string): Promise<string[]> => {
     const isPage = !/\.\w+$/.test(address);
     const response = await retryOn429(() =>

@@ -1,4 +1,4 @@
-/** What JavaScript a page may load without being touched. `npm run quality -- bench scripts` says what it is. */
+/** JavaScript that a page loads without interaction. `npm run quality -- bench scripts` lists its parts. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LANGUAGES } from "../../../contract/constants.ts";
@@ -11,21 +11,21 @@ import { routeScripts } from "../../support/route-scripts.ts";
 const BUILT = join(ROOT, "dist");
 const KILOBYTE = 1000;
 const MAX_REQUESTS = 18;
-/** Kilobytes, brotli, as they are served. */
+/** Kilobytes, brotli, as served. */
 const MAX_USUAL = 170;
 const MAX: Partial<Record<RouteName, number>> = {
   products: 195,
   product: 195,
   search: 195,
-  // Tabs of React Aria: 8 % over a page of text.
+  // React Aria's tabs add 8 % to a page of text.
   profileIntroduction: 187,
-  // An alarm at 220, noted up to 10 % over it.
+  // The alarm is at 220. Up to 10 % more are recorded.
   inquiry: 225,
   contactUs: 225,
 };
 
 for (const language of LANGUAGES) {
-  test(`no page loads more scripts than its budget allows in ${language}`, async () => {
+  test(`no page exceeds its script budget in ${language}`, async () => {
     const pages = await routeScripts(BUILT, language);
     expect(pages.length).toBeGreaterThan(20);
     const spent = pages.flatMap(({ screen: page, scripts, bytes }): Spent[] => [
@@ -36,7 +36,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("no two scripts of the build import one another: a page whose script comes before what it needs stays dead", async () => {
+test("no two scripts of the build import one another, because a page with such a cycle may not hydrate", async () => {
   const folder = join(BUILT, "client/assets");
   const names = (await readdir(folder)).filter((name) => name.endsWith(".js"));
   const imports = new Map<string, readonly string[]>();
@@ -47,7 +47,7 @@ test("no two scripts of the build import one another: a page whose script comes 
       [...code.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)].map(([, imported = ""]) => imported),
     );
   }
-  /** Everything that a script imports, directly or through another. */
+  /** Returns everything that a script imports, directly or indirectly. */
   const reachOf = (name: string, seen = new Set<string>()): Set<string> => {
     for (const imported of imports.get(name) ?? []) {
       if (!seen.has(imported)) reachOf(imported, seen.add(imported));
@@ -58,7 +58,7 @@ test("no two scripts of the build import one another: a page whose script comes 
   expect(names.filter((name) => reachOf(name).has(name))).toEqual([]);
 });
 
-test("the script that stands inline is below 1.2 kB", async () => {
+test("the inline script is below 1.2 kB", async () => {
   const manifest = JSON.parse(await readFile(join(BUILT, "client/.vite/manifest.json"), "utf8")) as Record<
     string,
     { readonly file: string }
@@ -67,7 +67,7 @@ test("the script that stands inline is below 1.2 kB", async () => {
   expect(length).toBeLessThan(1.2 * KILOBYTE);
 });
 
-test.describe("without being touched", () => {
+test.describe("without interaction", () => {
   for (const [address, screen] of [
     ["/home", "home"],
     ["/product/1", "product"],

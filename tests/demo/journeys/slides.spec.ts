@@ -1,4 +1,4 @@
-/** How many slides each carousel shows at which width (spec section 9). */
+/** The number of slides in each carousel at each width (spec section 9). */
 import type { Locator, Page } from "playwright/test";
 import { expect, open, TEXTS, test } from "../../support/browser.ts";
 
@@ -7,7 +7,7 @@ const HEIGHT = 800;
 
 test.use({ hasTouch: true });
 
-/** Whole slides that fit into the carousel's window. */
+/** Counts the whole slides that fit into the carousel's window. */
 const shownIn = (page: Page, name: string) =>
   page
     .getByRole("group", { name, exact: true })
@@ -15,7 +15,7 @@ const shownIn = (page: Page, name: string) =>
     .first()
     .evaluate((track) => Math.floor(track.clientWidth / (track.firstElementChild?.clientWidth ?? 1) + 0.01));
 
-/** Above 1280 px as many as the carousel is for, then three, two and one. */
+/** The full number above 1280 px, then three, two and one. */
 const countsAt = (full: number) =>
   [
     [1280, full],
@@ -64,17 +64,17 @@ test("the timeline shows 7 years, and fewer below 1300 and 992 px", async ({ pag
   }
 });
 
-/** The first sign of a visitor's intent, after which the code of slides comes. */
+/** Sends the first input of a visitor, after which the code of slides loads. */
 const begin = (page: Page) => page.locator("body").dispatchEvent("pointerover");
 
-/** How far slides have moved, in CSS pixels, once they rest. */
+/** Returns the offset of slides in CSS pixels after their movement. */
 const placeOf = (slides: Locator) =>
   slides.evaluate((element) => {
     for (const move of element.getAnimations()) move.finish();
     const { parentElement: window = null } = element;
     return Math.round((window?.getBoundingClientRect().left ?? 0) - element.getBoundingClientRect().left);
   });
-/** How long slides take for the move that they are in, in milliseconds; 0 where they are there. */
+/** Returns the duration of the current movement in milliseconds, 0 without one. */
 const durationOf = (slides: Locator) =>
   slides.evaluate((element) => Number(element.getAnimations()[0]?.effect?.getTiming().duration ?? 0));
 
@@ -91,7 +91,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
           await begin(page);
           const group = page.getByRole("group", { name: catalogue.home.solutionsEyebrow, exact: true });
           await group.scrollIntoViewIfNeeded();
-          // The slider has come.
+          // The slider has loaded.
           await expect(group.locator(".swiper-initialized")).toHaveCount(1);
           const slides = group.getByRole("list").first();
           await group.getByRole("button", { name: shell.ui.next }).press("Enter");
@@ -127,7 +127,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   });
 }
 
-test("the timeline is drawn by the mouse, and a drag chooses no year", async ({ page }) => {
+test("the mouse drags the timeline, and a drag chooses no year", async ({ page }) => {
   await open(page, "/aboutUs/profile/introduction");
   await begin(page);
   const rail = page.getByRole("tablist", { name: company.profile.years });
@@ -155,17 +155,17 @@ test("the timeline is drawn by the mouse, and a drag chooses no year", async ({ 
   await expect(other).toHaveAttribute("aria-selected", "true");
 });
 
-test.describe("a finger", () => {
+test.describe("touch", () => {
   test.use({ viewport: { width: 390, height: HEIGHT } });
 
-  test("draws a carousel on, and a press that it began presses nothing", async ({ page }) => {
+  test("drags a carousel, and a press that became a drag presses nothing", async ({ page }) => {
     await open(page, "/product/1");
     await begin(page);
     const group = page.getByRole("group", { name: catalogue.product.related, exact: true });
     await group.scrollIntoViewIfNeeded();
     await expect(group.locator(".swiper-initialized")).toHaveCount(1);
     const button = group.locator("form").first().getByRole("button");
-    // It rests where it can be pressed.
+    // It stops where it can be pressed.
     await button.tap({ trial: true });
     const box = await button.boundingBox();
     if (!box) throw new Error("The carousel is not on the screen");
@@ -177,7 +177,7 @@ test.describe("a finger", () => {
     for (const part of [30, 60, 90, 120]) await touch("touchMove", x - part);
     await touch("touchEnd");
     await expect.poll(() => placeOf(group.getByRole("list").first())).toBeGreaterThan(150);
-    // React Aria presses by itself where no click has come in this time.
+    // React Aria fires the press by itself if no click follows within this time.
     await page.waitForTimeout(200);
     await expect(group.locator("[data-added]")).toHaveCount(0);
   });

@@ -1,10 +1,10 @@
-/** The lists of solutions: their types as tabs, or as a select on small screens (spec section 2, Solutions). */
+/** The lists of solutions, with their types as tabs, or as a select on small screens (spec section 2, Solutions). */
 import { expect, open, TEXTS, test } from "../../support/browser.ts";
 
 const { discover } = TEXTS.en;
 
 // spec 2.96
-test("with no id the first type is chosen, and choosing another replaces the address", async ({ page }) => {
+test("the first type is chosen without an id, and choosing another replaces the address", async ({ page }) => {
   await open(page, "/solutionsList");
   const tabs = page.getByRole("navigation", { name: discover.solutions.types });
   await expect(tabs.getByRole("link").first()).toHaveAttribute("aria-current", "page");

@@ -1,4 +1,4 @@
-/** The sticky tab bars of the long pages: they stick, lead to their sections, and follow the page (spec sections 2 and 4). */
+/** The sticky tab bars of the long pages stick, lead to their sections, and follow the page (spec sections 2 and 4). */
 import { expect, open, TEXTS, test } from "../../support/browser.ts";
 
 const { catalogue, company } = TEXTS.en;

@@ -1,4 +1,4 @@
-/** A product is turned by mouse, finger and keys; what can't be turned says nothing of it. */
+/** Mouse, touch and keys turn a product. A product without a turntable does not mention one. */
 import type { Locator } from "playwright/test";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { setStyle } from "../../accessibility/measure.ts";
@@ -11,7 +11,7 @@ for (const language of LANGUAGES) {
   const said = (degrees: number, side: string) =>
     turn.value.replace("{{degrees}}", String(degrees)).replace("{{side}}", side);
 
-  test(`a product is turned in ${language}, and its pictures come no sooner`, async ({ page }) => {
+  test(`a product is turned in ${language}, and its pictures load only then`, async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
       if (/\/turntables[/-]/.test(request.url())) asked.push(request.url());
@@ -22,7 +22,7 @@ for (const language of LANGUAGES) {
     await page.getByRole("button", { name: product.turn, exact: true }).click();
     const slider = page.getByRole("slider", { name: product.turn });
     await expect(slider).toHaveAttribute("aria-valuetext", said(0, turn.front));
-    // The list, and each picture once, in the format that is smallest.
+    // The list, and each picture once, in the smallest format.
     await expect.poll(() => asked.length).toBe(25);
     expect(asked.slice(1).every((address) => address.endsWith(".avif"))).toBe(true);
 
@@ -49,7 +49,7 @@ for (const language of LANGUAGES) {
     for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", [x - (part * box.width) / 4, y]);
     await touch("touchEnd");
     await expect(slider).toHaveAttribute("aria-valuetext", said(270, turn.right));
-    // Drawn down, the page scrolls, and the product stays.
+    // A vertical drag scrolls the page and does not turn the product.
     await touch("touchStart", [x, y]);
     for (const part of [1, 2, 3, 4]) await touch("touchMove", [x, y - part * 30]);
     await touch("touchEnd");
@@ -58,13 +58,13 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("a product without such pictures says nothing of turning", async ({ page }) => {
+test("a product without such pictures does not mention turning", async ({ page }) => {
   await open(page, "/product/5");
   await expect(page.getByRole("button", { name: TEXTS.en.catalogue.product.enlarge })).toBeVisible();
   await expect(page.getByText(TEXTS.en.catalogue.product.turn)).toHaveCount(0);
 });
 
-test("letters twice as large leave the slider its length beside the buttons, on a phone as well", async ({ page }) => {
+test("text at twice the size leaves the slider its length beside the buttons, on a phone as well", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/product/1");
   await setStyle(page, "html{font-size:200%!important}");

@@ -1,6 +1,6 @@
 /**
- * Random walks of a visitor in the built site: whatever is done in whatever order, what is promised holds. A failure tells
- * the shortest sequence that fails, and the command that walks it again.
+ * Random walks of a visitor in the built site. The checks hold after every action, in any order. A failure prints the
+ * shortest failing sequence and the command that replays it.
  */
 import fc from "fast-check";
 import { errors, type Page } from "playwright/test";
@@ -12,30 +12,30 @@ import { expect, fillIn, open, optionGroups, readCode, TEXTS, test, VISITOR } fr
 
 const seed = Number(process.env["WALK_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 const path = process.env["WALK_PATH"];
-/** Each test walks as often as there is time for; milliseconds. */
-const LONGEST = 15_000;
-const settings = { seed, numRuns: 4, interruptAfterTimeLimit: LONGEST, ...(path !== undefined && { path }) };
+/** Milliseconds for the repetitions of each test. */
+const MAX_WALK_MS = 15_000;
+const settings = { seed, numRuns: 4, interruptAfterTimeLimit: MAX_WALK_MS, ...(path !== undefined && { path }) };
 const { shell, forms } = TEXTS.en;
 
-/** What a visitor may do, by name; it does nothing where it isn't possible. */
-type Deeds = Readonly<Record<string, (page: Page) => Promise<unknown>>>;
+/** The actions of a visitor by name. An impossible action does nothing. */
+type Actions = Readonly<Record<string, (page: Page) => Promise<unknown>>>;
 
 interface RandomWalk {
-  readonly deeds: Deeds;
+  readonly actions: Actions;
   readonly begin: () => Promise<unknown>;
-  /** What holds after every deed. */
+  /** Checks that hold after every action. */
   readonly check: () => Promise<unknown>;
-  /** Sequences that every run walks, before those that are made up. */
+  /** Sequences that every run walks before the random ones. */
   readonly always?: readonly (readonly string[])[];
 }
 
-/** Walks at random, each walk from its own beginning. Tells the shortest sequence that fails, and how to see it again. */
-async function walk(page: Page, { deeds, begin, check, always = [] }: RandomWalk): Promise<void> {
-  const names = fc.array(fc.constantFrom(...Object.keys(deeds)), { maxLength: 12 });
+/** Walks at random, each walk from a new start. Throws with the shortest failing sequence and the command that replays it. */
+async function walk(page: Page, { actions, begin, check, always = [] }: RandomWalk): Promise<void> {
+  const names = fc.array(fc.constantFrom(...Object.keys(actions)), { maxLength: 12 });
   const property = fc.asyncProperty(names, async (chosen) => {
     await begin();
     for (const name of chosen) {
-      await deeds[name]?.(page);
+      await actions[name]?.(page);
       await loaded(page);
       await check();
     }
@@ -48,22 +48,22 @@ async function walk(page: Page, { deeds, begin, check, always = [] }: RandomWalk
   const title = test.info().titlePath.slice(1).join(" ");
   const replay = `WALK_SEED=${result.seed} WALK_PATH=${result.counterexamplePath} npx playwright test tests/demo/models/random-walks.spec.ts -g "${title}"`;
   const message = problem instanceof Error ? problem.message : String(problem);
-  throw new Error(`${sequence}\n${message}\n\nTo walk it again:\n${replay}`, { cause: problem });
+  throw new Error(`${sequence}\n${message}\n\nTo replay it:\n${replay}`, { cause: problem });
 }
 
-/** Loading always ends. */
+/** Expects that loading ends. */
 async function loaded(page: Page): Promise<void> {
   await expect(page.locator("[data-loading-overlay]")).toHaveCount(0);
   await expect(page.getByRole("status").getByText(/^(Loading|載入中)$/)).toHaveCount(0);
 }
 
-/** The focus of someone who uses the keyboard is somewhere, and to be seen. */
+/** Expects that the keyboard focus is not lost. */
 const expectFocus = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? "BODY")).not.toBe("BODY");
 
-/** How long something may take to be there, once it is on its way; milliseconds. */
+/** Milliseconds until a control that is on its way must be usable. */
 const SLOW_TIMEOUT = { timeout: 2_000 };
-/** What was there a moment ago may have faded away. */
+/** Accepts a timeout, because a control may have faded out since it was found. */
 const isGone = (problem: unknown) => {
   if (!(problem instanceof errors.TimeoutError)) throw problem;
 };
@@ -77,14 +77,14 @@ const ifThere = async (page: Page, selector: string, act: "press" | "tap" = "pre
 test.use({ hasTouch: true });
 test.beforeEach(() => test.setTimeout(120_000));
 
-test("cart: it has no two equal links, and the storage holds what is shown", async ({ page }) => {
+test("cart: it has no two equal links, and the lists match the storage", async ({ page }) => {
   const LINKS = ["/product/1", "/product/2", "/product/5"] as const;
   const card = (link: string) => page.getByRole("article").filter({ has: page.locator(`a[href="${link}"]`) });
   const toggle = (link: string) => async () => {
     const button = card(link).getByRole("button").first();
     if ((await button.count()) > 0) await button.press("Enter");
   };
-  const deeds: Deeds = {
+  const actions: Actions = {
     "toggle product 1": toggle("/product/1"),
     "toggle product 2": toggle("/product/2"),
     "toggle product 5": toggle("/product/5"),
@@ -96,7 +96,7 @@ test("cart: it has no two equal links, and the storage holds what is shown", asy
     "other language": async () => {
       const other = otherLanguage(await languageOf(page));
       await languageLink(page, other).press("Enter");
-      // Each language has a cart of its own: what holds is asked of the one that is shown.
+      // Each language has its own cart. The checks use the cart of the page's language.
       await expect.poll(() => languageOf(page)).toBe(other);
     },
     "open the header's list": () => ifThere(page, '[data-site-header] a[href="/inquiry"] + div > button'),
@@ -110,7 +110,7 @@ test("cart: it has no two equal links, and the storage holds what is shown", asy
     await open(page, "/products/list");
     await page.keyboard.press("Tab");
   };
-  /** The lists that show the cart, in the header and on the inquiry page, where they are open. */
+  /** Returns the links of the open lists of the cart, in the header and on the inquiry page. */
   const lists = () =>
     page
       .locator('[data-site-header] [data-panel], section[aria-labelledby="chosen-products"]')
@@ -135,13 +135,13 @@ test("cart: it has no two equal links, and the storage holds what is shown", asy
     }
     await expectFocus(page);
   };
-  await walk(page, { deeds, begin, check });
+  await walk(page, { actions, begin, check });
 });
 
 test("header: never two menus open, and the focus is never lost", async ({ page }) => {
   const header = "[data-site-header]";
   const menu = (name: string) => `${header} button[aria-label="${filled(shell.nav.show, { name })}"]`;
-  const deeds: Deeds = {
+  const actions: Actions = {
     "products menu": () => ifThere(page, menu(shell.nav.products)),
     "solutions menu": () => ifThere(page, menu(shell.nav.solutions)),
     "about menu": () => ifThere(page, menu(shell.nav.aboutUs)),
@@ -158,11 +158,11 @@ test("header: never two menus open, and the focus is never lost", async ({ page 
       for (const language of ["zh", "en"] as const) {
         const { label, current } = TEXTS[otherLanguage(language)].shell.language;
         const menuButton = page.getByRole("banner").getByRole("button", { name: `${label}: ${current}`, exact: true });
-        // In the drawer's place, or the search's, the menu is not to be had.
+        // The drawer and the search replace the menu.
         if ((await page.getByRole("dialog").count()) > 0 || !(await menuButton.isVisible())) return;
         await menuButton.press("Enter");
         const choice = page.locator("[data-panel]").getByRole("link", { name: LANGUAGE_NAME[language], exact: true });
-        // While the header fades, its buttons do nothing yet.
+        // The header's buttons do nothing during its transition.
         if (!(await choice.waitFor(SLOW_TIMEOUT).then(() => true, isGone))) return;
         await choice.press("Enter");
         await expect(page.locator("html")).toHaveAttribute("lang", DOCUMENT_LANGUAGE[language]);
@@ -184,10 +184,10 @@ test("header: never two menus open, and the focus is never lost", async ({ page 
     expect(await open.and(page.locator("[aria-expanded=true]")).count()).toBeLessThanOrEqual(1);
     await expectFocus(page);
   };
-  await walk(page, { deeds, begin, check });
+  await walk(page, { actions, begin, check });
 });
 
-/** What both forms need, and what else the inquiry needs: a product and options. */
+/** Required values of the two forms. The inquiry also needs a product and options. */
 const FORMS = [
   { name: "contact", address: "/aboutUs/contactUs", values: { company_web: "http://example.com", address: "1 Road" } },
   { name: "inquiry", address: "/inquiry", values: {} },
@@ -199,7 +199,7 @@ for (const { name, address, values } of FORMS) {
   test.describe(name, () => {
     test.use({ expectedMessages: /API Error:|Failed to load resource|RequestError|Error/ });
 
-    test("form: what was sent is empty, sending always ends, and the focus is never lost", async ({ page }) => {
+    test("form: a sent form is empty, sending always ends, and the focus is never lost", async ({ page }) => {
       let isUp = true;
       const form = page.getByRole("form");
       const code = form.locator("[name=code]");
@@ -208,14 +208,14 @@ for (const { name, address, values } of FORMS) {
         await page.unrouteAll({ behavior: "wait" });
         await answerForms(page, reply);
       };
-      const startAnew = async () => {
+      const startAgain = async () => {
         await page.reload();
         await page.locator("html[data-scripts=alive]").waitFor();
         await page.keyboard.press("Tab");
       };
       let sent = 0;
       let empty: unknown;
-      /** What every field holds that is written in, and which options are chosen. */
+      /** Returns the values of all fields and the states of all options. */
       const content = () =>
         form.evaluate((element: HTMLFormElement) =>
           [...element.elements].flatMap((control) => {
@@ -236,7 +236,7 @@ for (const { name, address, values } of FORMS) {
       };
       const send = () => form.getByRole("button", { name: forms.send, exact: true }).press("Enter");
       const hasAll = async () => name === "contact" || (await storedLinks(page, "en")).length > 0;
-      const deeds: Deeds = {
+      const actions: Actions = {
         "fill in": fill,
         "right code": async () => code.fill(await readCode(page, "en")),
         "wrong code": () => code.fill("wrong"),
@@ -256,7 +256,7 @@ for (const { name, address, values } of FORMS) {
         "close the banner": () => ifThere(page, `button[aria-label="${forms.banner.dismiss}"]`),
         "server is down": () => answer(DOWN),
         "server is up": () => answer(SENT),
-        reload: startAnew,
+        reload: startAgain,
       };
       const begin = async () => {
         await answer(SENT);
@@ -265,7 +265,7 @@ for (const { name, address, values } of FORMS) {
         });
         await open(page, address);
         await page.keyboard.press("Tab");
-        // What is pressed first brings the list of countries: its field stands empty for a moment, before it has its name.
+        // The first input loads the list of countries, and its field is empty until then.
         await expect(async () => {
           empty = await content();
           expect(empty).toContain("country: Taiwan");
@@ -276,7 +276,7 @@ for (const { name, address, values } of FORMS) {
         await expectFocus(page);
       };
       const always = [["wrong code", "send", "fill in and send with the right code"]];
-      await walk(page, { deeds, begin, check, always });
+      await walk(page, { actions, begin, check, always });
       if (path === undefined) expect(sent, "times that the form was sent").toBeGreaterThan(0);
     });
   });

@@ -1,13 +1,14 @@
 /**
- * The machines' models walked in the built site: all transitions of each, by mouse, touch and keyboard, with what a person
- * perceives checked after each step. What was walked is attached to the test; the reporter in tests/drivers tells it.
+ * Walks the machines' models in the built site: all transitions of each, by mouse, touch and keyboard, with checks of
+ * the visible and announced result after each step. The coverage is attached to the test, and the reporter in
+ * tests/drivers prints it.
  */
 import { nameOf } from "statechart-paths";
 import { walkInBrowser } from "../../drivers/driver.ts";
 import { DRIVERS } from "../../drivers/drivers.ts";
 import { expect, test } from "../../support/browser.ts";
 
-// Nothing moves that need not: what fades and slides is the same in the end, and pressed sooner.
+// Reduced motion gives the same final state sooner.
 test.use({ hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
 
 for (const driver of DRIVERS) {
@@ -18,7 +19,8 @@ for (const driver of DRIVERS) {
 
     test("all states, transitions and guard outcomes", async ({ page }) => {
       test.setTimeout(360_000);
-      // In a step of the test: what has no such parent looks for one among all that were before it.
+      // A test step is the parent of the walk's steps. Without one, each step searches all previous steps for a
+      // parent.
       const { coverage, unused, wronglyExcluded } = await test.step("walks", () => walkInBrowser(page, driver));
       await test.info().attach("model-coverage", { body: JSON.stringify(coverage), contentType: "application/json" });
       expect(coverage.states.missing).toEqual([]);

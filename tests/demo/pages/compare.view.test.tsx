@@ -18,9 +18,9 @@ const valuesOf = (name: RegExp) =>
     .getAllByRole("cell")
     .map(({ textContent }) => textContent);
 
-test("products stand side by side in the order of the address, each headed by its name", () => {
+test("products stand side by side in the order of the address, each with its name as head", () => {
   open("3,1");
-  // Heard with every cell: its number and its name, and nothing else.
+  // Screen readers read the head with every cell, so it holds only the number and the name.
   expect(table().getAllByRole("columnheader")).toHaveLength(2);
   expect(table().getByRole("columnheader", { name: "VH-SP412 HarborTower 12" })).toBeVisible();
   const head = table().getByRole("columnheader", { name: "VH-SP608 HarborStrip 8" });
@@ -33,7 +33,7 @@ test("products stand side by side in the order of the address, each headed by it
   ]);
 });
 
-test("a row says that it differs; one that is the same in all is told apart and can be shown", () => {
+test("a row says that it differs; one with equal values is marked and can be shown", () => {
   open("3,1");
   expect(table().getByRole("rowheader", { name: "Energy rating (differs)" })).toHaveAttribute("scope", "row");
   const equal = table().getByRole("row", { name: /^Protection modes L/ });
@@ -42,12 +42,12 @@ test("a row says that it differs; one that is the same in all is told apart and 
   expect(screen.getByRole("checkbox", { name: `Show what is the same in all (${count})` })).not.toBeChecked();
 });
 
-test("what a product does not state is said in words", () => {
+test("missing values are stated in words", () => {
   open("1,3");
   expect(valuesOf(/^Noise filter/).at(-1)).toBe("VH-SP412–not stated");
 });
 
-test("a product is taken out by a link to the address without it, and another comes by one with it", async () => {
+test("a product is removed by a link to the address without it, and added by one with it", async () => {
   const { user, address } = open("3,1");
   expect(screen.getByRole("link", { name: "Take VH-SP608 out of the comparison" })).toHaveAttribute(
     "href",
@@ -64,7 +64,7 @@ test("four products leave no room for another", () => {
   expect(screen.queryByRole("region", { name: "Compare with" })).not.toBeInTheDocument();
 });
 
-test("one alone has nothing to differ from", () => {
+test("a single product has nothing to differ from", () => {
   open("1");
   expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
   expect(screen.queryByText("(differs)")).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Paragraphs and plain items of the page, in its language and without what is a link or leads along, in their order. */
+/** Returns the paragraphs and plain items of the page in order, in the page's language, without links and navigation. */
 const blocksOf = (html: string) =>
   [
     ...html
@@ -26,7 +26,7 @@ const blocksOf = (html: string) =>
       : [inner.replace(/<(a|button)\b.*?<\/\1>/gs, "").replace(/<\/?span\b[^>]*>/g, "")],
   );
 
-/** The abbreviations that are used before they have been said in full, with the words around them (WCAG 3.1.4). */
+/** Returns the abbreviations that are used before their explanation, with the surrounding words (WCAG 3.1.4). */
 function unexplained(html: string, abbreviations: Readonly<Record<string, string>>): string[] {
   const explained = new Set<string>();
   const word = new RegExp(`(<abbr title="[^"]+">)?(?<![\\w-])(${Object.keys(abbreviations).join("|")})(?![\\w-])`, "g");
@@ -38,7 +38,7 @@ function unexplained(html: string, abbreviations: Readonly<Record<string, string
   );
 }
 
-/** The columns of tables whose sum is not what the rows above it come to. */
+/** Returns the table columns whose sum differs from the total of the rows above. */
 function wrongSums(html: string): string[] {
   const cellsOf = (row: string) => [...row.matchAll(/<div>(.*?)<\/div>/gs)].map(([, inner = ""]) => textOf(inner));
   const rowsOf = (group: string) => [...group.matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => cellsOf(row));
@@ -59,29 +59,29 @@ async function renderAddress(address: string, language: SpecifiedLanguage) {
   const { pathname, search } = new URL(address, "http://localhost");
   const site = await demoSite();
   const found = resolveUrl(site, pathname, search);
-  if (found.kind === "redirect") throw new Error(`${address} leads on to ${found.to}`);
+  if (found.kind === "redirect") throw new Error(`${address} redirects to ${found.to}`);
   const input = await inputOf(site, found, language);
   return { ...(await render(input, { mapsKey: null, publicUrl: "" })), input };
 }
 
 describe.each(LANGUAGES)("in %s", (language) => {
   test.each(ADDRESSES)(
-    "%s has a heading of its own, all its texts, abbreviations in full, and what tells of it",
+    "%s has a heading of its own, all its texts, explained abbreviations and its metadata",
     async (address) => {
       const { html, title, description, modules, input } = await renderAddress(address, language);
       const headings = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, inner = ""]) => textOf(inner));
       expect(headings).toEqual([expect.stringMatching(/\S/)]);
-      // A text that is missing shows its key; a field that is missing shows as such.
+      // A missing text shows its key, a missing field its placeholder.
       expect(textOf(html)).not.toMatch(/\b(shell|catalogue|company|discover|forms)\.\w+|undefined|\[object|NaN/);
       expect([title, description]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
       expect(unexplained(html, input.page?.response.abbreviations ?? {})).toEqual([]);
-      // Brackets of Chinese words are as wide as they are.
+      // Brackets of Chinese words are full-width.
       expect(html.replaceAll("<!-- -->", "")).not.toMatch(/\([^()<>]*\p{Script=Han}|\p{Script=Han}\(/u);
       expect(modules).toContainEqual(expect.stringMatching(/^src\/pages\/.*Screen\.tsx$/));
     },
   );
 
-  test("each sum of a table is what the rows above it come to, in every year", async () => {
+  test("each sum of a table equals the total of the rows above it, in every year", async () => {
     const { input } = await renderAddress("/aboutUs/investor/financial/report", language);
     const response = input.page?.response;
     const years = response && "years" in response ? response.years : [];

@@ -1,7 +1,7 @@
 /**
- * A text that is shown in another language than the page's says so to assistive technology (WCAG 3.1.2), wherever it stands. The demo
- * company adds Korean and says nothing in it: of the page, what is Chinese is the content, which falls back to the company's own
- * language. The interface says the same syllable everywhere.
+ * A text in another language than the page's is marked for assistive technology (WCAG 3.1.2), on every page. The demo
+ * company adds Korean without any content in it, so Chinese text of the page is content that fell back to the
+ * company's own language. The interface uses the same syllable everywhere.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ import { editedContent, TODAY } from "../../support/content.ts";
 import { DEMO_FOLDER } from "../support/content.ts";
 
 type Words = { readonly [name: string]: string | Words };
-/** Korean for every text, with what is filled in. */
+/** Returns Korean for every text, with its placeholders. */
 const korean = (words: Words): Words =>
   Object.fromEntries(
     Object.entries(words).map(([name, word]) => [
@@ -44,9 +44,9 @@ async function koreanSite(): Promise<Site> {
   return siteOf(content, search);
 }
 
-/** What an interface sentence with something filled in begins with: it is in the page's language as a whole. */
+/** The start of an interface sentence with a filled-in value. The whole sentence counts as the page's language. */
 const SENTENCE = /^\s*가/;
-/** Texts in Chinese characters that no element says to be Chinese. */
+/** Returns the texts in Chinese characters that no element marks as Chinese. */
 function unmarkedIn(html: string): string[] {
   const { document, NodeFilter } = new JSDOM(html).window;
   const found: string[] = [];
@@ -59,17 +59,17 @@ function unmarkedIn(html: string): string[] {
   return found;
 }
 
-test("every text of the content that fell back says which language it is in, on every route", {
+test("every text of the content that fell back is marked with its language, on every route", {
   timeout: 120_000,
 }, async () => {
   const site = await koreanSite();
   const words = site.interfaceWords("ko");
-  if (!words) throw new Error("there are no words");
+  if (!words) throw new Error("There are no words");
   const unmarked: string[] = [];
   for (const address of ADDRESSES) {
     const { pathname, search } = new URL(address, "http://localhost");
     const found = resolveUrl(site, pathname, search);
-    if (found.kind === "redirect") throw new Error(`${address} leads on to ${found.to}`);
+    if (found.kind === "redirect") throw new Error(`${address} redirects to ${found.to}`);
     const { html } = await render(await inputOf(site, found, "ko"), { mapsKey: null, publicUrl: "", words });
     unmarked.push(...unmarkedIn(html).map((text) => `${address} ${text}`));
   }

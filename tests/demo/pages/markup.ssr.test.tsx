@@ -1,4 +1,4 @@
-/** The markup of every route, against the rules of HTML: what a checker of the standard finds, and what it has no rule for. */
+/** The markup of every route follows the rules of HTML, as a checker of the standard and a few rules of our own test them. */
 import { HtmlValidate, Rule, StaticConfigLoader } from "html-validate";
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
@@ -13,7 +13,7 @@ import { loadEdited, pumpsSearch } from "../../support/content.ts";
 import { inNavigation, OWN_PAGE } from "../../support/own-page.ts";
 import { demoSite } from "../support/content.ts";
 
-/** What the Nu HTML checker asks beyond them. */
+/** Rules of the Nu HTML checker that html-validate lacks. */
 class NuRules extends Rule {
   override setup() {
     this.on("dom:ready", ({ document }) => {
@@ -37,13 +37,14 @@ const checker = new HtmlValidate(
     plugins: [{ name: "nu", rules: { "nu/rules": NuRules } }],
     rules: {
       "nu/rules": "error",
-      // A list of links may be named as well as its navigation.
+      // A list of links may have a name, like its navigation.
       "aria-label-misuse": ["error", { allowAnyNamable: true }],
-      // Groups are named by `aria-labelledby`, because a legend can't stand beside its mark in a row.
+      // Groups are named by `aria-labelledby`, because a legend can't share a row with its mark.
       "wcag/h71": "off",
-      // A region that is named but has no heading is no section.
+      // A named region without a heading is not a section.
       "prefer-native-element": ["error", { exclude: ["region"] }],
-      // Those of tables are for browsers that take them away with `display: block` (decision 32); the linter finds the others.
+      // Tables repeat their roles for browsers that drop them with `display: block` (decision 32). The linter finds
+      // other redundant roles.
       "no-redundant-role": "off",
     },
   }),
@@ -59,7 +60,7 @@ async function wrongIn(html: string): Promise<readonly string[]> {
 /** All routes in one test, milliseconds. */
 const LONG = 120_000;
 
-/** What a choice on a page shows instead: an earlier year, another page of a list, a filter. */
+/** Addresses with a choice: an earlier year, another page of a list, a filter. */
 const CHOSEN = [
   pathTo("shares", { year: 2024 }),
   pathTo("financialReport", { year: 2024 }),
@@ -72,7 +73,7 @@ async function wrongOn(site: Site, addresses: readonly string[], language: Langu
   for (const address of addresses) {
     const { pathname, search } = new URL(address, "http://localhost");
     const found = resolveUrl(site, pathname, search);
-    if (found.kind === "redirect") throw new Error(`${address} leads on to ${found.to}`);
+    if (found.kind === "redirect") throw new Error(`${address} redirects to ${found.to}`);
     const { html } = await render(await inputOf(site, found, language), { mapsKey: null, publicUrl: "" });
     wrong.push(...(await wrongIn(html)).map((each) => `${address} ${each}`));
   }
@@ -83,7 +84,7 @@ test.each(LANGUAGES)("the checker finds nothing on any route in %s", { timeout: 
   expect(await wrongOn(await demoSite(), [...ADDRESSES, ...CHOSEN], language)).toEqual([]);
 });
 
-test("nor on a page that content alone has made, with every kind of block", async () => {
+test("the checker finds nothing on a page made by content alone, with every kind of block", async () => {
   const content = await loadEdited({ "articles/awards.yaml": () => OWN_PAGE, "site.yaml": inNavigation });
   const site = siteOf(content, await pumpsSearch());
   for (const language of LANGUAGES) expect(await wrongOn(site, ["/aboutUs/awards"], language)).toEqual([]);

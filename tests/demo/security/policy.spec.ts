@@ -1,11 +1,11 @@
-/** What the policy of the pages stops in a browser: nothing that the site does, and what it must. */
+/** The content security policy in a browser blocks attacks and nothing that the site does. */
 import type { Page } from "playwright/test";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { ADDRESSES } from "../../accessibility/addresses.ts";
 import { expect, fillIn, open, readCode, saveData, TEXTS, test, VISITOR } from "../../support/browser.ts";
 import { MAPS_SCRIPT, STAND_IN } from "../../support/maps-stand-in.ts";
 
-/** Everything that the policy stops from now on, as the browser reports it to the page itself. */
+/** Records the violations that the browser reports to the page from now on. */
 async function watch(page: Page): Promise<string[]> {
   const stopped: string[] = [];
   await page.exposeFunction("tellStopped", (what: string) => stopped.push(what));
@@ -17,14 +17,14 @@ async function watch(page: Page): Promise<string[]> {
   return stopped;
 }
 
-/** What Google's script does besides, as its loader says of it: markup by a maker of its own, and a style of its own. */
+/** Google's loader says that its script also creates markup under a policy of its own, and a style. */
 const STYLED = `
   const made = window.trustedTypes.createPolicy("google-maps-api#html", { createHTML: (html) => html });
   document.createElement("div").innerHTML = made.createHTML("<b>a map</b>");
   document.head.append(Object.assign(document.createElement("style"), { textContent: ".map { color: red }" }));
 `;
 
-/** Goes to an address as a link of the site does, without loading a document. */
+/** Navigates to an address as a link of the site does, without loading a document. */
 async function follow(page: Page, address: string): Promise<void> {
   const loaded = page.waitForFunction(() => document.documentElement.dataset["arrived"] === "yes");
   await page.evaluate((to) => {
@@ -42,17 +42,17 @@ async function follow(page: Page, address: string): Promise<void> {
   await loaded;
 }
 
-/** A player of another site, as far as the page can tell. */
+/** A stand-in for another site's player. */
 const PLAYER = "https://www.youtube-nocookie.com/**";
 
 for (const language of LANGUAGES) {
   const { shell, forms, catalogue } = TEXTS[language];
 
   test.describe("from page to page", () => {
-    // A path that the site does not know is asked of the content, which has no page for one of them.
+    // The site requests unknown paths from the content, which has no page for one of them.
     test.use({ expectedMessages: /404/ });
 
-    test(`no page is stopped from showing itself in ${language}, wherever the visitor comes from`, async ({ page }) => {
+    test(`no page is blocked in ${language}, whichever page the visitor comes from`, async ({ page }) => {
       test.setTimeout(180_000);
       const stopped = await watch(page);
       await open(page, "/accessibility", language);
@@ -64,9 +64,9 @@ for (const language of LANGUAGES) {
     });
   });
 
-  test(`no menu, search, form or video is stopped in ${language}`, async ({ page }) => {
+  test(`no menu, search, form or video is blocked in ${language}`, async ({ page }) => {
     const stopped = await watch(page);
-    // The answer that is changed below is the one that is shown.
+    // Without prefetching, the page shows the response that is changed below.
     await saveData(page);
     await open(page, "/product/1", language);
     for (const name of [shell.nav.products, shell.nav.solutions, shell.nav.aboutUs, shell.cart.label]) {
@@ -79,7 +79,7 @@ for (const language of LANGUAGES) {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/search/);
 
-    // The proof of work is done by a worker, whose script the policy must know.
+    // A worker computes the proof of work, and the policy must allow its script.
     await follow(page, "/aboutUs/contactUs");
     await fillIn(page, language, { ...VISITOR, company_web: "https://harbour.example", address: "1 Quay Road" });
     await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
@@ -100,7 +100,7 @@ for (const language of LANGUAGES) {
     expect(stopped).toEqual([]);
   });
 
-  test(`Google's map is not stopped in ${language}`, async ({ page }) => {
+  test(`Google's map is not blocked in ${language}`, async ({ page }) => {
     const stopped = await watch(page);
     await page.route(MAPS_SCRIPT, (route) =>
       route.fulfill({ contentType: "text/javascript", body: `${STYLED}${STAND_IN}` }),
@@ -113,12 +113,12 @@ for (const language of LANGUAGES) {
   });
 }
 
-test.describe("what a page would never do", () => {
+test.describe("an attack", () => {
   test.use({
     expectedMessages: /TrustedHTML|TrustedScript|TrustedTypePolicy|Content Security Policy|integrity|Failed to fetch/,
   });
 
-  test("is stopped: text as markup or script, another maker of trusted types, a script of another site", async ({
+  test("is blocked: text as markup or script, another trusted types policy, a script of another site", async ({
     page,
   }) => {
     const stopped = await watch(page);
@@ -146,14 +146,14 @@ test.describe("what a page would never do", () => {
     await expect.poll(() => stopped.length).toBeGreaterThan(0);
   });
 
-  test("is stopped: a script that is not the one that was built", async ({ page }) => {
+  test("is blocked: a script that differs from the build", async ({ page }) => {
     await page.route("**/assets/site-*.js", async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: `${await answer.text()}\nwindow.changed = true;` });
     });
-    const said = page.waitForEvent("console", (message) => message.text().includes("integrity"));
+    const reported = page.waitForEvent("console", (message) => message.text().includes("integrity"));
     await page.goto("/home");
-    await said;
+    await reported;
     expect(await page.evaluate(() => Reflect.has(window, "changed"))).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * What visitors write stays between them and the company. Every way in which something personal is written is gone through on
- * a server of its own, with and without scripts and with mistakes; then all that others could read is searched for it.
+ * Visitors' input stays between them and the company. The test enters personal data in every possible way on a server
+ * of its own, with and without scripts and with mistakes. Then it searches for them in everything that others could
+ * read.
  */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -8,9 +9,9 @@ import type { Browser, BrowserContext, Page } from "playwright/test";
 import { chooseOptions, expect, fillIn, hydrated, readCode, TEXTS, test } from "../../support/browser.ts";
 import { type OwnSite, startOwnSite } from "../../support/own-site.ts";
 
-/** In every text and number of the visitor's; nothing else has them, and no encoding changes them. */
+/** Part of every text and number of the visitor, and of nothing else. No encoding changes them. */
 const MARKERS = ["zqmarker", "5557391"];
-/** What is searched for stands in the address by specification; nowhere else. */
+/** Search keywords are in the address by specification, and nowhere else. */
 const KEYWORD = "zqsearch";
 
 const PERSON = {
@@ -24,21 +25,21 @@ const PLACE = { company_web: "https://zqmarker.example", address: "zqmarker-addr
 
 const holds = (text: string, words: readonly string[] = MARKERS) => words.filter((word) => text.includes(word));
 
-/** What the browser told and was told where others could read it. */
-interface Overheard {
+/** The data that the browser sent and received where others could read them. */
+interface Traffic {
   readonly addresses: Set<string>;
-  /** Each with what was found in it. */
+  /** Each leaked word with the text that contains it. */
   readonly leaks: string[];
 }
 
-/** Listens to all that goes over the wire. What a page says back to its visitor is kept by nobody. */
-function listen(context: BrowserContext, overheard: Overheard): () => Promise<unknown> {
+/** Checks all network traffic. No cache stores a page that repeats its visitor's input. */
+function listen(context: BrowserContext, traffic: Traffic): () => Promise<unknown> {
   const checks: Promise<void>[] = [];
   const expectNothing = (where: string, text: string, words?: readonly string[]) => {
-    for (const word of holds(text, words)) overheard.leaks.push(`${word} in ${where}: ${text}`);
+    for (const word of holds(text, words)) traffic.leaks.push(`${word} in ${where}: ${text}`);
   };
   context.on("request", (request) => {
-    overheard.addresses.add(request.url());
+    traffic.addresses.add(request.url());
     expectNothing("an address", request.url());
     expectNothing("a referrer", request.headers()["referer"] ?? "");
   });
@@ -51,7 +52,7 @@ function listen(context: BrowserContext, overheard: Overheard): () => Promise<un
       const body = await response.text();
       if (!kept.includes("no-store")) expectNothing(`an answer that caches keep, ${response.url()}`, body);
     };
-    // A redirect has no body, and a page that is left may take its answer along.
+    // A redirect has no body, and leaving a page may discard its response.
     checks.push(check().catch(() => undefined));
   });
   return () => Promise.all(checks);
@@ -123,7 +124,7 @@ async function sendWithoutScripts(page: Page, origin: string): Promise<void> {
   const send = async () => {
     await press();
     await expect(review).toContainText(PERSON.message);
-    // Nobody reads it sooner; the server asks for a second.
+    // No person reads it faster. The server requires a second.
     await expect(async () => {
       if (await review.isVisible()) await press();
       await expect(reference(page)).toBeVisible({ timeout: 1500 });
@@ -134,7 +135,7 @@ async function sendWithoutScripts(page: Page, origin: string): Promise<void> {
   await fill({ name: PERSON.name, email: PERSON.email, phone: PERSON.phone });
   await field("models").fill("zqmarker-model");
   await field("phone").press("Enter");
-  // The answer opens at its message.
+  // The response scrolls to its message.
   await expect(page.getByRole("group", { name: new RegExp(forms.banner.required) })).toBeInViewport();
   await field("models").fill("");
   await fill(PERSON);
@@ -149,8 +150,8 @@ async function sendWithoutScripts(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/search?type=1&text=${KEYWORD}&lang=zh`);
 }
 
-/** What goes wrong, and what programs send: nothing of it is quoted in the log. */
-async function sendWhatFails({ origin, dataFolder }: OwnSite): Promise<void> {
+/** Sends invalid and unusual requests, which the log must not quote. */
+async function sendInvalidRequests({ origin, dataFolder }: OwnSite): Promise<void> {
   const post = async (path: string, body: string, type = "application/json") => {
     const headers = { "content-type": type, origin, "sec-fetch-site": "same-origin" };
     const { status } = await fetch(origin + path, { method: "POST", headers, body });
@@ -168,7 +169,7 @@ async function sendWhatFails({ origin, dataFolder }: OwnSite): Promise<void> {
     await post("/api/contact", "zqmarker", "text/plain"),
     await post("/aboutUs/contactUs", posted, "application/x-www-form-urlencoded"),
     (await fetch(`${origin}/api/search?type=1&page=1&lang=3&search=zqmarker&zqmarker=5557391`)).status,
-    // As forms were sent that had no method, and as a filter of a proxy may make them.
+    // A form without a method is sent like this, or after a proxy's filter has changed it.
     (await fetch(`${origin}/inquiry?${posted}`)).status,
   ];
   expect(statuses.slice(0, 7)).toEqual([400, 400, 403, 403, 413, 415, 422]);
@@ -183,43 +184,43 @@ async function sendWhatFails({ origin, dataFolder }: OwnSite): Promise<void> {
 
 async function withPage(
   browser: Browser,
-  overheard: Overheard,
+  traffic: Traffic,
   { javaScriptEnabled }: { readonly javaScriptEnabled: boolean },
   use: (page: Page) => Promise<void>,
 ) {
   const context = await browser.newContext({ javaScriptEnabled });
-  const settled = listen(context, overheard);
+  const settled = listen(context, traffic);
   await use(await context.newPage());
   await settled();
   await context.close();
 }
 
-test("what visitors write is in no address, referrer, header, cache, storage or log", async ({ browser }) => {
+test("personal input is in no address, referrer, header, cache, storage or log", async ({ browser }) => {
   test.setTimeout(180_000);
-  // The most that the server ever writes.
+  // The most detailed log level.
   const site = await startOwnSite({ CONTENT: "content", LOG_LEVEL: "trace", FORMS_PER_TEN_MINUTES: "1000" });
-  const overheard: Overheard = { addresses: new Set(), leaks: [] };
+  const traffic: Traffic = { addresses: new Set(), leaks: [] };
   try {
     const { origin } = site;
-    await withPage(browser, overheard, { javaScriptEnabled: true }, (page) => sendWithScripts(page, origin));
-    await withPage(browser, overheard, { javaScriptEnabled: false }, (page) => sendWithoutScripts(page, origin));
-    expect(overheard.leaks).toEqual([]);
-    expect([...overheard.addresses].some((address) => address.includes(KEYWORD))).toBe(true);
+    await withPage(browser, traffic, { javaScriptEnabled: true }, (page) => sendWithScripts(page, origin));
+    await withPage(browser, traffic, { javaScriptEnabled: false }, (page) => sendWithoutScripts(page, origin));
+    expect(traffic.leaks).toEqual([]);
+    expect([...traffic.addresses].some((address) => address.includes(KEYWORD))).toBe(true);
 
-    // What the server keeps ready for others.
-    const pages = [...overheard.addresses].filter((address) => address.startsWith(origin));
+    // Responses that the server has cached for others.
+    const pages = [...traffic.addresses].filter((address) => address.startsWith(origin));
     expect(pages.length).toBeGreaterThan(20);
     for (const address of pages) {
       const answer = await fetch(address);
       expect(holds(await answer.text()), address).toEqual([]);
     }
-    await sendWhatFails(site);
+    await sendInvalidRequests(site);
     await site.stop();
 
     expect(site.log()).toContain(`"path":"/api/contact","status":200`);
     expect(site.log()).toContain(`"path":"/api/search"`);
     expect(holds(site.log(), [...MARKERS, KEYWORD])).toEqual([]);
-    // The search finds what is there: the company has it.
+    // The search works: it finds the input in the company's database.
     const database = new DatabaseSync(join(site.dataFolder, "submissions.sqlite"), { readOnly: true });
     const bodies = database.prepare("select body from submissions").all();
     database.close();

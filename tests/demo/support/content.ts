@@ -4,7 +4,7 @@ import { vi } from "vitest";
 import { contentOf, loadEdited, problemsOf } from "../../support/content.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
-// The first test of a file that asks for this content waits until all of it is read.
+// The first test in a file that needs this content waits until all of it is read.
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 export const DEMO_FOLDER = join(import.meta.dirname, "../../../content");

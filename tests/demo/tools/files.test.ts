@@ -11,7 +11,7 @@ import { DEMO_FOLDER, demoContent } from "../support/content.ts";
 const documents = async () => documentsOf(await demoContent(), DEMO_FOLDER);
 const LIMIT = 16_000_000;
 
-test("every file that is there for download is printed from the content, and none twice", async () => {
+test("every downloadable file is printed from the content, once", async () => {
   const { media } = await demoContent();
   const offered = [...media.files.keys()].filter((path) => path.startsWith("/files/"));
   const printed = (await documents()).map(({ path }) => path);
@@ -19,7 +19,7 @@ test("every file that is there for download is printed from the content, and non
   expect(new Set(offered)).toEqual(new Set(printed));
 });
 
-test("the files say and show what the content does (run `npm run files` where not)", async () => {
+test("the files match the content (run `npm run files` if not)", async () => {
   const known: Record<string, PrintedFrom> = JSON.parse(await readFile(join(DEMO_FOLDER, "files.json"), "utf8"));
   const { theme } = await demoContent();
   const all = await documents();
@@ -28,7 +28,7 @@ test("the files say and show what the content does (run `npm run files` where no
   expect(stale.map(({ path }) => path)).toEqual([]);
 });
 
-test("each file can be read with assistive technology, in one language; together they stay under 16 MB", {
+test("each file is readable with assistive technology, in one language; together they stay under 16 MB", {
   timeout: 120_000,
 }, async () => {
   let size = 0;
@@ -43,7 +43,7 @@ test("each file can be read with assistive technology, in one language; together
   expect(size).toBeLessThan(LIMIT);
 });
 
-test("a file that says it is another one is found out", async () => {
+test("a file with the wrong type is found", async () => {
   const bytes = new Uint8Array(await readFile(join(DEMO_FOLDER, "files/products/sp608-data-sheet-en.pdf")));
   expect(await problemsOfPdf(bytes, { lang: "zh-Hant-TW", title: "產品規格書" })).toEqual([
     expect.stringContaining("its title is"),
@@ -52,7 +52,7 @@ test("a file that says it is another one is found out", async () => {
   ]);
 });
 
-test("English words in a Chinese file that are not marked as such are found", () => {
+test("unmarked English words in a Chinese file are found", () => {
   const text = "產品規格書 VH-SP608, 8 outlets: keep it in a dry place";
   expect(problemsOfWords(text, "zh-Hant-TW", new Set([undefined]))).toEqual([
     "English words in it are not marked as such",
@@ -96,7 +96,7 @@ test("tables of documents have as many cells in each row as heads, in both langu
 
 test("the lines of a statement add up", async () => {
   const { investorYears, investorReport } = await demoContent();
-  if (!investorReport) throw new Error("the demo company has reports");
+  if (!investorReport) throw new Error("The demo company has no reports");
   for (const year of investorYears.filter(hasMargins)) {
     for (const kind of ["individual", "consolidated"] as const) {
       for (const [index] of year.quarterly[kind].entries()) {
@@ -114,7 +114,7 @@ test("the lines of a statement add up", async () => {
   }
 });
 
-test("columns of figures are set to the right, and the first cell heads its row", () => {
+test("columns of figures are aligned to the right, and the first cell is the row's head", () => {
   expect(table({ head: ["Year", "Yield"], rows: [["2025", "1,204"]] })).toContain(
     '<th scope="row">2025</th><td class="number">1,204</td>',
   );

@@ -1,4 +1,4 @@
-/** Tables that can't be taken in: each problem by row and column, and nothing is written. */
+/** Tables that can't be imported: each problem by row and column, and nothing is written. */
 
 import { execFile } from "node:child_process";
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -18,7 +18,7 @@ const without = (column: keyof typeof WHOLE): Record<string, string> =>
   Object.fromEntries(Object.entries(WHOLE).filter(([name]) => name !== column));
 
 describe("rows", () => {
-  test("a row that is right has no problem", async () => expect(await problemsOf(WHOLE)).toEqual([]));
+  test("a valid row has no problem", async () => expect(await problemsOf(WHOLE)).toEqual([]));
 
   test.each([
     [{ ...WHOLE, id: "12a" }, '2 id: "12a" is not a whole number above 0.'],
@@ -50,31 +50,31 @@ describe("rows", () => {
       { "name (en)": "Jet" },
       "1 key: is missing. The products of the rows are found by key, number or id: one of them has to be a head.",
     ],
-  ])("%o is told at its place", async (row, problem) => {
+  ])("%o is reported with its place", async (row, problem) => {
     expect((await problemsOf(row)).some((line) => line.startsWith(problem))).toBe(true);
   });
 
-  test("doubled keys, numbers and ids name both rows", async () => {
+  test("duplicate keys, numbers and ids name both rows", async () => {
     const other = { ...WHOLE, key: "jet2", number: "J-20", id: "9" };
     expect(await problemsOf({ ...WHOLE, id: "9" }, other)).toEqual(["3 id: 9 is the id of jet as well."]);
     expect(await problemsOf(WHOLE, WHOLE)).toEqual(['3 key: "jet" stands in row 2 as well.']);
     expect(await problemsOf(WHOLE, { ...WHOLE, key: "jet2" })).toEqual(['3 number: "J-10" stands in row 2 as well.']);
   });
 
-  test("a row with more cells than the head is told, empty rows are passed over", async () => {
+  test("a row with more cells than the head is reported, empty rows are ignored", async () => {
     const [head = [], row = []] = tableOfRows(WHOLE);
     const { problems } = planImport([head, [], [...row, "more"], head.map(() => "")], await readShelf(await shop()));
     const problem = `has ${head.length + 1} cells, and the head ${head.length}. Column M has no head.`;
     expect(problems).toMatchObject([{ row: 3, column: "", problem }]);
   });
 
-  test("a picture that is not there yet is noted, and stops nothing", async () => {
+  test("a missing picture is noted, and blocks nothing", async () => {
     const { problems, notes } = await planOf(await shop(), { ...WHOLE, photos: "/media/jet.jpg" });
     expect(problems).toEqual([]);
     expect(notes).toMatchObject([{ row: 2, column: "photos", problem: "/media/jet.jpg is not there." }]);
   });
 
-  test("a sheet that is to be printed is noted, and stops nothing", async () => {
+  test("a sheet to be printed is noted, and blocks nothing", async () => {
     const { problems, notes } = await planOf(await shop(), { ...WHOLE, "manual (en)": "/files/jet.pdf" });
     const problem = "/files/jet.pdf is not there yet: npm run files prints it.";
     expect(problems).toEqual([]);
@@ -110,7 +110,7 @@ describe("files", () => {
     ["tabs and old line ends", TEXT.replaceAll(",", "\t").replaceAll("\r\n", "\n"), undefined],
   ])("%s is read", async (_, bytes, encoding) => expect(await read(bytes, encoding)).toEqual(whole));
 
-  test("Big5 is read where it is told, and otherwise refused with what to do", async () => {
+  test("Big5 is read if it is named, and otherwise refused with what to do", async () => {
     expect((await read(BIG5, "big5"))[1]).toEqual(["L-40", "提升"]);
     await expect(read(BIG5)).rejects.toThrow(/table\.csv is not UTF-8\. [\s\S]*--encoding/);
   });
@@ -137,7 +137,7 @@ describe("files", () => {
       undefined,
       /can't be read as a spreadsheet.*\n.*Save it as \.xlsx/,
     ],
-  ])("%s is told", async (_, bytes, encoding, problem) => {
+  ])("%s is reported", async (_, bytes, encoding, problem) => {
     await expect(read(bytes, encoding)).rejects.toThrow(problem);
   });
 
@@ -148,7 +148,7 @@ describe("files", () => {
   });
 
   // Spreadsheets end a row at any line end outside of quotation marks, whichever the first row ends with.
-  test("a CSV is the same table where every line end ends a row", async () => {
+  test("a CSV is the same table whichever line end ends a row", async () => {
     const table = [
       ["number", "features"],
       ["L-40", "two\nlines"],
@@ -168,13 +168,13 @@ describe("npm run products", { timeout: SLOW_TIMEOUT }, () => {
       ({ code, stderr }: { code: number; stderr: string }) => ({ code, lines: stderr.trim().split("\n") }),
     );
 
-  test("shows what would change, and writes with --write alone", async () => {
+  test("shows the changes, and writes them with --write only", async () => {
     const folder = await shop();
     const path = join(folder, "table.xlsx");
     await writeFile(path, await writtenTable(tableOfRows(WHOLE, { key: "lift", "name (en)": "Lift Forty" }), "xlsx"));
     const tried = await run(folder, "import", path);
     expect(tried.code).toBe(1);
-    // An empty cell takes out what was there: of a category that can't be.
+    // An empty cell removes a value, but a category is required.
     expect(tried.lines).toContain('row 3, column E "category": is missing. Write a text.');
     expect(await readdir(join(folder, "products"))).toEqual(["lift.yaml"]);
 
@@ -202,7 +202,7 @@ describe("npm run products", { timeout: SLOW_TIMEOUT }, () => {
     expect(await readFile(join(folder, "products/lift.yaml"), "utf8")).toContain("en: Lift Forty,");
   });
 
-  test("content that has to be mended first is told", async () => {
+  test("invalid content is reported first", async () => {
     const folder = await shop({ "products/odd.yaml": "id: 4\nnumber: 7\n" });
     const { code, lines } = await run(folder, "export", "--out", join(folder, "p.csv"));
     expect(code).toBe(1);

@@ -1,4 +1,4 @@
-/** Cells of spreadsheets: what a person sees in them is read, and what can't be read is told at its place. */
+/** Cells of spreadsheets are read as a person sees them, and unreadable ones are reported with their place. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -9,14 +9,14 @@ import { readTable } from "../../../tools/products/table-file.ts";
 import { shop } from "./shop.ts";
 import { type StoredWorkbook, storedFile, text, textRow } from "./stored-sheets.ts";
 
-/** The only cell of a table below its head. */
+/** Returns the only cell of a table below its head. */
 async function cellOf(cell: string, workbook: Partial<StoredWorkbook> = {}, languages = ["en"]) {
   const rows = `${textRow(1, "number")}<row r="2">${cell}</row>`;
   const path = await storedFile({ sheets: [{ name: "Products", rows }], ...workbook });
   return (await readTable(path, { languages })).table[1]?.[0];
 }
 
-describe("a cell that can't be read", () => {
+describe("an unreadable cell", () => {
   test.each([
     ["the error #N/A", '<c r="A2" t="e"><v>#N/A</v></c>', /^is the error #N\/A\./],
     ["the error of a formula", '<c r="A2" t="e"><f>B9</f><v>#REF!</v></c>', /^is the error #REF!\./],
@@ -27,7 +27,7 @@ describe("a cell that can't be read", () => {
     ["a day as text", '<c r="A2" t="d"><v>2026-03-14</v></c>', /^is a date or time/],
     ["a shared text that is not there", '<c r="A2" t="s"><v>7</v></c>', /^has no text in the file/],
     ["a number of 16 digits", '<c r="A2"><v>4719512345678901</v></c>', /^is a number of more than 15 digits/],
-  ])("%s is told, and is no empty one", async (_, cell, problem) => {
+  ])("%s is reported, and does not count as empty", async (_, cell, problem) => {
     const read = await cellOf(cell);
     expect(read).toBeInstanceOf(Unreadable);
     expect((read as Unreadable).problem).toMatch(problem);
@@ -39,18 +39,18 @@ describe("a cell that can't be read", () => {
     ["a time", "h:mm", /^is a date or time/],
     ["a number that is hidden", ";;;", /^is 46000, which its number format ;;; hides/],
     ["a format that no file defines", 99, /^has a number format that is not known/],
-  ])("%s is told", async (_, format, problem) => {
+  ])("%s is reported", async (_, format, problem) => {
     const read = await cellOf('<c r="A2" s="1"><v>46000</v></c>', { formats: [format] });
     expect((read as Unreadable).problem).toMatch(problem);
   });
 
-  test("a cell that is merged with the one above is told, since a person sees a text in it", async () => {
+  test("a cell merged with the one above is reported, because a person sees a text in it", async () => {
     const rows = `${textRow(1, "number", "category")}${textRow(2, "A", "surface")}${textRow(3, "B")}`;
     const { table } = await readTable(await storedFile({ sheets: [{ name: "P", rows, merges: ["B2:B3"] }] }));
     expect(table[2]).toEqual(["B", new Unreadable(expect.stringMatching(/^is merged with B2\./))]);
   });
 
-  test("takes nothing out of a product: it is told at its row and column, once for all rows", async () => {
+  test("removes nothing from a product: it is reported with its row and column, once for all rows", async () => {
     const folder = await shop();
     const rows = `${textRow(1, "key", "warranty", "keywords")}<row r="2">${text("A2", "lift")}<c r="B2" t="e"><v>#N/A</v></c></row>`;
     const { table } = await readTable(await storedFile({ sheets: [{ name: "P", rows }] }));
@@ -63,7 +63,7 @@ describe("a cell that can't be read", () => {
     expect(await readFile(join(folder, "products/lift.yaml"), "utf8")).toContain("keywords: borehole");
   });
 
-  test("is no matter in a column that is left out", async () => {
+  test("is ignored in a skipped column", async () => {
     const rows = `${textRow(1, "key", "Preis", "keywords")}<row r="2">${text("A2", "lift")}<c r="B2" t="e"><v>#N/A</v></c>${text("C2", "well")}</row>`;
     const { table } = await readTable(await storedFile({ sheets: [{ name: "P", rows }] }));
     const plan = planImport(table, await readShelf(await shop()), { renamed: { Preis: { column: null } } });
@@ -71,7 +71,7 @@ describe("a cell that can't be read", () => {
   });
 });
 
-describe("a cell is read as it is shown:", () => {
+describe("a cell is read as it is displayed:", () => {
   test.each([
     ["leading zeros of a format", "00000", "412", "00412"],
     ["decimals of a format", 2, "1.5", "1.50"],
@@ -87,7 +87,7 @@ describe("a cell is read as it is shown:", () => {
     expect(await cellOf(`<c r="A2" s="1"><v>${value}</v></c>`, { formats: [format] })).toBe(shown);
   });
 
-  test("decimals of a company that works in German", async () => {
+  test("decimals of a company with German number formats", async () => {
     expect(await cellOf('<c r="A2" s="1"><v>1250.5</v></c>', { formats: ["#,##0.00"] }, ["de", "en"])).toBe("1.250,50");
     expect(await cellOf('<c r="A2"><v>0.99</v></c>', {}, ["de", "en"])).toBe("0,99");
   });
@@ -109,7 +109,7 @@ describe("sheets", () => {
   const products = { name: "Products", rows: textRow(1, "number") };
   const prices = { name: "Prices", rows: textRow(1, "price") };
 
-  test("the first that is not hidden is read, and the others are named", async () => {
+  test("the first visible one is read, and the others are named", async () => {
     const path = await storedFile({ sheets: [{ ...prices, isHidden: true }, products] });
     expect(await readTable(path)).toEqual({
       table: [["number"]],
@@ -125,7 +125,7 @@ describe("sheets", () => {
     );
   });
 
-  test("a cell that no sheet has is told", async () => {
+  test("a cell outside any sheet is reported", async () => {
     const path = await storedFile({ sheets: [{ name: "P", rows: '<row r="1000000000000"><c><v>1</v></c></row>' }] });
     await expect(readTable(path)).rejects.toThrow(
       /is too large: it reaches to row 1,000,000,000,000, but at most 100,000 are read/,

@@ -19,7 +19,7 @@ function tableOf(encoding: string): ReadonlyMap<string, readonly number[]> {
   return table;
 }
 
-/** @throws Error where the encoding does not have a character */
+/** @throws Error if the encoding does not have a character */
 export function encoded(text: string, encoding: string): Buffer {
   const table = tableOf(encoding);
   return Buffer.from(

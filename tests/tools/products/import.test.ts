@@ -1,4 +1,4 @@
-/** Tables that are taken in: what changes, what stays as somebody wrote it, and which numbers things get. */
+/** Imported tables: the changes, the parts that stay as written, and the numbers of new entries. */
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
@@ -12,7 +12,7 @@ import { readTable, writtenTable } from "../../../tools/products/table-file.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { LIFT, planOf, type Said, shop, tableOfRows, WHOLE } from "./shop.ts";
 
-// Thousands of files are written and read, which takes its time on a busy machine.
+// Writes and reads thousands of files, which is slow on a busy machine.
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const imported = async (folder: string, ...rows: readonly Said[]) => {
@@ -22,7 +22,7 @@ const imported = async (folder: string, ...rows: readonly Said[]) => {
   await writePlan(plan, shelf);
   return plan;
 };
-/** What is exported of a folder, as it is read again. */
+/** Returns the export of a folder, read again. */
 async function readTableOf(shelf: Shelf, folder: string) {
   const path = join(folder, "products.csv");
   await writeFile(path, await writtenTable(tableOf(shelf), "csv"));
@@ -35,7 +35,7 @@ test("every field of a product has its column", () => {
   expect([...FIELD_NAMES, ...others].sort()).toEqual(Object.keys(product.shape).sort());
 });
 
-test("only what differs is written; comments, quotes, order and blank lines stay", async () => {
+test("only differences are written; comments, quotes, order and blank lines stay", async () => {
   const folder = await shop();
   const plan = await imported(folder, {
     key: "lift",
@@ -66,7 +66,7 @@ test("only what differs is written; comments, quotes, order and blank lines stay
   );
 });
 
-test("a value that looks like a number stays as it is written, in the file and in the table", async () => {
+test("a value that looks like a number stays as written, in the file and in the table", async () => {
   const written = LIFT.replace("value: 4 m³/h", "value: 1.50").replace(
     "en: up to 40 m, zh: 至 40 m",
     "en: 0080, zh: 0080",
@@ -84,7 +84,7 @@ test("a value that looks like a number stays as it is written, in the file and i
   ).toMatchObject({ changes: [], same: 1 });
 });
 
-test("an empty cell takes out what was there; what has no column stays", async () => {
+test("an empty cell removes a value; fields without a column stay", async () => {
   const folder = await shop();
   await imported(folder, { key: "lift", keywords: "", "faq 1 question": "", "faq 1 answer": "", "name (zh)": "" });
   expect(await fileOf(folder, "products/lift.yaml")).toBe(
@@ -92,7 +92,7 @@ test("an empty cell takes out what was there; what has no column stays", async (
   );
 });
 
-test("a row that was taken in changes nothing the next time, a * for the language of a file included", async () => {
+test("an imported row changes nothing the next time, a * for the language of a file included", async () => {
   const folder = await shop();
   const row = { ...WHOLE, data_sheet: "/files/jet-*.pdf" };
   await imported(folder, row);
@@ -100,11 +100,11 @@ test("a row that was taken in changes nothing the next time, a * for the languag
   expect(await planOf(folder, row)).toMatchObject({ changes: [], same: 1 });
 });
 
-test("what a company says in a language that it adds stays", async () => {
-  const said = LIFT.replace("zh: 揚升 40 }", "zh: 揚升 40, ja: リフト40 }")
+test("texts in an added language stay", async () => {
+  const texts = LIFT.replace("zh: 揚升 40 }", "zh: 揚升 40, ja: リフト40 }")
     .replace("name: { en: Flow, zh: 流量 }", "name: { en: Flow, zh: 流量, ja: 流量 }")
     .replace("zh: 至 40 m }", "zh: 至 40 m, ja: 40 mまで }");
-  const folder = await shop({ "products/lift.yaml": said, "languages/ja.yaml": "id: 5\nname: 日本語\n" });
+  const folder = await shop({ "products/lift.yaml": texts, "languages/ja.yaml": "id: 5\nname: 日本語\n" });
   const shelf = await readShelf(folder);
   expect(planImport(await readTableOf(shelf, folder), shelf).changes).toEqual([]);
   await imported(folder, {
@@ -119,7 +119,7 @@ test("what a company says in a language that it adds stays", async () => {
   expect(text).toContain("value: { en: 40 m, zh: 至 40 m, ja: 40 mまで }");
 });
 
-test("a language that the company adds has columns of its own, out and in", async () => {
+test("an added language has columns of its own, in export and import", async () => {
   const folder = await shop({ "languages/ja.yaml": "id: 5\nname: 日本語\n" });
   await imported(folder, {
     key: "lift",
@@ -139,7 +139,7 @@ test("a language that the company adds has columns of its own, out and in", asyn
   expect(planImport(tableOf(shelf), shelf).changes).toEqual([]);
 });
 
-test("a product is known by its key, its number or its id", async () => {
+test("a product is identified by its key, its number or its id", async () => {
   const folder = await shop();
   const named = (row: Said) => planOf(folder, { ...row, "name (en)": "Other" });
   for (const row of [{ key: "lift" }, { number: "L-40" }, { id: "4" }]) {
@@ -148,7 +148,7 @@ test("a product is known by its key, its number or its id", async () => {
   }
 });
 
-test("a product is known by a number that was typed full-width or pasted with what nobody sees", async () => {
+test("a product is identified by a number with full-width or invisible characters", async () => {
   const folder = await shop();
   for (const number of ["Ｌ－４０", "L\u200b-40\u2060", " L-40\ufeff"]) {
     const plan = await imported(folder, { number, keywords: "borehole" });
@@ -158,7 +158,7 @@ test("a product is known by a number that was typed full-width or pasted with wh
   expect(await fileOf(folder, "products/lift.yaml")).toBe(LIFT.replace("keywords: borehole", "keywords: well"));
 });
 
-test("heads are read as people write them, and what another program calls a field can be told", async () => {
+test("heads are read as people write them, and names of another program can be mapped", async () => {
   const folder = await shop();
   const shelf = await readShelf(folder);
   const table = [
@@ -177,7 +177,7 @@ test("heads are read as people write them, and what another program calls a fiel
   ]);
 });
 
-test("a new product is a file like those that people write, its key made of its number", async () => {
+test("a new product is a file like those of people, with a key made of its number", async () => {
   const folder = await shop();
   const { key: _, ...row } = WHOLE;
   await imported(folder, row);
@@ -202,7 +202,7 @@ specifications:
 `);
 });
 
-test("new products get numbers by themselves, which they keep when they go and come again", async () => {
+test("new products get numbers automatically, and keep them after removal and return", async () => {
   const folder = await shop();
   await imported(folder, WHOLE, { ...WHOLE, key: "jet20", number: "J-20" });
   const numbers = async () =>
@@ -219,7 +219,7 @@ test("new products get numbers by themselves, which they keep when they go and c
   ]);
 });
 
-test("five thousand rows are taken in, and again without a change", async () => {
+test("five thousand rows are imported, and again without a change", async () => {
   const folder = await shop();
   const rows = Array.from({ length: 5000 }, (_, index) => ({ ...WHOLE, key: `p${index}`, number: `P-${index}` }));
   await imported(folder, ...rows);

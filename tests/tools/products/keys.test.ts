@@ -1,4 +1,4 @@
-/** Keys, numbers and titles that are the same to a person find the same product, category or filter. */
+/** Keys, numbers and titles that look the same to a person find the same product, category or filter. */
 import { describe, expect, test } from "vitest";
 import { isAlike } from "../../../server/content/texts/alike.ts";
 import { LIFT, planOf, shop, WHOLE } from "./shop.ts";
@@ -18,20 +18,17 @@ test.each(["L-4O", "L40", "L-400", "L/40"])("%s is another number than L-40", (n
 );
 
 describe("a row", () => {
-  test.each(WRITINGS)(
-    "finds its product by a number with %s, which stays as it is, and tells it",
-    async (_, number) => {
-      const plan = await planOf(await shop(), { number, "name (en)": "Other" });
-      expect(plan.problems).toEqual([]);
-      expect(plan.changes).toMatchObject([{ key: "lift", isNew: false }]);
-      expect(plan.changes[0]?.text).toContain("number: 'L-40' # as on the plate");
-      // Nothing is told of what nobody sees.
-      const notes = number === "L\u200b-40\u00ad" ? [] : [`"${number}" is taken for L-40, the number of lift.`];
-      expect(plan.notes.map(({ problem }) => problem)).toEqual(notes);
-    },
-  );
+  test.each(WRITINGS)("finds its product by a number with %s, keeps it, and reports it", async (_, number) => {
+    const plan = await planOf(await shop(), { number, "name (en)": "Other" });
+    expect(plan.problems).toEqual([]);
+    expect(plan.changes).toMatchObject([{ key: "lift", isNew: false }]);
+    expect(plan.changes[0]?.text).toContain("number: 'L-40' # as on the plate");
+    // Invisible characters are not reported.
+    const notes = number === "L\u200b-40\u00ad" ? [] : [`"${number}" is taken for L-40, the number of lift.`];
+    expect(plan.notes.map(({ problem }) => problem)).toEqual(notes);
+  });
 
-  test("changes the writing of a number where its key says which product is meant", async () => {
+  test("changes the spelling of a number if its key identifies the product", async () => {
     const plan = await planOf(await shop(), { key: "lift", number: "l-40" });
     expect(plan.changes[0]?.text).toContain("number: 'l-40'");
   });
@@ -41,17 +38,17 @@ describe("a row", () => {
     expect(problems[0]?.problem).toMatch(/ is the number of lift as well\.$/);
   });
 
-  test("with the number of a row above in another writing is told", async () => {
+  test("with the number of a previous row in another spelling is reported", async () => {
     const { problems } = await planOf(await shop(), WHOLE, { ...WHOLE, key: "jet2", number: "j‐10" });
     expect(problems).toMatchObject([{ row: 3, column: "number", problem: '"j‐10" stands in row 2 as well.' }]);
   });
 
-  test("without a key, whose number a row above has, is told at the number", async () => {
+  test("without a key, with the number of a previous row, is reported at the number", async () => {
     const { problems } = await planOf(await shop(), { number: "L-40", name: "A" }, { number: "l-40", name: "B" });
     expect(problems).toMatchObject([{ row: 3, column: "number", problem: '"l-40" stands in row 2 as well.' }]);
   });
 
-  test("whose number two products have is told, unless it says which is meant", async () => {
+  test("with the number of two products is reported, unless it says which is meant", async () => {
     const folder = await shop({ "products/lift-copy.yaml": LIFT.replace("id: 4", "id: 9").replace("L-40", "l-40") });
     const { problems } = await planOf(folder, { number: "L–40", "name (en)": "Other" });
     expect(problems[0]?.problem).toBe(
@@ -61,7 +58,7 @@ describe("a row", () => {
     expect(changes).toMatchObject([{ key: "lift-copy" }]);
   });
 
-  test("does not become another product whose file would be called the same", async () => {
+  test("does not become another product whose file would have the same name", async () => {
     const folder = await shop({ "products/j-10.yaml": LIFT.replace("id: 4", "id: 9").replace("L-40", "J-10") });
     const { key: _, ...row } = WHOLE;
     expect((await planOf(folder, { ...row, number: "J.10" })).problems).toMatchObject([
@@ -92,7 +89,7 @@ groups:
     expect(changes[0]?.text).toContain("relations: [lift]");
   });
 
-  test("with a title of two filters is told both", async () => {
+  test("with a title of two filters is reported with both", async () => {
     const filters = `category_title: { en: Category, zh: 類別 }
 groups:
   - title: { en: Material, zh: 材質 }
@@ -103,7 +100,7 @@ groups:
   });
 });
 
-test("a copied file keeps the import of the rest", async () => {
+test("a copied file does not block the import of the rest", async () => {
   const folder = await shop({ "products/lift - Copy.yaml": LIFT.replace("id: 4", "id: 9") });
   const { problems, changes } = await planOf(folder, { key: "lift", "name (en)": "Other" });
   expect([problems, changes.length]).toEqual([[], 1]);

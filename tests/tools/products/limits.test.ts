@@ -1,4 +1,4 @@
-/** Tables that are too large are refused in a line, before they take time or memory. */
+/** Tables that are too large are refused on one line, before they take time or memory. */
 import { truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32, deflateRawSync } from "node:zlib";
@@ -10,11 +10,11 @@ import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 interface Part {
   readonly name: string;
   readonly content: Buffer | string;
-  /** What the archive says that it unpacks to, where that is not so. */
+  /** The unpacked size that the archive claims, if it differs. */
   readonly claimed?: number;
 }
 
-/** A ZIP archive, as true or as false as it is told to be. */
+/** Creates a ZIP archive, with the claimed sizes. */
 function archiveOf(parts: readonly Part[]): Buffer {
   const [bodies, entries]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
@@ -46,7 +46,7 @@ function archiveOf(parts: readonly Part[]): Buffer {
 }
 
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-/** A spreadsheet with rows as they stand in its XML. */
+/** Creates a spreadsheet with rows of raw XML. */
 const sheetOf = (rows: string | Buffer, changes: Partial<Part> = {}, more: readonly Part[] = []): Buffer =>
   archiveOf([
     {
@@ -92,19 +92,19 @@ async function refusalOf(bytes: Buffer | string, name = "table.xlsx"): Promise<s
 }
 
 describe("a spreadsheet", { timeout: SLOW_TIMEOUT }, () => {
-  test("that is small is read", async () => {
+  test("is read if it is small", async () => {
     const path = join(await temporaryFolder(), "table.xlsx");
     await writeFile(path, sheetOf(HEAD + row(2, cell("A2", "L-40"))));
     expect((await readTable(path)).table).toEqual([["number"], ["L-40"]]);
   });
 
-  test("with empty cells far below is read: they only have a colour", async () => {
+  test("is read with empty cells far below, which only have a colour", async () => {
     const path = join(await temporaryFolder(), "table.xlsx");
     await writeFile(path, sheetOf(HEAD + row(1_048_576, '<c r="XFD1048576" s="1"/>')));
     expect((await readTable(path)).table).toEqual([["number"]]);
   });
 
-  test("that this project or Excel wrote is read, with 2,000 rows of 60 columns", async () => {
+  test("of this project or of Excel is read, with 2,000 rows of 60 columns", async () => {
     const table = Array.from({ length: 2000 }, (_, line) => Array.from({ length: 60 }, (_, at) => `${line} ${at}`));
     const path = join(await temporaryFolder(), "table.xlsx");
     await writeFile(path, await writtenTable(table, "xlsx"));

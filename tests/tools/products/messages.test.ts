@@ -18,20 +18,20 @@ describe("a title above the heads", () => {
   const HEADS = ["number", "name (en)"];
   const ROW = ["L-40", "Other"];
 
-  test("is the only thing that is told, with the row of the heads", async () => {
+  test("is the only thing that is reported, with the row of the heads", async () => {
     const rows = Array.from({ length: 800 }, () => ROW);
     expect(await linesOf([["Price list 2026", "", ""], [], HEADS, ...rows])).toEqual([
       'row 1: looks like a title ("Price list 2026"); row 3 has the heads. Import it with --head-row 3.',
     ]);
   });
 
-  test("asks for the row of the heads where none is known", async () => {
+  test("asks for the row of the heads if none is known", async () => {
     expect(await linesOf([["Artikelliste"], ["Artikelnr", "Bezeichnung"], ROW])).toEqual([
       'row 1: looks like a title ("Artikelliste"); which row has the heads? Name it with --head-row, such as --head-row 3.',
     ]);
   });
 
-  test("is passed over where the row of the heads is named, and rows are counted as the spreadsheet does", async () => {
+  test("is skipped if the row of the heads is named, and rows are counted as the spreadsheet does", async () => {
     const table = [["Price list"], [], HEADS, ["L-40", "Other"], ["", "Nobody"]];
     const plan = planImport(table, await readShelf(await shop()), { headRow: 3 });
     expect(plan.changes).toMatchObject([{ row: 4, key: "lift" }]);
@@ -98,7 +98,7 @@ describe("paths", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a paper may have one path for all languages", async () => {
+  test("a document may have one path for all languages", async () => {
     const { problems, changes } = await planOf(await shop(), { ...WHOLE, declaration: "/files/jet-*.pdf" });
     expect(problems).toEqual([]);
     expect(changes[0]?.text).toContain("declaration: /files/jet-*.pdf\n");
@@ -106,7 +106,7 @@ describe("paths", () => {
 });
 
 describe("heads", () => {
-  test("a column with cells and no head is told by its letter, an empty one is passed over", async () => {
+  test("a column with cells and no head is reported by its letter, an empty one is ignored", async () => {
     const table = [
       ["key", "", "name (en)", ""],
       ["lift", "odd", "Other", ""],
@@ -114,7 +114,7 @@ describe("heads", () => {
     expect(await linesOf(table)).toEqual(["row 1, column B: has no head. Write one, or empty the column."]);
   });
 
-  test("a head of another program stands in the lines as the table says it", async () => {
+  test("a head of another program appears in messages as the table spells it", async () => {
     const table = [
       ["Artikelnr", "Gruppe"],
       ["L-40", "pumps"],
@@ -124,7 +124,7 @@ describe("heads", () => {
     expect(findingLines(problems)[0]).toMatch(/^row 2, column B "Gruppe": "pumps" is not a key of categories\./);
   });
 
-  test("without a column that names the products, its rows are not told", async () => {
+  test("without a column that names the products, their rows are not reported", async () => {
     expect(await linesOfRows({ "name (en)": "Jet", "name (zh)": "噴射" }, { "name (en)": "Jet 2" })).toEqual([
       'row 1, column "key": is missing. The products of the rows are found by key, number or id: one of them has to be a head.',
     ]);
@@ -156,7 +156,7 @@ describe("the meanings of columns", () => {
     return readMeanings(path);
   };
 
-  test("translate heads, names of files and words of another program", async () => {
+  test("translate heads, file names and words of another program", async () => {
     const renamed = await meaningsOf(`Artikelnr: number
 Bezeichnung: name
 Gruppe: { column: category, values: { V1: surface, "2": borehole } }
@@ -180,7 +180,7 @@ Preis: null
   });
 
   test.each(["- number", "Bild: { column: photos, folder: bilder }", "Bild: [photos]", "a: b: c"])(
-    "%s is told with examples",
+    "%s is reported with examples",
     async (text) => {
       await expect(meaningsOf(text)).rejects.toThrow(
         /columns\.yaml can't be read\. Write lines such as "Artikelnr: number"/,

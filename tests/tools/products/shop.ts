@@ -46,7 +46,7 @@ groups:
     items: [{ key: steel, title: { en: Steel, zh: 不鏽鋼 } }, { key: iron, title: { en: Iron, zh: 鑄鐵 } }]
 `;
 
-/** The folder, with further files or others; it goes when the test has ended. */
+/** Creates the folder, with additional or replaced files. Deletes it after the test. */
 export async function shop(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-shop-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -65,7 +65,7 @@ export async function shop(files: Readonly<Record<string, string>> = {}): Promis
   return folder;
 }
 
-/** A row that says all that a new product needs, by the heads of its columns. */
+/** A row with all values that a new product needs, by the heads of its columns. */
 export const WHOLE = {
   key: "jet",
   number: "J-10",
@@ -81,10 +81,10 @@ export const WHOLE = {
   "Hydraulic | 水力 > Flow | 流量": "3 m³/h",
 } as const;
 
-/** What a row says, by the heads of its columns. */
+/** The values of a row, by the heads of its columns. */
 export type Said = Readonly<Record<string, string>>;
 
-/** A table of rows that say what is told of them. */
+/** Creates a table of these rows. */
 export function tableOfRows(...rows: readonly Said[]): readonly (readonly string[])[] {
   const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return [heads, ...rows.map((row) => heads.map((head) => row[head] ?? ""))];

@@ -70,7 +70,7 @@ describe("the heads of an export", () => {
 });
 
 describe("a column without a language", () => {
-  test("stands for all languages of the site", async () => {
+  test("applies to all languages of the site", async () => {
     const { plan, fileOf } = await imported({ key: "lift", name: "DN15", warranty: "2 Jahre" });
     expect(plan.changes[0]?.differences.map(({ column }) => column)).toEqual([
       "name (de)",
@@ -85,7 +85,7 @@ describe("a column without a language", () => {
     expect(text).toContain("warranty: 2 Jahre\n");
   });
 
-  test("is one column of the table: what is wrong in it is told once", async () => {
+  test("is one column of the table: a mistake in it is reported once", async () => {
     const { problems } = await planOf(await shop(FILES), { ...NEW, data_sheet: "DB_01.pdf" });
     expect(problems).toMatchObject([
       {
@@ -116,13 +116,13 @@ describe("a specification", () => {
     );
   });
 
-  test("of a new product is called as other products call it", async () => {
+  test("of a new product has the name that other products give it", async () => {
     const { "Allgemein | General | Général > Gewicht | Weight | Poids": value, ...row } = NEW;
     const { fileOf } = await imported({ ...row, "Allgemein > Gewicht": value });
     expect(await fileOf("new")).toContain("{ name: { de: Gewicht, en: Weight, fr: Poids }, value: 1 kg }");
   });
 
-  test("with more names than the site has languages is told", async () => {
+  test("with more names than the site has languages is reported", async () => {
     const { problems } = await planOf(await shop(FILES), { key: "lift", "A | B | C | D > E": "1" });
     expect(problems[0]?.problem).toBe(
       "has more names than the site has languages. Write them in this order: de | en | fr.",
@@ -140,7 +140,7 @@ test("a file for each language is one path with a *", async () => {
   expect(changes[0]?.text).toContain("data_sheet: /files/new-*.pdf\n");
 });
 
-test("an empty cell takes out a text of any language, and what is said in none of the site's stays", async () => {
+test("an empty cell removes a text in any language, and texts in no language of the site stay", async () => {
   const folder = await shop({
     ...FILES,
     "products/lift.yaml": VALVE.replace("fr: Robinet }", "fr: Robinet, zh: 閥 }"),

@@ -9,10 +9,10 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
 
-/** A cell with a text of its own. */
+/** Returns a cell with a text of its own. */
 export const text = (reference: string, said: string) =>
   `<c r="${reference}" t="inlineStr"><is><t>${said}</t></is></c>`;
-/** A row of cells with texts, from column A; an empty text is no cell. */
+/** Returns a row of cells with texts, from column A. An empty text is no cell. */
 export const textRow = (row: number, ...texts: readonly string[]) =>
   `<row r="${row}">${texts.map((said, place) => (said ? text(`${String.fromCharCode(65 + place)}${row}`, said) : "")).join("")}</row>`;
 
@@ -24,16 +24,16 @@ interface StoredSheet {
 }
 export interface StoredWorkbook {
   readonly sheets: readonly StoredSheet[];
-  /** The number formats of the styles 1, 2 …; a number is the id of one that every program knows. */
+  /** The number formats of the styles 1, 2 …; a number is the id of a built-in format. */
   readonly formats?: readonly (string | number)[];
-  /** The texts that cells share, as XML. */
+  /** The shared texts of cells, as XML. */
   readonly shared?: readonly string[];
 }
 
 const relation = (id: string, kind: string, target: string) =>
   `<Relationship Id="${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
 
-/** The bytes of a spreadsheet. */
+/** Returns the bytes of a spreadsheet. */
 function storedWorkbook({ sheets, formats = [], shared = [] }: StoredWorkbook): Uint8Array {
   const own = formats.map((format, place) =>
     typeof format === "string"
@@ -72,12 +72,12 @@ function storedWorkbook({ sheets, formats = [], shared = [] }: StoredWorkbook): 
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(XML + xml)])));
 }
 
-/** The path of a file with these bytes, in a folder of its own that goes when the test has ended. */
+/** Writes a file with these bytes in a folder of its own, and deletes it after the test. Returns the path. */
 export async function storedAs(name: string, bytes: Uint8Array | string): Promise<string> {
   const path = join(await shop(), name);
   await writeFile(path, bytes);
   return path;
 }
 
-/** The path of a spreadsheet. */
+/** Returns the path of a spreadsheet. */
 export const storedFile = (workbook: StoredWorkbook) => storedAs("table.xlsx", storedWorkbook(workbook));

@@ -1,4 +1,4 @@
-/** Tables as text: separators and encodings as programs of many countries write them. */
+/** Tables as text: separators and encodings of programs in many countries. */
 import { describe, expect, test } from "vitest";
 import { Unreadable } from "../../../tools/products/cell-text.ts";
 import { readTable } from "../../../tools/products/table-file.ts";
@@ -21,19 +21,19 @@ describe("separators", () => {
     ]);
   });
 
-  test("semicolons where quoted heads have commas", async () => {
+  test("are semicolons if quoted heads have commas", async () => {
     expect(await read('"number";"Preis, netto";"Gewicht, kg, leer"\nA;1,5;0,9\n')).toEqual([
       ["number", "Preis, netto", "Gewicht, kg, leer"],
       ["A", "1,5", "0,9"],
     ]);
   });
 
-  test("semicolons where a title has a comma", async () => {
+  test("are semicolons if a title has a comma", async () => {
     expect(await read("Liste, Stand 2026, neu\nnumber;name\nA;B\n")).toContainEqual(["number", "name"]);
   });
 });
 
-describe("an encoding that is not told is named, with what it reads as:", () => {
+describe("an unnamed encoding is reported, with the text that it reads as:", () => {
   test.each([
     ["windows-1252", "Artikelnr;Bezeichnung\nA;Kugelhähne\n", ["de", "en", "fr"], "Kugelhähne"],
     ["windows-1252", "number,name\nA,Größe\n", ["en", "zh"], "Größe"],
@@ -42,9 +42,9 @@ describe("an encoding that is not told is named, with what it reads as:", () => 
     ["shift_jis", "番号,名称\nA,ポンプ\n", ["ja", "en"], "番号"],
     ["windows-1251", "Номер;Название\nA;Насос\n", ["ru", "en"], "Номер"],
   ])("%s", async (encoding, text, languages, sample) => {
-    const told = await read(encoded(text, encoding), languages).catch((problem: Error) => problem.message);
-    expect(told).toContain(`table.csv is not UTF-8. It may be ${encoding}, in which it reads "${sample}".`);
-    expect(told).toContain(`Import it with --encoding ${encoding}, or save it as "CSV UTF-8".`);
+    const problem = await read(encoded(text, encoding), languages).catch((problem: Error) => problem.message);
+    expect(problem).toContain(`table.csv is not UTF-8. It may be ${encoding}, in which it reads "${sample}".`);
+    expect(problem).toContain(`Import it with --encoding ${encoding}, or save it as "CSV UTF-8".`);
   });
 
   test.each([
@@ -58,15 +58,15 @@ describe("an encoding that is not told is named, with what it reads as:", () => 
 
 describe("a cell of a CSV", () => {
   test.each(["#N/A", "#NV", "#REF!", "#BEZUG!", "#DIV/0!", "#NOM?", "#####", "4.71951E+12", "4,71951E+12"])(
-    "that a spreadsheet wrote as %s is told",
+    "that a spreadsheet wrote as %s is reported",
     async (text) => expect((await read(`number;name\nA;"${text}"\n`))[1]?.[1]).toBeInstanceOf(Unreadable),
   );
 
-  test.each(["#1", "# 12", "#A-40", "1e5", "#N", "E+12"])("that says %s is a text", async (text) =>
+  test.each(["#1", "# 12", "#A-40", "1e5", "#N", "E+12"])("with %s is a text", async (text) =>
     expect((await read(`number;name\nA;${text}\n`))[1]?.[1]).toBe(text),
   );
 
-  test("with a stray quotation mark is told with its line and what to do", async () => {
+  test("with a stray quotation mark is reported with its line and what to do", async () => {
     await expect(read('number,name\nA,1/2" pipe\n')).rejects.toThrow(/line 2[\s\S]*each of its own twice/);
   });
 });

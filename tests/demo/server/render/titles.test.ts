@@ -11,12 +11,12 @@ import { pageTitle } from "../../../../src/shell/page-title.ts";
 import { ADDRESSES } from "../../../accessibility/addresses.ts";
 import { demoSite } from "../../support/content.ts";
 
-/** What an address is called in the head of its document. */
+/** Returns the title of an address's document. */
 async function titleOf(address: string, language: SpecifiedLanguage): Promise<string> {
   const { pathname, search } = new URL(address, "http://localhost");
   const site = await demoSite();
   const found = resolveUrl(site, pathname, search);
-  if (found.kind === "redirect") throw new Error(`${address} leads on to ${found.to}`);
+  if (found.kind === "redirect") throw new Error(`${address} redirects to ${found.to}`);
   return pageTitle((await inputOf(site, found, language)).page as ShownPage, createI18n(language, { en, zh }).t);
 }
 
@@ -24,7 +24,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   // spec 2.34
   test("no two pages share a title: every route, category, detail and page of a list", async () => {
     const pages = [
-      // The address that nobody knows is called what /about is called.
+      // An unknown address has the title of /about.
       ...ADDRESSES.filter((address) => address !== "/no/such/page"),
       "/press/list?type=all&page=2",
       "/search?type=1&text=surge&page=2",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startServer } from "../../../support/server/server.ts";
 import { DEMO_FOLDER, demoContent, demoSite } from "../../support/content.ts";
 
-test("a drawing is a picture that caches may keep, and one for CAD programs; no other address is one", async () => {
+test("a drawing is a cacheable picture, and one for CAD programs; no other address is one", async () => {
   const server = await startServer({ settings: { contentFolder: DEMO_FOLDER } });
   server.content.change(await demoSite());
   const id = (await demoContent()).products.find(({ key }) => key === "dr40")?.id ?? 0;

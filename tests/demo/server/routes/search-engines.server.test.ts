@@ -5,7 +5,7 @@ import { DEMO_FOLDER, demoSite } from "../../support/content.ts";
 const addressesOf = (head: HTMLElement) =>
   ["canonical", "prev", "next"].map((rel) => hrefOf(head, `link[rel="${rel}"]`)?.replace(ORIGIN, ""));
 
-test("the pages of a list are known by their own address, whatever their order, and name the ones beside them", async () => {
+test("the pages of a list have canonical addresses, whatever their order, and name their neighbours", async () => {
   const { textOf } = await serverOf(DEMO_FOLDER, demoSite);
   for (const [path, ...addresses] of [
     ["/press/list?type=all", "/press/list?type=all", undefined, "/press/list?type=all&page=2"],
@@ -26,10 +26,10 @@ test("the pages of a list are known by their own address, whatever their order, 
   }
 });
 
-test("each page is shown elsewhere with the picture that it is about, and one without with the first of the home page", async () => {
+test("each page has its main picture as preview, and a page without one has the first of the home page", async () => {
   const { content, textOf } = await serverOf(DEMO_FOLDER, demoSite);
   const site = await demoSite();
-  // As though each photograph had its crop.
+  // As if each photograph had its crop.
   content.change({ ...site, shareImage: (photo) => ({ address: `/crop-of${photo ?? "-home"}`, alt: "What is seen" }) });
   const pictureAt = async (path: string) => {
     const head = headOf(await textOf(path));

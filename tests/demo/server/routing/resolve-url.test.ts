@@ -1,4 +1,4 @@
-/** What an entry of the route table declares holds from the address to the question that the page's data answer. */
+/** A parameter declared in the route table reaches the page's data from the address. */
 import { describe, expect, test } from "vitest";
 import { writePath } from "../../../../contract/paths.ts";
 import { ROUTE_NAMES, type Route, routeOf } from "../../../../contract/routes.ts";
@@ -7,7 +7,7 @@ import { parametersOf } from "../../../../server/requests/page-query.ts";
 import { resolveUrl } from "../../../../server/routing/resolve-url.ts";
 import { demoContent, demoSite } from "../../support/content.ts";
 
-/** Each name in the query of each route's address that stands for something of the content. */
+/** Names in the query of each route's address that refer to an entry of the content. */
 const chosen = ROUTE_NAMES.flatMap((name) =>
   Object.entries(routeOf(name).parameters ?? {}).flatMap(([parameter, { search, value }]) =>
     search && value.of ? [{ name, search, parameter, of: value.of }] : [],
@@ -15,7 +15,7 @@ const chosen = ROUTE_NAMES.flatMap((name) =>
 );
 
 describe("a choice in the address", () => {
-  test.each(chosen)("of $name, $search, is asked of the page and stays in the address", async (row) => {
+  test.each(chosen)("$name, $search is a parameter of the page and stays in the address", async (row) => {
     const { name, search, parameter, of } = row;
     const content = await demoContent();
     const value = knownValues(content, of).at(-1) ?? "";
@@ -29,7 +29,7 @@ describe("a choice in the address", () => {
     });
   });
 
-  test.each(chosen)("of $name, $search, is taken by the API too", async ({ name, parameter, of }) => {
+  test.each(chosen)("$name, $search is accepted by the API too", async ({ name, parameter, of }) => {
     const value = knownValues(await demoContent(), of).at(-1) ?? "";
     const required = Object.entries(routeOf(name).parameters ?? {}).flatMap(([key, { path }]) =>
       path && key !== parameter ? [[key, "1"]] : [],
@@ -39,7 +39,7 @@ describe("a choice in the address", () => {
   });
 });
 
-test("each value of a path is a parameter of the page that it shows", () => {
+test("each value of a path is a parameter of its page", () => {
   const inPattern = ({ path }: Route) => [...path.matchAll(/:(\w+)|(\*)/g)].map(([, name, rest]) => name ?? rest);
   const declared = ({ parameters = {} }: Route) => Object.values(parameters).flatMap(({ path }) => path ?? []);
   for (const name of ROUTE_NAMES) expect([name, declared(routeOf(name))]).toEqual([name, inPattern(routeOf(name))]);

@@ -1,4 +1,4 @@
-/** The search brings what visitors mean: questions as they are typed, in both languages, each with its page. */
+/** The search finds the intended page for questions as visitors type them, in both languages. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -17,7 +17,7 @@ const questionGroups = z.array(
     type: z.enum(["products", "news"]),
     /** Part numbers with errors. */
     isNumber: z.boolean().default(false),
-    /** What is typed, and the key of its page. */
+    /** A typed question, and the key of its page. */
     questions: z.record(z.string(), z.string()),
   }),
 );
@@ -26,14 +26,14 @@ interface Asked {
   readonly text: string;
   readonly language: string;
   readonly isNumber: boolean;
-  /** From 1; infinite where the page is not found at all. */
+  /** Starts at 1; infinite if the page is not found. */
   readonly rank: number;
   readonly found: readonly string[];
   readonly wanted: string;
 }
 
 const FIRST = 3;
-const LEAST_RANK = 0.95;
+const MIN_RANK = 0.95;
 
 let asked: readonly Asked[];
 
@@ -54,11 +54,11 @@ async function ask(content: Content): Promise<readonly Asked[]> {
 
 beforeAll(async () => {
   asked = await ask(await demoContent());
-  // Reading the content takes its time on a busy machine.
+  // Reads the content, which is slow on a busy machine.
 }, SLOW_TIMEOUT);
 
-describe("of the questions that visitors type", () => {
-  test("there are 240 at least, half in each language, a quarter part numbers with errors", () => {
+describe("visitors' questions", () => {
+  test("are at least 240, half in each language, a quarter part numbers with errors", () => {
     expect(asked.length).toBeGreaterThanOrEqual(240);
     for (const language of LANGUAGES) {
       expect(asked.filter((each) => each.language === language).length, language).toBeGreaterThanOrEqual(120);
@@ -66,7 +66,7 @@ describe("of the questions that visitors type", () => {
     expect(asked.filter(({ isNumber }) => isNumber).length).toBeGreaterThanOrEqual(asked.length / 4);
   });
 
-  test("each brings its page among the first three", () => {
+  test("find their page among the first three results", () => {
     const missed = asked
       .filter(({ rank }) => rank > FIRST)
       .map(
@@ -75,14 +75,14 @@ describe("of the questions that visitors type", () => {
     expect(missed).toEqual([]);
   });
 
-  test("nearly all bring it first: the mean reciprocal rank is 0.95 at least", () => {
+  test("find it first in most cases: the mean reciprocal rank is at least 0.95", () => {
     const mean = asked.reduce((sum, { rank }) => sum + 1 / rank, 0) / asked.length;
     const later = asked.filter(({ rank }) => rank > 1);
     const lines = later.map(({ text, wanted, rank, found }) => `${text}: ${wanted} at ${rank}, after ${found[0]}`);
-    expect(mean, lines.join("\n")).toBeGreaterThanOrEqual(LEAST_RANK);
+    expect(mean, lines.join("\n")).toBeGreaterThanOrEqual(MIN_RANK);
   });
 
-  test("part numbers bring their product alone", () => {
+  test("find only the product if they are part numbers", () => {
     const crowded = asked.filter(({ isNumber, found }) => isNumber && found.length !== 1);
     expect(crowded.map(({ text, found }) => `${text}: ${found.join(", ")}`)).toEqual([]);
   });

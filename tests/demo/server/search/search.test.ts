@@ -14,7 +14,7 @@ describe("the search of the site", () => {
     search = await demoSearch();
   });
 
-  test("answers products of either language's words in the page's language", async () => {
+  test("finds products by words of either language, and returns them in the page's language", async () => {
     for (const text of ["突波", "surge"]) {
       const { result } = await searchContent(content, search, { type: 1, text, page: 1 }, "en");
       expect(result.total, text).toBeGreaterThan(5);
@@ -31,7 +31,7 @@ describe("the search of the site", () => {
   });
 
   // spec 2.137
-  test("comes in pages; one past the last shows the last", async () => {
+  test("comes in pages; a page past the last shows the last", async () => {
     const pageOf = async (page: number) =>
       (await searchContent(content, search, { type: 1, text: "電", page }, "en")).result;
     const { last_page, total, data } = await pageOf(1);
@@ -43,7 +43,7 @@ describe("the search of the site", () => {
     expect(new Set(ids).size).toBe(total);
   });
 
-  test("that finds nothing has one empty page", async () => {
+  test("has one empty page without results", async () => {
     const { result } = await searchContent(content, search, { type: 2, text: "zzzz", page: 1 }, "en");
     expect(result).toMatchObject({ data: [], last_page: 1, total: 0 });
   });
@@ -52,7 +52,7 @@ describe("the search of the site", () => {
     ["English", "uninteruptibul", "uninterruptible"],
     ["Chinese, a character mistaken for one of the same sound", "不段電", "不斷電"],
     ["the simplified script", "不段电", "不斷電"],
-  ])("that finds nothing offers near words and their categories: %s", async (_, text, word) => {
+  ])("offers near words and their categories without results: %s", async (_, text, word) => {
     const { result } = await searchContent(content, search, { type: 1, text, page: 1 }, "zh");
     expect(result.total).toBe(0);
     expect(result.near?.words).toContain(word);
@@ -62,13 +62,13 @@ describe("the search of the site", () => {
     expect(searchResponse.safeParse(response).error).toBeUndefined();
   });
 
-  test("that finds nothing and knows nothing near offers the categories", async () => {
+  test("offers the categories if no word is near", async () => {
     const { result } = await searchContent(content, search, { type: 1, text: "zzzz", page: 1 }, "en");
     expect(result.near?.words).toEqual([]);
     expect(result.near?.categories.map(({ title }) => title)).toEqual(content.categories.map(({ title }) => title.en));
   });
 
-  test("that finds something offers nothing else", async () => {
+  test("offers nothing else if it has results", async () => {
     const { result } = await searchContent(content, search, { type: 1, text: "surge", page: 1 }, "en");
     expect(result).not.toHaveProperty("near");
   });

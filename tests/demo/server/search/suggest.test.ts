@@ -10,7 +10,7 @@ const suggested = async (text: string, language: "en" | "zh" = "en") =>
   suggestions.parse(await suggestionsFor(await demoContent(), await demoSearch(), text, language));
 
 describe("the suggestions of the site", () => {
-  test("name the best products, categories and news, a few of each, with where they lead", async () => {
+  test("name the best products, categories and news, a few of each, with their addresses", async () => {
     const { products, categories, news, marks } = await suggested("surge");
     expect([products.length, categories.length, news.length]).toEqual([5, 2, 3]);
     expect(products[0]).toMatchObject({
@@ -22,7 +22,7 @@ describe("the suggestions of the site", () => {
     expect(marks).toEqual(expect.arrayContaining(["surge", "Surge"]));
   });
 
-  test("name the content's own pages that say all of it", async () => {
+  test("name the content's own pages that contain all words", async () => {
     expect((await suggested("privacy")).pages).toEqual([{ title: "Privacy", link: "/privacy" }]);
     expect((await suggested("隱私", "zh")).pages).toEqual([{ title: "隱私權聲明", link: "/privacy" }]);
     expect((await suggested("privacy frobnitz")).pages).toEqual([]);
@@ -31,18 +31,18 @@ describe("the suggestions of the site", () => {
   test.each([
     ["a part number alone, whatever its hyphens", "sp-608", "zh", ["VH-SP608"]],
     ["a part number that is only begun", "vh-ups1", "en", ["VH-UPS1000"]],
-  ] as const)("are of %s", async (_, text, language, numbers) => {
+  ] as const)("find %s", async (_, text, language, numbers) => {
     const { products } = await suggested(text, language);
     expect(products.map(({ number }) => number)).toEqual(numbers);
   });
 
-  test("are in the language of the page, and found by the words of either", async () => {
+  test("are in the language of the page, and match words of either", async () => {
     const { categories } = await suggested("surge", "zh");
     expect(categories[0]?.title).toBe("突波保護插座");
     expect((await suggested("不断电", "zh")).marks).toContain("不斷電系統");
   });
 
-  test("are none for what nothing is about", async () => {
+  test("are empty for a word that occurs nowhere", async () => {
     expect(await suggested("qqqqqq")).toEqual({ products: [], categories: [], news: [], pages: [], marks: [] });
   });
 });

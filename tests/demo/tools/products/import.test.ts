@@ -11,11 +11,11 @@ import { SLOW_TIMEOUT } from "../../../support/slow-timeout.ts";
 import { shop } from "../../../tools/products/shop.ts";
 import { DEMO_FOLDER } from "../../support/content.ts";
 
-// Many files are written and read, which takes its time on a busy machine.
+// Writes and reads many files, which is slow on a busy machine.
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 test.each(["csv", "xlsx"] as const)(
-  "what was exported as %s changes nothing, in an empty folder makes the same",
+  "an export as %s changes nothing when imported, and makes the same files in an empty folder",
   async (format) => {
     const shelf = await readShelf(DEMO_FOLDER);
     const folder = await shop({ [`products.${format}`]: "" });
@@ -32,8 +32,8 @@ test.each(["csv", "xlsx"] as const)(
     expect([fresh.problems, fresh.notes]).toEqual([[], []]);
     await writePlan(fresh, empty);
     const again = await readShelf(folder);
-    // The specifications of a new product come in the order of the columns.
-    // Drawings, type tests and turns have no column: they stay in the files that are there.
+    // The specifications of a new product come in the order of the columns. Drawings, type tests and turntables have
+    // no column, so existing files keep them.
     const inOneOrder = ({ specifications, drawing, wiring, type_test, turntable, ...rest }: Product) => ({
       ...rest,
       specifications: specifications
