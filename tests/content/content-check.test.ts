@@ -11,7 +11,7 @@ const TOOL = join(import.meta.dirname, "../../tools/content-check.ts");
 /** Runs `npm run content:check -- ...args`. */
 const contentCheck = (...args: string[]) => contentCheckOf(undefined, ...args);
 
-/** The same where CONTENT names the site's content. */
+/** Runs the check with CONTENT set to a folder. */
 async function contentCheckOf(folder: string | undefined, ...args: string[]) {
   const env = folder === undefined ? process.env : { ...process.env, CONTENT: folder };
   const run = promisify(execFile)(process.execPath, [TOOL, ...args], { env });
@@ -23,23 +23,23 @@ async function contentCheckOf(folder: string | undefined, ...args: string[]) {
 
 // Each test starts a process of its own.
 describe("npm run content:check", { timeout: 30_000 }, () => {
-  test("says that content is right", async () => {
+  test("confirms valid content", async () => {
     const { code, stdout, stderr } = await contentCheck(PUMPS_FOLDER);
     expect(stderr).toBe("");
     expect(stdout).toMatch(/The content is right: \d+ files, \d+ page responses/);
-    // A title that was forgotten leaves its page out.
+    // A forgotten title disables its page.
     expect(stdout).toMatch(/^The company does without these pages: .*\binvestor\b.*\.$/m);
     expect(code).toBe(0);
   });
 
-  test("tells each problem in a line and ends with exit code 1, without a stack trace", async () => {
+  test("prints each problem on a line and exits with code 1, without a stack trace", async () => {
     const folder = await editedContent({ "products/br20.yaml": (text) => text.replace(/^number:.*\n/m, "") });
     const { code, stderr } = await contentCheck(folder);
     expect(stderr.trim().split("\n")).toEqual(["products/br20.yaml:1 number: is missing. Write a text.", "1 problem."]);
     expect(code).toBe(1);
   });
 
-  test("tells what is hidden, and when it appears", async () => {
+  test("lists hidden content, and when it appears", async () => {
     const folder = await editedContent({
       "products/br32.yaml": (text) => `draft: true\n${text}`,
       "products/br40.yaml": (text) => `publish_at: 2099-12-01 09:00\nunpublish_at: 2100-01-01\n${text}`,
@@ -53,13 +53,13 @@ describe("npm run content:check", { timeout: 30_000 }, () => {
     expect(code).toBe(0);
   });
 
-  test("checks the content that CONTENT names, of which a folder that is named goes before", async () => {
+  test("checks the folder in CONTENT, unless a folder is named", async () => {
     const folder = await editedContent({ "products/br20.yaml": (text) => text.replace(/^number:.*\n/m, "") });
     expect((await contentCheckOf(folder)).stderr).toMatch(/^products\/br20\.yaml:1 number: is missing\. /);
     expect((await contentCheckOf(folder, await editedContent({}))).stdout).toMatch(/^The content is right: /m);
   });
 
-  test("tells pictures that are missing or have no text, of which the server only warns", async () => {
+  test("reports missing pictures and missing alt texts, which the server only warns of", async () => {
     const folder = await editedContent({
       "products/br20.yaml": (text) => text.replace("centrifugal.svg", "none.svg"),
       "products/br32.yaml": (text) => text.replace("centrifugal.svg", "pump.png"),
@@ -80,7 +80,7 @@ describe("npm run content:check", { timeout: 30_000 }, () => {
     ]);
   });
 
-  test("tells slips of language with their line", async () => {
+  test("reports slips of language with their line", async () => {
     const folder = await editedContent({
       "products/br20.yaml": (text) => text.replace("zh: 溪流 20", "zh: 溪流(泵浦)"),
     });
@@ -89,7 +89,7 @@ describe("npm run content:check", { timeout: 30_000 }, () => {
     expect(code).toBe(1);
   });
 
-  test("tells a security.txt that has expired, or does not say until when it holds", async () => {
+  test("reports a security.txt that has expired or lacks an expiry date", async () => {
     const expired = await editedContent({
       "security.yaml": (text) => text.replace(/^expires:.*$/m, "expires: 2025-11-15"),
     });
@@ -100,20 +100,20 @@ describe("npm run content:check", { timeout: 30_000 }, () => {
     expect(code).toBe(1);
   });
 
-  test("tells files that are read by nothing", async () => {
+  test("reports files that nothing reads", async () => {
     const folder = await editedContent({});
     await writeFile(join(folder, "products/br999.yml"), "id: 99");
     const { stderr } = await contentCheck(folder);
     expect(stderr).toMatch(/^products\/br999\.yml:1 \(file\): is not read\. Let its name end in \.yaml\.$/m);
   });
 
-  test("--help tells what it does", async () => {
+  test("prints its help with --help", async () => {
     const { code, stdout } = await contentCheck("--help");
-    expect(stdout).toContain("Usage: npm run content:check");
+    expect(stdout).toContain("Usage: npm run content:check [-- FOLDER]");
     expect(code).toBe(0);
   });
 
-  test("an unknown option is told in a line", async () => {
+  test("reports an unknown option on a line", async () => {
     const { code, stderr } = await contentCheck("--fast");
     expect(stderr.split("\n")[0]).toMatch(/Unknown option "--fast"/);
     expect(code).toBe(1);

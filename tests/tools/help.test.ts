@@ -1,4 +1,4 @@
-/** Every command explains itself, and begins nothing where it is misspelt. */
+/** Every command prints its help, and starts nothing if it is misspelt. */
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
@@ -11,7 +11,7 @@ interface Outcome {
   readonly stderr: string;
 }
 
-/** Runs a program of the project to its end. */
+/** Runs a program of the project until it exits. */
 const run = (...words: string[]): Promise<Outcome> =>
   promisify(execFile)(process.execPath, words).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
@@ -40,12 +40,12 @@ const COMMANDS: readonly (readonly [command: string, program: string])[] = [
   ["node tools/pictures.ts", "tools/pictures.ts"],
 ];
 
-test("each command of package.json is here", async () => {
+test("each command of package.json is listed here", async () => {
   const { scripts } = JSON.parse(await readFile("package.json", "utf8")) as {
     readonly scripts: Record<string, string>;
   };
   const programs = Object.values(scripts).flatMap(
-    (script) => /run\.mjs.* ((?:server|tools)\/\S+\.ts)(?: --all)?$/.exec(script)?.[1] ?? [],
+    (script) => /run\.mjs.* ((?:server|tools)\/\S+\.ts)(?: --\w+)?$/.exec(script)?.[1] ?? [],
   );
   expect(COMMANDS.map(([, program]) => program)).toEqual(expect.arrayContaining(programs));
   expect(
@@ -54,15 +54,15 @@ test("each command of package.json is here", async () => {
   ).toBe(4);
 });
 
-// Each test starts programs of its own, which take their time on a busy machine.
+// Each test starts programs of its own, which is slow on a busy machine.
 describe.each(COMMANDS)("%s", { timeout: SLOW_TIMEOUT }, (command, program) => {
-  test("explains itself", async () => {
+  test("prints its help", async () => {
     const { code, stdout, stderr } = await run(program, "--help");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout.split("\n").length).toBeGreaterThan(1);
   });
 
-  test("refuses an option that it does not know, in a line that leads on", async () => {
+  test("refuses an unknown option, in a line that names the help", async () => {
     const hint = command.startsWith("npm") ? `${command} -- --help` : `${command} --help`;
     expect(await run(program, "--hepl")).toEqual({
       code: 1,
@@ -72,7 +72,7 @@ describe.each(COMMANDS)("%s", { timeout: SLOW_TIMEOUT }, (command, program) => {
   });
 });
 
-describe("words that lead nowhere", { timeout: SLOW_TIMEOUT }, () => {
+describe("wrong arguments", { timeout: SLOW_TIMEOUT }, () => {
   test.each([
     ["server/main.ts", "8080", 'Unexpected argument "8080"'],
     ["tools/products.ts", "exprot", 'There is no command "exprot"'],
@@ -102,21 +102,21 @@ describe("words that lead nowhere", { timeout: SLOW_TIMEOUT }, () => {
 describe("npm run build", { timeout: SLOW_TIMEOUT }, () => {
   const build = (...words: string[]) => run("tools/run.mjs", "--build", ...words);
 
-  test("explains itself, and builds nothing meanwhile", async () => {
+  test("prints its help, and builds nothing meanwhile", async () => {
     expect(await build("--help")).toEqual({ code: 0, stdout: expect.stringContaining("npm run build"), stderr: "" });
   });
 
   test.each([
     ["--hepl", 'Unknown option "--hepl"'],
     ["views", 'Unexpected argument "views"'],
-  ])("refuses %s before it begins", async (word, problem) => {
+  ])("refuses %s before it starts", async (word, problem) => {
     const stderr = `${problem}; npm run build -- --help lists the options.\n`;
     expect(await build(word)).toEqual({ code: 1, stdout: "", stderr });
   });
 });
 
 test(
-  "a command that has to be built first does not build to explain itself",
+  "a command that needs a build prints its help without one",
   async () => {
     const { code, stdout } = await run("tools/run.mjs", "--build", "tools/export.ts", "--help");
     expect(code).toBe(0);
