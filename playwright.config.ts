@@ -7,13 +7,13 @@ import { DEMO_TESTS, demoIsHere } from "./tests/demo/is-here.ts";
 import type { OfCompany } from "./tests/support/browser.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "./tools/chromium.ts";
 
-/** The company of the fixtures, small and always there. */
+/** Serves the company of the fixtures, which is always there. */
 const PORT = Number(process.env["TEST_PORT"] ?? 4310);
-/** The demo company, where it is there. */
+/** Serves the demo company if content/ holds it. */
 const DEMO_PORT = PORT + 1;
 const data = process.env["SWITCHYARD_TEST_DATA"] ?? mkdtempSync(join(tmpdir(), "switchyard-"));
 process.env["SWITCHYARD_TEST_DATA"] = data;
-/** The demo once more, with what is someone else's: the maps service and analytics. Their scripts are stand-ins of the tests. */
+/** Serves the demo with external services: maps and analytics, with stand-ins for their scripts. */
 const MAPS_PORT = PORT + 1000;
 process.env["SWITCHYARD_MAPS_URL"] = `http://localhost:${MAPS_PORT}`;
 const ANALYTICS = {
@@ -33,7 +33,7 @@ const DEMO_SERVERS = [
     DATA: join(data, "demo"),
     CONTENT: "content",
     FORMS_PER_TEN_MINUTES: "100000",
-    // Some tests ask from a network of their own.
+    // Some tests send requests from another network.
     TRUST_PROXY: "1",
   }),
   serverOn(MAPS_PORT, { DATA: join(data, "maps"), CONTENT: "content", MAPS_KEY: "a-key-for-the-tests", ...ANALYTICS }),
@@ -43,34 +43,34 @@ const FIXTURES = { baseURL: `http://localhost:${PORT}`, contentFolder: "tests/fi
 const DEMO = { baseURL: `http://localhost:${DEMO_PORT}`, contentFolder: "content" };
 const JOURNEYS = "**/tests/journeys/*.spec.ts";
 /**
- * What people come to do is the same for every company. Where both are there, what is done in each language is done in one with each:
- * both languages are walked, and both companies, but not all four pairs. What is left out goes by a test's file and its name.
+ * Selects the journeys in one language by file and title. Journeys are the same for every company, so each company is tested in one
+ * language: both languages and both companies run, but not all four pairs.
  */
 const journeysIn = (language: SpecifiedLanguage) => new RegExp(` journeys/.* in ${language}\\b`);
 /**
- * V8's two optimizing compilers begin later: a page is looked at for seconds, in which they take more of the processors than they
- * save. What runs hot for long, such as a proof of work, they compile all the same.
+ * Delays V8's two optimizing compilers. A page lives for seconds, in which they cost more time than they save. They still compile code
+ * that runs long, such as a proof of work.
  */
 const LATE_COMPILERS = "--js-flags=--invocation-count-for-maglev=2000 --invocation-count-for-turbofan=30000";
 
-/** Browser tests run against the built site on the embedded database, in data folders of their own. */
+/** Browser tests run against the built site with the embedded database, in data folders of their own. */
 export default defineConfig<object, OfCompany>({
   testDir: "tests",
   testMatch: "**/*.spec.ts",
   fullyParallel: true,
-  // Each waits for a page, a picture or the server now and then: two more than the processors keep these busy.
+  // Workers sometimes wait for a page, a picture or the server, so two more than the processors keep these busy.
   workers: 4,
   forbidOnly: true,
-  // A shared machine can stall a browser for seconds. What passes only at the second try is listed as flaky: mend it.
+  // A shared machine can stall a browser for seconds. A test that needs the retry is listed as flaky and must be fixed.
   retries: 1,
-  // Generous, because test machines are shared: a form's proof of work alone may take long on them.
+  // A long timeout, because test machines are shared and a form's proof of work may take long on them.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["./tests/drivers/coverage-reporter.ts"], ["./tests/support/budget-reporter.ts"]],
   outputDir: "test-results",
-  // Node reads TypeScript by itself, as everywhere here.
+  // Node runs TypeScript without a build.
   build: { external: ["**/*.ts"] },
-  // Few, because each project starts workers of its own.
+  // Only two or three projects, because each starts workers of its own.
   projects: [
     {
       name: "fixtures",

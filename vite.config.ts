@@ -12,7 +12,7 @@ const TARGET = ["chrome119", "edge119", "firefox121", "safari17.2"];
 
 const LAYERS = "@layer theme, tokens, base, ui, parts, shell, pages, print, overrides;";
 
-/** The build puts the sheets of shared chunks first; this line at the top keeps the order of the layers all the same. */
+/** Writes the order of the layers at the top of each sheet, because the build puts the sheets of shared chunks first. */
 const layerOrder: Plugin = {
   name: "layer-order",
   enforce: "post",
@@ -24,8 +24,8 @@ const layerOrder: Plugin = {
 };
 
 /**
- * The server writes scripts and styles into each document (server/render/document.ts), so what it starts from is
- * index.html without its entry, which is there for the development server.
+ * Writes index.html without its entry script, which only the development server uses. The server adds scripts and
+ * styles to each document (server/render/document.ts).
  */
 const template: Plugin = {
   name: "template",
@@ -36,22 +36,22 @@ const template: Plugin = {
   },
 };
 
-/** Matches a module of ours by its path from the root, whatever the checkout's folder is called. */
+/** Matches a project module by its path from the root, in any checkout. */
 const own = (pattern: RegExp) => (id: string) =>
   id.startsWith(import.meta.dirname) && pattern.test(id.slice(import.meta.dirname.length));
 const OWN = own(/^\/(src|machines|contract)\//);
-/** Without what its modules import, which belongs to others as well. */
+/** Excludes a chunk's imports, which other chunks share. */
 const ALONE = { includeDependenciesRecursively: false };
-/** Few requests: what every page needs in one file, what several screens share in a few more. */
+/** Limits the number of requests: one file for code of every page, and a few for code of several screens. */
 const CHUNKS = [
-  // Two, because evaluating them as one is a task that a slow processor takes too long for.
+  // Split in two, because evaluating both at once is too long a task on a slow processor.
   { name: "packages", tags: ["$initial" as const], test: /node_modules|rolldown/ },
   {
     name: "site",
     tags: ["$initial" as const],
     test: own(/^\/(src\/(?!entry-client|entry-analytics|early-start)|machines|contract)/),
   },
-  // React Aria's further components, by the screens and parts that share them.
+  // Further components of React Aria, grouped by the screens and parts that share them.
   {
     name: "aria",
     test: /node_modules\/(react-aria|react-stately|@internationalized|clsx)|\/src\/ui\/Popover/,
@@ -74,26 +74,26 @@ const CHUNKS = [
     test: /\/src\/(parts\/(Product|KeyFigures|Inquiry|compare\/CompareC|Related|News|ReadMore|first-)|ui\/(Carousel|use-slider|Pagination))|machines\/carousel/,
     ...ALONE,
   },
-  // With the theme's colours, which forms and maps read: a file of these alone would be one more for the contact page.
+  // Includes the theme's colours, which forms and maps read. A separate file would add a request to the contact page.
   {
     name: "fields",
     test: /\/src\/(effects\/theme\.|parts\/(YearNavigation|NoScriptLinks)|ui\/(Field(Frame|Label|\.)|Select|YearSelect|TextField|Checkbox))/,
     ...ALONE,
   },
   { name: "common", minShareCount: 4, test: OWN, ...ALONE },
-  // Two pages quote people; with the map, it would come to a third as well.
+  // Two pages show testimonials. Merged with the map, the file would load on a third page as well.
   { name: "testimonials", test: /\/src\/parts\/Testimonials/, ...ALONE },
   {
     name: "parts",
     minShareCount: 2,
     entriesAware: true,
-    // From 14,000 on, shared files import one another in a circle.
+    // From 14,000 on, shared files import one another in a cycle.
     entriesAwareMergeThreshold: 10500,
     ...ALONE,
   },
 ];
 
-/** Short, because each document holds the style of its screen, and names its classes once more. */
+/** Class names are short, because each document contains the style of its screen and its class names. */
 const classNameOf = (name: string, file: string): string =>
   `${name}_${createHash("sha256")
     .update(relative(import.meta.dirname, file))
@@ -103,7 +103,7 @@ const classNameOf = (name: string, file: string): string =>
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), criticalCss(TARGET, LAYERS), layerOrder, template, packed],
   css: { modules: { generateScopedName: classNameOf } },
-  // What the site serves besides its build comes from the content folder, through the server.
+  // The server delivers all other files from the content folder.
   publicDir: false,
   appType: "custom",
   define: isSsrBuild ? { "process.env.NODE_ENV": '"production"' } : {},
@@ -113,7 +113,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? "dist/server" : "dist/client",
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    // No data: addresses; the content security policy allows none for fonts and scripts.
+    // The content security policy allows no data: addresses for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
@@ -124,15 +124,15 @@ export default defineConfig(({ isSsrBuild }) => ({
           preserveEntrySignatures: false,
           optimization: { inlineConst: true },
           output: {
-            // Seven letters tell the states of a file apart; every script names others, and their letters can't be compressed.
+            // Seven letters distinguish the versions of a file. Scripts name other files, and hashes do not compress.
             entryFileNames: "assets/[name]-[hash:7].js",
-            // Without the names of all that share them, which every script that imports them would repeat.
+            // Omits the names of the sharing chunks, which every importing script would repeat.
             chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash:7].js`,
             assetFileNames: ({ names: [name = ""] }) => `assets/${name.replace(/(~.*)?\.\w+$/, "")}-[hash:7][extname]`,
             codeSplitting: { groups: CHUNKS },
           },
         },
   },
-  // The views are bundled whole, so that the built server needs no package of theirs.
+  // Bundles all packages of the views, so the built server needs none of them.
   ssr: { noExternal: true, target: "node" },
 }));

@@ -1,7 +1,7 @@
 /**
- * Writes down the style of each screen's first view: the sheets of a build hold what several screens share, and a document
- * brings nothing of what its own screen does not import (docs/decisions/019). Print styles are in no document. All of
- * them are one sheet, which no paint waits for.
+ * Writes the critical CSS of each screen. The sheets of a build hold styles of several screens, and a document
+ * contains only the styles that its own screen imports (docs/decisions/019). Print styles are in no document. They
+ * form one sheet, which delays no paint.
  */
 import { relative, resolve } from "node:path";
 import { type CustomAtRules, type Rule, transform, type Visitor } from "lightningcss";
@@ -12,7 +12,7 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const SCREEN = /\/src\/pages\/.*Screen\.tsx$/;
 type Chunk = Rolldown.OutputChunk;
 
-/** "chrome119" and "safari17.2" as Lightning CSS writes them: a byte for each part of the version. */
+/** Converts "chrome119" and "safari17.2" to the versions of Lightning CSS, with one byte for each part. */
 const versionsOf = (targets: readonly string[]): Record<string, number> =>
   Object.fromEntries(
     targets.map((target) => {
@@ -21,35 +21,35 @@ const versionsOf = (targets: readonly string[]): Record<string, number> =>
     }),
   );
 
-const isOfPaper = (rule: Rule): boolean =>
+const isPrintRule = (rule: Rule): boolean =>
   rule.type === "media" && rule.value.query.mediaQueries.every(({ mediaType }) => mediaType === "print");
 
-/** Leaves out what paper alone shows. */
-const ofScreens: Visitor<CustomAtRules> = { Rule: (rule) => (isOfPaper(rule) ? [] : undefined) };
+/** Removes print rules. */
+const withoutPrint: Visitor<CustomAtRules> = { Rule: (rule) => (isPrintRule(rule) ? [] : undefined) };
 
-/** At-rules whose children are kept. */
-const FRAMES: ReadonlySet<string> = new Set(["layer-block", "media", "supports", "container"]);
+/** At-rules with children to keep. */
+const WRAPPERS: ReadonlySet<string> = new Set(["layer-block", "media", "supports", "container"]);
 
-/** Leaves out everything else. For style without nesting. */
-function ofPaper(): Visitor<CustomAtRules> {
+/** Keeps print rules only. Expects style without nesting. */
+function onlyPrint(): Visitor<CustomAtRules> {
   let depth = 0;
   return {
     Rule(rule) {
-      if (isOfPaper(rule)) depth += 1;
+      if (isPrintRule(rule)) depth += 1;
     },
     RuleExit(rule) {
-      if (isOfPaper(rule)) depth -= 1;
-      else if (depth === 0 && !FRAMES.has(rule.type)) return [];
+      if (isPrintRule(rule)) depth -= 1;
+      else if (depth === 0 && !WRAPPERS.has(rule.type)) return [];
       return undefined;
     },
   };
 }
 
-/** The given ones and everything that they bring at once, each after what it brings. */
+/** Returns the given ids and all their static imports, each after its own imports. */
 function withImports(ids: readonly string[], importsOf: (id: string) => readonly string[], found = new Set<string>()) {
   for (const id of ids) {
     if (found.has(id)) continue;
-    // Before its imports: modules may import each other in a circle.
+    // Added before its imports, because modules may import each other in a cycle.
     found.add(id);
     withImports(importsOf(id), importsOf, found);
     found.delete(id);
@@ -59,11 +59,12 @@ function withImports(ids: readonly string[], importsOf: (id: string) => readonly
 }
 
 /**
- * @param targets the browsers that the style is written for
- * @param layers the order of the cascade layers, with which it begins
+ * Returns the plugin that writes the critical CSS file.
+ * @param targets the browsers that the styles are compiled for
+ * @param layers the order of the cascade layers, written first
  */
 export function criticalCss(targets: readonly string[], layers: string): Plugin {
-  /** Of each module, as Vite has compiled it: before it joins the sheet of its chunk. */
+  /** The style of each module as Vite compiled it, before it joins the sheet of its chunk. */
   const texts = new Map<string, string>();
   const write = (filename: string, code: string, visitor: Visitor<CustomAtRules> = {}): string =>
     transform({
@@ -95,10 +96,10 @@ export function criticalCss(targets: readonly string[], layers: string): Plugin 
           modules: chunkNamed.get(name)?.moduleIds.filter((id) => texts.has(id)) ?? [],
         }));
         const code = used.flatMap(({ modules }) => modules.filter((id) => shown.has(id)).map((id) => texts.get(id)));
-        // Nesting is undone first: of a rule with paper's style in it, the rest has to stay.
-        const written = write(screen, write(screen, code.join("")), ofScreens);
+        // Flattens nesting first, because a rule around a print rule must stay.
+        const written = write(screen, write(screen, code.join("")), withoutPrint);
         return {
-          // After it was made small: of what sets an order alone, nothing would be left.
+          // Added after minification, which would remove a statement that only sets an order.
           text:
             layers + written.replace(/__VITE_ASSET__([\w$]+)__/g, (_, asset: string) => `/${this.getFileName(asset)}`),
           sheets: used.flatMap(({ modules, sheets }) => (modules.every((id) => shown.has(id)) ? sheets : [])),
@@ -106,8 +107,8 @@ export function criticalCss(targets: readonly string[], layers: string): Plugin 
       };
       const screens = chunks.flatMap(({ facadeModuleId: id }) => (id && SCREEN.test(id) ? [id] : []));
       const flat = write("print.css", [...texts.values()].join(""));
-      // Written once more: without the frames that have become empty.
-      const source = write("print.css", write("print.css", flat, ofPaper()));
+      // The second pass removes at-rules that have become empty.
+      const source = write("print.css", write("print.css", flat, onlyPrint()));
       const printSheet = this.emitFile({ type: "asset", name: "print.css", source });
       const styles: CriticalCss = {
         print: this.getFileName(printSheet),

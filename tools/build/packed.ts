@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 
 const compress = promisify(brotliCompress);
 
-/** Makes the brotli form of each script and sheet of the client, with an effort that no request could wait for. */
+/** Compresses each script and sheet of the client with brotli at an effort that is too slow for a request. */
 export const packed: Plugin = {
   name: "packed",
   apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
