@@ -8,13 +8,13 @@ const ITEMS: readonly string[] = ["a", "b"];
 const titles = (page: Page): Locator => page.getByRole("main").getByRole("heading").getByRole("button");
 const title = (page: Page, id: string) => titles(page).nth(ITEMS.indexOf(id));
 
-/** The search of the browser itself is beyond its pages: this is what it tells of, before it shows what it has found. */
+/** A page cannot open the browser's own search. This event fires before the browser shows a match. */
 const find: Way["act"] = async ({ page, event }) => {
   const panel = await title(page, event["id"]).getAttribute("aria-controls");
   await page.locator(`[id="${panel}"]`).dispatchEvent("beforematch");
 };
 
-/** Titles of an accordion, of which a screen reader says whether they are expanded. */
+/** Titles of an accordion. A screen reader says whether each one is expanded. */
 export const accordion: Driver = {
   nodeModel,
   model: nodeModel,

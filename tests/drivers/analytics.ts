@@ -17,7 +17,7 @@ const button =
     page.getByRole("button", { name: texts[name] ?? "", exact: true });
 
 const script = new Held();
-/** Who refuses what runs gets the page anew, which says so as it comes. */
+/** Refusing analytics that already run reloads the page. The reloaded page then announces the choice. */
 const leaving = (ways: readonly Way[]): Way[] =>
   ways.map((way) => ({
     ...way,
@@ -38,7 +38,7 @@ const saidIn = (snapshot: AnyMachineSnapshot): string => {
 const told: NonNullable<Way["says"]> = ({ before, after }) =>
   after.matches("leaving") || saidIn(before) === saidIn(after) ? [] : [saidIn(after)];
 
-/** The question whether a company may measure visits, and what was answered. */
+/** The consent question for analytics, and its answer. */
 export const analytics: Driver = {
   nodeModel,
   expectedMessages: /could not be loaded|Failed to load resource/,

@@ -11,7 +11,7 @@ import { focusedThing } from "./focus-facts.ts";
 import { Held } from "./held.ts";
 import { filled, languageLink, loaded, openPaused, otherLanguage, paint, resizeTo } from "./site.ts";
 
-/** The entry of the history that the walk begins with; the others are named by their addresses. */
+/** The first history entry. The others are named by their addresses. */
 const FIRST = "";
 const LIST = "/products/list";
 const FILTERED = "/products/list?type=spd";
@@ -20,17 +20,16 @@ const SECTION = "/product/1#faq";
 /** Page on the screen after an entry has loaded. */
 const PLACE_OF: Readonly<Record<string, string>> = { [FIRST]: LIST, [FILTERED]: LIST };
 
-const REMOVED = "What is removed with the focus in it is removed in the walks of cart, header and product filters";
-const BY_PRESS = "The press list tells it, in whose walk the visitor comes back to the item";
-const ON_AND_ON = "Who scrolls on for a second while a section is scrolled to is walked with the sticky tabs";
+const REMOVED = "The walks of cart, header and product filters remove a control that has the focus";
+const BY_PRESS = "The walk of the press list covers it: its visitor comes back to the item";
+const ON_AND_ON = "The walk of the sticky tabs covers a visitor who keeps scrolling for a second";
 
-const ANSWERED = "What comes of a form takes the focus in the walks of both forms, and what goes with it gives it back";
-const OVERLAYS = "The search takes the focus in the walk of the header, and gives it back";
-const RELOADED = "The way back after a reload is walked in tests/demo/journeys/navigation.spec.ts";
+const ANSWERED = "The walks of both forms cover focus that moves to the result and back";
+const OVERLAYS = "The walk of the header covers focus that moves to the search and back";
+const RELOADED = "tests/demo/journeys/navigation.spec.ts covers going back after a reload";
 
-const OTHER_PATH =
-  "A filter chosen at the address of a category is the subject of tests/demo/journeys/navigation.spec.ts";
-const IN_BETWEEN = "Nobody opens another page within the tenth of a second in which the page comes to rest";
+const OTHER_PATH = "tests/demo/journeys/navigation.spec.ts covers a filter chosen at the address of a category";
+const IN_BETWEEN = "A visitor cannot open another page within the 100 ms in which the page comes to rest";
 const ALWAYS = "Every page that comes loads in the end; the walks name it where a title is told then";
 const BY_THE_SITE =
   "The site empties or restores a cart at the start of a visit and when an inquiry was sent, not here";
@@ -45,13 +44,13 @@ const contextOf = ({ context }: AnyMachineSnapshot): ArrivalsContext => context;
 const addressOf = ({ location }: ShownPage) => location.pathname + location.hash;
 const isSettled = ({ entry, shownEntry }: ArrivalsContext) => entry === shownEntry;
 const languageOf = ({ place: shown }: ArrivalsContext): SpecifiedLanguage => specified(shown?.page.language ?? "en");
-/** True where the address alone changes: nothing is asked of the server. */
+/** True if only the address changes and nothing is requested. */
 const isWithinPage = ({ entry, shownEntry }: ArrivalsContext) => entry === SECTION || shownEntry === SECTION;
 
-/** What the pictures that have come bring with them: the title is told then. */
+/** Loaded pictures complete the page, so its title is announced then. */
 const needsAnnouncement = (context: ArrivalsContext) => context.needsAnnouncement && context.announcement === null;
 
-/** Where a link or a step back leads from what is on the screen. */
+/** Addresses that a link or a step back leads to from this screen. */
 function leadsTo({ place: shown, shownEntry, link, way }: ArrivalsContext, { entry, isHistory }: AnyEventObject) {
   if (!shown || shown.isFailure || languageOf({ place: shown } as ArrivalsContext) !== "en") return false;
   if (isHistory && link === null && way !== "choice") {
@@ -60,7 +59,7 @@ function leadsTo({ place: shown, shownEntry, link, way }: ArrivalsContext, { ent
   }
   return !isHistory && (way === "choice" ? entry === FILTERED : entry === link);
 }
-/** The links that are followed from what is on the screen. */
+/** Links that the walk follows from this screen. */
 const isLinkOf = ({ shownEntry, way, link }: ArrivalsContext, to: string) =>
   link === null &&
   way !== "choice" &&
@@ -74,7 +73,7 @@ const follow = async ({ page, event }: Step, by: "click" | "tap" | "Enter") => {
   await (by === "Enter" ? link.press("Enter") : link[by]());
 };
 
-/** What has come has the focus where it belongs: on the link that was followed, or on the heading of another page. */
+/** A page that has arrived has the focus on the followed link, or on the heading of another page. */
 async function expectArrival({ page, before, after }: Step): Promise<void> {
   const { returnTo, place: was } = contextOf(before);
   const { place: now } = contextOf(after);
@@ -96,13 +95,13 @@ async function render(step: Step): Promise<void> {
   }
   if (isWithinPage(context) && !isSettled(context)) return expectArrival(step);
   await requests.end((route) => (isFailure ? route.abort() : route.continue()));
-  // The server's answer takes real time: the pictures of the page before have long been there.
+  // The response takes real time. The pictures of the previous page are already loaded.
   if (coming.language !== languageOf(context)) await expect(page).not.toHaveTitle(title);
   if (!isFailure) await paint(page);
   await expectArrival(step);
 }
 
-/** What the machine says is heard; the list tells of itself what a choice has left of it. */
+/** The machine's message is announced. The list announces the number of its remaining items. */
 async function heard({ page, event, before, after }: Step): Promise<readonly string[]> {
   const { announcement, way, entry, shownEntry } = contextOf(after);
   const was = contextOf(before);
@@ -116,7 +115,7 @@ async function heard({ page, event, before, after }: Step): Promise<readonly str
   return [filled(shell.cart.count_one, { count: announcement.count })];
 }
 
-/** A link that was pressed, a choice that was made: its consequence is there at once. */
+/** A pressed link or a changed filter takes effect immediately. */
 const isPerceived = (snapshot: AnyMachineSnapshot): boolean => {
   const context = contextOf(snapshot);
   if (needsAnnouncement(context)) return false;
@@ -126,7 +125,7 @@ const isPerceived = (snapshot: AnyMachineSnapshot): boolean => {
 
 const nothing = async () => {};
 
-/** Where the focus is, whether it is to be seen, and every word that is announced. */
+/** The focus, its visibility, and every announced word. */
 export const arrivals: Driver = {
   expectedMessages: /API Error:|Failed to load resource|RequestError|AxiosError/,
   nodeModel,
@@ -253,7 +252,7 @@ export const arrivals: Driver = {
         {
           by: "waiting",
           act: async ({ page }) => {
-            // What is waited for has been asked for: on a busy machine the page may still be about to.
+            // The request has been sent. On a busy machine the page may not have sent it yet.
             await expect.poll(() => requests.count).toBeGreaterThan(0);
             await page.clock.fastForward(DELAY.overlay);
           },
@@ -270,7 +269,7 @@ export const arrivals: Driver = {
         {
           by: "keyboard",
           act: async ({ page }) => {
-            // One product after the other is put in and taken out, so that one is left.
+            // Products are added and removed in turn, so that one remains.
             const buttons = page.getByRole("main").getByRole("button", { name: /^(Add To Inquiry|Added)/ });
             await buttons.first().press("Enter");
           },
@@ -282,7 +281,7 @@ export const arrivals: Driver = {
           by: "the end of scrolling",
           act: async ({ page }) => {
             const title = page.locator("#faq").getByRole("heading", { level: 2 });
-            // That it has scrolled is told with a frame, in real time; from then on the clock of the test counts.
+            // The scroll event comes with a frame, in real time. After that the test's clock counts.
             await expect(async () => {
               await page.clock.runFor(DELAY.scrollDebounce);
               await expect(title).toBeFocused({ timeout: 100 });

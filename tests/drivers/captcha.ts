@@ -13,7 +13,7 @@ const button =
 const picture = (page: Page): Locator => page.getByRole("img", { name: texts.picture });
 const drawn = (page: Page) => picture(page).evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
 
-/** A voice that speaks until the test ends what it says. */
+/** A voice that speaks until the test ends its utterance. */
 function installVoice(): void {
   const spoken: { text: string; onend?: () => void; onerror?: (event: { error: string }) => void }[] = [];
   const voice = {
@@ -38,7 +38,7 @@ interface Voice {
 
 const heard = (page: Page) => page.evaluate(() => (speechSynthesis as unknown as Voice).spoken.length);
 
-/** Lets the voice say all seven characters, one after the other. */
+/** Lets the voice finish all seven characters in turn. */
 const finish: Way["act"] = async ({ page }) => {
   for (let position = 0; position < CAPTCHA.length; position += 1) {
     await expect.poll(() => heard(page)).toBe(1);
@@ -48,11 +48,11 @@ const finish: Way["act"] = async ({ page }) => {
 const breakOff: Way["act"] = ({ page }) =>
   page.evaluate(() => (speechSynthesis as unknown as Voice).spoken.shift()?.onerror({ error: "audio-busy" }));
 
-/** The code as large text, where that is shown. */
+/** The code as large text, if it is shown. */
 const largeText: NonNullable<Way["says"]> = async ({ page, after }) =>
   after.matches({ text: "revealed" }) ? [`${texts.large} ${[...(await readCode(page, "en"))].join(" ")}`] : [];
 
-/** Another code is drawn. */
+/** A new code is drawn. */
 const refreshing = (ways: readonly Way[]): Way[] =>
   ways.map((way) => ({
     ...way,
@@ -63,7 +63,7 @@ const refreshing = (ways: readonly Way[]): Way[] =>
     },
   }));
 
-/** Code of a form: what is heard of it, and whether it is there in large text. */
+/** The code of a form: the spoken text, and whether the large text is shown. */
 export const captcha: Driver = {
   nodeModel,
   model: {
@@ -80,7 +80,7 @@ export const captcha: Driver = {
   },
   ways: {
     "code.refreshed": saying(largeText, refreshing(pressing(button(texts.refresh)))),
-    // It is said that the code will be read aloud, before it is: not once more while it is being read.
+    // The page announces the reading before it starts, and does not repeat it during the reading.
     "code.speak": saying(
       ({ before }) =>
         before.matches({ voice: "silent" }) || before.matches({ voice: "unheard" }) ? [texts.speaking] : [],

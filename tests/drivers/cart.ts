@@ -17,7 +17,7 @@ const NOT_SHOWN =
 const ON_INQUIRY_PAGE = "The inquiry page alone asks for it: tests/journeys/inquiry.spec.ts";
 const NO_BUTTON = "Only a product that is in the cart has buttons that take it out";
 
-/** The links of what the session's storage holds for a language. */
+/** Links of the products that session storage holds for a language. */
 export const storedLinks = async (page: Page, language: SpecifiedLanguage): Promise<readonly string[]> => {
   const stored = await page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEY.cart(language));
   return (JSON.parse(stored ?? "[]") as readonly CartItem[]).map(({ link }) => link);
@@ -28,7 +28,7 @@ const card = (page: Page, link: string): Locator =>
     .getByRole("main")
     .getByRole("article")
     .filter({ has: page.locator(`a[href="${link}"]`) });
-/** Puts a product into the cart or takes it out. */
+/** Adds the product to the cart or removes it. */
 const inquiryButton = (page: Page, link: string): Locator => card(page, link).getByRole("button");
 
 const cartLink = (page: Page) => page.getByRole("banner").locator('a[href="/inquiry"]').first();
@@ -37,7 +37,7 @@ const textsOf = ({ before }: Step) => TEXTS[before.context.language === "zh" ? "
 const toInquiry = (page: Page) => arrive(page, () => cartLink(page).tap());
 const backToList = (page: Page) => arrive(page, () => page.evaluate(() => history.back()));
 
-/** How many products the cart holds, once that has changed. */
+/** The number of products in the cart, after it has changed. */
 function countOf({ after }: Step): string[] {
   const count: number = after.context.items.length;
   const { cart: texts } = TEXTS[after.context.language === "zh" ? "zh" : "en"].shell;
@@ -45,7 +45,7 @@ function countOf({ after }: Step): string[] {
   return [filled(text, { count })];
 }
 
-/** The list in the header, opened and closed with the keyboard. */
+/** The list in the header. The keyboard opens and closes it. */
 async function removeInHeader(step: Step): Promise<void> {
   const { page, event } = step;
   const { shell } = textsOf(step);
@@ -73,20 +73,20 @@ async function cancelOnInquiryPage(step: Step): Promise<void> {
   await backToList(page);
 }
 
-/** An inquiry that is sent empties the cart. */
+/** A sent inquiry empties the cart. */
 async function sendInquiry(step: Step): Promise<void> {
   const { page, before } = step;
   await answerForms(page, { status: 200, body: { status: 1, message: "Sent", reference: "AC-2026-000001" } });
   await toInquiry(page);
   await fillInInquiry(page, before.context.language);
-  // What was heard of the code on the way there is walked with the captcha.
+  // The walk of the captcha covers reading the code aloud.
   await newlySaid(page);
   await sendPaused(page, textsOf(step).forms.send);
   await expect(page.getByText(textsOf(step).catalogue.inquiryList.emptyTitle)).toBeVisible();
   await backToList(page);
 }
 
-/** Stores what the actor will find, then makes the site read it: by a reload, or by a change of the language. */
+/** Stores the actor's input, then makes the site read it by a reload or a change of the language. */
 async function readStored({ page, event, before }: Step): Promise<void> {
   const language: SpecifiedLanguage = before.context.language;
   const items: readonly CartItem[] = event["output"];
@@ -98,10 +98,10 @@ async function readStored({ page, event, before }: Step): Promise<void> {
   else await switchLanguage(page, language);
 }
 
-/** It is done together with the next step, the end of reading: between them nothing can be perceived. */
+/** Runs together with the next step, the end of reading. Nothing can be perceived in between. */
 const withTheNext = { by: "the step after it", act: async () => {} };
 
-/** The cart, as the header, the product list and the session's storage show it. */
+/** The cart as the header, the product list and session storage show it. */
 export const cart: Driver = {
   nodeModel,
   model: {
@@ -164,7 +164,7 @@ export const cart: Driver = {
         says: async (step) => [...countOf(step), await loaded(step.page)],
       },
     ],
-    // The note in the form says that it was sent.
+    // The form shows a note that it was sent.
     "cart.cleared": [{ by: "sending the inquiry", act: sendInquiry, says: async ({ page }) => [await loaded(page)] }],
   },
   expectState: async (page, { value, context }) => {

@@ -26,7 +26,7 @@ const inTray = (page: Page, link: string): Locator =>
     .getByRole("button");
 const status = (page: Page) => page.getByRole("status").filter({ hasText: /for comparison|at most/ });
 
-/** The choice of products on the list, and the tray that shows them. */
+/** The choice of products on the list, and the tray that shows the chosen ones. */
 export const comparison: Driver = {
   nodeModel,
   model: {

@@ -20,7 +20,7 @@ export const contactForm: Driver = {
       "form.restored": DRAFTS,
       "subjects.loaded": [{ subjects: SUBJECTS }],
     },
-    // Subjects come with the page, before anything can be typed: they come again where the page is opened again.
+    // Subjects arrive with the page, before anything can be typed. Reopening the page brings them again.
     within: (snapshot, event) => (event.type === "subjects.loaded" ? isDraft(snapshot) : canHappen(snapshot, event)),
     unreachable: laterThanThePage("subjects.loaded"),
   },

@@ -1,4 +1,7 @@
-/** Gathers what the browser walks have covered: a table at the end of the run, and reports/coverage-chromium.json. */
+/**
+ * Collects the coverage of the browser walks. Prints a table at the end of the run and writes
+ * reports/coverage-chromium.json.
+ */
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { Reporter, TestCase, TestResult } from "playwright/types/testReporter";
 import type { Coverage, Tally } from "statechart-paths";

@@ -1,6 +1,6 @@
 /**
- * Walks a machine's model in a browser. A driver says what a person does to make an event happen, in as many ways as there
- * are, and what a person or a screen reader perceives in a state; the walks are those that statechart-paths plans.
+ * Walks a machine's model in a browser. A driver says how a person makes an event happen, in every possible way, and
+ * how a person or a screen reader perceives a state. The package statechart-paths plans the walks.
  */
 import { expect, type Locator, type Page } from "playwright/test";
 import {
@@ -23,57 +23,57 @@ import { expectFocus, focusedThing, newlySaid } from "./focus-facts.ts";
 import { excludedBy, exploreBoth, itemsOf, unperceivedBy } from "./items.ts";
 import { Rotation } from "./rotation.ts";
 
-/** One event that a person makes happen, with the states that the model has before and after it. */
+/** One event that a person causes, with the states of the model before and after it. */
 export interface Step {
   readonly page: Page;
   readonly event: AnyEventObject;
   readonly before: AnyMachineSnapshot;
   readonly after: AnyMachineSnapshot;
 }
-/** One way to make an event happen. */
+/** One way to cause an event. */
 export interface Way {
-  /** Input device of the person: "mouse", "touch", "keyboard", or what else causes the event. */
+  /** Input device: "mouse", "touch", "keyboard", or another cause of the event. */
   readonly by: string;
-  /** Whether this way is open then; always unless told. */
+  /** Whether this way is possible in the step. Default: always. */
   readonly when?: (step: Step) => boolean;
   readonly act: (step: Step) => Promise<unknown>;
-  /** What is announced then, word for word and in order, beside what has the focus; nothing unless told. */
+  /** Announced texts, word for word and in order, apart from the focused control. Default: none. */
   readonly says?: (step: Step) => readonly string[] | Promise<readonly string[]>;
 }
 export interface Driver {
-  /** The model that is walked in Node: what happens there is asked for here, or excluded with a reason. */
+  /** The model that Node walks. The browser walk covers the same items, or excludes them with a reason. */
   readonly nodeModel: MachineModel;
   /**
-   * The machine's model, with the payloads that the site has. `unreachable` says what no person can cause, with the reason:
-   * coverage items, in which "*" stands for anything.
+   * The machine's model with the site's payloads. `unreachable` lists coverage items that no person can cause, with
+   * reasons. "*" matches anything.
    */
   readonly model: MachineModel;
-  /** Brings the browser to where a walk starts. */
+  /** Brings the browser to the start of a walk. */
   readonly open: (page: Page, start: Start) => Promise<unknown>;
-  /** Event type to the ways in which it happens. */
+  /** Event type to the ways of causing it. */
   readonly ways: Readonly<Record<string, readonly Way[]>>;
-  /** Fails where what is perceived is not what the state promises. */
+  /** Fails if the page differs from the promise of the state. */
   readonly expectState: (page: Page, snapshot: AnyMachineSnapshot) => Promise<unknown>;
   /**
-   * False of a state that is over before anything of it can be perceived: it counts as not walked, and what leads through it
-   * counts once the state after it is perceived. All states are perceived unless told.
+   * False for a state that ends before it can be perceived. Such a state counts as not walked. Steps through it count
+   * once the next state is perceived. Default: true for all states.
    */
   readonly isPerceived?: (snapshot: AnyMachineSnapshot) => boolean;
-  /** What the console may say, where the walks make requests fail. */
+  /** Console messages that are allowed, because the walks make requests fail. */
   readonly expectedMessages?: RegExp;
 }
 
-/** Longer than any walk needs to be: a walk ends only where nothing more can be reached. */
+/** Longer than any walk. A walk ends only when it can reach nothing more. */
 const LENGTH = 2000;
 
-/** A control pressed with the mouse, a finger and the keyboard. */
+/** Presses a control with the mouse, a finger and the keyboard. */
 export const pressing = (control: (step: Step) => Locator, key = "Enter"): Way[] => [
   { by: "mouse", act: (step) => control(step).click() },
   { by: "touch", act: (step) => control(step).tap() },
   { by: "keyboard", act: (step) => control(step).press(key) },
 ];
 
-/** Ways after which something is perceived that the state alone does not tell, such as where the focus is. */
+/** Adds an expectation to ways, such as the position of the focus, that the state alone does not give. */
 export const followedBy = (ways: readonly Way[], expectation: Way["act"]): Way[] =>
   ways.map((way) => ({
     ...way,
@@ -83,11 +83,11 @@ export const followedBy = (ways: readonly Way[], expectation: Way["act"]): Way[]
     },
   }));
 
-/** Ways by which something is announced. */
+/** Adds an announcement to ways. */
 export const saying = (says: NonNullable<Way["says"]>, ways: readonly Way[]): Way[] =>
   ways.map((way) => ({ ...way, says }));
 
-/** Ways after which a status says what stands in it, where that is something else than before. */
+/** Adds the announcement of a status to ways, if its text has changed. */
 export function telling(status: (page: Page) => Locator, ways: readonly Way[]): Way[] {
   let before = "";
   const textIn = async (page: Page) => (await status(page).allTextContents()).join("");
@@ -103,15 +103,15 @@ export function telling(status: (page: Page) => Locator, ways: readonly Way[]): 
 
 const messageOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));
 
-/** What a browser run has walked, and the ways to cause an event that it did not come to. */
+/** Items that a browser run has walked, and ways that it did not use. */
 interface BrowserWalk {
   readonly coverage: Coverage;
   readonly unused: readonly string[];
-  /** Excluded items that were walked all the same: the reason beside them is wrong. */
+  /** Excluded items that were walked nevertheless. Their reasons are wrong. */
   readonly wronglyExcluded: readonly string[];
 }
 
-/** The shortest path from a vertex that ends with a wanted edge; undefined where there is none. */
+/** Returns the shortest path from a vertex that ends with a wanted edge, or undefined. */
 function wayTo({ edgesFrom }: Exploration, from: Vertex, isWanted: (edge: Edge) => boolean): Edge[] | undefined {
   const seen = new Set([from.id]);
   const fringe: { readonly vertex: Vertex; readonly edges: Edge[] }[] = [{ vertex: from, edges: [] }];
@@ -129,19 +129,19 @@ function wayTo({ edgesFrom }: Exploration, from: Vertex, isWanted: (edge: Edge) 
 const PAIRS =
   "Pairs are asserted in Node; in Chromium each transition is walked, in as many ways as it has, and the pairs on the way count";
 
-/** The pairs of Node's model that the walks of transitions come to, and why not to all of them. */
+/** Pairs of Node's model that the walks of transitions reach, and the reasons for the others. */
 function pairsWalked(pairs: ReadonlySet<string>, covered: ReadonlySet<string>): Pick<Coverage, "pairs" | "excluded"> {
   const walked = tally(pairs, covered, {});
   return { pairs: { ...walked, missing: [] }, excluded: { [`${walked.missing.length} pairs of transitions`]: PAIRS } };
 }
 
 /**
- * Whatever was done, by whatever means: what has the focus is to be seen (WCAG 2.4.3, 2.4.7), and what is to be announced is so,
- * once, and nothing else (4.1.3).
+ * Checks after every step: the focused control is visible (WCAG 2.4.3, 2.4.7), and each expected announcement happens
+ * once and nothing else does (4.1.3).
  */
 async function expectPromises(page: Page, expected: readonly string[]): Promise<void> {
   const said = await newlySaid(page);
-  // A document that has just come gives the focus to nothing: the visitor begins with the keyboard.
+  // A new document focuses nothing. The visitor starts with the keyboard.
   if (said === null && (await focusedThing(page)) === "lost") await page.keyboard.press("Tab");
   await expectFocus(page);
   if (said === null) return;
@@ -152,7 +152,10 @@ async function expectPromises(page: Page, expected: readonly string[]): Promise<
   await expect.poll(heard, "what is announced").toEqual(expected);
 }
 
-/** Walks all states and transitions of a driver's model in a browser. Throws at the first step that is not perceived. */
+/**
+ * Walks all states and transitions of a driver's model in a browser. Throws at the first step that the page does not
+ * show.
+ */
 export async function walkInBrowser(page: Page, driver: Driver): Promise<BrowserWalk> {
   const { nodeModel, model, isPerceived = () => true } = driver;
   const explorations = exploreBoth(driver);
@@ -218,7 +221,7 @@ export async function walkInBrowser(page: Page, driver: Driver): Promise<Browser
   const wayAnew = (from: Vertex) => wayTo(exploration, from, (edge) => rotation.isOpen(page, edge));
 
   for (const walk of walks) await walkOn(walk);
-  // An event that has more ways than it happened times happens again, if need be in a walk of its own.
+  // An event with more ways than occurrences is repeated, if necessary in a walk of its own.
   for (;;) {
     const onward = vertex && wayAnew(vertex);
     const initialVertex = exploration.initialVertices.find((candidate) => wayAnew(candidate));

@@ -1,4 +1,4 @@
-/** Every driver. */
+/** All drivers. */
 import { accordion } from "./accordion.ts";
 import { analytics } from "./analytics.ts";
 import { arrivals } from "./arrivals.ts";
@@ -22,7 +22,7 @@ import { stickyTabs } from "./sticky-tabs.ts";
 import { turntable } from "./turntable.ts";
 
 export const DRIVERS: readonly Driver[] = [
-  // The longest first: the others fill what time is left.
+  // The longest come first, and the others fill the remaining time.
   header,
   pageDriver,
   inquiryForm,

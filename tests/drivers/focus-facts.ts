@@ -1,7 +1,7 @@
-/** What there is to perceive of the focus and of announcements, whatever was done. */
+/** Checks focus and announcements after any step. */
 import { expect, type Page } from "playwright/test";
 
-/** "seen", and of what, where something that is to be seen has the focus; else what is wrong. */
+/** Returns "seen" and the element if a visible element has the focus, otherwise the fault. */
 export const focusedThing = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -12,14 +12,14 @@ export const focusedThing = (page: Page): Promise<string> =>
     return isThere && width > 0 && height > 0 ? `seen: ${name}` : `unseen: ${name}`;
   });
 
-/** Pages on which the visitor has pressed a place without a control, and nothing since. */
+/** Pages on which the visitor last pressed a place without a control. */
 const givenUp = new WeakSet<Page>();
 export async function giveUpFocus(page: Page): Promise<void> {
   givenUp.add(page);
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 }
 
-/** Fails where the focus is lost or not to be seen, unless the visitor has given it up. */
+/** Fails if the focus is lost or not visible, unless the visitor has given it up. */
 export async function expectFocus(page: Page): Promise<void> {
   const thing = await focusedThing(page);
   if (thing === "lost" && givenUp.has(page)) return;
@@ -28,8 +28,8 @@ export async function expectFocus(page: Page): Promise<void> {
 }
 
 /**
- * What the live regions have said since this was asked last; null of a document that has just come. A region that comes with
- * words in it says nothing: a screen reader tells what changes in one that it knows.
+ * Returns the live region texts since the last call, or null for a new document. A region that arrives with text
+ * announces nothing, because screen readers announce changes in regions that they know.
  */
 export const newlySaid = (page: Page): Promise<string[] | null> =>
   page.evaluate(() => {

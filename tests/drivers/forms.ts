@@ -1,4 +1,4 @@
-/** Shared code of the drivers of both forms: the answers that they get, the fields, and what is perceived of the workflow. */
+/** Shared code of the drivers of both forms: responses, fields, and the perceived workflow. */
 
 import { expect, type Locator, type Page } from "playwright/test";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
@@ -14,10 +14,10 @@ import { newlySaid } from "./focus-facts.ts";
 import { Held } from "./held.ts";
 import { loaded, openPaused, reloadPaused, switchLanguage } from "./site.ts";
 
-/** Milliseconds that the server asks a form to be open. */
+/** Milliseconds that a form must be open before the server accepts it. */
 const LEAST = 2000;
 
-/** Answers what the forms ask the server, so that nothing is stored and the proof of work is at once found. */
+/** Answers the requests of the forms, so that nothing is stored and the proof of work is found immediately. */
 export async function answerForms(
   page: Page,
   answer: { readonly status: number; readonly body: object },
@@ -32,7 +32,7 @@ const answerChallenges = (page: Page) =>
     }),
   );
 
-/** Fills in the inquiry form as it has to be: an option of each group, the required fields, the code. */
+/** Fills in the inquiry form correctly: an option of each group, the required fields, the code. */
 export async function fillInInquiry(page: Page, language: SpecifiedLanguage): Promise<void> {
   const groups = optionGroups(page);
   await groups.first().waitFor();
@@ -42,7 +42,7 @@ export async function fillInInquiry(page: Page, language: SpecifiedLanguage): Pr
   await code.fill(await readCode(page, language));
 }
 
-/** Presses Send while the clock stands still, and lets the time pass that the server asks a form to be open. */
+/** Presses Send while the clock stands still, then lets the required open time pass. */
 export async function sendPaused(page: Page, name: string): Promise<void> {
   const answered = page.waitForResponse(/\/api\/(inquiry|contact)$/);
   await page.getByRole("button", { name, exact: true }).click();
@@ -64,18 +64,18 @@ const doubtOf = (snapshot: AnyMachineSnapshot, name: DoubtfulField): string =>
 const bannerIn = (snapshot: AnyMachineSnapshot): FormBanner | null =>
   ["invalid", "failed", "sent"].some((state) => snapshot.matches(state)) ? contextOf(snapshot).outcome : null;
 const textsOf = (snapshot: AnyMachineSnapshot) => TEXTS[specified(contextOf(snapshot).language)].forms;
-/** By its code's field, since it is asked for at every step: roles of the whole page take ten times as long. */
+/** Finds the form by its code field, because every step asks for it. Roles of the whole page take ten times as long. */
 const form = (page: Page): Locator => page.locator("main form:has([name=code])");
 const field = (page: Page, name: string): Locator => form(page).locator(`[name="${name}"]`);
 
-/** Nothing but what a draft holds: then a form that starts anew is the same as before. */
+/** Leaves only the content of a draft, so that a form that starts again equals the previous one. */
 export const isDraft = (snapshot: AnyMachineSnapshot): boolean => {
   const { values, badFields, reference } = contextOf(snapshot);
   return snapshot.matches("editing") && values["code"] === "" && badFields.length === 0 && reference === "";
 };
 const isPristine = (snapshot: AnyMachineSnapshot) => isDraft(snapshot) && !contextOf(snapshot).values["message"];
 
-/** Events of the workflow that are possible in a state of a form. */
+/** Workflow events that are possible in a state of a form. */
 export function canHappen(snapshot: AnyMachineSnapshot, { type, ...event }: AnyEventObject): boolean {
   if (type === "form.restored") return isPristine(snapshot);
   if (type === "language.changed") return isDraft(snapshot) && event["language"] !== contextOf(snapshot).language;
@@ -86,7 +86,7 @@ async function type(step: Step, isPasted: boolean): Promise<void> {
   const { page, event, before } = step;
   const isRight = event["value"] !== "wrong";
   const code = isRight ? await readCode(page, specified(contextOf(before).language)) : event["value"];
-  // What is heard of the code is walked with the captcha.
+  // The walk of the captcha covers reading the code aloud.
   if (isRight) await newlySaid(page);
   const target = field(page, event["name"]);
   if (isPasted) return target.fill(isRight ? code.toUpperCase() : code);
@@ -98,14 +98,14 @@ async function leave({ page, event }: Step, act: () => Promise<unknown>): Promis
   await field(page, event["name"]).focus();
   await act();
 }
-/** The doubt of a field that was left; nothing where it was doubted before. */
+/** The doubt about a field after leaving it, or nothing if it was doubted before. */
 const doubtSaid: NonNullable<Way["says"]> = ({ event, before, after }) => {
   const name: DoubtfulField = event["name"];
   if (selectIsDoubted(name)(asForm(before)) || !selectIsDoubted(name)(asForm(after))) return [];
   return [doubtOf(after, name)];
 };
 
-/** A form holds on to what is typed by a draft: it is there again after a reload. */
+/** A draft keeps the typed text, which is there again after a reload. */
 const reloadWithDraft =
   (name: FormName): Way["act"] =>
   async ({ page, event }) => {
@@ -116,7 +116,7 @@ const reloadWithDraft =
     await reloadPaused(page);
   };
 
-/** The states that a form is in once Send was pressed; of a banner, while its time runs and while it rests. */
+/** States of a form after Send, and states of a banner while its time runs and while it rests. */
 const LATER = [
   ...["invalid", "failed", "sent"].flatMap((state) => [`${state}.counting`, `${state}.held`]),
   ...["proving", "waiting", "posting"].map((step) => `sending.${step}`),
@@ -124,8 +124,8 @@ const LATER = [
 ];
 
 const POSTED =
-  "A form that was posted without scripts starts so: tests/journeys/posted-forms.spec.ts posts one in a browser, both with and without";
-/** What only a form comes to that was posted without scripts. */
+  "Only a form that was posted without scripts starts so: tests/journeys/posted-forms.spec.ts posts one in a browser, both with and without";
+/** States that only a form posted without scripts reaches. */
 const POSTED_ONLY = Object.fromEntries(
   [
     "state *Form.review",
@@ -136,42 +136,39 @@ const POSTED_ONLY = Object.fromEntries(
   ].map((item) => [item, POSTED]),
 );
 
-/** What comes with the page, in the states that a form is in later. `event` brings what the page has for the form. */
+/** Events that come with the page, in later states of a form. `event` brings the page's data for the form. */
 export const laterThanThePage = (event: string): Readonly<Record<string, string>> => ({
   ...POSTED_ONLY,
   ...Object.fromEntries(
     LATER.flatMap((state) => [
       [
         `in ${state}: take * language.changed`,
-        "It changes the words alone, as while editing: tests/demo/accessibility/keyboard-parts.spec.ts hears a message in both",
+        "It changes only the words, as while editing: tests/demo/accessibility/keyboard-parts.spec.ts hears a message in both",
       ],
-      [
-        `in ${state}: take * form.restored`,
-        "The draft is found as the form comes to the screen, and starts with editing",
-      ],
+      [`in ${state}: take * form.restored`, "The draft is found when the form appears, and editing starts with it"],
       [
         `in ${state}: take * ${event}`,
-        "It comes with the page and with another language, which is changed while editing",
+        "It comes with the page and with a change of the language, which happens while editing",
       ],
     ]),
   ),
 });
 
-/** The result of the form takes the focus: the message at Send, and of a form that was sent the note that stays. */
+/** The result takes the focus: the message at Send, or the note that stays after sending. */
 async function expectFocus({ page, before, after }: Step): Promise<void> {
-  // A form that was just sent has nothing to send: the press does nothing.
+  // A form that was just sent has nothing to send, so the press does nothing.
   if (before.matches("sent") && after.matches("sent")) return;
   const message = messageIn(after);
   if (message !== null) await expect(messageOf(page, message)).toBeFocused();
 }
-/** Position at which the pointer holds a banner: all of it, with its close button. */
+/** Position at which the pointer holds a banner, including its close button. */
 const atMessage = ({ page, before }: Step): Locator =>
   form(page).locator("div", {
     has: page.locator(`> button[aria-label="${textsOf(before).banner.dismiss}"]`),
   });
 const answered = (ways: readonly Way[]) => followedBy(ways, expectFocus);
 
-/** The driver of a form, but for what is its own. */
+/** The shared part of a form's driver. */
 export function formDriver(name: FormName, path: string): Omit<Driver, "model" | "nodeModel"> {
   const proofs = new Held();
   const posts = new Held();
@@ -185,7 +182,7 @@ export function formDriver(name: FormName, path: string): Omit<Driver, "model" |
       await answerChallenges(page);
       await page.route("**/proof-worker*.js", proofs.hold);
       await page.route(`**/api/${name}`, posts.hold);
-      // The draft of an earlier walk is forgotten before the page comes, so that it need not come twice.
+      // Deletes the draft of an earlier walk before the page loads, so that the page loads once.
       if (page.url() !== "about:blank") await page.evaluate((key) => sessionStorage.removeItem(key), draftKey);
       await openPaused(page, path);
       await expect(page.getByRole("form").and(form(page))).toHaveCount(1);
@@ -208,7 +205,7 @@ export function formDriver(name: FormName, path: string): Omit<Driver, "model" |
         {
           by: "mouse",
           act: async (step) => {
-            // The message may have come to lie under the pointer, which does not hold it.
+            // The message may now lie under the pointer, which does not hold it.
             await step.page.mouse.move(0, 0);
             await atMessage(step).hover();
           },
@@ -287,7 +284,7 @@ const waiting = (milliseconds: number): Way => ({
   act: ({ page }) => page.clock.fastForward(milliseconds),
 });
 
-/** What a form shows that its guards don't ask for tells it apart here as well. */
+/** Features of a form that its guards do not read also distinguish states. */
 export const keyOf = ({
   context: { captcha: _captcha, newKey: _newKey, asking: _asking, ...shown },
 }: AnyMachineSnapshot) => shown;
@@ -299,7 +296,7 @@ async function expectWorkflow(page: Page, snapshot: AnyMachineSnapshot): Promise
   const { values, badFields, reference } = contextOf(snapshot);
   const texts = textsOf(snapshot);
   const isSending = snapshot.matches("sending");
-  // A form that was sent gives way to what came of it, until another message is to be written.
+  // A sent form is replaced by its result until the visitor starts another message.
   const again = form(page).locator("details:not([open]) > summary");
   if (reference !== "" && (await again.count()) > 0) await again.click();
   await expect(form(page)).toHaveAttribute("aria-busy", String(isSending));
@@ -307,7 +304,7 @@ async function expectWorkflow(page: Page, snapshot: AnyMachineSnapshot): Promise
     form(page).getByRole("button", { name: isSending ? texts.sending : texts.send, exact: true }),
   ).toBeVisible();
   await expectMessage(page, snapshot);
-  // All at once: asked one by one, the fields would take most of the time of a walk.
+  // Reads all fields in one call. Reading them one by one would take most of a walk's time.
   const marked = () =>
     form(page)
       .locator("input[aria-invalid=true], textarea[aria-invalid=true]")
@@ -324,16 +321,16 @@ async function expectWorkflow(page: Page, snapshot: AnyMachineSnapshot): Promise
   await expect(form(page).getByText(texts.referenceHint)).toHaveCount(reference === "" ? 0 : 1);
 }
 
-/** What a person is told at Send, or of a form that was sent. */
+/** Messages at Send, and the note of a sent form. */
 function messageIn(snapshot: AnyMachineSnapshot): string | null {
   const texts = textsOf(snapshot);
   const banner = bannerIn(snapshot);
   return banner && texts.banner[banner];
 }
-/** A message is a group that has the focus when it appears, and is named by what it says. */
+/** A message is a group that takes the focus when it appears. Its text is its name. */
 const messageOf = (page: Page, name: string | RegExp): Locator => form(page).getByRole("group", { name });
 
-/** The banner for its time; the line at Send until it is put away. */
+/** The banner stays for its time, the line at Send until the visitor closes it. */
 async function expectMessage(page: Page, snapshot: AnyMachineSnapshot): Promise<void> {
   const texts = textsOf(snapshot);
   const { badFields, outcome, reference } = contextOf(snapshot);
@@ -346,11 +343,11 @@ async function expectMessage(page: Page, snapshot: AnyMachineSnapshot): Promise<
   );
   const message = messageIn(snapshot);
   if (message !== null) await expect(messageOf(page, message)).toBeVisible();
-  // As few questions as there are answers: a walk asks them at each of its steps.
+  // Asks as few questions as possible, because a walk asks them at each step.
   const others = Object.values(texts.banner).filter((words) => banner === null || texts.banner[banner] !== words);
   const notSaid = others.filter((words) => words !== texts.banner.sent);
   await expect(messageOf(page, new RegExp(`^(?:${notSaid.join("|")})`))).toHaveCount(0);
-  // What is to be done, or the reference, is said after it.
+  // The next action, or the reference, follows it.
   if (banner !== "sent")
     await expect(messageOf(page, new RegExp(`^${texts.banner.sent}`))).toHaveCount(reference === "" ? 0 : 1);
   const names: Readonly<Record<string, string>> = texts.field;
@@ -367,6 +364,6 @@ async function expectMessage(page: Page, snapshot: AnyMachineSnapshot): Promise<
   if (outcome === "failed") await expect(form(page).getByText(texts.outcome.failed)).toBeVisible();
 }
 
-/** The values of a draft that has all the fields of both forms. */
+/** Values of a draft with all fields of both forms. */
 const DRAFT = { ...FILLED, company_web: "http://example.com", address: "1 Example Road" };
 export const DRAFTS = [{ values: DRAFT }, { values: { ...DRAFT, phone: DOUBTFUL.phone } }];

@@ -20,9 +20,9 @@ const pictures = (page: Page): Locator => page.getByRole("region", { name: /^Pic
 const thumbnails = (page: Page): Locator => pictures(page).getByRole("listitem").getByRole("button");
 const thumbnail = (page: Page, index: number): Locator =>
   pictures(page).getByRole("button", { name: filled(product.photo, { number: index + 1, count: COUNT }) });
-/** The pictures of the stage, of which one is in sight. */
+/** The pictures of the stage, one of which is visible. */
 const photos = (page: Page): Locator => pictures(page).locator("[data-photo]");
-/** The places of the pictures that a visitor sees and can reach, once they rest. */
+/** Positions of the pictures that a visitor sees and can reach, once they rest. */
 const inSight = (page: Page): Promise<number[]> =>
   photos(page).evaluateAll((slides) =>
     slides.flatMap((slide, place) => {
@@ -34,10 +34,10 @@ const inSight = (page: Page): Promise<number[]> =>
     }),
   );
 
-/** Says which picture was asked for, and what is to be seen of it. */
+/** Announces the requested picture, and checks that it is visible. */
 const status = (page: Page): Locator => pictures(page).getByRole("status");
 
-/** A finger drawn over the large picture. */
+/** A finger drags the large picture. */
 async function swipe({ page }: Step, direction: 1 | -1): Promise<void> {
   await pictures(page).evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
   const box = await pictures(page).boundingBox();
@@ -53,7 +53,7 @@ async function swipe({ page }: Step, direction: 1 | -1): Promise<void> {
   await session.detach();
 }
 
-/** The step buttons stay where they are at either end, unavailable: pressed there all the same, they do nothing. */
+/** The step buttons stay in place at either end, unavailable. Pressing one does nothing. */
 async function pressWithMouse(page: Page, button: Locator): Promise<void> {
   await button.hover();
   await page.mouse.down();
@@ -82,7 +82,7 @@ export const gallery: Driver = {
     cases: {
       ...nodeModel.cases,
       "photo.chosen": [{ index: 0 }, { index: 2 }, { index: 6 }],
-      // What is shown enlarged is walked with the lightbox.
+      // The walk of the lightbox covers the enlarged picture.
       "photo.next": [{ isEnlarged: false }],
     },
     unreachable: {

@@ -18,7 +18,7 @@ const HEIGHT = 800;
 const banner = (page: Page): Locator => page.locator("[data-site-header]");
 const opener = (page: Page, menu: Menu): Locator =>
   banner(page).getByRole("button", { name: NAMES[menu], exact: true, includeHidden: true });
-/** While the search fades away, its own button is there as well. */
+/** The search icon is there again while the search fades out. */
 const searchButton = (page: Page): Locator =>
   banner(page).getByRole("button", { name: nav.search, exact: true }).first();
 const burger = (page: Page): Locator =>
@@ -30,7 +30,7 @@ const isWide = ({ width }: { readonly width: number | undefined }) => width === 
 
 /** Position at which the mouse is over no menu. */
 const AWAY = [3, 3] as const;
-/** The menu that the mouse is over; `:hover` does not tell, since a tap sets it as well. */
+/** The menu under the mouse. `:hover` does not tell, because a tap sets it too. */
 const mouseOn = new WeakMap<Page, Menu>();
 const isMouseOn = ({ page }: Step, menu: Menu) => mouseOn.get(page) === menu;
 async function moveAway({ page }: Step): Promise<void> {
@@ -38,17 +38,17 @@ async function moveAway({ page }: Step): Promise<void> {
   await page.mouse.move(...AWAY);
 }
 
-/** A tap outside all controls: the visitor gives the focus up. */
+/** A tap outside all controls, by which the visitor gives up the focus. */
 const loseFocus = ({ page }: Step) => giveUpFocus(page);
 
-/** Takes mouse and focus off the open menu, so that they do not close it on the way to another control. */
+/** Moves mouse and focus off the open menu, so that they do not close it on the way to another control. */
 async function letGo(step: Step): Promise<void> {
   const { page, before } = step;
   const menu: Menu | null = before.context.menu;
   const isHeld = menu !== null && isMouseOn(step, menu);
   await moveAway(step);
   if (isHeld && before.matches({ nav: "open" })) {
-    // The menu has closed, or is about to: a finger opens it again.
+    // The menu has closed or is about to. A finger opens it again.
     if ((await opener(page, menu).getAttribute("aria-expanded")) === "true") await opener(page, menu).tap();
     await opener(page, menu).tap();
   }
@@ -77,14 +77,14 @@ async function leave(step: Step): Promise<void> {
   await moveAway(step);
 }
 
-/** The focus is moved out of the menu, backwards. */
+/** Moves the focus backwards out of the menu. */
 async function tabOut({ page, before }: Step): Promise<void> {
   await opener(page, before.context.menu).focus();
   await page.keyboard.press("Shift+Tab");
   if (before.context.menu === "products") await page.keyboard.press("Shift+Tab");
 }
 
-/** Escape in an open menu, in the search or in the drawer gives the focus back to what opened it. */
+/** Escape in an open menu, the search or the drawer returns the focus to the control that opened it. */
 async function pressEscape(step: Step): Promise<void> {
   const { page, before } = step;
   await page.keyboard.press("Escape");
@@ -98,7 +98,7 @@ async function escapeWithin(step: Step): Promise<void> {
   await expect(opener(page, before.context.menu)).toBeFocused();
 }
 
-/** Something in the menu is chosen: a product, or the language that the site has already. */
+/** Chooses a product, or the language that the site already has. */
 async function choose({ page, before }: Step): Promise<void> {
   const panel = banner(page).locator("[data-panel]");
   if (before.context.menu === "language") return panel.getByRole("link", { name: LANGUAGE_NAME.en }).tap();
@@ -108,7 +108,7 @@ async function choose({ page, before }: Step): Promise<void> {
   return arrive(page, tap);
 }
 
-/** Back and forth between pages that were opened before. */
+/** Goes back and forth between pages that were opened before. */
 async function stepInHistory({ page }: Step): Promise<void> {
   const isHome = new URL(page.url()).pathname === "/home";
   await arrive(page, () => page.evaluate((steps) => history.go(steps), isHome ? 1 : -1));
@@ -122,8 +122,8 @@ async function resize({ page, event }: Step): Promise<void> {
 }
 
 /**
- * The dialog's code comes when it is first opened; opening and closing take it a few frames. It has the focus while it is
- * open, and gives it back to the button that opened it.
+ * The dialog's code loads when it first opens. Opening and closing take a few frames. The dialog has the focus while it
+ * is open, then returns it to the button that opened it.
  */
 async function expectDrawer({ page, after }: Step): Promise<void> {
   const isOpen = after.matches("drawer");
@@ -139,7 +139,7 @@ async function expectDrawer({ page, after }: Step): Promise<void> {
 }
 const inTheDrawer = (ways: readonly Way[]) => followedBy(ways, expectDrawer);
 
-/** The code of the search comes when it is first opened, in its own time: the walk begins with that. */
+/** The code of the search loads when it first opens, in real time, so the walk starts with it. */
 async function bringSearch(page: Page): Promise<void> {
   await searchButton(page).press("Enter");
   await expect(async () => {
@@ -167,7 +167,7 @@ const toggled: readonly Way[] = [
       event["by"] === "keyboard" && (before.context.menu === null || before.context.menu === event["menu"]),
     act: ({ page, event }) => opener(page, event["menu"]).press("Enter"),
   },
-  // In a wide window a menu is open as soon as the mouse is over it, and the press leaves it open.
+  // In a wide window the mouse opens a menu on entering, and the press leaves it open.
   {
     by: "mouse",
     when: ({ event }) => event["by"] === "mouse",
@@ -199,11 +199,11 @@ export const header: Driver = {
     within: (snapshot, { type, ...event }) => {
       const { context } = snapshot;
       const isDrawer = snapshot.matches("drawer");
-      // A narrow header has no navigation: what can be opened there is the menu of languages.
+      // A narrow header has no navigation. It has only the menu of languages.
       if (type.startsWith("menu.") && event["menu"] === "products") return isWide(context);
       if (type === "search.opened") return !isDrawer;
       if (type === "drawer.toggled") return !isDrawer && !isWide(context);
-      // A new width is reported after 200 ms: by then the menu has closed, and a fade lasts for one change of it.
+      // A new width is reported after 200 ms. By then the menu has closed. A fade lasts for one width change.
       if (type === "width.changed" && snapshot.matches({ nav: "closing" })) return false;
       if (type === "width.changed" && (snapshot.matches("fadingToSearch") || snapshot.matches("fadingToNav")))
         return isWide(context) && !isWide({ width: event["width"] });
@@ -215,9 +215,9 @@ export const header: Driver = {
       "in nav.closing: take header.nav drawer.toggled -> drawer":
         "Only the product menu closes slowly, and a header that is narrow enough for the drawer has none",
       "in nav.closing: take header width.changed":
-        "The menu has closed 200 ms after the pointer left it, and a new width is told 200 ms after it",
+        "The menu closes 200 ms after the pointer leaves it, and a new width is reported after 200 ms",
       "refuse header.nav.closing menu.hovered [isWide] -> nav.open":
-        "The product menu closes within the 200 ms after which a narrower window is told",
+        "The product menu closes within the 200 ms after which a narrower window is reported",
     },
   },
   open: async (page) => {
@@ -255,7 +255,7 @@ export const header: Driver = {
         act: async (step) => {
           await letGo(step);
           await resize(step);
-          // The button that opened the drawer is no longer seen: the focus goes to what every width has.
+          // The button that opened the drawer is hidden, so the focus goes to a control that every width has.
           if (step.before.matches("drawer") && !step.after.matches("drawer"))
             await step.page.clock.runFor(DELAY.reflow);
         },

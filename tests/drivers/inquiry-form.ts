@@ -25,7 +25,7 @@ const shared = formDriver("inquiry", PATH);
 
 const choicesOf = ({ context }: AnyMachineSnapshot): InquiryTypes => context.own.choices;
 const chosen = (snapshot: AnyMachineSnapshot) => Object.values(choicesOf(snapshot)).flat().length;
-/** A form that starts anew has no option chosen. */
+/** A form that starts again has no option chosen. */
 const isFresh = (snapshot: AnyMachineSnapshot) => isDraft(snapshot) && chosen(snapshot) === 0;
 const holds = ({ context }: AnyMachineSnapshot): boolean => context.own.items.length > 0;
 
@@ -34,7 +34,7 @@ const checkbox = (page: Page, group: string, option: string): Locator =>
 const cancel = ({ page }: Step): Locator =>
   page.getByRole("main").getByRole("listitem").getByRole("button", { name: catalogue.inquiryList.cancel });
 
-/** To the list of products and back with one of them. */
+/** Goes to the product list and returns with a product. */
 async function addProduct({ page }: Step): Promise<void> {
   await arrive(page, () => page.getByRole("banner").locator('a[href="/products/list"]').first().press("Enter"));
   const card = page.getByRole("article").filter({ has: page.locator(`a[href="${PRODUCT.link}"]`) });
@@ -42,13 +42,13 @@ async function addProduct({ page }: Step): Promise<void> {
   await arrive(page, () => page.getByRole("banner").locator(`a[href="${PATH}"]`).first().press("Enter"));
 }
 
-/** The session has a product in its cart from the beginning. */
+/** The session starts with a product in its cart. */
 async function openWithProduct(page: Page, start: Start): Promise<void> {
   await store(page, { [STORAGE_KEY.cart("en")]: JSON.stringify([PRODUCT]) });
   await shared.open(page, start);
 }
 
-/** The carts of the languages are two: back in the first, its cart is there again. */
+/** Each language has its own cart. Returning to the first language shows its cart again. */
 function roundTrip(): Way {
   let told: string[] = [];
   return {
@@ -64,13 +64,13 @@ function roundTrip(): Way {
   };
 }
 
-/** How many products are left, and come. */
+/** The number of remaining products, and of added ones. */
 const count = (holdsProduct: boolean): string => {
   const { count_zero, count_one } = TEXTS.en.shell.cart;
   return holdsProduct ? filled(count_one, { count: 1 }) : count_zero;
 };
 
-/** The inquiry form: the workflow, and beside it the chosen products and options. */
+/** The inquiry form: the workflow, the chosen products and the chosen options. */
 export const inquiryForm: Driver = {
   ...shared,
   nodeModel,
@@ -107,7 +107,7 @@ export const inquiryForm: Driver = {
       if (event.type === "cart.changed")
         return event["items"].length === 0 ? holds(snapshot) : !holds(snapshot) && isFresh(snapshot);
       if (event.type === "option.toggled") {
-        // One after the other: every order would be walked alike.
+        // One by one, because every order would be walked alike.
         const position = GROUPS.findIndex(([group]) => group === event["group"]);
         return !snapshot.matches("sending") && [0, 1].includes(chosen(snapshot) - position);
       }

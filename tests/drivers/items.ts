@@ -1,4 +1,4 @@
-/** Items of a driver's machine to walk, and items that the driver leaves out. */
+/** Items of a driver's machine that a walk covers, and items that the driver excludes. */
 import {
   type Exploration,
   explore,
@@ -10,7 +10,7 @@ import {
 } from "statechart-paths";
 import type { Driver } from "./driver.ts";
 
-/** All that the model of Node and that of the browser can do. */
+/** All items of Node's model and of the browser's model. */
 interface Explorations {
   readonly node: Exploration;
   readonly browser: Exploration;
@@ -20,7 +20,7 @@ export const exploreBoth = ({ nodeModel, model }: Driver): Explorations => ({
   browser: explore(model),
 });
 
-/** All states and transitions of a driver's machine, with those that its model meets in Node. */
+/** All states and transitions of a driver's machine, including those that its model reaches in Node. */
 export function itemsOf({ node, browser }: Explorations): {
   readonly states: Set<string>;
   readonly transitions: Set<string>;
@@ -39,7 +39,7 @@ export function itemsOf({ node, browser }: Explorations): {
 const patternOf = (text: string) =>
   new RegExp(`^${text.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`);
 
-/** The items that a driver excludes, each with its reason. Throws where there is nothing to exclude. */
+/** Items that a driver excludes, each with its reason. Throws if an exclusion matches nothing. */
 export function excludedBy({ model }: Driver, items: Iterable<string>): Record<string, string> {
   const all = [...items];
   const entries = Object.entries(model.unreachable ?? {}).flatMap(([text, reason]) => {
@@ -51,7 +51,7 @@ export function excludedBy({ model }: Driver, items: Iterable<string>): Record<s
   return Object.fromEntries(entries);
 }
 
-/** The states, as items, in which a driver perceives nothing. */
+/** State items in which a driver perceives nothing. */
 export function unperceivedBy({ isPerceived = () => true }: Driver, { vertices }: Exploration): Set<string> {
   const itemsIn = ({ snapshot }: Vertex) => itemsOfState(snapshot);
   const perceived = new Set(vertices.filter(({ snapshot }) => isPerceived(snapshot)).flatMap(itemsIn));

@@ -16,7 +16,7 @@ import type { Driver, Step, Way } from "./driver.ts";
 import { Held } from "./held.ts";
 import { languageLink, languageOf, loaded, openPaused, paint, pause } from "./site.ts";
 
-/** Visible language of the site: that of the document that has come instead, where one has. */
+/** Visible language of the site, or of a newly loaded document. */
 const shownIn = (snapshot: AnyMachineSnapshot): SpecifiedLanguage =>
   snapshot.matches("leaving") ? snapshot.context.wish.language : snapshot.context.language;
 const textsOf = ({ before }: Step) => TEXTS[shownIn(before)].shell;
@@ -27,7 +27,7 @@ const inMenu = ({ page, event }: Step) =>
     .getByRole("banner")
     .getByRole("link", { name: LANGUAGE_NAME[event["language"] as SpecifiedLanguage], exact: true });
 
-/** What is stored in the browser for the language, and for the server in a cookie. */
+/** The stored language: in the browser's storage, and in a cookie for the server. */
 const stored = (page: Page) =>
   page.evaluate(
     ([language, type]) => ({
@@ -39,11 +39,11 @@ const stored = (page: Page) =>
   );
 
 const texts = new Held();
-/** Texts of the interface, by the language that their file is named after. */
+/** Interface texts by the language of their file name. */
 const TEXTS_FILE = /\/assets\/(en|zh)-[\w-]+\.js$/;
-/** Pages that wait for the texts of a language. A document that has come anew knows less than the model; it is not to wait. */
+/** Pages that wait for the texts of a language. A newly loaded document knows less than the model and must not wait. */
 const waiting = new WeakSet<Page>();
-/** Holds the texts of another language than the document's, whose own come with it. */
+/** Holds the texts of other languages. The document brings its own. */
 async function hold(page: Page, route: Route): Promise<void> {
   const [, language] = TEXTS_FILE.exec(route.request().url()) ?? [];
   if (waiting.has(page) && language !== (await languageOf(page))) texts.hold(route);
@@ -59,7 +59,7 @@ const wishing = (ways: readonly Way[]): Way[] =>
     },
   }));
 const receive: Way["act"] = () => texts.end((route) => route.continue());
-/** The document is requested again: its scripts start in idle time. */
+/** Requests the document again. Its scripts start in idle time. */
 const fail: Way["act"] = async ({ page, after }) => {
   await page.clock.resume();
   await texts.end((route) => route.abort());
@@ -67,7 +67,7 @@ const fail: Way["act"] = async ({ page, after }) => {
   await hydrated(page);
   await pause(page);
 };
-/** The page follows in another language, and is told by its title: the focus stays where it is. */
+/** The page follows in the new language. Its title is announced, and the focus stays. */
 const arriving = (ways: readonly Way[]): Way[] =>
   ways.map((way) => ({
     ...way,
@@ -82,7 +82,7 @@ const arriving = (ways: readonly Way[]): Way[] =>
     says: async ({ page, before, after }) => (shownIn(before) === shownIn(after) ? [] : [await loaded(page)]),
   }));
 
-/** The server knows the language by the cookie alone: what the browser has stored overrules what was rendered. */
+/** The server knows the language only by the cookie. The browser's storage overrides the rendered language. */
 async function returnWithStored({ page, event }: Step): Promise<void> {
   await page.evaluate(([key, language]) => localStorage.setItem(key, language), [
     STORAGE_KEY.language,
@@ -101,7 +101,7 @@ const isOffered = (given: unknown): boolean =>
 const TWO = "The demo site has the languages of the specification; tests/pumps/added-language.spec.ts has one more";
 const LEFT = "The document has gone, and the one that has come begins anew; only Back may lead to it once more";
 
-/** The language, as the document, the texts and the storage tell it. */
+/** The language as the document, the texts and the storage show it. */
 export const language: Driver = {
   nodeModel,
   expectedMessages: /Failed to fetch dynamically imported module|Failed to load resource/,
@@ -153,9 +153,9 @@ export const language: Driver = {
     const shown = shownIn(snapshot);
     await expect(page.locator("html")).toHaveAttribute("lang", DOCUMENT_LANGUAGE[shown]);
     await expect(page.getByRole("navigation", { name: TEXTS[shown].shell.nav.label })).toBeVisible();
-    // The page's own words follow, once they have been fetched.
+    // The page's own words follow after they are fetched.
     await expect(page.getByRole("main")).toContainText(TEXTS[shown].catalogue.home.news);
-    // What an earlier visit has left is kept, even where its texts can't be had.
+    // The stored language of an earlier visit is kept, even if its texts fail to load.
     const { wish } = snapshot.context;
     const kept: SpecifiedLanguage = wish.isRestored ? wish.language : shown;
     await expect.poll(() => stored(page)).toEqual({ language: kept, type: String(LANGUAGE_TYPE[kept]), cookie: kept });

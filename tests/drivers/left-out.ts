@@ -1,4 +1,4 @@
-/** The machines that no driver walks in Chromium, with the reason. */
+/** Machines that no driver walks in Chromium, with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   carousel:
     "What advances by itself is walked in Node on a simulated clock; its controls are pressed in tests/ui/carousel.view.test.tsx.",
@@ -8,8 +8,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   productPages:
     "The demo's list is one page; those of a long list are joined in quality/tests/demo/large-catalogue.spec.ts.",
   scriptLoader: "A machine without a visitor; the map that waits for it is opened in tests/demo/journeys/map.spec.ts.",
-  site: "Passes on what other machines tell: walked with language, page, header and cart.",
+  site: "Forwards events of other machines. The walks of language, page, header and cart cover it.",
   suggestions:
     "Each of its answers is an announcement of React Aria's own, by a clock of its own; what is offered is heard, walked by keyboard and opened in tests/shell/search-suggestions.view.test.tsx and tests/journeys/keyboard.spec.ts.",
-  timeline: "Its years are chosen in tests/pages/company.view.test.tsx.",
+  timeline: "tests/pages/company.view.test.tsx chooses its years.",
 };

@@ -12,7 +12,7 @@ const lightboxState = (snapshot: AnyMachineSnapshot) => snapshot as SnapshotFrom
 const dialog = (page: Page): Locator => page.getByRole("dialog");
 const button = (page: Page, name: string): Locator => dialog(page).getByRole("button", { name });
 const enlarging = (page: Page): Locator => page.getByRole("button", { name: product.enlarge });
-/** The photo, which scrolls where it is nearer than whole. */
+/** The photo, which scrolls when it is enlarged. */
 const view = (page: Page): Locator =>
   dialog(page)
     .getByRole("region", { name: /^Picture \d/ })
@@ -21,18 +21,18 @@ const status = (page: Page): Locator =>
   dialog(page)
     .getByRole("status")
     .filter({ hasText: /^Picture \d/ });
-/** Each degree is heard once. */
+/** Each zoom level is announced once. */
 const sayingZoom = (ways: readonly Way[]): Way[] =>
   ways.map((way) => ({ ...way, says: ({ after }) => [filled(product.zoom, { percent: 100 * zoomOf(after) })] }));
 const zoomOf = (snapshot: AnyMachineSnapshot) => selectZoom(lightboxState(snapshot));
 
-/** To the other of the first two photos. */
+/** Steps to the other of the first two photos. */
 async function stepped({ page }: Step): Promise<Locator> {
   const isFirst = (await button(page, product.previousPhoto).getAttribute("aria-disabled")) === "true";
   return button(page, isFirst ? product.nextPhoto : product.previousPhoto);
 }
 
-/** A product's enlarged photo: what there is of the dialog, how large the photo is in it, and which ways are open. */
+/** The lightbox of a product: the dialog's parts, the size of the photo, and the available controls. */
 export const lightbox: Driver = {
   nodeModel,
   model: {
@@ -49,7 +49,7 @@ export const lightbox: Driver = {
       ...pressing(({ page }) => enlarging(page)),
       { by: "mouse", act: ({ page }) => page.locator("[data-photo]:not([inert])").click() },
     ],
-    // Another picture is shown whole again, whatever the degree was.
+    // Another picture always starts at full view.
     "photo.changed": telling(status, [
       { by: "mouse", act: async (step) => (await stepped(step)).click() },
       { by: "keyboard", act: async (step) => (await stepped(step)).press("Enter") },

@@ -5,7 +5,7 @@ import type { Driver, Step } from "./driver.ts";
 import { filled } from "./site.ts";
 
 const { nav, menu } = TEXTS.en.shell;
-/** The categories of the product menu, in their order; the walks use the first two. */
+/** The categories of the product menu in order. The walks use the first two. */
 const CATEGORIES = ["1", "2", "3", "4", "5", "6"];
 
 const categories = (page: Page): Locator => page.getByRole("list", { name: menu.productCategories });
@@ -13,13 +13,15 @@ const category = (page: Page, id: string): Locator => categories(page).getByRole
 const isActive = ({ event, before }: Step) => event["id"] === before.context.active;
 const seeAll = ({ page }: Step): Locator => categories(page).getByRole("link", { name: menu.seeAllProducts });
 
-/** The pointer comes from somewhere else in the panel. */
+/** The pointer comes from another place in the panel. */
 async function hover(step: Step): Promise<void> {
   await seeAll(step).hover();
   await category(step.page, step.event["id"]).hover();
 }
 
-/** A mega-menu's panel: which category is expanded. It is in the header where the window is wide, else in the drawer. */
+/**
+ * The panel of a mega-menu: which category is expanded. It is in the header of a wide window, otherwise in the drawer.
+ */
 export const menuPanel: Driver = {
   nodeModel,
   model: {
@@ -45,7 +47,7 @@ export const menuPanel: Driver = {
     "category.clicked": [
       { by: "touch", act: ({ page, event }) => category(page, event["id"]).tap() },
       { by: "keyboard", act: ({ page, event }) => category(page, event["id"]).press("Enter") },
-      // In a wide window the mouse has opened a category before it can press it.
+      // In a wide window the mouse opens a category before it can press it.
       {
         by: "mouse",
         when: (step) => !step.before.context.wide || isActive(step),

@@ -16,31 +16,31 @@ import { Held } from "./held.ts";
 import { filled, languageLink, openPaused, paint } from "./site.ts";
 
 const at = (pathname: string, hash = ""): SiteLocation => ({ pathname, search: "", hash });
-/** Addresses that links on every page lead to: a page, a redirect, two details with their lists. */
+/** Addresses that every page links to: a page, a redirect, two details with their lists. */
 const HOME = at("/home");
 const PLACES = ["/products", "/products/list", "/product/1", "/solution/1", "/solutionsList"].map((path) => at(path));
-/** Page Not Found takes its place where it is not to be had. Until then only the skip link asks for it again. */
+/** Page Not Found replaces it if it fails to load. Until then only the skip link requests it again. */
 const MISSING = "/solution/1";
 const BROKEN = "No view breaks by what a visitor does; tests/journeys/broken.spec.ts breaks some";
-const AT_ONCE = "The router tells the new address at once: nobody can act, or perceive anything, in between";
+const AT_ONCE = "The router reports the new address immediately: nobody can act, or perceive anything, in between";
 const RENDERED = "The server renders every page with its data";
 
 const contextOf = ({ context }: AnyMachineSnapshot): PageMachineContext => context;
-/** No Information stays until a page takes its place. */
+/** No Information stays until a page replaces it. */
 const isFailed = (snapshot: AnyMachineSnapshot): boolean =>
   snapshot.matches("failed") || contextOf(snapshot).error !== undefined;
 const languageOf = (snapshot: AnyMachineSnapshot): SpecifiedLanguage => specified(contextOf(snapshot).wanted.language);
 const COMPANY_FILE = join(import.meta.dirname, "../../content/company.yaml");
 const companyFile = z.object({ short_name: z.record(z.enum(LANGUAGES), z.string()) });
-/** What the company whose site is walked calls itself, at the end of each title. */
+/** The company's name at the end of each title. */
 const companyIn = (language: SpecifiedLanguage): string =>
   companyFile.parse(parse(readFileSync(COMPANY_FILE, "utf8"))).short_name[language];
 const textsOf = (snapshot: AnyMachineSnapshot) => TEXTS[languageOf(snapshot)].shell;
-/** The overlay covers the page, and what hangs down from the header. */
+/** The overlay covers the page and the open menus of the header. */
 const isOverlaid = (snapshot: AnyMachineSnapshot) => snapshot.matches({ loading: { overlay: "shown" } });
 const addressOf = ({ pathname, hash }: SiteLocation) => pathname + hash;
 
-/** The titles of the pages by address and language, as the server tells them. */
+/** Titles of the pages by address and language, as the server sends them. */
 const titles = new Map<string, string>();
 const titleKey = (path: string, language: SpecifiedLanguage) => `${path} ${language}`;
 async function readTitles(page: Page): Promise<void> {
@@ -53,7 +53,7 @@ async function readTitles(page: Page): Promise<void> {
   }
 }
 
-/** The link in the header that leads to an address; those in a menu after it has been opened. */
+/** The header's link to an address. Opens its menu first if it is in one. */
 async function linkTo(step: Step): Promise<Locator> {
   const { page, event, before } = step;
   const { nav } = textsOf(before);
@@ -72,20 +72,20 @@ async function linkTo(step: Step): Promise<Locator> {
 const requests = new Held();
 const follow = { by: "the router", when: ({ before }: Step) => before.matches("redirecting"), act: async () => {} };
 
-/** True for the request that the page waits for, false for those that were given up. */
+/** True for the request that the page waits for, false for cancelled ones. */
 const isWanted = ({ before }: Step) => {
   const { location, language, press } = contextOf(before).wanted;
   const isMissing = before.matches({ loading: { work: "fetchingNotFound" } });
   const { query } = askedIn(requestOf(isMissing ? NOT_FOUND : location, press), LANGUAGE_TYPE[specified(language)]);
   return ({ searchParams }: URL) => Object.entries(query).every(([name, value]) => searchParams.get(name) === value);
 };
-/** Previous page, as a visitor perceives it; "failed" where No Information was. */
+/** Previous page as a visitor perceives it, or "failed" for No Information. */
 const seen = new WeakMap<Page, { readonly path: string; readonly language: SpecifiedLanguage }>();
-/** Told that a page is loading, and of nothing since: it is not told again. */
+/** The last announcement was that a page is loading, which is not repeated. */
 const waiting = new WeakSet<Page>();
-/** What would be said of the page on the screen, and whether it is: once its pictures are there. */
+/** The announcement of the page on the screen, and whether it is due once its pictures are loaded. */
 const titled = new WeakMap<Page, { readonly title: string; readonly isTold: boolean }>();
-/** Another page has the focus on its heading, which says it; the same page in another language is told by its title. */
+/** Another page has the focus on its heading. A change of the language announces the page's title. */
 const answer: Way["act"] = async (step) => {
   await requests.end((route) => route.continue(), isWanted(step));
   const { page, after } = step;
@@ -103,18 +103,18 @@ const answer: Way["act"] = async (step) => {
 const titleOf = (snapshot: AnyMachineSnapshot): string => {
   const { shown, wanted } = contextOf(snapshot);
   if (!shown) return "";
-  // Page Not Found has no data of its own: it speaks the language of the site at once.
+  // Page Not Found has no data of its own, so it speaks the site's language immediately.
   const isNotFound = shown.screen === "notFound";
   const key = isNotFound
     ? titleKey("/404", specified(wanted.language))
     : titleKey(shown.location.pathname, specified(shown.language));
   const title = titles.get(key) ?? "";
-  // But for the company's name, which comes with the data of the page that it stands in for.
+  // Except the company's name, which comes with the data of the replaced page.
   return isNotFound
     ? title.replace(companyIn(specified(wanted.language)), companyIn(specified(shown.language)))
     : title;
 };
-/** The pictures have come, or are waited for no longer. */
+/** The pictures are loaded, or the page stopped waiting for them. */
 const told: NonNullable<Way["says"]> = ({ page }) => {
   const { title, isTold } = titled.get(page) ?? {};
   return title !== undefined && isTold ? [title] : [];
@@ -129,7 +129,7 @@ const refuse: Way["act"] = (step) =>
     isWanted(step),
   );
 
-/** A page: title, address, overlay, what is announced, and what stands where a page could not be had. */
+/** A page: title, address, overlay, announcements, and the replacement for a page that fails to load. */
 export const page: Driver = {
   expectedMessages: /API Error:|Failed to load resource|RequestError|AxiosError/,
   nodeModel,
@@ -142,7 +142,7 @@ export const page: Driver = {
       "page.broke": [],
     },
     outcomes: { ...nodeModel.outcomes, awaitImages: { done: [undefined], error: [] } },
-    // Perceives the page on the screen: it tells one state from another.
+    // Checks the page on the screen, by which states differ.
     key: (snapshot) => {
       const { wanted, shown } = contextOf(snapshot);
       return [wanted.location, wanted.language, shown?.location, shown?.language, shown?.screen, isFailed(snapshot)];
@@ -151,7 +151,7 @@ export const page: Driver = {
       const { wanted } = contextOf(snapshot);
       if (snapshot.matches("redirecting"))
         return type === "route.changed" && addressOf(event["location"]) === destinationOf(contextOf(snapshot));
-      // A link to where the visitor is already tells no new address; the skip link leads within a page.
+      // A link to the current address causes no new address. The skip link leads within a page.
       if (type === "route.changed") {
         const { pathname, hash }: SiteLocation = event["location"];
         if (pathname === "/solutionsList") return false;
@@ -176,9 +176,9 @@ export const page: Driver = {
       "state page.redirecting": AT_ONCE,
       "configuration redirecting": AT_ONCE,
       "*take page.redirecting language.changed": AT_ONCE,
-      "in redirecting: take page route.changed [isRedirect] -> redirecting": "No address leads on to one that leads on",
+      "in redirecting: take page route.changed [isRedirect] -> redirecting": "No address redirects to another redirect",
       "*take page.loading.work.awaitingImages awaitImages fails -> ready":
-        "For the browser's effect a picture that can't be loaded is as good as one that has come",
+        "For the browser's effect a picture that fails to load counts as loaded",
     },
   },
   isPerceived: (snapshot) => !snapshot.matches("redirecting"),
@@ -192,7 +192,7 @@ export const page: Driver = {
   ways: {
     "route.changed": [
       follow,
-      // What the mouse rests on must not open a menu: that leaves the logo.
+      // The mouse must not rest on a link that opens a menu, so it uses the logo.
       {
         by: "mouse",
         when: ({ before, event }) =>
@@ -226,11 +226,11 @@ export const page: Driver = {
       page.getByRole("main").getByRole("button", { name: textsOf(before).page.tryAgain }),
     ),
     "xstate.after.overlay.page.loading.overlay.hidden": [
-      // All at once: the frames that pass in that time would be the end of waiting for pictures.
+      // Reads all in one call. Frames that pass in that time would end the wait for pictures.
       {
         by: "waiting",
         act: ({ page }) => page.clock.fastForward(DELAY.overlay),
-        // Nothing is said of a page that is there already, and waits for its pictures.
+        // Announces nothing for a page that is shown and waits for its pictures.
         says: ({ page, before }) => {
           if (waiting.has(page) || before.matches({ loading: { work: "awaitingImages" } })) return [];
           waiting.add(page);

@@ -11,11 +11,11 @@ import { arrive, filled, loaded, openPaused, paint } from "./site.ts";
 
 const { press: texts } = TEXTS.en.discover;
 const LIST = "/press/list";
-const RELOADED = "The way back after a reload is walked in tests/demo/journeys/navigation.spec.ts";
+const RELOADED = "tests/demo/journeys/navigation.spec.ts covers going back after a reload";
 const ITEM = 11;
 const TYPES = { all: texts.all, "1": "Company news" } as const;
 
-/** How many items are shown, by type, year and page. */
+/** The number of shown items, by type, year and page. */
 const ITEMS: Readonly<Record<string, number>> = {
   "all,all,1": 12,
   "all,all,2": 2,
@@ -40,17 +40,17 @@ const pageLink = (page: Page, number: number): Locator =>
 const item = (page: Page): Locator => main(page).getByRole("listitem").locator(`a[href="/press/${ITEM}"]`);
 const headerLink = (page: Page, path: string): Locator => page.getByRole("banner").locator(`a[href="${path}"]`).first();
 
-/** Says how many items there are, and which page of them. */
+/** Announces the number of items and the current page. */
 const status = (page: Page): Locator => main(page).getByRole("status");
 
 /** Only a list of two pages has links to them. */
 const hasPages = ({ selectType, selectYear }: PressFilters) => selectType === "all" && selectYear === "all";
 
-/** The list keeps its filters while the visitor is elsewhere: what is done next is done there. */
+/** The list keeps its filters while the visitor is away. The next actions happen there. */
 async function onList({ page }: Step): Promise<void> {
   if (!isOnList(page)) await arrive(page, () => headerLink(page, LIST).press("Enter"));
 }
-/** Types and pages of the list are links; what else leads somewhere is in the header. */
+/** Types and pages of the list are links. The other links are in the header. */
 type Link = "type" | "page" | "header";
 const filtersOf = ({ selectType, selectYear, currentPage }: PressFilters): PressFilters => ({
   selectType,
@@ -60,7 +60,7 @@ const filtersOf = ({ selectType, selectYear, currentPage }: PressFilters): Press
 const wantedBy = (location: SiteLocation, snapshot: AnyMachineSnapshot): PressFilters =>
   pressFiltersOf(location, filtersOf(contextOf(snapshot)));
 
-/** The link of the list that leads to an address, from where the list is; undefined where none does. */
+/** The list's link to an address, relative to the list, or undefined. */
 function linkTo(location: SiteLocation, snapshot: AnyMachineSnapshot): Link | undefined {
   if (location.search === "") return "header";
   const { selectType, selectYear, currentPage } = contextOf(snapshot);
@@ -76,7 +76,7 @@ const along = (link: Link, ways: readonly Way[]): Way[] =>
     when: ({ event, before }) => linkTo(event["location"], before) === link,
   }));
 
-/** Leaves by a link of the header; where it leads to what is shown, nothing happens. */
+/** Leaves by a link of the header. A link to the current address does nothing. */
 const leaving = (press: (link: Locator) => Promise<void>) => async (step: Step) => {
   const { page, event } = step;
   const { pathname }: SiteLocation = event["location"];
@@ -84,7 +84,7 @@ const leaving = (press: (link: Locator) => Promise<void>) => async (step: Step) 
   return new URL(page.url()).pathname === pathname ? follow() : arrive(page, follow);
 };
 
-/** A choice in the list, and the list that comes with it. */
+/** Makes a choice in the list, then waits for the new list. */
 const choosing = (ways: readonly Way[]): Way[] =>
   telling(status, ways).map((way) => ({
     ...way,
@@ -101,7 +101,7 @@ async function visit(step: Step, open: (link: Locator) => Promise<void>): Promis
   await arrive(step.page, () => open(item(step.page)));
 }
 
-/** Every address that the links of the list have in the walks. */
+/** Every address that the walks reach by links of the list. */
 const ADDRESSES: readonly SiteLocation[] = ["all", "1"].flatMap((selectType) =>
   ["all", "2025"].flatMap((selectYear) =>
     [1, 2].map((currentPage) => {
@@ -114,7 +114,7 @@ const ADDRESSES: readonly SiteLocation[] = ["all", "1"].flatMap((selectType) =>
   ),
 );
 
-/** The press list: what is chosen by its links, its select and its address; what was visited by mark and scroll position. */
+/** The press list: choices by links, select and address; visited items by mark and scroll position. */
 export const press: Driver = {
   nodeModel,
   model: {
@@ -134,14 +134,14 @@ export const press: Driver = {
       ...Object.fromEntries(
         ["year.chosen", "item.visited"].map((type) => [
           `in remembering: take press ${type}*`,
-          "It happens in the list, and a list that is shown again is the end of remembering",
+          "It happens in the list, and showing the list again ends remembering",
         ]),
       ),
     },
     within: (snapshot, { type, ...event }) => {
       const context = contextOf(snapshot);
       if (type === "list.shown" && event["page"] !== context.currentPage) return false;
-      // Away from the list the visitor can go on or come back, and the list that is shown again is the end of being away.
+      // Away from the list the visitor can go on or come back. Showing the list again ends this state.
       if (snapshot.matches("remembering"))
         return type === "list.shown" || (type === "route.changed" && event["location"].pathname === "/home");
       if (type === "route.changed") return linkTo(event["location"], snapshot) !== undefined;
@@ -153,7 +153,7 @@ export const press: Driver = {
   ways: {
     "year.chosen": choosing([
       { by: "the select", act: ({ page, event }) => year(page).selectOption(event["value"]) },
-      // A year shares its first digits with others, which are chosen, and told, on the way to it.
+      // A year shares its first digits with others, which are chosen and announced on the way to it.
       {
         by: "keyboard",
         when: ({ event }) => event["value"] === "all",

@@ -9,7 +9,7 @@ const LIST = "/products/list";
 /** The two filters of the walks, by their id in the address. */
 const NAMES = { spd: "Surge protective devices", rail: "DIN rail" } as const;
 const IDS = ["spd", "rail"] as const;
-/** A page that reacts knows its window already. */
+/** A page that reacts has already measured its window. */
 const MEASURED =
   "On a phone the list comes first in tests/pages/products.view.test.tsx, and nothing is pressed before that";
 const PUT_AWAY = "The filters of a closed panel are not on the screen";
@@ -21,7 +21,7 @@ const filter = (page: Page, id: keyof typeof NAMES): Locator =>
 const label = (page: Page, id: keyof typeof NAMES): Locator =>
   page.getByRole("complementary").getByText(NAMES[id], { exact: true });
 const clear = (page: Page): Locator => page.getByRole("main").getByRole("button", { name: texts.clear }).first();
-/** Says how many products there are. */
+/** Announces the number of products. */
 const count = (page: Page): Locator => page.getByRole("main").getByRole("status");
 const listLink = (page: Page): Locator => page.getByRole("banner").locator(`a[href="${LIST}"]`).first();
 
@@ -91,7 +91,7 @@ export const productFilters: Driver = {
     await expect(filter(page, IDS[0])).toBeVisible({ visible: isOpen });
     await expect(panelButton(page)).toHaveAttribute("aria-expanded", String(isOpen));
     await expect(clear(page)).toBeVisible({ visible: selected.length > 0 });
-    // Every product that is listed has been fetched for this choice.
+    // Every listed product has been fetched for this choice.
     const products = { "": 24, spd: 4, rail: 6, "spd,rail": 4, "rail,spd": 4 }[selected.join()];
     await expect(count(page)).toHaveText(filled(texts.results_other, { count: products ?? 0 }));
   },

@@ -28,17 +28,17 @@ const GONE = product(4711, "BR-0");
 const section = (page: Page) => page.getByRole("region", { name: viewed.title });
 const button = (name: string) => pressing(({ page }) => section(page).getByRole("button", { name }));
 const status = (page: Page) => section(page).getByRole("status");
-/** Destination of a link: of a product that is gone, to the list. */
+/** Target of a link. The link of a deleted product leads to the list. */
 const leadsTo = (link: string): string => (link === GONE.link ? pathTo("products") : link);
 const linksOf = (items: readonly SavedProduct[]): readonly string[] => items.map(({ link }) => link);
 
-/** The address of the page is typed; the first sign of intent brings the machine. */
+/** The visitor types the address of the page. The first sign of intent loads the machine. */
 async function openAt(page: Page, pathname: string): Promise<void> {
   await openPaused(page, pathname);
   await page.getByRole("heading", { level: 1 }).hover();
 }
 
-/** What was looked at, at the end of a product's page and in the browser's storage. */
+/** Viewed products at the end of a product's page and in the browser's storage. */
 export const recentlyViewed: Driver = {
   nodeModel,
   model: {

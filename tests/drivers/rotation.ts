@@ -1,4 +1,4 @@
-/** Makes the events of a walk happen, each time in the way that was used least. */
+/** Causes the events of a walk, each time in the least used way. */
 import type { Page } from "playwright/test";
 import type { Edge } from "statechart-paths";
 import type { Driver, Step, Way } from "./driver.ts";
@@ -20,7 +20,7 @@ export class Rotation {
     this.#driver = driver;
   }
 
-  /** Resolves with what tells the words that are announced then. */
+  /** Returns the words that are announced then. */
   async perform(page: Page, edge: Edge): Promise<() => Promise<readonly string[]>> {
     const step = stepOf(page, edge);
     const [way] = this.#openWays(step).sort((one, other) => this.#usesOf(one) - this.#usesOf(other));
@@ -31,12 +31,12 @@ export class Rotation {
     return async () => (await way.says?.(step)) ?? [];
   }
 
-  /** True where an event may happen in a way that was not used yet. */
+  /** Returns whether an event can happen in an unused way. */
   isOpen(page: Page, edge: Edge): boolean {
     return this.#openWays(stepOf(page, edge)).some((way) => this.#usesOf(way) === 0);
   }
 
-  /** The ways that were never used, such as "cart.added by touch". */
+  /** Ways that were never used, such as "cart.added by touch". */
   unused(): string[] {
     return Object.entries(this.#driver.ways).flatMap(([type, ways]) =>
       ways.filter((way) => this.#usesOf(way) === 0).map(({ by }) => `${type} by ${by}`),

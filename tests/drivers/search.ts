@@ -33,7 +33,7 @@ const TOO_LONG = filled(TEXTS.en.shell.search.tooLong, { max: MAX_KEYWORD_LENGTH
 const main = (page: Page): Locator => page.getByRole("main");
 const typeSelect = (page: Page): Locator => main(page).getByRole("combobox", { name: texts.type });
 const keyword = (page: Page): Locator => main(page).getByRole("searchbox", { name: texts.keyword });
-/** Says what was found. */
+/** Announces the result. */
 const status = (page: Page): Locator => main(page).getByRole("status").last();
 const button = (page: Page): Locator => main(page).getByRole("button", { name: texts.submit, exact: true });
 const results = (page: Page): Locator => main(page).getByRole("region", { name: texts.results });
@@ -42,7 +42,7 @@ const pageLink = (page: Page, number: number): Locator =>
 
 const types = new Held();
 const answers = new Held();
-/** The search of an address, and not one that was given up. */
+/** The search request of an address, ignoring cancelled ones. */
 const isOf = (page: Page) => {
   const { searchParams: at } = new URL(page.url());
   const text = at.get("text") ?? "";
@@ -59,7 +59,7 @@ async function receive(page: Page): Promise<void> {
   await answers.end((route) => route.continue(), isAnswer);
   await (await answered).finished();
   await expect(results(page)).toHaveCount(isFound ? 1 : 0);
-  // The results are shown, then their pictures come.
+  // The results appear, then their pictures load.
   for (let time = 0; time < 2; time += 1) await paint(page);
 }
 
@@ -69,7 +69,7 @@ const isAt = (page: Page, { type, text, page: number }: SearchTerms) => {
   return atType === type && atText === text && (atPage || "1") === String(number);
 };
 
-/** An address that is in the browser's history, whatever the walk has done before. */
+/** An address that is always in the browser's history. */
 async function goTo(page: Page, terms: SearchTerms): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({ usr: null, key: to, idx: 0 }, "", to);
@@ -78,7 +78,7 @@ async function goTo(page: Page, terms: SearchTerms): Promise<void> {
   await receive(page);
 }
 
-/** Existing results load again after others; what has been asked for is answered. */
+/** Existing results load again after others. Earlier requests are answered. */
 const fromElsewhere = (ways: readonly Way[]): Way[] =>
   ways.map((way) => ({
     ...way,
@@ -94,7 +94,7 @@ const fromElsewhere = (ways: readonly Way[]): Way[] =>
 const arriveAt: Way["act"] = ({ page, event }) =>
   isAt(page, event["terms"]) ? receive(page) : goTo(page, event["terms"]);
 
-/** True where the results are on the screen, and another page of them is what comes. */
+/** True if the results are shown and another page of them is loading. */
 const isOtherPage = ({ page, event, before }: Step) => {
   const { text, page: number }: SearchTerms = event["terms"];
   return (
@@ -120,7 +120,7 @@ const pages: readonly Way[] = [
 const only = (ways: ReturnType<typeof pressing>, by: "button" | "enter") =>
   ways.map((way) => ({ ...way, when: ({ event }: Step) => event["by"] === by }));
 
-/** The search page: what its fields hold, whether it shows results, and the address that can be shared. */
+/** The search page: the content of its fields, its results, and the address to share. */
 export const search: Driver = {
   expectedMessages: /API Error:|Failed to load resource|RequestError|AxiosError/,
   nodeModel,

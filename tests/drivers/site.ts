@@ -1,4 +1,4 @@
-/** Actions on the site that all drivers share. */
+/** Site actions that all drivers share. */
 import { expect, type Locator, type Page } from "playwright/test";
 import { DELAY, DOCUMENT_LANGUAGE, LANGUAGE_NAME, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { hydrated, inLanguage, saveData, TEXTS } from "../support/browser.ts";
@@ -8,11 +8,11 @@ export const languageOf = async (page: Page): Promise<SpecifiedLanguage> =>
 
 export const otherLanguage = (language: SpecifiedLanguage): SpecifiedLanguage => (language === "en" ? "zh" : "en");
 
-/** A text of the site with its gaps filled. */
+/** Returns a text of the site with its placeholders filled. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_gap, name: string) => String(values[name] ?? ""));
 
-/** The links by which a visitor chooses a language, at the end of every page. */
+/** Links by which a visitor chooses a language, at the end of every page. */
 export const languageLink = (page: Page, language: SpecifiedLanguage): Locator =>
   page.getByRole("contentinfo").getByRole("link", { name: LANGUAGE_NAME[language], exact: true });
 
@@ -26,22 +26,22 @@ export async function store(page: Page, stored: Readonly<Record<string, string>>
 }
 
 /**
- * Opens an address with the page's clock standing still: from then on time passes only when the test says so. Until the page is
- * alive it runs, also where it stood still for a page before: the scripts start in idle time.
+ * Opens an address and stops the page's clock, so that only the test lets time pass. The clock runs until the page is
+ * alive, because scripts start in idle time.
  */
 export async function openPaused(page: Page, path: string, language: SpecifiedLanguage = "en"): Promise<void> {
   await page.clock.install();
   await page.clock.resume();
-  // A walk says when each page that the visitor asks for comes; none is there before.
+  // Holds the responses of pages until the walk releases them. No page is prefetched.
   await saveData(page);
   await page.goto(inLanguage(path, language));
   await hydrated(page);
   await pause(page);
 }
-/** Stops the page's clock, a moment on: what it had begun has ended. */
+/** Stops the page's clock a moment later, after running work has ended. */
 export const pause = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 
-/** Reloads a page whose clock stands still. */
+/** Reloads a page whose clock is stopped. */
 export async function reloadPaused(page: Page): Promise<void> {
   await page.clock.resume();
   await page.reload();
@@ -50,8 +50,8 @@ export async function reloadPaused(page: Page): Promise<void> {
 }
 
 /**
- * Gives the window another size, and waits until the page has received it: what it does then may begin with a delay, which
- * only ends by the clock of the test.
+ * Resizes the window and waits until the page has received it. The reaction may start after a delay on the test's
+ * clock.
  */
 export async function resizeTo(page: Page, width: number, height: number): Promise<void> {
   const told = await page.evaluateHandle(() => ({
@@ -63,17 +63,17 @@ export async function resizeTo(page: Page, width: number, height: number): Promi
   await page.clock.runFor(DELAY.resizeDebounce);
 }
 
-/** Time for two frames, in milliseconds; less than any delay of the site. */
+/** Milliseconds of two frames, less than any delay of the site. */
 const FRAMES = 40;
-/** True once the page's eager pictures have been loaded; runs in the browser. */
+/** Returns whether the page's eager pictures are loaded. Runs in the browser. */
 const picturesAreThere = () => {
   const eager = document.querySelectorAll<HTMLImageElement>('main img:not([loading="lazy"])');
   return [...eager].every(({ complete }) => complete);
 };
 
 /**
- * The pictures arrive, and two frames are painted with them; more where the page came slowly and the loading overlay lies over
- * it, which goes with a frame.
+ * Loads the pictures and paints two frames. Paints more if the page was slow, because the loading overlay disappears
+ * with a frame.
  */
 export async function paint(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(picturesAreThere)).toBe(true);
@@ -84,7 +84,7 @@ export async function paint(page: Page): Promise<void> {
   await expect.poll(overlays).toBe(0);
 }
 
-/** The page in another language, with its pictures, while the clock stands still. */
+/** Changes the page's language and loads its pictures while the clock is stopped. */
 export async function switchLanguage(page: Page, language: SpecifiedLanguage): Promise<void> {
   const heading = page.getByRole("main").getByRole("heading", { level: 1 });
   const before = await heading.innerText();
@@ -93,11 +93,11 @@ export async function switchLanguage(page: Page, language: SpecifiedLanguage): P
   await paint(page);
 }
 
-/** What is announced of the page on the screen where what has the focus does not tell that it is another one. */
+/** Returns the announcement of the page on the screen, unless the focused control already announces it. */
 export const loaded = async (page: Page): Promise<string> =>
   filled(TEXTS[await languageOf(page)].shell.page.loaded, { title: await page.title() });
 
-/** Leaves for a page of another title, and waits until it is there with its pictures, while the clock stands still. */
+/** Opens a page of another title and waits for it and its pictures while the clock is stopped. */
 export async function arrive(page: Page, leave: () => Promise<unknown>): Promise<void> {
   const before = await page.title();
   await leave();

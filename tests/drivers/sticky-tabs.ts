@@ -7,28 +7,28 @@ import { openPaused } from "./site.ts";
 
 const { product } = TEXTS.en.catalogue;
 const SECTIONS = ["feature", "specifications", "download", "faq", "video"] as const;
-/** The first one begins where the bar comes to stick: it is entered, but a tab further down is chosen. */
+/** The bar sticks where the first section starts. The section is entered, but a later tab is chosen. */
 const ENTERED: readonly (typeof SECTIONS)[number][] = ["feature", "faq"];
 const CHOSEN: readonly (typeof SECTIONS)[number][] = ["specifications", "faq"];
-/** How far a section is scrolled past where it begins, in pixels. */
+/** Pixels that the page is scrolled past the start of a section. */
 const BEYOND = 40;
 const JUMPS =
-  "A chosen section is below the place where the bar sticks: the page jumps there at once, and the bar with it";
-const RESTS = "The page comes to rest 100 ms after a tab was pressed: sooner nobody scrolls back to the top";
-const ONLY_SECTIONS = "The page tells of its own sections only, and each tab leads to one of them";
+  "A chosen section is below the sticking point of the bar: the page jumps there immediately, and the bar with it";
+const RESTS = "The page rests 100 ms after a tab is pressed: nobody scrolls back to the top sooner";
+const ONLY_SECTIONS = "The page reports only its own sections, and each tab leads to one of them";
 
 const bar = (page: Page): Locator => page.getByRole("navigation", { name: product.sections });
 const tab = (page: Page, id: (typeof SECTIONS)[number]): Locator =>
   bar(page).getByRole("link", { name: product[id], exact: true });
 
-/** Turns the wheel by so many pixels, and waits until the page has scrolled. */
+/** Turns the wheel by a number of pixels, and waits until the page has scrolled. */
 async function wheel(page: Page, by: number): Promise<void> {
   const before = await page.evaluate(() => scrollY);
   if (Math.round(by) === 0) return;
   await page.mouse.wheel(0, Math.round(by));
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(before + by));
 }
-/** How far a section, or the place where the bar sticks, is below where it belongs. */
+/** Pixels between a section, or the sticking point of the bar, and its target position. */
 const distanceTo = (page: Page, id: string): Promise<number> =>
   page.evaluate((section) => {
     const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
@@ -38,7 +38,7 @@ const distanceTo = (page: Page, id: string): Promise<number> =>
   }, id);
 const settle = ({ page }: Step) => page.clock.runFor(DELAY.scrollDebounce);
 
-/** Scrolls past the header area, but not on to the sections. */
+/** Scrolls past the header area, but not to the sections. */
 const scrollPast = ({ page }: Step) =>
   page.evaluate(() => {
     const header = document.querySelector("[data-site-header]")?.clientHeight ?? 0;
@@ -52,7 +52,7 @@ async function enter(step: Step): Promise<void> {
   await settle(step);
 }
 
-/** The visitor goes on scrolling for a second: the page never comes to rest in that time. */
+/** The visitor keeps scrolling for a second, so that the page never rests in that time. */
 async function keepScrolling({ page }: Step): Promise<void> {
   const pause = DELAY.scrollDebounce / 2;
   for (let time = 0; time < DELAY.scrollSettle; time += pause) {
@@ -61,14 +61,14 @@ async function keepScrolling({ page }: Step): Promise<void> {
   }
 }
 
-/** The page scrolls a little, and stops. */
+/** The page scrolls a little and stops. */
 async function nudge(step: Step): Promise<void> {
   await wheel(step.page, 2);
   await wheel(step.page, -2);
   await settle(step);
 }
 
-/** The bar's link that is current, the bar's place, and the section in view. */
+/** The bar's current link, the bar's position, and the visible section. */
 export const stickyTabs: Driver = {
   nodeModel,
   model: {
@@ -82,7 +82,7 @@ export const stickyTabs: Driver = {
     within: (snapshot, { type, ...event }) => {
       const isScrolling = snapshot.matches({ tracking: "scrolling" });
       const isInline = snapshot.matches({ bar: "inline" });
-      // A chosen section is always below the place where the bar sticks.
+      // A chosen section is always below the sticking point of the bar.
       if (isScrolling && isInline) return type === "bar.stuck";
       if (type === "bar.unstuck") return !isScrolling;
       if (type === "section.entered") return !isInline || event["id"] === SECTIONS[0];
@@ -129,7 +129,7 @@ export const stickyTabs: Driver = {
       if (id === active) await expect(tab(page, id)).toHaveAttribute("aria-current", "location");
       else await expect(tab(page, id)).not.toHaveAttribute("aria-current");
     }
-    // The page is about to scroll, and the bar with it.
+    // The page and the bar are about to scroll.
     if (!isStuck && snapshot.matches({ tracking: "scrolling" })) return;
     await expect(bar(page).and(page.locator("[data-stuck]"))).toHaveCount(isStuck ? 1 : 0);
     if (snapshot.matches({ tracking: "scrolling" })) await expect(page.locator(`#${active}`)).toBeInViewport();

@@ -17,7 +17,7 @@ import { Held } from "./held.ts";
 import { filled, openPaused } from "./site.ts";
 
 const { product, turn } = TEXTS.en.catalogue;
-/** The walked turn has quarters alone: these of the product's own. */
+/** The walked turn has only quarters, which are the product's own. */
 const FRAMES = [0, 6, 12, 18];
 const SIDES = [turn.front, turn.left, turn.back, turn.right];
 const turnState = (snapshot: AnyMachineSnapshot) => snapshot as SnapshotFrom<typeof turntableMachine>;
@@ -25,26 +25,26 @@ const turnState = (snapshot: AnyMachineSnapshot) => snapshot as SnapshotFrom<typ
 const pictures = (page: Page): Locator => page.getByRole("region", { name: /^Pictures of/ });
 const slider = (page: Page): Locator => page.getByRole("slider", { name: product.turn });
 const shown = (page: Page): Locator => pictures(page).getByRole("img");
-/** Where the product is taken hold of, which stays where it is. */
+/** Grip position on the product, which stays fixed. */
 const stage = (page: Page): Locator => pictures(page).locator("[data-frame]").locator("..");
-/** Text of the current direction; the gallery has a status of its own. */
+/** Text of the current direction. The gallery has its own status. */
 const status = (page: Page): Locator => pictures(page).getByRole("status").first();
 
-/** Milliseconds: little beside the time after which a wait is long. */
+/** Milliseconds, few compared with the time of a long wait. */
 const LATE = 50;
 const lists = new Held();
-/** The pictures that are asked for and not answered, by their numbers. */
+/** Numbers of the pictures that are requested and not answered. */
 const asked = new Map<number, Route>();
 const numberIn = (address: string) => Number(/turntables-\w+-(\d+)-/.exec(address)?.[1]);
 
-/** The list of the product's own pictures, with the quarters alone. */
+/** The list of the product's own pictures, quarters only. */
 async function quarters(route: Route): Promise<void> {
   const answer = await route.fetch();
   const all = Object.entries((await answer.json()) as Readonly<Record<string, unknown>>);
   await route.fulfill({ json: Object.fromEntries(FRAMES.flatMap((frame) => all.slice(frame, frame + 1))) });
 }
 
-/** Answers for a picture. The page has heard of it then, also of one that is not shown: what happens next happens after it. */
+/** Answers the request of a picture and waits until the page has received it, even if it is not shown. */
 async function settle({ page, event }: Step, end: (route: Route) => Promise<void>): Promise<void> {
   const number = (FRAMES[event["frame"]] ?? Number.NaN) + 1;
   await expect.poll(() => asked.has(number)).toBe(true);
@@ -61,7 +61,7 @@ async function settle({ page, event }: Step, end: (route: Route) => Promise<void
   await heard.evaluate(({ told }) => told.then(() => undefined));
 }
 
-/** The slider and keys lead one step on or back, or to either end. */
+/** The slider and keys move one step back or forward, or to either end. */
 function keyFor({
   event,
   before,
@@ -78,7 +78,7 @@ async function middle(page: Page): Promise<{ readonly x: number; readonly y: num
   if (!box) throw new Error("The product is not on the screen");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
 }
-/** Where a hand is, sideways, in shares of the stage. */
+/** Horizontal position of a hand, as a fraction of the stage. */
 const moveTo = async ({ page, event }: Step) => {
   const { x, y, width } = await middle(page);
   await page.mouse.move(x + event["turns"] * width, y);
@@ -94,7 +94,7 @@ const holding: Way = {
 
 const isTurnable = (snapshot: AnyMachineSnapshot) => selectShown(turnState(snapshot)) !== null;
 
-/** A product that is turned: which picture of it is to be seen, where the slider is, and what is said meanwhile. */
+/** A turning product: the visible picture, the slider's position, and the announcements. */
 export const turntable: Driver = {
   expectedMessages: /Failed to load resource|was answered with/,
   nodeModel,
@@ -102,20 +102,20 @@ export const turntable: Driver = {
     ...nodeModel,
     within: (snapshot, { type, ...event }) => {
       const { asked: places, there, missing } = turnState(snapshot).context;
-      // What nobody waits for does not come; of a round, they come in their order.
+      // Unwanted pictures do not load. Pictures of a full turn load in order.
       if (type === "frame.loaded" || type === "frame.missing")
         return places.find((place) => !there.includes(place) && !missing.includes(place)) === event["frame"];
       if (type.startsWith("xstate.")) return true;
-      // Nothing can be taken hold of before there is a picture.
+      // Nothing can be gripped before there is a picture.
       if (!isTurnable(snapshot)) return false;
       if (type === "frame.chosen") return keyFor({ event, before: snapshot }) !== undefined;
       return type === "drag.begun" ? !selectIsHeld(turnState(snapshot)) : selectIsHeld(turnState(snapshot));
     },
     unreachable: {
-      "*refuse turntable frame.chosen [hasPicture]*": "The slider is there as soon as a picture is",
+      "*refuse turntable frame.chosen [hasPicture]*": "The slider appears with the first picture",
 
-      "*refuse turntable.hand.free drag.begun [hasPicture] -> hand.holding": "There is nothing to take hold of",
-      "*refuse turntable.pictures.coming frame.*": "The browser tells of each picture once",
+      "*refuse turntable.hand.free drag.begun [hasPicture] -> hand.holding": "There is nothing to grip",
+      "*refuse turntable.pictures.coming frame.*": "The browser reports each picture once",
     },
   },
   open: async (page) => {
@@ -127,7 +127,7 @@ export const turntable: Driver = {
       asked.set(numberIn(route.request().url()), route);
     });
     await pictures(page).getByRole("button", { name: product.turn, exact: true }).first().click();
-    // React waits a moment before it shows what has come late.
+    // React waits a moment before it shows late content.
     const askedFor = async () => {
       await page.clock.runFor(LATE);
       return lists.count;
@@ -170,7 +170,7 @@ export const turntable: Driver = {
     );
     await expect(slider(page)).toHaveValue(String(at));
     await expect(shown(page)).toHaveCount(1);
-    // A picture that was answered comes a moment later.
+    // An answered picture loads a moment later.
     const number = async () => numberIn(await shown(page).evaluate((picture: HTMLImageElement) => picture.currentSrc));
     await expect.poll(number).toBe((FRAMES[frame] ?? 0) + 1);
     expect(selectAsked(state)).toContain(frame);

@@ -1,11 +1,14 @@
-/** The company of tests/fixtures/pumps with a third language: one file of words, and a few of its texts said in it. */
+/**
+ * The company of tests/fixtures/pumps with a third language: one file of interface texts, and a few translated texts of
+ * the content.
+ */
 import { cp, mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
 const FIXTURES = join(import.meta.dirname, "../fixtures");
 
-/** Texts of the content by file, each with what it is in the language; every other one is missing. */
+/** Texts of the content by file, each with its translation. All others are missing. */
 type Edits = Readonly<Record<string, readonly (readonly [before: string, after: string])[]>>;
 
 const JAPANESE: Edits = {
@@ -36,12 +39,12 @@ const ARABIC: Edits = {
   "categories.yaml": [["zh: 離心泵 }", "zh: 離心泵, ar: مضخات الطرد المركزي }"]],
 };
 
-/** Makes a content folder; whoever asks removes it. */
+/** Makes a content folder. The caller removes it. */
 export const japaneseContent = () => contentWith("japanese/ja.yaml", JAPANESE);
-/** The same in Arabic, which is written from right to left. */
+/** Makes a content folder with Arabic, which is written from right to left. */
 export const arabicContent = () => contentWith("arabic/ar.yaml", ARABIC);
 
-/** The same in a language of which not a word is written. */
+/** Makes a content folder with a language that has no texts. */
 export const unwrittenContent = () => contentWith("unwritten/ja.yaml", {});
 
 async function contentWith(words: string, said: Edits): Promise<string> {

@@ -1,4 +1,4 @@
-/** What every browser test starts from: a page that fails the test on any console error, warning or uncaught exception. */
+/** Base of every browser test: a page that fails the test on any console error, warning or uncaught exception. */
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from "playwright/test";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { inWords } from "../../contract/interface-words.ts";
@@ -9,18 +9,18 @@ import { type Company, companyOf } from "./company.ts";
 export { VISITOR } from "./visitor.ts";
 export { expect };
 
-/** What English says of one thing alone, Chinese says of any number. */
+/** English has a form for one item. Chinese uses one form for any number. */
 export const TEXTS = { en: english, zh: inWords(chinese, {}, ["one"]) as typeof english } as const;
 
 interface Fixtures {
-  /** The messages that a test expects, such as the logged error of a failing request. */
+  /** Console messages that a test expects, such as the logged error of a failing request. */
   expectedMessages: RegExp | null;
 }
 export interface OfCompany {
-  /** The content folder of the site that is visited. */
+  /** The content folder of the visited site. */
   contentFolder: string;
   company: Company;
-  /** A page that is there for all tests of a worker, and that keeps nothing for the next address. */
+  /** A page shared by all tests of a worker. It keeps nothing for the next address. */
   onePage: Page;
 }
 
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, OfCompany>({
   },
 });
 
-/** Listens to what a page says on its console, until the returned function is called, which fails unless all was expected. */
+/** Collects a page's console messages. The returned function stops this and fails unless all were expected. */
 function watchConsole(page: Page): (expectedMessages: RegExp | null) => void {
   const messages: string[] = [];
   const hear = (message: ConsoleMessage) => {
@@ -63,8 +63,8 @@ function watchConsole(page: Page): (expectedMessages: RegExp | null) => void {
 }
 
 /**
- * Tests that look at one address after the other: each as a new visitor, but in the same page, whose process knows the scripts.
- * With a page of its own each would take a tenth longer.
+ * Tests that visit one address after the other, each as a new visitor in the same page. Its process has compiled the
+ * scripts. A page per address would take a tenth longer.
  */
 export const testInOnePage = test.extend({
   page: async ({ onePage, viewport, expectedMessages }, use) => {
@@ -80,11 +80,11 @@ export const testInOnePage = test.extend({
   },
 });
 
-/** Makes the visitor one who saves data: nothing is fetched before it is asked for. */
+/** Turns on data saving for the visitor, so that nothing is prefetched. */
 export const saveData = (page: Page) =>
   page.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: "4g" });
-    // Told once more where the page is opened again.
+    // Set again when the page is opened again.
     Object.defineProperty(navigator, "connection", { value: connection, configurable: true });
   });
 
@@ -93,17 +93,17 @@ export async function open(page: Page, path: string, language: SpecifiedLanguage
   await page.goto(inLanguage(path, language));
   await alive(page);
 }
-/** An address of the site, asked for in a language. */
+/** Returns an address of the site with a language. */
 export const inLanguage = (path: string, language: SpecifiedLanguage): string =>
   `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
 
 const ALIVE = "html[data-scripts=alive]";
 /**
- * The views are hydrated once the document says so, which is looked for again and again: also
- * where the document is about to be another one, and for walks that stop a page's time, whose own requests end meanwhile.
+ * Waits for the attribute that the document sets after hydration. Polls, because another document may replace this one,
+ * and because walks stop a page's clock while their own requests end.
  */
 export const hydrated = (page: Page) => page.locator(ALIVE).waitFor();
-/** The same of the document that is there, which tells it at once: half a second sooner than a locator finds it. */
+/** Reads the current document directly, which is half a second faster than a locator. */
 export const alive = (page: Page): Promise<void> =>
   page.evaluate(
     (state) =>
@@ -119,13 +119,13 @@ export const alive = (page: Page): Promise<void> =>
 /** Waits until the page machine shows the address with this heading. */
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole("heading", { level: 1, name });
 
-/** A page has come when its heading has the focus and the loading overlay is gone. */
+/** A page has arrived when its heading has the focus and the loading overlay is gone. */
 export async function arrived(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.locator("[data-loading-overlay]")).toHaveCount(0);
 }
 
-/** Reads the code of the captcha the way a person does who asks for large text. */
+/** Reads the captcha's code as a person does who asks for large text. */
 export async function readCode(page: Page, language: SpecifiedLanguage): Promise<string> {
   const { captcha } = TEXTS[language].forms;
   const reveal = page.getByRole("button", { name: captcha.reveal });
@@ -150,7 +150,7 @@ export async function fillIn(
   }
 }
 
-/** The groups of options of the inquiry form, one per inquiry type. */
+/** Option groups of the inquiry form, one per inquiry type. */
 export const optionGroups = (page: Page): Locator =>
   page
     .getByRole("form")

@@ -1,8 +1,10 @@
-/** At the end of a run, prints what pages weigh beside what they may: of several visits to a page the heaviest counts. */
+/**
+ * Prints the weight of pages and their budgets at the end of a run. Of several visits to a page the heaviest counts.
+ */
 import type { Reporter, TestCase, TestResult } from "playwright/types/testReporter";
 import { BUDGETS_ATTACHMENT, type Spent } from "./budgets.ts";
 
-/** One decimal, and none where it says nothing. */
+/** One decimal, without a trailing zero. */
 const written = (value: number) => String(Math.round(value * 10) / 10);
 
 export default class BudgetReporter implements Reporter {
@@ -23,7 +25,7 @@ export default class BudgetReporter implements Reporter {
 
   onEnd(): void {
     if (this.#heaviest.size === 0) return;
-    console.log("\nWhat pages weigh, of what they may");
+    console.log("\nWeight of pages and their budgets");
     console.table(
       Object.fromEntries(
         [...this.#heaviest].map(([page, budgets]) => [

@@ -1,8 +1,10 @@
-/** What pages may weigh. Tests tell what they found; the end of the run prints it in one table (budget-reporter.ts). */
+/**
+ * Budgets of pages. Tests record measurements, and the end of the run prints them in one table (budget-reporter.ts).
+ */
 import { test } from "playwright/test";
 
 export interface Spent {
-  /** The name of a route, or an address that has none of its own. */
+  /** The name of a route, or an address without one. */
   readonly page: string;
   readonly budget: "document kB" | "document at first kB" | "pictures kB" | "scripts kB" | "script requests";
   readonly value: number;
@@ -11,7 +13,7 @@ export interface Spent {
 
 export const BUDGETS_ATTACHMENT = "budgets";
 
-/** Keeps what was found for the table, and gives back what is over its budget. */
+/** Records a measurement for the table and returns the values over budget. */
 export async function overBudget(spent: readonly Spent[]): Promise<readonly Spent[]> {
   await test.info().attach(BUDGETS_ATTACHMENT, { body: JSON.stringify(spent), contentType: "application/json" });
   return spent.filter(({ value, most }) => value > most);

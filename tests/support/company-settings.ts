@@ -1,7 +1,7 @@
 import type { CompanySettings } from "../../contract/company.ts";
 import { homeCountry } from "../../contract/countries.ts";
 
-/** What the specification's company sets: English for who has not chosen, and Taiwan (spec section 9). */
+/** Settings of the specification's company: English by default, and Taiwan (spec section 9). */
 export const COMPANY: CompanySettings = {
   words: { en: {}, zh: {} },
   language: "en",

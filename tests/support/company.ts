@@ -1,4 +1,4 @@
-/** What a journey has to know of the company whose site it visits: journeys are the same for every company. */
+/** Facts about the company that a journey visits. Journeys are the same for every company. */
 import { resolve } from "node:path";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import type { Content } from "../../server/content/content.ts";
@@ -6,16 +6,16 @@ import { loadContent } from "../../server/content/reading/load.ts";
 
 export interface Company {
   readonly content: Content;
-  /** A product by its id: what it is called in each language, and its part number. */
+  /** A product by its id: its name in each language, and its part number. */
   readonly product: (id: number) => {
     readonly name: Readonly<Record<SpecifiedLanguage, string>>;
     readonly number: string;
   };
-  /** What it calls an inquiry or a message that it has got. */
+  /** The reference's label for a received inquiry or message. */
   readonly reference: RegExp;
 }
 
-/** Reads a content folder, named from the project's root. */
+/** Reads a content folder. Its path is relative to the project's root. */
 export async function companyOf(folder: string): Promise<Company> {
   const content = await loadContent(resolve(import.meta.dirname, "../..", folder));
   return {

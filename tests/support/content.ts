@@ -13,15 +13,18 @@ import { SiteSearch } from "../../server/search/site-search.ts";
 import { type Site, siteOf } from "../../server/site/site.ts";
 
 const FIXTURES = join(import.meta.dirname, "../fixtures");
-/** The company of the tests, small and quite different from the demo: what it has not, tests edit into a copy of it. */
+/**
+ * The company of the tests, small and quite different from the demo. Tests edit a copy of it for everything that it
+ * lacks.
+ */
 export const PUMPS_FOLDER = join(FIXTURES, "pumps");
-/** The day of the tests: news that are dated later are not public yet. */
+/** The date of the tests. Later news are not public yet. */
 export const TODAY = Date.parse("2026-11-22T12:00:00+08:00");
 
-/** The content of a folder with all that is made of it, each once per test file. */
+/** Compiles the content of a folder, once per test file. */
 export function contentOf(folder: string) {
   const read = readContent(folder, { now: TODAY });
-  // Told by the test that awaits it, not as an unhandled rejection.
+  // The awaiting test reports the error, not an unhandled rejection.
   read.catch(() => undefined);
   let search: Promise<SiteSearch> | undefined;
   const content = async (): Promise<Content> => (await read).content;
@@ -36,9 +39,9 @@ export function contentOf(folder: string) {
   return {
     content,
     search: searchOf,
-    /** As the server asks for it. */
+    /** The form in which the server requests it. */
     site: async (): Promise<Site> => siteOf(await content(), await searchOf()),
-    /** What it was read from. */
+    /** The parsed source. */
     files: async () => (await read).files,
   };
 }
@@ -47,7 +50,7 @@ export const { content: pumpsContent, search: pumpsSearch, site: pumpsSite } = c
 
 type Edits = Readonly<Record<string, (text: string) => string>>;
 
-/** A copy of a content folder with some YAML files edited; it goes when the test has ended. */
+/** A copy of a content folder with some YAML files edited. Removed after the test. */
 export async function editedContent(edits: Edits, from = PUMPS_FOLDER): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-content-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -56,8 +59,8 @@ export async function editedContent(edits: Edits, from = PUMPS_FOLDER): Promise<
   await symlink(join(from, "media"), join(folder, "media"));
   await symlink(join(from, "files"), join(folder, "files"));
   for (const [name, edit] of Object.entries(edits)) {
-    // Pictures and files are the shipped ones themselves.
-    if (!name.endsWith(".yaml")) throw new Error(`${name} can't be edited`);
+    // Pictures and files are the shipped ones.
+    if (!name.endsWith(".yaml")) throw new Error(`${name} cannot be edited`);
     const before = await readFile(join(folder, name), "utf8").catch(() => "");
     const after = edit(before);
     if (after === before) throw new Error(`the edit of ${name} changed nothing`);
@@ -66,14 +69,14 @@ export async function editedContent(edits: Edits, from = PUMPS_FOLDER): Promise<
   return folder;
 }
 
-/** Reads an edited copy of a content folder, with what is warned of. */
+/** Reads an edited copy of a content folder, and its warnings. */
 export const readEdited = async (edits: Edits, from = PUMPS_FOLDER): Promise<ReadContent> =>
   readContent(await editedContent(edits, from), { now: TODAY });
 /** Reads an edited copy of a content folder. */
 export const loadEdited = async (edits: Edits, from = PUMPS_FOLDER): Promise<Content> =>
   (await readEdited(edits, from)).content;
 
-/** What is wrong with an edited copy of a content folder. */
+/** Returns the problems of an edited copy of a content folder. */
 export async function problemsOf(edits: Edits, from = PUMPS_FOLDER): Promise<readonly Problem[]> {
   try {
     await loadEdited(edits, from);
@@ -84,7 +87,7 @@ export async function problemsOf(edits: Edits, from = PUMPS_FOLDER): Promise<rea
   }
 }
 
-/** The response of a page that is known to exist. */
+/** The response of a page that exists. */
 export function responseOf<P extends PageValue>(
   content: Content,
   page: P,

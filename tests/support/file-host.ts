@@ -1,4 +1,4 @@
-/** A host of files as there are many: the index.html of a folder, 404.html for what is not there, and no idea of a query. */
+/** A typical static host: index.html for a folder, 404.html for missing files, and queries ignored. */
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Serves what will be in a folder. */
+/** Serves the current files of a folder. */
 export async function hostFiles(folder: string): Promise<FileHost> {
   const read = (path: string) => readFile(join(folder, normalize(path))).catch(() => undefined);
   const server = createServer(async ({ url = "/" }, response) => {

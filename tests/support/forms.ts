@@ -1,4 +1,4 @@
-/** What the tests of both forms have in common: effects that note what happens, and answers that the test gives. */
+/** Shared by the tests of both forms: effects that record events, and responses that the test gives. */
 import { fromCallback, fromPromise, SimulatedClock } from "xstate";
 import type { CartChanged } from "../../machines/cart.ts";
 import type { FormInput, FormProof, FormReply, FormValues, InputName } from "../../machines/form.ts";
@@ -19,7 +19,7 @@ export const FILLED: FormValues = {
 /** The values of a form, each with its name. */
 export const entriesOf = (values: FormValues) => Object.entries(values) as [InputName, string][];
 
-/** The random numbers make the code "aaaaaaa"; the keys count up. */
+/** The random numbers make the code "aaaaaaa". The keys count up. */
 export function formInput(): FormInput {
   let keys = 0;
   return {
@@ -35,7 +35,7 @@ export function formInput(): FormInput {
 
 export function formEffects<Body>() {
   const clock = new SimulatedClock();
-  /** How long the server wants a form to wait. */
+  /** Milliseconds that the server requires a form to be open. */
   const WAIT = 700;
   const posted: { body: Body; answer: (reply: FormReply) => void; fail: (error: unknown) => void }[] = [];
   const proofs: { answer: (proof: FormProof) => void; fail: (error: unknown) => void }[] = [];
@@ -63,11 +63,11 @@ export function formEffects<Body>() {
       scrollToTop: () => log.push("scroll to top"),
       logError: (_: unknown, { error }: { error: unknown }) => log.push(error),
     },
-    /** The cart tells that it has other contents. */
+    /** The cart reports other contents. */
     tellCart: (items: CartChanged["items"]) => {
       for (const tell of cart) tell({ type: "cart.changed", items, by: "visitor" });
     },
-    /** The work of the proof is done. */
+    /** The proof of work is done. */
     prove: async () => {
       proofs.at(-1)?.answer({ challenge: "challenge", solutions: [4, 42], wait: WAIT });
       await settled();

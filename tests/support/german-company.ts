@@ -1,4 +1,4 @@
-/** A company without Chinese: that of tests/fixtures/pumps in German, English and French, with valves among its products. */
+/** A company without Chinese: tests/fixtures/pumps in German, English and French, with valves among its products. */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,13 +10,15 @@ type Said = Readonly<Record<string, unknown>>;
 const isSaid = (value: object): value is Said => "en" in value && "zh" in value;
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** A text or list in another language: the English one with a word of it at the front, behind what opens an element. */
+/**
+ * Makes a text or list of another language from the English one by inserting a word at the front, after an opening tag.
+ */
 function said(given: unknown, word: string): unknown {
   if (Array.isArray(given)) return given.map((each) => said(each, word));
   return String(given).replace(/^(\s*(?:<[^>]*>\s*)*)/, `$1${word} `);
 }
 
-/** The same value without Chinese, in German and French as well. */
+/** Replaces Chinese in the same value with German and French. */
 function translated(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(translated);
   if (!isObject(value)) return value;
@@ -24,7 +26,7 @@ function translated(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, translated(inner)]));
 }
 
-/** Names of some products, so that the search has German compounds and French plurals to find. */
+/** Names of some products with German compounds and French plurals, for the search. */
 const NAMES: Readonly<Record<string, Said>> = {
   br20: { de: "Kugelventil DN 50", en: "Ball valve DN 50", fr: "Vanne à bille DN 50" },
   br32: { de: "Schrägsitzventil aus Edelstahl", en: "Angle seat valve", fr: "Vanne à siège incliné" },
@@ -57,13 +59,13 @@ async function edit(folder: string, name: string, change: (data: Record<string, 
   await writeFile(path, stringify(change(parse(await readFile(path, "utf8")) as Record<string, unknown>)));
 }
 
-/** Makes its content folder; remove it in the end. */
+/** Makes its content folder. The caller removes it. */
 export async function germanContent(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-german-"));
   await cp(PUMPS_FOLDER, folder, { recursive: true });
   const names = await readdir(folder, { recursive: true });
   for (const name of names.filter((each) => each.endsWith(".yaml"))) await edit(folder, name, translated);
-  // The interface has these words in a file for each added language.
+  // Each added language has a file with these words for the interface.
   await edit(folder, "words.yaml", (words) =>
     Object.fromEntries(Object.entries(words).map(([name, texts]) => [name, { en: (texts as Said)["en"] }])),
   );
@@ -89,5 +91,5 @@ export async function germanContent(): Promise<string> {
   return folder;
 }
 
-/** Changes one file of such a folder. */
+/** Edits one file of such a folder. */
 export const editGerman = edit;

@@ -1,7 +1,7 @@
 import { pathTo } from "../../contract/paths.ts";
 import type { SavedProduct } from "../../machines/saved-products.ts";
 
-/** A product as the browser keeps it. */
+/** A product as the browser stores it. */
 export const keptProduct = (id: number): SavedProduct => ({
   link: pathTo("product", { id }),
   photo: "",

@@ -1,4 +1,4 @@
-/** The machines under test: those of all files, or of the files that MACHINE_FILES names, separated by commas. */
+/** The machines under test: all files, or the files in MACHINE_FILES, separated by commas. */
 import { type FoundMachine, loadMachines } from "statechart-paths";
 
 const named = process.env["MACHINE_FILES"];

@@ -1,6 +1,6 @@
 /**
- * Measures the tasks of a page's main thread in processor time, from Chromium's trace, so that other load on the machine
- * hardly affects it. Slower processors are not simulated: times are those of this machine, for the caller to multiply.
+ * Measures the tasks of a page's main thread in processor time, from Chromium's trace, so that other load on the
+ * machine hardly affects it. Slower processors are not simulated. The caller multiplies the times of this machine.
  */
 import type { Browser, BrowserContextOptions } from "playwright";
 

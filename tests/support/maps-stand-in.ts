@@ -1,9 +1,9 @@
-/** Stands in for the script of the maps service: it answers as that one does, and writes what it is told into the page. */
+/** Stands in for the script of the maps service. It has the same API and writes the received calls into the page. */
 import type { Page } from "playwright/test";
 
 export const MAPS_SCRIPT = "https://maps.googleapis.com/maps/api/js*";
 
-/** What the site asked the stand-in to draw. */
+/** Map and markers that the site asked the stand-in to draw. */
 export interface DrawnMap {
   readonly options: {
     readonly center: { readonly lat: number; readonly lng: number };
@@ -27,7 +27,7 @@ export interface DrawnMap {
   }[];
 }
 
-/** The script itself. It defines what the service defines, then calls the function that the loader waits for. */
+/** The script itself. It defines the service's API, then calls the function that the loader waits for. */
 export const STAND_IN = `
   const { maps } = window.google;
   maps.Size = class { constructor(width, height) { Object.assign(this, { width, height }); } };
@@ -49,7 +49,7 @@ export const STAND_IN = `
   maps.__ib__();
 `;
 
-/** Reads what was drawn. */
+/** Reads the drawn map. */
 export async function drawnMap(page: Page): Promise<DrawnMap> {
   const drawn = await page.locator("[data-map]").getAttribute("data-map");
   return JSON.parse(drawn ?? "null") as DrawnMap;

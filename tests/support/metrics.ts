@@ -37,7 +37,7 @@ const familyOf = (name: string, types: ReadonlyMap<string, string>) => {
   return /^(?:histogram|summary)$/.test(types.get(family) ?? "") ? family : name;
 };
 
-/** The buckets of each series of a histogram, in the order in which they stand. */
+/** The buckets of each series of a histogram, in their order in the text. */
 type Buckets = Map<string, { readonly limit: number; readonly count: number }[]>;
 
 function checkBuckets(name: string, buckets: Buckets, counts: ReadonlyMap<string, number>): void {
@@ -91,7 +91,7 @@ export function parseMetrics(text: string): Metrics {
   );
 }
 
-/** The values of a metric, each by its labels: "GET 200". */
+/** The values of a metric by its labels: "GET 200". */
 export function valuesOf(text: string, name: string): Record<string, number> {
   const data = parseMetrics(text)[name]?.data ?? [];
   return Object.fromEntries(data.map(({ labels, value }) => [Object.values(labels).join(" "), value]));

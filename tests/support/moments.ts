@@ -1,7 +1,7 @@
 /**
- * Acts of a visitor at each moment before a page is alive: before the scripts come, as React begins, and in each task from then on
- * until the page says that it is alive. Time stands still meanwhile, so that React never stops half-way and each page takes as many
- * tasks on every machine.
+ * Acts as a visitor at each moment before a page is alive: before the scripts load, when React starts, and in each task
+ * until the page is alive. The clock is stopped meanwhile, so that React never yields half-way and each page takes the
+ * same number of tasks on every machine.
  */
 import type { Page, Route } from "playwright/test";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
@@ -10,15 +10,15 @@ import { expect, hydrated, inLanguage, test } from "./browser.ts";
 /** Timeout in milliseconds. About twenty visits take a second each, and much longer on a busy computer. */
 export const SLOW_TIMEOUT = 240_000;
 
-/** The first control of the page that a selector finds, and what is done with it. */
+/** The first control that a selector finds, and the action on it. */
 type Act =
   | { readonly press: string }
   | { readonly write: string; readonly text: string }
   | { readonly choose: string; readonly index: number };
-/** `listening`: React has just begun to listen. `tasks`: so many tasks after that have been asked for. */
+/** `listening`: React has just started to listen. `tasks`: this number of tasks has been scheduled since then. */
 type Moment = "painted" | "listening" | { readonly tasks: number };
 
-/** In the page: does all of it at once, as a visitor's events would come. */
+/** Runs in the page. Does all acts in one task, as a visitor's events would arrive. */
 function doAll(acts: readonly Act[]): void {
   const find = (selector: string) => {
     const found = document.querySelector<HTMLElement>(selector);
@@ -43,7 +43,7 @@ function doAll(acts: readonly Act[]): void {
   }
 }
 
-/** In the page: waits for the moment, and notes which state the page was in (src/early-start.ts). */
+/** Runs in the page. Waits for the moment, and records the page's state (src/early-start.ts). */
 function waitFor({
   moment,
   acts,
@@ -75,7 +75,7 @@ function waitFor({
   MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
     if (isListening) tasks += 1;
     if (typeof moment === "object" && tasks === moment.tasks && !note.state) {
-      // In a task of its own, before the one that is asked for.
+      // Runs in a task of its own, before the scheduled one.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         port1.close();
@@ -87,7 +87,7 @@ function waitFor({
   };
 }
 
-/** Holds the scripts back until the returned function is called. */
+/** Holds the scripts until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHeld = true;
@@ -106,7 +106,7 @@ interface Visit {
   readonly expected: (page: Page) => Promise<void>;
 }
 
-/** Opens the address as a new visitor and acts at the moment. Answers in which state the page was. */
+/** Opens the address as a new visitor and acts at the moment. Returns the page's state then. */
 async function actAt(page: Page, moment: Moment, { address, language, acts, expected }: Visit): Promise<string> {
   const context = await page
     .context()
@@ -136,22 +136,22 @@ async function actAt(page: Page, moment: Moment, { address, language, acts, expe
   }
 }
 
-/** As React begins, as it takes the page over in its first task, and before the page is alive. */
+/** When React starts, when it hydrates the page in its first task, and before the page is alive. */
 const FEW: readonly Moment[] = ["painted", "listening", { tasks: 1 }, { tasks: 2 }];
 
-/** Does the same at the moments that differ most: for further controls of the same kinds. */
+/** Repeats the acts at the most different moments, for further controls of the same kinds. */
 export async function actAtSomeMoments(page: Page, visit: Visit): Promise<void> {
   await page.goto("/robots.txt");
   for (const moment of FEW) expect(await actAt(page, moment, visit)).not.toMatch(/^(alive)?$/);
 }
 
-/** Does the same at every moment from the first paint until the page is alive. */
+/** Repeats the acts at every moment from the first paint until the page is alive. */
 export async function actAtEachMoment(page: Page, visit: Visit): Promise<void> {
   await page.goto("/robots.txt");
   expect(await actAt(page, "painted", visit)).toBe("absent");
   expect(await actAt(page, "listening", visit)).toBe("loading");
   let tasks = 1;
   while ((await actAt(page, { tasks }, visit)) === "loading") tasks += 1;
-  // Taking the page over, and telling what only the browser knows.
+  // Hydrating the page, and reporting facts that only the browser knows.
   expect(tasks, String(tasks)).toBeGreaterThan(2);
 }

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Makes a named pipe, which holds whoever opens it until somebody writes into it. */
+/** Makes a named pipe. Opening it blocks until a writer opens it. */
 export async function makePipe(path: string): Promise<void> {
   await run("mkfifo", [path]);
 }

@@ -1,11 +1,14 @@
-/** The built site on content that a browser test makes for itself. */
+/** Serves the built site on content that a browser test makes. */
 import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { test } from "playwright/test";
 import { picturesFolderOf } from "../../server/settings/folders.ts";
 import { type OwnSite, startOwnSite } from "./own-site.ts";
 
-/** Serves the content folder that `make` makes during the tests of a file; then both are gone. The site is there once a test runs. */
+/**
+ * Serves the content folder that `make` makes during the tests of a file, and removes both afterwards. The site is
+ * available once a test runs.
+ */
 export function ownContent(make: () => Promise<string>): () => OwnSite {
   let folder: string | undefined;
   let site: OwnSite | undefined;
@@ -18,7 +21,7 @@ export function ownContent(make: () => Promise<string>): () => OwnSite {
     site?.remove();
     if (folder === undefined) return;
     await rm(folder, { recursive: true });
-    // What the server keeps of a content folder lies beside the code.
+    // The server's cache of a content folder lies outside the content.
     await rm(dirname(picturesFolderOf(folder)), { recursive: true, force: true });
   });
   return () => {

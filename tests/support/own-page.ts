@@ -1,6 +1,6 @@
-/** A page that a company makes by content alone, with every kind of block. */
+/** A page that a company adds by content alone, with every kind of block. */
 
-/** content/articles/awards.yaml: it stands at /aboutUs/awards. */
+/** content/articles/awards.yaml, shown at /aboutUs/awards. */
 export const OWN_PAGE = `path: /aboutUs/awards
 id: 90
 description: { en: What juries have said of our work., zh: 歷年評審對我們作品的評語。 }
@@ -66,7 +66,7 @@ contents:
       link: /aboutUs/contactUs
 `;
 
-/** The page in the menu of About Us. */
+/** The page's entry in the menu of About Us. */
 export const inNavigation = (site: string): string =>
   site.replace(
     "      - page: contactUs\n",

@@ -1,4 +1,4 @@
-/** The built site in a process of a browser test's own, whose log and files can be read. */
+/** The built site in a process of its own for a browser test, with readable log and files. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,11 +7,11 @@ import { join, resolve } from "node:path";
 export interface OwnSite {
   readonly origin: string;
   readonly dataFolder: string;
-  /** Whatever it has written to standard output and standard error. */
+  /** Its standard output and standard error so far. */
   log(): string;
-  /** Ends it in order, so that nothing is left to write. */
+  /** Shuts it down gracefully, so that nothing is left to write. */
   stop(): Promise<void>;
-  /** Removes what it kept. */
+  /** Removes its files. */
   remove(): void;
 }
 
@@ -19,7 +19,7 @@ const ROOT = resolve(import.meta.dirname, "../..");
 
 const ended = (child: ChildProcess) => new Promise<void>((done) => child.once("close", () => done()));
 
-/** Starts it and waits until it says where it is. */
+/** Starts it and waits until it reports its address. */
 export async function startOwnSite(environment: Readonly<Record<string, string>>): Promise<OwnSite> {
   const dataFolder = mkdtempSync(join(tmpdir(), "switchyard-own-"));
   const env = {

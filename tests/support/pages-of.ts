@@ -1,7 +1,7 @@
 import { pathTo, type SitePath } from "../../contract/paths.ts";
 import type { Content } from "../../server/content/content.ts";
 
-/** A page of each kind that a company with few pages has too, and all that its products and articles are. */
+/** A page of each kind that a company with few pages also has, and all of its products and articles. */
 export const pagesOf = ({ products, solutions, news }: Content): readonly SitePath[] => [
   pathTo("home"),
   pathTo("about"),

@@ -1,6 +1,6 @@
 /** Reads the part of PromQL that deploy/alerts.yaml uses. Anything else is an error, so that no alert goes unchecked. */
 
-/** The names in an expression. */
+/** Metric names in an expression. */
 export interface PromqlNames {
   readonly metrics: readonly string[];
   readonly labels: readonly string[];
@@ -22,13 +22,16 @@ function tokensOf(expression: string): string[] {
   while (TOKEN.lastIndex < text.length) {
     const start = TOKEN.lastIndex;
     const [found] = TOKEN.exec(text) ?? [];
-    if (found === undefined) throw new Error(`PromQL can't be read at ${start}: ${expression}`);
+    if (found === undefined) throw new Error(`PromQL cannot be read at ${start}: ${expression}`);
     tokens.push(found.trim());
   }
   return tokens;
 }
 
-/** Returns the metrics and labels that an expression names. @throws Error if it is not an expression */
+/**
+ * Returns the metrics and labels that an expression names.
+ * @throws Error if it is not an expression
+ */
 export function namesInPromql(expression: string): PromqlNames {
   const tokens = tokensOf(expression);
   const metrics: string[] = [];
@@ -36,7 +39,7 @@ export function namesInPromql(expression: string): PromqlNames {
   let position = 0;
 
   const fail = (): never => {
-    throw new Error(`PromQL can't be read at "${tokens.slice(position).join(" ")}": ${expression}`);
+    throw new Error(`PromQL cannot be read at "${tokens.slice(position).join(" ")}": ${expression}`);
   };
   const next = () => tokens[position] ?? "";
   function take(isRight: (token: string) => boolean): string {

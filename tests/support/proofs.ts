@@ -1,10 +1,10 @@
-/** Proofs of work that are found at once, and that the server takes at once. */
+/** Proofs of work that are found immediately, and that the server accepts immediately. */
 import { vi } from "vitest";
 
-/** The answer to a request for a challenge. */
+/** The response to a request for a challenge. */
 export const CHALLENGE = { challenge: "challenge", least: 0 };
 
-/** jsdom has no workers: this one has the solution of whatever it is asked. */
+/** jsdom has no workers. This one solves every challenge immediately. */
 class SolvingWorker extends EventTarget {
   postMessage() {
     queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data: [7] })));

@@ -1,6 +1,6 @@
 /**
- * Renders a screen the way the app does: within its site, its texts and a router, but with no network, and with a cart that
- * stores nothing; what it deletes is deleted.
+ * Renders a screen as the app does: with its site, its texts and a router, but without a network. The cart stores
+ * nothing, and deleting works.
  */
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -30,25 +30,25 @@ import { NO_NETWORK } from "./effects.ts";
 export const TEXTS = { en, zh } as const;
 
 interface ScreenSetting<Page> {
-  /** Address, with its query. */
+  /** Address with its query. */
   readonly path: string;
   readonly response: Page extends { readonly response: infer Response } ? Response : never;
   readonly language?: SpecifiedLanguage;
   readonly status?: 200 | 404;
-  /** What is in the cart from the start. */
+  /** Initial products in the cart. */
   readonly items?: readonly CartItem[];
   readonly mapsKey?: string;
-  /** Effects in place of the browser's, whose requests fail. */
+  /** Effects instead of the browser's, whose requests fail. */
   readonly effects?: Partial<Effects>;
 }
 
-/** What keeps the focus on the page when the control that has it goes. */
+/** Keeps the focus on the page when its control disappears. */
 function KeptFocus({ arrivals }: Pick<SiteActors, "arrivals">) {
   useEffect(() => watchFocus(arrivals.send), [arrivals]);
   return null;
 }
 
-/** Renders a screen; answers with a user, the site's actors, the address, and a way to show it with other data. */
+/** Renders a screen. Returns a user, the site's actors, the address, and a function that shows it with other data. */
 export function renderScreen<Page extends { readonly response: object }>(
   Screen: ComponentType<{ readonly page: Page }>,
   { path, response, language = "en", status = 200, items = [], mapsKey, effects = {} }: ScreenSetting<Page>,

@@ -1,4 +1,4 @@
-/** Renders the whole site with a clock of its own and pages that the test answers with; the screens are stand-ins. */
+/** Renders the whole site with its own clock and the test's responses. The screens are stand-ins. */
 
 import { act, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -32,11 +32,11 @@ import { StandInScreen } from "./stand-in-screens.tsx";
 
 interface SiteSetting {
   readonly path?: string;
-  /** Answers what a location asks for; by default with a page that is called by its path. */
+  /** Returns the response for a location, by default a page named after its path. */
   readonly fetchPage?: (wanted: PageWanted) => Promise<ShownPage>;
   readonly stored?: readonly CartItem[];
   readonly width?: number;
-  /** Effects in place of a stand-in for every screen, and of requests that fail. */
+  /** Effects with a stand-in for every screen and failing requests. */
   readonly effects?: Partial<Effects>;
   readonly productLists?: ComponentProps<typeof ProductListsProvider>["value"];
 }
@@ -50,7 +50,7 @@ const answerByPath = async ({ location, language }: PageWanted): Promise<ShownPa
   language,
 });
 
-/** Renders the site at a path; answers with a user, its actors, its clock and the address. */
+/** Renders the site at a path. Returns a user, its actors, its clock and the address. */
 export async function renderSite({
   path = "/home",
   fetchPage = answerByPath,
@@ -76,7 +76,7 @@ export async function renderSite({
             const page = await fetchPage(input);
             return page;
           }),
-          // As in the browser, after the page has been painted.
+          // Runs after the page has been painted, as in the browser.
           awaitImages: fromPromise<void, { page: ShownPage | undefined }>(
             () => new Promise((resolve) => setTimeout(resolve)),
           ),
@@ -94,7 +94,7 @@ export async function renderSite({
     language: "en",
     press: { selectType: "1", selectYear: "all", currentPage: 1 },
   });
-  // As after the first sign of intent, which a test's user gives with all that they do.
+  // Runs after the first sign of intent. Every action of a test's user is one.
   await loadParts();
   const site = createActor(logic, { input: { language: "en", location: page.location, page }, clock });
   site.start();
@@ -127,9 +127,9 @@ export async function renderSite({
   return {
     user: userEvent.setup(),
     actors,
-    /** Lets simulated time pass, in milliseconds. */
+    /** Advances simulated time by milliseconds. */
     pass: (milliseconds: number) => act(async () => clock.increment(milliseconds)),
-    /** Opens an address, or goes back in the history, and waits until the answer is there. */
+    /** Opens an address or goes back in the history, and waits for the response. */
     go: (to: string | number) =>
       act(async () => {
         if (typeof to === "number") await navigateTo?.(to);

@@ -8,9 +8,9 @@ import { readClient } from "../../server/render/client-manifest.ts";
 
 export interface RouteScripts {
   readonly screen: RouteName;
-  /** Addresses of the scripts that the document names. */
+  /** Addresses of the scripts in the document. */
   readonly scripts: readonly string[];
-  /** Their total size, brotli bytes as served. */
+  /** Total size, brotli bytes as served. */
   readonly bytes: number;
 }
 

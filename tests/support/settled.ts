@@ -1,2 +1,2 @@
-/** Lets promises that are settled by now tell their actors. */
+/** Lets settled promises notify their actors. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

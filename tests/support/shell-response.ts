@@ -1,4 +1,4 @@
-/** The part of a page response that the shell shows, small enough to read. */
+/** A short response with the part that the shell shows. */
 
 import type { ShellResponse } from "../../contract/pages.ts";
 import { ESG_LINK, leadingOn, pathTo } from "../../contract/paths.ts";
@@ -83,7 +83,7 @@ const SHELL: ShellResponse = {
   },
 };
 
-/** A page whose screen needs nothing but the shell's data. */
+/** A page whose screen needs only the shell's data. */
 export const pageAt = (pathname: string, title: string, screen: ShownPage["screen"] = "about"): ShownPage => ({
   location: { pathname, search: "", hash: "" },
   language: "en",

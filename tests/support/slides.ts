@@ -1,11 +1,11 @@
-/** Adds to jsdom a width of slides, and the meaning of `inert`. */
+/** Adds a width of slides and the behaviour of `inert` to jsdom. */
 import { fireEvent } from "@testing-library/react";
 import { onTestFinished, vi } from "vitest";
 
-/** In CSS pixels. */
+/** CSS pixels. */
 export const SLIDE_WIDTH = 100;
 
-/** Gives every slide one width, and each window of slides as many of them. */
+/** Gives every slide one width, and each carousel the width of several slides. */
 export function layOutSlides(inWindow = 1): void {
   const style = document.createElement("style");
   style.textContent = `.swiper-slide { box-sizing: border-box; width: ${SLIDE_WIDTH}px }`;
@@ -20,10 +20,10 @@ export function layOutSlides(inWindow = 1): void {
   vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(inWindow * SLIDE_WIDTH);
 }
 
-/** Presses an arrow key as browsers tell it to Swiper, by its code. */
+/** Presses an arrow key with its code, which Swiper reads. */
 export const pressArrow = (key: "ArrowLeft" | "ArrowRight") =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, keyCode: key === "ArrowLeft" ? 37 : 39 });
 
-/** The elements that a visitor can reach. */
+/** Elements that a visitor can reach. */
 export const reachable = <E extends Element>(elements: readonly E[]): E[] =>
   elements.filter((element) => !element.closest("[inert]"));

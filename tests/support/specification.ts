@@ -1,6 +1,6 @@
-/** What the specification lists, in its own words: the tests hold the project to it. */
+/** Lists of the specification, word for word. Tests compare the project with them. */
 
-/** The route table of section 2, addresses that only lead on included. */
+/** The route table of section 2, including redirects. */
 export const SPEC_ROUTES = [
   "/",
   "/home",
@@ -34,7 +34,7 @@ export const SPEC_ROUTES = [
   "/aboutUs/evaluation",
 ] as const;
 
-/** The values of `page` that section 7 lists. */
+/** The values of `page` in section 7. */
 export const SPEC_PAGE_VALUES = [
   "home",
   "esg",

@@ -1,4 +1,4 @@
 import { LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
 
-/** The language of a machine of the demo site: it has those of the specification. */
+/** The language of a machine on the demo site, which has the specification's languages. */
 export const specified = (language: string): SpecifiedLanguage => LANGUAGES.find((each) => each === language) ?? "en";

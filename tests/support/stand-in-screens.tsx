@@ -1,4 +1,4 @@
-/** Stands in for every screen: a heading with the title of the page; a response that `breaks` can't be drawn. */
+/** Stands in for every screen: a heading with the title of the page. A response that `breaks` throws on render. */
 import type { Screen } from "../../src/screens.ts";
 
 export const StandInScreen: Screen = ({ page }) => {

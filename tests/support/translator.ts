@@ -1,12 +1,12 @@
-/** Imitates the translators of Chrome and Google: each text node is replaced by one within `<font><font>`. */
+/** Imitates the translators of Chrome and Google, which replace each text node with one inside `<font><font>`. */
 import type { Page } from "playwright/test";
 
 /** Milliseconds until a text that appears later is replaced. */
 const LATER = 300;
-/** Elements that no translator touches, and texts that it replaced already. */
+/** Elements that no translator changes, and texts that it has already replaced. */
 const UNTOUCHED = "font, script, style, textarea, option, noscript, svg, [translate=no]";
 
-/** Translates every page: all texts once its views are alive, and texts that appear later after `LATER`. */
+/** Translates every page: all texts once its views are alive, and later texts after `LATER`. */
 export const translateAll = (page: Page) =>
   page.addInitScript(
     ({ later, untouched }) => {
@@ -23,7 +23,7 @@ export const translateAll = (page: Page) =>
         for (const text of texts()) {
           const outer = document.createElement("font");
           const inner = document.createElement("font");
-          // The words stay: the test asks only whether the page keeps working.
+          // The words stay. The test checks only that the page keeps working.
           inner.textContent = text.data;
           outer.append(inner);
           text.replaceWith(outer);
@@ -44,7 +44,7 @@ export const translateAll = (page: Page) =>
         }).observe(document.body, { childList: true, subtree: true, characterData: true });
         Object.assign(window, { untranslated: () => texts().length });
       });
-      // The element of the document may not be there yet.
+      // The document element may not exist yet.
       whenAlive.observe(document, { attributes: true, subtree: true });
     },
     { later: LATER, untouched: UNTOUCHED },

@@ -1,4 +1,4 @@
-/** Takes away what a test has put in place of something: the tests of Node share their globals with the file after theirs. */
+/** Restores the values that a test replaced. Node tests share their globals with the next file. */
 import { afterEach, vi } from "vitest";
 
 afterEach(() => {

@@ -1,4 +1,7 @@
-/** Stubs for what jsdom lacks and views ask the browser for. Each test starts with an empty document, an empty store and a bare address. */
+/**
+ * Stubs for browser APIs that jsdom lacks and views use. Each test starts with an empty document, an empty store and a
+ * bare address.
+ */
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
@@ -12,7 +15,7 @@ class NoObserver {
   }
 }
 
-/** Nothing is laid out: whatever is in the document counts as near. */
+/** jsdom has no layout, so every element in the document counts as near. */
 class AlwaysNear extends NoObserver {
   readonly #tell: IntersectionObserverCallback;
   constructor(tell: IntersectionObserverCallback) {
@@ -27,7 +30,7 @@ class AlwaysNear extends NoObserver {
 // Generous, because test machines are shared.
 configure({ asyncUtilTimeout: 5000 });
 
-/** Takes back what a test has left in the browser. What lives as long as the document reads it again. */
+/** Removes everything that a test left in the browser. Objects that live as long as the document read it again. */
 function forgetVisit() {
   sessionStorage.clear();
   localStorage.clear();
@@ -48,18 +51,18 @@ beforeEach(() => {
   }));
   vi.stubGlobal("CSS", { escape: (text: string) => text });
   vi.stubGlobal("scrollTo", () => {});
-  // A simulated mouse has no way behind it: each of its events is a movement.
+  // A simulated mouse has no previous position, so each of its events is a movement.
   Object.defineProperty(MouseEvent.prototype, "movementX", { get: () => 1, configurable: true });
   Element.prototype.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
-  // Nothing is laid out; what is asked about is in the document.
+  // jsdom has no layout, so every element in the document counts as visible.
   Element.prototype.checkVisibility = () => true;
   HTMLCanvasElement.prototype.getContext = () => null;
 });
 
 afterEach(async () => {
   cleanup();
-  // A view may have begun to load a part of itself, such as the carousel's engine: it must not outlive its test.
+  // A view may still be loading a part, such as the carousel's engine. The loading must not outlive its test.
   await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   forgetVisit();

@@ -1,4 +1,4 @@
-/** What the tests write into the fields that both forms require. */
+/** Values for the fields that both forms require. */
 export const VISITOR = {
   name: "Lin Mei-hua",
   company: "Harbour Lights Ltd.",

@@ -5,11 +5,11 @@ interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** The path just as it is, where a URL would tidy it up. */
+  /** The unchanged path, which a URL would normalise. */
   readonly path?: string;
 }
 
-/** Asks with just the headers given: fetch() adds some of its own, and keeps callers from setting others. */
+/** Sends a request with only the given headers. fetch() adds some of its own and forbids others. */
 export function askPlainly(url: string, { method = "GET", headers = {}, body, path }: Asked = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {
     const asked = request(url, { method, headers, ...(path && { path }) });
@@ -22,7 +22,7 @@ export function askPlainly(url: string, { method = "GET", headers = {}, body, pa
   });
 }
 
-/** Sends just these bytes and gives back all that comes until the server hangs up. */
+/** Sends only these bytes and returns everything received until the server closes the connection. */
 export function askInBytes(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

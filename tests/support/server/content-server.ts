@@ -1,4 +1,4 @@
-/** A server that is public at an origin of its own, with the content of a company, and what the head of its pages says. */
+/** A public server with its own origin and the content of a company, and the metadata in the heads of its pages. */
 import { JSDOM } from "jsdom";
 import { expect } from "vitest";
 import type { Site } from "../../../server/site/site.ts";
@@ -6,7 +6,7 @@ import { startServer } from "./server.ts";
 
 export const ORIGIN = "https://www.example.com";
 
-/** A server of a company's content at an origin of its own. */
+/** Starts a server of a company's content with its own origin. */
 export async function serverOf(folder: string, siteIs: () => Promise<Site>) {
   const server = await startServer({ settings: { publicUrl: ORIGIN, contentFolder: folder } });
   server.content.change(await siteIs());

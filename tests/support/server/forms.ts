@@ -15,7 +15,7 @@ const COMMON = {
   message: "Hello.\nPlease call.",
 };
 
-/** A proof that the server takes with this form; `init` is how the challenge is asked for. */
+/** Returns a proof that the server accepts with this form. `init` goes to the request for the challenge. */
 export async function prove(ask: Ask, form: FormName = "inquiry", init?: RequestInit): Promise<Proof> {
   const response = await ask(`/api/challenge?form=${form}`, init);
   const { message } = (await response.json()) as { message: Challenge };

@@ -1,19 +1,19 @@
-/** A mail server for tests that reads what is sent line by line, and does as it is told. */
+/** A mail server for tests that parses commands line by line and replies as configured. */
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
 interface MailServerOptions {
-  /** How many it turns down first, and in what words. */
+  /** The number of first mails to reject, and the reply to them. */
   readonly refusals?: number;
   readonly refusal?: string;
-  /** Never says whether it took a mail. */
+  /** Never confirms a mail. */
   readonly hangs?: boolean;
   readonly port?: number;
-  /** Called before it says that it took a mail. */
+  /** Called before it confirms a mail. */
   readonly onMail?: () => void;
 }
 
-/** A mail server that takes mail, or does not. */
+/** Starts a mail server that accepts or rejects mail. */
 export async function startMailServer(options: MailServerOptions = {}) {
   const { refusals = 0, refusal = "451 not now", hangs = false, port = 0, onMail } = options;
   const mails: string[] = [];

@@ -1,4 +1,4 @@
-/** nginx in front of the site as deploy/nginx.conf sets it up, with ports and folders of its own. */
+/** nginx in front of the site, configured by deploy/nginx.conf with its own ports and folders. */
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -13,17 +13,17 @@ const OPENSSL = ["/usr/bin/openssl", "/usr/local/bin/openssl"].find((path) => ex
 /** Milliseconds. */
 const LONGEST_START = 30_000;
 
-/** The name in the configuration. */
+/** The server name in the configuration. */
 export const NGINX_HOST = "www.example.com";
 
-/** Why nginx can't run here; undefined where it can. */
+/** The reason why nginx cannot run here, or undefined. */
 export const whyNoNginx =
   (NGINX === undefined && "nginx is not installed") ||
   (OPENSSL === undefined && "openssl is not installed") ||
   undefined;
 
 interface Nginx {
-  /** Where it answers, with a certificate that nobody believes. */
+  /** Its address, with a self-signed certificate. */
   readonly origin: string;
   stop(): void;
 }
@@ -36,7 +36,7 @@ function certify(folder: string): void {
   });
 }
 
-/** The configuration as it is shipped, with ports and folders replaced. */
+/** The shipped configuration with ports and folders replaced. */
 async function configure(folder: string, sitePort: string, ports: { http: number; https: number }): Promise<string> {
   let text = await readFile(CONFIGURATION, "utf8");
   for (const [shipped, own] of [
@@ -54,7 +54,7 @@ async function configure(folder: string, sitePort: string, ports: { http: number
   }
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return [
-    // Workers of another user could not look into the folder.
+    // Workers of another user could not read the folder.
     ...(process.getuid?.() === 0 ? ["user root;"] : []),
     `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; worker_processes 1;`,
     "events { worker_connections 4096; }",
@@ -66,7 +66,7 @@ async function configure(folder: string, sitePort: string, ports: { http: number
   ].join("\n");
 }
 
-/** Asks as a visitor who believes the certificate: the status, or undefined without an answer. */
+/** Requests as a visitor who accepts the certificate. Returns the status, or undefined without a response. */
 const statusOf = (url: string) =>
   new Promise<number | undefined>((resolve) => {
     const agent = new Agent({ rejectUnauthorized: false });
@@ -75,7 +75,10 @@ const statusOf = (url: string) =>
     }).on("error", () => resolve(undefined));
   });
 
-/** Starts nginx with its files in a folder. @throws Error with what nginx says where it does not start */
+/**
+ * Starts nginx with its files in a folder.
+ * @throws Error with the message of nginx if it does not start
+ */
 export async function startNginx(folder: string, siteOrigin: string): Promise<Nginx> {
   const ports = { http: await freePort(), https: await freePort() };
   certify(folder);

@@ -1,4 +1,4 @@
-/** A database as the release before submissions had a version left it. */
+/** A database left by the release before submissions had a version. */
 import { join } from "node:path";
 import { Kysely, Migrator, sql } from "kysely";
 import { databaseFileIn } from "../../../server/database/data-folder.ts";
@@ -7,11 +7,11 @@ import { migrationsFor } from "../../../server/database/migrations.ts";
 import { PostgresEngine } from "../../../server/database/postgres.ts";
 import { SqliteEngine } from "../../../server/database/sqlite/engine.ts";
 
-/** The first migration that the release did not have. */
+/** The first migration missing from that release. */
 const NEXT = "2026-11-submission-version";
 const TIMEOUT = 60_000;
 
-/** Rows as release 0.1.0 wrote them, the last one as it would be with fields that are missing, unknown or of another kind. */
+/** Rows written by release 0.1.0. The last one has missing, unknown and mistyped fields. */
 const OLD_ROWS = [
   {
     kind: "contact",
@@ -27,7 +27,9 @@ const OLD_ROWS = [
   },
 ] as const;
 
-/** Makes such a database with the rows and mail due about them: in PostgreSQL with `databaseUrl`, else in `dataFolder`. */
+/**
+ * Makes such a database with the rows and their due mail: in PostgreSQL with `databaseUrl`, otherwise in `dataFolder`.
+ */
 export async function makeOldDatabase(place: { databaseUrl: string | null; dataFolder: string }): Promise<void> {
   const kind = place.databaseUrl ? "postgres" : "sqlite";
   const engine = place.databaseUrl

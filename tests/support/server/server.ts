@@ -1,4 +1,4 @@
-/** Starts the server for tests: a real one that listens, on a real SQLite file, with folders of its own. */
+/** Starts a real server for tests. It listens, and has its own SQLite file and folders. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ import type { FormService } from "../../../server/submissions/receive.ts";
 import { openVisits, type Visits } from "../../../server/visits/visits.ts";
 import { CLIENT_FILES, fakeContent, fakeRender, TEMPLATE } from "./site-fake.ts";
 
-/** A folder that goes when the test has ended. */
+/** A folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-server-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -71,19 +71,19 @@ export interface TestServer {
 interface ServerChanges {
   readonly settings?: Partial<Settings>;
   readonly forms?: Partial<FormService>;
-  /** Milliseconds that the database is given. */
+  /** Milliseconds that the database may take. */
   readonly patience?: number;
   readonly limits?: Limits;
   readonly nightly?: AppParts["nightly"];
-  /** Renders in place of the small views. */
+  /** Renders instead of the small views. */
   readonly render?: Render;
-  /** Takes the place of the small views, and of what they are rendered with. */
+  /** Replaces the small views and their renderer. */
   readonly development?: DevelopmentViews;
-  /** What "localhost" stands for. */
+  /** The address of "localhost". */
   readonly addresses?: readonly [string, ...string[]];
 }
 
-/** A server with the small site, ended with the test. */
+/** A server with the small site, stopped after the test. */
 export async function startServer({
   settings: changes,
   forms: formChanges,

@@ -1,4 +1,4 @@
-/** A small site for tests of the server: three products, two news items, and just the pages that the tests open. */
+/** A small site for server tests: three products, two news items, and only the pages that the tests open. */
 
 import type { SpecifiedLanguage } from "../../../contract/constants.ts";
 import { SPECIFIED_LANGUAGES } from "../../../contract/languages.ts";
@@ -16,7 +16,7 @@ import { specified } from "../specified.ts";
 
 const NAMES = { en: ["Strip", "Tower", "Tap"], zh: ["延長線", "直立式", "壁插"] } as const;
 
-/** A site in the languages of the specification, as far as its words go. */
+/** A site in the specification's languages. Texts without a translation stay English. */
 const SPEAKING = { company: { language: "en" }, languages: [] } as const;
 
 const FILTERS = ["1", "2", "spd"];
@@ -58,7 +58,7 @@ function bodyOf(
   return known[page]?.();
 }
 
-/** `text` stands in every description, so that tests can tell one state of the content from another. */
+/** `text` is in every description, so that tests can tell one version of the content from another. */
 export function fakeSite(text = "first"): Site {
   const shellOf = (title: string, language: SpecifiedLanguage) => ({
     menu: { menuProducts: [], menuSolutions: [] },
@@ -81,7 +81,7 @@ export function fakeSite(text = "first"): Site {
     page<P extends PageValue>(page: P, query: Readonly<Record<string, string>>, asked: string) {
       const language = specified(asked);
       const body = bodyOf(page, query, language);
-      // Only what the tests look at is there.
+      // Holds only the fields that the tests read.
       return body && ({ ...shellOf(page, language), ...body } as unknown as PageResponses[P]);
     },
     search: async ({ type, text: words, page }, language) => ({
@@ -128,7 +128,7 @@ export function fakeSite(text = "first"): Site {
   };
 }
 
-/** Content whose state a test changes by hand. */
+/** Content that a test replaces by hand. */
 export function fakeContent(): ContentStore & {
   change(site: Site): void;
   draft(site: Site): void;
@@ -166,7 +166,7 @@ export function fakeContent(): ContentStore & {
   };
 }
 
-/** Views that say which screen they show. */
+/** Views that show the name of their screen. */
 export const fakeRender: Render = ({ page, language }) => ({
   html: `<main lang="${language}"><h1>${page.screen}</h1><p>${"text ".repeat(300)}</p></main>`,
   modules: ["src/pages/home.tsx"],

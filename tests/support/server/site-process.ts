@@ -1,15 +1,15 @@
-/** Runs the site in a process of its own, to see how it starts, stops and dies. */
+/** Runs the site in a process of its own, to test starting, stopping and crashing. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../../..");
-/** What the tests may not inherit from the shell that runs them, nor from .env. */
+/** Variables that tests must not inherit from the shell or from .env. */
 const CLEAN = {
   PATH: process.env["PATH"] ?? "",
   HOME: process.env["HOME"] ?? "",
-  // Each start but the first is quicker by half.
+  // Halves the time of each later start.
   NODE_COMPILE_CACHE: join(ROOT, ".cache/node"),
   CONTENT: "tests/fixtures/pumps",
 };
@@ -24,12 +24,12 @@ interface Ended {
 interface Running {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
-  /** What was written until now. */
+  /** Output so far. */
   out(): string;
   err(): string;
 }
 
-/** Runs a program of the project; it is killed when the test has ended. `stdout` stands in for the pipe that is read. */
+/** Runs a program of the project and kills it after the test. `stdout` replaces the pipe that is read. */
 export function run(
   program: string,
   args: readonly string[],
@@ -59,7 +59,7 @@ export interface SiteProcess extends Running {
   ask(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Starts the site, or another program that serves it, and waits until it says where it is. */
+/** Starts the site, or another program that serves it, and waits until it reports its address. */
 export async function startSite(
   environment: Readonly<Record<string, string>>,
   program = "tests/support/server/site-program.ts",

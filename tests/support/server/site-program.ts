@@ -1,5 +1,5 @@
 /**
- * The site as a program of its own, as server/main.ts starts it, but with the small views of site-fake.ts, so that no
+ * The site as a separate program, as server/main.ts starts it, but with the small views of site-fake.ts, so that no
  * build is needed. Run by site-process.ts.
  */
 import { join } from "node:path";
@@ -18,7 +18,7 @@ await runProgram(async () => {
   const settings = {
     ...given,
     builtFolder: join(given.dataFolder, "dist"),
-    // The photographs of the demo company have their sizes already; making them takes minutes.
+    // The demo company's photographs are already resized, which takes minutes.
     picturesFolder: given.contentFolder === DEMO_FOLDER ? given.picturesFolder : join(given.dataFolder, "p"),
     readingsFile: join(given.dataFolder, "content.sqlite"),
   };

@@ -1,4 +1,4 @@
-/** Submissions as the server stores them. Fields that are not named here are empty. */
+/** Submissions as the server stores them. Unnamed fields are empty. */
 import {
   type NewSubmission,
   readBody,
@@ -16,7 +16,7 @@ const PERSON = {
   message: "Hello",
 };
 
-/** A message about which nothing is suspect. */
+/** A message without spam signs. */
 export const storedContact = (changes: Partial<StoredContact> = {}): StoredContact =>
   readBody("contact", {
     ...PERSON,
@@ -32,7 +32,7 @@ export const storedContact = (changes: Partial<StoredContact> = {}): StoredConta
 export const storedInquiry = (changes: Partial<StoredInquiry> = {}): StoredInquiry =>
   readBody("inquiry", { ...PERSON, products: [{ id: 1, name: "BR20 Booster" }], ...changes }) as StoredInquiry;
 
-/** A submission to be stored, with a challenge of its own. */
+/** A submission to store, with its own challenge. */
 export const newContact = (key: string, changes: Partial<NewSubmission> = {}): NewSubmission => ({
   kind: "contact",
   key,

@@ -4,12 +4,12 @@ import { get as getByTls } from "node:https";
 interface AskOptions {
   /** Timeout, milliseconds. */
   readonly timeout?: number;
-  /** The local address of the request, if the system should not choose it. */
+  /** Local address of the request. Default: the system chooses. */
   readonly localAddress?: string | undefined;
 }
 
 /**
- * Returns alternating addresses of this machine, so that requests seem to come from so many networks. On Linux every
+ * Returns alternating addresses of this machine, so that requests seem to come from several networks. On Linux every
  * 127.x.y.z is this machine. With one network the system chooses.
  */
 export const addressOfNetwork = (asker: number, networks: number): string | undefined =>

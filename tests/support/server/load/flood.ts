@@ -3,7 +3,7 @@ import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { addressOfNetwork, statusOf } from "./ask.ts";
 
-/** Addresses that cost a server work, different for each number. */
+/** Expensive addresses for a server, different for each number. */
 export const MADE_UP = {
   unknown: (number: number) => `/nowhere-${number}`,
   spelling: (number: number) =>
