@@ -1,8 +1,8 @@
-/** The state that a form starts from if no script held it: products that the address names, or a posted form. */
+/** The initial state of a form without earlier scripts: products in the address, or a posted form. */
 import type { CartItem, LineDetails } from "./cart-item.ts";
 import type { FieldName } from "./form-fields.ts";
 
-/** A product that the server shows in the inquiry. It joins the cart as an item once the scripts are there. */
+/** A product that the server shows in the inquiry. It joins the cart as an item once the scripts have loaded. */
 export type AskedProduct = Required<Pick<CartItem, "link" | "photo" | "name" | "number">> &
   LineDetails &
   Pick<CartItem, "isGone"> & { readonly id: number };

@@ -55,7 +55,7 @@ export type ContactBody = z.infer<typeof contactBody>;
 
 const MAX_PRODUCTS = 200;
 const productId = z.int().positive();
-/** The details of one product's line. An unknown detail, or one that is not of its kind, is refused. */
+/** The details of one product's line. An unknown or mistyped detail is refused. */
 const line = z
   .looseObject({ id: productId })
   .refine((given) => Object.keys(given).every((name) => name === "id" || name in detailsOf(given)))

@@ -1,6 +1,6 @@
 /**
- * How text that people type or paste is cleaned and compared. Browser, server and commands all use these functions, so that
- * none of them refuses or misses what another has accepted.
+ * Cleans and compares typed or pasted text. Browser, server and commands all use these functions, so that none refuses
+ * or misses text that another has accepted.
  */
 
 /** `lines` may have several lines, `line` has one, and `exact` is read by programs: an address, a number or a code. */

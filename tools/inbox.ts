@@ -1,4 +1,4 @@
-/** `npm run inbox`: what visitors sent. `--help` tells the commands. */
+/** `npm run inbox`: submissions from visitors. `--help` lists the commands. */
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { backUp } from "../server/backup/back-up.ts";
@@ -23,7 +23,7 @@ import { erasePerson, submissionsOf } from "../server/submissions/person.ts";
 import { clockIn, momentIn, writtenTime } from "../server/time/zones.ts";
 import { type InboxOptions, readOptions, refuse } from "./inbox/options.ts";
 
-/** Milliseconds: an operator would rather wait than be refused, and a copy takes its time. */
+/** Milliseconds. An operator prefers waiting to an error, and a backup takes long. */
 const SLOW_TIMEOUT = 10 * 60_000;
 
 /** Reports that the command failed. @throws StartProblem with the line */
@@ -31,10 +31,10 @@ const fail = (line: string): never => {
   throw new StartProblem([line]);
 };
 
-/** As JSON, in which what visitors wrote is the same and does nothing to a terminal. */
+/** Prints JSON, which keeps visitors' text unchanged and harmless to a terminal. */
 const jsonOf = (entries: readonly InboxEntry[] | InboxEntry) =>
   withControlsShown(JSON.stringify(entries, undefined, 2), "\n");
-/** Prints lines; what visitors wrote must not move the cursor or change what stands before it. */
+/** Prints lines. Visitors' text must not move the cursor or overwrite earlier output. */
 const print = (...lines: string[]) => {
   for (const line of lines) console.log(withControlsShown(line, "\n"));
 };
@@ -43,7 +43,7 @@ const print = (...lines: string[]) => {
 const zone = async () => (await companyOf(settingsOfEnvironment())).timeZone;
 
 function mailStateOf({ mail, suspicion }: InboxEntry, timeZone: string): string {
-  if (suspicion) return "in the digest of what is suspect";
+  if (suspicion) return "in the digest of suspect submissions";
   if (mail.goneAt) return `sent ${writtenTime(mail.goneAt, timeZone)}`;
   if (mail.gaveUpAt) return `gave up ${writtenTime(mail.gaveUpAt, timeZone)}: ${oneLine(mail.lastError ?? "")}`;
   return mail.lastError ? `not sent after ${mail.tries} tries: ${oneLine(mail.lastError)}` : "not sent yet";
@@ -65,13 +65,14 @@ function rowOf({ reference, kind, sentAt, body, mail }: InboxEntry, timeZone: st
 async function list(database: Database, options: InboxOptions): Promise<void> {
   const entries = (await listSubmissions(database)).filter(isWanted(options));
   if (options.json) return console.log(jsonOf(entries));
-  if (entries.length === 0) return console.log(options.suspect ? "Nothing is suspect." : "Nothing was sent yet.");
+  if (entries.length === 0)
+    return console.log(options.suspect ? "Nothing is suspect." : "There are no submissions yet.");
   const timeZone = await zone();
   const suspects = entries.filter(({ suspicion }) => suspicion);
   print(...entries.filter(({ suspicion }) => !suspicion).map((entry) => rowOf(entry, timeZone)));
   if (suspects.length === 0) return;
   if (suspects.length < entries.length) console.log();
-  print("Suspect (npm run inbox -- accept REFERENCE makes one an ordinary one):");
+  print("Suspect (to accept one: npm run inbox -- accept REFERENCE):");
   for (const entry of suspects) print(`${rowOf(entry, timeZone)}  (${reasonsOf(entry.suspicion)})`);
 }
 
@@ -93,7 +94,7 @@ async function accept(database: Database, { subject }: InboxOptions): Promise<vo
   if (!subject) return refuse("accept needs a reference number");
   const entry = (await findSubmission(database, subject)) ?? fail(`There is no submission ${subject}.`);
   if (!(await acceptSubmission(database, subject))) return fail(`${entry.reference} is not suspect.`);
-  console.log(`${entry.reference} is an ordinary one from now on, and will be mailed.`);
+  console.log(`${entry.reference} is no longer suspect and will be mailed.`);
 }
 
 async function fileOf(entries: readonly InboxEntry[], { format, separator }: InboxOptions): Promise<string | Buffer> {
@@ -101,7 +102,7 @@ async function fileOf(entries: readonly InboxEntry[], { format, separator }: Inb
   const { timeZone, locale } = await companyOf(settingsOfEnvironment());
   const table = tableOf(entries, timeZone);
   if (format === "csv") return csvOf(table, separator ?? separatorIn(locale));
-  // Loaded by the one command that needs it.
+  // Loaded only by the command that needs it.
   const { writtenTable } = await import("./products/table-file.ts");
   const rows = table.map((row) => row.map((text) => shownText(text.replaceAll("\r\n", "\n"))));
   return writtenTable(rows, "xlsx", { sheet: "Inbox" });
@@ -121,7 +122,7 @@ async function exportAll(database: Database, options: InboxOptions): Promise<voi
 
 async function remove(database: Database, { subject, before, yes }: InboxOptions): Promise<void> {
   if ((subject === undefined) === (before === undefined)) refuse("delete needs a reference number or --before");
-  if (!yes) refuse(`Add --yes to delete ${subject ?? `all before ${before}`} for good`);
+  if (!yes) refuse(`Add --yes to delete ${subject ?? `all before ${before}`} permanently`);
   if (before !== undefined) {
     const moment = new Date(momentIn(await zone(), `${before}T00:00:00`)).toISOString();
     return console.log(`${await deleteSubmissionsBefore(database, moment)} deleted.`);
@@ -132,18 +133,18 @@ async function remove(database: Database, { subject, before, yes }: InboxOptions
 
 async function erase(database: Database, { person, yes }: InboxOptions): Promise<void> {
   if (person === undefined) return refuse("erase needs --person and an e-mail address");
-  if (!yes) return refuse(`Add --yes to take ${person} out of everything for good`);
+  if (!yes) return refuse(`Add --yes to remove ${person} permanently`);
   const erased = await erasePerson(database, person);
-  if (erased === 0) return fail(`Nothing was sent with ${person}.`);
-  print(`${erased} submission(s) no longer say who sent them. Backups and mailboxes still do.`);
+  if (erased === 0) return fail(`No submission contains ${person}.`);
+  print(`${erased} submission(s) no longer contain personal data. Backups and mailboxes still do.`);
 }
 
 async function backup(_database: Database, { subject }: InboxOptions): Promise<void> {
   if (!subject) return refuse("backup needs the file to write");
   const count = await backUp(settingsOfEnvironment(), resolve(subject)).catch((problem: Error) =>
-    fail(`The backup can't be made: ${problem.message}.`),
+    fail(`The backup failed: ${problem.message}.`),
   );
-  console.log(`Everything is copied to ${subject}: ${count} submission(s), opened again and checked`);
+  console.log(`Backup written to ${subject}: ${count} submission(s), reopened and verified`);
 }
 
 const COMMANDS: Readonly<Record<string, (database: Database, options: InboxOptions) => Promise<void>>> = {

@@ -20,7 +20,7 @@ export const EDITS: readonly Edit[] = [
     from: 'target: "closing" }',
     to: 'target: "closed" }',
     test: "tests/machines/header.test.ts",
-    noticedBy: "close at once when left, but for the product menu, which closes after 200 ms",
+    noticedBy: "close immediately when the pointer leaves, except the product menu, which closes after 200 ms",
   },
   {
     breaks: "A product is in the cart twice",
@@ -44,7 +44,7 @@ export const EDITS: readonly Edit[] = [
     from: '{ guard: "hasNewInput", target: "checking" }',
     to: '{ target: "checking" }',
     test: "tests/machines/contact-form.test.ts",
-    noticedBy: "after success ignores the second press of a double click, but sends what is typed anew under a new key",
+    noticedBy: "after success ignores the second press of a double click, but sends new input under a new key",
   },
   {
     breaks: "A category can't be collapsed",
@@ -152,7 +152,7 @@ export const EDITS: readonly Edit[] = [
     noticedBy: "has the type dropdown, the text box, the Search button and the close icon",
   },
   {
-    breaks: "The code stays in a form that was sent",
+    breaks: "The code stays in a sent form",
     file: "machines/inquiry-form.ts",
     from: "    values: emptyValues(context),",
     to: '    values: { ...emptyValues(context), code: "old" },',
@@ -221,7 +221,7 @@ export const EDITS: readonly Edit[] = [
     from: "=> console.error(error),",
     to: "=> error,",
     test: "tests/providers/form-logic.view.test.tsx",
-    noticedBy: "says why in the console",
+    noticedBy: "logs the reason to the console",
   },
   {
     breaks: "A page that failed is not logged",
@@ -229,7 +229,7 @@ export const EDITS: readonly Edit[] = [
     from: "actions: { navigate, logError, reportScreen:",
     to: "actions: { navigate, reportScreen:",
     test: "tests/providers/site-logic.view.test.tsx",
-    noticedBy: "a page that can't be had is logged, once",
+    noticedBy: "a page that fails to load is logged once",
   },
   {
     breaks: "A page is empty",
@@ -253,15 +253,15 @@ export const EDITS: readonly Edit[] = [
     from: 'actions: [{ type: "take", params: outputOf }, "handOver", "emptyQueue"] },',
     to: 'actions: [{ type: "take", params: outputOf }, "emptyQueue"] },',
     test: "tests/machines/lazy-part.test.ts",
-    noticedBy: "hears in order, and once, the events that came before it, and all others at once",
+    noticedBy: "receives earlier events once and in order, and later events immediately",
   },
   {
-    breaks: "Products are remembered that were not to be",
+    breaks: "Products are stored although the list is off",
     file: "machines/recently-viewed.ts",
     from: "items: [], isRefused: true,",
     to: "isRefused: true,",
     test: "tests/machines/recently-viewed.test.ts",
-    noticedBy: "is heard at once and from then on",
+    noticedBy: "applies immediately and from then on",
   },
   {
     breaks: "A product that is gone stays among those looked at",
@@ -269,7 +269,7 @@ export const EDITS: readonly Edit[] = [
     from: 'actions: [{ type: "show", params: eventAsParams }, "drop", "arrive"]',
     to: 'actions: [{ type: "show", params: eventAsParams }, "arrive"]',
     test: "tests/machines/recently-viewed.test.ts",
-    noticedBy: "drops out where its link leads to the list, or to a page that says so at its own address",
+    noticedBy: "is removed if its link leads to the list, or to a notice at its own address",
   },
   {
     breaks: "What was cleared stays in the browser",

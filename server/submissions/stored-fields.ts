@@ -1,13 +1,13 @@
 /**
- * The fields of a stored submission, described once for each kind. Reading, mail, exports and erasing read this table, so a
- * field of a form needs no other place on the server.
+ * The fields of a stored submission, described once for each kind. Reading, mail, exports and erasing read this table,
+ * so a new field of a form needs no other change on the server.
  */
 import type { LineDetails } from "../../contract/cart-item.ts";
 import type { FormName } from "../../contract/constants.ts";
 import { type FieldName, fieldNames, rulesOf } from "../../contract/form-fields.ts";
 import { namesOf, recordOf } from "../../contract/records.ts";
 
-/** A product of an inquiry, with the name that it had when the inquiry was sent. */
+/** A product of an inquiry, with its name at the time of sending. */
 export type StoredLine = LineDetails & { readonly id: number; readonly name: string };
 
 /** The values of each kind of field. */
@@ -24,7 +24,7 @@ export interface StoredField {
   readonly kind: StoredKind;
   /** Names the field in mails and in `npm run inbox`, in English. Null for a field that has no line of its own there. */
   readonly label: string | null;
-  /** Whether exports have a column of this name. */
+  /** True if exports have a column of this name. */
   readonly isColumn: boolean;
   /** Says nothing about a person, so `npm run inbox -- erase` keeps it. Every other field is emptied. */
   readonly staysAfterErase?: boolean;
@@ -34,7 +34,7 @@ type TextFields<Form extends FormName> = {
   readonly [Name in FieldName<Form>]: StoredField & { readonly kind: "text" };
 };
 
-/** A form's text fields with the long ones at the end, where mails and tables have room for them. */
+/** A form's text fields with the long ones last, for mails and tables. */
 function textFields<Form extends FormName>(form: Form): TextFields<Form> {
   const isLong = (name: FieldName<Form>) => rulesOf(form, name).isLong === true;
   const names = fieldNames(form);
@@ -51,7 +51,7 @@ const LANG = { kind: "number", label: null, isColumn: true, staysAfterErase: tru
 const STORED = {
   contact: {
     lang: LANG,
-    /** The name of the chosen subject, as it was when the message was sent. */
+    /** The name of the chosen subject at the time of sending. */
     subject: { kind: "text", label: "Subject", isColumn: true, staysAfterErase: true },
     ...textFields("contact"),
   },
@@ -63,7 +63,7 @@ const STORED = {
   },
 } as const satisfies Readonly<Record<FormName, Readonly<Record<string, StoredField>>>>;
 
-/** What is stored of a form. */
+/** Stored fields of a form. */
 export type StoredBodyOf<Form extends FormName> = {
   readonly [Name in keyof (typeof STORED)[Form]]: (typeof STORED)[Form][Name] extends { readonly kind: infer Kind }
     ? StoredValues[Kind & StoredKind]
@@ -73,11 +73,11 @@ export type StoredBodyOf<Form extends FormName> = {
 /** The fields of a kind of submission by name. */
 export const storedFields = (form: FormName): Readonly<Record<string, StoredField>> => STORED[form];
 
-/** Where a table that holds every kind of submission has the columns of a kind. */
+/** Column order by kind, in a table with every kind of submission. */
 const COLUMN_PLACE: Readonly<Record<StoredKind, number>> = { number: 0, text: 1, options: 3, lines: 4 };
 const LONG_TEXT_PLACE = 2;
 
-/** The columns of a table that holds every kind of submission: each name once, long texts after short ones. */
+/** Returns the columns of a table with every kind of submission: each name once, long texts after short ones. */
 export function storedColumns(): readonly string[] {
   const forms = namesOf(STORED);
   const isLong = (name: string) =>

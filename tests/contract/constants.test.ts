@@ -60,7 +60,7 @@ describe("the constants of spec section 9", () => {
   });
 
   // spec 9.16, 9.18
-  test("scroll handlers wait 100 ms, resize handlers 200 ms; the scroll memory lasts 1 s", () => {
+  test("scroll handlers wait 100 ms, resize handlers 200 ms, and the scroll position is kept for 1 s", () => {
     expect([DELAY.scrollDebounce, DELAY.resizeDebounce, DELAY.scrollMemory]).toEqual([100, 200, 1000]);
   });
 
@@ -88,7 +88,7 @@ describe("the constants of spec section 9", () => {
   test("search types: 1 = products, 2 = news", () => expect(SEARCH_TYPE).toEqual({ products: 1, news: 2 }));
 });
 
-describe("what style sheets repeat of them", () => {
+describe("constants that style sheets repeat", () => {
   const styles = (path: string) => readFile(new URL(`../../src/${path}`, import.meta.url), "utf8");
 
   // spec 2.62, 9.12

@@ -8,7 +8,7 @@ describe.each(LANGUAGES)("the countries in %s", (language) => {
   const countries = countriesIn(language, TAIWAN);
 
   // spec 3.70
-  test("are about 240, each once", () => {
+  test("are about 240 without duplicates", () => {
     expect(countries.length).toBeGreaterThanOrEqual(235);
     expect(countries.length).toBeLessThanOrEqual(250);
     expect(new Set(countries.map(({ id }) => id)).size).toBe(countries.length);
@@ -21,14 +21,14 @@ describe.each(LANGUAGES)("the countries in %s", (language) => {
     expect(countries.at(-1)?.id).toBe("Other");
   });
 
-  test("are called alike by the list and one by one, and found by that name", () => {
+  test("have the same names in the list and one by one, and are found by these names", () => {
     for (const { id, name } of countries) {
       expect(countryName(id, language, TAIWAN)).toBe(name);
       expect(countryCalled(name, TAIWAN)).toBe(id);
     }
   });
 
-  test("call the company's as the platform does", () => {
+  test("use the platform's names", () => {
     const names = new Intl.DisplayNames(DOCUMENT_LANGUAGE[language], { type: "region" });
     expect(countryName("Taiwan", language, TAIWAN)).toBe(names.of("TW"));
   });
@@ -38,13 +38,13 @@ describe.each(LANGUAGES)("the countries in %s", (language) => {
   });
 });
 
-test("what is no country has no name, and nothing typed is none", () => {
+test("have no name for an unknown code, and no code for unknown text", () => {
   expect(countryName("", "en", TAIWAN)).toBeUndefined();
   expect(countryName("constructor", "zh", TAIWAN)).toBeUndefined();
   expect(countryCalled("Atlantis", TAIWAN)).toBeUndefined();
 });
 
-test("what is sent does not depend on the language", () => {
+test("are sent in the same form from every language", () => {
   const ids = (language: "en" | "zh") =>
     countriesIn(language, TAIWAN)
       .map(({ id }) => id)
@@ -52,7 +52,7 @@ test("what is sent does not depend on the language", () => {
   expect(ids("zh")).toEqual(ids("en"));
 });
 
-test("a company at home elsewhere finds its country first, and no country is lost", () => {
+test("come with the company's own country first, without losing any", () => {
   const japan = homeCountry("JP");
   const names = countriesIn("zh", japan).map(({ name }) => name);
   expect([names[0], names.at(-1)]).toEqual(["日本", "其他"]);

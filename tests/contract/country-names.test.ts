@@ -5,7 +5,7 @@ import { countryMatching, isFoundBy } from "../../contract/country-names.ts";
 
 const TAIWAN = homeCountry("TW");
 
-describe("a country is known by", () => {
+describe("a country is found by", () => {
   test.each([
     [
       "United States",
@@ -39,19 +39,19 @@ describe("a country is known by", () => {
     ]);
   });
 
-  test.each(LANGUAGES)("every name of the list in %s, which no other country takes", (language) => {
+  test.each(LANGUAGES)("every name of the list in %s, which no other country has", (language) => {
     for (const { id, name } of countriesIn(language, TAIWAN)) expect(countryMatching(name, TAIWAN)).toBe(id);
   });
 });
 
 test.each(["", " ", "Korea", "Congo", "Atlantis", "constructor", "-", "U"])(
-  "%j names no country, or several",
+  "%j matches no country, or several",
   (text) => {
     expect(countryMatching(text, TAIWAN)).toBeUndefined();
   },
 );
 
-test("a country is found by the beginning of another name, once that says enough", () => {
+test("a country is found by the beginning of another name, if it is long enough", () => {
   const found = (text: string) => countriesIn("en", TAIWAN).flatMap(({ id }) => (isFoundBy(id, text) ? [id] : []));
   expect(found("deuts")).toEqual(["Germany"]);
   expect(found("uk")).toEqual(["United Kingdom"]);

@@ -6,7 +6,7 @@ test("a text ends with its first sentence", () => {
   expect(firstSentence("八個插座。三個 USB 埠。")).toBe("八個插座。");
 });
 
-test("a text without an end stays whole", () => {
+test("a text without a full stop stays whole", () => {
   expect(firstSentence("One thought")).toBe("One thought");
   expect(firstSentence("")).toBe("");
 });

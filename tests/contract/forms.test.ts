@@ -54,14 +54,14 @@ describe("the body of the inquiry form", () => {
     expect(inquiryBody.parse(inquiry)).toMatchObject({ mobile: "", wechat: "", fax: "" });
   });
 
-  test("may have lines beside the specification's fields, with no detail that the cart's table does not have", () => {
+  test("may have lines in addition to the specification's fields, with only the details of the cart's table", () => {
     expect(inquiryBody.safeParse({ ...inquiry, lines: [{ id: 1 }] }).success).toBe(true);
     for (const lines of [[{}], [{ id: 0 }], [{ id: 1, colour: "red" }], [{ id: 1, name: "SP608" }], "1"])
       expect(inquiryBody.safeParse({ ...inquiry, lines }).success).toBe(false);
   });
 
   // spec 7.33, 7.34
-  test("carries each inquiry type as one comma-separated string, and the products as a list of numbers", () => {
+  test("sends each inquiry type as one comma-separated string, and the products as a list of numbers", () => {
     expect(inquiryBody.safeParse({ ...inquiry, inquiry_types: { Purpose: ["New project"] } }).success).toBe(false);
     expect(inquiryBody.safeParse({ ...inquiry, products: ["1"] }).success).toBe(false);
     expect(inquiryBody.safeParse({ ...inquiry, products: [] }).success).toBe(false);

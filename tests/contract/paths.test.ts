@@ -17,11 +17,11 @@ describe("an address within the site", () => {
     [ALL_NEWS, "/press/list?type=all&year=all&page=1"],
     [leadingOn("allProducts"), "/products"],
     [withinPage(pathTo("esg"), "main"), "/esg#main"],
-  ])("%s is made of the route table", (path, address) => {
+  ])("%s is built from the route table", (path, address) => {
     expect(path).toBe(address);
   });
 
-  test("is what is followed out of the browser's storage, and nothing else", () => {
+  test("is the only kind that is followed from the browser's storage", () => {
     expect(
       ["/product/1", "//evil.example", "/\\evil.example", "javascript:alert(1)", "", 7].filter(isSitePath),
     ).toEqual(["/product/1"]);
@@ -29,7 +29,7 @@ describe("an address within the site", () => {
 });
 
 test("a wrong address does not compile", () => {
-  // Only compiled: tsc says that an expected error is missing.
+  // Only compiled. tsc reports an expected error that is missing.
   const wrong = () => [
     // @ts-expect-error no such route
     pathTo("productz"),

@@ -84,7 +84,7 @@ describe("the route table", () => {
   });
 
   // spec 2.6
-  test("does not regard case or a closing slash", () => {
+  test("ignores case and a closing slash", () => {
     expect(matchRoute("/ESG/").name).toBe("esg");
     expect(redirectOf("/ABOUTUS/profile/")).toBe("/aboutUs/profile/introduction");
   });
@@ -95,7 +95,7 @@ describe("the route table", () => {
     expect(matchRoute("/about")).toMatchObject({ name: "about", status: 200, unknown: false });
   });
 
-  test("asks the content for any other path, and shows the about screen where it has none", () => {
+  test("asks the content for any other path, and falls back to the about screen", () => {
     expect(matchRoute("/no/Such/page/")).toMatchObject({
       name: "article",
       params: { "*": "no/Such/page" },
@@ -122,7 +122,7 @@ describe("the route table", () => {
   });
 
   // spec 4.7
-  test("says where a language change and a missing detail lead", () => {
+  test("gives the destinations of a language change and of a missing detail", () => {
     expect(matchRoute("/product/1")).toMatchObject({
       missing: "list",
       list: "/products/list",
@@ -133,7 +133,7 @@ describe("the route table", () => {
     expect(matchRoute("/products/list/1")).toMatchObject({ missing: undefined, broader: "/products/list" });
   });
 
-  test("survives a path that is not proper percent-encoding", () => {
+  test("accepts a path with invalid percent-encoding", () => {
     expect(matchRoute("/product/%E0%A4%A").params).toEqual({ id: "%E0%A4%A" });
   });
 });
@@ -205,7 +205,7 @@ describe("the request of a location", () => {
   });
 
   // spec 2.13
-  test("the path's category stands before that of the query", () => {
+  test("puts the path's category before that of the query", () => {
     expect(asked(at("/products/list/2", "?type=1,5"), "en").query).toMatchObject({ str_filters: "2" });
   });
 
@@ -233,7 +233,7 @@ describe("the request of a location", () => {
   });
 
   // spec 2.140, 7.6
-  test("searches only with a keyword; navigation state wins over the query string", () => {
+  test("searches only with a keyword, and navigation state overrides the query string", () => {
     expect(asked(at("/search"), "en").path).toBe("/api/page");
     expect(asked(at("/search", "?type=2&text=surge"), "en")).toEqual({
       path: "/api/search",
@@ -245,7 +245,7 @@ describe("the request of a location", () => {
   });
 });
 
-describe("a value of an address that can't be", () => {
+describe("an invalid value in an address", () => {
   test.each([
     ["/press/list", "?type=abc&year=20x6&page=-1", { type: "", year: "", to_page: undefined }],
     ["/press/list", "?type=2&year=2025&page=2", { type: "2", year: "2025", to_page: "2" }],
@@ -255,7 +255,7 @@ describe("a value of an address that can't be", () => {
     ["/products/list/surge", "", { str_filters: "surge" }],
     ["/search", "?type=3&text=surge&page=0", { type: "1", search: "surge", to_page: "1" }],
     ["/search", `?type=2&text=%20${"x".repeat(100)}%E2%80%8B`, { type: "2", search: "x".repeat(100), to_page: "1" }],
-  ])("is asked of the server as though it had not been given: %s%s", (path, search, expected) => {
+  ])("is requested from the server as if it were missing: %s%s", (path, search, expected) => {
     const { query } = asked(at(path, search), "en");
     for (const [name, value] of Object.entries(expected)) expect(query[name], name).toBe(value);
   });

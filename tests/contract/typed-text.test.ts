@@ -1,4 +1,4 @@
-/** How typed and pasted text is cleaned: alike wherever it is done, and without harm to any script. */
+/** Cleaning of typed and pasted text: the same everywhere, and harmless to every script. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isDoubtful } from "../../contract/form-doubts.ts";
@@ -7,15 +7,15 @@ import { contactBody, inquiryBody } from "../../contract/forms.ts";
 import { cleanText, exactKey, storedText, type TextKind, withoutInvisible } from "../../contract/typed-text.ts";
 
 const KINDS: readonly TextKind[] = ["lines", "line", "exact"];
-/** Every character that draws nothing and is no space, as people report them from what they pasted. */
+/** Every invisible character that is no space, as people report them from pasted text. */
 const INVISIBLE = [
   ..."\u0000\u0007\u001b\u007f\u009b\u00ad\u061c\u115f\u180e\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e",
   ..."\u2060\u2061\u2064\u2066\u2067\u2068\u2069\u206f\u3164\ufeff\uffa0\ufff9\ufffb\u{1d173}\u{e0001}",
 ];
-/** The joiners, and signs that choose the form of the one before them. */
+/** Joiners, and signs that choose the form of the previous character. */
 const SHAPING = [..."\u034f\u180b\u200c\u200d\ufe00\ufe0f\u{e0067}\u{e0100}"];
 
-/** Text with everything in it that is hard to see. */
+/** Text with all invisible characters. */
 const text = fc
   .array(fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom(...INVISIBLE, ...SHAPING, ..."\t\r\n\u2028 ａ＠．。")))
   .map((parts) => parts.join(""));
@@ -31,7 +31,7 @@ describe("an invisible character", () => {
   });
 
   test.each(SHAPING.map((sign) => [sign.codePointAt(0)?.toString(16), sign]))(
-    "U+%s is kept where it shapes the text, removed from addresses and numbers, and never compared",
+    "U+%s is kept if it shapes the text, removed from addresses and numbers, and never compared",
     (_, sign) => {
       expect(cleanText(`a${sign}b`, "line")).toBe(`a${sign}b`);
       expect(cleanText(`a${sign}b`, "lines")).toBe(`a${sign}b`);
@@ -40,7 +40,7 @@ describe("an invisible character", () => {
     },
   );
 
-  test("alone is no text", () => {
+  test("alone counts as empty", () => {
     for (const kind of KINDS) expect(storedText(" \u200d\u3164\u200b ", kind), kind).toBe("");
   });
 });
@@ -53,12 +53,12 @@ test.each([
   ["Arabic", "مرحبا"],
   ["Japanese with a variant", "葛\u{e0100}城"],
   ["emoji", "\u{1f469}\u200d\u{1f527} \u2764\ufe0f \u{1f3f4}\u{e0067}\u{e0062}\u{e007f}"],
-])("%s stays as it is in names and messages", (_, words) => {
+])("%s stays unchanged in names and messages", (_, words) => {
   expect(storedText(words, "line")).toBe(words);
   expect(storedText(words, "lines")).toBe(words);
 });
 
-test("what ends a line or a cell becomes a space in a line, and one kind of end in a message", () => {
+test("line and cell ends become a space in a line, and one kind of line end in a message", () => {
   expect(cleanText("Mei\tLin\r\nACME\u2028", "line")).toBe("Mei Lin ACME ");
   expect(cleanText("one\r\ntwo\rthree\u2028four\tfive", "lines")).toBe("one\ntwo\nthree\nfour\tfive");
   expect(cleanText("0912\t345\n678", "exact")).toBe("0912345678");
@@ -70,17 +70,17 @@ test.each([
   ["phone", "＋８８６－２－１２３４　５６７８", "+886-2-1234 5678"],
   ["company_web", "ｈｔｔｐ：／／ｅｘａｍｐｌｅ．ｃｏｍ", "http://example.com"],
   ["wechat", "ｍｅｉ＿８８", "mei_88"],
-] as const)("%s typed full-width is stored as it is usually written, and is not doubted", (name, typed, stored) => {
+] as const)("%s typed full-width is stored in its usual form, without a doubt", (name, typed, stored) => {
   expect(storedField(name, typed)).toBe(stored);
   expect(isDoubtful(name, typed)).toBe(false);
 });
 
-test("names and messages keep the width of what is typed", () => {
+test("names and messages keep the typed width", () => {
   expect(storedField("name", "Ｍｅｉ")).toBe("Ｍｅｉ");
   expect(storedField("message", "１２３。")).toBe("１２３。");
 });
 
-test("cleaning twice is cleaning once, and cleaning while typing changes nothing of what is stored", () => {
+test("cleaning twice equals cleaning once, and cleaning while typing does not change the stored value", () => {
   fc.assert(
     fc.property(text, fc.constantFrom(...KINDS), (typed, kind) => {
       const clean = cleanText(typed, kind);
@@ -93,7 +93,7 @@ test("cleaning twice is cleaning once, and cleaning while typing changes nothing
   );
 });
 
-test("what the browser has cleaned is stored as what it has not", () => {
+test("text cleaned by the browser is stored like text that it did not clean", () => {
   const proof = { key: "4f2c8a34-3b5e-4d4c-9f1e-0d3f6a7b8c9d", challenge: "challenge", solutions: [1] };
   const names = ["name", "company", "country", "email", "phone", "mobile", "fax", "message"] as const;
   fc.assert(

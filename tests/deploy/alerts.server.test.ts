@@ -39,7 +39,7 @@ async function exposed() {
 }
 
 describe("the alerts", () => {
-  test("are each an expression over metrics and labels that the server has", async () => {
+  test("are expressions over metrics and labels that the server has", async () => {
     const known = await exposed();
     expect(alerts.length).toBeGreaterThan(10);
     for (const { alert, expr } of alerts) {
@@ -64,11 +64,11 @@ describe("the alerts", () => {
     "up down",
     "increase_of(up[1m])",
     "sum by form (up)",
-  ])("would fail for an expression that Prometheus can't read: %s", (expression) => {
+  ])("would fail for an expression that Prometheus cannot read: %s", (expression) => {
     expect(() => namesInPromql(expression)).toThrow("PromQL can't be read");
   });
 
-  test("say each once why, how urgent, and what to do, and docs/operating.md has a row for each", () => {
+  test("name cause, urgency and action, and have a row in docs/operating.md", () => {
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
     for (const { alert, labels, annotations } of alerts) {
       expect(labels.severity, alert).toMatch(/^(page|ticket)$/);

@@ -70,19 +70,19 @@ const HOSTILE: Readonly<Record<string, readonly string[]>> = {
   "a vertical tab": [cookie(`${NAME}=en\x0b`)],
   "a form feed": [cookie(`${NAME}=en\x0c; a=b`)],
   "tabs and spaces": [cookie(`a=b; \t ${NAME}=en \t `)],
-  "an unknown tag before": [cookie(`${NAME}=xx; ${NAME}=en`)],
+  "an unknown tag first": [cookie(`${NAME}=xx; ${NAME}=en`)],
   "no tag before": [cookie(`${NAME}=!; ${NAME}=en`)],
   "two tags": [cookie(`${NAME}=en; ${NAME}=zh`)],
-  "two tags, the other way": [cookie(`${NAME}=zh; ${NAME}=en`)],
+  "two tags in reverse order": [cookie(`${NAME}=zh; ${NAME}=en`)],
   "an unknown tag": [cookie(`${NAME}=fr`)],
-  "a tag that JavaScript would know": [cookie(`${NAME}=__proto__`)],
+  "a tag that JavaScript would accept": [cookie(`${NAME}=__proto__`)],
   quotes: [cookie(`${NAME}="en"`)],
   "quotes around another cookie": [cookie(`a="; ${NAME}=en; b="`)],
   capitals: [cookie(`${NAME}=EN`)],
-  "a name in small letters": [cookie(`${NAME.toLowerCase()}=en`)],
+  "a name in lower case": [cookie(`${NAME.toLowerCase()}=en`)],
   "a name without its prefix": [cookie("currentLanguage=en")],
   "several lines": [cookie(`${NAME}=en`), cookie(`${NAME}=zh`)],
-  "a line that ends in a name": [cookie(`a=b; ${NAME}`), cookie("=en")],
+  "a line that ends with a name": [cookie(`a=b; ${NAME}`), cookie("=en")],
   commas: [cookie(`${NAME}=en, ${NAME}=zh`)],
   "no space": [cookie(`a=b;${NAME}=en;c=d`)],
   "great length": [cookie(`a=${long}; ${NAME}=en; b=${long.slice(0, 2000)}`)],
@@ -91,8 +91,8 @@ const HOSTILE: Readonly<Record<string, readonly string[]>> = {
   "the header for the server, without a cookie": ["X-Cache-Language: en"],
   "the header for the server twice": ["X-Cache-Language: none", "x-cache-language: en", cookie(`${NAME}=en`)],
   "the header for the server with an underscore": ["X_Cache_Language: none", cookie(`${NAME}=en\xa0`)],
-  "a preview that is none": [cookie(`a=b;\xa0__Host-preview=x; ${NAME}=en`)],
-  "a wish of the browser": ["Accept-Language: en, ja"],
+  "an invalid preview": [cookie(`a=b;\xa0__Host-preview=x; ${NAME}=en`)],
+  "the language header of the browser": ["Accept-Language: en, ja"],
   "a part of the page": ["Range: bytes=0-5000", cookie(`${NAME}=en\xa0`)],
 };
 
@@ -100,16 +100,16 @@ describe.skipIf(whyNoNginx)(`behind nginx${whyNoNginx ? ` (not run, ${whyNoNginx
   test.each([
     ["two languages", async () => PUMPS_FOLDER, ["en", "zh"]],
     ["a third language", thirdLanguage, ["en", "zh", "ja"]],
-  ] as const)("on a site in %s no hostile visitor decides on the language of others", async (_, content, languages) => {
+  ] as const)("on a site in %s no hostile visitor changes the language of others", async (_, content, languages) => {
     const { ask } = await startCached(await content());
     const hostile = Object.entries({
       ...HOSTILE,
       ...Object.fromEntries(
-        languages.map((language) => [`the cookie of ${language}, as it should be`, [cookie(`${NAME}=${language}`)]]),
+        languages.map((language) => [`the correct cookie of ${language}`, [cookie(`${NAME}=${language}`)]]),
       ),
     });
     for (const [index, [name, lines]] of hostile.entries()) {
-      // An address of its own for each, with nothing kept yet; of a page and of one that does not exist.
+      // A separate address for each, not cached yet: of a page, and of a missing page.
       for (const path of [`/home?hostile=${index}`, `/nowhere-${index}`]) {
         for (const method of ["HEAD", "GET", "GET", "GET"]) await ask(path, lines, method);
         for (let time = 0; time < 3; time += 1) {
@@ -123,7 +123,7 @@ describe.skipIf(whyNoNginx)(`behind nginx${whyNoNginx ? ` (not run, ${whyNoNginx
     }
   });
 
-  test("each language of the site is kept, and tags that are none of its are not", async () => {
+  test("caches each language of the site, and no other tags", async () => {
     const { ask, reached } = await startCached(await thirdLanguage());
     const cookies = [[], [cookie(`${NAME}=en`)], [cookie(`${NAME}=ja`)]];
     for (let time = 0; time < 2; time += 1) for (const lines of cookies) await ask("/home", lines);
@@ -134,7 +134,7 @@ describe.skipIf(whyNoNginx)(`behind nginx${whyNoNginx ? ` (not run, ${whyNoNginx
     expect((await reached()) - before).toBe(5);
   });
 
-  test("where browsers are asked for their language, none of them decides for others", async () => {
+  test("with the browser's language enabled, no visitor changes the language of others", async () => {
     const content = await editedContent({ "company.yaml": (text) => `${text}\naccept_language: true\n` });
     const { ask } = await startCached(content);
     for (let time = 0; time < 3; time += 1) {

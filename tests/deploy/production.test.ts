@@ -17,7 +17,7 @@ const manifest: { dependencies: object; devDependencies: object; allowScripts: R
 const IMPORT =
   /^(?:import|export)\s+(?!type\b)(?:[^"';]*?\sfrom\s)?"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)|new URL\(\s*"(\.[^"]+\.ts)"/gm;
 
-/** Returns all modules that a program may load: ours by path from the root, others by package name. */
+/** Returns all modules that a program may load: project modules by path from the root, others by package name. */
 function modulesOf(program: string, seen = new Set<string>()): Set<string> {
   if (seen.has(program)) return seen;
   seen.add(program);
@@ -71,7 +71,7 @@ const isWithin = (version: string, range: string): boolean =>
   );
 
 describe("the packages of production", () => {
-  test("run on each Node that package.json names, so that npm warns of none", () => {
+  test("run on each Node version in package.json, so that npm does not warn", () => {
     const lock: { packages: Record<string, { engines?: { node?: string }; optional?: boolean }> } = JSON.parse(
       read("package-lock.json"),
     );
@@ -87,22 +87,22 @@ describe("the packages of production", () => {
     for (const version of least) expect(said).toContain(version.replace(/\.\d+$/, ""));
   });
 
-  test.each(IN_PRODUCTION)("are all that %s imports", (program) => {
+  test.each(IN_PRODUCTION)("include every import of %s", (program) => {
     const packages = [...modulesOf(program)].filter((module) => !module.includes(".ts"));
     expect(packages.length).toBeGreaterThan(0);
     expect(packages.filter((name) => !(name in manifest.dependencies))).toEqual([]);
   });
 
-  test("have each its use there, but the pinned Node, which runs them", () => {
+  test("are all used there, except the pinned Node, which runs them", () => {
     const used = new Set(IN_PRODUCTION.flatMap((program) => [...modulesOf(program)]));
     expect(Object.keys(manifest.dependencies).filter((name) => !used.has(name))).toEqual(["node"]);
   });
 
-  test("are chosen when they are a week old", () => {
+  test("are installed when they are at least a week old", () => {
     expect(read(".npmrc")).toMatch(/^min-release-age=7$/m);
   });
 
-  test("with install scripts are named with the reason", () => {
+  test("with install scripts are listed with a reason", () => {
     const lock: { packages: Record<string, { hasInstallScript?: boolean }> } = JSON.parse(read("package-lock.json"));
     const scripted = Object.entries(lock.packages).flatMap(([path, { hasInstallScript }]) =>
       hasInstallScript ? [path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)] : [],
@@ -126,7 +126,7 @@ const stagesOf = (text: string): string[][] =>
 describe("the container", () => {
   const [build = [], run = []] = stagesOf(read("Containerfile"));
 
-  test("is built in one stage and runs in another, which holds nothing that builds", () => {
+  test("is built in one stage and runs in another, which has no build tools", () => {
     expect(stagesOf(read("Containerfile"))).toHaveLength(2);
     expect(build.join("\n")).toMatch(/npm ci --omit=dev [^\n]*--ignore-scripts/);
     expect(run[0]).toMatch(/^FROM gcr\.io\/distroless\//);
@@ -134,7 +134,7 @@ describe("the container", () => {
     expect(run.filter((line) => line.startsWith("COPY ") && !line.startsWith("COPY --from=build "))).toEqual([]);
   });
 
-  test("runs as nobody in particular, writes to its volume alone, and says how it is", () => {
+  test("runs unprivileged, writes only to its volume, and reports its health", () => {
     expect(run).toContain("USER nonroot");
     expect(run.filter((line) => line.startsWith("VOLUME"))).toEqual(["VOLUME /data"]);
     expect(run.find((line) => line.startsWith("ENV"))).toMatch(/ DATA=\/data$/);
@@ -143,7 +143,7 @@ describe("the container", () => {
     expect(read("docs/operating.md")).toMatch(/podman run [^`]*--read-only[^`]*--cap-drop=all/);
   });
 
-  test("has every module that the server and the commands of production load", () => {
+  test("has every module that the server and the production commands load", () => {
     const copied = run.flatMap((line) => /^COPY --from=build (.+) \S+$/.exec(line)?.[1]?.split(" ") ?? []);
     const paths = copied.map((path) => path.replace("/srv/switchyard/", ""));
     const needed = IN_PRODUCTION.flatMap((program) => [...modulesOf(program)]);
@@ -153,7 +153,7 @@ describe("the container", () => {
     );
   });
 
-  test("can run on content of its own, make sizes of pictures, and back up PostgreSQL", () => {
+  test("can run on its own content, resize pictures, and back up PostgreSQL", () => {
     const [, command = ""] = /^(podman run [^`]*-e CONTENT=[^`]*)$/m.exec(read("docs/operating.md")) ?? [];
     expect(command.replaceAll("\\\n", " ")).toMatch(/-v \S+:\/content:ro/);
     expect(command.replaceAll("\\\n", " ")).toMatch(/-v \S+:\/srv\/switchyard\/\.cache:U/);
@@ -162,7 +162,7 @@ describe("the container", () => {
     expect(run).toContain("COPY --from=build /pg-dump/pg_dump /usr/local/bin/pg_dump");
   });
 
-  test("takes nothing of the checkout by chance: no .env, no data, no history", () => {
+  test("copies nothing else from the checkout: no .env, no data, no history", () => {
     const [first, ...others] = read(".containerignore").trim().split("\n");
     expect(first).toBe("*");
     expect(others.filter((line) => /env|data|\.git\b/.test(line))).toEqual([]);
@@ -187,9 +187,9 @@ describe("the service", () => {
     ["SystemCallArchitectures", "native"],
     ["SystemCallErrorNumber", "EPERM"],
     ["UMask", "0077"],
-  ])("is shut in: %s=%s", (key, value) => expect(keys.get(key)).toBe(value));
+  ])("is sandboxed: %s=%s", (key, value) => expect(keys.get(key)).toBe(value));
 
-  test("runs the server on the pinned Node, may write to its own folders alone, and can compile code", () => {
+  test("runs the server on the pinned Node, may write only to its own folders, and can compile code", () => {
     expect(keys.get("ExecStart")).toBe("/srv/switchyard/node_modules/node/bin/node server/main.ts");
     expect(keys.has("ReadWritePaths")).toBe(false);
     expect(unit).toMatch(/^Environment=.*DATA=\/var\/lib\/switchyard$/m);
@@ -197,7 +197,7 @@ describe("the service", () => {
     expect(keys.has("MemoryDenyWriteExecute")).toBe(false);
   });
 
-  test("is exposed by less than 1.5 of 10, as systemd reckons where it is there", () => {
+  test("has an exposure below 1.5 of 10, if systemd is there to compute it", () => {
     const program = "/usr/bin/systemd-analyze";
     if (!existsSync(program)) return expect(keys.size).toBeGreaterThan(30);
     const { stdout } = spawnSync(program, ["security", "--offline=true", "deploy/switchyard.service"], {
@@ -212,7 +212,7 @@ describe.each(["sbom", "health"])("tools/%s.ts", (tool) => {
   const run = (word: string) =>
     spawnSync(process.execPath, [`tools/${tool}.ts`, word], { cwd: ROOT, encoding: "utf8" });
 
-  test("explains itself, and refuses what it does not know", () => {
+  test("prints its help, and rejects unknown options", () => {
     expect(run("--help").stdout).toContain(tool === "sbom" ? "npm run sbom" : "node tools/health.ts");
     const { status, stderr } = run("--hepl");
     expect(status).toBe(1);
@@ -220,7 +220,7 @@ describe.each(["sbom", "health"])("tools/%s.ts", (tool) => {
   });
 });
 
-test("the health check fails in one line where no server answers", () => {
+test("the health check fails with one line if no server responds", () => {
   const { status, stderr } = spawnSync(process.execPath, ["tools/health.ts"], {
     cwd: ROOT,
     encoding: "utf8",

@@ -32,7 +32,7 @@ describe("markup is trusted", () => {
     "<!-- comment --><p>text</p>",
     "<p>text</p><",
     "<P>text</P>",
-  ])("never where it has anything else, and is shown as text: %s", (html) => {
+  ])("never with anything else, and is shown as text: %s", (html) => {
     const shown = String(trustedHtml(html));
     expect(shown).toMatch(ESCAPED);
     const element = document.createElement("div");
@@ -47,13 +47,13 @@ describe("the address of a script", () => {
   });
 
   test.each(["https://example.com/a.js", "//example.com/a.js", "data:text/javascript,alert(1)", "blob:null/1"])(
-    "is never trusted elsewhere: %s",
+    "is never trusted on another site: %s",
     (address) => expect(() => trustedScript(address)).toThrow(TypeError),
   );
 });
 
 describe("a browser with trusted types", () => {
-  test("makes one maker of them, under the name that the policy of the pages allows", () => {
+  test("creates one policy, with the name that the pages' policy allows", () => {
     const createPolicy = vi.fn((_name: string, rules: object) => rules as TrustedTypePolicy);
     const trust = createTrust({ createPolicy });
     trust.trustedHtml("<p>one</p>");

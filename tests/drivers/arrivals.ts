@@ -21,7 +21,7 @@ const SECTION = "/product/1#faq";
 const PLACE_OF: Readonly<Record<string, string>> = { [FIRST]: LIST, [FILTERED]: LIST };
 
 const REMOVED = "The walks of cart, header and product filters remove a control that has the focus";
-const BY_PRESS = "The walk of the press list covers it: its visitor comes back to the item";
+const BY_PRESS = "The walk of the press list covers it: its visitor returns to the item";
 const ON_AND_ON = "The walk of the sticky tabs covers a visitor who keeps scrolling for a second";
 
 const ANSWERED = "The walks of both forms cover focus that moves to the result and back";
@@ -246,7 +246,7 @@ export const arrivals: Driver = {
           },
         },
       ],
-      "page.rendered": [{ by: "the server, or the address alone", act: render }],
+      "page.rendered": [{ by: "the server, or only the address", act: render }],
       "page.loaded": [{ by: "the pictures", act: ({ page }) => paint(page) }],
       "page.delayed": [
         {

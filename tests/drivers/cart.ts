@@ -11,11 +11,11 @@ import { arrive, filled, languageOf, loaded, openPaused, reloadPaused, switchLan
 const LIST = "/products/list";
 const LINKS = ["/product/1", "/product/2"] as const;
 const IN_ONE_BREATH = "The stored cart is read within a microtask: nobody can act, or perceive anything, in between";
-const NEVER_FAILS = "The browser's effect answers a storage that can't be read with an empty cart";
+const NEVER_FAILS = "The browser's effect returns an empty cart if the storage fails";
 const NOT_SHOWN =
   "Only an inquiry clears a cart, and the one shown is not empty then; tests/pages/inquiry.view.test.tsx lets the visitor go on in the other language first";
-const ON_INQUIRY_PAGE = "The inquiry page alone asks for it: tests/journeys/inquiry.spec.ts";
-const NO_BUTTON = "Only a product that is in the cart has buttons that take it out";
+const ON_INQUIRY_PAGE = "Only the inquiry page asks for it: tests/journeys/inquiry.spec.ts";
+const NO_BUTTON = "Only a product in the cart has buttons that remove it";
 
 /** Links of the products that session storage holds for a language. */
 export const storedLinks = async (page: Page, language: SpecifiedLanguage): Promise<readonly string[]> => {
@@ -126,7 +126,8 @@ export const cart: Driver = {
       "*take cart.restoring cart.cleared [isOfThisLanguage] -> empty": IN_ONE_BREATH,
       "in restoring: take cart cart.restored -> restoring": IN_ONE_BREATH,
       "in restoring: take cart language.changed -> restoring": IN_ONE_BREATH,
-      "refuse cart.holding cart.added [isNew]": "The button of a product in the cart takes it out: none adds it again",
+      "refuse cart.holding cart.added [isNew]":
+        "The button of a product in the cart removes it, so no button adds it again",
       "refuse cart.holding cart.removed [isInCart]": NO_BUTTON,
       "*take cart.restoring loadCart succeeds [hasItems] -> empty": IN_ONE_BREATH,
       "*take cart cart.cleared": NOT_SHOWN,

@@ -40,10 +40,10 @@ export const comparison: Driver = {
     unreachable: {
       "*products.restored*": KEPT,
       "in empty: take compare.empty always [isFull] -> full": KEPT,
-      "refuse compare.choosing compare.added [isNew]": "The box of a chosen product takes it out",
-      "refuse compare.full compare.added [isNew]": "The box of a chosen product takes it out",
-      "refuse compare.choosing compare.removed [isChosen]": "Only a chosen product can be taken out",
-      "refuse compare.full compare.removed [isChosen]": "Only a chosen product can be taken out",
+      "refuse compare.choosing compare.added [isNew]": "The box of a chosen product removes it",
+      "refuse compare.full compare.added [isNew]": "The box of a chosen product removes it",
+      "refuse compare.choosing compare.removed [isChosen]": "Only a chosen product can be removed",
+      "refuse compare.full compare.removed [isChosen]": "Only a chosen product can be removed",
     },
   },
   open: async (page, { input }) => {

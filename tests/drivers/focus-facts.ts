@@ -24,7 +24,7 @@ export async function expectFocus(page: Page): Promise<void> {
   const thing = await focusedThing(page);
   if (thing === "lost" && givenUp.has(page)) return;
   givenUp.delete(page);
-  await expect.poll(() => focusedThing(page), "what has the focus is to be seen").toMatch(/^seen/);
+  await expect.poll(() => focusedThing(page), "the focused control is visible").toMatch(/^seen/);
 }
 
 /**

@@ -253,7 +253,7 @@ export function formDriver(name: FormName, path: string): Omit<Driver, "model" |
       ],
       [`xstate.error.actor.0.${id}.sending.proving`]: answered([
         {
-          by: "a worker that can't be loaded",
+          by: "a worker that fails to load",
           act: () => proofs.end((route) => route.abort()),
         },
       ]),

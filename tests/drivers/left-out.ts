@@ -10,6 +10,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   scriptLoader: "A machine without a visitor; the map that waits for it is opened in tests/demo/journeys/map.spec.ts.",
   site: "Forwards events of other machines. The walks of language, page, header and cart cover it.",
   suggestions:
-    "Each of its answers is an announcement of React Aria's own, by a clock of its own; what is offered is heard, walked by keyboard and opened in tests/shell/search-suggestions.view.test.tsx and tests/journeys/keyboard.spec.ts.",
+    "React Aria announces each of its responses by its own clock. The suggestions are heard, reached by keyboard and opened in tests/shell/search-suggestions.view.test.tsx and tests/journeys/keyboard.spec.ts.",
   timeline: "tests/pages/company.view.test.tsx chooses its years.",
 };

@@ -44,9 +44,9 @@ export const recentlyViewed: Driver = {
   model: {
     ...nodeModel,
     starts: [
-      { name: "nothing was looked at yet", input: { items: [] } },
-      { name: "two products were looked at before, of which one is gone", input: { items: [OTHER, GONE] } },
-      { name: "the visitor wanted none remembered on an earlier visit", input: { items: [], isRefused: true } },
+      { name: "no product was viewed yet", input: { items: [] } },
+      { name: "two products were viewed before, and one of them was deleted", input: { items: [OTHER, GONE] } },
+      { name: "the visitor turned the list off on an earlier visit", input: { items: [], isRefused: true } },
     ],
     cases: {
       "page.shown": [

@@ -32,7 +32,7 @@ export async function store(page: Page, stored: Readonly<Record<string, string>>
 export async function openPaused(page: Page, path: string, language: SpecifiedLanguage = "en"): Promise<void> {
   await page.clock.install();
   await page.clock.resume();
-  // Holds the responses of pages until the walk releases them. No page is prefetched.
+  // The walk decides when a requested page arrives, so no page is prefetched.
   await saveData(page);
   await page.goto(inLanguage(path, language));
   await hydrated(page);

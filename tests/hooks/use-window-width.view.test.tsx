@@ -21,7 +21,7 @@ function resizeTo(width: number) {
 }
 
 // spec 9.17
-test("the width is told at once, and 200 ms after the last of many resizes", () => {
+test("the width is reported at once, and 200 ms after the last of many resizes", () => {
   Object.defineProperty(window, "innerWidth", { value: 1280, configurable: true });
   const { unmount } = render(<Watcher />);
   expect(told.mock.calls).toEqual([[1280]]);
@@ -39,7 +39,7 @@ test("the width is told at once, and 200 ms after the last of many resizes", () 
   expect(told).toHaveBeenCalledTimes(2);
 });
 
-test("larger text makes a window hold as much as a narrower one", () => {
+test("larger text makes a window count as a narrower one", () => {
   Object.defineProperty(window, "innerWidth", { value: 1280, configurable: true });
   document.documentElement.style.fontSize = "24px";
   told.mockClear();
@@ -48,7 +48,7 @@ test("larger text makes a window hold as much as a narrower one", () => {
   expect(told.mock.calls).toEqual([[1280 / 1.5]]);
 });
 
-test("another size of text alone is told as another width is", () => {
+test("a change of the text size is reported like a change of the width", () => {
   const observed: { tell: () => void; element?: Element }[] = [];
   vi.stubGlobal("ResizeObserver", function (this: object, tell: () => void) {
     const watched: (typeof observed)[number] = { tell };
@@ -60,7 +60,7 @@ test("another size of text alone is told as another width is", () => {
   const { unmount } = render(<Watcher />);
   const [probe] = observed;
   expect(probe?.element?.isConnected).toBe(true);
-  // What it tells at first is known.
+  // The first width is known.
   probe?.tell();
   vi.advanceTimersByTime(DELAY.resizeDebounce);
   expect(told.mock.calls).toEqual([[1280]]);

@@ -29,12 +29,12 @@ test("numbers are grouped by thousands, and changes carry their sign, in both la
     expect(number(123.45, 1)).toBe("123.5");
   }
   const changesIn = (language: SpecifiedLanguage) => [0.082, 0, -0.05].map(formatsIn(language).change);
-  // As "62 %" and 「62%」 stand in the texts.
+  // Formatted like "62 %" and 「62%」 in the texts.
   expect(changesIn("en")).toEqual(["+8.2\u00a0%", "0.0\u00a0%", "−5.0\u00a0%"]);
   expect(changesIn("zh")).toEqual(["+8.2%", "0.0%", "−5.0%"]);
 });
 
-test("what the languages of the specification write without the platform is what the platform writes", () => {
+test("the fast formats of the specification's languages equal the platform's", () => {
   const numbers = [
     0, 7, 999, 1000, 12_345.678, 1.005, 0.05, 388.15, 2_160, 9_007_199_254_740_992, 1e21, -4.25, 0.000_000_1,
   ];
@@ -60,8 +60,8 @@ test("what the languages of the specification write without the platform is what
   }
 });
 
-test("a page of numbers, in a language of the specification, asks none of the platform’s formats", () => {
-  // It is a getter, which the types take for a method.
+test("a page of numbers in a language of the specification uses none of the platform’s formats", () => {
+  // A getter, which the types treat as a method.
   const prototype: { readonly format: object } = Intl.NumberFormat.prototype;
   const platform = vi.spyOn(prototype, "format", "get");
   for (const language of ["en", "zh"] as const) {
@@ -77,7 +77,7 @@ test("months are named in the language of the page", () => {
   expect([formatsIn("zh").month(3), formatsIn("zh").shortMonth(12)]).toEqual(["3月", "12月"]);
 });
 
-test("a file says its size in the largest unit of which there is one", () => {
+test("a file size uses the largest unit that gives at least one", () => {
   expect([fileSize(1, "en"), fileSize(184_000, "en"), fileSize(1_250_000, "en")]).toEqual([
     "1 byte",
     "184 kB",

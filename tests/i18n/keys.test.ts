@@ -1,4 +1,4 @@
-/** Every text is used somewhere: what no view asks for any more is gone. That none is missing, the types see to. */
+/** Every text is used. Texts that no view uses are removed. The types report missing texts. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -23,13 +23,13 @@ const keysOf = (entries: Texts, path: readonly string[] = []): string[] =>
 /** A count chooses between the forms of one key. */
 const withoutForm = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, "");
 
-/** Not the style guide: what it alone shows, no visitor reads. */
+/** Excludes the style guide, whose own texts no visitor reads. */
 const source = readdirSync("src", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !/i18n\/(en|zh)\/|styleguide/.test(file))
   .map((file) => readFileSync(join("src", file), "utf8"))
   .join("\n");
 
-/** What the views fill into each name that they put together. */
+/** Values that the views insert into each composed key. */
 const FIELD_NAMES = new Set(FORM_NAMES.flatMap((form) => fieldNames(form)));
 const FIELDS = [...Object.keys(contactBody.shape), ...Object.keys(inquiryBody.shape), "productInfo"];
 const BANNERS = ["captcha", "noProduct", "failed", "sent"] satisfies FormBanner[];
@@ -45,12 +45,12 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   "catalogue.notFound.*": ["home", "products", "solutions", "contact"],
   "forms.banner.*": BANNERS,
   "forms.doubt.*": [...FIELD_NAMES].filter(canBeDoubted),
-  // Named like the fields of the forms, by the server too; the code has no field in what is sent.
+  // Named like the form fields, also by the server. The code is not a field of the posted data.
   "forms.reason.*": FIELDS,
   "forms.field.*": [...FIELDS, "code"],
 };
 
-test("each name that is put together says what is filled in", () => {
+test("each composed key lists its inserted values", () => {
   const branches = Object.keys(texts).join("|");
   const templates = [...source.matchAll(new RegExp(`\`((?:${branches})\\.[^\`]*\\$\\{[^\`]*)\``, "g"))].map(
     ([, name = ""]) => name.replace(/\$\{[^}]*\}/g, "*"),
@@ -58,7 +58,7 @@ test("each name that is put together says what is filled in", () => {
   expect([...new Set(templates)].sort()).toEqual(Object.keys(FILLED).sort());
 });
 
-test("no text is left over", () => {
+test("no text is unused", () => {
   const filled = new Set(
     Object.entries(FILLED).flatMap(([template, values]) => values.map((value) => template.replace("*", value))),
   );

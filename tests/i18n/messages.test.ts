@@ -1,4 +1,4 @@
-/** The words that the specification gives, exactly, and that the Chinese texts are Chinese. */
+/** The specification's messages are exact, and the Chinese texts are Chinese. */
 import { describe, expect, test } from "vitest";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { texts as zh } from "../../src/i18n/zh/index.ts";
@@ -105,7 +105,7 @@ describe("the labels of spec sections 2 and 3", () => {
   ])("%s", (wording, label) => expect(label).toBe(wording));
 });
 
-/** Every text below a key, with its place. */
+/** Every text below a key, with its path. */
 function textsOf(value: unknown, place = ""): [place: string, text: string][] {
   if (typeof value === "string") return [[place, value]];
   if (typeof value !== "object" || value === null) return [];
@@ -113,18 +113,18 @@ function textsOf(value: unknown, place = ""): [place: string, text: string][] {
 }
 
 describe("the two languages", () => {
-  /** English messages that Chinese has too: it says the same of one as of many. */
+  /** English messages that Chinese also has. Chinese uses one text for one and for many. */
   const shared = textsOf(en).filter(([place]) => !place.endsWith("_one"));
 
-  test("have the same texts, but for what only English says of one alone", () => {
+  test("have the same texts, except English singular forms", () => {
     expect(textsOf(zh).map(([place]) => place)).toEqual(shared.map(([place]) => place));
   });
 
-  test("leave none empty", () => {
+  test("have no empty text", () => {
     expect([...textsOf(en), ...textsOf(zh)].filter(([, text]) => text.trim() === "")).toEqual([]);
   });
 
-  test("keep the same values to fill in", () => {
+  test("have the same placeholders", () => {
     const values = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
     const chinese = new Map(textsOf(zh));
     const different = shared.filter(([place, text]) => {
@@ -133,7 +133,7 @@ describe("the two languages", () => {
     expect(different).toEqual([]);
   });
 
-  test("do not mix: no English is left in Chinese but names and abbreviations", () => {
+  test("do not mix: Chinese contains no English except names and abbreviations", () => {
     const names = /\{\{\w+\}\}|ESG|English|JavaScript|Enter|Cookie|PDF\/UA|PDF|WCAG|AAA|AA|axe/g;
     const left = textsOf(zh).filter(([, text]) => /[A-Za-z]{2,}/.test(text.replaceAll(names, "")));
     expect(left).toEqual([]);
@@ -141,7 +141,7 @@ describe("the two languages", () => {
     expect(chinese).toEqual([]);
   });
 
-  test("punctuate each in its own way: no half-width comma, colon or bracket beside Chinese", () => {
+  test("have their own punctuation: no half-width comma, colon or bracket next to Chinese", () => {
     expect(textsOf(zh).filter(([, text]) => /\p{Script=Han}[,:;!?()]|[,;!?()]\p{Script=Han}/u.test(text))).toEqual([]);
   });
 });

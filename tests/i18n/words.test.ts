@@ -11,21 +11,21 @@ const WORDS = { en: { "forms.send": "Off it goes" }, zh: { "forms.send": "寄出
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("what the company says takes the place of the interface's text, and of no other", () => {
+test("the company's word replaces one text of the interface", () => {
   const { t } = createI18n("en", { en }, { words: WORDS });
   expect([t("forms.send"), t("forms.sending")]).toEqual(["Off it goes", en.forms.sending]);
   expect(createI18n("en", { en }).t("forms.send")).toBe(en.forms.send);
   expect(en.forms.send).not.toBe("Off it goes");
 });
 
-test("texts that come later get the company's words too", async () => {
+test("texts that load later get the company's words too", async () => {
   const i18n = createI18n("en", { en }, { words: WORDS });
   addTexts(i18n, { zh });
   await i18n.changeLanguage("zh");
   expect([i18n.t("forms.send"), i18n.t("forms.sending")]).toEqual(["寄出", zh.forms.sending]);
 });
 
-test("texts of forms come with the forms, in the company's words, and take the place of none that are there", () => {
+test("texts of forms load with the forms, use the company's words, and replace no existing text", () => {
   const i18n = createI18n("en", { en: first }, { words: WORDS });
   expect(i18n.exists("forms.sending")).toBe(false);
   addFormTexts(i18n);
@@ -36,7 +36,7 @@ test("texts of forms come with the forms, in the company's words, and take the p
   expect(whole.t("forms.sending")).toBe("On its way");
 });
 
-test("an added language says its own words, and those of the fallback language where it has none", async () => {
+test("an added language uses its own words, and those of the fallback language for the rest", async () => {
   const said = { forms: { send: "送信", field: { name: "お名前" } }, shell: { skip: "本文へ" } };
   vi.stubGlobal("fetch", async () => ({ ok: true, json: async () => said }));
   const ja = await addedTexts("ja", "/api/words?lang=7");
@@ -47,12 +47,12 @@ test("an added language says its own words, and those of the fallback language w
   expect([t("forms.sending"), t("shell.search.submit")]).toEqual([zh.forms.sending, zh.shell.search.submit]);
 });
 
-test("words that do not come are an error with the address", async () => {
+test("words that fail to load are an error with the address", async () => {
   vi.stubGlobal("fetch", async () => ({ ok: false, status: 503 }));
   await expect(addedTexts("ja", "/api/words?lang=7")).rejects.toThrow("/api/words?lang=7 was answered with 503");
 });
 
-test("a plural that is not written is that of any number", () => {
+test("a missing plural form uses the general form", () => {
   const { shell } = withPlurals("cs", { shell: { count_one: "{{count}} možnost", count_other: "{{count}} možností" } });
   expect(shell).toEqual({
     count_one: "{{count}} možnost",

@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Checks that the page is scrolled to its top, and that the success banner does not cover its title. */
 const expectTitleInSight = async (page: Page) =>
-  expect.soft(await isWhole(page.getByRole("heading", { level: 1 })), "the title beside the message").toBe(true);
+  expect.soft(await isWhole(page.getByRole("heading", { level: 1 })), "the title next to the message").toBe(true);
 
 /**
  * While a listbox is open, the page behind it is hidden from assistive technology, so that only the field and its

@@ -20,7 +20,7 @@ describe("an accordion", () => {
   });
 
   // spec 4.18
-  it("toggles each item open and closed by itself", () => {
+  it("toggles each item independently", () => {
     const accordion = start("a", "b");
     expect([accordion.isOpen("a"), accordion.isOpen("b")]).toEqual([true, true]);
     accordion.send({ type: "item.toggled", id: "a" });

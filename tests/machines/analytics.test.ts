@@ -9,7 +9,7 @@ import {
 } from "../../machines/analytics.ts";
 import { settled } from "../support/settled.ts";
 
-/** The question, with what it has done. */
+/** The question, with a log of its actions. */
 function start(choice: AnalyticsStart["choice"], load: () => Promise<void> = async () => {}) {
   const done: string[] = [];
   const machine = analyticsMachine.provide({
@@ -21,7 +21,7 @@ function start(choice: AnalyticsStart["choice"], load: () => Promise<void> = asy
     },
     actions: {
       storeChoice: (_, { choice }) => done.push(`store ${choice}`),
-      loadPageAnew: () => done.push("load the page anew"),
+      loadPageAnew: () => done.push("reload the page"),
       logError: (_, { error }) => done.push(String(error)),
     },
   });
@@ -43,17 +43,17 @@ describe("a company's analytics", () => {
     expect([isAsking(), answer(), mayChange(), done]).toEqual([true, null, false, []]);
   });
 
-  it("are loaded once they are allowed, and remembered", async () => {
+  it("are loaded after consent, which is stored", async () => {
     const { send, isAsking, answer, mayChange, done } = start(null);
     send({ type: "choice.allowed" });
-    // What is on its way can't be called back.
+    // A started load cannot be cancelled.
     expect(mayChange()).toBe(false);
     await settled();
     expect(mayChange()).toBe(true);
     expect([isAsking(), answer(), done]).toEqual([false, "allowed", ["store allowed", "load"]]);
   });
 
-  it("are not loaded once they are refused, and nobody is asked again", () => {
+  it("are not loaded after a refusal, and the question is not repeated", () => {
     const { send, isAsking, answer, done } = start(null);
     send({ type: "choice.refused" });
     expect([isAsking(), answer(), done]).toEqual([false, "refused", ["store refused"]]);
@@ -62,12 +62,12 @@ describe("a company's analytics", () => {
   it.each([
     ["allowed", ["load"]],
     ["refused", []],
-  ] as const)("ask nobody who has %s them before", (choice, expected) => {
+  ] as const)("do not ask a visitor who has %s them before", (choice, expected) => {
     const { isAsking, answer, done } = start(choice);
     expect([isAsking(), answer(), done]).toEqual([false, choice, expected]);
   });
 
-  it("ask anew whoever wants to change a refusal", () => {
+  it("ask again if the visitor wants to change a refusal", () => {
     const { send, isAsking, mayChange, done } = start("refused");
     expect(mayChange()).toBe(true);
     send({ type: "choice.reopened" });
@@ -76,17 +76,17 @@ describe("a company's analytics", () => {
     expect([isAsking(), done]).toEqual([false, ["store allowed", "load"]]);
   });
 
-  it("are gone with the page that is loaded anew, where they are refused while they run", async () => {
+  it("stop with the reload of the page if they are refused while running", async () => {
     const { send, isAsking, answer, isOver, done } = start("allowed");
     await settled();
     send({ type: "choice.reopened" });
     expect(isAsking()).toBe(true);
     send({ type: "choice.refused" });
     expect([answer(), isOver()]).toEqual(["refused", true]);
-    expect(done).toEqual(["load", "store refused", "load the page anew"]);
+    expect(done).toEqual(["load", "store refused", "reload the page"]);
   });
 
-  it("run on, and are not loaded twice, where they are allowed once more", async () => {
+  it("continue, and are not loaded twice, if they are allowed again", async () => {
     const { send, isAsking, done } = start("allowed");
     await settled();
     send({ type: "choice.reopened" });
@@ -95,7 +95,7 @@ describe("a company's analytics", () => {
     expect([isAsking(), done]).toEqual([false, ["load"]]);
   });
 
-  it("that can't be had are told and logged, and tried again when they are allowed anew", async () => {
+  it("that fail to load are reported and logged, and retried when they are allowed again", async () => {
     const { send, isAsking, answer, mayChange, done } = start("allowed", () => Promise.reject(new Error("blocked")));
     await settled();
     expect([answer(), mayChange(), done]).toEqual(["failed", true, ["load", "Error: blocked"]]);

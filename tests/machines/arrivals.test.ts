@@ -8,7 +8,7 @@ import { arrivalsMachine, selectAnnouncement } from "../../machines/arrivals.ts"
 import type { ScrollPositions } from "../../machines/scroll-memory.ts";
 import { settled } from "../support/settled.ts";
 
-// The machine looks at the address and the language of a page alone.
+// The machine reads only the address and the language of a page.
 const at = (pathname: string, hash = "", language = "en") =>
   ({ location: { pathname, search: "", hash }, language }) as ShownPage;
 const placeAt = (...page: Parameters<typeof at>): Place => ({ page: at(...page), isFailure: false });
@@ -16,7 +16,7 @@ const placeAt = (...page: Parameters<typeof at>): Place => ({ page: at(...page),
 /** Another address, by a link. */
 const asked = { type: "route.opened", isHistory: false, scroll: 0 } as const;
 
-/** Starts on the product list; `log` holds what was done with focus and scroll, in this order. */
+/** Starts on the product list. `log` holds the changes of focus and scroll position in order. */
 function start({ found = {}, isRendered = true }: { found?: ScrollPositions; isRendered?: boolean } = {}) {
   const log: string[] = [];
   const stored: ScrollPositions[] = [];
@@ -51,7 +51,8 @@ function start({ found = {}, isRendered = true }: { found?: ScrollPositions; isR
     send({ type: "page.rendered", place: placeAt(...page) });
     send({ type: "page.loaded", page: at(...page) });
   };
-  // As a visit begins: the views take over what the server rendered, and then tell what only the browser knows.
+  // Simulates the start of a visit: the views take over the server's page, then report facts that only the browser
+  // knows.
   if (first) send({ type: "page.rendered", place: first });
   send({ type: "positions.restored", traces: found });
   back("list");
@@ -70,11 +71,11 @@ function start({ found = {}, isRendered = true }: { found?: ScrollPositions; isR
 }
 
 describe("the focus goes", () => {
-  it("nowhere when the first page is there", () => {
+  it("nowhere on the first page", () => {
     expect(start().log).toEqual([]);
   });
 
-  it("to the heading of the first page where the server has rendered none, after a reload too", () => {
+  it("to the heading of the first page if the server rendered none, also after a reload", () => {
     const focus = start({ isRendered: false, found: { list: { scroll: 300, link: "/product/2" } } });
     expect(focus.announcement()).toBeNull();
     focus.show("/products/list");
@@ -82,7 +83,7 @@ describe("the focus goes", () => {
     expect(focus.announcement()).toBeNull();
   });
 
-  it("to the heading of another page, which is said by nothing else", () => {
+  it("to the heading of another page, which announces it", () => {
     const focus = start();
     focus.open("product");
     focus.show("/product/1");
@@ -90,7 +91,7 @@ describe("the focus goes", () => {
     expect(focus.announcement()).toBeNull();
   });
 
-  it("to the heading of what stands in for a page, and of the page when it comes after all", () => {
+  it("to the heading of a replacement page, and of the page if it loads after all", () => {
     const focus = start();
     focus.open("product");
     focus.send({ type: "page.rendered", place: { page: at("/products/list"), isFailure: true } });
@@ -102,7 +103,7 @@ describe("the focus goes", () => {
     ["a choice", { choice: true, isHistory: false, hash: "" }],
     ["the address of a section", { choice: false, isHistory: false, hash: "#faq" }],
     ["Back", { choice: false, isHistory: true, hash: "" }],
-  ])("to the heading of what stands in for a page to which %s leads, and of the page itself", (_, way) => {
+  ])("to the heading of the replacement for a page to which %s leads, and of the page itself", (_, way) => {
     const focus = start({ found: { wanted: { scroll: 900, link: "/product/2" } } });
     if (way.choice) focus.send({ type: "choice.made" });
     focus.send({ type: "route.opened", entry: "wanted", isHistory: way.isHistory, scroll: 0 });
@@ -111,7 +112,7 @@ describe("the focus goes", () => {
     expect(focus.log).toEqual(["heading", "heading"]);
   });
 
-  it("by Back to the link that was followed, where the page was scrolled; the title is told", () => {
+  it("by Back to the followed link and scroll position, and the title is announced", () => {
     const focus = start();
     focus.send({ type: "link.followed", link: pathTo("product", { id: 1 }) });
     focus.open("product", 900);
@@ -120,7 +121,7 @@ describe("the focus goes", () => {
     focus.show("/products/list");
     expect(focus.log).toEqual(["heading", "trace 900 /product/1"]);
     expect(focus.announcement()).toEqual({ about: "page", page: at("/products/list") });
-    // Drawn once more, the page stays where the visitor has scrolled it since.
+    // Rendering the page again keeps the visitor's scroll position.
     focus.show("/products/list", "", "zh");
     expect(focus.log).toHaveLength(2);
   });
@@ -158,7 +159,7 @@ describe("the focus goes", () => {
     expect(focus.log).toEqual(["heading", "trace 700 /press/14"]);
   });
 
-  it("nowhere on a choice, which scrolls to the top where the path is another one, and tells itself", () => {
+  it("nowhere on a choice, which is announced and scrolls to the top if the path changes", () => {
     const focus = start();
     focus.send({ type: "choice.made" });
     focus.open("ups");
@@ -170,7 +171,7 @@ describe("the focus goes", () => {
     expect(focus.log).toEqual(["top", "heading"]);
   });
 
-  it("to the heading of a page that Back leads to while a choice is under way", () => {
+  it("to the heading of a page that Back leads to while a choice is loading", () => {
     const focus = start();
     focus.send({ type: "choice.made" });
     focus.back("before the visit");
@@ -178,7 +179,7 @@ describe("the focus goes", () => {
     expect(focus.log).toEqual(["heading"]);
   });
 
-  it("by Back to the link that was followed before a reload, which itself begins where the browser has scrolled", () => {
+  it("by Back to the link that was followed before a reload, which keeps the browser's scroll position", () => {
     const focus = start({
       found: { list: { scroll: 300, link: "/product/2" }, before: { scroll: 900, link: "/products/list" } },
     });
@@ -189,14 +190,14 @@ describe("the focus goes", () => {
     expect(focus.log).toEqual(["trace 900 /products/list"]);
   });
 
-  it("back after a reload: what a page looked like is kept as it is left", () => {
+  it("back after a reload: the state of a page is stored when the visitor leaves it", () => {
     const focus = start();
     focus.send({ type: "link.followed", link: "/product/1" });
     focus.open("product", 900);
     expect(focus.stored.at(-1)).toEqual({ list: { scroll: 900, link: "/product/1" } });
   });
 
-  it("to what came of a form, and stays with the form when that is put away", () => {
+  it("to the result of a form, and back to the form when the result is closed", () => {
     const focus = start();
     for (const answer of ["refused", "failed", "reviewed", "sent"] as const)
       focus.send({ type: "form.answered", answer });
@@ -211,7 +212,7 @@ describe("the focus goes", () => {
     expect(focus.announcement()).toBeNull();
   });
 
-  it("into the search when that opens, and back to what opened it", () => {
+  it("into the opened search, and back to its button", () => {
     const focus = start();
     focus.send({ type: "overlay.shown", overlay: "search" });
     focus.send({ type: "overlay.left", overlay: "search" });
@@ -219,12 +220,12 @@ describe("the focus goes", () => {
   });
 
   it.each([
-    ["what came of a form", { type: "form.answered", answer: "failed" }, ["answer failed"]],
-    ["the form whose message is put away", { type: "answer.removed", answer: "failed" }, ["form, after failed"]],
-    ["the search that opens", { type: "overlay.shown", overlay: "search" }, ["into search"]],
-    ["what opened the search that closes", { type: "overlay.left", overlay: "search" }, ["back from search"]],
-    ["what stands beside what is removed", { type: "focus.lost" }, ["rescue"]],
-    ["nothing yet, where another page is asked for", { ...asked, entry: "product" }, []],
+    ["the result of a form", { type: "form.answered", answer: "failed" }, ["answer failed"]],
+    ["the form whose message is closed", { type: "answer.removed", answer: "failed" }, ["form, after failed"]],
+    ["the opened search", { type: "overlay.shown", overlay: "search" }, ["into search"]],
+    ["the button of the closed search", { type: "overlay.left", overlay: "search" }, ["back from search"]],
+    ["the neighbour of a removed control", { type: "focus.lost" }, ["rescue"]],
+    ["nothing yet, while another page is requested", { ...asked, entry: "product" }, []],
   ] as const)("to %s, not to the section that the page was scrolling to", async (_, event, instead) => {
     const focus = start();
     focus.open("section");
@@ -236,7 +237,7 @@ describe("the focus goes", () => {
     expect(focus.log).toEqual(["scroll to faq, seen", ...instead]);
   });
 
-  it("nowhere when Back takes a choice back", () => {
+  it("nowhere when Back undoes a choice", () => {
     const focus = start();
     focus.send({ type: "choice.made" });
     focus.open("filtered");
@@ -247,14 +248,14 @@ describe("the focus goes", () => {
     expect(focus.announcement()).toBeNull();
   });
 
-  it("nowhere when the language changes, whose page is told by its title", () => {
+  it("nowhere when the language changes and the title is announced", () => {
     const focus = start();
     focus.show("/products/list", "", "zh");
     expect(focus.log).toEqual([]);
     expect(focus.announcement()).toEqual({ about: "page", page: at("/products/list", "", "zh") });
   });
 
-  it("nowhere, and the title is still told, when the language also clears what the address asked for", () => {
+  it("nowhere, with the title announced, when the language change also removes filters from the address", () => {
     const focus = start();
     focus.send({ type: "page.rendered", place: placeAt("/products/list", "", "zh") });
     // The filters leave the address: the same page is reported again before its pictures have loaded.
@@ -265,7 +266,7 @@ describe("the focus goes", () => {
     expect(focus.announcement()).toMatchObject({ about: "page" });
   });
 
-  it("to the heading of a section once the page has come to rest there", async () => {
+  it("to the heading of a section after the page has stopped scrolling", async () => {
     const focus = start();
     focus.open("section");
     focus.show("/products/list", "#faq");
@@ -279,7 +280,7 @@ describe("the focus goes", () => {
     expect(focus.log).toHaveLength(2);
   });
 
-  it("nowhere by Back to the address of a section, where the browser has scrolled to", () => {
+  it("nowhere by Back to the address of a section, which the browser has scrolled to", () => {
     const focus = start();
     focus.open("section");
     focus.show("/products/list", "#faq");
@@ -290,7 +291,7 @@ describe("the focus goes", () => {
     expect(focus.log).toEqual(["scroll to faq, seen"]);
   });
 
-  it("to the section of another page, whose title is told", () => {
+  it("to the section of another page, whose title is announced", () => {
     const focus = start();
     focus.open("section");
     focus.show("/product/1", "#faq");
@@ -298,7 +299,7 @@ describe("the focus goes", () => {
     expect(focus.announcement()).toMatchObject({ about: "page" });
   });
 
-  it("nowhere where the page can't be scrolled to the section", async () => {
+  it("nowhere if the page cannot be scrolled to the section", async () => {
     const focus = start();
     focus.open("section");
     focus.show("/products/list", "#faq");
@@ -308,7 +309,7 @@ describe("the focus goes", () => {
     expect(focus.log).toEqual(["scroll to faq, seen"]);
   });
 
-  it("to the section once, after 1 s of scrolling at the latest", async () => {
+  it("to the section once, after at most 1 s of scrolling", async () => {
     const focus = start();
     focus.open("section");
     focus.show("/product/1", "#faq");
@@ -319,7 +320,7 @@ describe("the focus goes", () => {
     expect(focus.log).toEqual(["scroll to faq", "section faq"]);
   });
 
-  it("to the section after 1 s of scrolling, unless the visitor has moved it by then", () => {
+  it("to the section after 1 s of scrolling, unless the visitor has moved the focus", () => {
     const focus = start();
     focus.open("section");
     focus.show("/product/1", "#faq");
@@ -331,7 +332,7 @@ describe("the focus goes", () => {
     expect(focus.log).toEqual(["scroll to faq", "section faq", "scroll to faq, seen"]);
   });
 
-  it("next to what had it and is removed, or hidden by another width", () => {
+  it("next to a focused control that is removed, or hidden at another width", () => {
     const focus = start();
     focus.send({ type: "focus.lost" });
     expect(focus.log).toEqual(["rescue"]);
@@ -346,8 +347,8 @@ describe("the focus goes", () => {
   });
 });
 
-describe("beside the focus is said", () => {
-  it("that a page is loading, until it is there", () => {
+describe("the live region announces", () => {
+  it("that a page is loading, until it has loaded", () => {
     const focus = start();
     focus.open("product");
     focus.send({ type: "page.delayed" });
@@ -356,7 +357,7 @@ describe("beside the focus is said", () => {
     expect(focus.announcement()).toBeNull();
   });
 
-  it("how many products the visitor's choice has left in the cart, not what the site did with it", () => {
+  it("the number of products that the visitor's choice has left in the cart, not changes by the site", () => {
     const focus = start();
     focus.send({ type: "cart.changed", items: [{ link: pathTo("product", { id: 1 }) }], by: "site" });
     expect(focus.announcement()).toBeNull();
@@ -364,14 +365,14 @@ describe("beside the focus is said", () => {
     expect(focus.announcement()).toEqual({ about: "cart", count: 1 });
   });
 
-  it("nothing of the page that the visit begins with: the browser itself tells its title", () => {
+  it("nothing for the first page of a visit, whose title the browser announces", () => {
     const focus = start();
     focus.send({ type: "page.loaded", page: at("/products/list") });
     expect(focus.announcement()).toBeNull();
   });
 
   const cartChange = { type: "cart.changed", items: [{ link: pathTo("product", { id: 1 }) }], by: "visitor" } as const;
-  /** The list is come back to, at the link that led away: nothing says yet that it is the list. */
+  /** Returns to the list, at the link that led away. Nothing announces yet that it is the list. */
   function comeBack() {
     const focus = start();
     focus.send({ type: "link.followed", link: pathTo("product", { id: 1 }) });
@@ -383,7 +384,7 @@ describe("beside the focus is said", () => {
   }
   const told = { type: "page.loaded", page: at("/products/list") } as const;
 
-  it("which page it is, once, where the focus does not tell", () => {
+  it("the page once, if the focus does not announce it", () => {
     const focus = comeBack();
     expect(focus.announcement()).toBeNull();
     focus.send(told);
@@ -393,21 +394,21 @@ describe("beside the focus is said", () => {
     expect(focus.announcement()).toEqual({ about: "cart", count: 1 });
   });
 
-  it("which page it is, even where something else was said before", () => {
+  it("the page, even after another announcement", () => {
     const focus = comeBack();
     focus.send(cartChange);
     focus.send(told);
     expect(focus.announcement()).toEqual({ about: "page", page: told.page });
   });
 
-  it("which page it is, even where the page is drawn once more before it is told", () => {
+  it("the page, even if it is rendered again before its announcement", () => {
     const focus = comeBack();
     focus.send({ type: "page.rendered", place: placeAt("/products/list") });
     focus.send(told);
     expect(focus.announcement()).toEqual({ about: "page", page: told.page });
   });
 
-  it("still, where the same page is drawn once more; what was said of anything but the page is over then", () => {
+  it("the page still, if it is rendered again, which ends any other announcement", () => {
     const focus = comeBack();
     focus.send(told);
     focus.send({ type: "page.rendered", place: placeAt("/products/list") });
@@ -420,15 +421,15 @@ describe("beside the focus is said", () => {
   it.each([
     ["another page", placeAt("/esg")],
     ["another language", placeAt("/products/list", "", "zh")],
-    ["what stands in for it", { page: at("/products/list"), isFailure: true }],
-  ])("nothing of the page any more, where %s is drawn", (_, place) => {
+    ["the replacement of a page", { page: at("/products/list"), isFailure: true }],
+  ])("nothing more of the page when %s is rendered", (_, place) => {
     const focus = comeBack();
     focus.send(told);
     focus.send({ type: "page.rendered", place });
     expect(focus.announcement()).toBeNull();
   });
 
-  it("in which language the page is, where the focus stays", () => {
+  it("the language of the page, while the focus stays", () => {
     const focus = start();
     focus.send({ type: "page.rendered", place: placeAt("/products/list", "", "zh") });
     focus.send({ type: "page.loaded", page: at("/products/list", "", "zh") });

@@ -10,7 +10,7 @@ import {
 } from "../../machines/captcha.ts";
 import { settled } from "../support/settled.ts";
 
-/** Numbers that repeat, so that a code can be foreseen. */
+/** Repeating numbers that make a code predictable. */
 function repeating(...numbers: number[]) {
   let index = 0;
   return () => numbers[index++ % numbers.length] ?? 0;
@@ -33,7 +33,7 @@ function start(random: () => number = repeating(0)) {
   const actor = createActor(machine, { input: { random }, clock }).start();
   return {
     clock,
-    /** Listen is pressed, and it has been said what will be heard. */
+    /** Listen is pressed, and the reading has been announced. */
     speak: () => {
       actor.send({ type: "code.speak" });
       clock.increment(2000);
@@ -58,7 +58,7 @@ describe("the captcha", () => {
     expect(start(repeating(0, 0, 0.5, 0.9)).code()).toBe("aRaRaRa");
   });
 
-  it("holds no signs that can be taken for one another", () => {
+  it("has no characters that look alike", () => {
     for (let step = 0; step < 1000; step++) {
       for (const letterCase of [0, 0.9]) {
         const code = start(repeating(step / 1000, letterCase)).code();
@@ -76,7 +76,7 @@ describe("the captcha", () => {
     expect(captcha.code()).toBe("RRRRRRR");
   });
 
-  it("is spoken on request, and again on the next", async () => {
+  it("is read aloud on request, and again on the next", async () => {
     const captcha = start();
     captcha.speak();
     expect(captcha.isSpeaking()).toBe(true);
@@ -90,7 +90,7 @@ describe("the captcha", () => {
     expect(captcha.isSpeaking()).toBe(false);
   });
 
-  it("is spoken only when a screen reader has said that it will be", () => {
+  it("is read aloud only after a screen reader has announced it", () => {
     const captcha = start();
     captcha.send({ type: "code.speak" });
     expect(captcha.isSpeaking()).toBe(true);
@@ -100,7 +100,7 @@ describe("the captcha", () => {
     expect(captcha.spoken).toEqual(["aaaaaaa"]);
   });
 
-  it("says so when it can't be spoken, until it is tried again", async () => {
+  it("reports that it cannot be read aloud, until the next try", async () => {
     const captcha = start();
     captcha.speak();
     expect(captcha.isUnheard()).toBe(false);
@@ -111,7 +111,7 @@ describe("the captcha", () => {
     expect([captcha.isSpeaking(), captcha.isUnheard()]).toEqual([true, false]);
   });
 
-  it("does not go on saying so once it is shown as text", async () => {
+  it("stops reporting it once it is shown as text", async () => {
     const captcha = start();
     captcha.speak();
     captcha.voices[0]?.fail();
@@ -121,7 +121,7 @@ describe("the captcha", () => {
     expect(captcha.isUnheard()).toBe(false);
   });
 
-  it("falls silent when it is refreshed", () => {
+  it("stops the reading when it is refreshed", () => {
     const captcha = start();
     captcha.speak();
     captcha.send({ type: "code.refreshed" });
@@ -147,7 +147,7 @@ describe("the captcha", () => {
   });
 
   it.each(["ＡＢ３ＤＥ６Ｇ", "ａｂ３ｄｅ６ｇ", "a b 3 d e 6 g", "ａｂ３\u3000ｄｅ６ｇ", "ab3\u200bde6g\ufeff"])(
-    "is the same typed full-width, with spaces or with what nobody sees: %j",
+    "accepts full-width characters, spaces and invisible characters: %j",
     (typed) => expect(matchesCode(typed, "Ab3De6G")).toBe(true),
   );
 });

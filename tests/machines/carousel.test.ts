@@ -20,7 +20,7 @@ function start(input: { count: number; autoplay: boolean }, ...events: CarouselE
     value: () => actor.getSnapshot().value.slides,
     slide: () => selectSlide(actor.getSnapshot()),
     chosen: () => selectChosenSlide(actor.getSnapshot()),
-    /** The slides that have their picture. */
+    /** Slides whose picture is loaded. */
     pictured: () =>
       Array.from({ length: input.count }, (_, index) => index).filter((index) =>
         selectIsPictured(index)(actor.getSnapshot()),
@@ -34,7 +34,7 @@ const hero = { count: 3, autoplay: true };
 
 describe("the hero slider", () => {
   // spec 2.86, 9.11
-  it("advances every 3000 ms and begins anew after the last slide", () => {
+  it("advances every 3000 ms and starts again after the last slide", () => {
     const slider = start(hero);
     expect(slider.isPlaying()).toBe(true);
     slider.clock.increment(2999);
@@ -46,7 +46,7 @@ describe("the hero slider", () => {
     expect(slider.slide()).toBe(0);
   });
 
-  it("waits 3000 ms anew after the visitor has moved on", () => {
+  it("restarts its 3000 ms after the visitor has changed the slide", () => {
     const slider = start(hero);
     slider.clock.increment(2000);
     slider.send({ type: "slide.changed", index: 2 });
@@ -56,7 +56,7 @@ describe("the hero slider", () => {
     expect(slider.slide()).toBe(0);
   });
 
-  it("does not wait anew when told of the slide that is shown anyway, or of one that is not there", () => {
+  it("does not restart its time for the current slide or a missing one", () => {
     const slider = start(hero);
     slider.clock.increment(2000);
     for (const index of [0, 3, -1]) slider.send({ type: "slide.changed", index });
@@ -78,7 +78,7 @@ describe("the hero slider", () => {
     expect(slider.slide()).toBe(1);
   });
 
-  it("rests until neither the pointer nor the focus is in it", () => {
+  it("rests until pointer and focus have left it", () => {
     const slider = start(hero, { type: "pointer.entered" }, { type: "focus.entered" }, { type: "pointer.left" });
     expect(slider.value()).toBe("resting");
     slider.send({ type: "pointer.entered" });
@@ -105,7 +105,7 @@ describe("the hero slider", () => {
     }
   });
 
-  it("plays for who asks for it with the focus on the button, and rests once the focus moves on within", () => {
+  it("plays when the focused button asks for it, and rests once the focus moves on within", () => {
     const slider = start(hero, { type: "focus.entered" }, { type: "carousel.paused" }, { type: "carousel.resumed" });
     slider.clock.increment(3000);
     expect(slider.slide()).toBe(1);
@@ -115,7 +115,7 @@ describe("the hero slider", () => {
   });
 
   it.each([[[]], [[{ type: "focus.entered" }]], [[{ type: "carousel.paused" }]]] as [CarouselEvent[]][])(
-    "stands still where reduced motion is preferred (after %j), until it is asked to play",
+    "stands still with reduced motion (after %j), until playing is requested",
     (before) => {
       const slider = start(hero, ...before, { type: "motion.reduced" });
       slider.clock.increment(10_000);
@@ -149,7 +149,7 @@ describe("a carousel that does not play", () => {
 });
 
 describe("a slide", () => {
-  it("has its picture from half the time on before its turn, and keeps it", () => {
+  it("loads a picture half an interval before its turn, and keeps it", () => {
     const slider = start(hero);
     expect(slider.pictured()).toEqual([0]);
     slider.clock.increment(1499);
@@ -160,7 +160,7 @@ describe("a slide", () => {
     expect([slider.slide(), slider.pictured()]).toEqual([2, [0, 1, 2]]);
   });
 
-  it("has its picture when it is asked for, and those between have none", () => {
+  it("loads the requested picture, and none in between", () => {
     const slider = start({ count: 4, autoplay: false }, { type: "slide.changed", index: 2 });
     expect(slider.pictured()).toEqual([0, 2]);
     slider.send({ type: "slide.changed", index: 0 });
@@ -170,12 +170,12 @@ describe("a slide", () => {
     expect(slider.inOrder()).toEqual([0, 1, 2]);
   });
 
-  it.each(["pointer.entered", "focus.entered"] as const)("has its picture when it is next at %s", (entered) => {
+  it.each(["pointer.entered", "focus.entered"] as const)("loads a neighbouring picture at %s", (entered) => {
     expect(start(hero, { type: entered }).pictured()).toEqual([0, 1]);
     expect(start({ count: 3, autoplay: false }, { type: entered }).pictured()).toEqual([0, 1]);
   });
 
-  it("is told as the visitor's own where the visitor has asked for it, and not where it came by itself", () => {
+  it("reports a slide as the visitor's own only if the visitor has chosen it", () => {
     const slider = start(hero);
     expect(slider.chosen()).toBeNull();
     slider.send({ type: "slide.changed", index: 1 });

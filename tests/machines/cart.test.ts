@@ -9,7 +9,7 @@ import { settled } from "../support/settled.ts";
 const one: CartItem = { link: pathTo("product", { id: 1 }), name: "One" };
 const two: CartItem = { link: pathTo("product", { id: 2 }), name: "Two" };
 
-/** A cart on a session storage of which `stored` is there already. */
+/** A cart on a session storage that already holds `stored`. */
 function start(stored: Record<string, readonly CartItem[]> = {}, missing: () => readonly number[] = () => []) {
   const storage = new Map(Object.entries(stored));
   const errors: unknown[] = [];
@@ -54,13 +54,13 @@ function start(stored: Record<string, readonly CartItem[]> = {}, missing: () => 
 }
 
 describe("the inquiry cart", () => {
-  it("is empty before the browser has told what it has stored", () => {
+  it("is empty before the browser has reported its stored products", () => {
     const cart = start({ cartData_en: [one] });
     expect(cart.value()).toBe("empty");
     expect(cart.count()).toBe(0);
   });
 
-  it("adds an item, stores it and tells it", () => {
+  it("adds an item, stores it and reports it", () => {
     const cart = start();
     cart.send({ type: "cart.added", item: one });
     expect(cart.value()).toBe("holding");
@@ -81,7 +81,7 @@ describe("the inquiry cart", () => {
     expect(cart.told).toEqual([1]);
   });
 
-  it("asks which of its products are still offered when it is shown, marks and stores those that are not", async () => {
+  it("asks which of its products are still offered when it is shown, then marks and stores the others", async () => {
     const cart = start({}, () => [2]);
     cart.send({ type: "cart.shown" });
     cart.send({ type: "cart.added", item: one });
@@ -96,7 +96,7 @@ describe("the inquiry cart", () => {
     expect(cart.gone()).toEqual([]);
   });
 
-  it("takes the mark away from a product that is offered again, and marks nothing where no answer comes", async () => {
+  it("removes the mark of a product that is offered again, and marks nothing without a response", async () => {
     let missing: readonly number[] = [1];
     const cart = start({}, () => {
       if (missing.length > 1) throw new Error("No connection");
@@ -117,7 +117,7 @@ describe("the inquiry cart", () => {
     expect(cart.errors).toEqual([]);
   });
 
-  it("marks what the server's refusal of an inquiry names", () => {
+  it("marks the products that the server's refusal of an inquiry names", () => {
     const cart = start();
     cart.send({ type: "cart.added", item: one });
     cart.send({ type: "cart.added", item: two });
@@ -153,7 +153,7 @@ describe("the inquiry cart", () => {
     expect(cart.told).toEqual([1, 0]);
   });
 
-  it("when the cart of the other language is cleared keeps its own and deletes that one's stored key", () => {
+  it("when the cart of the other language is cleared keeps its own and deletes the stored key of the other", () => {
     const cart = start({ cartData_zh: [two] });
     cart.send({ type: "cart.added", item: one });
     cart.send({ type: "cart.cleared", language: "zh" });
@@ -163,7 +163,7 @@ describe("the inquiry cart", () => {
     expect(cart.told).toEqual([1]);
   });
 
-  it("when cleared while empty deletes the stored key all the same", () => {
+  it("when cleared while empty still deletes the stored key", () => {
     const cart = start({ cartData_en: [one] });
     cart.send({ type: "cart.cleared", language: "en" });
     expect(cart.storage.has("cartData_en")).toBe(false);
@@ -179,7 +179,7 @@ describe("the inquiry cart", () => {
     expect(cart.told).toEqual([2]);
   });
 
-  it("stays empty, and writes nothing, when nothing is stored", async () => {
+  it("stays empty and writes nothing if nothing is stored", async () => {
     const cart = start();
     cart.send({ type: "cart.restored" });
     await settled();
@@ -196,7 +196,7 @@ describe("the inquiry cart", () => {
     expect(cart.links()).toEqual([one.link, two.link]);
   });
 
-  it("keeps what is added while the stored cart is read", async () => {
+  it("keeps products that are added while the stored cart is read", async () => {
     const cart = start({ cartData_en: [one] });
     cart.send({ type: "cart.restored" });
     cart.send({ type: "cart.added", item: two });
@@ -236,7 +236,7 @@ describe("the inquiry cart", () => {
     expect(cart.storage.get("cartData_en")).toEqual([one]);
   });
 
-  it("stays usable when the storage can't be read, and logs why", async () => {
+  it("stays usable if the storage fails, and logs the reason", async () => {
     const cart = start({ cartData_en: [one] });
     cart.breakStorage();
     cart.send({ type: "cart.restored" });
@@ -249,7 +249,7 @@ describe("the inquiry cart", () => {
     expect(cart.links()).toEqual([]);
   });
 
-  it("says which effect is missing when it is not provided", async () => {
+  it("names a missing effect", async () => {
     const errors: unknown[] = [];
     const machine = cartMachine.provide({ actions: { logError: (_, { error }) => errors.push(error) } });
     const actor = createActor(machine, { input: { language: "en" } }).start();
@@ -259,7 +259,7 @@ describe("the inquiry cart", () => {
   });
 });
 
-describe("what an item is called", () => {
+describe("the label of an item", () => {
   const link = pathTo("product", { id: 1 });
   it.each([
     [{ link, photo: "", name: "Strip", title: "Title", number: "AC-1" }, "Strip"],

@@ -8,7 +8,7 @@ import { keptProduct } from "../support/kept-product.ts";
 const five = [1, 2, 3, 4, 5].map(keptProduct);
 const [one, two] = five as [SavedProduct, SavedProduct];
 
-/** A comparison that begins with what was stored. */
+/** A comparison that starts with the stored products. */
 function start(items: readonly SavedProduct[] = []) {
   const actor = createActor(compareMachine, { input: { items } }).start();
   return {
@@ -20,7 +20,7 @@ function start(items: readonly SavedProduct[] = []) {
 }
 
 describe("the comparison", () => {
-  it("begins with what this session has chosen, each once and no more than there is room for", () => {
+  it("starts with this session's choice, without duplicates and within its limit", () => {
     expect(start().value()).toBe("empty");
     expect(start([one, one]).numbers()).toEqual(["KP-1"]);
     const full = start(five);
@@ -28,14 +28,14 @@ describe("the comparison", () => {
     expect(full.numbers()).toHaveLength(MAX_COMPARED);
   });
 
-  it("takes products in the order in which they are chosen, each once", () => {
+  it("adds products in the order of choice, each once", () => {
     const comparison = start();
     for (const item of [two, one, two]) comparison.send({ type: "compare.added", item });
     expect(comparison.value()).toBe("choosing");
     expect(comparison.numbers()).toEqual(["KP-2", "KP-1"]);
   });
 
-  it("refuses a fifth and says so, until one is taken out", () => {
+  it("rejects and reports a fifth product, until one is removed", () => {
     const comparison = start(five.slice(0, 4));
     comparison.send({ type: "compare.added", item: one });
     expect(comparison.told()).toBe("nothing");
@@ -53,7 +53,7 @@ describe("the comparison", () => {
     expect(comparison.numbers()).toHaveLength(MAX_COMPARED);
   });
 
-  it("takes out one that is chosen, and nothing for one that is not", () => {
+  it("removes a chosen product, and ignores others", () => {
     const comparison = start([one, two]);
     comparison.send({ type: "compare.removed", link: "/product/9" });
     expect(comparison.told()).toBe("nothing");
@@ -63,7 +63,7 @@ describe("the comparison", () => {
     expect(comparison.value()).toBe("empty");
   });
 
-  it.each([1, 4])("lets %i products go at once", (count) => {
+  it.each([1, 4])("removes %i products at once", (count) => {
     const comparison = start(five.slice(0, count));
     comparison.send({ type: "compare.added", item: keptProduct(9) });
     comparison.send({ type: "compare.cleared" });
@@ -72,7 +72,7 @@ describe("the comparison", () => {
     expect(comparison.numbers()).toEqual([]);
   });
 
-  it("takes up what another page of the session has stored meanwhile", () => {
+  it("adopts changes that another page of the session has stored", () => {
     const comparison = start(five.slice(0, 4));
     comparison.send({ type: "compare.added", item: keptProduct(5) });
     comparison.send({ type: "products.restored", items: [two, two] });

@@ -44,13 +44,13 @@ function start(values: FormValues = {}, input: Partial<FormInput> = {}) {
   const snapshot = () => actor.getSnapshot();
   return {
     ...effects,
-    /** The events that the form emitted. */
+    /** Events that the form emitted. */
     answers,
     type,
     send: actor.send,
     submit: () => actor.send({ type: "form.submitted" }),
     snapshot,
-    /** The state itself, without what is within it. */
+    /** The state without its child states. */
     state: () => {
       const { value } = snapshot();
       return typeof value === "string" ? value : Object.keys(value)[0];
@@ -70,7 +70,7 @@ function start(values: FormValues = {}, input: Partial<FormInput> = {}) {
   };
 }
 
-/** A filled form on which Send was pressed and whose proof is done. */
+/** A filled form after Send with a finished proof. */
 async function post(values: FormValues = FILLED) {
   const form = start(values);
   form.submit();
@@ -78,7 +78,7 @@ async function post(values: FormValues = FILLED) {
   return form;
 }
 
-describe("the contact form at first", () => {
+describe("the new contact form", () => {
   // spec 3.63
   it("has Taiwan as its country and the first subject chosen", () => {
     const form = start();
@@ -92,7 +92,7 @@ describe("the contact form at first", () => {
   });
 
   // spec 4.32
-  it("defaults the subject to the first option once loaded, and keeps a chosen one that is still there", () => {
+  it("defaults the subject to the first option once loaded, and keeps a chosen one that still exists", () => {
     const form = start();
     form.type("type", "2");
     form.send({ type: "subjects.loaded", subjects: [...SUBJECTS] });
@@ -104,15 +104,15 @@ describe("the contact form at first", () => {
     expect(selectSubjects(form.snapshot())).toEqual([]);
   });
 
-  it("has no subject while none are known", () => {
+  it("has no subject before subjects are known", () => {
     const actor = createActor(contactFormMachine, { input: formInput() }).start();
     expect(selectValue("type")(actor.getSnapshot())).toBe("");
     expect(selectSubjects(actor.getSnapshot())).toEqual([]);
   });
 });
 
-describe("what is typed", () => {
-  it("is kept as a draft, without the code and the hidden field, and begins the proof of work", () => {
+describe("typed text", () => {
+  it("is stored as a draft without the code and the hidden field, and starts the proof of work", () => {
     const form = start();
     form.type("name", "Lin");
     form.type("website", "x");
@@ -128,7 +128,7 @@ describe("what is typed", () => {
     expect([form.value("name"), form.value("country"), form.value("type")]).toEqual(["Lin", "Japan", "1"]);
   });
 
-  it("stays on a language change, and goes out in the new language", async () => {
+  it("stays on a language change, and is sent in the new language", async () => {
     const form = start(FILLED);
     form.send({ type: "language.changed", language: "zh" });
     expect([form.value("name"), selectLanguage(form.snapshot())]).toEqual(["Lin Mei", "zh"]);
@@ -149,7 +149,7 @@ describe("the check of the contact form", () => {
     expect(form.proofs).toEqual([]);
   });
 
-  it("names the missing fields beside a wrong code", () => {
+  it("names the missing fields with a wrong code", () => {
     const form = start({ ...FILLED, code: "wrong", name: "  " });
     form.submit();
     expect(form.banner()).toBe("captcha");
@@ -187,19 +187,19 @@ describe("the check of the contact form", () => {
     expect(form.bad()).toEqual([]);
   });
 
-  it("takes what shapes no letter for nothing", () => {
+  it("treats invisible characters as empty", () => {
     const form = start({ ...FILLED, name: "\u200d\u3164 " });
     form.submit();
     expect(form.bad()).toEqual(["name"]);
   });
 
-  it("takes a code that was typed full-width", () => {
+  it("accepts a code typed full-width", () => {
     const form = start({ ...FILLED, code: "ＡａＡａＡａＡ" });
     form.submit();
     expect(form.isSending()).toBe(true);
   });
 
-  it("keeps what is too long, names it among the fields, and sends nothing until it is shortened", () => {
+  it("keeps a text that is too long, names its field, and sends nothing until it is shortened", () => {
     const message = "ü".repeat(5997);
     const form = start({ ...FILLED, name: "", fax: "1".repeat(201), message });
     expect([form.tooLong(), form.isTooLong("message"), form.bad()]).toEqual([["fax", "message"], true, []]);
@@ -217,12 +217,12 @@ describe("the check of the contact form", () => {
     expect(form.isSending()).toBe(true);
   });
 
-  it("counts what the server stores: a sign that stands for several is several", () => {
+  it("counts the stored length, in which a ligature counts as several characters", () => {
     const form = start({ ...FILLED, mobile: "\ufdfa".repeat(20) });
     expect(form.tooLong()).toEqual(["mobile"]);
   });
 
-  it("takes a field off the list as soon as it is changed", () => {
+  it("removes a field from the list as soon as it is changed", () => {
     const form = start({ ...FILLED, name: "", phone: "" });
     form.submit();
     expect(form.bad()).toEqual(["name", "phone"]);
@@ -232,7 +232,7 @@ describe("the check of the contact form", () => {
   });
 
   // spec 4.25, 9.20
-  it("shows its banner for 10 s; the fields stay marked", () => {
+  it("shows its banner for 10 s, and the fields stay marked", () => {
     const form = start({ ...FILLED, name: "" });
     form.submit();
     form.clock.increment(9999);
@@ -284,14 +284,14 @@ describe("a doubtful value", () => {
   });
 
   // spec 5.10
-  it("is sent with the first press where it was doubted before", () => {
+  it("is sent with the first press if it was doubted before", () => {
     const form = start(doubtful);
     for (const name of ["company_web", "email", "phone"] as const) form.send({ type: "field.left", name });
     form.submit();
     expect([form.isSending(), form.told()]).toEqual([true, null]);
   });
 
-  it("is doubted once its field is left, and neither marked as wrong nor told at Send", () => {
+  it("is doubted on leaving its field, without an error mark or a message at Send", () => {
     const form = start(doubtful);
     expect(doubted(form)).toEqual([]);
     form.send({ type: "field.left", name: "phone" });
@@ -299,7 +299,7 @@ describe("a doubtful value", () => {
     expect([doubted(form), form.bad(), form.told(), form.state()]).toEqual([["phone"], [], null, "editing"]);
   });
 
-  it("is no longer doubted when it is changed, until its field is left again", () => {
+  it("is no longer doubted when it is changed, until the visitor leaves its field again", () => {
     const form = start(doubtful);
     for (const name of ["email", "phone"] as const) form.send({ type: "field.left", name });
     form.type("email", "lin@");
@@ -309,7 +309,7 @@ describe("a doubtful value", () => {
     expect(doubted(form)).toEqual(["email"]);
   });
 
-  it("is forgotten with the form that was sent", async () => {
+  it("is forgotten after sending", async () => {
     const form = start(doubtful);
     form.send({ type: "field.left", name: "email" });
     form.submit();
@@ -319,8 +319,8 @@ describe("a doubtful value", () => {
   });
 });
 
-describe("what came of a form", () => {
-  it("is told once with each press of Send, and again where it is the same", async () => {
+describe("the result of a form", () => {
+  it("is reported once for each press of Send, also if it is the same", async () => {
     const form = start({ ...FILLED, name: "" });
     expect(form.answers).toEqual([]);
     form.submit();
@@ -344,13 +344,13 @@ describe("what came of a form", () => {
     ["review", "reviewed"],
     ["failed", "failed"],
     ["sent", "sent"],
-  ] as const)("is told of a form that begins as %s: %s", (stage, answer) => {
+  ] as const)("is reported for a form that starts as %s: %s", (stage, answer) => {
     expect(start({}, { start: { ...EMPTY_START, stage } }).answers).toEqual([answer]);
   });
 });
 
-describe("what is told at Send", () => {
-  it("is what has to be mended, and that the form could not be sent, until it is sent", async () => {
+describe("the message at Send", () => {
+  it("gives the fields to correct, or the failure, until the form is sent", async () => {
     const form = start({ ...FILLED, name: "" });
     expect(form.told()).toBeNull();
     form.submit();
@@ -367,17 +367,17 @@ describe("what is told at Send", () => {
     expect([form.banner(), form.told()]).toEqual(["sent", null]);
   });
 
-  it.each(["captcha", "required", "noProduct"] as const)("takes the focus as refused: %s", (told) => {
+  it.each(["captcha", "required", "noProduct"] as const)("takes the focus after a refusal: %s", (told) => {
     expect(answerOf(told)).toBe("refused");
   });
 
-  it("takes the focus as failed where the form could not be sent", () => {
+  it("takes the focus after a failure", () => {
     expect(answerOf("failed")).toBe("failed");
   });
 });
 
 describe("after the banner", () => {
-  it("a line stays until it is put away: what failed, and what has to be mended", async () => {
+  it("a line stays until it is closed: the failure or the fields to correct", async () => {
     const form = await post();
     await form.fail(new Error("No connection"));
     form.clock.increment(10_000);
@@ -393,7 +393,7 @@ describe("after the banner", () => {
     expect(form.bad()).toEqual(["name"]);
   });
 
-  it("the line goes when the form is sent again", async () => {
+  it("the line disappears when the form is sent again", async () => {
     const form = await post();
     await form.fail(new Error("No connection"));
     form.clock.increment(10_000);
@@ -408,7 +408,7 @@ describe("after the banner", () => {
   it.each([
     ["an error", 10_000],
     ["success", 5000],
-  ] as const)("its time rests while the visitor is at it, and begins anew after that: %s", async (kind, time) => {
+  ] as const)("its time pauses while the visitor is at it, then starts again: %s", async (kind, time) => {
     const form = await post();
     if (kind === "success") await form.answer({ status: 1, reference: "R-7" });
     else await form.fail(new Error("No connection"));
@@ -449,7 +449,7 @@ describe("sending the contact form", () => {
     });
   });
 
-  it("waits as long as the server wants a form to be open, then posts", async () => {
+  it("waits until the form has been open long enough, then posts", async () => {
     const form = start(FILLED);
     form.submit();
     form.proofs[0]?.answer({ challenge: "challenge", solutions: [42], wait: 1500 });
@@ -460,7 +460,7 @@ describe("sending the contact form", () => {
     expect(form.posted).toHaveLength(1);
   });
 
-  it("sends once however often the button is pressed, and locks the fields", async () => {
+  it("sends once despite repeated presses, and locks the fields", async () => {
     const form = start(FILLED);
     form.submit();
     form.submit();
@@ -474,7 +474,7 @@ describe("sending the contact form", () => {
   });
 
   // spec 4.27, 4.29
-  it("on success clears the form, forgets the draft and scrolls to the top", async () => {
+  it("on success clears the form, deletes the draft and scrolls to the top", async () => {
     const form = await post();
     await form.answer({ status: 1, reference: "R-7" });
     expect(form.state()).toBe("sent");
@@ -519,7 +519,7 @@ describe("sending the contact form", () => {
     expect(form.state()).toBe("editing");
   });
 
-  it("after success ignores the second press of a double click, but sends what is typed anew under a new key", async () => {
+  it("after success ignores the second press of a double click, but sends new input under a new key", async () => {
     const form = await post();
     await form.answer({ status: 1, reference: "R-7" });
     form.submit();
@@ -535,7 +535,7 @@ describe("sending the contact form", () => {
   });
 
   // spec 7.7, 8.6
-  it("shows nothing when the status is not 1", async () => {
+  it("shows nothing if the status is not 1", async () => {
     const form = await post();
     await form.answer({ status: 0 });
     expect(form.state()).toBe("editing");
@@ -545,7 +545,7 @@ describe("sending the contact form", () => {
   });
 
   // spec 8.5
-  it("when the post throws shows the failure banner for 10 s, logs the error and keeps what was typed", async () => {
+  it("on a failed post shows the failure banner for 10 s, logs the error and keeps the input", async () => {
     const form = await post();
     const error = new Error("No connection");
     await form.fail(error);
@@ -560,7 +560,7 @@ describe("sending the contact form", () => {
     expect(form.state()).toBe("editing");
   });
 
-  it("fails in the same way when the proof of work can't be had", async () => {
+  it("fails in the same way without a proof of work", async () => {
     const form = start(FILLED);
     form.submit();
     const error = new Error("No challenge");
@@ -572,7 +572,7 @@ describe("sending the contact form", () => {
     expect(form.banner()).toBeNull();
   });
 
-  it("keeps its key until it has been sent, so that a second try stores nothing twice", async () => {
+  it("keeps its key until it is sent, so that a retry stores nothing twice", async () => {
     const form = await post();
     await form.fail(new Error("No connection"));
     form.submit();
@@ -581,7 +581,7 @@ describe("sending the contact form", () => {
     expect(form.posted.map(({ body }) => body.proof.key)).toEqual(["key 1", "key 1"]);
   });
 
-  it("gets another proof where the server refuses only that, and is posted again, with nothing shown or lost", async () => {
+  it("gets another proof and posts again if the server rejects only the proof, without a message or lost input", async () => {
     const form = await post();
     const refusal = Object.assign(new Error("Open too long"), { fields: ["proof"] });
     await form.fail(refusal);
@@ -598,7 +598,7 @@ describe("sending the contact form", () => {
     ]);
   });
 
-  it("fails where the server refuses the other proof too, and may try once more at the next press of Send", async () => {
+  it("fails if the server rejects the other proof too, and may retry at the next press of Send", async () => {
     const form = await post();
     const refusal = Object.assign(new Error("Open too long"), { fields: ["proof"] });
     await form.fail(refusal);
@@ -614,7 +614,7 @@ describe("sending the contact form", () => {
     expect(form.proofs).toHaveLength(4);
   });
 
-  it("takes nothing that nobody sees, but for the lines of the message and what shapes its letters", () => {
+  it("removes invisible characters, but keeps the message's lines and characters that shape letters", () => {
     const form = start();
     form.type("phone", "\u202a+886 2 1234\u202c");
     form.type("email", "visi\u200btor@exam\u00adple.com\u2060");
@@ -637,7 +637,7 @@ describe("sending the contact form", () => {
   });
 
   it.each([null, "text", { fields: "email" }, { fields: [] }, { fields: [7, "website"] }])(
-    "takes the error %j for a failed post",
+    "treats the error %j as a failed post",
     async (error) => {
       const form = await post();
       await form.fail(error);

@@ -4,7 +4,7 @@ import { type AnyActorLogic, createActor } from "xstate";
 import { machines } from "../support/machines.ts";
 import { settled } from "../support/settled.ts";
 
-/** How an actor ends that nobody has provided; undefined where it runs on. */
+/** Returns the end of an actor without an implementation, or undefined while it runs. */
 async function failureOf(logic: AnyActorLogic): Promise<unknown> {
   let failure: unknown;
   const actor = createActor(logic);
@@ -20,13 +20,13 @@ async function failureOf(logic: AnyActorLogic): Promise<unknown> {
 }
 
 describe("the effects that the app has to provide", () => {
-  it.each(machines)("are all named by $name, and say who is missing", async ({ machine }) => {
+  it.each(machines)("are all named by $name, with an error for each missing one", async ({ machine }) => {
     const sources = structureOf(machine).states.flatMap(({ invoke }) => invoke.map(({ src }) => String(src)));
     const { actors } = machine.implementations;
     expect(Object.keys(actors)).toEqual(expect.arrayContaining(sources));
     for (const source of sources) {
       const logic = actors[source];
-      // The root brings the relay of its children's facts itself, and a form without a cart has none to hear.
+      // The root provides its own relay of its children's facts. A form without a cart receives none.
       if (!logic || !("transition" in logic) || source === "relayFacts" || source === "relayCart") continue;
       expect(await failureOf(logic)).toEqual(new Error(`The actor "${source}" is not provided`));
     }

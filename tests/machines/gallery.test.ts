@@ -51,12 +51,12 @@ describe("the image gallery", () => {
     expect(start(8, choose(3), choose(0)).index).toBe(0);
   });
 
-  it("ignores a photo that is not there", () => {
+  it("ignores a missing photo", () => {
     expect(start(8, choose(3), choose(8)).index).toBe(3);
     expect(start(8, choose(3), choose(-1)).index).toBe(3);
   });
 
-  it("does nothing at the thumbnail of the photo that is shown", () => {
+  it("ignores the thumbnail of the current photo", () => {
     expect(start(8, choose(3)).can(choose(3))).toBe(false);
     expect(start(8, choose(3)).can(choose(4))).toBe(true);
   });
@@ -68,7 +68,7 @@ describe("the image gallery", () => {
     expect(start(3, { type: "photo.previous" }).index).toBe(0);
   });
 
-  it("does not go on to the turn where photos are enlarged", () => {
+  it("does not continue to the turn while photos are enlarged", () => {
     const turned = { count: 3, hasTurn: true };
     expect(start(turned, enlargedOnward).index).toBe(1);
     expect(start(turned, enlargedOnward, enlargedOnward).index).toBe(1);
@@ -76,7 +76,7 @@ describe("the image gallery", () => {
     expect(start(3, enlargedOnward, enlargedOnward).index).toBe(2);
   });
 
-  it("tells which photo was asked for: none as long as the first is shown by itself", () => {
+  it("reports the requested photo, but not the initial one", () => {
     expect(start(3).chosen).toBeNull();
     expect(start(3, { type: "photo.previous" }).chosen).toBeNull();
     expect(start(3, choose(2)).chosen).toBe(2);
@@ -84,7 +84,7 @@ describe("the image gallery", () => {
     expect(start(3, choose(1), { type: "photo.previous" }).chosen).toBe(0);
   });
 
-  it("shows the first photo again where what was asked for can't be had, and says so until another is asked for", () => {
+  it("shows the first photo again if the requested one fails, and says so until the next request", () => {
     const missing = { type: "photo.missing" } as const;
     expect(start(8, choose(3))).toMatchObject({ index: 3, isLost: false });
     expect(start(8).isLost).toBe(false);
@@ -93,7 +93,7 @@ describe("the image gallery", () => {
     expect(start(8, choose(3), missing, onward)).toMatchObject({ index: 1, isLost: false });
   });
 
-  it("keeps the thumbnail of the shown photo in the middle where it can", () => {
+  it("centres the thumbnail of the current photo if possible", () => {
     expect(start(8, choose(2)).first).toBe(0);
     expect(start(8, choose(4)).first).toBe(2);
     expect(start(8, choose(7)).first).toBe(3);

@@ -30,7 +30,7 @@ const wide = { type: "width.changed", width: 769 } as const;
 const CLOSERS = [{ type: "escape.pressed" }, { type: "route.changed" }] as const;
 
 describe("the menus of the header", () => {
-  it("are closed at first, and the window counts as wide until its width is known", () => {
+  it("are closed at first, and the window counts as wide until its width is reported", () => {
     const header = start();
     expect(header.value()).toEqual({ nav: "closed" });
     expect([header.menu(), header.section()]).toEqual([null, null]);
@@ -52,13 +52,13 @@ describe("the menus of the header", () => {
     expect(header.value()).toEqual({ nav: "closed" });
   });
 
-  it("stay open while the window gets wider, and then open on hover", () => {
+  it("stay open while the window widens, and then open on hover", () => {
     const header = start(narrow, { type: "menu.toggled", menu: "language", by: "touch" }, wide);
     expect(header.menu()).toBe("language");
     expect(header.isWide()).toBe(true);
   });
 
-  it("are never open two at a time", () => {
+  it("are never open together", () => {
     const header = start(hover, { type: "menu.hovered", menu: "solutions" });
     expect(header.menu()).toBe("solutions");
     header.send({ type: "menu.toggled", menu: "aboutUs", by: "touch" });
@@ -76,7 +76,7 @@ describe("the menus of the header", () => {
   });
 
   // spec 2.60, 9.7
-  it("close at once when left, but for the product menu, which closes after 200 ms", () => {
+  it("close immediately when the pointer leaves, except the product menu, which closes after 200 ms", () => {
     expect(
       start({ type: "menu.hovered", menu: "solutions" }, { type: "menu.left", menu: "solutions" }).menu(),
     ).toBeNull();
@@ -89,14 +89,14 @@ describe("the menus of the header", () => {
     expect(header.menu()).toBeNull();
   });
 
-  it("stay when the pointer leaves a menu that is not the open one", () => {
+  it("stay when the pointer leaves a menu that is closed", () => {
     expect(start(hover, { type: "menu.left", menu: "solutions" }).value()).toEqual({ nav: "open" });
     const header = start({ type: "menu.hovered", menu: "solutions" }, leave);
     header.clock.increment(1000);
     expect(header.menu()).toBe("solutions");
   });
 
-  it("stay when the pointer comes back to the product menu in time, or change to the menu it comes to", () => {
+  it("stay when the pointer returns to the product menu in time, or change to the menu under the pointer", () => {
     const header = start(hover, leave);
     header.clock.increment(199);
     header.send(hover);
@@ -108,11 +108,11 @@ describe("the menus of the header", () => {
     expect(header.menu()).toBe("aboutUs");
   });
 
-  it("do not open again on hover in the 200 ms after the window has become narrow", () => {
+  it("do not open again on hover in the 200 ms after the window has narrowed", () => {
     expect(start(hover, leave, narrow, hover).value()).toEqual({ nav: "closing" });
   });
 
-  it("stay open when a mouse presses the title that it has opened them by", () => {
+  it("stay open when a mouse presses the title that opened them on hover", () => {
     const press = { type: "menu.toggled", menu: "products", by: "mouse" } as const;
     expect(start(hover, press).value()).toEqual({ nav: "open" });
     const closing = start(hover, leave, press);
@@ -143,7 +143,7 @@ describe("the menus of the header", () => {
   });
 
   it.each([{ type: "route.changed" }, { type: "menu.closed" }] as const)(
-    "stay closed after $type, also when the pointer leaves, until it comes again",
+    "stay closed after $type, also when the pointer leaves, until it returns",
     (event) => {
       const header = start(hover, event);
       header.clock.increment(1000);
@@ -155,11 +155,11 @@ describe("the menus of the header", () => {
     },
   );
 
-  it("close when the window becomes narrow, and stay while it stays wide", () => {
+  it("close when the window narrows, and stay while it stays wide", () => {
     expect(start(hover, wide).menu()).toBe("products");
     const header = start(hover, narrow);
     expect(header.menu()).toBeNull();
-    // That of the languages is in a narrow header too, and stays while it is.
+    // The language menu also exists in a narrow header, and stays while the header is narrow.
     expect(
       start(
         narrow,
@@ -175,7 +175,7 @@ describe("the search of the header", () => {
   const open = { type: "search.opened" } as const;
 
   // spec 2.62, 9.6
-  it("takes the place of the navigation in a 500 ms fade", () => {
+  it("replaces the navigation in a 500 ms fade", () => {
     const header = start(hover, open);
     expect(header.value()).toBe("fadingToSearch");
     expect(header.menu()).toBeNull();
@@ -197,14 +197,14 @@ describe("the search of the header", () => {
     expect(header.value()).toEqual({ nav: "closed" });
   });
 
-  it.each([...CLOSERS, { type: "search.closed" } as const])("turns round in the fade on $type", (event) => {
+  it.each([...CLOSERS, { type: "search.closed" } as const])("reverses the fade on $type", (event) => {
     const header = start(open, event);
     expect(header.value()).toBe("fadingToNav");
     header.send(open);
     expect(header.value()).toBe("fadingToSearch");
   });
 
-  it("tells when it comes and when it goes, also where it turns round in the fade", () => {
+  it("reports opening and closing, also if it reverses the fade", () => {
     const told: string[] = [];
     const actor = createActor(headerMachine, { clock: new SimulatedClock() });
     actor.on("overlay.shown", ({ type, overlay }) => told.push(`${type} ${overlay}`));
@@ -222,7 +222,7 @@ describe("the search of the header", () => {
     expect(told).toHaveLength(4);
   });
 
-  it("gives way at once to what is pressed while it fades away", () => {
+  it("lets a press through immediately while it fades out", () => {
     const close = { type: "search.closed" } as const;
     const header = start(open, close, { type: "menu.toggled", menu: "language", by: "touch" });
     header.clock.increment(1000);
@@ -234,19 +234,19 @@ describe("the search of the header", () => {
 describe("the drawer", () => {
   const toggle = { type: "drawer.toggled" } as const;
 
-  it("opens as soon as its button is there, before the new width of the window is told", () => {
+  it("opens as soon as its button exists, before the new width of the window is reported", () => {
     expect(start(narrow, toggle).isDrawerOpen()).toBe(true);
     expect(start(wide, toggle, narrow).isDrawerOpen()).toBe(true);
   });
 
-  it("takes the place of an open menu", () => {
+  it("replaces an open menu", () => {
     const header = start(narrow, { type: "menu.toggled", menu: "language", by: "touch" }, toggle);
     expect(header.isDrawerOpen()).toBe(true);
     expect(header.menu()).toBeNull();
   });
 
   // spec 2.56
-  it("unfolds one section at a time, and folds it on a second press", () => {
+  it("expands one section at a time, and collapses it on a second press", () => {
     const header = start(narrow, toggle, { type: "section.toggled", section: "products" });
     expect(header.section()).toBe("products");
     header.send({ type: "section.toggled", section: "solutions" });
@@ -263,7 +263,7 @@ describe("the drawer", () => {
   });
 
   // spec 2.55, 2.57, 9.5
-  it("closes when the window becomes wider than 768 px, and stays while it does not", () => {
+  it("closes when the window becomes wider than 768 px, and stays below that", () => {
     const header = start(narrow, toggle, { type: "width.changed", width: 500 });
     expect(header.isDrawerOpen()).toBe(true);
     header.send(wide);
@@ -271,7 +271,7 @@ describe("the drawer", () => {
     expect(header.isWide()).toBe(true);
   });
 
-  it("gives way to the search", () => {
+  it("closes for the search", () => {
     expect(start(narrow, toggle, { type: "search.opened" }).value()).toBe("fadingToSearch");
   });
 });

@@ -38,12 +38,12 @@ function start(items: readonly CartItem[] = [seven], values: FormValues = FILLED
   const snapshot = () => actor.getSnapshot();
   return {
     ...effects,
-    /** Actions before anything was typed. */
+    /** Actions before any input. */
     begun,
     send: actor.send,
     submit: () => actor.send({ type: "form.submitted" }),
     toggle: (group: string, option: string) => actor.send({ type: "option.toggled", group, option }),
-    /** The state itself, without what is within it. */
+    /** The state without its child states. */
     state: () => {
       const { value } = snapshot();
       return typeof value === "string" ? value : Object.keys(value)[0];
@@ -55,7 +55,7 @@ function start(items: readonly CartItem[] = [seven], values: FormValues = FILLED
     banner: () => selectBanner(snapshot()),
     bad: () => selectBadFields(snapshot()),
     reference: () => selectReference(snapshot()),
-    /** What the inquiry that was sent last asked about. */
+    /** Products of the last sent inquiry. */
     sent: () => selectSent(snapshot()),
     isReviewed: () => selectIsReviewed(snapshot()),
     start: () => selectStart(snapshot()),
@@ -64,7 +64,7 @@ function start(items: readonly CartItem[] = [seven], values: FormValues = FILLED
 }
 
 describe("the products of an inquiry", () => {
-  it("are those of the cart, and what it holds once it changes", () => {
+  it("are those of the cart, also after it changes", () => {
     const form = start([seven]);
     expect(form.asked()).toEqual([seven]);
     for (const items of [[seven, twelve], []]) {
@@ -112,8 +112,8 @@ describe("the options of the inquiry types", () => {
   it.each([
     ["an empty cart is found empty", [], []],
     ["the cart of the session is found", [], [seven, twelve]],
-    ["the same cart is told again", [seven, twelve], [seven, twelve]],
-  ])("stay where %s", (_, before, items) => {
+    ["the same cart is reported again", [seven, twelve], [seven, twelve]],
+  ])("stay if %s", (_, before, items) => {
     const form = start(before);
     form.toggle("Purpose", "Price");
     form.send({ type: "cart.changed", items });
@@ -124,25 +124,25 @@ describe("the options of the inquiry types", () => {
     ["emptied", [seven], []],
     ["one of another product", [seven], [twelve]],
     [
-      "one of other products that begins alike",
+      "one of other products with the same first one",
       [seven, twelve],
       [seven, { ...seven, link: pathTo("product", { id: 9 }) }],
     ],
-  ])("do not stay where the cart is %s", (_, before, items) => {
+  ])("are reset if the cart is %s", (_, before, items) => {
     const form = start(before);
     form.toggle("Purpose", "Price");
     form.send({ type: "cart.changed", items });
     expect(form.choices()).toEqual(EMPTY);
   });
 
-  it("stay where the page comes again with the same types", () => {
+  it("stay if the page loads again with the same types", () => {
     const form = start();
     form.toggle("Purpose", "Price");
     form.send({ type: "types.changed", types: structuredClone(TYPES) });
     expect(form.choices()).toEqual({ ...EMPTY, Purpose: ["Price"] });
   });
 
-  it("may belong to a group that the page has only just brought", () => {
+  it("may belong to a group that the page has just added", () => {
     const form = start();
     form.toggle("New", "Option");
     expect(form.choices()).toEqual({ ...EMPTY, New: ["Option"] });
@@ -190,7 +190,7 @@ describe("the check of the inquiry form", () => {
   });
 
   // spec 5.8
-  it("flags the types without an option beside other bad fields, in the order of the form", () => {
+  it("names the types without an option with the other bad fields, in the order of the form", () => {
     const form = start([seven], { ...FILLED, phone: "" });
     form.toggle("Quantity", "1");
     form.submit();
@@ -239,7 +239,7 @@ describe("sending the inquiry form", () => {
     });
   });
 
-  it("goes out in the language of the site", async () => {
+  it("is sent in the language of the site", async () => {
     const form = start([seven]);
     form.toggle("Purpose", "Price");
     form.toggle("Quantity", "1");
@@ -264,7 +264,7 @@ describe("sending the inquiry form", () => {
     expect(form.log).toEqual(["clear draft", "scroll to top"]);
   });
 
-  it("names what it asked about once it is sent, though the cart is empty by then", async () => {
+  it("names its products after sending, although the cart is then empty", async () => {
     const form = await post();
     expect(form.sent()).toEqual([]);
     form.send({ type: "cart.changed", items: [] });
@@ -272,7 +272,7 @@ describe("sending the inquiry form", () => {
     expect(form.sent()).toEqual(["Seven", "Twelve"]);
   });
 
-  it("on success shows another code and takes another key for the next inquiry", async () => {
+  it("on success shows another code and uses another key for the next inquiry", async () => {
     let number = 0;
     const form = start([seven], FILLED, { random: () => number });
     const send = async () => {
@@ -292,7 +292,7 @@ describe("sending the inquiry form", () => {
     expect(form.posted.map(({ body }) => body.proof.key)).toEqual(["key 1", "key 2"]);
   });
 
-  it("keeps everything when the post throws", async () => {
+  it("keeps everything if the post fails", async () => {
     const form = await post();
     await form.fail(new Error("No connection"));
     expect(form.banner()).toBe("failed");
@@ -310,7 +310,7 @@ describe("sending the inquiry form", () => {
   });
 
   // spec 7.8
-  it("shows nothing when the status is not 1", async () => {
+  it("shows nothing if the status is not 1", async () => {
     const form = await post();
     await form.answer({ status: 2 });
     expect(form.state()).toBe("editing");
@@ -318,7 +318,7 @@ describe("sending the inquiry form", () => {
   });
 });
 
-describe("an inquiry that was posted without scripts, and is shown once more", () => {
+describe("an inquiry that was posted without scripts and is shown again", () => {
   const posted = (badFields: readonly string[]) =>
     start([seven], {}, { start: { ...EMPTY_START, stage: "invalid", badFields } });
 
@@ -329,13 +329,13 @@ describe("an inquiry that was posted without scripts, and is shown once more", (
     [["inquiry_types.Purpose"], "required"],
     [["products", "name"], "required"],
     [["email", "phone"], "required"],
-  ] as const)("with %j to be mended says %s, and marks them", (badFields, banner) => {
+  ] as const)("with %j to correct says %s, and marks them", (badFields, banner) => {
     const form = posted(badFields);
     expect(form.banner()).toBe(banner);
     expect(form.bad()).toEqual(badFields);
   });
 
-  it("marks what the form has, and nothing else that the server names", () => {
+  it("marks only its own fields of those that the server names", () => {
     const named = [
       "name",
       "message",
@@ -349,7 +349,7 @@ describe("an inquiry that was posted without scripts, and is shown once more", (
     expect(posted(named).bad()).toEqual(["name", "message", "inquiry_types.Quantity", "company_web"]);
   });
 
-  it.each(["review", "failed"] as const)("stands in %s where the server left it", (stage) => {
+  it.each(["review", "failed"] as const)("starts in %s as the server left it", (stage) => {
     const form = start([seven], {}, { start: { ...EMPTY_START, stage } });
     expect([form.state(), form.start().stage]).toEqual([stage, stage]);
     expect(form.isReviewed()).toBe(stage === "review");
@@ -358,7 +358,7 @@ describe("an inquiry that was posted without scripts, and is shown once more", (
     expect(form.isReviewed()).toBe(false);
   });
 
-  it("has its number where it was sent, which the site is told; nothing stays of its draft", () => {
+  it("has its reference if it was sent, reports it to the site, and deletes its draft", () => {
     const form = start([seven], {}, { start: { ...EMPTY_START, stage: "sent", reference: "RF-2026-000001" } });
     expect([form.state(), form.reference()]).toEqual(["sent", "RF-2026-000001"]);
     expect(form.begun).toEqual(["clear draft", "tell that it was sent"]);

@@ -60,14 +60,14 @@ describe("the language", () => {
     ["en", "en"],
     ["zh", "zh"],
     ["ja", "added"],
-  ] as const)("%s is the state %s: each of the specification has its own", (language, state) => {
+  ] as const)("%s is the state %s, one for each language of the specification", (language, state) => {
     expect(start(language).actor.getSnapshot().value).toBe(state);
   });
 
   it.each([
     ["language.chosen", ""],
     ["language.restored", " as before"],
-  ] as const)("on %s is stored, set in i18n and in the document, and told", async (type, how) => {
+  ] as const)("on %s is stored, set in i18n and in the document, and reported", async (type, how) => {
     const { actor, done, asked } = start("en");
     actor.send({ type, language: "zh" });
     await asked[0]?.arrive();
@@ -88,7 +88,7 @@ describe("the language", () => {
     }
   });
 
-  it("stays until the texts of the other one are there, which are asked for once", async () => {
+  it("stays until the other texts are loaded, which are requested once", async () => {
     const { actor, done, asked } = start("en");
     actor.send({ type: "language.chosen", language: "zh" });
     actor.send({ type: "language.chosen", language: "zh" });
@@ -102,7 +102,7 @@ describe("the language", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("stays when the visitor thinks better of it while the texts are on their way", async () => {
+  it("stays if the visitor changes back while the texts are loading", async () => {
     const { actor, done, asked } = start("en");
     actor.send({ type: "language.chosen", language: "zh" });
     actor.send({ type: "language.chosen", language: "en" });
@@ -111,7 +111,7 @@ describe("the language", () => {
     expect(done).toEqual([]);
   });
 
-  it("whose texts can't be had is opened as a document of its own, and can be chosen once more or not", async () => {
+  it("whose texts fail to load is opened as a new document, and can be chosen again", async () => {
     const { actor, done, asked } = start("en");
     actor.send({ type: "language.chosen", language: "zh" });
     await asked[0]?.fail();
@@ -123,7 +123,7 @@ describe("the language", () => {
     expect(actor.getSnapshot().matches("en")).toBe(true);
   });
 
-  it("of an earlier visit whose texts can't be had leaves the page that was opened as it is", async () => {
+  it("of an earlier visit whose texts fail to load leaves the opened page unchanged", async () => {
     const { actor, done, asked } = start("en");
     actor.send({ type: "language.restored", language: "zh" });
     await asked[0]?.fail();

@@ -10,7 +10,7 @@ import {
 
 const queued = (type: string) => ({ type: "event.queued", event: { type } }) as const;
 
-/** A part whose loads end as given, one after the other. */
+/** A part whose loads end as given, in order. */
 function start(...loads: ("done" | "failed")[]) {
   const heard: string[] = [];
   const problems: unknown[] = [];
@@ -42,8 +42,8 @@ function start(...loads: ("done" | "failed")[]) {
   };
 }
 
-describe("a part that is loaded late", () => {
-  it("is not loaded before it is wanted, and once then", async () => {
+describe("a lazily loaded part", () => {
+  it("is not loaded before it is needed, and loaded once then", async () => {
     const part = start("done");
     expect(part.loads()).toBe(0);
     expect(part.isAbsent()).toBe(true);
@@ -60,7 +60,7 @@ describe("a part that is loaded late", () => {
     expect(part.heard).toEqual([]);
   });
 
-  it("hears in order, and once, the events that came before it, and all others at once", async () => {
+  it("receives earlier events once and in order, and later events immediately", async () => {
     const part = start("done");
     part.send(queued("first"));
     part.send(queued("second"));
@@ -72,7 +72,7 @@ describe("a part that is loaded late", () => {
     expect(part.heard.slice(2)).toEqual(["part 1: third", "part 1: fourth"]);
   });
 
-  it("names the events that had no effect where loading failed, and logs why", async () => {
+  it("reports the events without effect if loading fails, and logs the reason", async () => {
     const part = start("failed");
     part.send(queued("first"));
     expect(part.failed()).toEqual([]);
@@ -84,7 +84,7 @@ describe("a part that is loaded late", () => {
     expect(part.heard).toEqual([]);
   });
 
-  it("tries again with the next event, and leaves those that had no effect", async () => {
+  it("retries with the next event, and drops the failed ones", async () => {
     const part = start("failed", "done");
     part.send(queued("first"));
     await part.until("failed");
@@ -94,7 +94,7 @@ describe("a part that is loaded late", () => {
     expect(part.heard).toEqual(["part 2: second"]);
   });
 
-  it("tries again where it is wanted again, with the events that came before", async () => {
+  it("retries when it is needed again, with the events before that", async () => {
     const part = start("failed", "done");
     part.send(queued("first"));
     await part.until("failed");

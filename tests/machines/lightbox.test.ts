@@ -23,31 +23,31 @@ function given(...events: Event[]) {
 }
 
 describe("the enlarged photo", () => {
-  it("is asked for, whole at first, and closed again", () => {
+  it("opens at full view, and closes", () => {
     expect(given()).toMatchObject({ isEnlarged: false, isMissing: false, zoom: 1, canZoomIn: false });
     expect(given("photo.enlarged")).toMatchObject({ isEnlarged: true, zoom: 1, canZoomIn: true });
     expect(given("photo.enlarged", "lightbox.closed").isEnlarged).toBe(false);
   });
 
-  it("comes nearer in two steps, and goes back in as many", () => {
+  it("zooms in in two steps, and out in two", () => {
     expect(given("photo.enlarged", "zoom.in")).toMatchObject({ zoom: 2, canZoomIn: true });
     expect(given("photo.enlarged", "zoom.in", "zoom.in")).toMatchObject({ zoom: 4, canZoomIn: false });
     expect(given("photo.enlarged", "zoom.in", "zoom.in", "zoom.out").zoom).toBe(2);
     expect(given("photo.enlarged", "zoom.in", "zoom.out").zoom).toBe(1);
   });
 
-  it("comes nearer when it is pressed, and is whole again when it is pressed once more", () => {
+  it("zooms in on a press, and out on the next", () => {
     expect(given("photo.enlarged", "zoom.toggled").zoom).toBe(2);
     expect(given("photo.enlarged", "zoom.toggled", "zoom.toggled").zoom).toBe(1);
     expect(given("photo.enlarged", "zoom.in", "zoom.in", "zoom.toggled").zoom).toBe(1);
   });
 
-  it("is whole where another photo comes, or it is opened anew", () => {
+  it("starts at full view for another photo, and when it opens again", () => {
     expect(given("photo.enlarged", "zoom.in", "photo.changed")).toMatchObject({ isEnlarged: true, zoom: 1 });
     expect(given("photo.enlarged", "zoom.in", "lightbox.closed", "photo.enlarged").zoom).toBe(1);
   });
 
-  it("says where it can't be had, and is asked for again", () => {
+  it("reports a load failure, and requests the photo again", () => {
     expect(given("photo.enlarged", "lightbox.missing")).toMatchObject({ isEnlarged: false, isMissing: true });
     expect(given("photo.enlarged", "lightbox.missing", "photo.enlarged")).toMatchObject({
       isEnlarged: true,

@@ -19,7 +19,7 @@ const at = (path: string): SiteLocation => {
   const { pathname, search, hash } = new URL(path, "http://site");
   return { pathname, search, hash };
 };
-// The machine hands responses on without looking into them.
+// The machine passes responses on without reading them.
 const response = {} as ShownPage["response"];
 const pageAt = (path: string, language: Language = "en"): ShownPage => {
   const { name, status } = matchRoute(at(path).pathname);
@@ -32,7 +32,7 @@ interface Request extends PageWanted {
   readonly fail: (error: unknown) => void;
 }
 
-/** A page machine whose server and pictures answer when the test says so. */
+/** A page machine with responses and pictures that the test controls. */
 function start(path = "/home", input: Partial<PageInput> = {}) {
   const clock = new SimulatedClock();
   const requests: Request[] = [];
@@ -75,7 +75,7 @@ function start(path = "/home", input: Partial<PageInput> = {}) {
     speak: (language: Language) => actor.send({ type: "language.changed", language }),
     break: (error: unknown) => actor.send({ type: "page.broke", error }),
     retry: () => actor.send({ type: "page.retried" }),
-    /** The newest request is answered with the page it asked for. */
+    /** The newest request gets the page that it asked for. */
     answer: async () => {
       const request = requests.at(-1);
       request?.answer(pageAt(request.location.pathname, request.language));
@@ -100,7 +100,7 @@ function start(path = "/home", input: Partial<PageInput> = {}) {
 const missing = Object.assign(new Error("Not found"), { status: 404 });
 
 describe("the first page", () => {
-  it("is the server's: nothing is fetched and no overlay shows", () => {
+  it("comes from the server: nothing is fetched and no overlay shows", () => {
     const page = start();
     expect(page.snapshot().value).toBe("ready");
     expect(page.isLoading()).toBe(false);
@@ -110,7 +110,7 @@ describe("the first page", () => {
     expect(page.wanted()).toMatchObject({ language: "en", press: { selectType: "1" } });
   });
 
-  it("is fetched when none was rendered, in the language of then", async () => {
+  it("is fetched if none was rendered, in the current language", async () => {
     const page = start("/home", { page: undefined });
     expect(page.snapshot().value).toBe("idle");
     page.speak("zh");
@@ -121,7 +121,7 @@ describe("the first page", () => {
   });
 });
 
-it("under another path is another page, even where its data are the same", () => {
+it("under another path is another page, even with the same data", () => {
   const page = start("/products/list?type=usb");
   page.open("/products/list?type=usb#products");
   expect(page.asked()).toEqual([]);
@@ -146,7 +146,7 @@ describe("the loading flag", () => {
     expect(page.log).toEqual(["loaded /esg"]);
   });
 
-  it("turns off when an image can't be loaded, which is logged", async () => {
+  it("turns off if an image fails to load, which is logged", async () => {
     const page = start();
     page.open("/esg");
     await page.answer();
@@ -158,7 +158,7 @@ describe("the loading flag", () => {
   });
 
   // spec 4.10
-  it("turns off after 4 s whose pictures never come", async () => {
+  it("turns off after 4 s without the pictures", async () => {
     const page = start();
     page.open("/esg");
     await page.answer();
@@ -194,7 +194,7 @@ describe("the loading flag", () => {
     expect(page.isOverlayShown()).toBe(false);
   });
 
-  it("is told as soon as the overlay shows, unless the page is on the screen and only its pictures are awaited", async () => {
+  it("is announced with the overlay, unless the page is shown and only waits for its pictures", async () => {
     const slow = start();
     slow.open("/esg");
     slow.clock.increment(120);
@@ -208,7 +208,7 @@ describe("the loading flag", () => {
 });
 
 describe("a route change", () => {
-  it("cancels the fetch under way, and keeps the overlay that is shown", async () => {
+  it("cancels the current fetch, and keeps the visible overlay", async () => {
     const page = start();
     page.open("/esg");
     page.clock.increment(120);
@@ -223,7 +223,7 @@ describe("a route change", () => {
     expect(page.shown()?.screen).toBe("solutions");
   });
 
-  it("while the images are awaited fetches anew", async () => {
+  it("while images are loading fetches again", async () => {
     const page = start();
     page.open("/esg");
     await page.answer();
@@ -232,7 +232,7 @@ describe("a route change", () => {
     expect(page.isLoading()).toBe(true);
   });
 
-  it("of the hash alone fetches nothing, and the page takes it over", () => {
+  it("of the hash alone fetches nothing, and the page adopts it", () => {
     const page = start();
     page.open("/home#news");
     expect(page.requests).toEqual([]);
@@ -240,7 +240,7 @@ describe("a route change", () => {
     expect(page.wanted().location.hash).toBe("#news");
   });
 
-  it("of the hash alone does not disturb a page on its way", async () => {
+  it("of the hash alone does not disturb a loading page", async () => {
     const page = start();
     page.open("/esg");
     page.open("/esg#files");
@@ -254,20 +254,20 @@ describe("a route change", () => {
     expect(page.isLoading()).toBe(true);
   });
 
-  it("of the query fetches when it asks for other data", () => {
+  it("of the query fetches if it needs other data", () => {
     const page = start("/products/list");
     page.open("/products/list?type=3");
     expect(page.asked()).toEqual(["en /products/list?type=3"]);
   });
 
-  it("from one address that does not exist to another fetches anew", () => {
+  it("from one missing address to another fetches again", () => {
     const page = start();
     page.open("/nowhere");
     page.open("/nowhere-else");
     expect(page.asked()).toEqual(["en /nowhere", "en /nowhere-else"]);
   });
 
-  it("brings the press filters along", () => {
+  it("carries the press filters along", () => {
     const page = start();
     page.open("/press/list", { selectType: "2", selectYear: "2025", currentPage: 4 });
     expect(page.requests[0]?.press).toEqual({ selectType: "2", selectYear: "2025", currentPage: 4 });
@@ -289,7 +289,7 @@ describe("a route change", () => {
     expect(page.asked()).toEqual([`en ${to}`]);
   });
 
-  it("that only leads on ends the fetch under way, and may lead on again", () => {
+  it("to a redirect ends the current fetch, and may redirect again", () => {
     const page = start("/esg");
     page.open("/solutions");
     page.open("/products");
@@ -310,7 +310,7 @@ describe("a language change", () => {
     expect(page.shown()?.language).toBe("zh");
   });
 
-  it("cancels the fetch under way", () => {
+  it("cancels the current fetch", () => {
     const page = start();
     page.open("/esg");
     page.speak("zh");
@@ -345,7 +345,7 @@ describe("a language change", () => {
     expect(page.asked()).toEqual(["zh /products/list"]);
   });
 
-  it("while a detail page is on its way redirects to its list, in the new language", () => {
+  it("while a detail page is loading redirects to its list, in the new language", () => {
     const page = start();
     page.open("/product/5");
     page.speak("zh");
@@ -355,7 +355,7 @@ describe("a language change", () => {
     expect(page.asked()).toEqual(["en /product/5", "zh /products/list"]);
   });
 
-  it("while a page is on its way keeps the overlay that is shown", () => {
+  it("while a page is loading keeps the visible overlay", () => {
     const page = start();
     page.open("/esg");
     page.clock.increment(120);
@@ -363,7 +363,7 @@ describe("a language change", () => {
     expect(page.isOverlayShown()).toBe(true);
   });
 
-  it("while redirecting is kept for the page to come", () => {
+  it("while redirecting applies to the next page", () => {
     const page = start("/product/5");
     page.speak("zh");
     page.speak("en");
@@ -372,7 +372,7 @@ describe("a language change", () => {
     expect(page.log).toEqual(["replace /products/list"]);
   });
 
-  it("after a failed load tries again, or redirects a detail page", async () => {
+  it("after a failed load retries, or redirects a detail page", async () => {
     const page = start();
     page.open("/esg");
     await page.fail("no connection");
@@ -387,7 +387,7 @@ describe("a language change", () => {
   });
 });
 
-describe("a page that can't be had", () => {
+describe("a page that fails to load", () => {
   // spec 2.115, 8.9 as /press/99 redirects to /press/list on a load error, which is logged
   // spec 2.131, 8.9 as /product/99 redirects to /products/list on a load error, which is logged
   it.each([
@@ -403,7 +403,7 @@ describe("a page that can't be had", () => {
     }
   });
 
-  it("of a category that does not exist leads to the whole list, which itself is a failure where it can't be had", async () => {
+  it("of a missing category redirects to the whole list, which is a failure if it does not load", async () => {
     const page = start();
     page.open("/products/list/99");
     await page.fail(missing);
@@ -417,11 +417,11 @@ describe("a page that can't be had", () => {
     expect(other.isFailed()).toBe(true);
   });
 
-  // spec 2.30 as of a solution that does not exist shows Page Not Found at its address
+  // spec 2.30 as of a missing solution shows Page Not Found at its address
   it.each([
-    ["does not exist", "/solution/99", missing],
-    ["can't exist", "/solution/x", Object.assign(new Error("Bad request"), { status: 400 })],
-  ])("of a solution that %s shows Page Not Found at its address", async (_, address, error) => {
+    ["of a missing solution", "/solution/99", missing],
+    ["of a solution with an invalid id", "/solution/x", Object.assign(new Error("Bad request"), { status: 400 })],
+  ])("%s shows Page Not Found at its address", async (_, address, error) => {
     const page = start();
     page.open(address);
     await page.fail(error);
@@ -433,7 +433,7 @@ describe("a page that can't be had", () => {
     expect(page.log).toEqual([error, `loaded ${address}`]);
   });
 
-  it("of a solution fails plainly for any other reason, and when Page Not Found can't be had either", async () => {
+  it("of a solution fails for any other reason, and if Page Not Found does not load either", async () => {
     const page = start();
     page.open("/solution/1");
     await page.fail(Object.assign(new Error("Broken"), { status: 500 }));
@@ -447,7 +447,7 @@ describe("a page that can't be had", () => {
     expect(page.log.slice(-3)).toEqual([missing, "no connection", "page.failed"]);
   });
 
-  it("has failed where the server does not know it, and neither a list nor Page Not Found stands for it", async () => {
+  it("fails if the server does not know it and neither a list nor Page Not Found replaces it", async () => {
     const page = start("/esg");
     page.open("/home");
     await page.fail(missing);
@@ -461,7 +461,7 @@ describe("a page that can't be had", () => {
     expect(page.isFailed()).toBe(true);
   });
 
-  it("can be tried again, and stays failed until it is there", async () => {
+  it("can be retried, and stays failed until it loads", async () => {
     const page = start();
     page.open("/esg");
     await page.fail("no connection");
@@ -492,7 +492,7 @@ describe("a page that can't be had", () => {
   });
 });
 
-describe("a page whose view breaks", () => {
+describe("a page whose view throws", () => {
   const broken = new Error("Cannot read properties of undefined");
 
   it("is logged, reported, and opened as a new document under the overlay", () => {
@@ -503,7 +503,7 @@ describe("a page whose view breaks", () => {
     expect([page.isOverlayShown(), page.isFailed()]).toEqual([true, false]);
   });
 
-  it("has failed where that is of no use, and can be tried again", async () => {
+  it("fails if that does not help, and can be retried", async () => {
     const page = start("/esg");
     page.break(broken);
     page.reopened[0]?.fail("broken before");
@@ -529,7 +529,7 @@ describe("a page whose view breaks", () => {
     expect(page.isLoading()).toBe(true);
   });
 
-  it("may break at any time: while its pictures are awaited, and while another page is fetched", async () => {
+  it("may throw at any time: while its pictures load, and while another page is fetched", async () => {
     const page = start();
     page.open("/esg");
     page.break(broken);
@@ -542,8 +542,8 @@ describe("a page whose view breaks", () => {
   });
 });
 
-describe("told of the place that it shows", () => {
-  it("stays the same page as a visit begins, and later goes there once more", () => {
+describe("the page machine, notified of its current address,", () => {
+  it("stays the same page at the start of a visit, and later loads it again", () => {
     const page = createActor(pageMachine, {
       input: { language: "en", location: at("/product/1#faq"), page: pageAt("/product/1#faq") },
     }).start();
@@ -560,7 +560,7 @@ describe("told of the place that it shows", () => {
     ["query", { search: "?from=mail" }],
     ["hash", { hash: "#files" }],
     ["state", { state: { from: "mail" } }],
-  ])("takes over another %s as a visit begins", (_, change) => {
+  ])("adopts another %s at the start of a visit", (_, change) => {
     const page = createActor(pageMachine, {
       input: { language: "en", location: at("/esg"), page: pageAt("/esg") },
     }).start();
@@ -568,7 +568,7 @@ describe("told of the place that it shows", () => {
     expect(selectShown(page.getSnapshot())?.location).toEqual({ ...at("/esg"), ...change });
   });
 
-  it("goes once more to a page that was fetched", async () => {
+  it("loads a fetched page again", async () => {
     const page = start();
     page.open("/esg");
     await page.answer();

@@ -4,7 +4,7 @@ import { DELAY } from "../../contract/constants.ts";
 import { type PrefetchEvent, prefetchMachine } from "../../machines/prefetch.ts";
 import { settled } from "../support/settled.ts";
 
-/** A machine whose server answers when the test says so; with what was asked for, in order. */
+/** A machine with responses that the test controls, and a log of its requests in order. */
 function start({ isSparing = false } = {}) {
   const clock = new SimulatedClock();
   const asked: string[] = [];
@@ -41,7 +41,7 @@ function start({ isSparing = false } = {}) {
 
 const seen = (...addresses: string[]): PrefetchEvent => ({ type: "links.seen", addresses });
 
-describe("what is fetched before it is asked for", () => {
+describe("prefetches", () => {
   test("a link that the mouse rests on, after 65 ms", () => {
     const { clock, asked, send } = start();
     send({ type: "link.pointed", address: "/product/1" });
@@ -52,7 +52,7 @@ describe("what is fetched before it is asked for", () => {
     expect(asked).toEqual(["/product/1"]);
   });
 
-  test("not a link that the mouse only crosses, and of two the one that it came to last", () => {
+  test("no link that the mouse only crosses, and of two the last one that it reaches", () => {
     const { clock, asked, send } = start();
     send({ type: "link.pointed", address: "/product/1" });
     clock.increment(40);
@@ -67,7 +67,7 @@ describe("what is fetched before it is asked for", () => {
     expect(asked).toEqual(["/product/2"]);
   });
 
-  test("a link that is touched or gets the focus, at once and before those in view", async () => {
+  test("a link that is touched or focused, immediately and before visible ones", async () => {
     const { asked, send, answer } = start();
     send(seen("/esg", "/press/list"));
     expect(asked).toEqual(["/esg"]);
@@ -78,7 +78,7 @@ describe("what is fetched before it is asked for", () => {
     expect(asked).toEqual(["/esg", "/product/1", "/esg", "/press/list"]);
   });
 
-  test("links in view one after the other, whatever comes of them, and six of a page at most", async () => {
+  test("visible links in turn, regardless of their results, and six per page at most", async () => {
     const { asked, send, answer, fail } = start();
     send(seen("/1", "/2", "/2", "/3"));
     send(seen("/3", "/4", "/5", "/6", "/7", "/8"));
@@ -88,7 +88,7 @@ describe("what is fetched before it is asked for", () => {
     expect(asked).toHaveLength(6);
   });
 
-  test("not a link once more that is on its way, or that is there", async () => {
+  test("no link that is loading or loaded", async () => {
     const { asked, send, answer } = start();
     send({ type: "link.approached", address: "/1" });
     send({ type: "link.approached", address: "/1" });
@@ -97,7 +97,7 @@ describe("what is fetched before it is asked for", () => {
     expect(asked).toEqual(["/1"]);
   });
 
-  test("links in view while there are less than six, with those that are there", async () => {
+  test("visible links while fewer than six are loading or loaded", async () => {
     const { asked, send, answer } = start();
     send(seen("/1", "/2", "/3", "/4"));
     await answer();
@@ -107,7 +107,7 @@ describe("what is fetched before it is asked for", () => {
     expect(asked).toEqual(["/1", "/2", "/3", "/4", "/5", "/6"]);
   });
 
-  test("anew on the next page, and six of it again", async () => {
+  test("again on the next page, with six of its own", async () => {
     const { asked, send, answer } = start();
     send(seen("/1", "/2"));
     await answer();
@@ -117,7 +117,7 @@ describe("what is fetched before it is asked for", () => {
     expect(asked).toEqual(["/1", "/2", "/1", "/3", "/4", "/5", "/6", "/7"]);
   });
 
-  test("nothing of what was waiting, where the visitor saved data for a while", async () => {
+  test("none of the waiting links, if the visitor saved data for a while", async () => {
     const { asked, send, answer, value } = start();
     expect(value()).toEqual({ watching: { pointer: "away", work: "resting" } });
     send(seen("/1", "/2"));
@@ -128,7 +128,7 @@ describe("what is fetched before it is asked for", () => {
     expect(asked).toEqual(["/1"]);
   });
 
-  test("nothing for who saves data or has a slow connection, also from then on", async () => {
+  test("nothing for a visitor who saves data or has a slow connection, also from then on", async () => {
     const { clock, asked, send } = start({ isSparing: true });
     const tryAll = () => {
       send({ type: "link.approached", address: "/product/1" });

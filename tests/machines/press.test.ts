@@ -63,14 +63,14 @@ describe("the press list's filters", () => {
     });
   });
 
-  it("change the address with the year; another year starts at page 1 of the type", () => {
+  it("change the address with the year, and another year starts at page 1 of the type", () => {
     const press = start({ filters: { selectType: "3", selectYear: "all", currentPage: 4 } });
     press.send({ type: "year.chosen", value: "2025" });
     expect(press.visited).toEqual(["/press/list?type=3&year=2025&page=1 false"]);
     expect(press.filters()).toEqual({ selectType: "3", selectYear: "2025", currentPage: 1 });
   });
 
-  it("ignore the year that is chosen already", () => {
+  it("ignore the current year", () => {
     const press = start({ filters: { selectType: "1", selectYear: "2025", currentPage: 2 } });
     press.send({ type: "year.chosen", value: "2025" });
     expect(press.visited).toEqual([]);
@@ -100,7 +100,7 @@ describe("the press list's filters", () => {
   });
 
   // spec 3.4, 3.5
-  it("are all where an address names a type or a year that the list does not have", () => {
+  it("reset to all if an address names a type or a year that the list does not have", () => {
     const press = start({ filters: pressFiltersOf(at("/press/list", "?type=99&year=2025")) });
     press.send(shown);
     expect(press.filters()).toEqual({ selectType: "all", selectYear: "2025", currentPage: 1 });
@@ -113,7 +113,7 @@ describe("the press list's filters", () => {
   });
 
   // spec 2.107
-  it("are put right with the page of the list that was shown, and stay so", () => {
+  it("are corrected by the page of the shown list, and stay so", () => {
     const press = start({ filters: pressFiltersOf(at("/press/list", "?type=99&year=1990&page=7")) });
     press.send({ ...shown, page: 2 });
     press.send({ type: "route.changed", location: at("/home") });
@@ -121,7 +121,7 @@ describe("the press list's filters", () => {
     expect(press.filters()).toEqual({ selectType: "all", selectYear: "all", currentPage: 2 });
   });
 
-  it("are not taken from an address where they can't be", () => {
+  it("are not taken from an invalid address", () => {
     const kept = { selectType: "2", selectYear: "2024", currentPage: 3 };
     expect(pressFiltersOf(at("/press/list", "?type=best&year=24&page=3rd"), kept)).toEqual(kept);
     expect(pressFiltersOf(at("/press/list", "?type=all&year=all"), kept)).toEqual({
@@ -136,7 +136,7 @@ describe("the last visited item of the press list", () => {
   const visit = { type: "item.visited", id: 7, scroll: 900 } as const;
 
   // spec 2.111, 9.18
-  it("is returned to when the list is shown again, and forgotten after 1 s", () => {
+  it("is restored when the list is shown again, and forgotten after 1 s", () => {
     const press = start();
     press.send(visit);
     press.clock.increment(60_000);
@@ -150,7 +150,7 @@ describe("the last visited item of the press list", () => {
     expect(press.snapshot().value).toBe("fresh");
   });
 
-  it("is not returned to where none was visited, or a second time", () => {
+  it("is not restored without a visit, or a second time", () => {
     const press = start();
     press.send(shown);
     expect(press.returned).not.toHaveBeenCalled();
@@ -160,7 +160,7 @@ describe("the last visited item of the press list", () => {
     expect(press.returned).toHaveBeenCalledTimes(1);
   });
 
-  it("is kept for the session with what the list showed, until the list is shown again", () => {
+  it("is stored for the session with the state of the list, until the list is shown again", () => {
     const press = start({ filters: { selectType: "1", selectYear: "2025", currentPage: 2 } });
     press.send(visit);
     expect(press.stored()).toEqual({ id: 7, scroll: 900, selectType: "1", selectYear: "2025", currentPage: 2 });
@@ -168,7 +168,7 @@ describe("the last visited item of the press list", () => {
     expect(press.stored()).toBeNull();
   });
 
-  it("is found after a reload, with what the list showed", () => {
+  it("is found after a reload, with the state of the list", () => {
     const press = start();
     press.send({ type: "visit.restored", id: 7, scroll: 900, selectType: "1", selectYear: "2025", currentPage: 2 });
     expect(press.filters()).toEqual({ selectType: "1", selectYear: "2025", currentPage: 2 });
@@ -176,7 +176,7 @@ describe("the last visited item of the press list", () => {
     expect(press.returned).toHaveBeenCalledExactlyOnceWith({ type: "list.returned", scroll: 900, link: "/press/7" });
   });
 
-  it("is not found by a reload of the list itself", () => {
+  it("is not found after a reload of the list itself", () => {
     const press = start();
     press.send(shown);
     expect(press.stored()).toBeNull();

@@ -26,14 +26,14 @@ function start(...selected: string[]) {
 const to = (address: string) => ({ to: address, replace: false });
 
 describe("the product filters", () => {
-  it("are those that the address names", () => {
+  it("are those of the address", () => {
     expect(start("1", "2").selected()).toEqual(["1", "2"]);
     expect(start("1").value()).toMatchObject({ choice: "filtered" });
     expect(start().value()).toMatchObject({ choice: "all" });
   });
 
   // spec 2.120
-  it("are toggled by their checkboxes; the query parameter type holds the comma-joined ids", () => {
+  it("are toggled by their checkboxes, and the query parameter type holds the comma-joined ids", () => {
     const filters = start();
     filters.send({ type: "filter.toggled", id: "1" });
     filters.send({ type: "filter.toggled", id: "a b" });
@@ -76,7 +76,7 @@ describe("the product filters", () => {
     expect(filters.isPanelOpen()).toBe(true);
   });
 
-  it("close their panel where the window is narrow, once that is known, and never again", () => {
+  it("close their panel if the window is narrow, once its width is known, and only then", () => {
     const narrow = start();
     expect(narrow.isFitted()).toBe(false);
     narrow.send({ type: "window.measured", isNarrow: true });
@@ -104,7 +104,7 @@ describe("the address of a product list", () => {
     ["a page of it", { selected: ["3"], category: "3", page: 2 }, "/products/list/3?page=2"],
     ["a category and another", { selected: ["3", "4"], category: "3" }, "/products/list?type=3,4"],
     ["another category", { selected: ["4"], category: "3" }, "/products/list?type=4"],
-    ["no category any more", { selected: [], category: "3" }, "/products/list"],
+    ["no category", { selected: [], category: "3" }, "/products/list"],
   ])("names %s", (_, place, address) => {
     expect(productListAddress(place)).toBe(address);
   });

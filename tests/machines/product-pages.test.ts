@@ -24,7 +24,7 @@ function start(first = page(1), left?: readonly ProductPage[]) {
   return { actor, arrive, shown, focusAdded, showBeginning };
 }
 
-test("adds the page that was asked for below the ones that are there, and goes to the first product of it", () => {
+test("a requested page is appended, and the list moves to its first product", () => {
   const { actor, arrive, shown, focusAdded } = start();
   actor.send({ type: "more.asked" });
   arrive(page(2));
@@ -32,7 +32,7 @@ test("adds the page that was asked for below the ones that are there, and goes t
   expect(focusAdded).toHaveBeenCalledExactlyOnceWith(2);
 });
 
-test("what comes without having been asked for, of another choice or in another language, takes their place", () => {
+test("a page that was not requested, has other filters or another language replaces the list", () => {
   const { actor, arrive, shown, focusAdded } = start();
   arrive(page(2));
   expect(shown()).toEqual(["all 2"]);
@@ -45,7 +45,7 @@ test("what comes without having been asked for, of another choice or in another 
   expect(focusAdded).not.toHaveBeenCalled();
 });
 
-test("the page that is there, told once more, changes nothing, and more is still awaited", () => {
+test("a page that is reported again changes nothing, and more is still awaited", () => {
   const first = page(1);
   const { actor, arrive, shown } = start(first);
   actor.send({ type: "more.asked" });
@@ -55,10 +55,10 @@ test("the page that is there, told once more, changes nothing, and more is still
 });
 
 test.each([
-  ["has come", page(2), ["all 3"]],
-  ["has given way to another choice", page(1, "rack"), ["rack 2"]],
-  ["has given way to another language", page(1, "all", "zh"), ["all 2"]],
-])("nothing more is awaited once the page that was asked for %s", (_, arrived, expected) => {
+  ["has loaded", page(2), ["all 3"]],
+  ["was replaced by another choice", page(1, "rack"), ["rack 2"]],
+  ["was replaced by another language", page(1, "all", "zh"), ["all 2"]],
+])("nothing more is awaited after the requested page %s", (_, arrived, expected) => {
   const { actor, arrive, shown, focusAdded } = start();
   actor.send({ type: "more.asked" });
   arrive(arrived);
@@ -68,7 +68,7 @@ test.each([
   expect(focusAdded).not.toHaveBeenCalled();
 });
 
-test("a list that is opened again as it was left shows all that was shown; another one only its own page", () => {
+test("a restored list shows all of its pages, and another list only its own page", () => {
   const left = [page(1), page(2), page(3)];
   expect(start(page(3), left).shown()).toEqual(["all 1", "all 2", "all 3"]);
   expect(start(page(2), left).shown()).toEqual(["all 2"]);
@@ -76,8 +76,8 @@ test("a list that is opened again as it was left shows all that was shown; anoth
   expect(start(page(3, "all", "zh"), left).shown()).toEqual(["all 3"]);
 });
 
-describe("the list's beginning", () => {
-  test("comes into sight with another choice, also while more is awaited", () => {
+describe("the start of the list", () => {
+  test("scrolls into view with another choice, also while more is loading", () => {
     const { actor, arrive, showBeginning } = start();
     arrive(page(1, "rack"));
     actor.send({ type: "more.asked" });
@@ -88,8 +88,8 @@ describe("the list's beginning", () => {
   test.each([
     ["more of the same", page(2), false],
     ["the same in another language", page(1, "all", "zh"), false],
-    ["a choice that Back leads to", page(1, "rack"), true],
-  ])("stays where it is with %s", (_, arrived, isReturn) => {
+    ["a choice restored by Back", page(1, "rack"), true],
+  ])("keeps its position with %s", (_, arrived, isReturn) => {
     const { arrive, shown, showBeginning } = start();
     arrive(arrived, isReturn);
     expect(shown()).toEqual([`${arrived.choice} ${arrived.page}`]);

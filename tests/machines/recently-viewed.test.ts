@@ -14,7 +14,7 @@ import { keptProduct } from "../support/kept-product.ts";
 const products = (...ids: number[]) => ids.map(keptProduct);
 const TEN = products(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
 
-/** The machine, begun with what was kept, and what a visitor does with it. */
+/** The machine with its stored products, and a visitor's actions on it. */
 function start(kept: SavedProducts = { items: [] }) {
   const actor = createActor(recentlyViewedMachine, { input: kept }).start();
   const snapshot = () => actor.getSnapshot();
@@ -37,8 +37,8 @@ function start(kept: SavedProducts = { items: [] }) {
   };
 }
 
-describe("what was looked at", () => {
-  it("is nothing at first, whatever page is shown that is no product's", () => {
+describe("viewed products", () => {
+  it("are none at first, and stay so on pages of other kinds", () => {
     const viewed = start();
     expect(viewed.value()).toBe("empty");
     expect(viewed.told()).toBe("nothing");
@@ -47,7 +47,7 @@ describe("what was looked at", () => {
     expect(viewed.kept()).toEqual([]);
   });
 
-  it("is shown newest first, without the product on the screen", () => {
+  it("are shown newest first, without the current product", () => {
     const viewed = start();
     viewed.see(1);
     expect(viewed.value()).toBe("holding");
@@ -61,7 +61,7 @@ describe("what was looked at", () => {
     expect(viewed.kept()).toEqual(["KP-1", "KP-3", "KP-2"]);
   });
 
-  it("is kept for as many as are shown and the one on the screen", () => {
+  it("are stored up to the shown number and the current one", () => {
     const viewed = start({ items: TEN });
     expect(viewed.kept()).toHaveLength(MAX_VIEWED + 1);
     expect(viewed.others()).toHaveLength(MAX_VIEWED);
@@ -70,7 +70,7 @@ describe("what was looked at", () => {
     expect(viewed.others()).toHaveLength(MAX_VIEWED);
   });
 
-  it("takes over how a product is called now", () => {
+  it("use the current name of a product", () => {
     const viewed = start({ items: products(1, 2) });
     const renamed = { ...keptProduct(1), name: "突波保護", language: "zh" };
     viewed.send({ type: "page.shown", pathname: renamed.link, product: renamed });
@@ -80,11 +80,11 @@ describe("what was looked at", () => {
     expect(viewed.kept()).toEqual(["KP-1"]);
   });
 
-  it("begins with each product once", () => {
+  it("start with each product once", () => {
     expect(start({ items: products(1, 1, 2) }).kept()).toEqual(["KP-1", "KP-2"]);
   });
 
-  it("goes at once when it is cleared, and begins anew with the next product", () => {
+  it("are cleared at once, and start again with the next product", () => {
     const viewed = start({ items: products(1, 2) });
     viewed.see(3);
     viewed.send({ type: "products.cleared" });
@@ -97,8 +97,8 @@ describe("what was looked at", () => {
   });
 });
 
-describe("who wants none remembered", () => {
-  it("is heard at once and from then on", () => {
+describe("turning the list off", () => {
+  it("applies immediately and from then on", () => {
     const viewed = start({ items: products(1, 2) });
     expect(viewed.isRefused()).toBe(false);
     viewed.send({ type: "products.refused" });
@@ -112,7 +112,7 @@ describe("who wants none remembered", () => {
     expect(start({ items: [], isRefused: true }).value()).toBe("refused");
   });
 
-  it("is heard where nothing is remembered yet, or all was cleared", () => {
+  it("applies if nothing is stored yet, or after clearing", () => {
     const viewed = start();
     viewed.see(1);
     viewed.send({ type: "products.cleared" });
@@ -122,7 +122,7 @@ describe("who wants none remembered", () => {
     expect(viewed.told()).toBe("refused");
   });
 
-  it("may take it back: the product on the screen is the first again", () => {
+  it("can be undone, and the current product is then the first", () => {
     const viewed = start({ items: [], isRefused: true });
     viewed.see(3);
     viewed.send({ type: "products.remembered" });
@@ -132,14 +132,14 @@ describe("who wants none remembered", () => {
     expect(viewed.kept()).toEqual(["KP-3"]);
   });
 
-  it("may take it back where no product is shown", () => {
+  it("can be undone on a page without a product", () => {
     const viewed = start({ items: [], isRefused: true });
     viewed.send({ type: "products.remembered" });
     expect(viewed.value()).toBe("empty");
   });
 });
 
-describe("a product that is gone", () => {
+describe("a deleted product", () => {
   const follow = (to: string) => {
     const viewed = start({ items: products(1, 2) });
     viewed.leave();
@@ -148,12 +148,12 @@ describe("a product that is gone", () => {
     return viewed.kept();
   };
 
-  it("drops out where its link leads to the list, or to a page that says so at its own address", () => {
+  it("is removed if its link leads to the list, or to a notice at its own address", () => {
     expect(follow(pathTo("products"))).toEqual(["KP-2"]);
     expect(follow(pathTo("product", { id: 1 }))).toEqual(["KP-2"]);
   });
 
-  it("stays where the visitor went elsewhere meanwhile, and where it is there", () => {
+  it("stays if the visitor went elsewhere meanwhile, and if it exists", () => {
     expect(follow(pathTo("home"))).toEqual(["KP-1", "KP-2"]);
     const viewed = start({ items: products(1, 2) });
     viewed.follow(2);
@@ -174,7 +174,7 @@ describe("a product that is gone", () => {
     expect(viewed.kept()).toEqual(["KP-1", "KP-2"]);
   });
 
-  it("may be there again, and is not dropped by what was pressed before", () => {
+  it("can exist again, and an earlier press does not remove it", () => {
     const viewed = start({ items: products(1, 2) });
     viewed.follow(1);
     viewed.leave(pathTo("products"));
@@ -183,7 +183,7 @@ describe("a product that is gone", () => {
     expect(viewed.kept()).toEqual(["KP-1", "KP-2"]);
   });
 
-  it("may be the last one", () => {
+  it("can be the last one", () => {
     const viewed = start({ items: products(1) });
     viewed.follow(1);
     viewed.leave(pathTo("products"));
@@ -191,8 +191,8 @@ describe("a product that is gone", () => {
   });
 });
 
-describe("what another window has changed", () => {
-  it("is taken up, and nothing is said of it", () => {
+describe("a change in another window", () => {
+  it("is adopted without an announcement", () => {
     const viewed = start({ items: products(1) });
     viewed.send({ type: "products.cleared" });
     viewed.send({ type: "products.restored", items: TEN });

@@ -8,7 +8,7 @@ import {
 } from "../../machines/script-loader.ts";
 import { settled } from "../support/settled.ts";
 
-/** A loader of a script that fails the first `failures` times. */
+/** A script loader whose first `failures` loads fail. */
 function start(failures: number, input: { tries?: number } = {}) {
   const clock = new SimulatedClock();
   const attempts: number[] = [];
@@ -48,7 +48,7 @@ describe("the retry loader of the maps script", () => {
     expect(loader.attempts).toEqual([1]);
   });
 
-  it("tells what the script speaks once it has loaded", async () => {
+  it("reports the language of the loaded script", async () => {
     const loader = start(0);
     expect(loader.language()).toBeNull();
     await settled();
@@ -88,7 +88,7 @@ describe("the retry loader of the maps script", () => {
     expect(loader.errors).toEqual([new Error("Try 3 failed")]);
   });
 
-  it("tries as often as it is told", async () => {
+  it("tries as often as configured", async () => {
     const loader = start(1, { tries: 1 });
     await settled();
     expect(loader.isFailed()).toBe(true);

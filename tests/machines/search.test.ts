@@ -43,7 +43,7 @@ async function start(input: SearchInput, types: readonly SearchTypeEntry[] | Err
   return {
     visited,
     errors,
-    /** What was kept of what is typed, for a page that is loaded anew. */
+    /** Stored input for a page that is reloaded. */
     kept,
     send: (event: SearchEvent) => actor.send(event),
     value: () => actor.getSnapshot().value,
@@ -68,12 +68,12 @@ describe("the search types", () => {
     expect(search.value()).toMatchObject({ types: "known" });
   });
 
-  it("do not replace the type that the address names", async () => {
+  it("do not replace the type in the address", async () => {
     expect((await start(onPage)).type()).toBe("1");
   });
 
   // spec 8.10
-  it("stay empty when they can't be fetched, which is logged", async () => {
+  it("stay empty if they fail to load, which is logged", async () => {
     const search = await start(inHeader, new Error("No connection"));
     expect(search.types()).toEqual([]);
     expect(search.type()).toBe("");
@@ -81,7 +81,7 @@ describe("the search types", () => {
     expect(search.value()).toMatchObject({ types: "unknown" });
   });
 
-  it("may be none", async () => {
+  it("may be empty", async () => {
     expect((await start(inHeader, [])).type()).toBe("");
   });
 });
@@ -113,7 +113,7 @@ describe("a search", () => {
     expect(search.visited).toHaveLength(1);
   });
 
-  it("asks for a keyword where it is started without one, until something is typed", async () => {
+  it("asks for a keyword if it starts without one, until something is typed", async () => {
     const search = await start(inHeader);
     expect(search.isAsking()).toBe(false);
     search.send({ type: "search.submitted", by: "button" });
@@ -127,14 +127,14 @@ describe("a search", () => {
     expect(search.isAsking()).toBe(false);
   });
 
-  it("neither cuts nor starts with a keyword that is too long, and says so until it is shortened", async () => {
+  it("neither truncates nor searches for a keyword that is too long, and says so until it is shortened", async () => {
     const search = await start(inHeader);
     const long = "x".repeat(101);
     search.send({ type: "text.typed", text: long });
     expect([search.isTooLong(), search.isAsking(), search.text()]).toEqual([true, false, long]);
     for (const by of ["enter", "button"] as const) search.send({ type: "search.submitted", by });
     expect([search.visited, search.isTooLong(), search.isAsking()]).toEqual([[], true, false]);
-    // Spaces around it and what nobody sees are not counted, since they are not searched for.
+    // Surrounding spaces and invisible characters are not counted, because they are not searched for.
     search.send({ type: "text.typed", text: ` ${"x".repeat(100)}\u200b ` });
     expect(search.isTooLong()).toBe(false);
     search.send({ type: "search.submitted", by: "enter" });
@@ -148,7 +148,7 @@ describe("a search", () => {
     expect([search.value(), search.text()]).toEqual([{ types: "known", results: "absent" }, "y".repeat(101)]);
   });
 
-  it("keeps what is typed until it is searched for", async () => {
+  it("keeps the input until it is searched for", async () => {
     const search = await start(inHeader);
     search.send({ type: "text.typed", text: "su" });
     search.send({ type: "text.typed", text: "surge" });
@@ -165,7 +165,7 @@ describe("a search", () => {
 });
 
 describe("the result list", () => {
-  it("is there when the page came with results, and not before", async () => {
+  it("appears if the page came with results, and not before", async () => {
     expect((await start(onPage)).showsResults()).toBe(true);
     expect((await start(onPage)).submitted()).toEqual({ type: "1", text: "surge", page: 2 });
     expect((await start(inHeader)).showsResults()).toBe(false);
@@ -174,7 +174,7 @@ describe("the result list", () => {
   });
 
   // spec 4.24
-  it("is reset when the type changes, and only then", async () => {
+  it("is reset only when the type changes", async () => {
     const search = await start(onPage);
     search.send({ type: "type.chosen", value: "1" });
     expect(search.showsResults()).toBe(true);
@@ -183,7 +183,7 @@ describe("the result list", () => {
     expect(search.type()).toBe("2");
   });
 
-  it("is shown with its terms when an answer arrives", async () => {
+  it("is shown with its terms when a response arrives", async () => {
     const search = await start(inHeader);
     search.send({ type: "results.arrived", terms: { type: "1", text: "lamp", page: 3 } });
     expect(search.showsResults()).toBe(true);

@@ -17,7 +17,7 @@ import { settled } from "../support/settled.ts";
 
 const at = (pathname: string, search = ""): SiteLocation => ({ pathname, search, hash: "" });
 const item: CartItem = { link: pathTo("product", { id: 1 }), name: "One" };
-// The machine hands responses on without looking into them.
+// The machine passes responses on without reading them.
 const response = {} as ShownPage["response"];
 const pageFor = ({ location, language }: Pick<PageWanted, "location" | "language">): ShownPage => {
   const { name, status } = matchRoute(location.pathname);
@@ -74,7 +74,7 @@ function start(location = at("/home"), input: Partial<SiteInput> = {}, stored: R
 }
 
 describe("the site", () => {
-  it("can be read before it is started, as the server renders it", () => {
+  it("can be read before it starts, for the server's render", () => {
     const location = at("/press/list", "?type=2&page=3");
     const page = pageFor({ location, language: "zh" });
     const actor = createActor(siteMachine, { input: { language: "zh", location, page } });
@@ -87,9 +87,9 @@ describe("the site", () => {
   });
 
   it.each([
-    ["what a posted form asks about that is shown once more", "invalid", 1],
-    ["nothing where the form that was posted is stored", "sent", 0],
-  ] as const)("begins with %s in the cart", (_, stage, count) => {
+    ["the products of a posted form that is shown again", "invalid", 1],
+    ["no products if the posted form is stored", "sent", 0],
+  ] as const)("starts with %s in the cart", (_, stage, count) => {
     const location = at("/inquiry");
     const asked = { id: 1, link: item.link, name: "One", photo: "", number: "" };
     const page = { ...pageFor({ location, language: "en" }), start: { ...EMPTY_START, stage, products: [asked] } };
@@ -97,7 +97,7 @@ describe("the site", () => {
     expect(selectCount(cart.getSnapshot())).toBe(count);
   });
 
-  it("begins with an empty cart and nothing on the screen where no page was rendered", () => {
+  it("starts with an empty cart and an empty screen if no page was rendered", () => {
     const { cart, arrivals } = start(at("/inquiry"), { page: undefined });
     expect(selectCount(cart.getSnapshot())).toBe(0);
     expect(arrivals.getSnapshot().context.place).toBeUndefined();
@@ -109,7 +109,7 @@ describe("the site", () => {
     expect(start(location, { page }).arrivals.getSnapshot().context.place).toEqual({ page, isFailure: false });
   });
 
-  it("tells the page machine of a new route, and tells when the page has loaded", async () => {
+  it("sends a new route to the page machine, and reports when the page has loaded", async () => {
     const site = start();
     await site.open(at("/esg"));
     expect(site.asked.map(({ location }) => location.pathname)).toEqual(["/esg"]);
@@ -117,14 +117,14 @@ describe("the site", () => {
     expect(site.log).toEqual(["page.loaded"]);
   });
 
-  it("tells when a page can't be had", async () => {
+  it("reports a page that fails to load", async () => {
     const site = start();
     site.goOffline();
     await site.open(at("/esg"));
     expect(site.log).toEqual(["page.failed"]);
   });
 
-  it("says of a page that takes its time", () => {
+  it("announces a slow page", () => {
     const site = start();
     site.actor.send({ type: "route.changed", location: at("/esg") });
     expect(selectAnnouncement(site.arrivals.getSnapshot())).toBeNull();
@@ -132,7 +132,7 @@ describe("the site", () => {
     expect(selectAnnouncement(site.arrivals.getSnapshot())).toMatchObject({ about: "loading" });
   });
 
-  it("brings the focus back to the item that was opened from the press list", () => {
+  it("returns the focus to the item that was opened from the press list", () => {
     const site = start(at("/press/list"));
     site.press.send({ type: "item.visited", id: 7, scroll: 900 });
     site.press.send({ type: "list.shown", types: ["1"], page: 1, years: ["2025"] });
@@ -185,13 +185,13 @@ describe("the site", () => {
     expect(selectOpenMenu(site.header.getSnapshot())).toBe("products");
   });
 
-  it("tells the header how wide the window is", () => {
+  it("sends the window's width to the header", () => {
     const site = start();
     site.actor.send({ type: "width.changed", width: 360 });
     expect(selectIsWide(site.header.getSnapshot())).toBe(false);
   });
 
-  it("hands the press filters, as the address names them, to the page", async () => {
+  it("sends the press filters in the address to the page", async () => {
     const site = start();
     await site.open(at("/press/list", "?type=2&year=2025"));
     expect(selectPressFilters(site.press.getSnapshot())).toMatchObject({ selectType: "2", selectYear: "2025" });
@@ -200,14 +200,14 @@ describe("the site", () => {
     expect(site.asked[1]?.press.selectYear).toBe("2025");
   });
 
-  it("tells the press list of new filters in the address of the list itself", async () => {
+  it("sends new filters in the list's address to the press list", async () => {
     const site = start(at("/press/list"));
     await site.open(at("/press/list", "?type=2&page=2"));
     expect(selectPressFilters(site.press.getSnapshot())).toMatchObject({ selectType: "2", currentPage: 2 });
     expect(site.asked[0]?.press).toMatchObject({ selectType: "2", currentPage: 2 });
   });
 
-  it("reads the cart of the language that it starts in", async () => {
+  it("reads the cart of its initial language", async () => {
     const site = start(at("/home"), { language: "zh" }, { zh: [item] });
     site.cart.send({ type: "cart.restored" });
     await settled();
@@ -215,7 +215,7 @@ describe("the site", () => {
   });
 
   // spec 4.31
-  it("empties the cart once an inquiry has been sent, and tells it", async () => {
+  it("empties the cart after an inquiry is sent, and reports it", async () => {
     const site = start();
     site.cart.send({ type: "cart.added", item });
     await settled();

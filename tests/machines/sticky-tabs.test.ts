@@ -20,7 +20,7 @@ describe("the sticky tab bar", () => {
   });
 
   // spec 4.21
-  it("sticks after scrolling past the header area, and comes loose on the way back", () => {
+  it("sticks after scrolling past the header area, and detaches on the way back", () => {
     const tabs = start();
     expect(tabs.isStuck()).toBe(false);
     tabs.send({ type: "bar.stuck" });
@@ -30,7 +30,7 @@ describe("the sticky tab bar", () => {
   });
 
   // spec 4.22
-  it("highlights the section in view", () => {
+  it("highlights the visible section", () => {
     const tabs = start();
     tabs.send({ type: "section.entered", id: "faq" });
     expect(tabs.active()).toBe("faq");
@@ -39,7 +39,7 @@ describe("the sticky tab bar", () => {
   });
 
   // spec 2.128
-  it("marks a chosen tab while the page scrolls there, and does not mark those passed on the way", () => {
+  it("marks a chosen tab while the page scrolls there, but no tab on the way", () => {
     const tabs = start();
     tabs.send({ type: "tab.chosen", id: "faq" });
     expect(tabs.active()).toBe("faq");
@@ -50,7 +50,7 @@ describe("the sticky tab bar", () => {
     expect(tabs.active()).toBe("specifications");
   });
 
-  it("follows the page again after 1 s, even if nobody says that the scrolling is over", () => {
+  it("follows the page again after 1 s, even without an end of scrolling", () => {
     const tabs = start();
     tabs.send({ type: "tab.chosen", id: "faq" });
     tabs.clock.increment(600);

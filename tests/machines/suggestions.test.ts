@@ -14,7 +14,7 @@ const offering = (title: string): Suggestions => ({
 
 const DOWN = new Error("down");
 
-/** A machine whose server answers when the test says so; with what was asked for, in order. */
+/** A machine with responses that the test controls, and a log of its requests in order. */
 function start() {
   const clock = new SimulatedClock();
   const asked: string[] = [];
@@ -62,7 +62,7 @@ function start() {
   };
 }
 
-describe("what a keyword may go on to is asked for", () => {
+describe("suggestions for a keyword are requested", () => {
   test("once, when the visitor pauses in typing", () => {
     const { asked, type, pass } = start();
     for (const text of ["su", "sur", "surg"]) {
@@ -78,25 +78,25 @@ describe("what a keyword may go on to is asked for", () => {
     ["not for one letter", "s", []],
     ["for two letters", "su", ["su"]],
     ["for one Chinese character", "突", ["突"]],
-    ["not for what an input method has not finished", "突ㄅㄛ", []],
+    ["not for an unfinished composition of an input method", "突ㄅㄛ", []],
     ["not for signs alone", "--", []],
     ["not for one letter behind a sign", "-s", []],
     ["not for one letter before a sign", "s-", []],
-    ["without the spaces around it", " ups ", ["ups"]],
+    ["without surrounding spaces", " ups ", ["ups"]],
   ])("%s", (_, text, expected) => {
     const { asked, ask } = start();
     ask(text);
     expect(asked).toEqual(expected);
   });
 
-  test("not where it is too long to be searched for", () => {
+  test("not for a keyword that is too long", () => {
     const suggestions = start();
     suggestions.ask("x".repeat(101));
     suggestions.ask(`${"x".repeat(100)} \u200b`);
     expect(suggestions.asked).toEqual(["x".repeat(100)]);
   });
 
-  test("not again where only a space is added", async () => {
+  test("not again if only a space is added", async () => {
     const { asked, ask, answer } = start();
     ask("surge");
     await answer(offering("Strip"));
@@ -104,7 +104,7 @@ describe("what a keyword may go on to is asked for", () => {
     expect(asked).toEqual(["surge"]);
   });
 
-  test("again where it is typed once more after it was taken back", async () => {
+  test("again for a keyword that was deleted and typed again", async () => {
     const { asked, ask, type } = start();
     ask("surge");
     type("s");
@@ -113,8 +113,8 @@ describe("what a keyword may go on to is asked for", () => {
   });
 });
 
-describe("an answer", () => {
-  test("for a text that is no longer there is given up and dropped, even if it comes last", async () => {
+describe("a response", () => {
+  test("for an outdated text is cancelled and dropped, even if it arrives last", async () => {
     const { ask, given, answer, offered } = start();
     ask("su");
     ask("surge");
@@ -124,7 +124,7 @@ describe("an answer", () => {
     expect(offered()).toEqual(offering("Strip"));
   });
 
-  test("stays until the next, and goes with the text", async () => {
+  test("stays until the next, and disappears with the text", async () => {
     const { ask, type, answer, offered } = start();
     ask("surge");
     await answer(offering("Strip"));
@@ -134,11 +134,11 @@ describe("an answer", () => {
     expect(offered()).toBeNull();
   });
 
-  test("is not there before something is typed", () => {
+  test("does not exist before input", () => {
     expect(start().offered()).toBeNull();
   });
 
-  test("that brings nothing is told until the visitor types on", async () => {
+  test("without results is announced until the visitor types on", async () => {
     const { ask, type, answer, hasNone } = start();
     ask("qqq");
     expect(hasNone()).toBe(false);
@@ -148,14 +148,14 @@ describe("an answer", () => {
     expect(hasNone()).toBe(false);
   });
 
-  test("that brings something is not told to bring nothing", async () => {
+  test("with results is not announced as empty", async () => {
     const { ask, answer, hasNone } = start();
     ask("surge");
     await answer(offering("Strip"));
     expect(hasNone()).toBe(false);
   });
 
-  test("that can't be had is logged and leaves nothing, and the next text is asked for", async () => {
+  test("that fails is logged and shows nothing, and the next text is requested", async () => {
     const { ask, answer, fail, asked, logged, offered } = start();
     ask("su");
     await answer(offering("Strip"));
@@ -168,8 +168,8 @@ describe("an answer", () => {
   });
 });
 
-describe("what is offered", () => {
-  test("is opened when it is chosen, and is offered no more until the text is typed again", async () => {
+describe("a suggestion", () => {
+  test("is opened when it is chosen, and is not offered again until the text is typed again", async () => {
     const { actor, ask, asked, answer, opened, offered } = start();
     ask("surge");
     await answer(offering("Strip"));
@@ -180,7 +180,7 @@ describe("what is offered", () => {
     expect(asked).toEqual(["surge", "surge"]);
   });
 
-  test("does not come any more once the search is left; the same text is asked for again after that", async () => {
+  test("is dropped once the visitor leaves the search, and the same text is requested again after that", async () => {
     const { actor, ask, answer, asked, offered } = start();
     ask("surge");
     actor.send({ type: "search.left" });
@@ -190,7 +190,7 @@ describe("what is offered", () => {
     expect(asked).toEqual(["surge", "surge"]);
   });
 
-  test("is counted whatever its kind", () => {
+  test("is counted regardless of its kind", () => {
     const [one] = offering("Strip").products;
     if (!one) throw new Error("offering() offers a product.");
     const many = (count: number) => Array.from({ length: count }, () => one);

@@ -17,23 +17,23 @@ test("starts with the first year, and announces nothing", () => {
   expect([year(), place(), announced()]).toEqual(["2000", 0, ""]);
 });
 
-test("shows no year where there is none", () => {
+test("shows no year if there is none", () => {
   expect(start([]).year()).toBe("");
 });
 
-test("shows the year that is chosen, which the focus tells", () => {
+test("shows the chosen year, which the focus announces", () => {
   const { actor, year, place, announced } = start();
   actor.send({ type: "year.chosen", year: "2026" });
   expect([year(), place(), announced()]).toEqual(["2026", 2, ""]);
 });
 
-test("ignores a year that has no events", () => {
+test("ignores a year without events", () => {
   const { actor, year } = start();
   actor.send({ type: "year.chosen", year: "1999" });
   expect(year()).toBe("2000");
 });
 
-test("steps forwards and back, stops at its ends, and announces each year that a step leads to", () => {
+test("steps forwards and back, stops at its ends, and announces each year reached by a step", () => {
   const { actor, year, announced } = start();
   expect(actor.getSnapshot().can({ type: "year.previous" })).toBe(false);
   actor.send({ type: "year.next" });

@@ -21,7 +21,7 @@ const turnOf = (count: number): Pictures =>
     ]),
   );
 
-/** A turn of so many pictures, whose list has come. */
+/** A turn with a number of pictures, whose list is loaded. */
 async function given(count: number) {
   const clock = new SimulatedClock();
   const actor = createActor(
@@ -36,18 +36,18 @@ async function given(count: number) {
   const miss = (...frames: readonly number[]) => {
     for (const frame of frames) actor.send({ type: "frame.missing", frame });
   };
-  /** The frames of the round that is on its way. */
+  /** Frames of the current round. */
   const round = () => {
     const { there, missing } = actor.getSnapshot().context;
     return asked().filter((frame) => !there.includes(frame) && !missing.includes(frame));
   };
-  /** Everything that is asked for comes, but for some. Returns the rounds in which it was asked for. */
+  /** All requested frames load, with exceptions. Returns the rounds in which they were requested. */
   const loadAll = (but: readonly number[] = []): (readonly number[])[] => {
     const frames = round();
     if (frames.length === 0) return [];
     load(...frames.filter((frame) => !but.includes(frame)));
     miss(...frames.filter((frame) => but.includes(frame)));
-    expect(round(), "what has come is awaited no longer").not.toEqual(expect.arrayContaining([...frames]));
+    expect(round(), "a loaded picture is no longer awaited").not.toEqual(expect.arrayContaining([...frames]));
     return [frames, ...loadAll(but)];
   };
   const at = (frame: number) => {
@@ -58,7 +58,7 @@ async function given(count: number) {
 }
 
 describe("the pictures of a turn", () => {
-  it("come the front first, then quarters, then ever finer steps, each once", async () => {
+  it("load the front first, then quarters, then ever finer steps, each once", async () => {
     const turn = await given(24);
     const rounds = turn.loadAll();
     expect(rounds.slice(0, 3)).toEqual([[0], [6, 12, 18], [3, 9, 15, 21]]);
@@ -67,7 +67,7 @@ describe("the pictures of a turn", () => {
     expect(turn.snapshot().matches({ pictures: "complete" })).toBe(true);
   });
 
-  it.each([12, 13, 25, 36, 72])("are all asked for where they are %i", async (count) => {
+  it.each([12, 13, 25, 36, 72])("are all requested if there are %i", async (count) => {
     const turn = await given(count);
     turn.loadAll();
     expect(turn.asked().toSorted((one, other) => one - other)).toEqual(Array.from({ length: count }, (_, at) => at));
@@ -75,7 +75,7 @@ describe("the pictures of a turn", () => {
     expect(selectPictures(turn.snapshot())).toEqual(turnOf(count));
   });
 
-  it("wait for the whole round before the next is asked for, and what nobody asked for counts for nothing", async () => {
+  it("load in whole rounds, in which pictures that were not requested do not count", async () => {
     const turn = await given(12);
     turn.load(0, 0, 5);
     expect(turn.asked()).toEqual([0, 3, 6, 9]);
@@ -85,7 +85,7 @@ describe("the pictures of a turn", () => {
     expect(turn.asked()).toHaveLength(8);
   });
 
-  it("give way to the nearest that is there, around the beginning of the turn too", async () => {
+  it("fall back to the nearest loaded one, also around the beginning of the turn", async () => {
     const turn = await given(24);
     expect(selectShown(turn.snapshot())).toBeNull();
     turn.load(0);
@@ -97,18 +97,18 @@ describe("the pictures of a turn", () => {
     expect([13, 15]).toContain(turn.at(14));
   });
 
-  it("are said to have failed only where not one can be had", async () => {
+  it("are reported as failed only if none loads", async () => {
     const turn = await given(12);
     turn.loadAll(Array.from({ length: 12 }, (_, frame) => frame));
     expect(selectHasFailed(turn.snapshot())).toBe(true);
     const other = await given(12);
     other.loadAll([0, 3, 6, 9]);
     expect(selectHasFailed(other.snapshot())).toBe(false);
-    expect(other.snapshot().matches({ pictures: "complete" }), "nothing more is to come").toBe(true);
+    expect(other.snapshot().matches({ pictures: "complete" }), "nothing more is loading").toBe(true);
     expect(selectShown(other.snapshot())).not.toBeNull();
   });
 
-  it("have failed where their list can't be had, and why is logged", async () => {
+  it("fail if their list does not load, and the reason is logged", async () => {
     const problems: unknown[] = [];
     const actor = createActor(
       turntableMachine.provide({
@@ -120,7 +120,7 @@ describe("the pictures of a turn", () => {
     expect(problems).toEqual([new Error("offline")]);
   });
 
-  it("are counted for whoever has waited for long, until all are there", async () => {
+  it("are counted for a visitor who has waited for long, until all are loaded", async () => {
     const turn = await given(12);
     turn.load(0);
     expect(selectProgress(turn.snapshot())).toBeNull();
@@ -134,13 +134,13 @@ describe("the pictures of a turn", () => {
 });
 
 describe("a product", () => {
-  it("turns step by step, and goes on where the turn ends", async () => {
+  it("turns step by step, and continues around the end", async () => {
     const turn = await given(12);
     turn.loadAll();
     expect([turn.at(1), turn.at(12), turn.at(-1), turn.at(25)]).toEqual([1, 0, 11, 1]);
   });
 
-  it("turns with the hand, as far as that has gone since it took hold, and no longer once it has let go", async () => {
+  it("turns by the distance that the hand has moved since it gripped, and stops when it lets go", async () => {
     const turn = await given(12);
     turn.loadAll();
     turn.at(2);
@@ -159,7 +159,7 @@ describe("a product", () => {
     expect([selectFrame(turn.snapshot()), selectIsHeld(turn.snapshot())]).toEqual([8, false]);
   });
 
-  it("does not turn before there is a picture of it", async () => {
+  it("does not turn before a picture of it is loaded", async () => {
     const turn = await given(12);
     turn.actor.send({ type: "drag.begun" });
     turn.actor.send({ type: "drag.moved", turns: 0.5 });

@@ -3,7 +3,7 @@ import type { ShownPage } from "../../contract/render.ts";
 import type { Place } from "../../machines/arrivals.ts";
 import { arrivalsMachine } from "../../machines/arrivals.ts";
 
-// The machine looks at the address and the language of a page alone.
+// The machine reads only the address and the language of a page.
 const at = (pathname: string, hash = "", language = "en", isFailure = false): { place: Place } => ({
   place: { page: { location: { pathname, search: "", hash }, language } as ShownPage, isFailure },
 });
@@ -53,7 +53,7 @@ export const model: MachineModel = {
     needsAnnouncement,
     announcement?.about ?? null,
   ],
-  // Each thing once, where it makes a difference.
+  // Each event once where it makes a difference.
   within: ({ context, ...snapshot }, { type }) => {
     const isAtRest = snapshot.value === "resting";
     const isOnList = context.place.page.location.pathname === "/products/list" && context.entry === context.shownEntry;

@@ -5,7 +5,7 @@ import { compareMachine } from "../../machines/compare.ts";
 import type { SavedProduct } from "../../machines/saved-products.ts";
 import { keptProduct } from "../support/kept-product.ts";
 
-/** As many as fit, in the order of their numbers. */
+/** The maximum number of products, in the order of their numbers. */
 const four = [1, 2, 3, 4].map(keptProduct);
 
 export const model: MachineModel = {
@@ -13,7 +13,7 @@ export const model: MachineModel = {
   starts: [
     { name: "nothing is chosen", input: { items: [] } },
     { name: "three products were chosen before", input: { items: four.slice(0, 3) } },
-    { name: "as many products were chosen before as fit", input: { items: four } },
+    { name: "the maximum number of products was chosen before", input: { items: four } },
   ],
   cases: {
     "compare.added": [1, 4, 5].map((id) => ({ item: keptProduct(id) })),

@@ -15,7 +15,7 @@ export const model: MachineModel = {
   starts: [
     { name: "the contact form is on the screen", input: { ...FORM_START, subjects: SUBJECTS } },
     ...POSTED.map((start) => ({
-      name: `the contact form was posted without scripts and is ${start.stage}, ${start.badFields.join() || "whole"}`,
+      name: `the contact form was posted without scripts and is ${start.stage}, ${start.badFields.join() || "valid"}`,
       input: { ...FORM_START, subjects: SUBJECTS, start },
     })),
   ],

@@ -36,7 +36,7 @@ afterAll(() => {
 describe("every machine is walked on a real actor", () => {
   it.each(machines)("$name has a model", ({ machine, file }) => {
     const hasModel = models.some(({ model }) => model.machine === machine);
-    expect(hasModel, `"npm run paths -- model ${file}" begins its model, for a file in tests/models`).toBe(true);
+    expect(hasModel, `"npm run paths -- model ${file}" starts its model, for a file in tests/models`).toBe(true);
   });
 
   it.each(models)(

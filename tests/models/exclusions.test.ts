@@ -8,7 +8,7 @@ import { LEFT_OUT } from "../drivers/left-out.ts";
 import { isWholeRun, machines } from "../support/machines.ts";
 import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
-describe("every driver walks what is walked in Node, or says why not", () => {
+describe("every driver walks the items that Node walks, or excludes them with a reason", () => {
   it.each(DRIVERS.map((driver) => ({ name: nameOf(driver.model), driver })))(
     "$name",
     ({ driver }) => {
@@ -24,7 +24,7 @@ describe("every driver walks what is walked in Node, or says why not", () => {
   );
 
   it.runIf(isWholeRun).each(machines)(
-    "$name is walked in Chromium, or it is said where else a visitor's view of it is tested",
+    "$name is walked in Chromium, or left-out.ts names the other tests of its views",
     ({ name, machine }) => {
       const isWalked = DRIVERS.some(({ model }) => model.machine === machine);
       const advice = "write its driver in tests/drivers and name it in drivers.ts, or say why not in left-out.ts";
@@ -32,7 +32,7 @@ describe("every driver walks what is walked in Node, or says why not", () => {
     },
   );
 
-  it("knows an exclusion of what there is not", () => {
+  it("reports an exclusion that matches nothing", () => {
     const [driver] = DRIVERS;
     if (!driver) throw new Error("There are no drivers");
     const outdated = { ...driver, model: { ...driver.model, unreachable: { "take header.gone *": "Nobody knows" } } };

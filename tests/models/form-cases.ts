@@ -32,7 +32,7 @@ export const FORM_CASES = {
 export const FORM_OUTCOMES = {
   prepareProof: {
     done: [{ challenge: "challenge", solutions: [1], wait: 0 }],
-    error: [new Error("No challenge can be had")],
+    error: [new Error("No challenge is available")],
   },
   sendForm: {
     done: [{ status: 1, reference: "R-1" }, { status: 0 }],
@@ -56,11 +56,12 @@ export const POSTED = [
 /** Invariants of a form. */
 export function checkForm(snapshot: AnyMachineSnapshot): void {
   const { outcome } = snapshot.context;
-  if (snapshot.matches({ editing: "calm" }) && outcome !== null) throw new Error(`Nothing is wrong but "${outcome}"`);
+  if (snapshot.matches({ editing: "calm" }) && outcome !== null)
+    throw new Error(`Nothing is wrong except "${outcome}"`);
   if (snapshot.matches({ editing: "reminded" }) && (outcome === null || outcome === "sent"))
     throw new Error(`A reminder of "${outcome}"`);
   if (snapshot.matches("invalid") && !["captcha", "required", "noProduct"].includes(outcome))
-    throw new Error(`An invalid form says what is missing, not "${outcome}"`);
+    throw new Error(`An invalid form names the missing fields, not "${outcome}"`);
 }
 
 /** Key of a state: everything that the guards of a form read. */

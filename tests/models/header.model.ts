@@ -26,8 +26,8 @@ export const model: MachineModel = {
   check: (snapshot) => {
     const { menu, section } = snapshot.context;
     const isShown = snapshot.matches({ nav: "open" }) || snapshot.matches({ nav: "closing" });
-    if ((menu !== null) !== isShown) throw new Error("A menu is named exactly while one is shown");
-    if (section !== null && !snapshot.matches("drawer")) throw new Error("A section is unfolded only in the drawer");
+    if ((menu !== null) !== isShown) throw new Error("A menu is named if and only if one is shown");
+    if (section !== null && !snapshot.matches("drawer")) throw new Error("A section is expanded only in the drawer");
   },
   pairs: true,
 };

@@ -17,7 +17,7 @@ export const model: MachineModel = {
       input: { ...FORM_START, items: [{ ...PRODUCT, isGone: true }], types: { Purpose: ["Price", "Sample"] } },
     },
     ...POSTED.map((start) => ({
-      name: `the inquiry form was posted without scripts and is ${start.stage}, ${start.badFields.join() || "whole"}`,
+      name: `the inquiry form was posted without scripts and is ${start.stage}, ${start.badFields.join() || "valid"}`,
       input: { ...FORM_START, items: [], types: { Purpose: ["Price", "Sample"] }, start },
     })),
   ],

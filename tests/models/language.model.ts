@@ -15,6 +15,6 @@ export const model: MachineModel = {
   outcomes: { loadTexts: { done: [undefined], error: [new Error("The file is gone")] } },
   key: ({ context: { language, known, wish } }) => [language, known, wish],
   check: ({ context: { language, known } }) => {
-    if (!known.includes(language)) throw new Error("The site is shown in a language whose texts are there");
+    if (!known.includes(language)) throw new Error("The site is shown in a language whose texts are loaded");
   },
 };

@@ -1,7 +1,7 @@
 import type { MachineModel } from "statechart-paths";
 import { lazyPartMachine } from "../../machines/lazy-part.ts";
 
-/** More events wait no differently. */
+/** More waiting events make no difference. */
 const MAX_QUEUED = 3;
 
 export const model: MachineModel = {

@@ -3,7 +3,7 @@ import { lightboxMachine } from "../../machines/lightbox.ts";
 
 export const model: MachineModel = {
   machine: lightboxMachine,
-  starts: [{ name: "the page has come" }],
+  starts: [{ name: "the page has loaded" }],
   cases: {
     "photo.enlarged": [{}],
     "photo.changed": [{}],

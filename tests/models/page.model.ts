@@ -29,7 +29,7 @@ export const model: MachineModel = {
       name: "the server has rendered the home page",
       input: { language: "en", location: at("/home"), page: pageAt({ location: at("/home"), language: "en" }) },
     },
-    { name: "no page has come yet", input: { language: "en", location: at("/home"), page: undefined } },
+    { name: "no page has loaded yet", input: { language: "en", location: at("/home"), page: undefined } },
   ],
   cases: {
     "route.changed": [
@@ -48,13 +48,13 @@ export const model: MachineModel = {
   outcomes: {
     fetchPage: answers,
     awaitImages: { done: [undefined], error: [new Error("A picture is broken")] },
-    // The document that goes tells nothing.
+    // A document that is leaving reports nothing.
     reopen: { done: [], error: [new Error("The view of this address threw before")] },
   },
   key: ({ context: { wanted, shown } }) => [wanted.location, wanted.language, shown !== undefined],
   check: (snapshot) => {
     if (snapshot.hasTag("loading") !== snapshot.matches("loading"))
-      throw new Error("The loading state is on exactly while a page is on its way");
+      throw new Error("The loading state is on if and only if a page is loading");
   },
   pairs: true,
 };

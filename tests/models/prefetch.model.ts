@@ -17,6 +17,6 @@ export const model: MachineModel = {
   outcomes: { prefetchPage: { done: [undefined], error: [new Error("No connection")] } },
   check: ({ context: { queue, done } }) => {
     if (new Set([...queue, ...done]).size !== queue.length + done.length)
-      throw new Error("Nothing is fetched twice of one page");
+      throw new Error("Nothing of a page is fetched twice");
   },
 };

@@ -5,7 +5,7 @@ const at = (pathname: string, search = "") => ({ location: { pathname, search, h
 
 export const model: MachineModel = {
   machine: pressMachine,
-  starts: [{ name: "the visitor has not been at the press list", input: {} }],
+  starts: [{ name: "the visitor has not visited the press list", input: {} }],
   cases: {
     "year.chosen": [{ value: "all" }, { value: "2025" }],
     "route.changed": [at("/press/list", "?type=2&year=2025&page=2"), at("/home")],

@@ -14,7 +14,7 @@ export const model: MachineModel = {
   machine: productPagesMachine,
   starts: [
     { name: "the first page of a long list is shown", input: { first } },
-    { name: "Back leads to a list of which two pages were shown", input: { first: page(2), left: [first, page(2)] } },
+    { name: "Back leads to a list that showed two pages", input: { first: page(2), left: [first, page(2)] } },
   ],
   cases: {
     "more.asked": [{}],

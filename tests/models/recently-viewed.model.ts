@@ -11,11 +11,11 @@ const shown = (id: number) => ({ pathname: pathTo("product", { id }), product: k
 export const model: MachineModel = {
   machine: recentlyViewedMachine,
   starts: [
-    { name: "nothing was looked at yet", input: { items: [] } },
-    { name: "one product was looked at before", input: { items: nine.slice(1, 2) } },
-    { name: "two products were looked at before", input: { items: two } },
-    { name: "as many products were looked at before as are kept", input: { items: nine } },
-    { name: "the visitor wanted none remembered on an earlier visit", input: { items: [], isRefused: true } },
+    { name: "no product was viewed yet", input: { items: [] } },
+    { name: "one product was viewed before", input: { items: nine.slice(1, 2) } },
+    { name: "two products were viewed before", input: { items: two } },
+    { name: "the maximum number of products was viewed before", input: { items: nine } },
+    { name: "the visitor turned the list off on an earlier visit", input: { items: [], isRefused: true } },
   ],
   cases: {
     "page.shown": [
@@ -38,8 +38,8 @@ export const model: MachineModel = {
   ],
   check: ({ context }) => {
     const links = context.items.map(({ link }: SavedProduct) => link);
-    if (new Set(links).size !== links.length) throw new Error(`A product is remembered twice: ${links}`);
-    if (links.length > MAX_VIEWED + 1) throw new Error(`${links.length} products are remembered`);
-    if (context.isRefused && links.length > 0) throw new Error("Products are remembered that were not to be");
+    if (new Set(links).size !== links.length) throw new Error(`A product is stored twice: ${links}`);
+    if (links.length > MAX_VIEWED + 1) throw new Error(`${links.length} products are stored`);
+    if (context.isRefused && links.length > 0) throw new Error("Products are stored although the list is off");
   },
 };

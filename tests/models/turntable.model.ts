@@ -10,7 +10,7 @@ const PICTURES = Object.fromEntries(
 
 export const model: MachineModel = {
   machine: turntableMachine,
-  starts: [{ name: "the visitor has asked for the turn" }],
+  starts: [{ name: "the visitor has requested the turn" }],
   cases: {
     "frame.loaded": [0, 1, 2, 3].map((frame) => ({ frame })),
     "frame.missing": [0, 1, 2, 3].map((frame) => ({ frame })),
@@ -34,8 +34,8 @@ export const model: MachineModel = {
   check: (snapshot) => {
     const { there, frame } = snapshot.context;
     const shown = selectShown(snapshot as Snapshot);
-    if ((shown === null) !== (there.length === 0)) throw new Error("A picture is shown as soon as one is there");
-    if (shown !== null && !there.includes(shown)) throw new Error("What is shown is there");
-    if (frame < 0 || frame >= 4) throw new Error("The turn has no end, and no place beyond it");
+    if ((shown === null) !== (there.length === 0)) throw new Error("A picture is shown as soon as one is loaded");
+    if (shown !== null && !there.includes(shown)) throw new Error("The shown picture is loaded");
+    if (frame < 0 || frame >= 4) throw new Error("The turn has no end, and no position beyond it");
   },
 };

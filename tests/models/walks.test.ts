@@ -64,7 +64,7 @@ function walk(
   }
 }
 
-/** All that a visitor has put into a form. */
+/** All input of a visitor in a form. */
 const contentOf = ({ context: { values, own, badFields } }: AnyMachineSnapshot) => ({
   values: Object.fromEntries(Object.entries<string>(values).filter(([, value]) => value !== "")),
   choices: own.choices,
@@ -81,7 +81,7 @@ function* toFillIn({ cases }: MachineModel, { context }: AnyMachineSnapshot): Ge
 }
 
 describe("random walks", () => {
-  it.each(models)("$name keeps its promises", async ({ model }) => {
+  it.each(models)("$name keeps its invariants", async ({ model }) => {
     await assertAlways(fc.property(fc.array(fc.nat(10_000), { maxLength: 40 }), (picks) => walk(model, picks)));
   });
 
@@ -113,7 +113,7 @@ describe("random walks", () => {
     );
   });
 
-  it.each(models.filter(({ name }) => name.endsWith("Form")))("$name is empty once it was sent", async ({ model }) => {
+  it.each(models.filter(({ name }) => name.endsWith("Form")))("$name is empty after sending", async ({ model }) => {
     let sent = 0;
     await assertAlways(
       fc.property(fc.array(fc.nat(10_000), { maxLength: 20 }), fc.nat(10_000), (picks, answer) => {
@@ -158,7 +158,7 @@ describe("random walks", () => {
     expect(sent).toBeGreaterThanOrEqual(path === undefined ? settings.numRuns : 1);
   });
 
-  it("what is stored is what is in the cart", async () => {
+  it("the stored cart equals the cart", async () => {
     const languages = fc.constantFrom("en" as const, "zh" as const);
     const link = fc.constantFrom(1, 2, 3).map((id) => pathTo("product", { id }));
     const event = fc.oneof(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { awaitImages } from "../../src/providers/await-images.ts";
 
-/** Pictures of a page; none of them loads by itself in jsdom. */
+/** Pictures of a page. None of them loads by itself in jsdom. */
 function showPictures(html: string): HTMLImageElement[] {
   document.body.innerHTML = html;
   const images = [...document.images];
@@ -21,7 +21,7 @@ const EAGER_AND_LAZY =
   '<header><img src="/logo.svg"></header><main><img src="/a.jpg"><img src="/b.jpg"><img src="/c.jpg" loading="lazy"></main>';
 
 // spec 4.10
-test("a page is there once the pictures that it shows eagerly have loaded or failed; lazy ones are not awaited", async () => {
+test("a page is ready once its eager pictures have loaded or failed, without waiting for lazy ones", async () => {
   const [, first, second] = showPictures(EAGER_AND_LAZY);
   const done = vi.fn<() => void>();
   void awaitImages().then(done);
@@ -34,7 +34,7 @@ test("a page is there once the pictures that it shows eagerly have loaded or fai
   expect(done).toHaveBeenCalled();
 });
 
-test("a page without eager pictures is there at once", async () => {
+test("a page without eager pictures is ready at once", async () => {
   showPictures("<main><p>Words</p></main>");
   const done = vi.fn<() => void>();
   void awaitImages().then(done);

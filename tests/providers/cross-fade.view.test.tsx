@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { beginCrossFade, CAPTURE_TIMEOUT } from "../../src/providers/cross-fade.ts";
 
-/** A browser that has something to picture: `capture` says that it has. */
+/** A browser that supports View Transitions. `capture` reports that it has captured the page. */
 function browserThatFades() {
   let update: ViewTransitionUpdateCallback = () => undefined;
   const skipTransition = vi.fn(() => void update());
@@ -21,11 +21,11 @@ afterEach(() => {
   Reflect.deleteProperty(document, "startViewTransition");
 });
 
-test("where the browser can't fade, nothing is waited for", () => {
+test("without support for View Transitions nothing is delayed", () => {
   expect(beginCrossFade()).toBeUndefined();
 });
 
-test("the next page waits until the one before is pictured", async () => {
+test("the next page waits until the previous one is captured", async () => {
   const { capture } = browserThatFades();
   const begun = vi.fn();
   const waiting = beginCrossFade()?.then(begun);
@@ -36,7 +36,7 @@ test("the next page waits until the one before is pictured", async () => {
   expect(begun).toHaveBeenCalledOnce();
 });
 
-test("a browser that pictures nothing holds up no page", async () => {
+test("a browser that captures nothing delays no page", async () => {
   const { skipTransition } = browserThatFades();
   const waiting = beginCrossFade();
   await vi.advanceTimersByTimeAsync(CAPTURE_TIMEOUT);

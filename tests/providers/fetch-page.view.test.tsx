@@ -26,12 +26,12 @@ test("the list of a category is a page", async () => {
 });
 
 // spec 2.13
-test("a category that the answer has passed over does not exist", async () => {
+test("a category that the response ignores does not exist", async () => {
   await expect(fetchAt("/products/list/99", [])).rejects.toMatchObject({ status: 404 });
   await expect(fetchAt("/products/list/c1,99", ["c1"])).rejects.toThrow('There is no category "99"');
 });
 
-test("what was fetched ahead is not asked for again, but where that failed", async () => {
+test("a prefetched page is not requested again, unless its prefetch failed", async () => {
   const location = { pathname: "/products/list", search: "", hash: "" };
   const request = askedIn(requestOf(location), LANGUAGE_TYPE.en);
   get.mockClear();
@@ -51,7 +51,7 @@ test("what was fetched ahead is not asked for again, but where that failed", asy
   expect(get).toHaveBeenCalledTimes(1);
 });
 
-test("a path that neither the site nor the content knows shows the about page, as a page that is not there", async () => {
+test("a path that neither the site nor the content knows shows the about page, as a missing page", async () => {
   const unknown = Object.assign(new Error("Not found"), { status: 404 });
   const wanted = {
     location: { pathname: "/no/such/page", search: "", hash: "" },

@@ -11,7 +11,7 @@ const post = vi.fn<(path: string, body: ContactBody) => Promise<unknown>>();
 const effects = answering({ get: async () => CHALLENGE, post });
 const scrollTo = vi.fn<(options: ScrollToOptions) => void>();
 
-/** Fills in the contact form and sends it; time passes until it has been answered. */
+/** Fills in the contact form and sends it. Time passes until the response. */
 async function send() {
   const form = createActor(
     createContactLogic(effects, () => "en"),
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a form that was sent", () => {
+describe("a sent form", () => {
   test("is posted once, with its proof and a key of its own", async () => {
     await send();
     expect(post).toHaveBeenCalledTimes(1);
@@ -54,21 +54,21 @@ describe("a form that was sent", () => {
   });
 
   // spec 4.29
-  test("scrolls smoothly to the top, and forgets its draft", async () => {
+  test("scrolls smoothly to the top, and deletes its draft", async () => {
     await send();
     expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "smooth" });
     expect(sessionStorage.getItem("draft_contact")).toBeNull();
   });
 
-  test("is at the top at once where reduced motion is preferred", async () => {
+  test("jumps to the top with reduced motion", async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     await send();
     expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "instant" });
   });
 });
 
-describe("a form that is answered after the visitor has left its page", () => {
-  /** The form is sent and goes from the screen, and only then it is answered. */
+describe("a form whose response arrives after the visitor has left its page", () => {
+  /** Sends the form and leaves its page. The response arrives only then. */
   async function sendAndLeave(status: number) {
     let answer = (_reply: object) => {};
     post.mockReturnValue(
@@ -83,20 +83,20 @@ describe("a form that is answered after the visitor has left its page", () => {
     await vi.advanceTimersByTimeAsync(0);
   }
 
-  test("forgets its draft once it is stored, and leaves the other page where it is", async () => {
+  test("deletes its draft once it is stored, and leaves the other page unchanged", async () => {
     await sendAndLeave(1);
     expect(sessionStorage.getItem("draft_contact")).toBeNull();
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  test("keeps its draft where it is not stored", async () => {
+  test("keeps its draft if it is not stored", async () => {
     await sendAndLeave(2);
     expect(sessionStorage.getItem("draft_contact")).not.toBeNull();
   });
 });
 
-describe("a form that was refused", () => {
-  test("marks only the fields that a visitor can see and mend", async () => {
+describe("a refused form", () => {
+  test("marks only the fields that a visitor can see and correct", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     post.mockRejectedValue(new RequestError("Not offered.", 422, { fields: ["type", "proof", "website"] }, null));
     const form = await send();
@@ -104,7 +104,7 @@ describe("a form that was refused", () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  test("says why in the console", async () => {
+  test("logs the reason to the console", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const problem = new Error("down");
     post.mockRejectedValue(problem);

@@ -1,7 +1,7 @@
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from "axios";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-/** The client is made when its module is loaded: what it is to send with must be settled before. */
+/** The client is created when its module loads, so its adapter must be set before. */
 const answer = vi.fn<(config: InternalAxiosRequestConfig) => Promise<AxiosResponse>>();
 axios.defaults.adapter = answer;
 const { get, getAhead, post, RequestError } = await import("../../src/providers/http.ts");
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 describe("the HTTP wrapper", () => {
   // spec 7.1, 7.2, 7.3, 9.4
-  test("asks from base URL '/' with a time-out of 10000 ms, and reads the answer from its message", async () => {
+  test("sends requests to base URL '/' with a timeout of 10000 ms, and unwraps the response", async () => {
     answer.mockImplementation(async (config) => respond(config, 200, { status: 1, message: { years: ["2026"] } }));
     expect(await get("/api/page", { lang: "3", page: "stock" })).toEqual({ years: ["2026"] });
     expect(answer.mock.calls[0]?.[0]).toMatchObject({
@@ -34,7 +34,7 @@ describe("the HTTP wrapper", () => {
     });
   });
 
-  test("posts a body, and answers with all that came", async () => {
+  test("posts a body, and returns the whole response", async () => {
     answer.mockImplementation(async (config) => respond(config, 200, { status: 1, message: "", reference: "AC" }));
     expect(await post("/api/contact", { name: "Mei" })).toEqual({ status: 1, message: "", reference: "AC" });
     expect(answer.mock.calls[0]?.[0]).toMatchObject({ method: "post", data: '{"name":"Mei"}', timeout: 10_000 });
@@ -53,20 +53,20 @@ describe("the HTTP wrapper", () => {
   });
 
   // spec 8.14
-  test("rejects with status 0 where no answer came", async () => {
+  test("rejects with status 0 without a response", async () => {
     answer.mockRejectedValue(new AxiosError("timeout of 10000ms exceeded", "ECONNABORTED"));
     await expect(get("/api/page")).rejects.toMatchObject({ status: 0, fields: [] });
     expect(logged).toHaveBeenCalledWith("API Error:", expect.anything());
   });
 
-  test("says nothing of what fails before anybody has asked for it", async () => {
+  test("logs no failure of a prefetch", async () => {
     answer.mockRejectedValue(new AxiosError("timeout of 10000ms exceeded", "ECONNABORTED"));
     await expect(getAhead("/api/page", { page: "stock" })).rejects.toThrow("timeout");
     expect(answer.mock.calls[0]?.[0]).toMatchObject({ url: "/api/page", params: { page: "stock" }, timeout: 10_000 });
     expect(logged).not.toHaveBeenCalled();
   });
 
-  test("logs nothing about a request that was given up", async () => {
+  test("logs nothing about a cancelled request", async () => {
     answer.mockImplementation(async () => {
       throw new axios.CanceledError();
     });

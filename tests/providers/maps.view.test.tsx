@@ -39,7 +39,7 @@ beforeEach(() => {
 
 describe("the maps script", () => {
   // spec 7.35
-  test("is loaded with the key, in the language of the page, and may be asked for again after a failure", async () => {
+  test("is loaded with the key, in the language of the page, and may be requested again after a failure", async () => {
     importLibrary.mockRejectedValueOnce(new Error("offline"));
     await expect(load("a key", "zh", "JP")).rejects.toThrow("offline");
     importLibrary.mockResolvedValue(undefined);
@@ -47,7 +47,7 @@ describe("the maps script", () => {
     expect(setOptions).toHaveBeenCalledExactlyOnceWith({ key: "a key", language: "zh-TW", region: "JP" });
   });
 
-  test("keeps the language it was loaded in for as long as the page lives", async () => {
+  test("keeps its first language until the page is left", async () => {
     importLibrary.mockResolvedValue(undefined);
     await load("a key", "zh", "JP");
     await expect(load("a key", "en", "JP")).resolves.toBe("zh");
@@ -58,7 +58,7 @@ const OFFICE = { lat: 22.6, lng: 120.3 };
 
 describe("the map", () => {
   // spec 2.79, 2.81, 2.83
-  test("is centred where the company is, zoom 14, scroll and drag on, and no map-type control", () => {
+  test("is centred on the company, zoom 14, scroll and drag on, and no map-type control", () => {
     drawMap(document.createElement("div"), "Our office", OFFICE);
     expect(maps).toEqual([
       expect.objectContaining({ zoom: 14, draggable: true, scrollwheel: true, mapTypeControl: false }),

@@ -8,7 +8,7 @@ import { createSiteLogic } from "../../src/providers/site-logic.ts";
 import { actorsOf } from "../../src/site-context.tsx";
 import { pageAt } from "../support/shell-response.ts";
 
-test("a page that can't be had is logged, once", async () => {
+test("a page that fails to load is logged once", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const problem = new Error("down");
   const location = { pathname: pathTo("home"), search: "", hash: "" };

@@ -22,7 +22,7 @@ const sourcesOf = (policy: string | null, directive: string) =>
   new RegExp(`(?:^|; )${directive}(?: ([^;]*))?(?:;|$)`).exec(policy ?? "")?.[1]?.split(" ");
 
 describe("the policy of a page", () => {
-  test("lets no script run but the site's own files and the two texts that start them", async () => {
+  test("runs only the site's own files and the two inline scripts that start them", async () => {
     const headers = await headersOf("/home");
     const policy = headers.get("content-security-policy");
     expect(sourcesOf(policy, "script-src")).toEqual(["'self'", ...INLINE]);
@@ -35,23 +35,23 @@ describe("the policy of a page", () => {
     expect(headers.get("strict-transport-security")).toBeNull();
   });
 
-  test("lets no other site frame the page, nor a form go elsewhere", async () => {
+  test("lets no other site frame the page, and no form post elsewhere", async () => {
     const headers = await headersOf("/home");
     expect(sourcesOf(headers.get("content-security-policy"), "frame-ancestors")).toEqual(["'none'"]);
     expect(sourcesOf(headers.get("content-security-policy"), "form-action")).toEqual(["'self'"]);
     expect(headers.get("x-frame-options")).toBe("DENY");
   });
 
-  test("lets text become markup or a script's address only through the one maker of trusted types", async () => {
+  test("turns text into markup or a script's address only through one policy of trusted types", async () => {
     const policy = (await headersOf("/home")).get("content-security-policy");
     expect(sourcesOf(policy, "require-trusted-types-for")).toEqual(["'script'"]);
     expect(sourcesOf(policy, "trusted-types")).toEqual(["site-content"]);
   });
 
-  test("names the maps service only where a key is set, and all of its makers of trusted types then", async () => {
+  test("names the maps service only with a key, and all of its policies of trusted types then", async () => {
     const policy = (await headersOf("/home", { mapsKey: "a-key-for-maps" })).get("content-security-policy");
     expect(sourcesOf(policy, "script-src")).toEqual(["'self'", ...INLINE, "https://maps.googleapis.com"]);
-    // The loader says what Google's own script calls them.
+    // The loader names Google's own script.
     const loader = readFileSync(
       join(import.meta.dirname, "../../node_modules/@googlemaps/js-api-loader/dist/index.js"),
       "utf8",
@@ -61,7 +61,7 @@ describe("the policy of a page", () => {
     expect(sourcesOf(policy, "trusted-types")).toEqual(["site-content", own, ...named.split(" ")]);
   });
 
-  test("names the host of a company's analytics only where that is set, for its script and what that tells, and its maker", async () => {
+  test("names the host of a company's analytics only if it is set, for its script and its requests, and its policy", async () => {
     const analytics = { address: "https://stats.example/js/script.js", data: { domain: "acme.example" } };
     const policy = (await headersOf("/home", { analytics })).get("content-security-policy");
     expect(sourcesOf(policy, "script-src")).toEqual(["'self'", ...INLINE, "https://stats.example"]);
@@ -73,7 +73,7 @@ describe("the policy of a page", () => {
     }
   });
 
-  test("allows what stands inline by its hash, and no style element by a hash where the maps script writes its own", () => {
+  test("allows inline code by its hash, and no style element by a hash if the maps script writes its own", () => {
     for (const mapsKey of [null, "a-key-for-maps"]) {
       const inline = { scripts: ["start();"], styles: ["body{}"] };
       const policy = pagePolicy({ mapsKey, analytics: null, publicUrl: "" }, undefined, inline);
@@ -83,13 +83,13 @@ describe("the policy of a page", () => {
     }
   });
 
-  test("asks for TLS where the site is public by TLS", async () => {
+  test("requires TLS if the site is public by TLS", async () => {
     const headers = await headersOf("/home", { publicUrl: "https://www.example.com" });
     expect(headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
     expect(headers.get("content-security-policy")).toContain("upgrade-insecure-requests");
   });
 
-  test("asks for a place on the preload list only where the operator set it, with https", async () => {
+  test("requests preloading only if the operator set it, with https", async () => {
     const publicUrl = "https://www.example.com";
     const { hstsPreload } = readSettings({ PUBLIC_URL: publicUrl, HSTS_PRELOAD: "yes" });
     expect((await headersOf("/home", { publicUrl, hstsPreload })).get("strict-transport-security")).toBe(
@@ -99,7 +99,7 @@ describe("the policy of a page", () => {
     expect(() => readSettings({ HSTS_PRELOAD: "perhaps" })).toThrow(/must be yes or no/);
   });
 
-  test("tells browsers where to report what it stopped", async () => {
+  test("tells browsers where to report violations", async () => {
     const headers = await headersOf("/home");
     expect(headers.get("reporting-endpoints")).toBe('policy="/api/reports"');
     expect(sourcesOf(headers.get("content-security-policy"), "report-to")).toEqual(["policy"]);
@@ -128,15 +128,15 @@ describe("no other site can embed or read", () => {
   });
 });
 
-describe("the digests of scripts", () => {
-  test("stand in an import map before anything that loads one", async () => {
+describe("the integrity hashes of scripts", () => {
+  test("come in an import map before anything that loads a script", async () => {
     const { ask } = await startServer();
     const html = await (await ask("/home")).text();
     expect(html).toContain(`<script type="importmap">${CLIENT_FILES.importMap}</script><script data-modules=`);
     expect(html.indexOf("importmap")).toBeLessThan(html.indexOf("data-modules"));
   });
 
-  test("are those of the built files, of every script that any page may bring", async () => {
+  test("match the built files, for every script that a page may load", async () => {
     const folder = await temporaryFolder();
     const files: Readonly<Record<string, string>> = { "assets/site-1.js": "site();", "assets/late-1.js": "late();" };
     const start = { "assets/entry-1.js": "entry();", "assets/early-1.js": "early();" };

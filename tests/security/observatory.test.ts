@@ -23,12 +23,12 @@ const MAX_FOR_PDF = MAX_WITHOUT_COOKIE - 10 - 5;
 describe.each([
   ["with the drawn map", null],
   ["with Google's map", MAPS_KEY],
-])("on a site %s the Observatory gives the most that it can", (_, mapsKey) => {
+])("on a site %s the Observatory gives the maximum score", (_, mapsKey) => {
   test.each([
     ["a page", "/home"],
     ["a page with a map", "/aboutUs/contactUs"],
     ["a page with a video", "/product/1"],
-    ["an address that nobody knows", "/no/such/page"],
+    ["an unknown address", "/no/such/page"],
     ["Page Not Found", "/404"],
   ])("to %s in both languages", async (_, path) => {
     const { ask } = await start({ mapsKey });
@@ -42,20 +42,20 @@ describe.each([
     ["the data of a page", "/api/page?page=home&lang=1"],
     ["an error of the API", "/api/page?page=nothing"],
     ["a challenge", "/api/challenge"],
-    ["the state of the server", "/healthz"],
+    ["the health of the server", "/healthz"],
     ["the sitemap", "/sitemap.xml"],
     ["a script", "/assets/index-1.js"],
     ["a style sheet", "/assets/index-1.css"],
     ["a film", "/media/film.mp4"],
-    ["a size of a picture", "/pictures/photo-abc-320.avif"],
+    ["a resized picture", "/pictures/photo-abc-320.avif"],
     ["a drawing", "/media/brand/logo.svg"],
-    ["a file that is not there", "/files/missing.pdf"],
+    ["a missing file", "/files/missing.pdf"],
   ])("to %s", async (_, path) => {
     const { ask } = await start({ mapsKey });
     expect(await scoreOf(await ask(path), true)).toMatchObject({ score: MAX_WITHOUT_COOKIE });
   });
 
-  test("to the answer that sets the cookie", async () => {
+  test("to the response that sets the cookie", async () => {
     const { ask } = await start({ mapsKey });
     expect(await scoreOf(await ask("/api/language?lang=1"), true)).toMatchObject({ score: MAX_SCORE });
   });
@@ -65,7 +65,7 @@ describe.each([
     expect(await scoreOf(await ask("/files/sheet.pdf"), true)).toMatchObject({ score: MAX_FOR_PDF });
   });
 
-  test("to the answer of a form, taken or refused", async () => {
+  test("to the response of a form, accepted or refused", async () => {
     const { ask } = await start({ mapsKey });
     for (const [body, status] of [
       [contact(await prove(ask, "contact")), 200],
@@ -78,7 +78,7 @@ describe.each([
   });
 });
 
-test("without the setting the host asks for no place on the preload list, and gets 5 less", async () => {
+test("without the setting the host is not preloaded, and gets 5 points less", async () => {
   const { ask } = await start({ hstsPreload: false });
   const page = await ask("/home?lang=zh");
   expect(page.headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");

@@ -13,8 +13,8 @@ const violation = (blockedURL: string, url = `${ORIGIN}/contact?name=Mei`) => ({
 });
 const KIND = { policy: "csp-violation", directive: "script-src-elem", blocked: "https://evil.example" };
 
-describe("what browsers report", () => {
-  test("is told by policy, directive and origin: nothing of the page's address, nothing of the visitor", () => {
+describe("a report of a browser", () => {
+  test("is summarised by policy, directive and origin: nothing of the page's address, nothing about the visitor", () => {
     expect(kindsOf([violation("https://evil.example/a.js?x=1")], ORIGIN)).toEqual([KIND]);
   });
 
@@ -24,14 +24,14 @@ describe("what browsers report", () => {
       { "csp-report": { "document-uri": `${ORIGIN}/`, "violated-directive": "img-src x", "blocked-uri": "data" } },
       { policy: "csp-violation", directive: "img-src", blocked: "data" },
     ],
-    ["a text that became markup", violation("trusted-types-sink"), { ...KIND, blocked: "trusted-types-sink" }],
+    ["a text that was assigned as markup", violation("trusted-types-sink"), { ...KIND, blocked: "trusted-types-sink" }],
     [
       "isolation",
       { type: "coep", url: ORIGIN, body: { type: "corp", blockedURL: "https://cdn.example/a" } },
       { policy: "coep", directive: "corp", blocked: "https://cdn.example" },
     ],
     [
-      "a screen that broke",
+      "a screen that threw",
       { type: "broken-screen", url: ORIGIN, body: { effectiveDirective: "press-list" } },
       { policy: "broken-screen", directive: "press-list", blocked: "" },
     ],
@@ -40,7 +40,7 @@ describe("what browsers report", () => {
       { ...violation("inline"), type: "anything goes here" },
       { ...KIND, policy: "other", blocked: "inline" },
     ],
-    ["an address that is none", violation("not\u001b[31m an address"), { ...KIND, blocked: "other" }],
+    ["an invalid address", violation("not\u001b[31m an address"), { ...KIND, blocked: "other" }],
   ])("may be %s", (_, report, kind) => expect(kindsOf(report, ORIGIN)).toEqual([kind]));
 
   test.each([
@@ -48,13 +48,13 @@ describe("what browsers report", () => {
     ["a text", "text"],
     ["a list of nonsense", [1, "two", { three: 3 }]],
     ["of another site", [violation("inline", "https://elsewhere.example/")]],
-  ])("counts for nothing where it is %s", (_, sent) => expect(kindsOf(sent, ORIGIN)).toEqual([]));
+  ])("is ignored if it is %s", (_, sent) => expect(kindsOf(sent, ORIGIN)).toEqual([]));
 
-  test("is read up to twenty of a body", () => {
+  test("is limited to twenty per body", () => {
     expect(kindsOf(Array(500).fill(violation("inline")), ORIGIN)).toHaveLength(20);
   });
 
-  test("is counted in a memory that made-up reports can't fill", () => {
+  test("is counted in limited memory, even if reports are made up", () => {
     const counts = countReports(pino({ level: "silent" }));
     for (let index = 0; index < 5000; index += 1) counts.add({ ...KIND, blocked: `https://${index}.example` });
     counts.add({ ...KIND, blocked: "https://0.example" });
@@ -85,7 +85,7 @@ describe("the receiver of reports", () => {
     body,
   });
 
-  test("takes both ways of reporting, and answers nothing", async () => {
+  test("accepts both formats of reports, with an empty response", async () => {
     const { ask, origin, settings } = await startServer();
     const url = settings.publicUrl;
     expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -99,12 +99,12 @@ describe("the receiver of reports", () => {
     ["too long", "[".padEnd(40_000), undefined, 413],
     ["no JSON", "{", undefined, 400],
     ["of another type", "text", "text/plain", 415],
-  ])("refuses what is %s", async (_, body, type, status) => {
+  ])("rejects %s", async (_, body, type, status) => {
     const { ask } = await startServer();
     expect((await ask("/api/reports", post(body, type))).status).toBe(status);
   });
 
-  test("takes thirty bodies a minute from one address", async () => {
+  test("accepts thirty bodies a minute from one address", async () => {
     const { ask } = await startServer();
     const statuses = [];
     for (let index = 0; index < 31; index += 1) statuses.push((await ask("/api/reports", post("[]"))).status);

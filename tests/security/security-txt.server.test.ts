@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { startServer } from "../support/server/server.ts";
 
 describe("/.well-known/security.txt", () => {
-  test("says whom to write to, until when, in which languages and by which rules", async () => {
+  test("gives contact, expiry, languages and policy", async () => {
     const { ask } = await startServer({ settings: { publicUrl: "https://www.example.com" } });
     const answer = await ask("/.well-known/security.txt");
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -21,7 +21,7 @@ describe("/.well-known/security.txt", () => {
   });
 });
 
-test("SECURITY.md tells how to report, and the files that it names are there", () => {
+test("SECURITY.md says how to report, and its files exist", () => {
   const root = join(import.meta.dirname, "../..");
   const text = readFileSync(join(root, "SECURITY.md"), "utf8");
   expect(text).toContain("## Report a vulnerability");

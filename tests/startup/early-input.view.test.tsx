@@ -32,7 +32,7 @@ const control = <Kind extends HTMLElement>(name: string) => {
   return found;
 };
 
-/** The page as the server has sent it, with what is done before and after React begins to listen. */
+/** The page as the server sent it, with actions before and after React starts to listen. */
 async function visit({ before = () => {}, meanwhile = () => {} }): Promise<void> {
   heard.mockClear();
   const root = document.createElement("div");
@@ -69,23 +69,20 @@ function doAll(): void {
   document.querySelector("summary")?.click();
 }
 
-test.each([{ before: doAll }, { meanwhile: doAll }])(
-  "what is done before the views have taken the page over is heard once %#",
-  async (when) => {
-    await visit(when);
-    expect(heard.mock.calls).toHaveLength(5);
-    expect(Object.fromEntries(heard.mock.calls)).toEqual({
-      box: true,
-      ticked: false,
-      email: "lin@example.com",
-      text: "As changed",
-      year: "2024",
-    });
-    expect(document.querySelector("details")?.open).toBe(true);
-  },
-);
+test.each([{ before: doAll }, { meanwhile: doAll }])("input before hydration counts once %#", async (when) => {
+  await visit(when);
+  expect(heard.mock.calls).toHaveLength(5);
+  expect(Object.fromEntries(heard.mock.calls)).toEqual({
+    box: true,
+    ticked: false,
+    email: "lin@example.com",
+    text: "As changed",
+    year: "2024",
+  });
+  expect(document.querySelector("details")?.open).toBe(true);
+});
 
-test("what is as the server has sent it is not heard of, and later input is heard as ever", async () => {
+test("the server's values are not reported, and later input is handled as usual", async () => {
   await visit({});
   expect(heard).not.toHaveBeenCalled();
   await act(async () => control("box").click());
@@ -96,7 +93,7 @@ test("what is as the server has sent it is not heard of, and later input is hear
   ]);
 });
 
-test("what is done and undone again is nothing", async () => {
+test("input that is undone has no effect", async () => {
   const twice = () => {
     control("box").click();
     control("box").click();
@@ -105,7 +102,7 @@ test("what is done and undone again is nothing", async () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test("a character that is being composed is not ended, and heard of when it is", async () => {
+test("a running composition is not ended, and is reported when it ends", async () => {
   const compose = () => {
     const field = control<HTMLTextAreaElement>("text");
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(field, "ㄌ");
@@ -119,7 +116,7 @@ test("a character that is being composed is not ended, and heard of when it is",
   expect(heard.mock.calls).toEqual([["text", "林"]]);
 });
 
-test("a form that is sent meanwhile is posted by the browser", async () => {
+test("a form that is submitted meanwhile is posted by the browser", async () => {
   const submitted = vi.fn((event: Event) => event.preventDefault());
   const form = () => document.querySelector("form") as HTMLFormElement;
   await visit({

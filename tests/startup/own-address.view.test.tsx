@@ -7,20 +7,20 @@ const inputOf = (status: 200 | 404 | 410, pathname: string) => {
   return { language: "zh", location, page: { location, status, screen: "about" } } as unknown as RenderInput;
 };
 
-test("a page of what is not there takes the address of the browser", () => {
+test("a missing page uses the browser's address", () => {
   window.history.pushState(null, "", "/no/such/page?lang=zh&x=1");
   const location = { pathname: "/no/such/page", search: "?lang=zh", hash: "" };
   expect(withOwnAddress(inputOf(404, "/404"))).toMatchObject({ location, page: { location, status: 404 } });
 });
 
-test("what is gone is shown at an address of its own, and the browser follows", () => {
+test("a deleted item is shown at its own address, and the browser follows", () => {
   window.history.pushState(null, "", "/product/90?lang=zh&x=1");
   const input = inputOf(410, "/gone/1");
   expect(withOwnAddress(input)).toBe(input);
   expect(`${window.location.pathname}${window.location.search}`).toBe("/gone/1?lang=zh");
 });
 
-test("a page that is there keeps the address that it was rendered for", () => {
+test("an existing page keeps the address that it was rendered for", () => {
   const input = inputOf(200, "/home");
   expect(withOwnAddress(input)).toBe(input);
 });

@@ -7,7 +7,7 @@ import { keptProduct } from "../support/kept-product.ts";
 
 const list = { name: "kept", storage: () => localStorage };
 const stored = () => JSON.parse(localStorage.getItem("kept") ?? "null") as unknown;
-/** A machine that keeps products, begun with what is stored. */
+/** A machine that stores products, started with the stored ones. */
 function start(of = list) {
   const actor = keep(of, (input) => createActor(compareMachine, { input }).start());
   return { send: actor.send, numbers: () => selectItems(actor.getSnapshot()).map(({ number }) => number) };
@@ -15,7 +15,7 @@ function start(of = list) {
 
 beforeEach(() => localStorage.clear());
 
-test("nothing is stored before there is something, and nothing stays of nothing", () => {
+test("an empty list is not stored, and its key is deleted", () => {
   const { send } = start();
   expect(isSaved(list)).toBe(false);
   send({ type: "compare.added", item: keptProduct(1) });
@@ -27,7 +27,7 @@ test("nothing is stored before there is something, and nothing stays of nothing"
   expect(isSaved(list)).toBe(false);
 });
 
-test("what was stored is begun with; what is no product is left", () => {
+test("the list starts with the stored products, without invalid ones", () => {
   localStorage.setItem(
     "kept",
     JSON.stringify([keptProduct(1), { link: "https://elsewhere.example" }, null, keptProduct(2)]),
@@ -37,7 +37,7 @@ test("what was stored is begun with; what is no product is left", () => {
   expect(start().numbers()).toEqual([]);
 });
 
-test("another window's change is taken up, and so is what a page finds that comes back", () => {
+test("changes of another window are adopted, also by a page that is restored", () => {
   const { numbers } = start();
   localStorage.setItem("kept", JSON.stringify([keptProduct(3)]));
   dispatchEvent(new StorageEvent("storage", { key: "other", storageArea: localStorage }));
@@ -51,7 +51,7 @@ test("another window's change is taken up, and so is what a page finds that come
   expect(numbers()).toEqual(["KP-4"]);
 });
 
-test("a browser that refuses its storage keeps the list on the page alone", () => {
+test("a browser that refuses storage keeps the list only on the page", () => {
   const refused = vi.spyOn(console, "warn").mockReturnValue();
   const { send, numbers } = start({
     name: "kept",

@@ -3,12 +3,12 @@ import { handOverSession } from "../../src/storage/session-handover.ts";
 import { keptProduct } from "../support/kept-product.ts";
 
 const CART = "cartData_en";
-/** A product that the comparison would take up, as it does in a page. */
+/** A product that the comparison would adopt, as on a page. */
 const COMPARED = JSON.stringify([keptProduct(2)]);
 const show = (persisted: boolean) => dispatchEvent(new PageTransitionEvent("pageshow", { persisted }));
 const leave = (persisted: boolean) => dispatchEvent(new PageTransitionEvent("pagehide", { persisted }));
 const handed = () => localStorage.getItem("handedOver");
-/** Imitates how Firefox restores a document: its session storage is the one that it was left with. */
+/** Imitates Firefox's restore of a document: its session storage is the one it had when it was left. */
 const forget = () => sessionStorage.removeItem(CART);
 
 const ended = new AbortController();
@@ -23,11 +23,11 @@ beforeEach(() => {
   show(true);
 });
 
-test("what an earlier session has left is taken away", () => {
+test("products of an earlier session are removed", () => {
   expect(handed()).toBeNull();
 });
 
-test("a document that comes back has the products of the one that was left", () => {
+test("a restored document has the products of the one that was left", () => {
   sessionStorage.setItem("draft_contact", "written by hand");
   sessionStorage.setItem(CART, "[1]");
   sessionStorage.setItem("compared", COMPARED);
@@ -42,7 +42,7 @@ test("a document that comes back has the products of the one that was left", () 
   expect(handed()).toBeNull();
 });
 
-test("and where the other says so only after that, it comes back once more", () => {
+test("if the other document reports them later, it is restored again", () => {
   sessionStorage.setItem(CART, "[1]");
   leave(true);
   const value = handed();
@@ -57,7 +57,7 @@ test("and where the other says so only after that, it comes back once more", () 
   removeEventListener("pageshow", back);
 });
 
-test("nothing is handed over where nothing was changed, or where the document is not kept", () => {
+test("nothing is handed over without changes, or if the document is not kept", () => {
   leave(true);
   expect(handed()).toBeNull();
   sessionStorage.setItem(CART, "[1]");
@@ -68,7 +68,7 @@ test("nothing is handed over where nothing was changed, or where the document is
   expect(handed()).toBeNull();
 });
 
-test("another tab's products are left to it", () => {
+test("products of another tab are left unchanged", () => {
   const other = JSON.stringify({ tab: "another", products: [[CART, "[9]"]] });
   localStorage.setItem("handedOver", other);
   show(true);

@@ -19,7 +19,7 @@ import {
 
 const STRIP = { link: pathTo("product", { id: 1 }), photo: "/media/a.jpg", name: "QuayStrip 8", number: "AC-SP608" };
 
-describe("the language that is kept", () => {
+describe("the stored language", () => {
   // spec 3.1, 3.2, 4.4
   test("is stored locally as currentLanguage with its type, and mirrored to a cookie", () => {
     storeLanguage("zh", SPECIFIED_LANGUAGES);
@@ -37,7 +37,7 @@ describe("the language that is kept", () => {
     expect(written).toHaveBeenCalledWith("__Host-currentLanguage=zh; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
   });
 
-  test("is unknown where nothing, or nothing that is a language, is stored", () => {
+  test("is unknown if nothing valid is stored", () => {
     expect(storedLanguage(SPECIFIED_LANGUAGES)).toBeUndefined();
     localStorage.setItem("currentLanguage", "fr");
     expect(storedLanguage(SPECIFIED_LANGUAGES)).toBeUndefined();
@@ -46,7 +46,7 @@ describe("the language that is kept", () => {
   });
 });
 
-describe("the cart that is kept", () => {
+describe("the stored cart", () => {
   // spec 3.7
   test("is in session storage under cartData_{language}, one per language", () => {
     storeCart("en", [STRIP]);
@@ -64,7 +64,7 @@ describe("the cart that is kept", () => {
   });
 
   // spec 3.61
-  test("keeps photo1 and title, and passes over what is no item", () => {
+  test("keeps photo1 and title, and skips invalid items", () => {
     const tower = { link: pathTo("product", { id: 3 }), photo1: "/media/c.jpg", title: "Tower" };
     sessionStorage.setItem("cartData_en", JSON.stringify([tower, null, "text", { name: "no link" }, { link: 7 }]));
     expect(loadCart("en")).toEqual([tower]);
@@ -79,14 +79,14 @@ describe("the cart that is kept", () => {
     expect(Object.keys(loadCart("en")[0] ?? {})).toEqual(Object.keys(CART_ITEM));
   });
 
-  test("drops unknown fields and those of another kind, and keeps the rest of the item", () => {
+  test("drops unknown and mistyped fields, and keeps the rest of the item", () => {
     const odd = { ...STRIP, photo: 7, isGone: "yes", note: "unknown", __proto__: { title: "inherited" } };
     sessionStorage.setItem("cartData_en", JSON.stringify([odd, { ...STRIP, link: "https://evil.example" }]));
     const { photo: _, ...rest } = STRIP;
     expect(loadCart("en")).toEqual([rest]);
   });
 
-  test.each(["{", "null", '{"link":"/product/1"}'])("is empty where %j is stored", (stored) => {
+  test.each(["{", "null", '{"link":"/product/1"}'])("is empty if %j is stored", (stored) => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     sessionStorage.setItem("cartData_en", stored);
     expect(loadCart("en")).toEqual([]);
@@ -94,7 +94,7 @@ describe("the cart that is kept", () => {
 });
 
 describe("a draft", () => {
-  test("is kept for the session, a form each, until it is cleared", () => {
+  test("is stored for the session, one per form, until it is cleared", () => {
     storeDraft("contact", { name: "Mei" });
     expect(loadDraft("contact")).toEqual({ name: "Mei" });
     expect(loadDraft("inquiry")).toBeUndefined();
@@ -103,7 +103,7 @@ describe("a draft", () => {
   });
 });
 
-test("a browser that refuses its storage keeps nothing and breaks nothing", () => {
+test("a browser that refuses storage stores nothing and breaks nothing", () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.stubGlobal("sessionStorage", {
     getItem: () => {
@@ -115,8 +115,8 @@ test("a browser that refuses its storage keeps nothing and breaks nothing", () =
   expect(warned).toHaveBeenCalled();
 });
 
-describe("what pages looked like when they were left", () => {
-  test("is kept for the session: the fifty that were left last", () => {
+describe("the states of pages when they were left", () => {
+  test("are stored for the session: the last fifty", () => {
     const traces = Object.fromEntries(
       Array.from({ length: 51 }, (_, index) => [`page ${index}`, { scroll: index, link: null }]),
     );
@@ -127,7 +127,7 @@ describe("what pages looked like when they were left", () => {
     expect(found["page 0"]).toBeUndefined();
   });
 
-  test("is nothing where something else is stored", () => {
+  test("are empty if something else is stored", () => {
     expect(loadScrollPositions()).toEqual({});
     sessionStorage.setItem("traces", '{"one":{"scroll":1,"link":"/home"},"two":{"scroll":"far"},"three":null}');
     expect(loadScrollPositions()).toEqual({ one: { scroll: 1, link: "/home" } });
@@ -137,17 +137,17 @@ describe("what pages looked like when they were left", () => {
   });
 });
 
-describe("the press item that was opened last from the list", () => {
+describe("the press item that was last opened from the list", () => {
   const visit = { id: 7, scroll: 900, selectType: "1", selectYear: "all", currentPage: 2 };
 
-  test("is kept for the session until the list is shown", () => {
+  test("is stored for the session until the list is shown", () => {
     storePressVisit(visit);
     expect(loadPressVisit()).toEqual(visit);
     deletePressVisit();
     expect(loadPressVisit()).toBeUndefined();
   });
 
-  test("is none where something else is stored", () => {
+  test("is empty if something else is stored", () => {
     sessionStorage.setItem("pressVisit", JSON.stringify({ ...visit, id: "7" }));
     expect(loadPressVisit()).toBeUndefined();
     sessionStorage.setItem("pressVisit", "[7]");

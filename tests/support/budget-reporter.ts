@@ -1,5 +1,5 @@
 /**
- * Prints the weight of pages and their budgets at the end of a run. Of several visits to a page the heaviest counts.
+ * Prints the weight of pages and their budgets at the end of a run. Counts the heaviest of several visits to a page.
  */
 import type { Reporter, TestCase, TestResult } from "playwright/types/testReporter";
 import { BUDGETS_ATTACHMENT, type Spent } from "./budgets.ts";

@@ -11,7 +11,7 @@ export interface Company {
     readonly name: Readonly<Record<SpecifiedLanguage, string>>;
     readonly number: string;
   };
-  /** The reference's label for a received inquiry or message. */
+  /** Matches the company's reference numbers for inquiries and messages. */
   readonly reference: RegExp;
 }
 

@@ -21,7 +21,7 @@ export function ownContent(make: () => Promise<string>): () => OwnSite {
     site?.remove();
     if (folder === undefined) return;
     await rm(folder, { recursive: true });
-    // The server's cache of a content folder lies outside the content.
+    // The server stores generated pictures outside the content folder.
     await rm(dirname(picturesFolderOf(folder)), { recursive: true, force: true });
   });
   return () => {

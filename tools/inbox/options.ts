@@ -48,24 +48,27 @@ const SEPARATORS: Readonly<Record<string, Separator>> = { comma: ",", semicolon:
 
 export interface InboxOptions {
   readonly command: string;
-  /** The argument of the command: a reference number, or the file of a backup. */
+  /** Argument of the command: a reference number, or the file of a backup. */
   readonly subject: string | undefined;
   readonly kind: SubmissionKind | undefined;
-  /** Suspect ones alone. */
+  /** Only suspect ones. */
   readonly suspect: boolean;
   readonly json: boolean;
   readonly format: Format;
-  /** Between the cells of CSV; undefined for that of the company's country. */
+  /** Separator of CSV cells. Default: the one of the company's country. */
   readonly separator: Separator | undefined;
   readonly out: string | undefined;
-  /** The first day that is kept. */
+  /** The first day to keep. */
   readonly before: string | undefined;
   /** An e-mail address. */
   readonly person: string | undefined;
   readonly yes: boolean;
 }
 
-/** Refuses the command line. `what` is a sentence without its full stop. @throws StartProblem */
+/**
+ * Rejects the command line. `what` is a sentence without its full stop.
+ * @throws StartProblem
+ */
 export const refuse = (what: string): never => {
   throw refusal(PROGRAM, what);
 };
@@ -81,13 +84,14 @@ function dayOf(text: string | undefined): string | undefined {
   return isDay ? text : refuse(`--before is a day such as 2026-01-31, not "${text}"`);
 }
 
-/** The format that is named, or that of the file's name. */
+/** The named format, or the one of the file's name. */
 function formatOf(named: Format | undefined, out: string | undefined): Format {
   const ending = out === undefined ? "" : extname(out).slice(1).toLowerCase();
   const meant = FORMATS.find((format) => format === ending);
-  if (named && meant && named !== meant) return refuse(`--format ${named} and a name that ends in .${ending} disagree`);
+  if (named && meant && named !== meant)
+    return refuse(`--format ${named} contradicts the file name, which ends in .${ending}`);
   if (!named && ["xls", "ods", "numbers"].includes(ending))
-    return refuse(`.${ending} files are not written: let the name after --out end in .xlsx or .csv`);
+    return refuse(`.${ending} files are not supported: use a name after --out that ends in .xlsx or .csv`);
   const format = named ?? meant ?? "csv";
   return format === "xlsx" && out === undefined ? refuse("--format xlsx needs --out and a file") : format;
 }
@@ -98,13 +102,16 @@ function addressOf(text: string | undefined): string | undefined {
     : refuse(`--person is an e-mail address, not "${text}"`);
 }
 
-/** Reads the command line. Returns undefined if it asked for help, which is printed. @throws StartProblem */
+/**
+ * Parses the command line. Returns undefined after printing the help that it asked for.
+ * @throws StartProblem
+ */
 export function readOptions(): InboxOptions | undefined {
   const given = readCommandLine(PROGRAM, { options: OPTIONS, allowPositionals: true });
   if (!given) return undefined;
   const { values, positionals } = given;
   const [command = "list", subject, ...rest] = positionals;
-  if (rest.length > 0) refuse(`"${rest.join(" ")}" is one word too many`);
+  if (rest.length > 0) refuse(`Unknown argument "${rest.join(" ")}"`);
   return {
     command,
     subject,

@@ -73,7 +73,7 @@ export function ContactForm({ page }: { readonly page: PageOf<"contactUs"> }) {
   );
 }
 
-/** What the message is about; the first subject unless another is chosen. */
+/** Subject of the message. Defaults to the first one. */
 function SubjectField({ form }: { readonly form: ActorRefFrom<typeof contactFormMachine> }) {
   const { t, say } = useWords();
   const subjects = useSelector(form, selectSubjects);

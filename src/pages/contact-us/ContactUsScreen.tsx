@@ -12,10 +12,10 @@ import { ContactForm } from "./ContactForm.tsx";
 import styles from "./ContactUsScreen.module.css";
 import { DataBlock } from "./DataBlock.tsx";
 
-/** The last two items stand beside the map (spec section 2, Contact us). */
+/** The last two items are next to the map (spec section 2, Contact us). */
 const BESIDE_MAP = 2;
 
-/** Contact data, map, the contact form and what else helps (spec section 2, Contact us). */
+/** Contact data, map, the contact form and further help (spec section 2, Contact us). */
 export default function ContactUsScreen({ page }: ScreenProps<"contactUs">) {
   const { t, say } = useWords();
   useFormTexts();
@@ -35,7 +35,7 @@ export default function ContactUsScreen({ page }: ScreenProps<"contactUs">) {
           </div>
         </Section>
       ) : null}
-      {/* A map speaks the language that it was loaded in. */}
+      {/* A map keeps the language in which it was loaded. */}
       <CompanyMap
         key={page.language}
         map={map}

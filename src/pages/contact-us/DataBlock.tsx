@@ -13,14 +13,14 @@ interface DataBlockProps {
 const MAIL = /^[^\s@]+@[^\s@]+$/;
 const PHONE = /^\+[\d\s()-]+$/;
 
-/** A value, as a link where it is a mail address or a telephone number. */
+/** A value, as a link if it is an email address or a telephone number. */
 function Value({ value }: { readonly value: string }) {
   if (MAIL.test(value)) return <MailLink address={value} />;
   if (PHONE.test(value)) return <PhoneLink number={value} />;
   return nonBreaking(value);
 }
 
-/** A titled block of company data: what it is, and its value. */
+/** A titled block of company data: labels and values. */
 export function DataBlock({ item }: DataBlockProps) {
   return (
     <div>

@@ -16,7 +16,7 @@ import { Status } from "../../ui/Status.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import styles from "./ChosenProducts.module.css";
 
-/** The products in the cart: photo, name, number, and Cancel, which takes one out. */
+/** The products in the cart: photo, name, number, and Cancel, which removes one. */
 export function ChosenProducts() {
   const { t, say } = useWords();
   const { cart } = useSite();
@@ -44,7 +44,7 @@ export function ChosenProducts() {
         </EmptyState>
       ) : (
         <>
-          {/* Enter in a field presses the first button of its form: this one sends, where a Cancel would come first. */}
+          {/* Enter in a field presses the first button of its form. This one sends, instead of the first Cancel. */}
           <span className="visually-hidden" aria-hidden="true">
             <Button type="submit" form={FORM_ID} className="" excludeFromTabOrder>
               {say("forms.send")}
@@ -68,7 +68,10 @@ export function ChosenProducts() {
                   </h3>
                   {item.isGone ? <p className={styles["gone"]}>{say("catalogue.inquiryList.gone")}</p> : null}
                 </div>
-                {/* FormShell hears it. Without scripts the form is posted with all that was written, and comes back without this product. */}
+                {/*
+                 * FormShell handles the press. Without scripts the form is posted with all input and returns without
+                 * this product.
+                 */}
                 <Button
                   type="submit"
                   form={FORM_ID}

@@ -33,7 +33,7 @@ import { type Fallible, PartText } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { ModelsField } from "./ModelsField.tsx";
 
-/** The inquiry form: what to know about the products, who asks, and the message (spec section 3). */
+/** The inquiry form: questions about the products, contact data, and the message (spec section 3). */
 export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
   const { language, location, start } = page;
   const { inquiry_types: types, footer, contact } = page.response;
@@ -125,14 +125,14 @@ interface PostedProps {
   readonly choices: readonly (readonly [group: string, options: readonly string[]])[];
 }
 
-/** What is posted that no field of the form shows. */
+/** Posted values without a visible field. */
 function Posted({ items, choices }: PostedProps) {
   return (
     <>
       {items.map((item) => (
         <Fragment key={item.link}>
           <input type="hidden" name="products" value={productId(item)} />
-          {/* The server can't name a product that it no longer has. */}
+          {/* The server cannot name a product that it no longer has. */}
           <input type="hidden" name={productInput("name", productId(item))} value={itemName(item)} />
           {DETAILS.map((name) => (
             <input

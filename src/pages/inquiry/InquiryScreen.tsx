@@ -9,12 +9,12 @@ import { ChosenProducts } from "./ChosenProducts.tsx";
 import { InquiryForm } from "./InquiryForm.tsx";
 import styles from "./InquiryScreen.module.css";
 
-/** The inquiry (spec section 2, Inquiry page): the chosen products beside the form that asks about them. */
+/** The inquiry (spec section 2, Inquiry page): the chosen products and the form about them. */
 export default function InquiryScreen({ page }: ScreenProps<"inquiry">) {
   const { banner_only0, title_content1 } = page.response;
   useFormTexts();
   const navigate = useNavigate();
-  // Products that the address names have joined the cart by now: asked for again by a reload, they would come back.
+  // Products in the address are in the cart by now. Without this a reload would add them again.
   useEffect(() => {
     const bare = withoutProducts(page.location);
     if (bare !== undefined) navigate(bare, { replace: true });

@@ -9,10 +9,10 @@ import { useModelsProblem } from "../../parts/forms/use-field-problem.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 
-/** The field is only posted: where there are scripts, products are chosen on their pages. */
+/** The field is only posted. With scripts, products are chosen on their pages. */
 const ignore = () => {};
 
-/** Further products by their model numbers, for visitors without scripts: no cart holds what they have chosen. */
+/** Further products by their model numbers, for visitors without scripts, whose choice no cart holds. */
 export function ModelsField({ form }: { readonly form: FormActor }) {
   const { say } = useWords();
   const { models } = useSelector(form, selectStart);

@@ -215,7 +215,7 @@ describe("a backup on request", () => {
     const { out, code } = await inbox("backup", copy);
     expect({ out, code }).toEqual({
       code: 0,
-      out: `Everything is copied to ${copy}: 2 submission(s), opened again and checked\n`,
+      out: `Backup written to ${copy}: 2 submission(s), reopened and verified\n`,
     });
     expect((await stat(copy)).mode & 0o777).toBe(0o600);
     expect(countIn(copy)).toBe(2);

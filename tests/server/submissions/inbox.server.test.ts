@@ -109,8 +109,14 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
     await inbox("export", "--out", json);
     expect(JSON.parse(await readFile(json, "utf8"))).toHaveLength(2);
     for (const [args, why] of [
-      [["--out", join(folder, "all.xls")], ".xls files are not written: let the name after --out end in .xlsx or .csv"],
-      [["--format", "csv", "--out", join(folder, "b.xlsx")], "--format csv and a name that ends in .xlsx disagree"],
+      [
+        ["--out", join(folder, "all.xls")],
+        ".xls files are not supported: use a name after --out that ends in .xlsx or .csv",
+      ],
+      [
+        ["--format", "csv", "--out", join(folder, "b.xlsx")],
+        "--format csv contradicts the file name, which ends in .xlsx",
+      ],
       [["--format", "xlsx"], "--format xlsx needs --out and a file"],
     ] as const) {
       const { code, err } = await inbox("export", ...args);
@@ -252,7 +258,7 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
         expect(text.includes(trace), `${trace} in ${name}`).toBe(false);
       }
     }
-    expect((await inbox("erase", "--person", "mei@example.com", "--yes")).err).toContain("Nothing was sent with");
+    expect((await inbox("erase", "--person", "mei@example.com", "--yes")).err).toContain("No submission contains");
   });
 
   test.each([

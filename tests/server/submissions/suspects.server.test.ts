@@ -228,12 +228,10 @@ test("the inbox lists suspects separately with their reasons, and accepts them",
   ]);
   const shown = await inbox("show", suspect);
   expect(shown.out).toContain("Suspect: spam words 11");
-  expect(shown.out).toContain("Mail: in the digest of what is suspect");
+  expect(shown.out).toContain("Mail: in the digest of suspect submissions");
   expect((await inbox("export", "--suspect")).out).toMatch(/,suspect\r\n.*,spam words 11\r\n$/);
 
-  expect((await inbox("accept", suspect)).lines).toEqual([
-    `${suspect} is an ordinary one from now on, and will be mailed.`,
-  ]);
+  expect((await inbox("accept", suspect)).lines).toEqual([`${suspect} is no longer suspect and will be mailed.`]);
   expect((await inbox("accept", suspect)).err).toContain(`${suspect} is not suspect.`);
   expect((await inbox("accept")).err).toContain("accept needs a reference number; ");
   expect((await inbox("list", "--suspect")).lines).toEqual(["Nothing is suspect."]);
