@@ -36,7 +36,7 @@ export const EDITS: readonly Edit[] = [
     from: 'target: "fetchingNotFound",',
     to: 'target: "#page.failed",',
     test: "tests/machines/page.test.ts",
-    noticedBy: "of a solution that does not exist shows Page Not Found at its address",
+    noticedBy: "of a missing solution shows Page Not Found at its address",
   },
   {
     breaks: "A double click sends a form twice",

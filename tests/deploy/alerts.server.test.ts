@@ -65,7 +65,7 @@ describe("the alerts", () => {
     "increase_of(up[1m])",
     "sum by form (up)",
   ])("would fail for an expression that Prometheus cannot read: %s", (expression) => {
-    expect(() => namesInPromql(expression)).toThrow("PromQL can't be read");
+    expect(() => namesInPromql(expression)).toThrow("PromQL cannot be read");
   });
 
   test("name cause, urgency and action, and have a row in docs/operating.md", () => {
