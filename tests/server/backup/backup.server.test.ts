@@ -223,7 +223,7 @@ describe("a backup on request", () => {
     expect(await inbox("backup", copy)).toMatchObject({
       code: 1,
       out: "",
-      err: expect.stringContaining(`The backup can't be made: ${copy} already exists.\n`),
+      err: expect.stringContaining(`The backup failed: ${copy} already exists.\n`),
     });
   });
 
