@@ -66,7 +66,7 @@ const CHUNKS = [
   },
   {
     name: "forms",
-    test: /\/src\/(parts\/forms|effects\/(form|proof|captcha|error-title|speech|media-query)|i18n\/(form-texts|\w+\/forms)|ui\/(TextArea|ComboBox(Frame)?\.|MailLink))|\/(machines\/([a-z]+-)?(form|captcha)|contract\/(form|countr))/,
+    test: /\/src\/(parts\/forms|providers\/(form|proof|speech)|storage\/form|dom\/(captcha|after-press)|hooks\/use-(error-title|media-query)|i18n\/(form-texts|\w+\/forms)|ui\/(TextArea|ComboBox(Frame)?\.|MailLink))|\/(machines\/([a-z]+-)?(form|captcha)|contract\/(form|countr))/,
     ...ALONE,
   },
   {
@@ -77,7 +77,7 @@ const CHUNKS = [
   // Includes the theme's colours, which forms and maps read. A separate file would add a request to the contact page.
   {
     name: "fields",
-    test: /\/src\/(effects\/theme\.|parts\/(YearNavigation|NoScriptLinks)|ui\/(Field(Frame|Label|\.)|Select|YearSelect|TextField|Checkbox))/,
+    test: /\/src\/(dom\/theme\.|parts\/(YearNavigation|NoScriptLinks)|ui\/(Field(Frame|Label|\.)|Select|YearSelect|TextField|Checkbox))/,
     ...ALONE,
   },
   { name: "common", minShareCount: 4, test: OWN, ...ALONE },
