@@ -1,4 +1,4 @@
-/** Lines of Chinese copy are full and end between words (docs/decisions/054-chinese-lines-end-between-words.md). */
+/** Lines of Chinese copy are full and end between words (docs/decisions/054-chinese-line-breaks.md). */
 import type { APIRequestContext, Page } from "playwright/test";
 import { expect, open, test } from "../../support/browser.ts";
 

@@ -1,4 +1,4 @@
-/** The end of a page is laid out when it comes near the view, without visible effects (docs/decisions/055). */
+/** The end of a page is laid out when it comes near the view, without visible effects (docs/performance.md). */
 import type { Page } from "playwright/test";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { expect, hydrated, inLanguage, open, TEXTS, test } from "../../support/browser.ts";
