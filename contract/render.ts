@@ -74,7 +74,7 @@ export interface Rendered {
   readonly priorityPicture: readonly PrioritySource[] | undefined;
   /** Structured data (schema.org) for the head. The browser does not update it. */
   readonly structuredData: object | undefined;
-  /** Source files that the screen needs in addition to the entry, as in Vite's manifest ("src/pages/home/Home.tsx"). */
+  /** Source files that the screen needs in addition to the entry, as in Vite's manifest ("src/pages/home/HomeScreen.tsx"). */
   readonly modules: readonly string[];
 }
 

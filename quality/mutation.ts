@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "no
 import { basename } from "node:path";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { runProgram } from "../server/settings/start-problem.ts";
+import { ownersOf, testOf } from "./mutation/owners.ts";
 import { reasonOf } from "./mutation/survivors.ts";
 
 /** The share of mutants that must be killed, in percent. */
@@ -26,22 +27,6 @@ interface FileResult {
 }
 
 const machineFiles = globSync("machines/*.ts").sort();
-const testOf = (file: string) => `tests/machines/${basename(file, ".ts")}.test.ts`;
-const tests = new Set(globSync("tests/machines/*.test.ts"));
-const sourceOf = (file: string) => readFileSync(file, "utf8");
-
-/**
- * Returns the machines that a file belongs to: itself if it has tests, otherwise the machines that import it. A file that only views
- * import belongs to the machines whose tests import it.
- */
-function ownersOf(file: string): string[] {
-  if (tests.has(testOf(file))) return [file];
-  const users = machineFiles.filter((other) => sourceOf(other).includes(`from "../tools/${basename(file)}"`));
-  const readers = machineFiles.filter(
-    (other) => tests.has(testOf(other)) && sourceOf(testOf(other)).includes(`/machines/${basename(file)}"`),
-  );
-  return [...new Set(users.length > 0 ? users.flatMap(ownersOf) : readers)];
-}
 
 /** Returns the changed piece of a file as one line. Lines and columns count from 1. */
 function pieceOf(source: string, { start, end }: { start: Position; end: Position }): string {
@@ -64,7 +49,7 @@ async function mutate(file: string): Promise<FileResult> {
   const { Stryker } = await import("@stryker-mutator/core");
   const results = await new Stryker({ configFile: CONFIGURATION, mutate: [file] }).runMutationTest();
   const counted = results.filter(({ status }) => status !== "Ignored");
-  const source = sourceOf(file);
+  const source = readFileSync(file, "utf8");
   const survivors = counted
     .filter(({ status }) => !KILLED.includes(status))
     .map(({ location, mutatorName: mutator, replacement = "" }) => ({

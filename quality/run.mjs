@@ -30,7 +30,7 @@ const COMMANDS = {
   browsers: { builds: true, installs: true, summary: "walks journeys in Firefox and WebKitGTK" },
   sheet: { builds: true, installs: false, summary: "takes pictures of every page at three widths" },
   catalogue: { builds: false, installs: false, summary: "writes content with thousands of generated products" },
-  clips: { builds: false, installs: false, summary: "makes the short films of the demo company" },
+  clips: { builds: false, installs: false, summary: "makes the placeholder clips for recordings of meetings" },
   test: { builds: false, installs: true, summary: "checks the types and runs the tests of quality/" },
 };
 

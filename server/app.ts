@@ -19,7 +19,7 @@ import { openPreview } from "./preview/preview.ts";
 import { cacheKey, pageCacheKey } from "./requests/cache-keys.ts";
 import { languageCookie } from "./requests/language.ts";
 import { proxyTest } from "./requests/proxies.ts";
-import { addCachedResponses } from "./responses/cached-responses.ts";
+import { addCachedResponses } from "./responses/cache-hook.ts";
 import { createRenderQueue, type RenderQueueLimits } from "./responses/render-queue.ts";
 import { ResponseCache } from "./responses/response-cache.ts";
 import { apiForms } from "./routes/api-forms.ts";

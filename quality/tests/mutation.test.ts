@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
+import { ownersOf } from "../mutation/owners.ts";
 import { REASONS } from "../mutation/survivors.ts";
 
 test("every reason is about code that still exists in its machine", () => {
@@ -16,4 +17,16 @@ test("every reason is about code that still exists in its machine", () => {
     return !about.some(({ text }) => typeof original !== "string" || text.includes(original));
   });
   expect(outdated).toEqual([]);
+});
+
+test.each([
+  ["machines/cart.ts", ["machines/cart.ts"]],
+  ["machines/form-states.ts", ["machines/contact-form.ts", "machines/inquiry-form.ts"]],
+])("the mutants of %s are tested by its machines", (file, owners) => {
+  expect(ownersOf(file).toSorted()).toEqual(owners);
+});
+
+test("every file of machines/ belongs to a machine with tests", () => {
+  const orphans = globSync("machines/*.ts").filter((file) => ownersOf(file).length === 0);
+  expect(orphans).toEqual([]);
 });

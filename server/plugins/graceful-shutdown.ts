@@ -1,4 +1,7 @@
-/** Shuts the server down gracefully: completes pending responses, and does not wait for idle keep-alive connections. */
+/**
+ * Shuts the server down gracefully: completes pending responses, and does not wait for idle keep-alive connections.
+ * Signals and the order of closing are in process/shutdown.ts and process/serve.ts.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { ConnectionCounts } from "./connections.ts";

@@ -37,7 +37,7 @@ export async function listen(
   for (const address of others) {
     const listener = createServer((socket) => app.server.emit("connection", socket));
     listener.listen(bound.port, address);
-    // One of the addresses may not be this machine's, or be taken; the first is enough.
+    // A further address that is taken or not of this machine is skipped: only the first is required.
     await once(listener, "listening").then(
       () => listeners.push(listener),
       () => undefined,

@@ -1,4 +1,7 @@
-/** Shuts the process down on SIGTERM and SIGINT, and after an uncaught error, by close-with-grace. */
+/**
+ * Shuts the process down on SIGTERM and SIGINT, and after an uncaught error, by close-with-grace. Connections are closed by
+ * plugins/graceful-shutdown.ts.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import type { Log } from "../log/log.ts";

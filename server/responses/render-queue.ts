@@ -85,7 +85,7 @@ export function createRenderQueue(app: FastifyInstance, changes: Partial<RenderQ
     });
   }
 
-  // Cached responses are sent by an earlier hook (cached-responses.ts).
+  // Cached responses are sent by an earlier hook (cache-hook.ts).
   app.addHook("onRequest", async (request) => {
     const { method = "", url = "" } = request.raw;
     if (LIMITED_METHODS.includes(method) && !FILES.test(url)) await requireShare(requestLimit, request);

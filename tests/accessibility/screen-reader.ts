@@ -15,7 +15,7 @@ const TIMEOUT = 20_000;
 
 type Jump = "heading" | "main" | "form";
 
-/** Steps within the page. `startReader` installs the reader there. */
+/** The reader in the page, installed there as `globalThis.screenReader`. */
 interface Reader {
   readonly activeNode: Node | null;
   next(): Promise<void>;

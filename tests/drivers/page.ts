@@ -16,8 +16,8 @@ import { Held } from "./held.ts";
 import { filled, languageLink, openPaused, paint } from "./site.ts";
 
 const at = (pathname: string, hash = ""): SiteLocation => ({ pathname, search: "", hash });
-/** Addresses that every page links to: a page, a redirect, two details with their lists. */
 const HOME = at("/home");
+/** Addresses that every page links to: a redirect, two lists, and a detail of each. */
 const PLACES = ["/products", "/products/list", "/product/1", "/solution/1", "/solutionsList"].map((path) => at(path));
 /** Page Not Found replaces it if it fails to load. Until then only the skip link requests it again. */
 const MISSING = "/solution/1";

@@ -1,6 +1,6 @@
 /** Actions before hydration count once, whenever they happen (tests/support/moments.ts). */
 import { expect, hydrated, inLanguage, TEXTS, test } from "../support/browser.ts";
-import { actAtEachMoment, actAtSomeMoments, holdScripts, SLOW_TIMEOUT } from "../support/moments.ts";
+import { actAtEachMoment, actAtSomeMoments, holdScripts, MOMENTS_TIMEOUT } from "../support/moments.ts";
 
 for (const language of ["en", "zh"] as const) {
   const { shell, forms } = TEXTS[language];
@@ -8,7 +8,7 @@ for (const language of ["en", "zh"] as const) {
   test(`a filter ticked before hydration narrows the list once, and its panel closes once in ${language}`, async ({
     page,
   }) => {
-    test.setTimeout(SLOW_TIMEOUT);
+    test.setTimeout(MOMENTS_TIMEOUT);
     await actAtEachMoment(page, {
       address: "/products/list",
       language,
@@ -23,7 +23,7 @@ for (const language of ["en", "zh"] as const) {
   });
 
   test(`presses on a product page before hydration count once in ${language}`, async ({ page }) => {
-    test.setTimeout(SLOW_TIMEOUT);
+    test.setTimeout(MOMENTS_TIMEOUT);
     const one = shell.cart.button_one.replace("{{count}}", "1");
     await actAtEachMoment(page, {
       address: "/product/1",
@@ -37,7 +37,7 @@ for (const language of ["en", "zh"] as const) {
   });
 
   test(`input in a form before hydration is kept in ${language}`, async ({ page }) => {
-    test.setTimeout(SLOW_TIMEOUT);
+    test.setTimeout(MOMENTS_TIMEOUT);
     const { field } = forms;
     await actAtSomeMoments(page, {
       address: "/aboutUs/contactUs",
@@ -62,7 +62,7 @@ for (const language of ["en", "zh"] as const) {
   });
 
   test(`a button of the header pressed before hydration counts once in ${language}`, async ({ page }) => {
-    test.setTimeout(SLOW_TIMEOUT);
+    test.setTimeout(MOMENTS_TIMEOUT);
     const menu = shell.nav.show.replace("{{name}}", shell.nav.products);
     await actAtSomeMoments(page, {
       address: "/privacy",
@@ -83,7 +83,7 @@ for (const language of ["en", "zh"] as const) {
   });
 
   test(`a year selected before hydration opens once in ${language}`, async ({ page }) => {
-    test.setTimeout(SLOW_TIMEOUT);
+    test.setTimeout(MOMENTS_TIMEOUT);
     await actAtSomeMoments(page, {
       address: "/press/list",
       language,
@@ -99,7 +99,7 @@ for (const language of ["en", "zh"] as const) {
   test(`options of the inquiry and the keyword of a search before hydration count once in ${language}`, async ({
     page,
   }) => {
-    test.setTimeout(SLOW_TIMEOUT);
+    test.setTimeout(MOMENTS_TIMEOUT);
     await actAtSomeMoments(page, {
       address: "/inquiry",
       language,

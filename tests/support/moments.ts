@@ -8,7 +8,7 @@ import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { expect, hydrated, inLanguage, test } from "./browser.ts";
 
 /** Timeout in milliseconds. About twenty visits take a second each, and much longer on a busy computer. */
-export const SLOW_TIMEOUT = 240_000;
+export const MOMENTS_TIMEOUT = 240_000;
 
 /** The first control that a selector finds, and the action on it. */
 type Act =

@@ -1,4 +1,4 @@
-/** Facts of a picture that need no drawing. */
+/** Reads size and metadata of a picture without decoding it. */
 import { stat } from "node:fs/promises";
 
 /** The longest side that a photograph is published with, in pixels: no screen shows more, and an original is not given away. */

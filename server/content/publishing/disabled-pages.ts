@@ -1,4 +1,4 @@
-/** Pages that a company does without: it has nothing of theirs, and the site is as though they had never been. */
+/** Pages that a company leaves out. Nothing on the site links to them or names them. */
 import { matchRoute, redirectOf } from "../../../contract/locations.ts";
 import { PAGE_VALUES, type PageValue, ROUTE_NAMES, routeOf } from "../../../contract/routes.ts";
 import type { Content } from "../content.ts";

@@ -83,7 +83,7 @@ export const texts = atLength(list);
  * fallback: it has to be written in both languages of the specification. In others it falls back (contract/marks.ts).
  */
 export const textInBoth = inEveryLanguage(line);
-/** A list of such texts. */
+/** A list of texts that must be written in both languages of the specification. */
 export const textsInBoth = inEveryLanguage(list);
 
 /** A text that may be the same in all languages, such as a measure: `16 A` or `{en: 2 m cord, zh: ...}`. */

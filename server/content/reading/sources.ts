@@ -24,7 +24,7 @@ import { IDS_FILE, ids } from "./numbers.ts";
 
 /** One file of the content. */
 const one = <T extends z.ZodType>(path: string, schema: T) => ({ many: false, path, schema }) as const;
-/** One file that need not be there: `absent` stands for it. A page that has none is left out of the site (left-out.ts). */
+/** One file that need not be there: `absent` stands for it. A page that has none is left out of the site (disabled-pages.ts). */
 const optional = <T extends z.ZodType, A extends z.output<T> | undefined>(path: string, schema: T, absent: A) =>
   ({ many: false, path, schema, absent }) as const;
 /** A folder with one file per entity; the file's name without its ending is the entity's key. `types.yaml` is no entity. */

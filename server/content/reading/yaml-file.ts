@@ -37,7 +37,7 @@ const PARSING = { prettyErrors: false, uniqueKeys: false } as const;
 const MAX_ALIASES = 100;
 const MAX_VALUES = 200_000;
 
-/** Lines with characters that nobody writes: of a file that is none of text, all have them. */
+/** Max reported lines with control characters. In a binary file every line has them. */
 const MAX_UNWRITTEN = 5;
 
 function yamlOf(folder: string, name: string, text: string): YamlFile {

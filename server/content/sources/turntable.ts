@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Fewer jump, and more weigh. */
+/** Fewer pictures turn in jumps, more take too long to load. */
 const MIN_PICTURES = 12;
 const MAX_PICTURES = 72;
 const COUNT_HINT = `Write how many pictures there are, ${MIN_PICTURES} to ${MAX_PICTURES}; 24 turn well.`;

@@ -34,7 +34,7 @@ const HEAD = /<thead>.*?<\/thead>/gs;
 const BODY = /<tbody>.*?<\/tbody>/gs;
 const FIRST_CELL = /(<tr>\s*)<t([hd])>(.*?)<\/t\2>/gs;
 
-/** The cells of the head name their columns, and the first cell of every other row names that row. */
+/** Adds `scope` to the header cells of a table, and makes the first cell of each body row a row header. */
 const withHeads = (table: string) =>
   table
     .replace(HEAD, (head) => head.replaceAll("<th>", '<th scope="col">'))

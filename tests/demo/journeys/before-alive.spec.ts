@@ -1,12 +1,12 @@
 /** Choices made before the page is hydrated, in controls that not every company has. */
 import { expect, TEXTS, test } from "../../support/browser.ts";
-import { actAtSomeMoments, SLOW_TIMEOUT } from "../../support/moments.ts";
+import { actAtSomeMoments, MOMENTS_TIMEOUT } from "../../support/moments.ts";
 
 const acts = [{ choose: "main select", index: 1 }];
 
 for (const language of ["en", "zh"] as const) {
   test(`a type of solutions chosen before hydration is shown in ${language}`, async ({ page }) => {
-    test.setTimeout(SLOW_TIMEOUT);
+    test.setTimeout(MOMENTS_TIMEOUT);
     await page.setViewportSize({ width: 600, height: 800 });
     await actAtSomeMoments(page, {
       address: "/solutionsList",
@@ -22,7 +22,7 @@ for (const language of ["en", "zh"] as const) {
   });
 
   test(`a product ticked for comparison before hydration is in the tray in ${language}`, async ({ page }) => {
-    test.setTimeout(SLOW_TIMEOUT);
+    test.setTimeout(MOMENTS_TIMEOUT);
     await actAtSomeMoments(page, {
       address: "/product/1",
       language,
@@ -36,7 +36,7 @@ for (const language of ["en", "zh"] as const) {
   });
 
   test(`a year of reports chosen before hydration is followed once in ${language}`, async ({ page }) => {
-    test.setTimeout(SLOW_TIMEOUT);
+    test.setTimeout(MOMENTS_TIMEOUT);
     await actAtSomeMoments(page, {
       address: "/aboutUs/investor/financial/report",
       language,
