@@ -123,7 +123,7 @@ export async function buildApp({
     forceCloseConnections: "idle",
     // Requests that arrive during the shutdown delay are still answered.
     return503OnClosing: false,
-    ...earlyErrors(content),
+    ...earlyErrors(content, settings),
   });
   // Forms are JSON. Any other type is answered 415.
   app.removeContentTypeParser("text/plain");
@@ -145,6 +145,7 @@ export async function buildApp({
   await addHelmet(app, settings);
   addRefusals(app);
   await views.attach?.(app);
+  addExportAccess(app, settings);
   const shutdown = addGracefulShutdown(app, connections, limits?.shutdownDelay);
   const preview = openPreview(settings, content, forms.secret);
   addCachedResponses(app, { preview, responses }, [cacheKey, pageCacheKey(languageCookie(settings, content))]);
@@ -172,7 +173,6 @@ export async function buildApp({
     : undefined;
   if (metrics) addMetrics(app, settings, metrics);
   await addStaticFiles(app, settings, content, preview);
-  addExportAccess(app, settings);
   for (const route of ROUTES) await route(app, services);
   return app;
 }

@@ -24,9 +24,14 @@ const BUSY_TIMEOUT = 1000;
 /** Bytes of the file that are mapped into memory. */
 const MAX_MAPPED = 1_000_000_000;
 
-/** Detects a value that changed on disk, which SQLite itself does not. */
-const checksumOf = ({ stamp, hash, json }: CacheEntry) =>
-  createHash("sha1").update(`${stamp}\n${hash}\n${json}`).digest("base64url");
+/** Detects a value that changed on disk, which SQLite itself does not, and one that a process with other code has written. */
+const checksumOf = ({ stamp, hash, json }: CacheEntry, version: string) =>
+  createHash("sha1").update(`${version}\n${stamp}\n${hash}\n${json}`).digest("base64url");
+
+/** SQLITE_BUSY and SQLITE_LOCKED: another process uses the file for longer than the timeout. */
+const BUSY = new Set([5, 6]);
+const isBusy = (problem: unknown) =>
+  problem instanceof Error && "errcode" in problem && BUSY.has(Number(problem.errcode) & 0xff);
 
 interface Statements {
   readonly database: DatabaseSync;
@@ -99,7 +104,7 @@ export class CacheFile {
       const row = this.#statements?.get.get(name);
       if (!row) return undefined;
       const entry = { stamp: String(row["stamp"]), hash: String(row["hash"]), json: String(row["json"]) };
-      return checksumOf(entry) === row["checksum"] ? entry : undefined;
+      return checksumOf(entry, this.#version) === row["checksum"] ? entry : undefined;
     });
   }
 
@@ -117,7 +122,7 @@ export class CacheFile {
     this.#attempt(() => {
       this.#statements?.database.exec("begin immediate");
       for (const [name, entry] of entries)
-        this.#statements?.set.run(name, entry.stamp, entry.hash, entry.json, checksumOf(entry));
+        this.#statements?.set.run(name, entry.stamp, entry.hash, entry.json, checksumOf(entry, this.#version));
       this.#statements?.database.exec("commit");
     });
   }
@@ -139,12 +144,19 @@ export class CacheFile {
     this.#statements = undefined;
   }
 
-  /** Runs one step on the file. If it fails, replaces the file with an empty one; if that fails too, goes on without a cache. */
+  /**
+   * Runs one step on the file. If another process has locked the file, skips the step. If it fails otherwise, replaces the file with
+   * an empty one; if that fails too, continues without a cache.
+   */
   #attempt<T>(step: () => T): T | undefined {
     try {
       return step();
     } catch (problem) {
       this.#warn(problem);
+      if (this.#statements && isBusy(problem)) {
+        if (this.#statements.database.isTransaction) this.#statements.database.exec("rollback");
+        return undefined;
+      }
     }
     try {
       this.#statements?.database.close();

@@ -12,6 +12,7 @@ import { SearchNotReady } from "../search/site-search.ts";
 import { DATA_HEADERS, pageHeaders } from "../security/security-headers.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { ContentStore } from "../site/content-store.ts";
+import { commonHeaders } from "./helmet.ts";
 import { asksForPage, refusalPages } from "./refusal-page.ts";
 
 const MESSAGES: Readonly<Record<number, string>> = {
@@ -168,18 +169,26 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
  * Returns the handlers of malformed requests, which respond in the shape of all errors. An address that is not UTF-8 continues to the
  * routes if it is one of an earlier site, or if a browser requests a page.
  */
-export const earlyErrors = (content: Pick<ContentStore, "site">) =>
+export const earlyErrors = (
+  content: Pick<ContentStore, "site">,
+  settings: Pick<Settings, "publicUrl" | "hstsPreload">,
+) =>
   ({
     rewriteUrl(request) {
       takeAbsoluteForm(request);
       const { url = "/" } = request;
+      // Refused by the hook below. A long path would be compared with every old address first.
+      if (refusalOf(request) !== undefined) return url;
       const readable = readableAddress(url);
       if (readable === url || asksForPage(request)) return readable;
       const [pathname = ""] = readable.split("?", 1);
       return content.site.former(pathname, readable.slice(pathname.length)) ? readable : url;
     },
-    // Fastify runs no hooks here, so helmet has not set this header.
-    frameworkErrors: (error, _request, reply) =>
-      answer(problemOf(error), reply.header("x-content-type-options", "nosniff")),
+    // Fastify runs no hooks here, so helmet has set no header, and the request is not refused yet.
+    frameworkErrors(error, request, reply) {
+      const status = refusalOf(request.raw);
+      const problem = status === undefined ? problemOf(error) : new ApiProblem(status, MESSAGES[status] ?? "");
+      return answer(problem, reply.headers(commonHeaders(settings)));
+    },
     clientErrorHandler: refuseConnection,
   }) satisfies FastifyServerOptions;

@@ -29,8 +29,10 @@ export function addExportAccess(app: FastifyInstance, settings: Settings): void 
   const headers = exportHeaders(settings);
   const paths = new Set([...READABLE, ...POSTABLE]);
   // Errors too, because the page shows their message to the visitor.
-  app.addHook("onSend", async ({ raw: { url = "" } }, reply) => {
-    if (paths.has(url.split("?", 1)[0] ?? "")) reply.headers(headers);
+  app.addHook("onRequest", ({ raw: { url = "" } }, { raw }, done) => {
+    // Set on Node's response, so that cached responses have them as well.
+    if (paths.has(url.split("?", 1)[0] ?? "")) raw.setHeaders(new Map(Object.entries(headers)));
+    done();
   });
   for (const path of POSTABLE) {
     app.options(path, async (_request, reply) =>

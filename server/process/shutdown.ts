@@ -26,6 +26,7 @@ const FATAL = ["SIGILL", "SIGTRAP", "SIGABRT", "SIGBUS", "SIGFPE", "SIGSEGV"] as
  */
 export function closeOnShutdown({ log, timeout, close }: ShutdownOptions): void {
   let shutdownSignal: ShutdownSignal | undefined;
+  let isClosing = false;
   const { close: shutDown } = closeWithGrace(
     {
       delay: timeout,
@@ -38,6 +39,7 @@ export function closeOnShutdown({ log, timeout, close }: ShutdownOptions): void 
       },
     },
     async ({ err }) => {
+      isClosing = true;
       if (err) log.events.error(err, "uncaught error, shutting down");
       else log.events.info({ signal: shutdownSignal }, "stopping");
       await close(shutdownSignal ?? "SIGTERM").catch((problem: unknown) => {
@@ -50,7 +52,9 @@ export function closeOnShutdown({ log, timeout, close }: ShutdownOptions): void 
   );
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      if (shutdownSignal) return;
+      // Also after an error: a second run would find everything closed already, and exit before the first is done.
+      if (isClosing) return;
+      isClosing = true;
       shutdownSignal = signal;
       shutDown();
     });

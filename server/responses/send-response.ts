@@ -25,6 +25,11 @@ function chooseForm({ status, etag, forms, unchangedHeaders }: CachedResponse, {
 /** Sends a prepared response through Fastify. */
 export function sendResponse(response: CachedResponse, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, headers, body } = chooseForm(response, request);
+  // Fastify would add "content-length: 0" to a 304 that answers HEAD, and so state a wrong length (RFC 9110 section 8.6).
+  if (body === undefined) {
+    sendCached(response, request, reply);
+    return reply;
+  }
   return reply.code(status).headers(headers).send(body);
 }
 

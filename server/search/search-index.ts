@@ -85,6 +85,11 @@ export class SearchIndex {
     return this.#search;
   }
 
+  /** Names of the cache entries of the documents. */
+  get cacheNames(): readonly string[] {
+    return [...this.#documents.keys()].map((id) => `${this.#prefix}${id}`);
+  }
+
   get size(): number {
     return this.#documents.size;
   }

@@ -23,10 +23,12 @@ export const openSearchCache = (path: string, warn: (problem: unknown) => void):
 
 export class SiteSearch {
   readonly #indexes: Readonly<Record<SearchKind, SearchIndex>>;
+  readonly #cache: CacheFile | undefined;
   #ready: Promise<unknown> = Promise.resolve();
   #isFilled = false;
 
   constructor(cache?: CacheFile) {
+    this.#cache = cache;
     const indexOf = (kind: SearchKind) => new SearchIndex(cache, `${kind}/`);
     this.#indexes = {
       [SEARCH_TYPE.products]: indexOf(SEARCH_TYPE.products),
@@ -92,6 +94,8 @@ export class SiteSearch {
     await this.#indexes.categories.fill(categoryDocuments(content), synonyms);
     await this.#indexes.pages.fill(pageDocuments(content), synonyms);
     this.#isFilled = true;
+    // Entries of removed documents would stay in the file.
+    this.#cache?.keepOnly(new Set(Object.values(this.#indexes).flatMap(({ cacheNames }) => cacheNames)));
     return changed;
   }
 }

@@ -51,6 +51,12 @@ interface Dependents {
   readonly begun?: Promise<unknown>;
 }
 
+/** Content with the site made of it. */
+interface Loaded {
+  readonly read: ReadContent;
+  readonly site: Site;
+}
+
 /**
  * Loads the content and watches its folder. An invalid edit is logged with file, line and problem, and the last valid version of that
  * file stays. Problems that do not prevent publishing are logged as warnings, once as long as they last.
@@ -96,7 +102,7 @@ export async function openContent(
     );
   let cacheWritten: Promise<unknown> = begun;
   let isFirst = true;
-  let current: { readonly read: ReadContent; readonly site: Site } | undefined;
+  let current: Loaded | undefined;
   let previewed: { readonly of: Content; readonly site: Site } | undefined;
   const previewSearch = new SiteSearch();
   const alarm = openAlarm();
@@ -104,12 +110,14 @@ export async function openContent(
   const mediaListeners: (() => void)[] = [];
 
   /** Returns the current content. There is always one once `openContent` has resolved. */
-  function now(): { readonly read: ReadContent; readonly site: Site } {
+  function now(): Loaded {
     if (!current) throw new Error("the content is not loaded yet");
     return current;
   }
 
-  async function loadContent(): Promise<ReadContent> {
+  const loadedOf = (content: ReadContent): Loaded => ({ read: content, site: siteOf(content.content, search) });
+
+  async function loadContent(): Promise<Loaded> {
     const first = await read();
     // After a long parse the search is part of the start. Otherwise the first search would wait for seconds.
     const isLongStart = source.isMostlyParsed;
@@ -120,24 +128,35 @@ export async function openContent(
       .takeUp(first.content, isLongStart ? undefined : prepared)
       .catch((problem: unknown) => log.error(problem, "cannot index the content"));
     if (isLongStart) await searchable;
-    return first;
+    return loadedOf(first);
   }
 
-  async function reloadContent(): Promise<ReadContent> {
+  async function reloadContent(): Promise<Loaded> {
     const next = await read();
     await search.takeUp(next.content);
-    return next;
+    return loadedOf(next);
   }
 
-  function publishContent(loaded: ReadContent): void {
-    current = { read: loaded, site: siteOf(loaded.content, search) };
+  function publishContent(loaded: Loaded): void {
+    current = loaded;
     if (!isFirst) {
       log.info("content reloaded");
       cacheWritten = cacheWritten.then(writeCache);
-      prepare(loaded.content);
+      prepare(loaded.read.content);
     }
     isFirst = false;
-    warn(loaded);
+    warn(loaded.read);
+  }
+
+  /** Calls every listener. A failing one is logged: it must stop neither the others nor the store. */
+  function notify(all: readonly (() => void)[]): void {
+    for (const listener of all) {
+      try {
+        listener();
+      } catch (problem) {
+        log.error(problem, "a listener of the content failed");
+      }
+    }
   }
 
   function reportProblem(problem: unknown): void {
@@ -157,16 +176,12 @@ export async function openContent(
   }
 
   const store = createActor(
-    createContentStoreMachine<ReadContent>().provide({
+    createContentStoreMachine<Loaded>().provide({
       actors: { loadContent: fromPromise(loadContent), reloadContent: fromPromise(reloadContent) },
       actions: {
         publishContent: (_, { loaded }) => publishContent(loaded),
-        notifyChange() {
-          for (const listener of listeners) listener();
-        },
-        notifyMediaChange(_, { isMediaChanged }) {
-          if (isMediaChanged) for (const listener of mediaListeners) listener();
-        },
+        notifyChange: () => notify(listeners),
+        notifyMediaChange: (_, { isMediaChanged }) => notify(isMediaChanged ? mediaListeners : []),
         reportProblem: (_, { problem }) => reportProblem(problem),
         scheduleNext,
       },
@@ -214,6 +229,7 @@ export async function openContent(
       store.send({ type: "store.closed" });
       alarm.close();
       for (const stop of watchers) stop();
+      cache.close();
     },
   };
 }

@@ -50,4 +50,9 @@ export class ParseCache {
     this.#reader = new JsonReader();
     this.#file.keepOnly(names);
   }
+
+  /** Writes everything and closes the file. Later reads find nothing. */
+  close(): void {
+    this.#file.close();
+  }
 }

@@ -171,6 +171,17 @@ describe("any other call", () => {
     expect((await ask(`/home?utm=${"a".repeat(3000)}`)).status).toBe(200);
   });
 
+  test("with a long path that is not UTF-8 is refused before old addresses are compared, with the headers of all responses", async () => {
+    const { ask } = await startServer();
+    const long = await ask(`/%E9${"/a".repeat(7500)}`);
+    expect(long.status).toBe(414);
+    const short = await ask("/%E9");
+    expect(short.status).toBe(400);
+    for (const { headers } of [long, short])
+      for (const name of ["cross-origin-opener-policy", "cross-origin-resource-policy", "referrer-policy"])
+        expect([name, headers.get(name)]).toEqual([name, (await ask("/healthz")).headers.get(name)]);
+  });
+
   test.each([
     ["GET", "//", 308],
     ["POST", "//", 405],

@@ -83,3 +83,19 @@ test("a product disappears on time, even if another appears before", async () =>
   await second;
   expect(product(store.site)).toBeUndefined();
 });
+
+test("a failing listener stops neither the others nor later reloads", async () => {
+  const store = await openEdited({ "products/br32.yaml": (text) => `publish_at: 2026-12-03 09:00\n${text}` });
+  let changes = 0;
+  store.onChange(() => {
+    throw new Error("a listener that fails");
+  });
+  store.onChange(() => (changes += 1));
+  await vi.advanceTimersByTimeAsync(DAY);
+  expect(changes).toBe(1);
+  await vi.advanceTimersByTimeAsync(DAY - 1);
+  const taken = new Promise<void>((resolve) => store.onChange(resolve));
+  await vi.advanceTimersByTimeAsync(1);
+  await taken;
+  expect([changes, product(store.site)]).toEqual([3, "BR-32"]);
+});
