@@ -11,10 +11,13 @@ const PROGRAM = `
   import { setTimeout as pause } from "node:timers/promises";
   import { openLog } from ${importOf("log/log.ts")};
   import { closeOnShutdown } from ${importOf("process/shutdown.ts")};
+  let isClosing = false;
   closeOnShutdown({
     log: openLog("silent"),
     timeout: 20_000,
     async close() {
+      if (isClosing) return;
+      isClosing = true;
       process.kill(process.pid, "SIGTERM");
       await pause(200);
       console.log("closed once");
