@@ -6,20 +6,27 @@
 /** Environment variable that `npm test` sets for Vitest. Without it, such as for `npx vitest run FILE`, every test can run. */
 export const SELECTION_VARIABLE = "TEST_SELECTION";
 
-/** Tests in Node and of views that only `npm run test:all` runs: each starts programs or databases, or reads the whole demo company. */
+/** Tests in Node and of views that only `npm run test:all` runs: they start programs or databases, compile content again and again, or read the whole demo company. */
 export const SLOW_TESTS: readonly string[] = [
   "packages/**",
   "quality/**",
   "tests/tools/**",
   "tests/demo/**",
+  "tests/content/content-check.test.ts",
+  "tests/content/reading/characters.test.ts",
+  "tests/content/without-chinese.test.ts",
   "tests/deploy/**",
   "tests/models/exclusions.test.ts",
   "tests/security/observatory.test.ts",
   "tests/server/backup/**",
   "tests/server/database/**",
   "tests/server/dev.server.test.ts",
+  "tests/server/metrics/**",
+  "tests/server/preview/**",
   "tests/server/process/**",
   "tests/server/render/flood.server.test.ts",
+  "tests/server/submissions/inbox.server.test.ts",
+  "tests/server/submissions/limits.server.test.ts",
 ];
 
 /** Browser tests of `npm test`: main journeys in both languages, and axe on every page of the company of the fixtures. */
@@ -29,7 +36,6 @@ export const MAIN_JOURNEYS: readonly string[] = [
   "tests/journeys/find.spec.ts",
   "tests/journeys/inquiry.spec.ts",
   "tests/journeys/keyboard.spec.ts",
-  "tests/journeys/menus.spec.ts",
   "tests/journeys/no-javascript.spec.ts",
   "tests/journeys/posted-forms.spec.ts",
   "tests/pumps/routes.spec.ts",
