@@ -149,7 +149,7 @@ const card = shape({
   alt: z.string(),
 });
 /** Section of an article, in addition to the content blocks of a solution. */
-const stretch = z.discriminatedUnion("kind", [
+const sectionBlock = z.discriminatedUnion("kind", [
   shape({ kind: z.literal("cards"), title: blockTitle, cards: z.array(card) }),
   shape({ kind: z.literal("files"), title: blockTitle, ...filesOnly.shape }),
   shape({ kind: z.literal("questions"), title: blockTitle, questions: z.array(question) }),
@@ -158,8 +158,8 @@ const stretch = z.discriminatedUnion("kind", [
   shape({ kind: z.literal("cascade"), cascade }),
   shape({ kind: z.literal("action"), title: z.string(), content: html.optional(), link, btn_text: z.string() }),
 ]);
-export type Stretch = z.infer<typeof stretch>;
-export const articleBlock = z.union([contentBlock, stretch]);
+export type SectionBlock = z.infer<typeof sectionBlock>;
+export const articleBlock = z.union([contentBlock, sectionBlock]);
 export type ArticleBlock = z.infer<typeof articleBlock>;
 
 /** Contact person with the promise of a response. */

@@ -10,7 +10,7 @@ import { has, type SavedProduct, type SavedProducts, type SavedProductsRestored,
 
 interface CompareContext extends SavedProducts {
   /** Announcement after the last action: the number of products, or that the comparison is full. */
-  readonly told: "nothing" | "count" | "full";
+  readonly announcement: "nothing" | "count" | "full";
 }
 interface CompareAdded {
   type: "compare.added";
@@ -37,14 +37,20 @@ export const compareMachine = setup({
     isPartial: ({ context }) => context.items.length > 0 && context.items.length < MAX_COMPARED,
   },
   actions: {
-    add: assign(({ context }, { item }: CompareAdded) => ({ items: [...context.items, item], told: "count" as const })),
+    add: assign(({ context }, { item }: CompareAdded) => ({
+      items: [...context.items, item],
+      announcement: "count" as const,
+    })),
     remove: assign(({ context }, removed: CompareRemoved) => ({
       items: context.items.filter(({ link }) => link !== removed.link),
-      told: "count" as const,
+      announcement: "count" as const,
     })),
-    clear: assign({ items: [], told: "count" }),
-    refuse: assign({ told: "full" }),
-    take: assign((_, { items }: SavedProducts) => ({ items: unique(items, MAX_COMPARED), told: "nothing" as const })),
+    clear: assign({ items: [], announcement: "count" }),
+    refuse: assign({ announcement: "full" }),
+    take: assign((_, { items }: SavedProducts) => ({
+      items: unique(items, MAX_COMPARED),
+      announcement: "nothing" as const,
+    })),
   },
 }).createMachine({
   id: "compare",
@@ -58,7 +64,7 @@ export const compareMachine = setup({
         "The stored products changed in another document, or the browser restores this document from its cache.",
     },
   },
-  context: ({ input }) => ({ items: unique(input.items, MAX_COMPARED), told: "nothing" }),
+  context: ({ input }) => ({ items: unique(input.items, MAX_COMPARED), announcement: "nothing" }),
   on: { "products.restored": { target: ".empty", actions: { type: "take", params: eventAsParams } } },
   initial: "empty",
   states: {
@@ -106,4 +112,5 @@ export const compareMachine = setup({
 export type Comparison = ActorRefFrom<typeof compareMachine>;
 type CompareSnapshot = SnapshotFrom<typeof compareMachine>;
 export const selectItems = ({ context }: CompareSnapshot): readonly SavedProduct[] => context.items;
-export const selectTold = ({ context }: CompareSnapshot): CompareContext["told"] => context.told;
+export const selectAnnouncement = ({ context }: CompareSnapshot): CompareContext["announcement"] =>
+  context.announcement;

@@ -28,7 +28,7 @@ interface LinksSeen {
   addresses: readonly string[];
 }
 interface ConnectionTold {
-  type: "connection.told";
+  type: "connection.reported";
   /** True if the visitor saves data or the connection is slow. */
   isSparing: boolean;
 }
@@ -79,7 +79,7 @@ export const prefetchMachine = setup({
   description: "Prefetches pages.",
   meta: {
     events: {
-      "connection.told": "The browser reports the connection and whether the visitor saves data.",
+      "connection.reported": "The browser reports the connection and whether the visitor saves data.",
       "link.pointed": "The mouse enters a link of the site.",
       "link.left": "The mouse leaves the link.",
       "link.approached": "A link is touched, focused, or hovered long enough.",
@@ -92,13 +92,13 @@ export const prefetchMachine = setup({
   states: {
     sparing: {
       description: "Prefetching is off.",
-      on: { "connection.told": { guard: { type: "isGenerous", params: eventAsParams }, target: "watching" } },
+      on: { "connection.reported": { guard: { type: "isGenerous", params: eventAsParams }, target: "watching" } },
     },
     watching: {
       description: "Prefetching is on.",
       type: "parallel",
       on: {
-        "connection.told": {
+        "connection.reported": {
           guard: { type: "isSparing", params: eventAsParams },
           target: "sparing",
           actions: "forget",

@@ -18,7 +18,7 @@ interface RecentlyViewedContext extends SavedProducts {
   /** Link of the list that was pressed, until its page is shown. */
   readonly followed: string | null;
   /** Announcement after the last action. */
-  readonly told: "nothing" | "cleared" | "refused" | "remembered";
+  readonly announcement: "nothing" | "cleared" | "refused" | "remembered";
 }
 interface PageShown {
   type: "page.shown";
@@ -57,20 +57,20 @@ export const recentlyViewedMachine = setup({
       product === null && leadsFrom(context.followed, pathname),
   },
   actions: {
-    show: assign((_, { product }: PageShown) => ({ shown: product, told: "nothing" as const })),
+    show: assign((_, { product }: PageShown) => ({ shown: product, announcement: "nothing" as const })),
     /** Moves the current product to the front. */
     remember: assign(({ context: { shown, items } }) => ({
       items: shown ? unique([shown, ...items], MAX_SAVED) : items,
     })),
     arrive: assign({ followed: null }),
     drop: assign({ items: ({ context }) => context.items.filter(({ link }) => link !== context.followed) }),
-    clear: assign({ items: [], told: "cleared" }),
-    refuse: assign({ items: [], isRefused: true, told: "refused" }),
-    allow: assign({ isRefused: false, told: "remembered" }),
+    clear: assign({ items: [], announcement: "cleared" }),
+    refuse: assign({ items: [], isRefused: true, announcement: "refused" }),
+    allow: assign({ isRefused: false, announcement: "remembered" }),
     take: assign((_, { items, isRefused = false }: SavedProducts) => ({
       items: unique(items, MAX_SAVED),
       isRefused,
-      told: "nothing" as const,
+      announcement: "nothing" as const,
     })),
   },
 }).createMachine({
@@ -92,7 +92,7 @@ export const recentlyViewedMachine = setup({
     isRefused,
     shown: null,
     followed: null,
-    told: "nothing",
+    announcement: "nothing",
   }),
   on: { "products.restored": { target: ".empty", actions: { type: "take", params: eventAsParams } } },
   initial: "empty",
@@ -140,4 +140,5 @@ type RecentlyViewedSnapshot = SnapshotFrom<typeof recentlyViewedMachine>;
 export const selectOthers = ({ context: { items, shown } }: RecentlyViewedSnapshot): readonly SavedProduct[] =>
   items.filter(({ link }) => link !== shown?.link).slice(0, MAX_VIEWED);
 export const selectIsRefused = (snapshot: RecentlyViewedSnapshot): boolean => snapshot.matches("refused");
-export const selectTold = ({ context }: RecentlyViewedSnapshot): RecentlyViewedContext["told"] => context.told;
+export const selectAnnouncement = ({ context }: RecentlyViewedSnapshot): RecentlyViewedContext["announcement"] =>
+  context.announcement;

@@ -20,14 +20,14 @@ The signature uses SECRET, or the secret in the data folder. A new secret ends a
 
 const PROGRAM = { command: "npm run preview", help: HELP };
 const DAY = 24 * 60 * 60;
-const MOST_DAYS = 365;
+const MAX_DAYS = 365;
 
 await runProgram(async () => {
   const given = readCommandLine(PROGRAM, { options: { days: { type: "string" }, to: { type: "string" } } });
   if (!given) return;
   const { days = "7", to = pathTo("home") } = given.values;
-  if (!/^[1-9]\d{0,2}$/.test(days) || Number(days) > MOST_DAYS)
-    throw refusal(PROGRAM, `--days takes a whole number from 1 to ${MOST_DAYS}, not "${days}"`);
+  if (!/^[1-9]\d{0,2}$/.test(days) || Number(days) > MAX_DAYS)
+    throw refusal(PROGRAM, `--days takes a whole number from 1 to ${MAX_DAYS}, not "${days}"`);
   if (ownPath(to) === undefined)
     throw refusal(PROGRAM, `--to takes a path of the site such as /product/12, not "${to}"`);
   const settings = settingsOfEnvironment();

@@ -59,7 +59,7 @@ export function watchLinks({ page, language, press }: VisitActors, languages: re
   });
   const actor = createActor(logic).start();
 
-  const reportConnection = () => actor.send({ type: "connection.told", isSparing: isSparing() });
+  const reportConnection = () => actor.send({ type: "connection.reported", isSparing: isSparing() });
   connectionOf(navigator)?.addEventListener("change", reportConnection);
   reportConnection();
 

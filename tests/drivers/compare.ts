@@ -10,7 +10,7 @@ import { filled, openPaused, store } from "./site.ts";
 const { compare } = TEXTS.en.catalogue;
 const LINKS = [1, 2, 3, 4, 5].map((id) => pathTo("product", { id }));
 const KEPT =
-  "Only a page that the browser has kept whole is shown again; the machine is told in tests/machines/compare.test.ts";
+  "Only a page that the browser has kept whole is shown again; the machine is tested in tests/machines/compare.test.ts";
 
 const choice = (page: Page, link: string): Locator =>
   page
@@ -75,7 +75,7 @@ export const comparison: Driver = {
     const ids = links.map((link) => link.split("/").pop()).join(",");
     const open = tray(page).getByRole("link", { name: compare.choose, exact: true });
     await expect(open).toHaveAttribute("href", `/products/compare?id=${ids}`);
-    const text = context.told === "full" ? compare.full : compare.chosen;
+    const text = context.announcement === "full" ? compare.full : compare.chosen;
     await expect(tray(page)).toContainText(filled(text, { count: links.length, most: MAX_COMPARED }));
   },
 };

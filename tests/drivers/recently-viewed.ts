@@ -8,10 +8,10 @@ import { openPaused, paint } from "./site.ts";
 
 const { viewed } = TEXTS.en.catalogue;
 const KEPT =
-  "Only another window changes what is kept; the machine is told in tests/machines/recently-viewed.test.ts, and tells windows apart in tests/storage/saved-products.view.test.tsx";
+  "Only another window changes what is kept; the machine is tested in tests/machines/recently-viewed.test.ts, and tells windows apart in tests/storage/saved-products.view.test.tsx";
 
 const LAST =
-  "On a product's page that product is kept as well; that the last one may be gone is told in tests/machines/recently-viewed.test.ts";
+  "On a product's page that product is kept as well; that the last one may be gone is tested in tests/machines/recently-viewed.test.ts";
 
 const product = (id: number, number: string): SavedProduct => ({
   link: pathTo("product", { id }),
@@ -60,9 +60,9 @@ export const recentlyViewed: Driver = {
       "products.remembered": [{}],
       "products.restored": [],
     },
-    within: ({ context: { items, shown, followed, told }, value }, { type, ...event }) => {
+    within: ({ context: { items, shown, followed, announcement }, value }, { type, ...event }) => {
       const others = linksOf(items).filter((link) => link !== shown?.link);
-      const isOpen = shown !== null && (others.length > 0 || told !== "nothing" || value === "refused");
+      const isOpen = shown !== null && (others.length > 0 || announcement !== "nothing" || value === "refused");
       if (type === "page.shown") return followed === null || event["pathname"] === leadsTo(followed);
       if (followed !== null || !isOpen) return false;
       if (type === "product.followed") return others.includes(event["link"]);
@@ -103,7 +103,7 @@ export const recentlyViewed: Driver = {
     "products.refused": telling(status, button(viewed.refuse)),
     "products.remembered": telling(status, button(viewed.remember)),
   },
-  expectState: async (page, { context: { items, shown, followed, told }, value }) => {
+  expectState: async (page, { context: { items, shown, followed, announcement }, value }) => {
     if (followed !== null) return;
     const isRefused = value === "refused";
     const others = linksOf(items).filter((link) => link !== shown?.link);
@@ -113,14 +113,14 @@ export const recentlyViewed: Driver = {
       return typeof stored === "string" ? stored : linksOf(stored);
     };
     await expect.poll(links).toEqual(isRefused ? "refused" : linksOf(items));
-    const isShown = shown !== null && (others.length > 0 || told !== "nothing" || isRefused);
+    const isShown = shown !== null && (others.length > 0 || announcement !== "nothing" || isRefused);
     await expect(section(page)).toHaveCount(isShown ? 1 : 0);
     if (!isShown) return;
     const hrefs = await section(page)
       .getByRole("link")
       .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     expect(hrefs).toEqual(others);
-    const note = isRefused ? viewed.refused : told === "cleared" ? viewed.cleared : viewed.kept;
+    const note = isRefused ? viewed.refused : announcement === "cleared" ? viewed.cleared : viewed.kept;
     await expect(section(page).getByRole("status")).toHaveText(note);
   },
 };

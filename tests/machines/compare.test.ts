@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { MAX_COMPARED } from "../../contract/constants.ts";
-import { compareMachine, selectItems, selectTold } from "../../machines/compare.ts";
+import { compareMachine, selectAnnouncement, selectItems } from "../../machines/compare.ts";
 import type { SavedProduct } from "../../machines/saved-products.ts";
 import { keptProduct } from "../support/kept-product.ts";
 
@@ -15,7 +15,7 @@ function start(items: readonly SavedProduct[] = []) {
     send: actor.send,
     value: () => actor.getSnapshot().value,
     numbers: () => selectItems(actor.getSnapshot()).map(({ number }) => number),
-    told: () => selectTold(actor.getSnapshot()),
+    announcement: () => selectAnnouncement(actor.getSnapshot()),
   };
 }
 
@@ -38,25 +38,25 @@ describe("the comparison", () => {
   it("rejects and reports a fifth product, until one is removed", () => {
     const comparison = start(five.slice(0, 4));
     comparison.send({ type: "compare.added", item: one });
-    expect(comparison.told()).toBe("nothing");
+    expect(comparison.announcement()).toBe("nothing");
     comparison.send({ type: "compare.added", item: keptProduct(5) });
-    expect(comparison.told()).toBe("full");
+    expect(comparison.announcement()).toBe("full");
     expect(comparison.numbers()).toEqual(["KP-1", "KP-2", "KP-3", "KP-4"]);
     comparison.send({ type: "compare.removed", link: two.link });
-    expect(comparison.told()).toBe("count");
+    expect(comparison.announcement()).toBe("count");
     expect(comparison.value()).toBe("choosing");
     comparison.send({ type: "compare.added", item: keptProduct(5) });
     expect(comparison.numbers()).toEqual(["KP-1", "KP-3", "KP-4", "KP-5"]);
     expect(comparison.value()).toBe("full");
     comparison.send({ type: "compare.added", item: two });
-    expect(comparison.told()).toBe("full");
+    expect(comparison.announcement()).toBe("full");
     expect(comparison.numbers()).toHaveLength(MAX_COMPARED);
   });
 
   it("removes a chosen product, and ignores others", () => {
     const comparison = start([one, two]);
     comparison.send({ type: "compare.removed", link: "/product/9" });
-    expect(comparison.told()).toBe("nothing");
+    expect(comparison.announcement()).toBe("nothing");
     comparison.send({ type: "compare.removed", link: one.link });
     expect(comparison.numbers()).toEqual(["KP-2"]);
     comparison.send({ type: "compare.removed", link: two.link });
@@ -68,7 +68,7 @@ describe("the comparison", () => {
     comparison.send({ type: "compare.added", item: keptProduct(9) });
     comparison.send({ type: "compare.cleared" });
     expect(comparison.value()).toBe("empty");
-    expect(comparison.told()).toBe("count");
+    expect(comparison.announcement()).toBe("count");
     expect(comparison.numbers()).toEqual([]);
   });
 
@@ -77,12 +77,12 @@ describe("the comparison", () => {
     comparison.send({ type: "compare.added", item: keptProduct(5) });
     comparison.send({ type: "products.restored", items: [two, two] });
     expect(comparison.numbers()).toEqual(["KP-2"]);
-    expect(comparison.told()).toBe("nothing");
+    expect(comparison.announcement()).toBe("nothing");
     expect(comparison.value()).toBe("choosing");
     comparison.send({ type: "products.restored", items: five });
     expect(comparison.value()).toBe("full");
     comparison.send({ type: "products.restored", items: [] });
     expect(comparison.value()).toBe("empty");
-    expect(comparison.told()).toBe("nothing");
+    expect(comparison.announcement()).toBe("nothing");
   });
 });

@@ -24,7 +24,7 @@ function start({ isSparing = false } = {}) {
   });
   const actor = createActor(logic, { clock }).start();
   const send = (event: PrefetchEvent) => actor.send(event);
-  send({ type: "connection.told", isSparing });
+  send({ type: "connection.reported", isSparing });
   const end = async (endings: (() => void)[]) => {
     endings.at(-1)?.();
     await settled();
@@ -121,9 +121,9 @@ describe("prefetches", () => {
     const { asked, send, answer, value } = start();
     expect(value()).toEqual({ watching: { pointer: "away", work: "resting" } });
     send(seen("/1", "/2"));
-    send({ type: "connection.told", isSparing: true });
+    send({ type: "connection.reported", isSparing: true });
     await answer();
-    send({ type: "connection.told", isSparing: false });
+    send({ type: "connection.reported", isSparing: false });
     await answer();
     expect(asked).toEqual(["/1"]);
   });
@@ -138,9 +138,9 @@ describe("prefetches", () => {
     };
     tryAll();
     expect(asked).toEqual([]);
-    send({ type: "connection.told", isSparing: false });
+    send({ type: "connection.reported", isSparing: false });
     send({ type: "link.approached", address: "/product/1" });
-    send({ type: "connection.told", isSparing: true });
+    send({ type: "connection.reported", isSparing: true });
     tryAll();
     expect(asked).toEqual(["/product/1"]);
   });

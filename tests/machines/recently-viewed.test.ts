@@ -4,9 +4,9 @@ import { pathTo } from "../../contract/paths.ts";
 import {
   MAX_VIEWED,
   recentlyViewedMachine,
+  selectAnnouncement,
   selectIsRefused,
   selectOthers,
-  selectTold,
 } from "../../machines/recently-viewed.ts";
 import type { SavedProduct, SavedProducts } from "../../machines/saved-products.ts";
 import { keptProduct } from "../support/kept-product.ts";
@@ -31,7 +31,7 @@ function start(kept: SavedProducts = { items: [] }) {
     kept: () => numbers(snapshot().context.items),
     others: () => numbers(selectOthers(snapshot())),
     isRefused: () => selectIsRefused(snapshot()),
-    told: () => selectTold(snapshot()),
+    announcement: () => selectAnnouncement(snapshot()),
     /** Initial state of the next page. */
     isKeptRefused: () => snapshot().context.isRefused,
   };
@@ -41,7 +41,7 @@ describe("viewed products", () => {
   it("are none at first, and stay so on pages of other kinds", () => {
     const viewed = start();
     expect(viewed.value()).toBe("empty");
-    expect(viewed.told()).toBe("nothing");
+    expect(viewed.announcement()).toBe("nothing");
     viewed.leave();
     expect(viewed.value()).toBe("empty");
     expect(viewed.kept()).toEqual([]);
@@ -90,9 +90,9 @@ describe("viewed products", () => {
     viewed.send({ type: "products.cleared" });
     expect(viewed.value()).toBe("empty");
     expect(viewed.kept()).toEqual([]);
-    expect(viewed.told()).toBe("cleared");
+    expect(viewed.announcement()).toBe("cleared");
     viewed.see(4);
-    expect(viewed.told()).toBe("nothing");
+    expect(viewed.announcement()).toBe("nothing");
     expect(viewed.kept()).toEqual(["KP-4"]);
   });
 });
@@ -104,10 +104,10 @@ describe("turning the list off", () => {
     viewed.send({ type: "products.refused" });
     expect(viewed.isRefused()).toBe(true);
     expect(viewed.isKeptRefused()).toBe(true);
-    expect(viewed.told()).toBe("refused");
+    expect(viewed.announcement()).toBe("refused");
     expect(viewed.kept()).toEqual([]);
     viewed.see(3);
-    expect(viewed.told()).toBe("nothing");
+    expect(viewed.announcement()).toBe("nothing");
     expect(viewed.kept()).toEqual([]);
     expect(start({ items: [], isRefused: true }).value()).toBe("refused");
   });
@@ -119,7 +119,7 @@ describe("turning the list off", () => {
     viewed.send({ type: "products.refused" });
     expect(viewed.isRefused()).toBe(true);
     expect(viewed.isKeptRefused()).toBe(true);
-    expect(viewed.told()).toBe("refused");
+    expect(viewed.announcement()).toBe("refused");
   });
 
   it("can be undone, and the current product is then the first", () => {
@@ -127,7 +127,7 @@ describe("turning the list off", () => {
     viewed.see(3);
     viewed.send({ type: "products.remembered" });
     expect(viewed.isRefused()).toBe(false);
-    expect(viewed.told()).toBe("remembered");
+    expect(viewed.announcement()).toBe("remembered");
     expect(viewed.value()).toBe("holding");
     expect(viewed.kept()).toEqual(["KP-3"]);
   });
@@ -198,7 +198,7 @@ describe("a change in another window", () => {
     viewed.send({ type: "products.restored", items: TEN });
     expect(viewed.value()).toBe("holding");
     expect(viewed.kept()).toHaveLength(MAX_VIEWED + 1);
-    expect(viewed.told()).toBe("nothing");
+    expect(viewed.announcement()).toBe("nothing");
     viewed.send({ type: "products.restored", items: [], isRefused: true });
     expect(viewed.isRefused()).toBe(true);
     viewed.send({ type: "products.restored", items: [] });

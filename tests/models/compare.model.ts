@@ -21,7 +21,7 @@ export const model: MachineModel = {
     "compare.cleared": [{}],
     "products.restored": [{ items: [] }, { items: four.slice(0, 1) }, { items: four }],
   },
-  key: ({ context }) => [context.items.map(({ link }: SavedProduct) => link), context.told],
+  key: ({ context }) => [context.items.map(({ link }: SavedProduct) => link), context.announcement],
   check: ({ context }) => {
     const links = context.items.map(({ link }: SavedProduct) => link);
     if (new Set(links).size !== links.length) throw new Error(`A product is compared with itself: ${links}`);

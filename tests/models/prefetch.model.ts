@@ -7,7 +7,7 @@ export const model: MachineModel = {
   machine: prefetchMachine,
   starts: [{ name: "the visitor has given the first sign of intent", input: undefined }],
   cases: {
-    "connection.told": [{ isSparing: false }, { isSparing: true }],
+    "connection.reported": [{ isSparing: false }, { isSparing: true }],
     "link.pointed": [{ address: PRODUCT }],
     "link.left": [{}],
     "link.approached": [{ address: PRODUCT }, { address: NEWS }],

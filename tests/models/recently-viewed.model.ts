@@ -30,11 +30,11 @@ export const model: MachineModel = {
     "products.remembered": [{}],
     "products.restored": [{ items: [] }, { items: two }, { items: [], isRefused: true }],
   },
-  key: ({ context: { items, shown: on, followed, told } }) => [
+  key: ({ context: { items, shown: on, followed, announcement } }) => [
     items.map(({ link }: SavedProduct) => link),
     on?.link,
     followed,
-    told,
+    announcement,
   ],
   check: ({ context }) => {
     const links = context.items.map(({ link }: SavedProduct) => link);

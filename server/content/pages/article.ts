@@ -1,4 +1,4 @@
-import type { Stretch } from "../../../contract/entities.ts";
+import type { SectionBlock } from "../../../contract/entities.ts";
 import { documentLanguage } from "../../../contract/languages.ts";
 import { pathOfArticle } from "../addresses/articles.ts";
 import { bannerOf } from "../cards.ts";
@@ -19,14 +19,14 @@ export const article: CompilePage<"article"> = (context) => {
     title_content1: context.localize({ title: intro.title, content: intro.content }),
     contents: [
       ...(terms.length > 0 ? [contentBlockOf(context, { html: listOf(context, terms) })] : []),
-      ...contents.map((block) => stretchOf(context, block) ?? contentBlockOf(context, block)),
+      ...contents.map((block) => sectionBlockOf(context, block) ?? contentBlockOf(context, block)),
     ],
     meta: context.localize({ title: banner.title, description }),
   };
 };
 
-/** A block that is a stretch of the page by itself; undefined for one that is read with its neighbours. */
-function stretchOf(context: PageContext, block: SourceBlock): Stretch | undefined {
+/** A block that is a sectionBlock of the page by itself; undefined for one that is read with its neighbours. */
+function sectionBlockOf(context: PageContext, block: SourceBlock): SectionBlock | undefined {
   const { title, cards, files, questions, figures, chart, cascade, action } = block;
   const { localize, altOf } = context;
   const heading = title ? localize({ title }) : {};

@@ -1,4 +1,4 @@
-import type { ArticleBlock, ContentBlock, Stretch } from "../../../contract/entities.ts";
+import type { ArticleBlock, ContentBlock, SectionBlock } from "../../../contract/entities.ts";
 import { ContentBlocks } from "../../parts/ContentBlocks.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { PageIntro } from "../../parts/PageIntro.tsx";
@@ -8,11 +8,11 @@ import { Text } from "../../ui/Text.tsx";
 import styles from "./ArticleScreen.module.css";
 import { ArticleSection } from "./ArticleSection.tsx";
 
-const isStretch = (block: ArticleBlock): block is Stretch => "kind" in block;
+const isStretch = (block: ArticleBlock): block is SectionBlock => "kind" in block;
 
 /** Groups consecutive blocks of running text into one section. Each other block is a section of its own. */
-function intoSections(blocks: readonly ArticleBlock[]): readonly (Stretch | readonly ContentBlock[])[] {
-  const parts: (Stretch | ContentBlock[])[] = [];
+function intoSections(blocks: readonly ArticleBlock[]): readonly (SectionBlock | readonly ContentBlock[])[] {
+  const parts: (SectionBlock | ContentBlock[])[] = [];
   for (const block of blocks) {
     const last = parts.at(-1);
     if (isStretch(block)) parts.push(block);

@@ -1,4 +1,4 @@
-import type { Stretch } from "../../../contract/entities.ts";
+import type { SectionBlock } from "../../../contract/entities.ts";
 import { BarChart } from "../../parts/diagrams/BarChart.tsx";
 import { CascadeSection } from "../../parts/diagrams/CascadeSection.tsx";
 import { Figures } from "../../parts/diagrams/Figures.tsx";
@@ -11,10 +11,10 @@ import { Text } from "../../ui/Text.tsx";
 import { Tile } from "../../ui/Tile.tsx";
 import styles from "./ArticleSection.module.css";
 
-type Of<Kind extends Stretch["kind"]> = { readonly of: Extract<Stretch, { readonly kind: Kind }> };
+type Of<Kind extends SectionBlock["kind"]> = { readonly of: Extract<SectionBlock, { readonly kind: Kind }> };
 
 /** A section of an article that is not running text. */
-export function ArticleSection({ of }: { readonly of: Stretch }) {
+export function ArticleSection({ of }: { readonly of: SectionBlock }) {
   if (of.kind === "cards") return <Cards of={of} />;
   if (of.kind === "files") return <Files of={of} />;
   if (of.kind === "questions") return <Questions of={of} />;

@@ -3,7 +3,7 @@ import { type FocusEvent, type ReactNode, useDeferredValue } from "react";
 import { createActor } from "xstate";
 import { MAX_COMPARED } from "../../../contract/constants.ts";
 import { pathTo } from "../../../contract/paths.ts";
-import { type Comparison, compareMachine, selectItems, selectTold } from "../../../machines/compare.ts";
+import { type Comparison, compareMachine, selectAnnouncement, selectItems } from "../../../machines/compare.ts";
 import { selectShown } from "../../../machines/page.ts";
 import type { SavedProduct, SavedProducts } from "../../../machines/saved-products.ts";
 import { inspection } from "../../inspector/inspection.ts";
@@ -27,7 +27,7 @@ export function View({ actor }: { readonly actor: Comparison }) {
   const isThere = useHasPage();
   const isComparing = useSelector(page, (snapshot) => selectShown(snapshot)?.screen === "compare");
   const items = useSelector(actor, selectItems);
-  const announcement = useSelector(actor, selectTold);
+  const announcement = useSelector(actor, selectAnnouncement);
   const isRefused = announcement === "full";
   const words = say(isRefused ? "catalogue.compare.full" : "catalogue.compare.chosen", {
     count: items.length,

@@ -7,9 +7,9 @@ import { selectShown } from "../../../machines/page.ts";
 import {
   type RecentlyViewed,
   recentlyViewedMachine,
+  selectAnnouncement,
   selectIsRefused,
   selectOthers,
-  selectTold,
 } from "../../../machines/recently-viewed.ts";
 import type { SavedProduct, SavedProducts } from "../../../machines/saved-products.ts";
 import { inspection } from "../../inspector/inspection.ts";
@@ -44,7 +44,7 @@ export function View({ actor }: { readonly actor: RecentlyViewed }) {
   const shown = useSelector(useSite().page, selectShown);
   const others = useSelector(actor, selectOthers);
   const isRefused = useSelector(actor, selectIsRefused);
-  const announcement = useSelector(actor, selectTold);
+  const announcement = useSelector(actor, selectAnnouncement);
   const isOffered = useIsOffered(shown);
   useEffect(() => {
     if (shown) actor.send({ type: "page.shown", pathname: shown.location.pathname, product: productOf(shown) });

@@ -11,7 +11,7 @@ const CONFIGURATION = join(import.meta.dirname, "../../../deploy/nginx.conf");
 const NGINX = ["/usr/sbin/nginx", "/usr/bin/nginx"].find((path) => existsSync(path));
 const OPENSSL = ["/usr/bin/openssl", "/usr/local/bin/openssl"].find((path) => existsSync(path));
 /** Milliseconds. */
-const LONGEST_START = 30_000;
+const START_TIMEOUT = 30_000;
 
 /** The server name in the configuration. */
 export const NGINX_HOST = "www.example.com";
@@ -89,7 +89,7 @@ export async function startNginx(folder: string, siteOrigin: string): Promise<Ng
   const nginx = spawn(NGINX ?? "", ["-p", folder, "-c", file, "-e", errors], { stdio: "ignore" });
   const origin = `https://127.0.0.1:${ports.https}`;
   const stop = () => void nginx.kill("SIGTERM");
-  const until = performance.now() + LONGEST_START;
+  const until = performance.now() + START_TIMEOUT;
   while ((await statusOf(`${origin}/readyz`)) !== 200) {
     if (nginx.exitCode !== null || performance.now() > until) {
       stop();
