@@ -10,7 +10,11 @@ test("the header's search passes type and text on, and they survive a reload", a
   await open(page, "/home");
   await page.getByRole("button", { name: shell.nav.search, exact: true }).click();
   await page.getByRole("combobox", { name: shell.search.text }).fill(company.product(1).name.zh);
-  await page.getByRole("search").getByRole("button", { name: shell.search.submit, exact: true }).click();
+  // While suggestions are shown, the combo box hides everything else from assistive technology.
+  await page
+    .getByRole("search")
+    .getByRole("button", { name: shell.search.submit, exact: true, includeHidden: true })
+    .click();
   await expect(page).toHaveURL(/\/search\?/);
   await expect(page.getByRole("heading", { level: 1, name: TEXTS.en.discover.search.title })).toBeVisible();
   await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();

@@ -95,7 +95,10 @@ async function sendWithScripts(page: Page, origin: string): Promise<void> {
 
   await page.getByRole("button", { name: shell.nav.search, exact: true }).click();
   await page.getByRole("combobox", { name: shell.search.text }).fill(KEYWORD);
-  await page.getByRole("search").getByRole("button", { name: shell.search.submit, exact: true }).click();
+  await page
+    .getByRole("search")
+    .getByRole("button", { name: shell.search.submit, exact: true, includeHidden: true })
+    .click();
   await expect(page.getByText(discover.search.emptyTitle.replace("{{text}}", KEYWORD))).toBeVisible();
   await page.goto(`${origin}/home`);
   await hydrated(page);
