@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => translateAll(page));
 test.setTimeout(180_000);
 
 /** Waits until the page is complete and translated. */
-async function waitForTranslation(page: Page): Promise<void> {
+async function waitForPage(page: Page): Promise<void> {
   for (const role of ["banner", "main", "contentinfo"] as const) await expect(page.getByRole(role)).toBeVisible();
   await translated(page);
 }
@@ -28,14 +28,14 @@ async function switchLanguage(page: Page, other: SpecifiedLanguage): Promise<voi
   await untranslated.close();
   const stale = async () => [...(await linesOf(page))].filter((line) => before.has(line) && !expected.has(line));
   await expect.poll(stale).toEqual([]);
-  await waitForTranslation(page);
+  await waitForPage(page);
 }
 /** Follows a link, and waits until its page has loaded. */
 async function follow(page: Page, path: string, scope: "banner" | "main" = "banner"): Promise<void> {
   await page.getByRole(scope).locator(`a[href="${path}"]:visible`).first().click();
   await expect(page).toHaveURL((url) => url.pathname === path);
   await arrived(page);
-  await waitForTranslation(page);
+  await waitForPage(page);
 }
 
 for (const language of ["en", "zh"] as const) {
@@ -44,11 +44,11 @@ for (const language of ["en", "zh"] as const) {
   test(`a product is added to the inquiry, on slow pages too, and Back goes back in ${language}`, async ({ page }) => {
     await saveData(page);
     await open(page, "/product/1", language);
-    await waitForTranslation(page);
+    await waitForPage(page);
     await page.getByRole("button", { name: catalogue.product.add }).first().click();
     const one = filled(shell.cart.button_one, { count: 1 });
     await expect(page.getByRole("link", { name: one })).toBeVisible();
-    await waitForTranslation(page);
+    await waitForPage(page);
     await follow(page, "/products/list");
     await page.route(/\/api\/page\?/, async (route) => {
       await page.locator("[data-loading-overlay]").waitFor();
@@ -58,14 +58,14 @@ for (const language of ["en", "zh"] as const) {
     await page.unroute(/\/api\/page\?/);
     await page.goBack();
     await expect(page).toHaveURL(/products\/list$/);
-    await waitForTranslation(page);
+    await waitForPage(page);
     await follow(page, "/inquiry");
     await expect(page.getByRole("main").locator('a[href="/product/1"]').first()).toBeVisible();
   });
 
   test(`the search suggests, is refined and finds in ${language}`, async ({ page }) => {
     await open(page, "/home", language);
-    await waitForTranslation(page);
+    await waitForPage(page);
     await page.getByRole("button", { name: shell.nav.search, exact: true }).click();
     const keyword = page.getByRole("combobox", { name: shell.search.text });
     for (const text of ["usb", "usb-c", "zzzqqq", "sp4", "sp412"]) {
@@ -73,13 +73,13 @@ for (const language of ["en", "zh"] as const) {
       const answer = text === "zzzqqq" ? page.getByText(shell.search.noSuggestions) : page.getByRole("option").first();
       await expect(answer).toBeVisible();
       await expect(page.getByRole("banner")).toBeAttached();
-      await waitForTranslation(page);
+      await translated(page);
     }
     await expect(page.locator("[role=option] mark").first()).toHaveText(/sp412/i);
     await keyword.press("Enter");
     await expect(page).toHaveURL(/\/search\?/);
     await arrived(page);
-    await waitForTranslation(page);
+    await waitForPage(page);
     const { search } = TEXTS[language].discover;
     const field = page.getByRole("main").getByRole("searchbox", { name: search.keyword });
     for (const text of ["surge", "zzzqqq", "usb"]) {
@@ -87,42 +87,42 @@ for (const language of ["en", "zh"] as const) {
       await field.press("Enter");
       await expect(page).toHaveURL(new RegExp(`text=${text}`));
       await expect(page.getByRole("main").getByText(text, { exact: false }).first()).toBeVisible();
-      await waitForTranslation(page);
+      await waitForPage(page);
     }
   });
 
   test(`menus, filters, the comparison and the language change their texts in ${language}`, async ({ page }) => {
     await open(page, "/products/list", language);
-    await waitForTranslation(page);
+    await waitForPage(page);
     const menu = page.getByRole("button", { name: filled(shell.nav.show, { name: shell.nav.products }) });
     await menu.press("Enter");
     const categories = page.getByRole("list", { name: shell.menu.productCategories }).getByRole("button");
     await categories.nth(1).click();
-    await waitForTranslation(page);
+    await translated(page);
     await categories.nth(2).click();
-    await waitForTranslation(page);
+    await translated(page);
     await page.keyboard.press("Escape");
-    await waitForTranslation(page);
+    await waitForPage(page);
 
     const count = page.getByRole("main").getByRole("status").first();
     const before = await count.innerText();
     const filter = page.getByRole("complementary").getByRole("checkbox").first();
     await filter.check();
     await expect(count).not.toHaveText(before);
-    await waitForTranslation(page);
+    await waitForPage(page);
     await filter.uncheck();
     await expect(count).toHaveText(before);
-    await waitForTranslation(page);
+    await waitForPage(page);
 
     const choices = page.getByRole("main").getByRole("checkbox", { name: catalogue.compare.choose });
     for (const place of [0, 1]) {
       await choices.nth(place).click();
       await expect(choices.nth(place)).toBeChecked();
-      await waitForTranslation(page);
+      await waitForPage(page);
     }
     await choices.first().click();
     await expect(choices.first()).not.toBeChecked();
-    await waitForTranslation(page);
+    await waitForPage(page);
 
     await switchLanguage(page, language === "en" ? "zh" : "en");
     await expect(page.getByRole("main").getByRole("status").first()).not.toHaveText(before);
@@ -130,30 +130,30 @@ for (const language of ["en", "zh"] as const) {
 
   test(`a gallery, questions, a year and a form keep working in ${language}`, async ({ page }) => {
     await open(page, "/product/1", language);
-    await waitForTranslation(page);
+    await waitForPage(page);
     await page.getByRole("button", { name: catalogue.product.nextPhoto }).first().click();
-    await waitForTranslation(page);
+    await waitForPage(page);
     const question = page.locator("#faq").getByRole("button").first();
     await question.click();
     await expect(question).toHaveAttribute("aria-expanded", "true");
-    await waitForTranslation(page);
+    await waitForPage(page);
 
     await open(page, "/aboutUs/investor/financial/report", language);
-    await waitForTranslation(page);
+    await waitForPage(page);
     const year = page.getByRole("main").getByRole("combobox").first();
     const second = (await year.locator("option").nth(1).getAttribute("value")) ?? "";
     await year.selectOption(second);
     await expect(page.getByRole("main").getByRole("status").filter({ hasText: second })).toBeAttached();
-    await waitForTranslation(page);
+    await waitForPage(page);
 
     await open(page, "/aboutUs/contactUs", language);
-    await waitForTranslation(page);
+    await waitForPage(page);
     const company = page.getByRole("textbox", { name: forms.field.company, exact: true });
     await company.fill("Harbour Lights");
     const send = page.getByRole("button", { name: forms.send, exact: true });
     await send.click();
     await expect(page.getByRole("textbox", { name: forms.field.name }).first()).toHaveAttribute("aria-invalid", "true");
-    await waitForTranslation(page);
+    await waitForPage(page);
     const other = language === "en" ? "zh" : "en";
     await switchLanguage(page, other);
     await expect(page.getByRole("textbox", { name: TEXTS[other].forms.field.company, exact: true })).toHaveValue(
@@ -163,6 +163,6 @@ for (const language of ["en", "zh"] as const) {
     await page.getByRole("textbox", { name: TEXTS[other].forms.field.code }).fill(await readCode(page, other));
     await page.getByRole("button", { name: TEXTS[other].forms.send, exact: true }).click();
     await expect(page.getByRole("group", { name: TEXTS[other].forms.banner.sent })).toBeFocused({ timeout: 20_000 });
-    await waitForTranslation(page);
+    await waitForPage(page);
   });
 }
