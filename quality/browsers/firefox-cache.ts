@@ -65,7 +65,7 @@ function walkInPage({ list, product, add, cart, reports }: Walk): void {
   /** Waits until no request is running, because Firefox does not cache a document with one, and until deferred parts have loaded. */
   const isQuiet = () => {
     const asked = performance.getEntriesByType("resource");
-    const hasCome = asked.some(({ name }) => name.includes("/kept-products"));
+    const hasCome = asked.some(({ name }) => name.includes("/saved-products"));
     return hasCome && asked.every((each) => each.startTime + each.duration < performance.now() - QUIET);
   };
   const isOn = (address: string) => address.startsWith(location.pathname);
@@ -104,12 +104,12 @@ function walkInPage({ list, product, add, cart, reports }: Walk): void {
 /** Returns a line for each problem. */
 function problemsIn([left, back, forward]: readonly Report[]): string[] {
   if (!left) return ["timed out waiting for the product list to be left"];
-  if (!back?.isKept)
+  if (!back?.isSaved)
     return [back ? `Back opened ${back.path} anew` : "timed out waiting for Back, with the cart as it is"];
   return [
     ...(back.scroll === left.scroll ? [] : [`Back stands at ${back.scroll} px, left at ${left.scroll}`]),
     ...(back.focus === left.focus ? [] : [`Back has its focus on "${back.focus}", left on "${left.focus}"`]),
-    ...(forward?.isKept ? [] : [forward ? `Forward opened ${forward.path} anew` : "timed out waiting for Forward"]),
+    ...(forward?.isSaved ? [] : [forward ? `Forward opened ${forward.path} anew` : "timed out waiting for Forward"]),
   ];
 }
 
@@ -121,7 +121,7 @@ async function listen(wanted: number) {
     const report = JSON.parse(Buffer.concat(await request.toArray()).toString()) as Report;
     reports.push(report);
     response.end();
-    if (reports.length === wanted || (reports.length > 1 && !report.isKept)) resolve();
+    if (reports.length === wanted || (reports.length > 1 && !report.isSaved)) resolve();
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   return { reports, end, url: `http://localhost:${(server.address() as AddressInfo).port}/`, server };
