@@ -70,7 +70,7 @@ function walkInPage({ list, product, add, cart, reports }: Walk): void {
   };
   const isOn = (address: string) => address.startsWith(location.pathname);
 
-  async function comeAnew() {
+  async function onLoad() {
     await until(() => {
       return document.documentElement.dataset["scripts"] === "alive";
     });
@@ -92,24 +92,24 @@ function walkInPage({ list, product, add, cart, reports }: Walk): void {
       history.back();
     } else await report(false);
   }
-  async function comeBack() {
+  async function onRestore() {
     await until(() => find("header a", cart));
     await report(true);
     if (isOn(list)) history.forward();
   }
 
-  addEventListener("pageshow", ({ persisted }) => void (persisted ? comeBack() : comeAnew()));
+  addEventListener("pageshow", ({ persisted }) => void (persisted ? onRestore() : onLoad()));
 }
 
 /** Returns a line for each problem. */
 function problemsIn([left, back, forward]: readonly Report[]): string[] {
   if (!left) return ["timed out waiting for the product list to be left"];
   if (!back?.isSaved)
-    return [back ? `Back opened ${back.path} anew` : "timed out waiting for Back, with the cart as it is"];
+    return [back ? `Back loaded ${back.path} again` : "timed out waiting for Back, with the cart as it is"];
   return [
     ...(back.scroll === left.scroll ? [] : [`Back stands at ${back.scroll} px, left at ${left.scroll}`]),
     ...(back.focus === left.focus ? [] : [`Back has its focus on "${back.focus}", left on "${left.focus}"`]),
-    ...(forward?.isSaved ? [] : [forward ? `Forward opened ${forward.path} anew` : "timed out waiting for Forward"]),
+    ...(forward?.isSaved ? [] : [forward ? `Forward loaded ${forward.path} again` : "timed out waiting for Forward"]),
   ];
 }
 

@@ -93,7 +93,7 @@ export function startOutbox(
     } catch (problem) {
       const last_error = problem instanceof Error ? problem.message : String(problem);
       if (isRefused(problem)) {
-        log.error({ reference, tries, problem: last_error }, "mail refused for good");
+        log.error({ reference, tries, problem: last_error }, "mail refused permanently");
         await markMail(database, due, { tries, last_error, gave_up_at: new Date().toISOString() });
       } else {
         const wait = delayAfter(tries, delays);

@@ -242,7 +242,7 @@ class Register {
       return ["number", `"${number}" is the number of ${listed(others)} as well.`];
     const known = this.#known(key);
     if (id === undefined || id === known) return undefined;
-    if (known !== undefined) return [ID, `${key} has the number ${known} for good: addresses have it.`];
+    if (known !== undefined) return [ID, `${key} keeps the number ${known}: addresses contain it.`];
     const holder = this.#keyById.get(id);
     return holder === undefined || holder === key ? undefined : [ID, `${id} is the id of ${holder} as well.`];
   }

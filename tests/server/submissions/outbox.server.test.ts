@@ -186,7 +186,7 @@ describe("the outbox", () => {
       expect(entry?.mail).toMatchObject({ goneAt: null, gaveUpAt: expect.stringMatching(/^\d{4}-/), tries: 1 });
       expect(entry?.mail.lastError).toContain("550 no such user");
     });
-    expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.anything(), "mail refused for good");
+    expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.anything(), "mail refused permanently");
     // The next one does not wait for it.
     await store(database, "b");
     outbox.wake();

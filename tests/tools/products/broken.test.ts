@@ -26,7 +26,7 @@ describe("rows", () => {
     [{ ...WHOLE, id: "-3" }, '2 id: "-3" is not a whole number above 0.'],
     [{ ...WHOLE, id: "99999999999999999999" }, '2 id: "99999999999999999999" is not a whole number above 0.'],
     [{ ...WHOLE, id: "4" }, "2 id: 4 is the id of lift as well."],
-    [{ ...WHOLE, key: "lift", number: "L-40", id: "7" }, "2 id: lift has the number 4 for good: addresses have it."],
+    [{ ...WHOLE, key: "lift", number: "L-40", id: "7" }, "2 id: lift keeps the number 4: addresses contain it."],
     [{ ...WHOLE, number: "L-40" }, '2 number: "L-40" is the number of lift as well.'],
     [{ ...WHOLE, key: "../up" }, '2 key: "../up" is no key. Write it in small letters a to z, digits, - and _.'],
     [
