@@ -26,11 +26,14 @@ interface Report {
 
 async function measure(products: number, place: string): Promise<Report> {
   const folder = join(place, "content");
+  console.error(`${products} products: writing the content`);
   await mkdir(join(place, "data"), { recursive: true });
   await writeCatalogue(folder, { from: foldersOf(readEnvironment()).contentFolder, products, seed: SEED });
+  console.error(`${products} products: reading and indexing`);
   const program = ["--expose-gc", join(import.meta.dirname, "catalogue-size.ts"), folder];
   const { stdout } = await promisify(execFile)(process.execPath, program);
   const size = JSON.parse(stdout) as SizeReport;
+  console.error(`${products} products: serving; the first start makes the pictures, which takes minutes`);
   const service = await measureService(place, folder, products);
   // The caches that the server writes for a content folder.
   await rm(dirname(picturesFolderOf(folder)), { recursive: true, force: true });

@@ -1,12 +1,9 @@
 /** Measures how the built site serves a catalogue: starts, memory, size of documents, uncached responses, and an edit. */
-import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { Agent, type OutgoingHttpHeaders, request } from "node:http";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { SEARCH_TYPE } from "../../contract/constants.ts";
-import { foldersOf } from "../../server/settings/folders.ts";
 import { type ServerProcess, startServer, startSite } from "./processes.ts";
 
 /** The size of these documents is reported. */
@@ -175,12 +172,9 @@ async function editTime(site: ServerProcess, content: string): Promise<number> {
 
 /** Starts the built site with this content twice, measures it, and stops it. */
 export async function measureService(folder: string, content: string, products: number): Promise<ServiceReport> {
-  const { readingsFile } = foldersOf({ CONTENT: content });
-  const indexFile = join(dirname(readingsFile), `search-${SEARCH_TYPE.products}`);
   const [first, firstStart] = await start(folder, content);
-  // The site writes the parsed content first, then builds and writes the index.
+  // A search answers once the index is built; the stop writes what is left of it.
   await searchWhenReady(first);
-  while (!existsSync(indexFile)) await sleep(LOOK_AGAIN);
   await first.stop();
   const [site, laterStart] = await start(folder, content);
   const laterStartBusy = site.processorTime();
