@@ -13,6 +13,26 @@ export { type FoundMachine, loadMachines, loadModels } from "./load.ts";
 export { toMermaid } from "./mermaid.ts";
 export { type MachineModel, nameOf, type Start, startsOf } from "./model.ts";
 export { itemsOfState } from "./observe.ts";
+export type { Moment } from "./oracles/moment.ts";
+export {
+  always,
+  type Condition,
+  type Deadline,
+  type Expected,
+  never,
+  type Oracle,
+  type Reference,
+  type Row,
+  reference,
+  type Span,
+  type Table,
+  table,
+  until,
+  type Watch,
+  within,
+} from "./oracles/oracle.ts";
+export { type RecordedRun, startRecordedRun } from "./oracles/recorded-run.ts";
+export { type Broken, brokenText, type Verdict, verify } from "./oracles/verify.ts";
 export { type Paths, pathsOf } from "./paths.ts";
 export { itemsOfCriterion, itemsOfEdge, planWalks, type Walk, walksFor } from "./plan.ts";
 export { type ReportEntry, toReport } from "./report/report.ts";

@@ -3,6 +3,7 @@
  * context that distinguishes states. With a model, paths are computed on real data and run on real actors.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import type { Oracle } from "./oracles/oracle.ts";
 import type { Answers, Script } from "./script.ts";
 import { rememberedNodes } from "./xstate-internals.ts";
 
@@ -43,6 +44,8 @@ export interface MachineModel {
   readonly unreachable?: Readonly<Record<string, string>>;
   /** Throws if a state breaks an invariant. Called after every step. */
   readonly check?: (snapshot: AnyMachineSnapshot) => void;
+  /** States what must hold, independently of the machine; see docs/models.md. */
+  readonly oracles?: readonly Oracle[];
   /** Controls guards and actors of a machine without a model; see `Script`. */
   readonly script?: Script;
 }

@@ -126,9 +126,7 @@ export function walkChild(machine: AnyStateMachine): {
   const sent = new Map<string, Emission>();
   for (const { start, edges } of walksFor(exploration, "each", DEFAULT_STEPS)) {
     const steps: string[] = [];
-    const run = startRun(exploration.model, start, ({ type }) => {
-      note(emitted, type, steps);
-    });
+    const run = startRun(exploration.model, start, { onEmit: ({ type }) => note(emitted, type, steps) });
     for (const { event, from, toParent } of edges) {
       steps.push(sentenceOf(machine, event, from.snapshot));
       run.perform(event);

@@ -1,12 +1,19 @@
 /** Runs a path on a real actor. The path decides when timers and invoked actors end. */
-import { type AnyActor, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, createActor } from "xstate";
+import {
+  type AnyActor,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type InspectionEvent,
+} from "xstate";
 import { ASSUME, eventsIn, TIMER } from "./events.ts";
 import type { MachineModel, Start } from "./model.ts";
 import { type Observation, observe } from "./observe.ts";
 import type { Answers } from "./script.ts";
 import { settle, settleable } from "./settleable.ts";
 import { structureOf } from "./structure.ts";
-import { ManualTimers, type Microstep, microstepOf } from "./xstate-internals.ts";
+import { ManualTimers, type Microstep, microstepOf, type Timer } from "./xstate-internals.ts";
 
 /** A real actor of a model's machine, and the operations on it. */
 export interface Run {
@@ -18,6 +25,8 @@ export interface Run {
   readonly events: () => AnyEventObject[];
   /** Performs an event of a path and returns the observation. */
   readonly perform: (event: AnyEventObject) => Observation;
+  /** Returns the running timers. */
+  readonly timers: () => readonly Timer[];
   readonly stop: () => void;
 }
 
@@ -44,8 +53,16 @@ export function performEvent(actor: AnyActor, timers: ManualTimers, event: AnyEv
   else if (!settle(children, event)) actor.send(sent);
 }
 
-/** Starts a real actor of the model's machine. Its invoked actors end on command. `onEmit` gets the events that it emits. */
-export function startRun(model: MachineModel, start: Start, onEmit: (emitted: AnyEventObject) => void = () => {}): Run {
+/** Listeners of a run. */
+export interface RunListeners {
+  /** Gets the events that the machine emits. */
+  readonly onEmit?: (emitted: AnyEventObject) => void;
+  /** Gets the inspection events of XState, those of child actors included. */
+  readonly onInspect?: (inspected: InspectionEvent) => void;
+}
+
+/** Starts a real actor of the model's machine. Its invoked actors end on command. */
+export function startRun(model: MachineModel, start: Start, { onEmit, onInspect }: RunListeners = {}): Run {
   const { script } = model;
   const machine = controlledMachine(model);
   const microsteps: Microstep[] = [];
@@ -55,6 +72,7 @@ export function startRun(model: MachineModel, start: Start, onEmit: (emitted: An
     input: start.input,
     logger: () => {},
     inspect: (inspected) => {
+      onInspect?.(inspected);
       if (inspected.actorRef.sessionId !== inspected.rootId) return;
       const microstep = microstepOf(inspected);
       if (microstep) microsteps.push(microstep);
@@ -65,7 +83,7 @@ export function startRun(model: MachineModel, start: Start, onEmit: (emitted: An
   const snapshot = (): AnyMachineSnapshot => actor.getSnapshot();
   // Errors are read from the snapshot.
   actor.subscribe({ error: () => {} });
-  actor.on("*", onEmit);
+  if (onEmit) actor.on("*", onEmit);
   actor.start();
   const entered = observe(structure, undefined, take(), snapshot());
   const perform = (event: AnyEventObject): Observation => {
@@ -80,6 +98,7 @@ export function startRun(model: MachineModel, start: Start, onEmit: (emitted: An
     entered,
     events: () => eventsIn(model, snapshot(), timers.of(actor)),
     perform,
+    timers: () => timers.of(actor),
     stop: () => actor.stop(),
   };
 }

@@ -1,0 +1,192 @@
+/**
+ * Oracles state what must hold in a run, independently of the machine: tables of expected results, reference models, and properties
+ * over histories. A walk only shows that a machine does what it does; an oracle shows whether that is right.
+ */
+import { isDeepStrictEqual } from "node:util";
+import type { Moment } from "./moment.ts";
+
+/**
+ * Sees the moments of one run, in order. Returns whether the oracle expects something in particular of this moment.
+ * @throws Error if the moment is not as expected
+ */
+export type Watch = (moment: Moment) => boolean;
+
+export interface Oracle {
+  /** The promise, as a sentence. */
+  readonly promise: string;
+  /** Begins to watch a run. */
+  readonly watch: () => Watch;
+}
+
+/** A condition on a moment. */
+export type Condition = (moment: Moment) => boolean;
+
+const text = (value: unknown) => JSON.stringify(value) ?? String(value);
+
+function expectEqual(what: string, actual: unknown, expected: unknown): void {
+  if (!isDeepStrictEqual(actual, expected)) throw new Error(`${what} is ${text(actual)}, expected ${text(expected)}.`);
+}
+
+/**
+ * The condition holds in every moment, or in those for which `when` is true. Only with `when` does the oracle count as one that
+ * expects something of a moment.
+ */
+export const always = (promise: string, holds: Condition, { when }: { readonly when?: Condition } = {}): Oracle => ({
+  promise,
+  watch: () => (moment) => {
+    const applies = when?.(moment) ?? true;
+    if (applies && !holds(moment)) throw new Error("It does not hold.");
+    return applies && when !== undefined;
+  },
+});
+
+/** The condition holds in no moment. */
+export const never = (promise: string, happens: Condition): Oracle => ({
+  promise,
+  watch: () => (moment) => {
+    if (happens(moment)) throw new Error("It happened.");
+    return false;
+  },
+});
+
+/** A span of moments. */
+export interface Span {
+  /** Begins the span, with this moment. */
+  readonly from: Condition;
+  /** Ends the span; this moment is not part of it. */
+  readonly to: Condition;
+}
+
+/** The condition holds in every moment of a span, from its first moment until the one that ends it. */
+export const until = (promise: string, { from, to, holds }: Span & { readonly holds: Condition }): Oracle => ({
+  promise,
+  watch: () => {
+    let isWithin = false;
+    return (moment) => {
+      if (isWithin && to(moment)) isWithin = false;
+      else if (from(moment)) isWithin = true;
+      if (isWithin && !holds(moment)) throw new Error("It does not hold.");
+      return isWithin;
+    };
+  },
+});
+
+/** When a span must end. */
+export interface Deadline extends Span {
+  /** Milliseconds from the beginning of the span at which it ends. */
+  readonly ms: number;
+  /** Cancels the deadline; asked before `to`. */
+  readonly unless?: Condition;
+  /** Allows the span to end earlier. By default it lasts for exactly this time. */
+  readonly orEarlier?: boolean;
+}
+
+/**
+ * A span ends after `ms` milliseconds, neither earlier nor later. A moment that begins the span again starts the time again. Time
+ * passes only when timers end; see `Moment`.
+ */
+export const within = (
+  promise: string,
+  { from, to, ms, unless = () => false, orEarlier = false }: Deadline,
+): Oracle => ({
+  promise,
+  watch: () => {
+    let begun: number | undefined;
+    return (moment) => {
+      if (begun !== undefined && unless(moment)) begun = undefined;
+      if (begun !== undefined) {
+        const passed = moment.time - begun;
+        if (to(moment)) {
+          if (passed > ms || (passed < ms && !orEarlier))
+            throw new Error(`It took ${passed} ms, expected ${orEarlier ? "at most " : ""}${ms} ms.`);
+          begun = undefined;
+          return true;
+        }
+        if (passed > ms) throw new Error(`It has not happened after ${ms} ms.`);
+      }
+      if (!from(moment)) return false;
+      begun = moment.time;
+      return true;
+    };
+  },
+});
+
+/** What a step must lead to. Each property that is left out is not compared, except by the rule of `table` for `emits` and `does`. */
+export interface Expected {
+  /** Active states after the step, such as `nav.open`. Default: the same as before. */
+  readonly to?: string;
+  /** Emitted events, complete. Default: none. */
+  readonly emits?: readonly object[];
+  /** Types of the executed actions, in order. Default: none. */
+  readonly does?: readonly string[];
+  /** Names of the logic of the actors that start, in order. Default: none. */
+  readonly starts?: readonly string[];
+  /** Types of the events sent to other actors, in order. Default: none. */
+  readonly sends?: readonly string[];
+  /** A further condition on the moment. */
+  readonly and?: Condition;
+}
+
+/** A state, or everything that a step must lead to, or a function that computes it for events with data. */
+export type Row = string | Expected | ((moment: Moment) => string | Expected);
+
+/**
+ * Expected results, by the active states before a step (such as `nav.closed`) and the name of the moment (see `Moment`). An event
+ * without a row changes nothing: the states stay, nothing is emitted, sent, started or done. States without rows are not checked. The
+ * row `start` of the state "" is the start of the machine.
+ */
+export type Table = Readonly<Record<string, Readonly<Record<string, Row>>>>;
+
+/** Compares each step from a state of the table with its row. */
+export function table(promise: string, rows: Table): Oracle {
+  const check = (moment: Moment): boolean => {
+    const row = Object.hasOwn(rows, moment.from) ? rows[moment.from] : undefined;
+    if (!row) return false;
+    const found = Object.hasOwn(row, moment.name) ? row[moment.name] : undefined;
+    const given = typeof found === "function" ? found(moment) : (found ?? {});
+    const expected: Expected = typeof given === "string" ? { to: given } : given;
+    const types = (list: readonly { readonly type: string }[]) => list.map(({ type }) => type);
+    expectEqual("The state", moment.to, expected.to ?? moment.from);
+    expectEqual("The list of emitted events", moment.emitted, expected.emits ?? []);
+    expectEqual("The list of actions", types(moment.actions), expected.does ?? []);
+    expectEqual(
+      "The list of started actors",
+      moment.started.map(({ src }) => src),
+      expected.starts ?? [],
+    );
+    expectEqual("The list of sent events", types(moment.sent.map(({ event }) => event)), expected.sends ?? []);
+    if (expected.and && !expected.and(moment)) throw new Error("The further condition does not hold.");
+    return moment.name !== "wait";
+  };
+  return { promise, watch: () => check };
+}
+
+/** A small model of the same behaviour, written from the requirements. */
+export interface Reference<State> {
+  /** Returns the first state; gets the moment of the start. */
+  readonly start: (moment: Moment) => State;
+  /**
+   * Computes the next state, by the name of the moment. Events without an entry leave the state as it is. The functions may change
+   * the state in place only if they return it.
+   */
+  readonly next: Readonly<Record<string, (state: State, moment: Moment) => State>>;
+  /** Reads from the moment what is compared. */
+  readonly sees: (moment: Moment) => unknown;
+  /** Returns what must be seen in a state. Default: the state itself. */
+  readonly expects?: (state: State, moment: Moment) => unknown;
+}
+
+/** Runs a reference model beside the machine and compares both after each step. */
+export const reference = <State>(promise: string, { start, next, sees, expects }: Reference<State>): Oracle => ({
+  promise,
+  watch: () => {
+    let state: { readonly now: State } | undefined;
+    return (moment) => {
+      const step = Object.hasOwn(next, moment.name) ? next[moment.name] : undefined;
+      if (!state) state = { now: start(moment) };
+      else if (step) state = { now: step(state.now, moment) };
+      expectEqual("The result", sees(moment), expects ? expects(state.now, moment) : state.now);
+      return moment.name === "start" || step !== undefined;
+    };
+  },
+});

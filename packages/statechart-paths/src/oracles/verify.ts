@@ -1,0 +1,210 @@
+/** Compares a machine with the oracles of its model, in every state and after every event, handled or not. */
+import type { AnyEventObject } from "xstate";
+import { textOf } from "../events.ts";
+import { type Exploration, explore, type Vertex } from "../explore.ts";
+import { keyOf, type MachineModel, nameOf, type Start, startsOf } from "../model.ts";
+import { idsIn, type Observation } from "../observe.ts";
+import { structureOf } from "../structure.ts";
+import type { Moment } from "./moment.ts";
+import type { Oracle, Watch } from "./oracle.ts";
+import { type RecordedRun, startRecordedRun } from "./recorded-run.ts";
+
+/** An oracle that a machine contradicts. */
+export interface Broken {
+  readonly promise: string;
+  /** How the machine differs, in a sentence. */
+  readonly problem: string;
+  /** Name of the start; completes the sentence "Given that ...". */
+  readonly given: string;
+  /** The events that lead there. */
+  readonly events: readonly AnyEventObject[];
+}
+
+/** Items of a machine, by id. */
+interface Items {
+  readonly states: readonly string[];
+  readonly transitions: readonly string[];
+}
+
+export interface Verdict {
+  readonly machine: string;
+  readonly broken: readonly Broken[];
+  /** Walked items of which no oracle expects anything. */
+  readonly unchecked: Items;
+  /** Number of steps that were compared. */
+  readonly steps: number;
+}
+
+/** An oracle's view of one run. */
+interface Watching {
+  readonly oracle: Oracle;
+  readonly watch: Watch;
+}
+
+/** A model with more tries than this is compared from a part of its states; see `statesToTry`. */
+const MAX_TRIES = 4000;
+
+/**
+ * Returns the states from which every event is tried: all of them, or for a large model those in which something is reached for the
+ * first time and the first ones of each combination of active states.
+ */
+function statesToTry({ vertices, edgesFrom, model }: Exploration): readonly Vertex[] {
+  const events = Object.values(model.cases).flat().length + 1;
+  if (vertices.length * events <= MAX_TRIES) return vertices;
+  const configurationOf = ({ snapshot }: Vertex) => JSON.stringify(snapshot.value);
+  const share = Math.ceil(MAX_TRIES / (events * new Set(vertices.map(configurationOf)).size));
+  const seen = new Set<string>();
+  const counts = new Map<string, number>();
+  return vertices.filter((vertex) => {
+    const items = edgesFrom(vertex).flatMap((edge) => edge.items);
+    const isNew = items.some((item) => !seen.has(item));
+    for (const item of items) seen.add(item);
+    const configuration = configurationOf(vertex);
+    const count = counts.get(configuration) ?? 0;
+    counts.set(configuration, count + 1);
+    return isNew || count < share;
+  });
+}
+
+/** Compares one model. */
+class Verifier {
+  readonly #model: MachineModel;
+  readonly #broken = new Map<Oracle, Broken>();
+  readonly #walked = { states: new Set<string>(), transitions: new Set<string>() };
+  readonly #checked = { states: new Set<string>(), transitions: new Set<string>() };
+  #steps = 0;
+
+  constructor(model: MachineModel) {
+    this.#model = model;
+  }
+
+  verify(): Verdict {
+    const exploration = explore(this.#model);
+    for (const vertex of statesToTry(exploration)) this.#tryAllIn(vertex);
+    const left = (kind: "states" | "transitions") =>
+      [...this.#walked[kind]].filter((id) => !this.#checked[kind].has(id)).sort();
+    const root = structureOf(this.#model.machine).states[0]?.id;
+    return {
+      machine: nameOf(this.#model),
+      broken: [...this.#broken.values()],
+      unchecked: { states: left("states").filter((id) => id !== root), transitions: left("transitions") },
+      steps: this.#steps,
+    };
+  }
+
+  /** Performs every event in one state. Events that leave the state are each performed in a run of their own. */
+  #tryAllIn(vertex: Vertex): void {
+    let attempt = this.#begin(vertex);
+    const key = keyOf(this.#model, attempt.run.snapshot());
+    for (const event of this.#eventsIn(attempt.run)) {
+      attempt.perform(event);
+      if (keyOf(this.#model, attempt.run.snapshot()) === key) continue;
+      attempt.wait();
+      attempt = this.#begin(vertex);
+    }
+    attempt.wait();
+  }
+
+  /** Returns all events of the model, also those that the machine does not handle in this state. */
+  #eventsIn(run: RecordedRun): AnyEventObject[] {
+    const snapshot = run.snapshot();
+    if (snapshot.status !== "active") return [];
+    const { cases, within } = this.#model;
+    const all = Object.entries(cases)
+      .flatMap(([type, payloads]) => payloads.map((payload): AnyEventObject => ({ ...payload, type })))
+      .filter((event) => within?.(snapshot, event) ?? true);
+    return [...new Map([...all, ...run.events()].map((event) => [textOf(event), event])).values()];
+  }
+
+  /** Starts a run and leads it to a state. */
+  #begin({ start, path }: Vertex) {
+    const attempt = new Attempt(this.#model, start, {
+      oracles: (this.#model.oracles ?? []).filter((oracle) => !this.#broken.has(oracle)),
+      onBroken: (oracle, broken) => this.#broken.set(oracle, broken),
+      onCompared: (moment, observation, isChecked) => this.#count(moment, observation, isChecked),
+    });
+    for (const event of path) attempt.perform(event);
+    return attempt;
+  }
+
+  #count({ name }: Moment, { items }: Observation, isChecked: boolean): void {
+    this.#steps += 1;
+    if (name === "wait") return;
+    for (const set of isChecked ? [this.#walked, this.#checked] : [this.#walked]) {
+      for (const id of idsIn("state", items)) set.states.add(id);
+      for (const id of idsIn("take", items)) set.transitions.add(id);
+    }
+  }
+}
+
+interface Listeners {
+  readonly oracles: readonly Oracle[];
+  readonly onBroken: (oracle: Oracle, broken: Broken) => void;
+  readonly onCompared: (moment: Moment, observation: Observation, isChecked: boolean) => void;
+}
+
+/** One run, watched by oracles. A broken oracle stops watching. */
+class Attempt {
+  readonly run: RecordedRun;
+  readonly #start: Start;
+  readonly #listeners: Listeners;
+  readonly #events: AnyEventObject[] = [];
+  #watching: readonly Watching[];
+
+  constructor(model: MachineModel, start: Start, listeners: Listeners) {
+    this.run = startRecordedRun(model, start);
+    this.#start = start;
+    this.#listeners = listeners;
+    this.#watching = listeners.oracles.map((oracle) => ({ oracle, watch: oracle.watch() }));
+    this.#compare(this.run.first, this.run.entered);
+  }
+
+  perform(event: AnyEventObject): void {
+    this.#events.push(event);
+    const { moment, observation } = this.run.perform(event);
+    this.#compare(moment, observation);
+  }
+
+  /** Lets time pass until nothing more happens, and ends the run. */
+  wait(): void {
+    for (const moment of this.run.wait()) {
+      this.#events.push(moment.event);
+      this.#compare(moment, { items: [], taken: [] });
+    }
+    this.run.stop();
+  }
+
+  #compare(moment: Moment, observation: Observation): void {
+    let isChecked = false;
+    for (const { oracle, watch } of this.#watching) {
+      try {
+        isChecked = watch(moment) || isChecked;
+      } catch (problem) {
+        this.#watching = this.#watching.filter((one) => one.oracle !== oracle);
+        this.#listeners.onBroken(oracle, {
+          promise: oracle.promise,
+          problem: problem instanceof Error ? problem.message : String(problem),
+          given: this.#start.name,
+          events: [...this.#events],
+        });
+      }
+    }
+    this.#listeners.onCompared(moment, observation, isChecked);
+  }
+}
+
+/** Compares the machine of a model with the model's oracles. Each start, state and event of the model is tried on real actors. */
+export const verify = (model: MachineModel): Verdict => new Verifier({ ...model, starts: startsOf(model) }).verify();
+
+/** Returns the broken promises as text, each with the steps that lead there; "" if there is none. */
+export const brokenText = ({ machine, broken }: Verdict): string =>
+  broken
+    .map(({ promise, problem, given, events }) =>
+      [
+        `${machine}: ${promise}`,
+        `  given that ${given}`,
+        ...events.map((event) => `  ${textOf(event)}`),
+        `  ${problem}`,
+      ].join("\n"),
+    )
+    .join("\n");

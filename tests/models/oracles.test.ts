@@ -1,0 +1,21 @@
+/** Compares each machine with what its model expects, from every state and after every event. */
+import { brokenText, loadModels, nameOf, verify } from "statechart-paths";
+import { describe, expect, it } from "vitest";
+import { machines } from "../support/machines.ts";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
+
+const models = (await loadModels("tests/models"))
+  .filter((model) => model.oracles && machines.some(({ machine }) => machine === model.machine))
+  .map((model) => ({ name: nameOf(model), model }));
+
+describe("every machine does what its model expects", () => {
+  it.each(models)(
+    "$name",
+    ({ model }) => {
+      const verdict = verify(model);
+      expect(brokenText(verdict)).toBe("");
+      expect(verdict.unchecked, "walked, but nothing is expected").toEqual({ states: [], transitions: [] });
+    },
+    SLOW_TIMEOUT,
+  );
+});
