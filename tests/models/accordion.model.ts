@@ -1,5 +1,26 @@
-import type { MachineModel } from "statechart-paths";
+import { type MachineModel, reference, table } from "statechart-paths";
 import { accordionMachine } from "../../machines/accordion.ts";
+
+/** Items toggle independently of each other (spec section 4). */
+const toggles = reference<readonly string[]>("A press opens a closed item and closes an open one, and no other", {
+  start: () => [],
+  next: {
+    "item.toggled": (open, { event }) =>
+      open.includes(event["id"]) ? open.filter((id) => id !== event["id"]) : [...open, event["id"]],
+  },
+  sees: ({ snapshot }) => snapshot.context.open,
+});
+
+const states = table("The accordion is closed exactly while no item is open", {
+  "": { start: "closed" },
+  closed: { "item.toggled": "open" },
+  open: {
+    "item.toggled": ({ before, event }) => {
+      const isLast = before?.context.open.length === 1 && before.context.open[0] === event["id"];
+      return isLast ? "closed" : "open";
+    },
+  },
+});
 
 export const model: MachineModel = {
   machine: accordionMachine,
@@ -7,4 +28,5 @@ export const model: MachineModel = {
     "item.toggled": [{ id: "a" }, { id: "b" }],
   },
   key: ({ context }) => [...context.open].sort(),
+  oracles: [toggles, states],
 };

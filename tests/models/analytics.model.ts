@@ -1,5 +1,52 @@
-import type { MachineModel } from "statechart-paths";
+import { type MachineModel, never, type Row, reference, table } from "statechart-paths";
 import { analyticsMachine } from "../../machines/analytics.ts";
+
+type Choice = "allowed" | "refused";
+const store = (choice: Choice) => ({ type: "storeChoice", params: { choice } });
+const loads: Row = { to: "allowed.loading", starts: ["loadScript"] };
+
+const choice = reference<Choice | null>("The last choice is kept", {
+  start: ({ event }) => event["input"].choice,
+  next: {
+    "choice.allowed": (kept, { from }) => (from === "asking" ? "allowed" : kept),
+    "choice.refused": (kept, { from }) =>
+      ["asking", "allowed.askingAgain", "allowed.reconsidering"].includes(from) ? "refused" : kept,
+  },
+  sees: ({ snapshot }) => snapshot.context.choice,
+});
+
+const consent = table("The script loads only with consent, and a change of mind removes it", {
+  "": {
+    start: ({ event }) => {
+      const { choice: earlier } = event["input"];
+      if (earlier === "allowed") return loads;
+      return earlier === "refused" ? "refused" : "asking";
+    },
+  },
+  asking: {
+    "choice.allowed": { to: "allowed.loading", does: [store("allowed")], starts: ["loadScript"] },
+    "choice.refused": { to: "refused", does: [store("refused")] },
+  },
+  refused: { "choice.reopened": "asking" },
+  "allowed.loading": {
+    "done loadScript": "allowed.measuring",
+    "error loadScript": ({ event }) => ({
+      to: "allowed.failed",
+      does: [{ type: "logError", params: { error: event["error"] } }],
+    }),
+  },
+  "allowed.measuring": { "choice.reopened": "allowed.reconsidering" },
+  "allowed.failed": { "choice.reopened": "allowed.askingAgain" },
+  "allowed.askingAgain": {
+    "choice.allowed": loads,
+    "choice.refused": { to: "refused", does: [store("refused")] },
+  },
+  "allowed.reconsidering": {
+    "choice.allowed": "allowed.measuring",
+    "choice.refused": { to: "leaving", does: [store("refused"), "loadPageAnew"] },
+  },
+  leaving: {},
+});
 
 export const model: MachineModel = {
   machine: analyticsMachine,
@@ -10,4 +57,11 @@ export const model: MachineModel = {
   ],
   cases: { "choice.allowed": [{}], "choice.refused": [{}], "choice.reopened": [{}] },
   outcomes: { loadScript: { done: [undefined], error: [new Error("The script cannot be loaded")] } },
+  oracles: [
+    choice,
+    consent,
+    never("The script loads without consent", ({ started, snapshot }) =>
+      started.some(({ src }) => src === "loadScript" && snapshot.context.choice !== "allowed"),
+    ),
+  ],
 };

@@ -1,4 +1,4 @@
-import type { MachineModel } from "statechart-paths";
+import { type MachineModel, type Moment, never, type Row, reference, table } from "statechart-paths";
 import type { CartItem } from "../../contract/cart-item.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { cartMachine } from "../../machines/cart.ts";
@@ -6,13 +6,124 @@ import { cartMachine } from "../../machines/cart.ts";
 const one: CartItem = { link: pathTo("product", { id: 1 }), name: "One" };
 const two: CartItem = { link: pathTo("product", { id: 2 }), name: "Two" };
 
+interface Cart {
+  readonly language: string;
+  readonly items: readonly CartItem[];
+}
+const idOf = ({ link }: CartItem) => Number(link.split("/").pop());
+const linkOf = (id: number) => pathTo("product", { id });
+const holds = ({ items }: Cart, link: string) => items.some((item) => item.link === link);
+const uniqueOf = (items: readonly CartItem[]) =>
+  items.filter(({ link }, index) => items.findIndex((item) => item.link === link) === index);
+/** Marks the products that the server no longer offers, and no others. */
+const withoutOffer = ({ language, items }: Cart, missing: readonly number[]): Cart => ({
+  language,
+  items: items.map(({ isGone: _, ...item }) =>
+    missing.some((id) => linkOf(id) === item.link) ? { ...item, isGone: true } : item,
+  ),
+});
+
+/** Spec section 4: products are unique by link, and each language has a cart of its own. */
+const cart = reference<Cart>("The cart holds what the visitor added in this language, each product once", {
+  start: ({ event: { input } }) => ({ language: input.language, items: input.asked ?? [] }),
+  next: {
+    "cart.added": (state, { event: { item } }) =>
+      holds(state, item.link) ? state : { ...state, items: [...state.items, item] },
+    "cart.removed": (state, { event, from }) =>
+      from === "restoring" ? state : { ...state, items: state.items.filter(({ link }) => link !== event["link"]) },
+    "cart.cleared": (state, { event }) => (event["language"] === state.language ? { ...state, items: [] } : state),
+    // The stored cart of the language is read; nothing is shown until then, except products that an address names.
+    "cart.restored": (state, { before }) => ({ ...state, items: before?.context.asked }),
+    "language.changed": (_, { event, before }) => ({ language: event["language"], items: before?.context.asked }),
+    "done loadCart": ({ language, items }, { event }) => ({
+      language,
+      items: uniqueOf([...event["output"], ...items]),
+    }),
+    "done findMissing": (state, { event }) => withoutOffer(state, event["output"]),
+    "products.missing": (state, { event, from }) =>
+      from.startsWith("holding.") ? withoutOffer(state, event["missing"]) : state,
+  },
+  sees: ({ snapshot: { context } }): Cart => ({ language: context.language, items: context.items }),
+});
+
+const changed = ({ snapshot }: Moment, by: "visitor" | "site") => [
+  { type: "cart.changed", items: snapshot.context.items, by },
+];
+/** The state for the number of products after a step that keeps a request about the products. */
+const restingOr = (kept: string) => (moment: Moment) => (moment.snapshot.context.items.length > 0 ? kept : "empty");
+const isIn = ({ before }: Moment, link: string) =>
+  before?.context.items.some((item: CartItem) => item.link === link) ?? false;
+const isThisLanguage = ({ before, event }: Moment) => before?.context.language === event["language"];
+
+const restores: Row = ({ snapshot }) => ({
+  to: "restoring",
+  starts: [{ src: "loadCart", input: { language: snapshot.context.language } }],
+});
+const cleared = (from: string) => (moment: Moment) => ({
+  to: isThisLanguage(moment) ? "empty" : from,
+  does: [{ type: "deleteCart", params: moment.event }],
+  emits: isThisLanguage(moment) ? changed(moment, "site") : [],
+});
+const stored = (by: "visitor" | "site", to: string) => (moment: Moment) => ({
+  to: restingOr(to)(moment),
+  does: ["storeCart"],
+  emits: changed(moment, by),
+});
+const holding = (state: string): Record<string, Row> => ({
+  "cart.restored": restores,
+  "language.changed": restores,
+  "cart.added": (moment) => (isIn(moment, moment.event["item"].link) ? state : stored("visitor", state)(moment)),
+  "cart.removed": (moment) => (isIn(moment, moment.event["link"]) ? stored("visitor", state)(moment) : state),
+  "cart.cleared": cleared(state),
+  "products.missing": stored("site", state),
+  "cart.shown": ({ snapshot }) => ({
+    to: "holding.asking",
+    starts: [{ src: "findMissing", input: { ids: snapshot.context.items.map(idOf) } }],
+  }),
+});
+
+const effects = table("Each change is stored and told, and the storage is read once for each language", {
+  "": { start: ({ snapshot }) => (snapshot.context.items.length > 0 ? "holding.resting" : "empty") },
+  empty: {
+    "cart.restored": restores,
+    "language.changed": restores,
+    "cart.added": stored("visitor", "holding.resting"),
+    "cart.cleared": ({ event }) => ({ does: [{ type: "deleteCart", params: event }] }),
+  },
+  "holding.resting": holding("holding.resting"),
+  "holding.asking": {
+    ...holding("holding.asking"),
+    "done findMissing": stored("site", "holding.resting"),
+    "error findMissing": "holding.resting",
+  },
+  restoring: {
+    "cart.restored": restores,
+    "language.changed": restores,
+    "cart.cleared": cleared("restoring"),
+    "done loadCart": (moment) => ({
+      to: restingOr("holding.resting")(moment),
+      // Products that were added meanwhile are stored with the others.
+      does: moment.before?.context.items.length > 0 ? ["storeCart"] : [],
+      emits: changed(moment, "site"),
+    }),
+    "error loadCart": (moment) => ({
+      to: restingOr("holding.resting")(moment),
+      does: [{ type: "logError", params: { error: moment.event["error"] } }],
+      emits: changed(moment, "site"),
+    }),
+  },
+});
+
 export const model: MachineModel = {
   machine: cartMachine,
-  starts: [{ name: "the site is in English", input: { language: "en" } }],
+  starts: [
+    { name: "the site is in English", input: { language: "en" } },
+    { name: "the address names a product", input: { language: "en", asked: [two] } },
+  ],
   cases: {
     "cart.restored": [{}],
     "cart.added": [{ item: one }, { item: two }],
-    "cart.removed": [{ link: one.link }, { link: pathTo("product", { id: 9 }) }],
+    "cart.removed": [{ link: one.link }, { link: linkOf(9) }],
     "cart.shown": [{}],
     "products.missing": [{ missing: [1] }, { missing: [] }],
     "cart.cleared": [{ language: "en" }, { language: "zh" }],
@@ -22,10 +133,18 @@ export const model: MachineModel = {
     loadCart: { done: [[], [one], [one, one]], error: [new Error("The storage can't be read")] },
     findMissing: { done: [[], [1]], error: [new Error("No connection")] },
   },
-  key: ({ context }) => [context.language, context.items.map(({ link, isGone }: CartItem) => [link, isGone])],
-  check: ({ context }) => {
-    const links = context.items.map(({ link }: CartItem) => link);
-    if (new Set(links).size !== links.length) throw new Error(`The cart holds a link twice: ${links}`);
-  },
+  key: ({ context }) => [
+    context.language,
+    context.asked.length,
+    context.items.map(({ link, isGone }: CartItem) => [link, isGone]),
+  ],
+  oracles: [
+    cart,
+    effects,
+    never("A product is in the cart twice", ({ snapshot }) => {
+      const links = snapshot.context.items.map(({ link }: CartItem) => link);
+      return new Set(links).size !== links.length;
+    }),
+  ],
   pairs: true,
 };

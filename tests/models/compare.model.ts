@@ -1,12 +1,47 @@
-import type { MachineModel } from "statechart-paths";
-import { MAX_COMPARED } from "../../contract/constants.ts";
+import { always, type MachineModel, type Moment, reference, table } from "statechart-paths";
 import { pathTo } from "../../contract/paths.ts";
 import { compareMachine } from "../../machines/compare.ts";
 import type { SavedProduct } from "../../machines/saved-products.ts";
 import { keptProduct } from "../support/kept-product.ts";
 
-/** The maximum number of products, in the order of their numbers. */
+/** The most products that are compared. */
+const MAX = 4;
 const four = [1, 2, 3, 4].map(keptProduct);
+
+interface Chosen {
+  readonly items: readonly SavedProduct[];
+  readonly announcement: "nothing" | "count" | "full";
+}
+const uniqueOf = (items: readonly SavedProduct[]) =>
+  [...new Map(items.toReversed().map((item) => [item.link, item])).values()].toReversed().slice(0, MAX);
+const restored = (items: readonly SavedProduct[]): Chosen => ({ items: uniqueOf(items), announcement: "nothing" });
+
+const chosen = reference<Chosen>("The ticked products are compared, at most four, and each change is announced", {
+  start: ({ event }) => restored(event["input"].items),
+  next: {
+    "compare.added": (state, { event: { item } }) => {
+      if (state.items.some(({ link }) => link === item.link)) return state;
+      return state.items.length < MAX
+        ? { items: [...state.items, item], announcement: "count" }
+        : { ...state, announcement: "full" };
+    },
+    "compare.removed": (state, { event }) => {
+      const items = state.items.filter(({ link }) => link !== event["link"]);
+      return items.length < state.items.length ? { items, announcement: "count" } : state;
+    },
+    "compare.cleared": (state) => (state.items.length > 0 ? { items: [], announcement: "count" } : state),
+    "products.restored": (_, { event }) => restored(event["items"]),
+  },
+  sees: ({ snapshot: { context } }): Chosen => ({ items: context.items, announcement: context.announcement }),
+});
+
+const stateFor = ({ snapshot }: Moment) => {
+  const { length } = snapshot.context.items;
+  if (length === 0) return "empty";
+  return length < MAX ? "choosing" : "full";
+};
+const byCount = { start: stateFor, "compare.added": stateFor, "compare.removed": stateFor };
+const changes = { ...byCount, "compare.cleared": stateFor, "products.restored": stateFor };
 
 export const model: MachineModel = {
   machine: compareMachine,
@@ -14,6 +49,7 @@ export const model: MachineModel = {
     { name: "nothing is chosen", input: { items: [] } },
     { name: "three products were chosen before", input: { items: four.slice(0, 3) } },
     { name: "the maximum number of products was chosen before", input: { items: four } },
+    { name: "too many products were stored, one of them twice", input: { items: [1, 1, 2, 3, 4, 5].map(keptProduct) } },
   ],
   cases: {
     "compare.added": [1, 4, 5].map((id) => ({ item: keptProduct(id) })),
@@ -22,9 +58,17 @@ export const model: MachineModel = {
     "products.restored": [{ items: [] }, { items: four.slice(0, 1) }, { items: four }],
   },
   key: ({ context }) => [context.items.map(({ link }: SavedProduct) => link), context.announcement],
-  check: ({ context }) => {
-    const links = context.items.map(({ link }: SavedProduct) => link);
-    if (new Set(links).size !== links.length) throw new Error(`A product is compared with itself: ${links}`);
-    if (links.length > MAX_COMPARED) throw new Error(`${links.length} products are compared`);
-  },
+  oracles: [
+    chosen,
+    table("The state follows the number of products", {
+      "": changes,
+      empty: changes,
+      choosing: changes,
+      full: changes,
+    }),
+    always(
+      "The comparison is full exactly with four products",
+      ({ to, snapshot }) => (to === "full") === (snapshot.context.items.length === MAX),
+    ),
+  ],
 };

@@ -1,8 +1,43 @@
-import type { MachineModel } from "statechart-paths";
+import { type MachineModel, type Moment, reference, table } from "statechart-paths";
 import { lazyPartMachine } from "../../machines/lazy-part.ts";
 
 /** More waiting events make no difference. */
 const MAX_QUEUED = 3;
+
+interface Waiting {
+  readonly queued: readonly object[];
+  readonly part: unknown;
+}
+const loaded = ({ from }: Moment) => from === "there";
+
+/** No event of the visitor is lost while the part loads; a failure reports those that had no effect, once. */
+const waiting = reference<Waiting>("Events wait for the part in their order, and are handed over once", {
+  start: () => ({ queued: [], part: undefined }),
+  next: {
+    "event.queued": ({ queued, part }, moment) => {
+      const { event } = moment.event;
+      if (loaded(moment)) return { queued: [], part };
+      return { queued: moment.from === "failed" ? [event] : [...queued, event], part };
+    },
+    "done load": (_, { event }) => ({ queued: [], part: event["output"] }),
+  },
+  sees: ({ snapshot: { context } }): Waiting => ({ queued: context.queued, part: context.part }),
+});
+
+const load = { to: "loading", starts: ["load"] };
+const states = table("The part loads when it is wanted, and again after a failure", {
+  "": { start: "absent" },
+  absent: { "part.wanted": load, "event.queued": load },
+  loading: {
+    "done load": { to: "there", does: ["handOver"] },
+    "error load": ({ event }) => ({
+      to: "failed",
+      does: [{ type: "logError", params: { error: event["error"] } }],
+    }),
+  },
+  failed: { "part.wanted": load, "event.queued": load },
+  there: { "event.queued": { does: ["handOver"] } },
+});
 
 export const model: MachineModel = {
   machine: lazyPartMachine,
@@ -10,4 +45,5 @@ export const model: MachineModel = {
   cases: { "part.wanted": [{}], "event.queued": [{ event: { type: "compare.cleared" } }] },
   outcomes: { load: { done: ["the part"], error: [new Error("The part can't be loaded")] } },
   within: ({ context }, { type }) => type !== "event.queued" || context.queued.length < MAX_QUEUED,
+  oracles: [waiting, states],
 };

@@ -1,9 +1,41 @@
-import type { MachineModel } from "statechart-paths";
+import { type MachineModel, type Moment, reference, until, within } from "statechart-paths";
 import { stickyTabsMachine } from "../../machines/sticky-tabs.ts";
+
+const SECTIONS = ["feature", "faq"];
+/** Milliseconds after which the page counts as arrived if no scrolling was noticed (spec section 9). */
+const SETTLES = 1000;
+
+interface Bar {
+  readonly active: string;
+  readonly isStuck: boolean;
+  /** The page scrolls to a chosen tab; sections that pass by are not marked. */
+  readonly isTravelling: boolean;
+}
+const isSection = ({ event }: Moment) => SECTIONS.includes(event["id"]);
+const arrived = (bar: Bar): Bar => ({ ...bar, isTravelling: false });
+
+const bar = reference<Bar>("The bar marks the chosen tab, or the section in view", {
+  start: () => ({ active: "feature", isStuck: false, isTravelling: false }),
+  next: {
+    "bar.stuck": (state) => ({ ...state, isStuck: true }),
+    "bar.unstuck": (state) => ({ ...state, isStuck: false }),
+    "section.entered": (state, moment) =>
+      isSection(moment) && !state.isTravelling ? { ...state, active: moment.event["id"] } : state,
+    "tab.chosen": (state, moment) =>
+      isSection(moment) ? { ...state, active: moment.event["id"], isTravelling: true } : state,
+    "scroll.settled": arrived,
+    [`after ${SETTLES}`]: arrived,
+  },
+  sees: ({ snapshot }): Bar => ({
+    active: snapshot.context.active,
+    isStuck: snapshot.matches({ bar: "stuck" }),
+    isTravelling: snapshot.matches({ tracking: "scrolling" }),
+  }),
+});
 
 export const model: MachineModel = {
   machine: stickyTabsMachine,
-  starts: [{ name: "the page has the sections Feature and FAQ", input: { sections: ["feature", "faq"] } }],
+  starts: [{ name: "the page has the sections Feature and FAQ", input: { sections: SECTIONS } }],
   cases: {
     "bar.stuck": [{}],
     "bar.unstuck": [{}],
@@ -11,4 +43,19 @@ export const model: MachineModel = {
     "tab.chosen": [{ id: "feature" }, { id: "faq" }, { id: "unknown" }],
     "scroll.settled": [{}],
   },
+  oracles: [
+    bar,
+    within("A page that does not scroll follows the sections again", {
+      from: (moment) => moment.name === "tab.chosen" && isSection(moment),
+      to: ({ snapshot }) => snapshot.matches({ tracking: "following" }),
+      ms: SETTLES,
+      unless: ({ name }) => name === "scroll.settled",
+    }),
+    until("A section that passes by does not take the mark from the chosen tab", {
+      from: (moment) => moment.name === "tab.chosen" && isSection(moment),
+      to: ({ name }) => name === "scroll.settled" || name.startsWith("after "),
+      holds: ({ name, before, snapshot }) =>
+        name !== "section.entered" || before?.context.active === snapshot.context.active,
+    }),
+  ],
 };

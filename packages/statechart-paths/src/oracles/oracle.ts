@@ -3,6 +3,7 @@
  * over histories. A walk only shows that a machine does what it does; an oracle shows whether that is right.
  */
 import { isDeepStrictEqual } from "node:util";
+import type { AnyEventObject } from "xstate";
 import type { Moment } from "./moment.ts";
 
 /**
@@ -117,18 +118,29 @@ export interface Expected {
   readonly to?: string;
   /** Emitted events, complete. Default: none. */
   readonly emits?: readonly object[];
-  /** Types of the executed actions, in order. Default: none. */
-  readonly does?: readonly string[];
-  /** Names of the logic of the actors that start, in order. Default: none. */
-  readonly starts?: readonly string[];
-  /** Types of the events sent to other actors, in order. Default: none. */
-  readonly sends?: readonly string[];
+  /** The executed actions, in order: the type, or an object to compare the parameters too. Default: none. */
+  readonly does?: readonly (string | { readonly type: string; readonly params: unknown })[];
+  /** The actors that start, in order: the name of the logic, or an object to compare the input too. Default: none. */
+  readonly starts?: readonly (string | { readonly src: string; readonly input: unknown })[];
+  /** The events sent to other actors, in order: the type, or the event to compare its data too. Default: none. */
+  readonly sends?: readonly (string | AnyEventObject)[];
   /** A further condition on the moment. */
   readonly and?: Condition;
 }
 
 /** A state, or everything that a step must lead to, or a function that computes it for events with data. */
 export type Row = string | Expected | ((moment: Moment) => string | Expected);
+
+/** Compares each item of a list with its name, which is its property `key`, or with the whole item. */
+function expectList<Key extends string>(
+  what: string,
+  actual: readonly { readonly [Name in Key]: string }[],
+  key: Key,
+  expected: readonly (string | object)[] = [],
+): void {
+  const compared = actual.map((item, index) => (typeof expected[index] === "object" ? item : item[key]));
+  expectEqual(what, compared, expected);
+}
 
 /**
  * Expected results, by the active states before a step (such as `nav.closed`) and the name of the moment (see `Moment`). An event
@@ -145,16 +157,21 @@ export function table(promise: string, rows: Table): Oracle {
     const found = Object.hasOwn(row, moment.name) ? row[moment.name] : undefined;
     const given = typeof found === "function" ? found(moment) : (found ?? {});
     const expected: Expected = typeof given === "string" ? { to: given } : given;
-    const types = (list: readonly { readonly type: string }[]) => list.map(({ type }) => type);
     expectEqual("The state", moment.to, expected.to ?? moment.from);
     expectEqual("The list of emitted events", moment.emitted, expected.emits ?? []);
-    expectEqual("The list of actions", types(moment.actions), expected.does ?? []);
-    expectEqual(
+    expectList("The list of actions", moment.actions, "type", expected.does);
+    expectList(
       "The list of started actors",
-      moment.started.map(({ src }) => src),
-      expected.starts ?? [],
+      moment.started.map(({ src, input }) => ({ src, input })),
+      "src",
+      expected.starts,
     );
-    expectEqual("The list of sent events", types(moment.sent.map(({ event }) => event)), expected.sends ?? []);
+    expectList(
+      "The list of sent events",
+      moment.sent.map(({ event }) => event),
+      "type",
+      expected.sends,
+    );
     if (expected.and && !expected.and(moment)) throw new Error("The further condition does not hold.");
     return moment.name !== "wait";
   };
