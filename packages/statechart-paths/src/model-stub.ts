@@ -4,6 +4,7 @@ import { explore } from "./explore.ts";
 import { simpleGuardsOf } from "./guards.ts";
 import { inferModel } from "./infer-model.ts";
 import type { FoundMachine } from "./load.ts";
+import { questionsAbout } from "./oracles/questions.ts";
 import { reportUndefined } from "./script.ts";
 import { sentenceOfType } from "./sentences.ts";
 import { eventTypesOf, pathOf, structureOf, type TransitionEntry } from "./structure.ts";
@@ -47,6 +48,8 @@ function readByGuards({ machine }: FoundMachine, type: string, entries: readonly
 function readBy(found: FoundMachine): {
   of: (type: string, entries: readonly TransitionEntry[]) => string;
   input: string;
+  /** Keys of the context. */
+  context: readonly string[];
 } {
   const model = inferModel(found.machine, found.name);
   const { vertices, edgesFrom } = explore(model);
@@ -60,6 +63,7 @@ function readBy(found: FoundMachine): {
         ...(payloads.get(type) ?? []).flatMap(({ notes }) => namesIn(notes)),
         ...readByGuards(found, type, entries),
       ]),
+    context: Object.keys(vertices[0]?.snapshot.context ?? {}),
     input: listed((model.starts ?? []).flatMap(({ notes = [] }) => namesIn(notes))),
   };
 }
@@ -98,7 +102,7 @@ function outcomeLines({ machine }: FoundMachine): string[] {
 /** Returns the source of a model stub. `module` is the import specifier of the machine's file. */
 export function modelStub(found: FoundMachine, module: string): string {
   const { exported = found.name } = found;
-  const { of, input } = readBy(found);
+  const { of, input, context } = readBy(found);
   const name = exported === "default" ? "machine" : exported;
   const outcomes = outcomeLines(found);
   return [
@@ -112,6 +116,12 @@ export function modelStub(found: FoundMachine, module: string): string {
     ...caseLines(found, of),
     "  },",
     ...(outcomes.length > 0 ? ["  outcomes: {", ...outcomes, "  },"] : []),
+    comment(
+      "  ",
+      "What must hold, whatever the machine does? Answer from the requirements, not from the machine: docs/models.md.",
+    ),
+    ...questionsAbout(found, context).map((question) => comment("  ", `- ${question}`)),
+    "  oracles: [],",
     "});",
     "",
   ].join("\n");

@@ -41,6 +41,18 @@ describe("a model stub", () => {
     );
   });
 
+  it("asks what the oracles must answer: each state, wait, actor and value", () => {
+    const text = modelStub(door, "./door.ts");
+    for (const question of [
+      "leaf.closed: what must person.came lead to, emit, start and do?",
+      "leaf.stuck: when must the machine end there, and when never?",
+      "leaf.open waits: how long do the requirements say?",
+      "motor starts in leaf.opening: with which input, and when never?",
+      "people is kept in the context: after which events does a person see which value?",
+    ])
+      expect(text).toContain(`  // - ${question}`);
+  });
+
   it("is written to a file whose types reject missing data, and never overwrites one", () => {
     const model = () => node(MAIN, "model", "door.ts", "--out", "door.model.ts");
     expect(model()).toMatchObject({ status: 0 });

@@ -1,6 +1,6 @@
 /** Oracles: each kind notices a machine that breaks its promise, and accepts the one that keeps it. */
 import { describe, expect, it } from "vitest";
-import { assign, emit, fromPromise, sendTo, setup } from "xstate";
+import { assign, createMachine, emit, fromPromise, sendTo, setup } from "xstate";
 import type { MachineModel } from "../src/model.ts";
 import { always, never, type Oracle, reference, table, until, within } from "../src/oracles/oracle.ts";
 import { startRecordedRun } from "../src/oracles/recorded-run.ts";
@@ -87,6 +87,35 @@ describe("a table", () => {
     expect(broken).toEqual([]);
     expect(unchecked.states).toEqual(["lamp.broken", "lamp.testing"]);
     expect(unchecked.transitions).toHaveLength(5);
+  });
+});
+
+describe("a table of one region", () => {
+  const machine = (target: string) =>
+    createMachine({
+      id: "door",
+      type: "parallel",
+      states: {
+        leaf: { initial: "closed", states: { closed: { on: { push: target } }, open: {}, ajar: {} } },
+        bell: {
+          initial: "silent",
+          states: { silent: { on: { push: { target: "rung", actions: "ring" } } }, rung: {} },
+        },
+      },
+    });
+  const leaf = table("A push opens the door", { "leaf.closed": { push: "leaf.open" } }, { region: "leaf" });
+  const bell = table(
+    "A push rings the bell once",
+    { "bell.silent": { push: { to: "bell.rung", does: ["ring"] } }, "bell.rung": {} },
+    { region: "bell" },
+  );
+  const check = (target: string) => verify({ machine: machine(target), cases: { push: [{}] }, oracles: [leaf, bell] });
+
+  it("compares the states of the region, and effects that a row states", () => {
+    expect(check("open").broken).toEqual([]);
+    expect(check("ajar").broken.map(({ problem }) => problem)).toEqual([
+      'The state is "leaf.ajar", expected "leaf.open".',
+    ]);
   });
 });
 
