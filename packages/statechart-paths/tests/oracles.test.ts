@@ -1,10 +1,15 @@
 /** Oracles: each kind notices a machine that breaks its promise, and accepts the one that keeps it. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { assign, createMachine, emit, fromPromise, sendTo, setup } from "xstate";
 import type { MachineModel } from "../src/model.ts";
 import { always, never, type Oracle, reference, table, until, within } from "../src/oracles/oracle.ts";
 import { startRecordedRun } from "../src/oracles/recorded-run.ts";
 import { brokenText, verify } from "../src/oracles/verify.ts";
+import { model as doorModel } from "./machines/door.model.ts";
+import { oracles as doorOracles } from "./machines/door.oracles.ts";
+import { doorMachine } from "./machines/door.ts";
 
 /** A lamp with a sensor: it goes out 30 s after the last movement, and asks for a new bulb when it fails. */
 const lamp = (
@@ -258,6 +263,22 @@ describe("a moment", () => {
     run.perform({ type: "go" });
     expect(run.perform({ type: "xstate.after.200.tally.busy" }).moment.time).toBeNaN();
     run.stop();
+  });
+});
+
+describe("the example of docs/models.md", () => {
+  it("is what the door is compared with here", () => {
+    const source = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
+    const [, example = "missing"] = /= \[\n([\s\S]+)\];/.exec(source("machines/door.oracles.ts")) ?? [];
+    expect(source("../docs/models.md")).toContain(example);
+  });
+
+  it("holds for the door, and is broken by one that closes on people", () => {
+    expect(brokenText(verify({ ...doorModel, oracles: doorOracles }))).toBe("");
+    const careless = doorMachine.provide({ guards: { isEmpty: () => true } });
+    const limit: MachineModel["within"] = ({ context }, { type }) => type !== "person.came" || context.people < 2;
+    const { broken } = verify({ ...doorModel, machine: careless, within: limit, oracles: doorOracles });
+    expect(broken.map(({ promise }) => promise)).toEqual(["A badge opens the door, and an empty shop closes it"]);
   });
 });
 
