@@ -35,6 +35,8 @@ export interface Arguments {
   readonly until: StopCondition | undefined;
   readonly seed: number | undefined;
   readonly to: string | undefined;
+  /** Events to send from outside even if the machine sends them to itself. */
+  readonly outside: readonly string[];
   readonly as: CaseFormat | DrawingFormat | (typeof DASHBOARDS)[number];
   /** File that stores the coverage of earlier runs. */
   readonly history: string | undefined;
@@ -67,6 +69,7 @@ const OPTIONS = {
   "no-models": { type: "boolean", default: false },
   cover: { type: "string" },
   to: { type: "string" },
+  outside: { type: "string", multiple: true },
   as: { type: "string" },
   steps: { type: "string", default: String(DEFAULT_STEPS) },
   seed: { type: "string" },
@@ -147,6 +150,7 @@ export function readArguments(words: readonly string[]): Arguments {
     ...readCover(values.cover),
     seed: values.seed === undefined ? undefined : readCount("seed", values.seed),
     to: values.to,
+    outside: values.outside ?? [],
     as: oneOf("format", values.as ?? formats[0] ?? "", formats),
     steps,
     limit: values.limit === undefined ? undefined : readCount("limit", values.limit),

@@ -2,6 +2,7 @@
 import { textOf } from "./events.ts";
 import { type Edge, type Exploration, explore, type Vertex } from "./explore.ts";
 import { keyOf, type MachineModel, nameOf } from "./model.ts";
+import { unknownNotes } from "./notes.ts";
 import { type Observation, refuseItem, stateItem, takeItem } from "./observe.ts";
 import { type Criterion, itemsOfCriterion, itemsOfEdge, planWalks, type Walk } from "./plan.ts";
 import { startRun } from "./run.ts";
@@ -77,12 +78,21 @@ function runWalk(model: MachineModel, walk: Walk, onStep: (observation: Observat
         );
       onStep(observation);
       model.check?.(run.snapshot());
-      edges.push({ ...edge, from: before, to: withSnapshot(to) });
+      edges.push({ ...edge, ...unknownIn(model, edge), from: before, to: withSnapshot(to) });
     }
     return { ...walk, initialVertex, edges };
   } finally {
     run.stop();
   }
+}
+
+/** Returns the notes on the step that was just run. Without a model, they depend on the path before it. */
+function unknownIn({ script }: MachineModel, { notes, otherNotes }: Edge): Pick<Edge, "notes" | "isUncertain"> {
+  if (!script) return { notes, isUncertain: false };
+  return {
+    notes: [...unknownNotes(script.unknown), ...otherNotes],
+    isUncertain: script.unknown.deciders.length > 0,
+  };
 }
 
 /** A real actor reached another state than planned in the step with this index. */

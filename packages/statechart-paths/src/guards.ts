@@ -1,5 +1,6 @@
 /** Names the guards of a machine, and evaluates combined guards from the results of their parts. */
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
+import { isPlainObject, type PlainObject } from "./plain-object.ts";
 import { isBuiltInGuard } from "./xstate-internals.ts";
 
 /** The guard implementations of a machine, by name. */
@@ -93,18 +94,28 @@ export function guardNamesOf(all: readonly GuardsAtPlace[]): GuardNames {
   return names;
 }
 
+/** Calls a guard of a machine, for the data that it reads. The result is not used. Does nothing for a guard without implementation. */
+export function runGuard(guard: unknown, named: NamedGuards, given: PlainObject): void {
+  const parameters = isPlainObject(guard) ? guard["params"] : undefined;
+  const own = isPlainObject(guard) ? guard["type"] : guard;
+  const implementation = typeof own === "string" ? named[own] : own;
+  if (typeof implementation !== "function" || isBuiltInGuard(implementation)) return;
+  implementation(given, typeof parameters === "function" ? parameters(given) : parameters);
+}
+
 /**
- * Evaluates a guard. `answer` returns the result of each named part. Guards that only inspect the state, such as `stateIn`, are run.
+ * Evaluates a guard. `answer` returns the result of each part, which it gets with its name. Guards that only inspect the state, such
+ * as `stateIn`, are run.
  */
 export function evaluateGuard(
   guard: unknown,
   { named, names }: { readonly named: NamedGuards; readonly names: GuardNames },
   given: { readonly snapshot: AnyMachineSnapshot; readonly context: unknown; readonly event: AnyEventObject },
-  answer: (name: string) => boolean,
+  answer: (name: string, part: unknown) => boolean,
 ): boolean {
   const decidePart = (part: unknown): boolean => evaluateGuard(part, { named, names }, given, answer);
   if (typeof guard === "string" && isBuiltInGuard(named[guard])) return decidePart(named[guard]);
-  if (!isBuiltInGuard(guard)) return answer(nameOf(guard, names));
+  if (!isBuiltInGuard(guard)) return answer(nameOf(guard, names), guard);
   const parts = partsOf(guard);
   if (!parts) return guard.check(given.snapshot, given, guard);
   if (guard.name === "not") return !decidePart(parts[0]);

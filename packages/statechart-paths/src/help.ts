@@ -44,6 +44,8 @@ Test paths (show, report)
   --seed <number>      Repeats the random walks of this seed.
   --to <state>         The shortest path to each configuration with this state, such as nav.open; with --cover
                        simple-paths, every simple path to it.
+  --outside <event>    Sends this event from outside in every state that handles it, even if the machine sends it to itself;
+                       may be repeated. Only without a model.
   --limit <number>     Max number of simple paths to show.
   --steps <number>     Approximate max number of steps of a test case. Default: 15
   --as <format>        plain (the default), gherkin, csv, json, or playwright or vitest: a test file that calls a driver.

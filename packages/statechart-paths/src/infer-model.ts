@@ -4,7 +4,8 @@
  */
 import type { AnyStateMachine } from "xstate";
 import type { MachineModel, Start } from "./model.ts";
-import { type Answers, reportUndefined, Script } from "./script.ts";
+import { unknownNotes } from "./notes.ts";
+import { type Answers, Script } from "./script.ts";
 import { scriptedMachine } from "./scripted-machine.ts";
 import { structureOf } from "./structure.ts";
 import { type Computed, Stepper } from "./xstate-internals.ts";
@@ -19,6 +20,10 @@ interface Branch {
   readonly assume: Answers;
   /** Parts of the step that could not be computed. */
   readonly failures: readonly string[];
+  /** Notes on the unknown data that the step reads. */
+  readonly unknownNotes: readonly string[];
+  /** Source texts of the functions that decided on unknown data; empty if the result is certain. */
+  readonly deciders: readonly string[];
 }
 
 /** In a loop of eventless transitions, a true guard becomes false the second time it is evaluated. */
@@ -42,7 +47,13 @@ export function branchesOf(
     script.begin(answers);
     try {
       const computed = compute();
-      branches.push({ computed, assume: script.evaluated, failures: script.failures });
+      branches.push({
+        computed,
+        assume: script.evaluated,
+        failures: script.failures,
+        unknownNotes: unknownNotes(script.unknown),
+        deciders: script.unknown.deciders,
+      });
     } catch (problem) {
       if (isEndlessLoop(problem) && Object.values(script.evaluated).includes(true))
         pending.push(trueOnce(script.evaluated));
@@ -63,16 +74,16 @@ const START = "the machine has started";
 function startsOf(machine: AnyStateMachine, script: Script, input: unknown): Start[] {
   const stepper = new Stepper();
   const missing = new Set<string>();
-  const given = input ?? reportUndefined({ type: "input" }, (name) => missing.add(name));
+  const given = input ?? script.unknown.input((name) => missing.add(name));
   const branches = branchesOf(script, () => stepper.start(machine, given));
   // No start is possible: let XState throw its own error.
   if (branches.length === 0) stepper.start(machine, input);
   const notes = missing.size > 0 ? [`Missing input: ${[...missing].join(", ")}.`] : [];
-  return branches.map(({ assume, failures }) => ({
+  return branches.map(({ assume, failures, unknownNotes: unknown }) => ({
     name: START,
     input: given,
     assume,
-    notes: [...notes, ...failures.map((what) => `Skipped: ${what}.`)],
+    notes: [...notes, ...unknown, ...failures.map((what) => `Skipped: ${what}.`)],
   }));
 }
 

@@ -5,10 +5,10 @@ import { simpleGuardsOf } from "./guards.ts";
 import { inferModel } from "./infer-model.ts";
 import type { FoundMachine } from "./load.ts";
 import { questionsAbout } from "./oracles/questions.ts";
-import { reportUndefined } from "./script.ts";
 import { sentenceOfType } from "./sentences.ts";
 import { eventTypesOf, pathOf, structureOf, type TransitionEntry } from "./structure.ts";
 import { actorName } from "./triggers.ts";
+import { reportUndefined } from "./unknown-data.ts";
 
 const comment = (indent: string, text: string) => `${indent}// ${text.replace(/\s+/g, " ")}`;
 const listed = (names: Iterable<string>) => [...new Set(names)].join(", ");

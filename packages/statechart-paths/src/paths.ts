@@ -10,7 +10,7 @@ import { type MachineModel, modelOf } from "./model.ts";
 import { type Criterion, type Walk, walksFor, walksTo } from "./plan.ts";
 import { randomWalks, readStopCondition, type StopCondition } from "./random-walks.ts";
 import { simpleWalks, someSimpleWalks } from "./simple-paths.ts";
-import { structureOf } from "./structure.ts";
+import { eventTypesOf, structureOf } from "./structure.ts";
 import { unknownName } from "./suggestions.ts";
 import { type Unreached, unreachedBy } from "./unreached.ts";
 
@@ -25,6 +25,12 @@ function stateIdOf({ name, machine }: FoundMachine, wanted: string): string {
   return state.id;
 }
 
+/** Throws for events that the machine does not handle. */
+function checkEvents({ name, machine }: FoundMachine, types: readonly string[]): void {
+  const known = eventTypesOf(structureOf(machine));
+  for (const type of types) if (!known.includes(type)) throw unknownName(`event of ${name}`, type, known);
+}
+
 /** Options for paths; see `--help` for each. */
 export interface PathOptions {
   readonly cover?: Criterion | "simple-paths" | "random" | undefined;
@@ -34,6 +40,8 @@ export interface PathOptions {
   readonly input?: unknown;
   readonly until?: StopCondition | undefined;
   readonly seed?: number | undefined;
+  /** Types of events to send from outside even if the machine sends them to itself; only without a model. */
+  readonly outside?: readonly string[];
 }
 
 /** Default for the approximate max number of steps of a test case. */
@@ -47,15 +55,33 @@ export interface Paths extends FoundMachine, Unreached {
 }
 
 const ASSUMED =
-  "This machine has no model. Each case was run on a real actor whose guards return what the step assumes; its own guards, " +
-  "actions and invoked actors were not run, and payloads are missing.";
+  "This machine has no model. Each case was run on a real actor whose guards return what the step assumes; its own actions and " +
+  "invoked actors were not run, and payloads are missing.";
 
 /** Returns remarks on the paths of a machine without a model. */
-function remarksOn({ model, internal, impossible, isWhole, vertices }: Exploration, isMissing: boolean): string[] {
+function remarksOn(
+  { model, internal, sentFromOutside, impossible, isWhole, vertices }: Exploration,
+  isMissing: boolean,
+): string[] {
   if (!model.script) return [];
-  const own = internal.map((type) => `${type} is sent by the machine itself and is not sent from outside.`);
+  const own = internal.map((type) => {
+    const states = sentFromOutside.get(type) ?? [];
+    return states.length === 0
+      ? `${type} is sent by the machine itself and is not sent from outside. To send it anyway, use --outside ${type}.`
+      : `${type} is sent by the machine itself. From outside, it is sent only in ${states.join(", ")}, where the machine does not send it.`;
+  });
   const rest = isWhole || !isMissing ? [] : [`Only ${vertices.length} states were explored; there are more.`];
   return [ASSUMED, ...own, ...impossible, ...rest];
+}
+
+/** Returns a remark on the steps of the walks whose result is not certain. */
+function uncertainRemarks(walks: readonly Walk[]): string[] {
+  const count = walks.flatMap(({ edges }) => edges.filter(({ isUncertain }) => isUncertain)).length;
+  if (count === 0) return [];
+  const [are, they] = count === 1 ? ["1 step is", "it leads"] : [`${count} steps are`, "they lead"];
+  return [
+    `${are} not certain: where ${they} depends on unknown data. Later steps of the same case hold only if ${they} there.`,
+  ];
 }
 
 interface Planned {
@@ -93,7 +119,9 @@ export function pathsOf(found: FoundMachine, models: readonly MachineModel[], op
   // For the criterion "each", stop exploring once every item is reached.
   const isEnough = (reached: ReadonlySet<string>) =>
     cover === "each" && to === undefined && all.every((item) => reached.has(item));
-  const exploration = explore(model, isEnough);
+  const { outside = [] } = options;
+  checkEvents(found, outside);
+  const exploration = explore(model, { isEnough, outside });
   const { walks: planned, remarks } = walksOf(exploration, stateId, options);
   if (to !== undefined && planned.length === 0)
     throw new UsageError(`No path of ${name} leads to "${to}" with its model.`);
@@ -107,6 +135,11 @@ export function pathsOf(found: FoundMachine, models: readonly MachineModel[], op
     ...found,
     cases: transitions.length > 0 ? casesOf(machine, name, walks) : [],
     ...missed,
-    remarks: [...(found.about ?? []), ...remarksOn(exploration, missed.notReached.length > 0), ...remarks],
+    remarks: [
+      ...(found.about ?? []),
+      ...remarksOn(exploration, missed.notReached.length > 0),
+      ...uncertainRemarks(walks),
+      ...remarks,
+    ],
   };
 }

@@ -90,6 +90,7 @@ export function startRun(model: MachineModel, start: Start, { onEmit, onInspect 
     const before = snapshot();
     script?.begin(answersIn(event));
     performEvent(actor, timers, event);
+    if (snapshot().status === "error") script?.unknown.errorEnded(event);
     return observe(structure, before, take(), snapshot());
   };
   return {

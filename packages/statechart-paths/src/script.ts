@@ -1,5 +1,6 @@
 /** The script of a machine without a model: the guard results of each step. */
-import type { AnyActorLogic, AnyEventObject } from "xstate";
+import type { AnyActorLogic } from "xstate";
+import { UnknownData } from "./unknown-data.ts";
 
 /** A function from the machine's source. Its parameters depend on its role. */
 export type Compute = (...given: never[]) => unknown;
@@ -9,7 +10,7 @@ type Answer = boolean | "once";
 /** The assumed guard results of a step, by guard name. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** Returns guard results during a step, and records evaluated guards, failures and spawned actors. */
+/** Returns guard results during a step, and records evaluated guards, unknown data, failures and spawned actors. */
 export class Script {
   #given: Answers = {};
   readonly #evaluated = new Map<string, Answer>();
@@ -20,12 +21,15 @@ export class Script {
   readonly standIns = new Map<unknown, AnyActorLogic>();
   /** Delays and actors without an implementation, by the type of the event that they send. */
   readonly needs = new Map<string, string>();
+  /** The payloads and other data that are unknown without a model. */
+  readonly unknown = new UnknownData();
 
   /** Begins a step. A guard that is not in `answers` is false. */
   begin(answers: Answers): void {
     this.#given = answers;
     this.#evaluated.clear();
     this.#failures.clear();
+    this.unknown.begin();
   }
 
   /** Records a spawned actor. Generated ids are ignored, because the machine can't refer to them. */
@@ -66,15 +70,4 @@ export class Script {
   get failures(): readonly string[] {
     return [...this.#failures];
   }
-}
-
-/** Wraps an event and reports each property that is read and undefined. */
-export function reportUndefined(event: AnyEventObject, onMissing: (name: string) => void): AnyEventObject {
-  return new Proxy(event, {
-    get(target, name, receiver) {
-      const value: unknown = Reflect.get(target, name, receiver);
-      if (value === undefined && typeof name === "string" && name !== "toJSON") onMissing(name);
-      return value;
-    },
-  });
 }

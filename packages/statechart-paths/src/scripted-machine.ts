@@ -1,15 +1,17 @@
 /**
  * Creates a scripted copy of a machine for walks without a model. Guards return the results of the script, custom actions are not run,
- * and actors end when the path says so. Everything else is kept: raised and self-sent events, history, output, and the context as far
+ * and actors end when the path says so. Guards are run for the unknown data that they read, which the script records. Everything else is kept: raised and self-sent events, history, output, and the context as far
  * as it can be computed.
  */
-import { type AnyStateMachine, type AnyStateNode, createMachine } from "xstate";
-import { evaluateGuard, type NamedGuards, withGuardName } from "./guards.ts";
+import { type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode, createMachine } from "xstate";
+import { evaluateGuard, type NamedGuards, runGuard, withGuardName } from "./guards.ts";
 import { isPlainObject, mapValues, type PlainObject, withoutUndefined } from "./plain-object.ts";
 import type { Compute, Script } from "./script.ts";
 import { inputOf, type Spawning, spawnsSettleable, withSettleableActors } from "./scripted-actors.ts";
 import { settleable } from "./settleable.ts";
 import { type Structure, structureOf } from "./structure.ts";
+import { type Changes, trackedSettings } from "./tracked-actions.ts";
+import type { Sources } from "./unknown-data.ts";
 import {
   guardedAction,
   guardFrom,
@@ -17,6 +19,7 @@ import {
   isBuiltInGuard,
   isUnnamedSource,
   nameForUnnamed,
+  withContext,
   withParent,
 } from "./xstate-internals.ts";
 
@@ -42,33 +45,72 @@ class Adapter {
     if (guard === undefined || guard === null) return undefined;
     const sources = { named: this.#named, names: this.#guardNames };
     const scripted = guardFrom((snapshot, given) =>
-      evaluateGuard(guard, sources, { snapshot, ...given }, this.#script.answer),
+      evaluateGuard(guard, sources, { snapshot, ...given }, (part, own) => this.#answer(part, own, given)),
     );
     return withGuardName(scripted, name);
   }
+
+  /** Returns the result of a guard by name. The guard itself is run only for the unknown data that it reads. */
+  #answer(name: string, guard: unknown, given: PlainObject): boolean {
+    const { unknown } = this.#script;
+    unknown.watchGuard(name, () => runGuard(guard, this.#named, unknown.given(given)));
+    return this.#script.answer(name);
+  }
+
+  /** Returns the replacement of a guard with a name of its own. */
+  readonly namedGuard = (guard: unknown, name: string): unknown =>
+    isBuiltInGuard(guard)
+      ? this.guard(guard, name)
+      : (given: PlainObject, params: unknown) => this.#answer(name, { type: name, params }, given);
 
   /** Custom actions are not run. Built-in actions that can't be computed are skipped and reported. */
   readonly action = (action: unknown): unknown => {
     if (isBuiltInAction(action)) {
       const kind = action.type.replace(/^xstate\./, "");
       const tell = (problem: unknown) => this.#script.fail(`"${kind}"`, problem);
-      const settings = (given: PlainObject) => withParent(withSettleableActors(given, this.#script));
-      return guardedAction(action, { settings, action: this.action }, tell);
+      const changes: Changes = new Map();
+      const settings = (given: PlainObject) => {
+        changes.clear();
+        return trackedSettings(kind, withParent(withSettleableActors(given, this.#script)), this.#script, changes);
+      };
+      const given = (own: PlainObject) => this.#script.unknown.given(own);
+      const resolved = (after: AnyMachineSnapshot) =>
+        changes.size === 0 ? after : withContext(after, this.#script.unknown.assigned(after.context, changes));
+      return guardedAction(action, { settings, action: this.action, given, resolved }, tell);
     }
-    if (isPlainObject(action) && typeof action["params"] === "function")
+    if (isPlainObject(action) && typeof action["params"] === "function") {
+      const { unknown } = this.#script;
+      const params = this.#script.tried(action["params"] as Compute, `the parameters of ${action["type"]}`, undefined);
       return {
         ...action,
-        params: this.#script.tried(action["params"] as Compute, `the parameters of ${action["type"]}`, undefined),
+        params: (given: PlainObject) => {
+          let sources: Sources = [];
+          const computed = unknown.watch(
+            () => params(unknown.given(given) as never),
+            (read) => {
+              sources = read;
+            },
+          );
+          return unknown.params(computed, sources);
+        },
       };
+    }
     if (typeof action !== "function") return action;
     return Object.defineProperty(() => {}, "name", { value: action.name });
   };
+
+  /** Wraps the context and the event that a function of the machine gets. */
+  #tracked(compute: Compute): Compute {
+    return (given, ...more) => compute(this.#script.unknown.given(given) as never, ...more);
+  }
 
   /** A delay that can't be computed is infinite. The path decides when it ends. */
   delay(delay: unknown, name: string): unknown {
     if (typeof delay === "number") return delay;
     const compute =
-      typeof delay === "function" ? this.#script.tried(delay as Compute, `the delay ${name}`, undefined) : () => {};
+      typeof delay === "function"
+        ? this.#script.tried(this.#tracked(delay as Compute), `the delay ${name}`, undefined)
+        : () => {};
     return (...given: never[]): number => {
       const time = compute(...given);
       return typeof time === "number" && Number.isFinite(time) ? time : Number.POSITIVE_INFINITY;
@@ -77,19 +119,39 @@ class Adapter {
 
   /** Computes the output of a state or the machine. */
   output(output: unknown): unknown {
-    return typeof output === "function" ? this.#script.tried(output as Compute, "the output", undefined) : output;
+    if (typeof output !== "function") return output;
+    const { unknown } = this.#script;
+    const compute = this.#script.tried(this.#tracked(output as Compute), "the output", undefined);
+    return (...given: never[]) =>
+      unknown.watch(
+        () => compute(...given),
+        (sources) => unknown.outputFrom(sources),
+      );
   }
 
   input(input: unknown, source: unknown): unknown {
-    return inputOf(input, source, this.#script);
+    return inputOf(typeof input === "function" ? this.#tracked(input as Compute) : input, source, this.#script);
   }
 
   /** Computes the initial context; empty if that fails. */
   context(context: unknown): unknown {
     if (typeof context !== "function") return context;
+    const { unknown } = this.#script;
     const adapted = ({ spawn, ...given }: Spawning) =>
       context({ ...given, spawn: spawnsSettleable(spawn, this.#script) });
-    return this.#script.tried(adapted, "the context", {});
+    const compute = this.#script.tried(adapted, "the context", {});
+    return (...given: never[]) => {
+      let sources: Sources = [];
+      const computed = unknown.watch(
+        () => compute(...given),
+        (read) => {
+          sources = read;
+        },
+      );
+      return typeof computed === "object" && computed !== null && sources.length > 0
+        ? unknown.assigned(computed, new Map([[undefined, sources]]))
+        : computed;
+    };
   }
 }
 
@@ -163,8 +225,6 @@ export function scriptedMachine(machine: AnyStateMachine, script: Script): AnySt
     ...Object.keys(actors ?? {}),
     ...structure.states.flatMap(({ invoke }) => invoke.map((invoke) => nameOfSource(invoke))),
   ];
-  const named = (guard: unknown, name: string) =>
-    isBuiltInGuard(guard) ? adapter.guard(guard, name) : () => script.answer(name);
   const config = {
     ...scriptedState(machine.root, adapter, structure),
     context: adapter.context(machine.config.context),
@@ -174,7 +234,7 @@ export function scriptedMachine(machine: AnyStateMachine, script: Script): AnySt
   return createMachine(config as Parameters<typeof createMachine>[0], {
     actions: mapValues(actions, adapter.action) as Record<string, () => void>,
     actors: Object.fromEntries(sources.map((source) => [source, settleable])),
-    guards: mapValues(guards, named) as Record<string, () => boolean>,
+    guards: mapValues(guards, adapter.namedGuard) as Record<string, () => boolean>,
     delays: Object.fromEntries(delayNames.map((name) => [name, adapter.delay(delays?.[name], name)])) as Record<
       string,
       number

@@ -87,7 +87,8 @@ function bareSentence(machine: AnyStateMachine, event: AnyEventObject, before: A
   }
   if (event.type.startsWith("xstate.snapshot.")) return `${senderOf(machine, event)} has a new snapshot`;
   const details = detailsOf(event);
-  const wait = typeof event[TIMER] === "number" ? `Wait ${event[TIMER]} ms: ` : "";
+  const { [TIMER]: time } = event;
+  const wait = typeof time === "number" ? `Wait ${Number.isFinite(time) ? `${time} ms` : "for the delay"}: ` : "";
   return wait + sentenceOfType(machine, event.type).replace(/\.$/, "") + (details && ` (${details})`);
 }
 

@@ -62,8 +62,11 @@ function impossibleRefusals({ model, structure, reachable, isWhole, impossible }
   return new Map(found.map((id) => [refuseItem(id), ALWAYS_YES]));
 }
 
-/** Adds the reason to a state that no transition leads to. */
-function withReason({ structure: { states, transitions } }: Exploration, item: string): string {
+/** Adds the reason to a state that no transition leads to, and to a transition whose event the machine sends with certain payloads. */
+function withReason({ structure: { states, transitions }, needsPayload }: Exploration, item: string): string {
+  const unsent = transitions.find((entry) => [takeItem(entry.id), refuseItem(entry.id)].includes(item));
+  if (unsent && needsPayload(unsent))
+    return `${item}: whether the machine sends ${unsent.eventType} depends on the payload; write a model`;
   const node = states.find(({ id }) => stateItem(id) === item);
   const { parent } = node ?? {};
   if (!node || !parent) return item;

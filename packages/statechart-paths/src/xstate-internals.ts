@@ -12,6 +12,7 @@ import {
   createEmptyActor,
   type InspectionEvent,
 } from "xstate";
+import type { PlainObject } from "./plain-object.ts";
 
 /** One microstep, as reported by XState's inspection. */
 export interface Microstep {
@@ -172,6 +173,12 @@ export function copyOf(snapshot: AnyMachineSnapshot, ended?: string): AnyMachine
   return { ...snapshot, children: ended === undefined ? snapshot.children : others };
 }
 
+/** Copies a snapshot with another context. */
+export const withContext = (snapshot: AnyMachineSnapshot, context: object): AnyMachineSnapshot => ({
+  ...snapshot,
+  context,
+});
+
 /** A delayed event of an actor. */
 interface Scheduled {
   readonly source: AnyActorRef;
@@ -226,9 +233,6 @@ export interface BuiltInAction {
 export const isBuiltInAction = (action: unknown): action is BuiltInAction & (() => void) =>
   typeof action === "function" && "resolve" in action && typeof action.resolve === "function";
 
-/** Index of the settings in the arguments of a built-in action. */
-const SETTINGS = 4;
-
 /** Parameters that mark an action as failed; it is not executed. */
 const FAILED_PARAMS = {};
 
@@ -237,22 +241,29 @@ interface Change {
   readonly settings: (settings: Record<string, unknown>) => Record<string, unknown>;
   /** Changes the actions it enqueues, as `enqueueActions` does. */
   readonly action: (action: unknown) => unknown;
+  /** Changes the arguments of the functions in the settings. */
+  readonly given: (given: PlainObject) => PlainObject;
+  /** Changes the snapshot after the action; the snapshot before it if the action failed. */
+  readonly resolved: (snapshot: AnyMachineSnapshot) => AnyMachineSnapshot;
 }
 
 /** Returns a changed copy of a built-in action. If it can't be computed, it is skipped and `onFailure` gets the error. */
 export function guardedAction(action: BuiltInAction, change: Change, onFailure: (problem: unknown) => void): object {
-  const resolve: Resolve = (...given) => {
+  const resolve: Resolve = (scope, snapshot, given, params, own, ...more) => {
     try {
-      const settings = change.settings({ ...(given[SETTINGS] as Record<string, unknown>) });
-      const [after, params, actions] = action.resolve(
-        ...given.slice(0, SETTINGS),
+      const settings = change.settings({ ...(own as PlainObject) });
+      const [after, resolved, actions] = action.resolve(
+        scope,
+        snapshot,
+        change.given(given as PlainObject),
+        params,
         settings,
-        ...given.slice(SETTINGS + 1),
+        ...more,
       );
-      return [after, params, Array.isArray(actions) ? actions.map(change.action) : actions];
+      return [change.resolved(after), resolved, Array.isArray(actions) ? actions.map(change.action) : actions];
     } catch (problem) {
       onFailure(problem);
-      return [given[1] as AnyMachineSnapshot, FAILED_PARAMS, undefined];
+      return [change.resolved(snapshot as AnyMachineSnapshot), FAILED_PARAMS, undefined];
     }
   };
   const execute = (scope: unknown, params: unknown) => {

@@ -218,7 +218,7 @@ describe("paths without a model", () => {
   });
 
   it("list the actions that were not run", () => {
-    const note = "its own guards, actions and invoked actors were not run, and payloads are missing";
+    const note = "its own actions and invoked actors were not run, and payloads are missing";
     expect(show(guarded)).toContain(note);
     expect(pathsIn(guarded).remarks.join("\n")).toContain(note);
   });

@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import {
+  type AnyMachineSnapshot,
   and,
   assign,
   createActor,
@@ -106,6 +107,9 @@ describe("XState still has", () => {
     actor.stop();
   });
 
+  const same = <Value>(value: Value): Value => value;
+  const unchanged = { action: same<unknown>, given: same<Record<string, unknown>>, resolved: same<AnyMachineSnapshot> };
+
   it("built-in actions with `resolve`, whose fifth argument is their settings", () => {
     const action = assign({ presses: 7 });
     expect(isBuiltInAction(action)).toBe(true);
@@ -116,7 +120,7 @@ describe("XState still has", () => {
         if (assignment === undefined) throw new Error("There is no assignment");
         return { assignment: { presses: 9 } };
       },
-      action: (inner: unknown) => inner,
+      ...unchanged,
     };
     const changed = guardedAction(Object(action), change, (problem) => failures.push(problem));
     const machine = createMachine({ context: { presses: 0 }, on: { go: { actions: Object(changed) } } });
@@ -131,7 +135,7 @@ describe("XState still has", () => {
     });
     const left = guardedAction(
       isBuiltInAction(failing) ? failing : (undefined as never),
-      { settings: (settings) => settings, action: (action) => action },
+      { settings: (settings) => settings, ...unchanged },
       () => {},
     );
     const machine = createMachine({ initial: "a", states: { a: { on: { GO: "b" } }, b: { entry: left as never } } });
@@ -144,7 +148,7 @@ describe("XState still has", () => {
     const tell = sendParent({ type: "TOLD" });
     const action = guardedAction(
       isBuiltInAction(tell) ? tell : (undefined as never),
-      { settings: withParent, action: (one) => one },
+      { settings: withParent, ...unchanged },
       (problem) => {
         throw problem;
       },
