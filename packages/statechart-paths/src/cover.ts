@@ -1,12 +1,15 @@
 /** Runs planned walks on real actors and measures the coverage they reach. */
+import { UsageError } from "./errors.ts";
 import { textOf } from "./events.ts";
 import { type Edge, type Exploration, explore, type Vertex } from "./explore.ts";
 import { keyOf, type MachineModel, nameOf } from "./model.ts";
+import { mistakesIn } from "./model-mistakes.ts";
 import { unknownNotes } from "./notes.ts";
 import { type Observation, refuseItem, stateItem, takeItem } from "./observe.ts";
 import { type Criterion, itemsOfCriterion, itemsOfEdge, planWalks, type Walk } from "./plan.ts";
 import { startRun } from "./run.ts";
 import type { Structure } from "./structure.ts";
+import { xstate4Signs } from "./xstate4.ts";
 
 /** How much of one criterion has been walked. */
 export interface Tally {
@@ -152,8 +155,13 @@ function walkOver({ edgesFrom, initialVertices }: Exploration, edge: Edge): Walk
   return { start, initialVertex, edges: [...edges, edge] };
 }
 
-/** Measures the coverage of a model: plans walks for every reachable item, runs them, and compares the result with the structure. */
+/**
+ * Measures the coverage of a model: plans walks for every reachable item, runs them, and compares the result with the structure.
+ * Throws a UsageError if the model names events, actors or items that the machine does not have, or if the machine is of XState 4.
+ */
 export function cover(model: MachineModel): Coverage {
+  const problems = [...mistakesIn(model), ...xstate4Signs(model.machine)];
+  if (problems.length > 0) throw new UsageError([`The model of ${nameOf(model)} is wrong.`, ...problems].join("\n  "));
   const exploration = explore(model);
   const criteria: readonly Criterion[] = model.pairs ? ["states", "transitions", "pairs"] : ["states", "transitions"];
   const reachable = criteria.map((criterion) => itemsOfCriterion(exploration, criterion));

@@ -1,6 +1,7 @@
 /** Lists the events that may happen next in a state of a machine, as far as its model knows. */
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { isComputed, nextTimers } from "./delays.ts";
+import { outcomesFor } from "./inline-actors.ts";
 import type { MachineModel } from "./model.ts";
 import { descriptorMatches, structureOf } from "./structure.ts";
 import { activeNodes, type Timer } from "./xstate-internals.ts";
@@ -53,11 +54,11 @@ const endsOfAny = (snapshot: AnyMachineSnapshot, isListed: (type: string) => boo
     .filter(({ type }) => isListed(type));
 
 /** With a model: the done and error events that its `outcomes` list for the invoked actors of a state. */
-const endsIn = ({ outcomes }: MachineModel, snapshot: AnyMachineSnapshot): AnyEventObject[] =>
+const endsIn = (model: MachineModel, snapshot: AnyMachineSnapshot): AnyEventObject[] =>
   activeNodes(snapshot).flatMap((node) =>
     node.invoke.flatMap(({ id, src }) => {
-      const given = outcomes?.[typeof src === "string" ? src : "actor"];
-      const { done, error } = typeof given === "function" ? given(snapshot) : (given ?? { done: [], error: [] });
+      const given = outcomesFor(model, src);
+      const { done, error } = typeof given === "function" ? given(snapshot) : given;
       return [
         ...done.map((output) => ({ type: `xstate.done.actor.${id}`, output, actorId: id })),
         ...error.map((reason) => ({ type: `xstate.error.actor.${id}`, error: reason, actorId: id })),

@@ -8,6 +8,7 @@ import { messageOf, UsageError } from "./errors.ts";
 import { importFile } from "./import-file.ts";
 import type { MachineModel } from "./model.ts";
 import { readScxml } from "./scxml/read.ts";
+import { xstate4Import } from "./xstate4.ts";
 
 export interface FoundMachine {
   /**
@@ -47,6 +48,8 @@ async function exportsOf(file: string): Promise<Exports> {
     return Object.entries(await importFile(file));
   } catch (problem) {
     const message = messageOf(problem);
+    const old = xstate4Import(message);
+    if (old !== undefined) throw new UsageError(`${file} ${old}`);
     // Node's require stack is too long for one line.
     const [, name] = /Cannot find (?:module|package) '((?:@[\w.-]+\/)?[\w-][\w.-]*)[^']*'/.exec(message) ?? [];
     throw new UsageError(

@@ -17,10 +17,11 @@ import { write } from "./files.ts";
 import { HELP } from "./help.ts";
 import { type FoundMachine, loadMachines, loadModels } from "./load.ts";
 import { type MachineModel, modelOf } from "./model.ts";
-import { pathsOf } from "./paths.ts";
+import { type Paths, pathsOf } from "./paths.ts";
 import { type ReportEntry, toReport } from "./report/report.ts";
 import { eventTypesOf, structureOf } from "./structure.ts";
 import { unknownName } from "./suggestions.ts";
+import { xstate4Signs } from "./xstate4.ts";
 
 const MODELS = "tests/models";
 const REPORT = "reports/machines.html";
@@ -72,6 +73,11 @@ async function report(entries: readonly ReportEntry[], { out, coverage: files, h
   write(out ?? REPORT, await toReport(entries, runs, moments));
 }
 
+/** True if no case takes a transition, although the machine has some. */
+const walksNothing = ({ machine, cases }: Paths) =>
+  structureOf(machine).transitions.length > 0 &&
+  cases.every(({ takes, steps }) => [takes, ...steps.map((step) => step.takes)].every(({ length }) => length === 0));
+
 async function main(words: readonly string[]): Promise<void> {
   const options = readArguments(words);
   if (options.help) return console.log(HELP);
@@ -82,6 +88,7 @@ async function main(words: readonly string[]): Promise<void> {
   if (options.command === "diff" && options.names.length > 1) return diff(options, []);
   const found = await loadMachines(options.from, { input: options.input, onProblem });
   const machines = options.command === "diff" ? found : chosen(options, found);
+  for (const { name, machine } of machines) for (const sign of xstate4Signs(machine)) console.error(`${name}: ${sign}`);
   if (options.command === "watch")
     return watch(
       machines.map(({ file }) => file),
@@ -104,6 +111,10 @@ async function main(words: readonly string[]): Promise<void> {
       return [];
     }
   });
+  for (const entry of entries.filter((one) => options.to === undefined && walksNothing(one))) {
+    console.error(`${entry.name}: no transition is walked: ${entry.notReached.join("; ")}`);
+    process.exitCode = 1;
+  }
   if (options.failOn.includes("not-reached") && entries.some(({ notReached }) => notReached.length > 0))
     process.exitCode = 1;
   if (options.command === "diff") return diff(options, entries);

@@ -3,11 +3,11 @@
 import { explore } from "./explore.ts";
 import { simpleGuardsOf } from "./guards.ts";
 import { inferModel } from "./infer-model.ts";
+import { outcomeKeyOf } from "./inline-actors.ts";
 import type { FoundMachine } from "./load.ts";
 import { questionsAbout } from "./oracles/questions.ts";
 import { sentenceOfType } from "./sentences.ts";
 import { eventTypesOf, pathOf, structureOf, type TransitionEntry } from "./structure.ts";
-import { actorName } from "./triggers.ts";
 import { reportUndefined } from "./unknown-data.ts";
 
 const comment = (indent: string, text: string) => `${indent}// ${text.replace(/\s+/g, " ")}`;
@@ -85,9 +85,7 @@ function caseLines(found: FoundMachine, readOf: ReturnType<typeof readBy>["of"])
 function outcomeLines({ machine }: FoundMachine): string[] {
   const structure = structureOf(machine);
   const invoked = structure.states.flatMap((node) => node.invoke.map((invoke) => ({ node, invoke })));
-  const bySource = Map.groupBy(invoked, ({ invoke }) =>
-    actorName(invoke).includes(" ") ? "actor" : actorName(invoke),
-  );
+  const bySource = Map.groupBy(invoked, ({ invoke }) => outcomeKeyOf(invoke.src));
   return [...bySource].flatMap(([source, uses]) => {
     const ends = uses.flatMap(({ invoke: { id } }) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]);
     const entries = structure.transitions.filter(({ eventType }) => ends.includes(eventType));

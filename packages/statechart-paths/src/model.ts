@@ -32,7 +32,7 @@ export interface MachineModel {
   readonly starts?: readonly Start[];
   /** Payloads to try, by event type; `[{}]` for an event without payload. */
   readonly cases: Readonly<Record<string, readonly object[]>>;
-  /** Outcomes by actor source; may depend on the state in which the actor runs. */
+  /** Outcomes by actor source, or under "actor" for inline actors; may depend on the state in which the actor runs. */
   readonly outcomes?: Readonly<Record<string, Outcomes | ((snapshot: AnyMachineSnapshot) => Outcomes)>>;
   /** Returns the data that distinguishes two states, as JSON. Default: the whole context. */
   readonly key?: (snapshot: AnyMachineSnapshot) => unknown;

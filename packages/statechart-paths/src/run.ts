@@ -8,6 +8,7 @@ import {
   type InspectionEvent,
 } from "xstate";
 import { ASSUME, eventsIn, TIMER } from "./events.ts";
+import { withNamedActors } from "./inline-actors.ts";
 import type { MachineModel, Start } from "./model.ts";
 import { type Observation, observe } from "./observe.ts";
 import type { Answers } from "./script.ts";
@@ -36,8 +37,11 @@ const controlled = new WeakMap<MachineModel, AnyStateMachine>();
 function controlledMachine(model: MachineModel): AnyStateMachine {
   const known = controlled.get(model);
   if (known) return known;
-  const actors = Object.keys(model.outcomes ?? {}).map((source) => [source, settleable]);
-  const machine = model.machine.provide({ actors: Object.fromEntries(actors) });
+  const { machine: named, names } = model.outcomes
+    ? withNamedActors(model.machine)
+    : { machine: model.machine, names: [] };
+  const actors = [...Object.keys(model.outcomes ?? {}), ...names].map((source) => [source, settleable]);
+  const machine = named.provide({ actors: Object.fromEntries(actors) });
   controlled.set(model, machine);
   return machine;
 }

@@ -33,9 +33,15 @@ function near(wrong: string, known: readonly string[]): string[] {
     .map(({ name }) => name);
 }
 
+/** Returns a question with the known names that are similar to a wrong one; empty if there are none. */
+export function suggestionFor(wrong: string, known: readonly string[]): string {
+  const close = near(wrong, known);
+  return close.length > 0 ? `Did you mean ${close.join(" or ")}?` : "";
+}
+
 /** Creates the error for an unknown name, with suggestions. `kind` says what the name stands for. */
 export function unknownName(kind: string, wrong: string, known: readonly string[]): UsageError {
-  const close = near(wrong, known);
-  const hint = close.length > 0 ? `Did you mean ${close.join(" or ")}?` : `Use one of: ${known.join(", ")}.`;
-  return new UsageError(`Unknown ${kind} "${wrong}". ${hint}`);
+  return new UsageError(
+    `Unknown ${kind} "${wrong}". ${suggestionFor(wrong, known) || `Use one of: ${known.join(", ")}.`}`,
+  );
 }

@@ -6,21 +6,26 @@
 import { itemsOfStructure } from "./cover.ts";
 import { type Exploration, explore } from "./explore.ts";
 import { inferModel } from "./infer-model.ts";
+import { outcomesFor } from "./inline-actors.ts";
 import { type MachineModel, nameOf } from "./model.ts";
+import { mistakesIn } from "./model-mistakes.ts";
 import { refuseItem, stateItem, takeItem } from "./observe.ts";
 import type { Criterion } from "./plan.ts";
 import { descriptorMatches, type TransitionEntry } from "./structure.ts";
 import { triggerOf } from "./triggers.ts";
+import { xstate4Signs } from "./xstate4.ts";
 
 /** True if the model has no case or outcome for the event of a transition. */
-function hasNoCase({ cases, outcomes = {} }: MachineModel, { kind, eventType, source }: TransitionEntry): boolean {
+function hasNoCase(model: MachineModel, { kind, eventType, source }: TransitionEntry): boolean {
   if (kind === "event")
-    return !Object.entries(cases).some(([type, payloads]) => payloads.length > 0 && descriptorMatches(eventType, type));
+    return !Object.entries(model.cases).some(
+      ([type, payloads]) => payloads.length > 0 && descriptorMatches(eventType, type),
+    );
   if (kind !== "done" && kind !== "error") return false;
   const invoked = source.invoke.find(({ id }) => eventType === `xstate.${kind}.actor.${id}`);
   if (!invoked) return false;
-  const given = outcomes[typeof invoked.src === "string" ? invoked.src : "actor"];
-  return typeof given !== "function" && (given?.[kind].length ?? 0) === 0;
+  const given = outcomesFor(model, invoked.src);
+  return typeof given !== "function" && given[kind].length === 0;
 }
 
 interface MissingCases {
@@ -84,12 +89,12 @@ export function unreachedBy(exploration: Exploration, criterion: Criterion, reac
   const { lines, isBehind } = missingCases(exploration, reached);
   const known = new Set([...states, ...transitions]);
   const missed = (criterion === "states" ? states : [...known]).filter((item) => !reached.has(item));
-  const outdated = [...reasons.keys()].filter((item) => /^(state|take|refuse) [^*]*$/.test(item) && !known.has(item));
   return {
     notReached: [
       ...lines,
       ...missed.filter((item) => !reasons.has(item) && !isBehind(item)).map((item) => withReason(exploration, item)),
-      ...outdated.map((item) => `${item}: listed in unreachable, but not in the machine`),
+      ...mistakesIn(exploration.model),
+      ...xstate4Signs(exploration.structure.machine),
     ],
     unreachable: missed.flatMap((item) => (reasons.has(item) ? [`${item}: ${reasons.get(item)}`] : [])),
   };

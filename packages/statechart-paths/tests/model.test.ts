@@ -2,9 +2,9 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { assign, setup } from "xstate";
+import { assign, createMachine, fromPromise, setup } from "xstate";
 import { readArguments } from "../src/arguments.ts";
-import type { cover } from "../src/cover.ts";
+import { cover } from "../src/cover.ts";
 import { toPlain } from "../src/formats/plain.ts";
 import { modelStub } from "../src/model-stub.ts";
 import { pathsOf } from "../src/paths.ts";
@@ -137,11 +137,80 @@ describe("a missing case of a model", () => {
       "refuse door.leaf.closed person.came [isKnown] -> leaf.opening",
     ]);
   });
+});
 
-  it("is distinguished from an excluded item that the machine does not have", () => {
-    const unreachable = { "take door.gone person.came": "Nobody comes." };
-    expect(notReached({ ...doorModel, unreachable })).toEqual([
-      "take door.gone person.came: listed in unreachable, but not in the machine",
+describe("a name in a model that the machine does not have", () => {
+  const notReached = (more: object) =>
+    pathsOf({ name: "door", file: "", machine: doorMachine }, [{ ...doorModel, ...more }], {}).notReached;
+  const cases = { ...doorModel.cases, "persn.came": [{}] };
+  const outcomes = { ...doorModel.outcomes, moter: { done: [], error: [] } };
+
+  it("is reported with a suggestion: events, actors and items", () => {
+    expect(notReached({ cases, outcomes })).toEqual([
+      'cases: the machine has no event "persn.came". Did you mean person.came or person.left?',
+      'outcomes: the machine has no actor "moter". Did you mean motor?',
     ]);
+    const because = "Nobody knows.";
+    const unknown = [
+      "take door.leaf.open person.leaves",
+      "state door.leaf.gone",
+      "pair door.leaf.open person.left > door.gone",
+      "in leaf.gone + alarm.silent: take door.leaf.open person.left",
+      "configuration leaf.gone",
+    ];
+    const lines = notReached({ unreachable: Object.fromEntries(unknown.map((item) => [item, because])) });
+    expect(lines).toHaveLength(unknown.length);
+    for (const item of unknown) expect(lines.join("\n")).toContain(`unreachable: the machine has no item "${item}".`);
+    expect(lines[1]).toContain("state door.leaf.open or");
+  });
+
+  it("is not reported for a wildcard, an inline actor, or an item in a combination of states", () => {
+    const machine = createMachine({
+      id: "it",
+      initial: "a",
+      states: {
+        a: { on: { "mouse.*": "b" }, invoke: { src: fromPromise(async () => 1), onDone: "b" } },
+        b: { on: { "*": "a" } },
+      },
+    });
+    const paths = pathsOf(
+      { name: "it", file: "", machine },
+      [
+        {
+          machine,
+          cases: { "mouse.up": [{}], other: [{}] },
+          outcomes: { actor: { done: [1], error: [] } },
+          unreachable: {
+            "configuration b": "Unknown.",
+            "in b: take it.b * -> a": "Unknown.",
+            "pair it.a mouse.* -> b > it.b * -> a": "Unknown.",
+          },
+        },
+      ],
+      {},
+    );
+    expect(paths.notReached).toEqual([]);
+  });
+
+  it("makes the coverage of the model fail", () => {
+    expect(() => cover({ ...doorModel, cases })).toThrow(
+      'The model of door is wrong.\n  cases: the machine has no event "persn.came". Did you mean person.came or person.left?',
+    );
+  });
+});
+
+describe("a model without a case for any event", () => {
+  const files = { "ok.ts": "", "ok.model.ts": "" };
+  files["ok.ts"] = `import { createMachine } from "xstate";
+export const ok = createMachine({ id: "ok", initial: "a", states: { a: { on: { GO: "b" } }, b: {} } });`;
+  files["ok.model.ts"] = `import { ok } from "./ok.ts";
+export const model = { machine: ok, cases: {} };`;
+
+  it.each(["plain", "json", "csv", "gherkin"])("is an error, as %s too", (format) => {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    const { status, output } = node(MAIN, "show", "ok.ts", "--as", format);
+    expect(status).toBe(1);
+    expect(output).toContain("ok: no transition is walked: no case for GO");
+    expect(output).not.toContain("ok: no transitions");
   });
 });

@@ -1,6 +1,7 @@
 /** Writes test cases as plain text, with coverage and remarks. */
 import type { TestCase } from "../cases.ts";
 import type { Paths } from "../paths.ts";
+import { structureOf } from "../structure.ts";
 import { summaryText, traceOf } from "../trace.ts";
 
 const block = (lines: readonly string[]) => `${lines.join("\n")}\n`;
@@ -26,7 +27,7 @@ const section = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? `\n${title}:\n${lines.map((line) => `  ${line}\n`).join("")}` : "";
 
 export function toPlain({ name, machine, cases, notReached, unreachable, remarks }: Paths): string {
-  if (cases.length === 0) return `${name}: no transitions\n`;
+  if (structureOf(machine).transitions.length === 0) return `${name}: no transitions\n`;
   const numbers = new Map(cases.map(({ id }, index) => [id, String(index + 1)]));
   const numbersOf = (ids: readonly string[]) => ids.map((id) => numbers.get(id)).join(", ") || "none";
   const { summary, transitions, requirements } = traceOf(machine, cases);
@@ -36,7 +37,7 @@ export function toPlain({ name, machine, cases, notReached, unreachable, remarks
   });
   const tested = requirements.map(({ requirement, cases: ids }) => `${requirement}: ${numbersOf(ids)}`);
   return [
-    cases.map(caseText).join("\n"),
+    cases.length > 0 ? cases.map(caseText).join("\n") : `${name}: no transition is walked.\n`,
     `\nCovered: ${summaryText(summary)}.\n`,
     section("Which case takes which transition", covers),
     section("Which case tests which requirement", tested),

@@ -1,0 +1,53 @@
+/** Finds names in a model that its machine does not have. */
+import { itemsOfStructure } from "./cover.ts";
+import { outcomeKeyOf } from "./inline-actors.ts";
+import type { MachineModel } from "./model.ts";
+import { descriptorMatches, type Structure, structureOf } from "./structure.ts";
+import { suggestionFor } from "./suggestions.ts";
+import { isUnnamedSource } from "./xstate-internals.ts";
+
+const eventTypesIn = ({ transitions }: Structure) => [
+  ...new Set(transitions.filter(({ kind }) => kind !== "always").map(({ eventType }) => eventType)),
+];
+
+/** Returns the names under which a model may list the outcomes of actors. */
+function actorsIn({ machine, states }: Structure): string[] {
+  const sources = states.flatMap(({ invoke }) => invoke.map(({ src }) => outcomeKeyOf(src)));
+  return [...new Set([...sources, ...Object.keys(machine.implementations.actors)])].filter(
+    (name) => !isUnnamedSource(name),
+  );
+}
+
+/** True for an item that a machine may have: a state or transition, a pair of transitions, or one of them in a combination of states. */
+function isKnownItem(item: string, known: ReadonlySet<string>, structure: Structure): boolean {
+  const isTransition = (label: string) => label.split(" + ").every((id) => known.has(`take ${id}`));
+  const paths = new Set(structure.states.map(({ path }) => path.join(".")));
+  const isCombination = (text: string) => text.split(" + ").every((path) => paths.has(path));
+  const pair = /^pair (.*) > (.*)$/.exec(item);
+  if (pair) return pair.slice(1).every(isTransition);
+  const there = /^in (.*?): (.*)$/.exec(item);
+  if (there) return isCombination(there[1] ?? "") && known.has(there[2] ?? "");
+  return item.startsWith("configuration ") ? isCombination(item.slice("configuration ".length)) : known.has(item);
+}
+
+/** Returns the names in a model that its machine does not have, one sentence each with a suggestion. */
+export function mistakesIn({ machine, cases, outcomes = {}, unreachable = {}, script }: MachineModel): string[] {
+  if (script) return [];
+  const structure = structureOf(machine);
+  const events = eventTypesIn(structure);
+  const actors = actorsIn(structure);
+  const items = itemsOfStructure(structure);
+  const known = [...items.states, ...items.transitions];
+  const unknownItems = Object.keys(unreachable).filter((item) => !isKnownItem(item, new Set(known), structure));
+  const line = (part: string, kind: string, name: string, names: readonly string[]) =>
+    `${part}: the machine has no ${kind} "${name}". ${suggestionFor(name, names)}`.trim();
+  return [
+    ...Object.keys(cases)
+      .filter((type) => !events.some((descriptor) => descriptorMatches(descriptor, type)))
+      .map((type) => line("cases", "event", type, events)),
+    ...Object.keys(outcomes)
+      .filter((source) => !actors.includes(source))
+      .map((source) => line("outcomes", "actor", source, actors)),
+    ...unknownItems.map((item) => line("unreachable", "item", item, known)),
+  ];
+}
