@@ -43,6 +43,10 @@ export interface Arguments {
   readonly steps: number;
   /** Max number of simple paths; all of them by default. */
   readonly limit: number | undefined;
+  /** Max number of steps to explore. */
+  readonly maxExplored: number | undefined;
+  /** Approximate max number of steps of all cases of a machine. */
+  readonly maxSteps: number | undefined;
   readonly driver: string | undefined;
   readonly coverage: readonly string[];
   readonly out: string | undefined;
@@ -74,6 +78,8 @@ const OPTIONS = {
   steps: { type: "string", default: String(DEFAULT_STEPS) },
   seed: { type: "string" },
   limit: { type: "string" },
+  "max-explored": { type: "string" },
+  "max-steps": { type: "string" },
   driver: { type: "string" },
   coverage: { type: "string", multiple: true },
   history: { type: "string" },
@@ -154,6 +160,8 @@ export function readArguments(words: readonly string[]): Arguments {
     as: oneOf("format", values.as ?? formats[0] ?? "", formats),
     steps,
     limit: values.limit === undefined ? undefined : readCount("limit", values.limit),
+    maxExplored: values["max-explored"] === undefined ? undefined : readCount("max-explored", values["max-explored"]),
+    maxSteps: values["max-steps"] === undefined ? undefined : readCount("max-steps", values["max-steps"]),
     driver: values.driver,
     coverage: values.coverage ?? [],
     history: values.history,

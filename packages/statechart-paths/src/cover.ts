@@ -7,6 +7,7 @@ import { mistakesIn } from "./model-mistakes.ts";
 import { unknownNotes } from "./notes.ts";
 import { type Observation, refuseItem, stateItem, takeItem } from "./observe.ts";
 import { type Criterion, itemsOfCriterion, itemsOfEdge, planWalks, type Walk } from "./plan.ts";
+import { countText, type OnProgress, Progress } from "./progress.ts";
 import { startRun } from "./run.ts";
 import type { Structure } from "./structure.ts";
 import { xstate4Signs } from "./xstate4.ts";
@@ -118,13 +119,17 @@ interface Replayed {
  * Runs walks on real actors. Throws if an actor deviates from the plan of a model. Without a model, a step may depend on context
  * that does not distinguish states. In that case the walk ends before that step, and the step is run on the path on which it was found.
  */
-export function replay(exploration: Exploration, planned: readonly Walk[]): Replayed {
+export function replay(exploration: Exploration, planned: readonly Walk[], onProgress?: OnProgress): Replayed {
   const { model } = exploration;
+  const progress = new Progress(onProgress);
+  let steps = 0;
   const items = new Set<string>();
   const walks: Walk[] = [];
   const walkOn = (walk: Walk, isLast: boolean) => {
     const onStep = (observation: Observation) => {
       for (const item of observation.items) items.add(item);
+      steps += 1;
+      progress.note(() => `${countText(steps)} steps run so far`);
     };
     try {
       walks.push(runWalk(model, walk, onStep));

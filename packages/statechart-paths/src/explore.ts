@@ -6,6 +6,7 @@ import { branchesOf } from "./infer-model.ts";
 import { keyOf, type MachineModel, nameOf, type Start, startsOf } from "./model.ts";
 import { notesOf } from "./notes.ts";
 import { isEventless, type Observation, observe, refuseItem, stateItem, takeItem } from "./observe.ts";
+import { countText, type OnProgress, Progress } from "./progress.ts";
 import { raisedTypes, typesNamedIn } from "./raised-events.ts";
 import type { Answers } from "./script.ts";
 import { assumingText } from "./sentences.ts";
@@ -65,16 +66,24 @@ export interface Exploration {
   readonly impossible: readonly string[];
   /** False if the exploration stopped early. */
   readonly isWhole: boolean;
+  /** The limit at which the exploration stopped; undefined if it did not reach it. */
+  readonly limit: number | undefined;
 }
 
 /** Max states of an exploration. Beyond this, the key of the model is too fine. */
 const MAX_STATES = 60_000;
+
+/** Default for the max number of steps that are explored without a model. */
+export const MAX_EXPLORED = 50_000;
 
 export interface ExploreOptions {
   /** Ends the exploration early if it returns true for the reached items. */
   readonly isEnough?: (reached: ReadonlySet<string>) => boolean;
   /** Types of events to send from outside even if the machine sends them to itself; only without a model. */
   readonly outside?: readonly string[];
+  /** Max number of steps to explore: events in states. Default: `MAX_EXPLORED` without a model, otherwise no limit. */
+  readonly maxExplored?: number | undefined;
+  readonly onProgress?: OnProgress | undefined;
 }
 
 /** The result of an event, before its target vertex is known. */
@@ -122,7 +131,11 @@ class Explorer {
   readonly #possible = new Set<string>();
   /** Steps for which XState throws, by event and state. */
   readonly #impossible = new Map<string, string>();
+  readonly #progress: Progress;
+  readonly #maxSteps: number;
+  #steps = 0;
   #isWhole = true;
+  #isLimited = false;
 
   constructor(model: MachineModel, options: ExploreOptions, internal: Internal = NOTHING_INTERNAL) {
     this.#model = model;
@@ -131,6 +144,8 @@ class Explorer {
     this.#options = options;
     this.#internal = internal;
     this.#types = eventTypesOf(this.#structure);
+    this.#progress = new Progress(options.onProgress);
+    this.#maxSteps = options.maxExplored ?? (model.script ? MAX_EXPLORED : Number.POSITIVE_INFINITY);
   }
 
   /** Running timers and actors are part of the id, because they decide what can happen next. */
@@ -233,11 +248,15 @@ class Explorer {
     const known = this.#results.get(id);
     if (known) return known;
     if (this.#results.size >= MAX_STATES && !this.#model.script)
-      throw new Error(`${nameOf(this.#model)}: more than ${MAX_STATES} states; the key of its model is too fine.`);
-    if (this.#results.size >= MAX_STATES || this.#options.isEnough?.(this.#reachable)) {
+      throw new Error(
+        `${nameOf(this.#model)}: more than ${countText(MAX_STATES)} states; the key of its model is too fine. Limit it with key or within.`,
+      );
+    this.#isLimited ||= this.#steps >= this.#maxSteps;
+    if (this.#isLimited || this.#options.isEnough?.(this.#reachable)) {
       this.#isWhole = false;
       return new Map();
     }
+    this.#progress.note(() => `${countText(this.#results.size)} states so far`);
     const results = new Map<string, Result>();
     this.#results.set(id, results);
     this.#snapshots.set(id, snapshot);
@@ -245,6 +264,7 @@ class Explorer {
     for (const event of eventsIn(this.#model, snapshot, this.#timers.get(snapshot) ?? [])) {
       if (!this.#isSent(snapshot, event)) continue;
       for (const result of this.#stepsOf(snapshot, event)) {
+        this.#steps += 1;
         // Keep one of several events with the same effect and target.
         const what = JSON.stringify([this.#keyOf(result.after).id, result.items, result.taken]);
         if (same.has(what)) continue;
@@ -313,6 +333,7 @@ class Explorer {
       possible: this.#possible,
       impossible: [...this.#impossible.values()],
       isWhole: this.#isWhole,
+      limit: this.#isLimited ? this.#maxSteps : undefined,
     };
   }
 
@@ -338,14 +359,18 @@ function lackingIn({ structure, reachable, possible }: Found, { types, offered }
 function exploreInternal(model: MachineModel, options: ExploreOptions, types: ReadonlySet<string>) {
   let internal: Internal = { types, offered: new Set() };
   let found = new Explorer(model, options, internal).explore();
-  for (let lacking = lackingIn(found, internal); lacking.length > 0; lacking = lackingIn(found, internal)) {
+  for (
+    let lacking = lackingIn(found, internal);
+    lacking.length > 0 && found.limit === undefined;
+    lacking = lackingIn(found, internal)
+  ) {
     internal = { types, offered: new Set([...internal.offered, ...lacking]) };
     found = new Explorer(model, options, internal).explore();
   }
   // States that were found later may send an event that was offered earlier.
   const { delivered } = found;
   const needed = new Set([...internal.offered].filter((handler) => !delivered.has(handler)));
-  if (needed.size === internal.offered.size) return { found, offered: needed };
+  if (needed.size === internal.offered.size || found.limit !== undefined) return { found, offered: internal.offered };
   const without = new Explorer(model, options, { types, offered: needed }).explore();
   return without.reachable.size === found.reachable.size
     ? { found: without, offered: needed }

@@ -1,4 +1,6 @@
 /** The text of --help. */
+import { MAX_EXPLORED } from "./explore.ts";
+import { MAX_STEPS } from "./paths.ts";
 import { MAX_PATHS } from "./simple-paths.ts";
 
 export const HELP = `Test paths, diagrams and a report of XState 5 machines.
@@ -48,6 +50,9 @@ Test paths (show, report)
                        may be repeated. Only without a model.
   --limit <number>     Max number of simple paths to show.
   --steps <number>     Approximate max number of steps of a test case. Default: 15
+  --max-explored <number>  Max number of steps to explore, which are events in states. Default: ${MAX_EXPLORED} without a model.
+  --max-steps <number> Approximate max number of steps of all cases of a machine. Default: ${MAX_STEPS}. What a limit leaves out
+                       is stated.
   --as <format>        plain (the default), gherkin, csv, json, or playwright or vitest: a test file that calls a driver.
                        With --out, the driver file is created too; later, missing functions are added to it.
   --driver <module>    The module that exports createDriver for test files. Default: ./<machine>.driver.ts

@@ -101,7 +101,8 @@ async function main(words: readonly string[]): Promise<void> {
   if (options.command === "draw") return draw(machines, options);
   const entries = machines.flatMap((found) => {
     try {
-      return [{ ...found, ...pathsOf(found, models, options) }];
+      const onProgress = (text: string) => console.error(`${found.name}: ${text}`);
+      return [{ ...found, ...pathsOf(found, models, { ...options, onProgress }) }];
     } catch (problem) {
       // Report a machine that can't be walked, and go on with the others.
       if (machines.length === 1)

@@ -7,7 +7,8 @@ import { type Exploration, explore } from "./explore.ts";
 import { inferModel } from "./infer-model.ts";
 import type { FoundMachine } from "./load.ts";
 import { type MachineModel, modelOf } from "./model.ts";
-import { type Criterion, type Walk, walksFor, walksTo } from "./plan.ts";
+import { type Criterion, planFor, type Walk, walksTo } from "./plan.ts";
+import { countText, type OnProgress } from "./progress.ts";
 import { randomWalks, readStopCondition, type StopCondition } from "./random-walks.ts";
 import { simpleWalks, someSimpleWalks } from "./simple-paths.ts";
 import { eventTypesOf, structureOf } from "./structure.ts";
@@ -42,7 +43,16 @@ export interface PathOptions {
   readonly seed?: number | undefined;
   /** Types of events to send from outside even if the machine sends them to itself; only without a model. */
   readonly outside?: readonly string[];
+  /** Max number of steps to explore: events in states. Default: `MAX_EXPLORED` without a model, otherwise no limit. */
+  readonly maxExplored?: number | undefined;
+  /** Approximate max number of steps of all cases together. Default: `MAX_STEPS`. */
+  readonly maxSteps?: number | undefined;
+  /** Receives a progress report after a second, and then every few seconds. */
+  readonly onProgress?: OnProgress | undefined;
 }
+
+/** Default for the max number of steps of all cases together. */
+export const MAX_STEPS = 10_000;
 
 /** Default for the approximate max number of steps of a test case. */
 export const DEFAULT_STEPS = 15;
@@ -58,20 +68,24 @@ const ASSUMED =
   "This machine has no model. Each case was run on a real actor whose guards return what the step assumes; its own actions and " +
   "invoked actors were not run, and payloads are missing.";
 
-/** Returns remarks on the paths of a machine without a model. */
-function remarksOn(
-  { model, internal, sentFromOutside, impossible, isWhole, vertices }: Exploration,
-  isMissing: boolean,
-): string[] {
-  if (!model.script) return [];
+/** Returns a remark on the limit at which an exploration stopped. */
+function limitRemarks({ limit, vertices }: Exploration): string[] {
+  if (limit === undefined) return [];
+  const explored = `Stopped after exploring ${countText(limit)} steps in ${countText(vertices.length)} combinations of states.`;
+  return [`${explored} What lies beyond is left out. Explore more with --max-explored ${limit * 2}.`];
+}
+
+/** Returns remarks on the paths of a machine without a model, and on the limit at which its exploration stopped. */
+function remarksOn(exploration: Exploration): string[] {
+  const { model, internal, sentFromOutside, impossible } = exploration;
+  if (!model.script) return limitRemarks(exploration);
   const own = internal.map((type) => {
     const states = sentFromOutside.get(type) ?? [];
     return states.length === 0
       ? `${type} is sent by the machine itself and is not sent from outside. To send it anyway, use --outside ${type}.`
       : `${type} is sent by the machine itself. From outside, it is sent only in ${states.join(", ")}, where the machine does not send it.`;
   });
-  const rest = isWhole || !isMissing ? [] : [`Only ${vertices.length} states were explored; there are more.`];
-  return [ASSUMED, ...own, ...impossible, ...rest];
+  return [ASSUMED, ...own, ...impossible, ...limitRemarks(exploration)];
 }
 
 /** Returns a remark on the steps of the walks whose result is not certain. */
@@ -96,12 +110,38 @@ function walksOf(exploration: Exploration, stateId: string | undefined, options:
     const { until = readStopCondition("edge_coverage(100)"), seed = 1 + Math.floor(Math.random() * 2 ** 31) } = options;
     return { walks: randomWalks(exploration, until, seed, steps), remarks: [`Walked at random: --seed ${seed}.`] };
   }
-  if (cover === "simple-paths" && limit !== undefined) return someSimpleWalks(exploration, limit, stateId);
+  const limits = { maxSteps: options.maxSteps ?? MAX_STEPS, onProgress: options.onProgress };
+  if (cover === "simple-paths" && limit !== undefined)
+    return someSimpleWalks(exploration, limit, { stateId, ...limits });
   if (cover === "simple-paths") return { walks: simpleWalks(exploration, stateId), remarks: [] };
-  return {
-    walks: stateId === undefined ? walksFor(exploration, cover, steps) : walksTo(exploration, stateId),
-    remarks: [],
-  };
+  if (stateId !== undefined) return firstOf(walksTo(exploration, stateId), limits.maxSteps);
+  const { walks, leftOut, total } = planFor(exploration, cover, steps, limits);
+  return { walks, remarks: leftOut > 0 ? [stepsRemark(leftOut, total, ITEM_NAMES[cover], limits.maxSteps)] : [] };
+}
+
+/** Names of the items of each criterion. */
+const ITEM_NAMES: Readonly<Record<Criterion, string>> = {
+  states: "states and combinations of states",
+  each: "states, transitions and guards with the result no",
+  transitions: "transitions and guards with the result no, in each combination of states",
+  pairs: "pairs of transitions",
+};
+
+const stepsRemark = (leftOut: number, total: number, names: string, maxSteps: number) =>
+  `Stopped after planning about ${countText(maxSteps)} steps. Left out: ${countText(leftOut)} of ${countText(total)} ${names}. ` +
+  `Plan more with --max-steps ${maxSteps * 2}.`;
+
+/** Returns the first walks, of about `maxSteps` steps together. */
+function firstOf(walks: readonly Walk[], maxSteps: number): Planned {
+  let steps = 0;
+  const first = walks.filter(({ edges }) => {
+    const isWithin = steps < maxSteps;
+    steps += edges.length;
+    return isWithin;
+  });
+  const leftOut = walks.length - first.length;
+  const names = "combinations of states with this state";
+  return { walks: first, remarks: leftOut > 0 ? [stepsRemark(leftOut, walks.length, names, maxSteps)] : [] };
 }
 
 /**
@@ -119,13 +159,13 @@ export function pathsOf(found: FoundMachine, models: readonly MachineModel[], op
   // For the criterion "each", stop exploring once every item is reached.
   const isEnough = (reached: ReadonlySet<string>) =>
     cover === "each" && to === undefined && all.every((item) => reached.has(item));
-  const { outside = [] } = options;
+  const { outside = [], maxExplored, onProgress } = options;
   checkEvents(found, outside);
-  const exploration = explore(model, { isEnough, outside });
+  const exploration = explore(model, { isEnough, outside, maxExplored, onProgress });
   const { walks: planned, remarks } = walksOf(exploration, stateId, options);
   if (to !== undefined && planned.length === 0)
     throw new UsageError(`No path of ${name} leads to "${to}" with its model.`);
-  const { walks, items } = replay(exploration, planned);
+  const { walks, items } = replay(exploration, planned, onProgress);
   const atOnce = exploration.initialVertices[0]?.entered?.items ?? [];
   const isWhole = to === undefined && cover !== "simple-paths" && cover !== "random";
   const missed: Unreached = isWhole
@@ -135,11 +175,6 @@ export function pathsOf(found: FoundMachine, models: readonly MachineModel[], op
     ...found,
     cases: transitions.length > 0 ? casesOf(machine, name, walks) : [],
     ...missed,
-    remarks: [
-      ...(found.about ?? []),
-      ...remarksOn(exploration, missed.notReached.length > 0),
-      ...uncertainRemarks(walks),
-      ...remarks,
-    ],
+    remarks: [...(found.about ?? []), ...remarksOn(exploration), ...uncertainRemarks(walks), ...remarks],
   };
 }

@@ -1,7 +1,8 @@
 /** Plans walks through an explored graph that cover a criterion in few, short test paths. */
 import type { Edge, Exploration, Vertex } from "./explore.ts";
 import type { Start } from "./model.ts";
-import { pairItem } from "./observe.ts";
+import { pairItem, stateItem } from "./observe.ts";
+import { countText, type OnProgress, Progress } from "./progress.ts";
 import { activeNodes } from "./xstate-internals.ts";
 
 export type Criterion = "states" | "each" | "transitions" | "pairs";
@@ -51,10 +52,11 @@ function reachablePairs(exploration: Exploration): Set<string> {
   return pairs;
 }
 
-/** Returns the reachable items of a criterion. */
+/** Returns the reachable items of a criterion. The root is no state. */
 export function itemsOfCriterion(exploration: Exploration, criterion: Criterion): Set<string> {
   if (criterion === "pairs") return reachablePairs(exploration);
-  return new Set([...exploration.reachable].filter((item) => ITEM_PATTERNS[criterion].test(item)));
+  const root = stateItem(exploration.structure.machine.root.id);
+  return new Set([...exploration.reachable].filter((item) => item !== root && ITEM_PATTERNS[criterion].test(item)));
 }
 
 /** The items still to be covered, with the number of them on each edge. */
@@ -106,6 +108,10 @@ class Uncovered {
   get isEmpty(): boolean {
     return this.#items.size === 0;
   }
+
+  get size(): number {
+    return this.#items.size;
+  }
 }
 
 /** A path as a linked list, so that paths share a common prefix. */
@@ -120,14 +126,57 @@ function edgesOf(link: PathLink): Edge[] {
   return edges.reverse();
 }
 
-/** Returns the shortest path to an uncovered item; undefined if there is none. */
-function pathToUncovered(exploration: Exploration, from: Position, uncovered: Uncovered): Edge[] | undefined {
-  if (uncovered.isEmpty) return undefined;
+/** Limits the work of planning. */
+export interface PlanLimits {
+  /** Max number of steps of all walks together; the last walk may exceed it. */
+  readonly maxSteps?: number | undefined;
+  readonly onProgress?: OnProgress | undefined;
+}
+/** Edges that may be considered for each step of `maxSteps`. */
+const CONSIDERED_PER_STEP = 1000;
+
+/** The work that planning has done. */
+class Effort {
+  readonly #maxSteps: number;
+  readonly #progress: Progress;
+  #steps = 0;
+  #considered = 0;
+
+  constructor({ maxSteps = Number.POSITIVE_INFINITY, onProgress }: PlanLimits) {
+    this.#maxSteps = maxSteps;
+    this.#progress = new Progress(onProgress);
+  }
+
+  /** Counts an edge that is considered. */
+  consider(): void {
+    this.#considered += 1;
+    this.#progress.note(() => `${countText(this.#steps)} steps planned so far`);
+  }
+
+  plan(steps: number): void {
+    this.#steps += steps;
+  }
+
+  get isSpent(): boolean {
+    return this.#steps >= this.#maxSteps || this.#considered >= this.#maxSteps * CONSIDERED_PER_STEP;
+  }
+}
+
+/** Returns the shortest path to an uncovered item; undefined if there is none, or if the effort is spent. */
+function pathToUncovered(
+  exploration: Exploration,
+  from: Position,
+  uncovered: Uncovered,
+  effort: Effort,
+): Edge[] | undefined {
+  if (uncovered.isEmpty || effort.isSpent) return undefined;
   const isNew = uncovered.memory();
   isNew(from);
   const links: PathLink[] = [{ position: from, edge: undefined, before: undefined }];
   for (const link of links) {
+    if (effort.isSpent) return undefined;
     for (const edge of exploration.edgesFrom(link.position.vertex)) {
+      effort.consider();
       const next = { position: after(link.position, edge), edge, before: link };
       if (uncovered.has(edge, link.position.last)) return edgesOf(next);
       if (isNew(next.position)) links.push(next);
@@ -136,12 +185,30 @@ function pathToUncovered(exploration: Exploration, from: Position, uncovered: Un
   return undefined;
 }
 
+/** Planned walks. */
+export interface Plan {
+  readonly walks: readonly Walk[];
+  /** Wanted items that can be reached and are left out, because a limit was reached. */
+  readonly leftOut: number;
+}
+
 /**
  * Plans walks that cover `wanted`, each of about `steps` steps. A walk continues to the nearest uncovered item. It ends when it is
  * long enough or no uncovered item can be reached.
  */
-export function planWalks(exploration: Exploration, wanted: ReadonlySet<string>, steps: number): Walk[] {
+export const planWalks = (exploration: Exploration, wanted: ReadonlySet<string>, steps: number): Walk[] => [
+  ...planWithin(exploration, wanted, steps, {}).walks,
+];
+
+/** Plans walks like `planWalks`, within limits. */
+export function planWithin(
+  exploration: Exploration,
+  wanted: ReadonlySet<string>,
+  steps: number,
+  limits: PlanLimits,
+): Plan {
   const uncovered = new Uncovered(exploration, wanted);
+  const effort = new Effort(limits);
   const walks: Walk[] = [];
   for (const initialVertex of exploration.initialVertices) {
     const covered = initialVertex.entered?.items.filter((item) => uncovered.markCovered(item)) ?? [];
@@ -150,13 +217,14 @@ export function planWalks(exploration: Exploration, wanted: ReadonlySet<string>,
       const edges: Edge[] = [];
       let position: Position = { vertex: initialVertex, last: initialVertex.entered?.taken.at(-1) };
       while (edges.length < steps) {
-        const path = pathToUncovered(exploration, position, uncovered);
+        const path = pathToUncovered(exploration, position, uncovered, effort);
         if (!path || (edges.length > 0 && edges.length + path.length > steps)) break;
         for (const edge of path) {
           for (const item of itemsOfEdge(edge, position.last)) uncovered.markCovered(item);
           position = after(position, edge);
         }
         edges.push(...path);
+        effort.plan(path.length);
       }
       if (edges.length === 0 && !isFirst) break;
       walks.push({ start: initialVertex.start, initialVertex, edges });
@@ -164,13 +232,28 @@ export function planWalks(exploration: Exploration, wanted: ReadonlySet<string>,
       isFirst = false;
     }
   }
-  return walks;
+  return { walks, leftOut: effort.isSpent ? uncovered.size : 0 };
 }
 
-/** Plans walks for a criterion. Walks for pairs also cover transitions that are part of no pair. */
-export function walksFor(exploration: Exploration, criterion: Criterion, steps: number): Walk[] {
+/** Returns the items that walks for a criterion cover. Walks for pairs also cover transitions that are part of no pair. */
+function wantedBy(exploration: Exploration, criterion: Criterion): Set<string> {
   const criteria: readonly Criterion[] = criterion === "pairs" ? ["pairs", "each"] : [criterion];
-  return planWalks(exploration, new Set(criteria.flatMap((one) => [...itemsOfCriterion(exploration, one)])), steps);
+  return new Set(criteria.flatMap((one) => [...itemsOfCriterion(exploration, one)]));
+}
+
+/** Plans walks for a criterion. */
+export const walksFor = (exploration: Exploration, criterion: Criterion, steps: number): Walk[] =>
+  planWalks(exploration, wantedBy(exploration, criterion), steps);
+
+/** Plans walks for a criterion within limits. `total` is the number of items to cover. */
+export function planFor(
+  exploration: Exploration,
+  criterion: Criterion,
+  steps: number,
+  limits: PlanLimits,
+): Plan & { readonly total: number } {
+  const wanted = wantedBy(exploration, criterion);
+  return { ...planWithin(exploration, wanted, steps, limits), total: wanted.size };
 }
 
 /** True if the state with this id is active. */
@@ -179,27 +262,23 @@ export const isIn = ({ snapshot }: Vertex, stateId: string): boolean =>
 
 /** Returns the shortest walk to each configuration in which the state with this id is active. */
 export function walksTo(exploration: Exploration, stateId: string): Walk[] {
-  const byConfiguration = new Map<string, Vertex>();
-  for (const vertex of exploration.vertices) {
-    const configuration = JSON.stringify(vertex.snapshot.value);
-    if (isIn(vertex, stateId) && !byConfiguration.has(configuration)) byConfiguration.set(configuration, vertex);
-  }
-  return [...byConfiguration.values()].flatMap((vertex) => walkTo(exploration, vertex) ?? []);
-}
-
-/** Returns the shortest walk to a vertex. */
-function walkTo(exploration: Exploration, goal: Vertex): Walk | undefined {
+  const walks = new Map<string, Walk>();
   for (const initialVertex of exploration.initialVertices) {
-    const seen = new Set([initialVertex.id]);
-    const fringe: { vertex: Vertex; edges: Edge[] }[] = [{ vertex: initialVertex, edges: [] }];
-    for (const { vertex, edges } of fringe) {
-      if (vertex.id === goal.id) return { start: initialVertex.start, initialVertex, edges };
+    const isNew = new Set([initialVertex.id]);
+    const links: PathLink[] = [
+      { position: { vertex: initialVertex, last: undefined }, edge: undefined, before: undefined },
+    ];
+    for (const link of links) {
+      const { vertex } = link.position;
+      const configuration = JSON.stringify(vertex.snapshot.value);
+      if (isIn(vertex, stateId) && !walks.has(configuration))
+        walks.set(configuration, { start: initialVertex.start, initialVertex, edges: edgesOf(link) });
       for (const edge of exploration.edgesFrom(vertex)) {
-        if (seen.has(edge.to.id)) continue;
-        seen.add(edge.to.id);
-        fringe.push({ vertex: edge.to, edges: [...edges, edge] });
+        if (isNew.has(edge.to.id)) continue;
+        isNew.add(edge.to.id);
+        links.push({ position: { vertex: edge.to, last: undefined }, edge, before: link });
       }
     }
   }
-  return undefined;
+  return [...walks.values()];
 }

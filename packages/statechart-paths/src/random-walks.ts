@@ -18,16 +18,31 @@ interface Progress {
 }
 export type StopCondition = (progress: Progress) => boolean;
 
+const reachableItems = new WeakMap<Exploration, Record<"state" | "take", readonly string[]>>();
+/** Returns the reachable states and transitions. They are listed once, because a stop condition is evaluated before each step. */
+function reachableIn(exploration: Exploration): Record<"state" | "take", readonly string[]> {
+  const known = reachableItems.get(exploration);
+  if (known) return known;
+  const of = (kind: string) => [...exploration.reachable].filter((item) => item.startsWith(`${kind} `));
+  const items = { state: of("state"), take: of("take") };
+  reachableItems.set(exploration, items);
+  return items;
+}
+
 /** Returns the share of reachable items that were reached, in percent. */
 function percentOf({ exploration, items }: Progress, kind: "state" | "take"): number {
-  const all = [...exploration.reachable].filter((item) => item.startsWith(`${kind} `));
+  const all = reachableIn(exploration)[kind];
   return all.length === 0 ? 100 : (all.filter((item) => items.has(item)).length / all.length) * 100;
 }
 
-function percentOfRequirements({ exploration: { structure, reachable }, items }: Progress): number {
-  const tagsOf = (some: Iterable<string>) =>
-    requirementsOf(structure.machine, [...idsIn("state", [...some]), ...idsIn("take", [...some])]).length;
-  return requirementsIn(structure.machine).size === 0 ? 100 : (tagsOf(items) / tagsOf(reachable)) * 100;
+function percentOfRequirements({ exploration, items }: Progress): number {
+  const { structure } = exploration;
+  const { state, take } = reachableIn(exploration);
+  const reachable = [...state, ...take];
+  const tagsOf = (some: readonly string[]) =>
+    requirementsOf(structure.machine, [...idsIn("state", some), ...idsIn("take", some)]).length;
+  const reached = reachable.filter((item) => items.has(item));
+  return requirementsIn(structure.machine).size === 0 ? 100 : (tagsOf(reached) / tagsOf(reachable)) * 100;
 }
 
 const percent = (text: string): number => {

@@ -5,20 +5,11 @@ import { UsageError } from "./errors.ts";
 import { textOf } from "./events.ts";
 import type { Edge, Exploration, Vertex } from "./explore.ts";
 import { keyOf, nameOf } from "./model.ts";
-import { isIn, type Walk } from "./plan.ts";
+import { isIn, type PlanLimits, type Walk } from "./plan.ts";
+import { countText, Progress } from "./progress.ts";
 
 /** Max simple paths without --limit. Their number grows exponentially. */
 export const MAX_PATHS = 1000;
-
-/** Counts the simple paths from a vertex, and stops soon after the limit. */
-function countFrom(exploration: Exploration, vertex: Vertex, visited: ReadonlySet<string>): number {
-  let count = 0;
-  for (const { to } of exploration.edgesFrom(vertex)) {
-    if (count > MAX_PATHS) break;
-    if (!visited.has(to.id)) count += 1 + countFrom(exploration, to, new Set([...visited, to.id]));
-  }
-  return count;
-}
 
 /** Returns the simple paths from one initial vertex, as edges. */
 function pathsFrom(exploration: Exploration, initialVertex: Vertex): Edge[][] {
@@ -53,46 +44,91 @@ function longest(paths: readonly Edge[][]): Edge[][] {
   return paths.filter((edges) => edges.length > 0 && !begun.has(pathText(edges)));
 }
 
-/** Yields the simple paths from a vertex, depth first: those that end in the state `stateId` if given, otherwise the longest ones. */
-function* pathsOnward(
-  exploration: Exploration,
-  vertex: Vertex,
-  edges: readonly Edge[],
-  stateId: string | undefined,
-): Generator<readonly Edge[]> {
-  const visited = new Set([edges[0]?.from.id, ...edges.map(({ to }) => to.id), vertex.id]);
-  const open = exploration.edgesFrom(vertex).filter(({ to }) => !visited.has(to.id));
-  for (const edge of open) yield* pathsOnward(exploration, edge.to, [...edges, edge], stateId);
-  const isWanted = stateId === undefined ? open.length === 0 && edges.length > 0 : isIn(vertex, stateId);
-  if (isWanted) yield edges;
+/** A path found by a search. */
+interface Searched {
+  /** The search changes this list when it goes on. */
+  readonly edges: readonly Edge[];
+  readonly vertex: Vertex;
+  /** True if the path can't be continued without visiting a state twice. */
+  readonly isLongest: boolean;
+}
+
+/** Yields every simple path from a vertex, depth first: each path before its continuations, without the empty one. */
+function* searched({ edgesFrom }: Exploration, initialVertex: Vertex): Generator<Searched> {
+  const visited = new Set([initialVertex.id]);
+  const edges: Edge[] = [];
+  const open = [[...edgesFrom(initialVertex)]];
+  for (let next = open.at(-1); next; next = open.at(-1)) {
+    const edge = next.shift();
+    if (!edge) {
+      open.pop();
+      const left = edges.pop();
+      if (left) visited.delete(left.to.id);
+    } else if (!visited.has(edge.to.id)) {
+      visited.add(edge.to.id);
+      edges.push(edge);
+      const further = edgesFrom(edge.to).filter(({ to }) => !visited.has(to.id));
+      yield { edges, vertex: edge.to, isLongest: further.length === 0 };
+      open.push(further);
+    }
+  }
+}
+
+/** Counts the simple paths from a vertex, up to `max`. */
+function countFrom(exploration: Exploration, initialVertex: Vertex, max: number): number {
+  let count = 0;
+  for (const _ of searched(exploration, initialVertex)) {
+    count += 1;
+    if (count >= max) break;
+  }
+  return count;
 }
 
 /** Max paths to count beyond the limit, because counting takes as long as walking. */
 const MAX_COUNTED = 100_000;
+/** Max paths to search. Not every path leads to the wanted state. */
+const MAX_SEARCHED = 1_000_000;
 
-/** Returns up to `limit` simple paths as walks, and a remark with their total number or its lower bound. */
+/**
+ * Returns up to `limit` simple paths as walks, of about `maxSteps` steps together, and a remark with the total number of paths or its
+ * lower bound.
+ */
 export function someSimpleWalks(
   exploration: Exploration,
   limit: number,
-  stateId?: string,
+  { stateId, maxSteps = Number.POSITIVE_INFINITY, onProgress }: PlanLimits & { readonly stateId?: string | undefined },
 ): { walks: Walk[]; remarks: string[] } {
   const walks: Walk[] = [];
+  const progress = new Progress(onProgress);
   let count = 0;
+  let steps = 0;
+  let searches = 0;
+  const isOver = () => count >= Math.max(limit, MAX_COUNTED) || searches >= MAX_SEARCHED;
+  const add = (initialVertex: Vertex, edges: readonly Edge[]) => {
+    count += 1;
+    if (walks.length >= limit || steps >= maxSteps) return;
+    walks.push({ start: initialVertex.start, initialVertex, edges: [...edges] });
+    steps += edges.length;
+  };
   for (const initialVertex of exploration.initialVertices) {
-    for (const edges of pathsOnward(exploration, initialVertex, [], stateId)) {
-      count += 1;
-      if (walks.length < limit) walks.push({ start: initialVertex.start, initialVertex, edges });
-      if (count >= Math.max(limit, MAX_COUNTED)) break;
+    if (stateId !== undefined && isIn(initialVertex, stateId)) add(initialVertex, []);
+    for (const { edges, vertex, isLongest } of searched(exploration, initialVertex)) {
+      searches += 1;
+      progress.note(() => `${countText(count)} simple paths so far`);
+      if (stateId === undefined ? isLongest : isIn(vertex, stateId)) add(initialVertex, edges);
+      if (isOver()) break;
     }
   }
-  const all = count >= Math.max(limit, MAX_COUNTED) ? `at least ${count}` : String(count);
-  return { walks, remarks: count > walks.length ? [`Showing ${walks.length} of ${all} simple paths.`] : [] };
+  const all = isOver() ? `at least ${count}` : String(count);
+  const isShort = walks.length < Math.min(limit, count);
+  const more = isShort ? ` They have ${countText(steps)} steps. Show more with --max-steps ${maxSteps * 2}.` : "";
+  return { walks, remarks: count > walks.length ? [`Showing ${walks.length} of ${all} simple paths.${more}`] : [] };
 }
 
 /** Returns a walk for each simple path, or for each simple path to the state `stateId`. Throws a UsageError above MAX_PATHS. */
 export function simpleWalks(exploration: Exploration, stateId?: string): Walk[] {
   const { initialVertices, model } = exploration;
-  const count = initialVertices.reduce((sum, vertex) => sum + countFrom(exploration, vertex, new Set([vertex.id])), 0);
+  const count = initialVertices.reduce((sum, vertex) => sum + countFrom(exploration, vertex, MAX_PATHS + 1), 0);
   if (count > MAX_PATHS) {
     throw new UsageError(
       `${nameOf(model)} has more than ${MAX_PATHS} simple paths: cover states, transitions or pairs instead, or take some of them with --limit.`,
