@@ -125,11 +125,10 @@ export const eventTypesOf = ({ transitions }: Structure): string[] =>
 /** Returns a state value as text: "loading.overlay.hidden + loading.work.fetching". */
 export function configurationOf(value: unknown, path = ""): string {
   if (typeof value === "string") return path + value;
-  if (typeof value !== "object" || value === null) return path;
-  return Object.entries(value)
-    .map(([name, below]) => configurationOf(below, `${path}${name}.`))
-    .map((text) => text.replace(/\.$/, ""))
-    .join(" + ");
+  const parts = Object.entries(value ?? {});
+  // A region without states of its own has an empty value.
+  if (parts.length === 0) return path.replace(/\.$/, "");
+  return parts.map(([name, below]) => configurationOf(below, `${path}${name}.`)).join(" + ");
 }
 
 /** Stands for the state of a machine that an unhandled error ended. */

@@ -1,7 +1,7 @@
 /** Ids of transitions stay the same when other parts of a machine change. */
 import { describe, expect, it } from "vitest";
 import { type AnyStateMachine, createActor, createMachine, fromPromise, type MachineConfig } from "xstate";
-import { explore, inferModel, pathsOf, structureOf } from "../src/index.ts";
+import { configurationOf, explore, inferModel, pathsOf, structureOf } from "../src/index.ts";
 
 type Config = MachineConfig<object, { type: string }>;
 const idsOf = (config: object): string[] =>
@@ -121,5 +121,15 @@ describe("wildcards match as in XState", () => {
       .flatMap(edgesFrom)
       .filter(({ items }) => items.includes("refuse wild.a door [isOpen] -> c"));
     expect(refused?.items).toContain("take wild.a door.* -> b");
+  });
+});
+
+describe("the text of a state", () => {
+  it("names regions without states of their own", () => {
+    expect(configurationOf({ slides: {}, rotation: "stopped" })).toBe("slides + rotation.stopped");
+    expect(configurationOf({ player: { sound: {}, picture: { size: "full" } } })).toBe(
+      "player.sound + player.picture.size.full",
+    );
+    expect(configurationOf({})).toBe("");
   });
 });
