@@ -172,15 +172,10 @@ function scriptedState(node: AnyStateNode, adapter: Adapter, structure: Structur
       : one;
   const transitions = (list: unknown) => each(list, transition);
   const invokes = node.invoke.map((invoke): PlainObject => ({ ...invoke }));
-  // A real actor sends its snapshot at start. Here the path decides when.
-  const told = invokes.filter(({ onSnapshot }) => onSnapshot !== undefined);
-  const snapshots = Object.fromEntries(
-    told.map(({ id, onSnapshot }) => [`xstate.snapshot.${id}`, transitions(onSnapshot)]),
-  );
   const initial = config["initial"];
   return withoutUndefined({
     ...config,
-    on: { ...mapValues(config["on"], transitions), ...snapshots },
+    on: mapValues(config["on"], transitions),
     after: mapValues(config["after"], transitions),
     always: transitions(config["always"]),
     onDone: transitions(config["onDone"]),
@@ -188,7 +183,7 @@ function scriptedState(node: AnyStateNode, adapter: Adapter, structure: Structur
     entry: each(config["entry"], adapter.action),
     exit: each(config["exit"], adapter.action),
     output: adapter.output(config["output"]),
-    invoke: invokes.map(({ id, systemId, src, input, onDone, onError }) =>
+    invoke: invokes.map(({ id, systemId, src, input, onDone, onError, onSnapshot }) =>
       withoutUndefined({
         id,
         systemId,
@@ -196,6 +191,7 @@ function scriptedState(node: AnyStateNode, adapter: Adapter, structure: Structur
         input: adapter.input(input, src),
         onDone: transitions(onDone),
         onError: transitions(onError),
+        onSnapshot: transitions(onSnapshot),
       }),
     ),
     states: mapValues(node.states, (child) => scriptedState(child as AnyStateNode, adapter, structure)),

@@ -79,6 +79,11 @@ interface Sending {
   readonly delay?: unknown;
   readonly to?: unknown;
 }
+/** Resolved parameters of `spawnChild` and `invoke`. */
+interface Spawned {
+  readonly id: string;
+  readonly actorRef: (AnyActorRef & { readonly _syncSnapshot?: boolean | undefined }) | undefined;
+}
 /** Returns the id of the timer that `cancel` ends. */
 const cancelled = (params: unknown) => (params as { readonly sendId: string }).sendId;
 const sendingOf = (params: unknown) => params as Sending;
@@ -143,6 +148,11 @@ export class Stepper {
           const { event, id, delay } = sendingOf(params);
           if (typeof delay === "number") running.push({ event, id, delay, group });
           else if (type === "xstate.sendTo") sent.push(event);
+        } else if (type === "xstate.spawnChild") {
+          const { id, actorRef } = params as Spawned;
+          // With `onSnapshot`, an actor sends its first snapshot as soon as it starts.
+          if (actorRef?._syncSnapshot)
+            sent.push({ type: `xstate.snapshot.${id}`, snapshot: actorRef.getSnapshot() as unknown });
         } else if (type === "xstate.sendTo") {
           const { event, to } = sendingOf(params);
           if (to === absentParent) toParent.push(event.type);

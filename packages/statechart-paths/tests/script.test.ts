@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { type AnyStateMachine, createActor, createMachine, fromPromise, setup } from "xstate";
 import { readArguments } from "../src/arguments.ts";
+import { explore } from "../src/explore.ts";
 import { toPlain } from "../src/formats/plain.ts";
 import { toMermaid } from "../src/mermaid.ts";
 import { pathsOf } from "../src/paths.ts";
@@ -80,16 +81,46 @@ describe("invoked actors without a name", () => {
     expect(toMermaid(fetcher)).toContain("fetcher_loading --> fetcher_ready : the invoked actor succeeds\n");
   });
 
-  it("may send snapshots before they end", () => {
+  it("send their first snapshot when they start, and more before they end", () => {
     const child = createMachine({ id: "child" });
     const machine = createMachine({
       id: "parent",
-      initial: "working",
-      states: { working: { invoke: { id: "kid", src: child, onSnapshot: "seen" } }, seen: {} },
+      initial: "idle",
+      states: {
+        idle: { on: { go: "working" } },
+        working: { invoke: { id: "kid", src: child, onSnapshot: [{ guard: "isBig", target: "seen" }, {}] } },
+        seen: {},
+      },
     });
-    expect(eventTypesOf(structureOf(machine))).toEqual([]);
-    expect(show(machine)).toContain("1. kid has a new snapshot.\n      > seen.");
+    expect(eventTypesOf(structureOf(machine))).toEqual(["go"]);
+    expect(show(machine, "--cover pairs")).toMatch(/Go \(assuming isBig: yes\)\.\n {6}> seen\./);
+    expect(show(machine, "--cover pairs")).toMatch(/Go \(assuming isBig: no\)\.\n {6}> working\./);
+    expect(show(machine, "--cover pairs")).toMatch(
+      /kid has a new snapshot \(assuming isBig: yes\)\.\n( {6}.*\n)* {6}> seen\./,
+    );
     expect(show(machine)).not.toContain("Not reached");
+  });
+
+  it("send their first snapshot when they start, with a model too", () => {
+    const child = createMachine({ id: "child", context: { size: 7 } });
+    const machine = setup({ actors: { child } }).createMachine({
+      id: "parent",
+      initial: "working",
+      states: {
+        working: {
+          invoke: {
+            id: "kid",
+            src: "child",
+            onSnapshot: [{ guard: ({ event }) => event.snapshot.context.size > 5, target: "big" }, { target: "small" }],
+          },
+        },
+        big: {},
+        small: {},
+      },
+    });
+    expect(createActor(machine).start().getSnapshot().value).toBe("big");
+    const { initialVertices } = explore({ machine, cases: {} });
+    expect(initialVertices.map(({ snapshot }) => snapshot.value)).toEqual(["big"]);
   });
 });
 

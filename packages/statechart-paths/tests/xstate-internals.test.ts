@@ -96,6 +96,19 @@ describe("XState still has", () => {
     expect(stepper.step(machine, after, { type: "later" }, []).timers).toMatchObject([{ id: "it", delay: 5 }]);
   });
 
+  it("spawned actors that know whether they pass on their snapshots", () => {
+    const child = createMachine({ id: "child" });
+    const heard = (invoke: object) => {
+      const machine = createMachine({
+        invoke: { id: "kid", src: child, ...invoke },
+        on: { "xstate.snapshot.kid": { actions: "hear" } },
+      });
+      return stepper.start(machine, undefined).effects;
+    };
+    expect(heard({ onSnapshot: { actions: "see" } })).toEqual(["see"]);
+    expect(heard({})).toEqual([]);
+  });
+
   it("a scheduler that can be replaced before an actor starts", () => {
     const actor = createActor(player);
     const timers = new ManualTimers(actor);
