@@ -29,6 +29,19 @@ const MAX_MICROSTEPS = 100;
 const each = (value: unknown, change: (one: unknown) => unknown): unknown =>
   Array.isArray(value) ? value.map(change) : value === undefined ? undefined : change(value);
 
+/** Returns settings of `raise` and `sendTo` that throw for an event without a type, as one that depends on a missing payload. */
+function withTypedEvent(settings: PlainObject): PlainObject {
+  const { event } = settings;
+  if (typeof event !== "function") return settings;
+  const typed = (...given: unknown[]): unknown => {
+    const sent: unknown = event(...given);
+    const type = typeof sent === "object" && sent !== null && "type" in sent ? sent.type : sent;
+    if (typeof type !== "string") throw new Error("its event has no type");
+    return sent;
+  };
+  return { ...settings, event: typed };
+}
+
 /** Replaces the parts of one machine with scripted ones. */
 class Adapter {
   readonly #script: Script;
@@ -71,7 +84,8 @@ class Adapter {
       const changes: Changes = new Map();
       const settings = (given: PlainObject) => {
         changes.clear();
-        return trackedSettings(kind, withParent(withSettleableActors(given, this.#script)), this.#script, changes);
+        const own = withParent(withSettleableActors(given, this.#script));
+        return withTypedEvent(trackedSettings(kind, own, this.#script, changes));
       };
       const given = (own: PlainObject) => this.#script.unknown.given(own);
       const resolved = (after: AnyMachineSnapshot) =>

@@ -494,3 +494,24 @@ describe("an event that the machine raises and that also comes from outside", ()
     expect(() => bySteps({ outside: ["STEPS"] })).toThrow('Unknown event of raising "STEPS". Did you mean STEP?');
   });
 });
+
+describe("an event whose type comes from the payload", () => {
+  it("is not raised, and the step says what its result depends on", () => {
+    const inbox = createMachine({
+      id: "inbox",
+      initial: "quiet",
+      states: {
+        quiet: {
+          on: { message: { actions: raise(({ event }) => ({ type: Reflect.get(event, "kind") })) }, mail: "unread" },
+        },
+        unread: {},
+      },
+    });
+    const [step] = stepsIn(inbox).filter(({ event }) => event.type === "message");
+    expect(step).toMatchObject({ state: "quiet" });
+    expect(step?.notes).toContain(
+      "Not certain: where this leads depends on the payload: kind. Write a model to find out.",
+    );
+    expect(step?.notes).toContain('Skipped: "raise" can\'t be computed: its event has no type.');
+  });
+});
