@@ -10,6 +10,7 @@ import { type Criterion, itemsOfCriterion, itemsOfEdge, planWalks, type Walk } f
 import { countText, type OnProgress, Progress } from "./progress.ts";
 import { startRun } from "./run.ts";
 import type { Structure } from "./structure.ts";
+import { notesOnWait, withTimes } from "./waits.ts";
 import { xstate4Signs } from "./xstate4.ts";
 
 /** How much of one criterion has been walked. */
@@ -71,8 +72,10 @@ function runWalk(model: MachineModel, walk: Walk, onStep: (observation: Observat
     const initialVertex = withSnapshot(walk.initialVertex);
     const edges: Edge[] = [];
     for (const [index, edge] of walk.edges.entries()) {
-      const { event, from, to } = edge;
+      const { from, to } = edge;
       const before = withSnapshot(from);
+      const wait = run.waitFor(edge.event);
+      const event = withTimes(edge.event, before.snapshot, wait);
       const observation = run.perform(event);
       const reached = keyOf(model, run.snapshot());
       if (reached !== to.key)
@@ -82,7 +85,9 @@ function runWalk(model: MachineModel, walk: Walk, onStep: (observation: Observat
         );
       onStep(observation);
       model.check?.(run.snapshot());
-      edges.push({ ...edge, ...unknownIn(model, edge), from: before, to: withSnapshot(to) });
+      const { notes, isUncertain } = unknownIn(model, edge);
+      const all = [...notes, ...notesOnWait(wait)];
+      edges.push({ ...edge, event, notes: all, isUncertain, from: before, to: withSnapshot(to) });
     }
     return { ...walk, initialVertex, edges };
   } finally {

@@ -9,6 +9,12 @@ import { activeNodes, type Timer } from "./xstate-internals.ts";
 /** Property of a delayed event that was not set with `after`: the delay in milliseconds. */
 export const TIMER = "timer";
 
+/** Property of a delayed event: what is left of the delay, in milliseconds, where that is not the whole delay. */
+export const REST = "remainingMs";
+
+/** True for an event that ends a delay. */
+export const endsDelay = (event: AnyEventObject): boolean => event.type.startsWith("xstate.after.") || TIMER in event;
+
 /** Property of an event that holds the assumed guard results of the step, by guard name. */
 export const ASSUME = "assume";
 

@@ -7,14 +7,14 @@ import {
   createActor,
   type InspectionEvent,
 } from "xstate";
-import { ASSUME, eventsIn, TIMER } from "./events.ts";
+import { ASSUME, endsDelay, eventsIn } from "./events.ts";
 import { withNamedActors } from "./inline-actors.ts";
 import type { MachineModel, Start } from "./model.ts";
 import { type Observation, observe } from "./observe.ts";
 import type { Answers } from "./script.ts";
 import { settle, settleable } from "./settleable.ts";
 import { structureOf } from "./structure.ts";
-import { ManualTimers, type Microstep, microstepOf, type Timer } from "./xstate-internals.ts";
+import { ManualTimers, type Microstep, microstepOf, type Timer, type Wait } from "./xstate-internals.ts";
 
 /** A real actor of a model's machine, and the operations on it. */
 export interface Run {
@@ -24,6 +24,8 @@ export interface Run {
   readonly entered: Observation;
   /** Returns the events that may happen next. */
   readonly events: () => AnyEventObject[];
+  /** Returns the rest of the delay that an event ends; undefined for other events. */
+  readonly waitFor: (event: AnyEventObject) => Wait | undefined;
   /** Performs an event of a path and returns the observation. */
   readonly perform: (event: AnyEventObject) => Observation;
   /** Returns the running timers. */
@@ -51,9 +53,9 @@ export const answersIn = (event: AnyEventObject): Answers => (event[ASSUME] as A
 
 /** Performs an event of a path: ends a timer, ends a child actor, or sends the event. */
 export function performEvent(actor: AnyActor, timers: ManualTimers, event: AnyEventObject): void {
-  const { [ASSUME]: _, [TIMER]: timer, ...sent } = event;
+  const { [ASSUME]: _, ...sent } = event;
   const { children }: AnyMachineSnapshot = actor.getSnapshot();
-  if (timer !== undefined || event.type.startsWith("xstate.after.")) timers.end(actor, event.type);
+  if (endsDelay(event)) timers.end(actor, event.type);
   else if (!settle(children, event)) actor.send(sent);
 }
 
@@ -102,6 +104,7 @@ export function startRun(model: MachineModel, start: Start, { onEmit, onInspect 
     snapshot,
     entered,
     events: () => eventsIn(model, snapshot(), timers.of(actor)),
+    waitFor: (event) => (endsDelay(event) ? timers.waitFor(actor, event.type) : undefined),
     perform,
     timers: () => timers.of(actor),
     stop: () => actor.stop(),

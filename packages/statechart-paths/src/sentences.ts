@@ -1,7 +1,7 @@
 /** Describes steps and expected states in plain sentences. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { delayOf, isComputed, millisecondsOf } from "./delays.ts";
-import { ASSUME, TIMER } from "./events.ts";
+import { ASSUME, REST, TIMER } from "./events.ts";
 import type { Answers } from "./script.ts";
 import { descriptorMatches, structureOf } from "./structure.ts";
 import { actorName } from "./triggers.ts";
@@ -30,7 +30,8 @@ function valueText(value: unknown): string {
 
 /** Returns the payload of an event, such as "menu: products". */
 function detailsOf(event: AnyEventObject): string {
-  const details = Object.entries(event).filter(([name]) => name !== "type" && name !== ASSUME && name !== TIMER);
+  const own = TIMER in event ? [TIMER, REST] : [];
+  const details = Object.entries(event).filter(([name]) => !["type", ASSUME, ...own].includes(name));
   return details.map(([name, value]) => `${name}: ${valueText(value)}`).join(", ");
 }
 
@@ -76,7 +77,7 @@ export function sentenceOf(machine: AnyStateMachine, event: AnyEventObject, befo
 }
 
 function bareSentence(machine: AnyStateMachine, event: AnyEventObject, before: AnyMachineSnapshot): string {
-  if (event.type.startsWith("xstate.after.")) return waitSentence(machine, event.type, before);
+  if (event.type.startsWith("xstate.after.")) return waitSentence(machine, event, before);
   if (event.type.startsWith("xstate.done.actor.")) {
     const { output } = event;
     return `${senderOf(machine, event)} succeeds${output === undefined ? "" : ` with ${valueText(output)}`}`;
@@ -87,15 +88,16 @@ function bareSentence(machine: AnyStateMachine, event: AnyEventObject, before: A
   }
   if (event.type.startsWith("xstate.snapshot.")) return `${senderOf(machine, event)} has a new snapshot`;
   const details = detailsOf(event);
-  const { [TIMER]: time } = event;
+  const time: unknown = TIMER in event ? (event[REST] ?? event[TIMER]) : undefined;
   const wait = typeof time === "number" ? `Wait ${Number.isFinite(time) ? `${time} ms` : "for the delay"}: ` : "";
   return wait + sentenceOfType(machine, event.type).replace(/\.$/, "") + (details && ` (${details})`);
 }
 
-function waitSentence(machine: AnyStateMachine, type: string, before: AnyMachineSnapshot): string {
+function waitSentence(machine: AnyStateMachine, event: AnyEventObject, before: AnyMachineSnapshot): string {
+  const { type, [REST]: rest } = event;
   const delay = delayOf(before, type) ?? "";
   const name = typeof delay === "string" ? delay : "";
-  const time = millisecondsOf(machine, before, delay);
+  const time = typeof rest === "number" ? rest : millisecondsOf(machine, before, delay);
   const others = activeNodes(before).flatMap(({ after }) => after.filter(({ eventType }) => eventType !== type));
   const isGuess = before.machine !== machine && isComputed(before, type) && others.length > 0;
   const assuming = isGuess ? " (assuming that it ends first)" : "";

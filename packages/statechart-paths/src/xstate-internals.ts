@@ -196,11 +196,28 @@ interface Scheduled {
   readonly event: AnyEventObject;
   readonly delay: number;
   readonly id: string | undefined;
+  /** The time at which it is due, in milliseconds; infinite if the delay is unknown. */
+  readonly due: number;
+  /** True if a delay of unknown length ended while it was running. */
+  isVague: boolean;
+}
+
+/** The rest of a running delay. */
+export interface Wait {
+  /** The whole delay, in milliseconds; infinite if unknown. */
+  readonly delay: number;
+  /** The rest, in milliseconds, if all steps without a delay take no time. */
+  readonly rest: number;
+  /** The rest of the delay that ends first apart from this one; infinite without one. */
+  readonly nextRest: number;
+  /** True if an unknown part of the delay has passed. */
+  readonly isVague: boolean;
 }
 
 /** Replaces the timers of an actor and its children with timers that end on command. The actor must not have started. */
 export class ManualTimers {
   #scheduled: Scheduled[] = [];
+  #now = 0;
 
   constructor({ system }: AnyActorRef) {
     const cancel = (isMeant: (scheduled: Scheduled) => boolean) => {
@@ -209,7 +226,7 @@ export class ManualTimers {
     Object.assign(system, {
       scheduler: {
         schedule: (source: AnyActorRef, target: AnyActorRef, event: AnyEventObject, delay: number, id?: string) =>
-          void this.#scheduled.push({ source, target, event, delay, id }),
+          void this.#scheduled.push({ source, target, event, delay, id, due: this.#now + delay, isVague: false }),
         cancel: (source: AnyActorRef, id: string) => cancel((timer) => timer.source === source && timer.id === id),
         cancelAll: (source: AnyActorRef) => cancel((timer) => timer.source === source),
       },
@@ -223,11 +240,34 @@ export class ManualTimers {
       .map(({ event, id, delay }) => ({ event, id, delay, group: 0 }));
   }
 
-  /** Ends the first timer of an actor with an event of this type. */
+  /** Returns the timer of an actor with an event of this type that is due first. */
+  #find(actor: AnyActorRef, eventType: string): Scheduled | undefined {
+    return this.#scheduled
+      .filter(({ source, event }) => source === actor && event.type === eventType)
+      .reduce<Scheduled | undefined>((first, timer) => (first && first.due <= timer.due ? first : timer), undefined);
+  }
+
+  /** Returns the rest of the delay that an event of this type ends; undefined if none is running. */
+  waitFor(actor: AnyActorRef, eventType: string): Wait | undefined {
+    const timer = this.#find(actor, eventType);
+    return (
+      timer && {
+        delay: timer.delay,
+        rest: Math.max(0, timer.due - this.#now),
+        nextRest: Math.min(...this.#scheduled.flatMap((other) => (other === timer ? [] : [other.due - this.#now]))),
+        isVague: timer.isVague,
+      }
+    );
+  }
+
+  /** Ends the timer of an actor with an event of this type that is due first. Its time passes for all other timers. */
   end(actor: AnyActorRef, eventType: string): void {
-    const index = this.#scheduled.findIndex(({ source, event }) => source === actor && event.type === eventType);
-    const [timer] = index < 0 ? [] : this.#scheduled.splice(index, 1);
-    timer?.target.send(timer.event);
+    const timer = this.#find(actor, eventType);
+    if (!timer) return;
+    this.#scheduled = this.#scheduled.filter((other) => other !== timer);
+    if (Number.isFinite(timer.due)) this.#now = Math.max(this.#now, timer.due);
+    else for (const other of this.#scheduled) other.isVague = true;
+    timer.target.send(timer.event);
   }
 }
 
