@@ -11,7 +11,8 @@ const labelOf = (entry: TransitionEntry): string =>
 export const isIgnored = ({ targets, definition }: TransitionEntry): boolean =>
   targets.length === 0 && definition.actions.length === 0;
 
-const innerLabelOf = (entry: TransitionEntry): string =>
+/** Returns the label of a transition without a target, which is written in its state. */
+export const innerLabelOf = (entry: TransitionEntry): string =>
   isIgnored(entry) ? `${labelOf(entry)} (ignored)` : labelOf(entry);
 
 /** Returns the labels of the transitions of a state that have no target. */

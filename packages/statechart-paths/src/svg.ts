@@ -1,9 +1,9 @@
 /** Draws a machine as an SVG with title and description. Colours follow the surrounding page. */
-import type { AnyStateMachine } from "xstate";
+import type { AnyStateMachine, AnyStateNode } from "xstate";
 import { UsageError } from "./errors.ts";
-import { type Arrow, arrowsOf } from "./labels.ts";
-import { type Box, drawingOf, LINE, type PlacedArrow, type PlacedState, type Point } from "./layout.ts";
-import { structureOf } from "./structure.ts";
+import { type Arrow, arrowsOf, innerLabelOf } from "./labels.ts";
+import { type Box, drawingOf, LETTER, LINE, type PlacedArrow, type PlacedState, type Point } from "./layout.ts";
+import { pathOf, type Structure, structureOf } from "./structure.ts";
 
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign);
@@ -39,8 +39,33 @@ const textAt = (x: number, y: number, text: string, rest = "") =>
 const rectangle = ({ x, y, width, height }: Box, rest: string) =>
   `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" ${rest}/>`;
 
-function stateMarkup(state: PlacedState): string {
-  const { node, x, y, width, height, isNested, inner } = state;
+/** States, by path or id, and ids of transitions that the cases walk, but of which no oracle expects anything. */
+export interface Unchecked {
+  readonly states: readonly string[];
+  readonly transitions: readonly string[];
+}
+/** True if a state is listed by its path ("leaf.open") or its id ("door.leaf.open"). */
+export const isUncheckedState = ({ states }: Unchecked, node: AnyStateNode): boolean =>
+  states.includes(pathOf(node)) || states.includes(node.id);
+
+/** Frames a text whose lower left corner is at `x`, `y`, to mark it as unchecked. */
+const uncheckedFrame = (x: number, y: number, text: string) =>
+  rectangle(
+    { x: x - 4, y: y - LINE + 3, width: text.length * LETTER + 8, height: LINE + 1 },
+    `rx="3" ${UNCHECKED_FRAME} fill="none"`,
+  );
+const UNCHECKED_FRAME = 'class="unchecked" stroke="currentColor" stroke-dasharray="3 2"';
+
+/** Returns the labels in a state whose transitions are all unchecked. */
+function uncheckedInner({ transitions }: Structure, { node, inner }: PlacedState, unchecked: Unchecked): Set<string> {
+  const own = transitions.filter(({ source, targets }) => source === node && targets.length === 0);
+  const isUnchecked = (label: string) =>
+    own.filter((entry) => innerLabelOf(entry) === label).every(({ id }) => unchecked.transitions.includes(id));
+  return new Set(inner.filter(isUnchecked));
+}
+
+function stateMarkup(state: PlacedState, structure: Structure, unchecked: Unchecked): string {
+  const { node, x, y, width, height, isNested, inner, text } = state;
   const dashes = node.parent?.type === "parallel" ? ' stroke-dasharray="5 4"' : "";
   const fill = isNested ? "var(--group, none)" : "var(--state, #fff)";
   const frame = rectangle(state, `rx="7" fill="${fill}" stroke="currentColor"${dashes}`);
@@ -51,9 +76,15 @@ function stateMarkup(state: PlacedState): string {
           'rx="5" fill="none" stroke="currentColor"',
         )
       : "";
-  const lines = inner.map((label, index) => textAt(x + 18, y + LINE * (index + 2) - 1, label, ' class="inner"'));
+  const marked = uncheckedInner(structure, state, unchecked);
+  const lines = inner.map((label, index) => {
+    const [left, base] = [text.x + 8, y + LINE * (index + 2) - 1];
+    return (marked.has(label) ? uncheckedFrame(left, base, label) : "") + textAt(left, base, label, ' class="inner"');
+  });
   const tip = node.description ? `<title>${escapeMarkup(node.description)}</title>` : "";
-  return `<g>${tip}${frame}${second}${textAt(x + 10, y + LINE, node.key, ' font-weight="bold"')}${lines.join("")}</g>`;
+  const mark = isUncheckedState(unchecked, node) ? uncheckedFrame(text.x, y + LINE, node.key) : "";
+  const title = textAt(text.x, y + LINE, node.key, ' font-weight="bold"');
+  return `<g>${tip}${frame}${second}${mark}${title}${lines.join("")}</g>`;
 }
 
 /** How much of a transition the test runs walked, and the tooltip of its arrow. */
@@ -74,13 +105,14 @@ function arrowMarkup({ points, ids }: PlacedArrow, marker: string, marks: Readon
 }
 
 /** Labels have a background and are drawn after all lines, so that no line crosses the text. */
-function labelMarkup({ labels, label }: PlacedArrow): string {
+function labelMarkup({ labels, label, ids }: PlacedArrow, unchecked: Unchecked): string {
   if (!label) return "";
   const middle = label.x + label.width / 2;
   const texts = labels.map((text, index) =>
     textAt(middle, label.y + LINE * (index + 0.75), text, ' text-anchor="middle" class="label"'),
   );
-  return rectangle(label, 'rx="3" fill="var(--ground, #fff)"') + texts.join("");
+  const frame = ids.some((id) => unchecked.transitions.includes(id)) ? ` ${UNCHECKED_FRAME}` : "";
+  return rectangle(label, `rx="3" fill="var(--ground, #fff)"${frame}`) + texts.join("");
 }
 
 /** Describes the arrows in words, for screen readers. */
@@ -90,33 +122,62 @@ const wordsOf = (arrows: readonly Arrow[]) =>
 /** Max arrows. More take minutes to lay out and are unreadable. */
 const MAX_ARROWS = 300;
 
+/** Marks of a drawing. */
+export interface DrawingMarks {
+  /** Coverage by transition id. */
+  readonly walked?: ReadonlyMap<string, ArrowMark>;
+  readonly unchecked?: Unchecked;
+}
+/** A drawing with its size in pixels at 100 %. */
+interface Svg {
+  readonly markup: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An SVG that is opened alone fits the window and follows the colours of the system. */
+const ALONE = `svg:root{max-height:100%;background:#fff;color:#1d2630}
+@media (prefers-color-scheme:dark){svg:root{background:#161b20;color:#e6eaee;--ground:#161b20;--state:#161b20}}`;
+
+/** Draws a machine as an SVG, like `toSvg`, with marks. */
+export async function drawSvg(
+  machine: AnyStateMachine,
+  name: string,
+  { walked = new Map(), unchecked = { states: [], transitions: [] } }: DrawingMarks,
+): Promise<Svg> {
+  const structure = structureOf(machine);
+  const count = arrowsOf(structure).length;
+  if (count > MAX_ARROWS)
+    throw new UsageError(`${name} has ${count} arrows, and an SVG at most ${MAX_ARROWS}: draw it with --as mermaid.`);
+  const { states, arrows, dots, ...size } = await drawingOf(machine);
+  const [width, height] = [Math.ceil(size.width), Math.ceil(size.height)];
+  const id = name.replace(/[^A-Za-z0-9_-]/g, "-");
+  const box = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" style="max-width:100%;height:auto"`;
+  const lines = [
+    `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img" aria-labelledby="${id}-title ${id}-words" font-family="ui-monospace, monospace" font-size="12" fill="currentColor">`,
+    `<title id="${id}-title">Statechart of ${escapeMarkup(name)}</title>`,
+    `<desc id="${id}-words">${escapeMarkup(wordsOf(arrowsOf(structure)))}</desc>`,
+    `<style>.label{font-size:11px}.inner{font-size:11px;font-style:italic}${ALONE}</style>`,
+    `<defs><marker id="${id}-arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 10 5 0 10z" fill="currentColor"/></marker></defs>`,
+    ...states.map((state) => stateMarkup(state, structure, unchecked)),
+    ...dots.map(({ x, y }) => `<circle cx="${round(x)}" cy="${round(y)}" r="5"/>`),
+    ...arrows.map((arrow) => arrowMarkup(arrow, `${id}-arrow`, walked)),
+    ...arrows.map((arrow) => labelMarkup(arrow, unchecked)),
+    "</svg>",
+    "",
+  ];
+  return { markup: lines.join("\n"), width, height };
+}
+
 /**
- * Draws a machine as an SVG. `marks` are the coverage marks by transition id. `name` must be unique within a document with several
- * drawings. Throws a UsageError for a machine with too many arrows.
+ * Draws a machine as an SVG that fits its window or container. `name` is part of the title and must be unique within a document with
+ * several drawings. `marks` are the coverage marks by transition id. Throws a UsageError for a machine with too many arrows.
  */
 export async function toSvg(
   machine: AnyStateMachine,
   name: string,
   marks: ReadonlyMap<string, ArrowMark> = new Map(),
 ): Promise<string> {
-  const structure = structureOf(machine);
-  const count = arrowsOf(structure).length;
-  if (count > MAX_ARROWS)
-    throw new UsageError(`${name} has ${count} arrows, and an SVG at most ${MAX_ARROWS}: draw it with --as mermaid.`);
-  const { width, height, states, arrows, dots } = await drawingOf(machine);
-  const id = name.replace(/[^A-Za-z0-9_-]/g, "-");
-  const size = `width="${Math.ceil(width)}" height="${Math.ceil(height)}" viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(height)}"`;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-labelledby="${id}-title ${id}-words" font-family="ui-monospace, monospace" font-size="12" fill="currentColor">`,
-    `<title id="${id}-title">Statechart of ${escapeMarkup(name)}</title>`,
-    `<desc id="${id}-words">${escapeMarkup(wordsOf(arrowsOf(structure)))}</desc>`,
-    `<style>.label{font-size:11px}.inner{font-size:11px;font-style:italic}</style>`,
-    `<defs><marker id="${id}-arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 10 5 0 10z" fill="currentColor"/></marker></defs>`,
-    ...states.map(stateMarkup),
-    ...dots.map(({ x, y }) => `<circle cx="${round(x)}" cy="${round(y)}" r="5"/>`),
-    ...arrows.map((arrow) => arrowMarkup(arrow, `${id}-arrow`, marks)),
-    ...arrows.map(labelMarkup),
-    "</svg>",
-    "",
-  ].join("\n");
+  const { markup } = await drawSvg(machine, name, { walked: marks });
+  return markup;
 }

@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createMachine } from "xstate";
 import { drawingOf, overlapsIn } from "../src/layout.ts";
 import { toMermaid } from "../src/mermaid.ts";
 import { toReport } from "../src/report/report.ts";
 import { toSvg } from "../src/svg.ts";
+import { enrolmentMachine } from "./large-machine.ts";
 import { doorMachine } from "./machines/door.ts";
+
 import lamp from "./machines/lamp.ts";
+
+// The first diagram loads the layout kernel, which is slow on a busy computer.
+vi.setConfig({ testTimeout: 60_000 });
 
 describe("a statechart in Mermaid", () => {
   it("has regions, initial and final states, guards, delays and the ends of actors", () => {
@@ -72,8 +77,29 @@ describe("a statechart in SVG", () => {
   it.each([
     { name: "door", machine: doorMachine },
     { name: "lamp", machine: lamp },
-  ])("reads well: no label of $name lies on another one or on a state", async ({ machine }) => {
+    { name: "a machine of 56 states", machine: enrolmentMachine },
+  ])("reads well: no label of $name lies on another one, on a state or on a line", async ({ machine }) => {
     expect(overlapsIn(await drawingOf(machine))).toEqual([]);
+  });
+
+  it.each([
+    { kind: "a long name", id: "aMachineWithALongName", states: { one: {}, two: {} } },
+    { kind: "a short name", id: "m", states: { one: {}, two: {}, three: {}, four: {} } },
+    { kind: "nested states", id: "nested", states: { one: { initial: "two", states: { two: {}, three: {} } } } },
+  ])("has no line through the name of a machine with $kind and transitions of its own", async ({ id, states }) => {
+    const targets = Object.keys(states).map((name): [string, string] => [`${name}.chosen`, `.${name}`]);
+    const on = { ...Object.fromEntries(targets), "nothing.happened": {} };
+    const machine = createMachine({ id, initial: "one", on, states });
+    expect(overlapsIn(await drawingOf(machine))).toEqual([]);
+  });
+
+  it("fits the window it is opened in, and its container, and has its size at 100 %", async () => {
+    const markup = await toSvg(doorMachine, "door");
+    const svg = new DOMParser().parseFromString(markup, "image/svg+xml").documentElement;
+    const [, , width, height] = (svg.getAttribute("viewBox") ?? "").split(" ");
+    expect([svg.getAttribute("width"), svg.getAttribute("height")]).toEqual([width, height]);
+    expect(svg.getAttribute("style")).toBe("max-width:100%;height:auto");
+    expect(markup).toContain("svg:root{max-height:100%");
   });
 
   it("is refused with too many arrows, with a hint to Mermaid; the report has the rest", async () => {
