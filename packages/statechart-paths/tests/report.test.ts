@@ -40,14 +40,16 @@ const read = (...runs: Runs) => readIn("en", [entry], runs);
 describe("the report", () => {
   it("is one page without external resources", async () => {
     const { document } = await read();
-    expect(document.querySelectorAll("link, script, img, iframe")).toHaveLength(0);
+    expect(document.querySelectorAll("link, script[src], img, iframe")).toHaveLength(0);
     expect(document.title).toBe("State machines · 狀態機");
     expect(document.documentElement.lang).toBe("en");
   });
 
   it("has a diagram, and tables of states and events with their descriptions", async () => {
     const { document, tableOf } = await read();
-    expect(document.querySelector("[role=region][aria-labelledby='door-diagram door'] svg")).not.toBeNull();
+    const diagram = document.querySelector("svg")?.closest("[role=region]");
+    const label = document.getElementById(diagram?.getAttribute("aria-labelledby") ?? "");
+    expect(label?.textContent).toBe("Diagram door");
     expect(tableOf("States")).toContainEqual(["leaf.opening", "The door moves.", "atomic"]);
     expect(tableOf("Events")).toContainEqual(["person.left", "A person leaves.", "leaf.open"]);
     expect(tableOf("Transitions")).toContainEqual([
@@ -169,6 +171,51 @@ describe("the report", () => {
       ({ textContent }) => textContent,
     );
     expect(arrow).toEqual(["door.alarm.silent alarm.rang -> alarm.ringing: Chromium: not walked"]);
+  });
+
+  it("opens each diagram at full size without scripts", async () => {
+    const { document } = await read();
+    const open = [...document.querySelectorAll("a")].find(({ textContent }) => textContent === "Open at full size");
+    const diagram = document.querySelector(open?.getAttribute("href") ?? "");
+    expect(diagram?.querySelector("svg")).not.toBeNull();
+    const close = [...(diagram?.querySelectorAll("a") ?? [])].find(
+      ({ textContent }) => textContent === "Back to the page",
+    );
+    expect(document.querySelector(close?.getAttribute("href") ?? "")?.textContent).toBe("door");
+  });
+
+  it("shows nothing about oracles for a model without them", async () => {
+    const { text, document } = await read();
+    expect(text).not.toContain("nothing is expected");
+    expect(document.querySelectorAll(".unchecked")).toHaveLength(0);
+  });
+
+  it("says that something is expected everywhere", async () => {
+    const { text } = await readIn("en", [{ ...entry, unchecked: { states: [], transitions: [] } }], []);
+    expect(text).toContain("The model expects something of every state and transition that is walked.");
+  });
+
+  it("lists states and transitions of which nothing is expected, and marks them in the diagram", async () => {
+    const fails = "door.leaf.opening motor fails -> leaf.stuck";
+    const unchecked = { states: ["leaf.stuck", "door.alarm"], transitions: [fails, "door.leaf.open person.left"] };
+    const { document, tableOf, text } = await readIn("en", [{ ...entry, unchecked }], []);
+    expect(text).toContain("no oracle of the model says what must hold there");
+    expect(tableOf("States without an expected result").slice(1)).toEqual([
+      ["leaf.stuck", expect.stringContaining("somebody has to come")],
+      ["alarm", expect.any(String)],
+    ]);
+    expect(tableOf("Transitions without an expected result").slice(1)).toEqual([
+      [fails, expect.stringMatching(/^\d/)],
+      ["door.leaf.open person.left", expect.stringMatching(/^\d/)],
+    ]);
+    const marked = [...document.querySelectorAll("svg .unchecked")].map(
+      (frame) => frame.nextElementSibling?.textContent,
+    );
+    expect(marked.toSorted()).toEqual(["alarm", "motor succeeds [isBlocked]", "person.left", "stuck"]);
+    expect(text).toContain("A dashed frame around a name or label: walked, but nothing is expected.");
+    const chinese = await readIn("zh-Hant", [{ ...entry, unchecked }], []);
+    expect(chinese.tableOf("沒有預期結果的狀態")).toHaveLength(3);
+    expect(chinese.text).toContain("名稱或標籤外有虛線框");
   });
 
   it("shows the notes of each step, in both languages", async () => {

@@ -1,26 +1,21 @@
 /** Writes one static, accessible HTML page of all machines, in two languages, light and dark, for screen and paper. */
-import type { TestCase } from "../cases.ts";
 import type { CoverageRun } from "../coverage-files.ts";
 import type { HistoryEntry } from "../coverage-history.ts";
-import { UsageError } from "../errors.ts";
-import type { FoundMachine } from "../load.ts";
 import { eventTypesOf, structureOf } from "../structure.ts";
-import { type ArrowMark, escapeMarkup, toSvg } from "../svg.ts";
+import { escapeMarkup } from "../svg.ts";
 import { traceOf } from "../trace.ts";
 import { coverageMarkup, notReachedMarkup } from "./coverage.ts";
-import { coveragesOf, markOf, percentText, type RunCoverage, shareOf } from "./marks.ts";
-import { bad, cell, good, idOf, list, row, rowHead, scrolling, table } from "./markup.ts";
+import { diagramOf } from "./diagram.ts";
+import type { ReportEntry } from "./entry.ts";
+import { coveragesOf, percentText, type RunCoverage, shareOf } from "./marks.ts";
+import { bad, cell, good, idOf, list, row, rowHead, table } from "./markup.ts";
 import { STYLE } from "./style.ts";
 import { eventsTable, guardsTable, type Numbers, requirementsTable, statesTable, transitionsTable } from "./tables.ts";
-import { english, say, titles } from "./words.ts";
+import { uncheckedMarkup } from "./unchecked.ts";
+import { say, titles } from "./words.ts";
+import { SCRIPT } from "./zoom.ts";
 
-export interface ReportEntry extends FoundMachine {
-  readonly cases: readonly TestCase[];
-  readonly notReached?: readonly string[];
-  readonly unreachable?: readonly string[];
-  /** Remarks on the cases, in sentences. */
-  readonly remarks?: readonly string[];
-}
+export type { ReportEntry };
 
 const counted = (count: number, one: "step", many: "stepsOf") => `${count} ${say(count === 1 ? one : many)}`;
 
@@ -37,35 +32,6 @@ function casesMarkup({ cases, remarks = [] }: ReportEntry): string {
   );
   const note = remarks.length > 0 ? `<h3>${say("toKnow")}</h3>${list(remarks)}` : "";
   return `<h3>${say("paths")}</h3>${items.join("\n")}${note}`;
-}
-
-/** Returns the coverage marks of the arrows, by transition id. */
-function arrowMarks({ machine }: FoundMachine, runs: readonly RunCoverage[]): ReadonlyMap<string, ArrowMark> {
-  const known = runs.filter(([, coverage]) => coverage);
-  if (known.length === 0) return new Map();
-  return new Map(
-    structureOf(machine).transitions.map((entry): [string, ArrowMark] => {
-      const marks = known.map((run) => ({ environment: run[0], mark: markOf(entry, run[1]) }));
-      const isAll = marks.every(({ mark }) => mark === "walked");
-      const isSome = marks.some(({ mark }) => mark === "walked" || mark === "partly");
-      const title = marks.map(({ environment, mark }) => `${environment}: ${english(mark)}`).join("; ");
-      return [entry.id, { walked: isAll ? "all" : isSome ? "some" : "none", title }];
-    }),
-  );
-}
-
-/** Returns the diagram, or the reason why there is none. */
-async function diagramOf(entry: ReportEntry, runs: readonly RunCoverage[]): Promise<string> {
-  const { name, machine } = entry;
-  const marks = arrowMarks(entry, runs);
-  try {
-    const id = `${idOf(name)}-diagram`;
-    const drawing = scrolling([id, idOf(name)], await toSvg(machine, `machine ${name}`, marks), " diagram");
-    return `<h3 id="${id}">${say("diagram")}</h3>${marks.size > 0 ? `<p>${say("legend")}</p>` : ""}${drawing}`;
-  } catch (problem) {
-    if (problem instanceof UsageError) return `<p>${escapeMarkup(problem.message)}</p>`;
-    throw problem;
-  }
 }
 
 async function sectionOf(
@@ -88,12 +54,12 @@ async function sectionOf(
     `${say("transitions")} ${transitions.covered} / ${transitions.total}`,
     ...(guardOutcomes.total > 0 ? [`${say("outcomes")} ${guardOutcomes.covered} / ${guardOutcomes.total}`] : []),
   ];
-  return `<section aria-labelledby="${idOf(name)}"><h2 id="${idOf(name)}">${escapeMarkup(name)}</h2>
+  return `<section aria-labelledby="${idOf(name)}"><div class="sheet"><h2 id="${idOf(name)}">${escapeMarkup(name)}</h2>
 <p>${escapeMarkup(machine.root.description ?? "")}</p>
 <p>${say("covers")} ${covered.join(" · ")}</p>
-${await diagramOf(entry, coverages)}
+${await diagramOf(entry, coverages)}</div>
 ${statesTable(entry)}${eventsTable(entry)}${guardsTable(entry, trace, numbersOf)}${transitionsTable(entry, trace, numbersOf, coverages)}${requirementsTable(entry, trace, numbersOf)}
-${coverageMarkup(name, coverages, runs, history)}${notReachedMarkup([...notReached, ...unreachable])}${casesMarkup(entry)}</section>`;
+${coverageMarkup(name, coverages, runs, history)}${notReachedMarkup([...notReached, ...unreachable])}${uncheckedMarkup(entry, trace, numbersOf)}${casesMarkup(entry)}</section>`;
 }
 
 /** Returns the cell with the share of items that a run walked. */
@@ -142,6 +108,7 @@ export async function toReport(
 ${overview(entries, runs)}
 ${sections.join("\n")}
 </main>
+<script>${SCRIPT}</script>
 </body>
 </html>
 `;

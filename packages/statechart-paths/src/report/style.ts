@@ -24,15 +24,37 @@ td:not(.number) { min-width: 8rem; }
 td.number, th.number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
 code { font-size: .9em; overflow-wrap: anywhere; } th code { white-space: nowrap; }
 .scroll { overflow-x: auto; margin: 1rem 0; } .scroll table { margin: 0; }
-.diagram { border: 1px solid var(--line); border-radius: 6px; padding: .5rem; } .diagram svg { display: block; }
+.diagram { margin: 1rem 0; }
+@media screen and (min-width: 80rem) { .large:not(:target) { margin-inline: calc(50% - 50vw + 2.5rem); } }
+.view { box-sizing: border-box; border: 1px solid var(--line); border-radius: 6px; padding: .5rem; margin: .5rem 0 0; background: var(--ground); } .view svg { display: block; }
+.tools { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem .75rem; }
+.tools button, .tools a { font: inherit; font-size: .9rem; padding: .3rem .6rem; min-height: 24px; border: 1px solid var(--edge); border-radius: 6px; color: inherit; background: var(--soft); text-decoration: none; cursor: pointer; }
+.tools button:hover, .tools a:hover { background: var(--title); }
+.keys, .diagram:not(:target) .close, .diagram:target .open { display: none; } .zooms .keys { display: contents; }
+.unseen, .diagram:not(:target) .name { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; white-space: nowrap; }
+.name { font-weight: 600; } .percent { min-width: 3.5em; font-variant-numeric: tabular-nums; }
+.hint { flex-basis: 100%; margin: 0; font-size: .85rem; }
+.zooms .view { overflow: auto; max-height: 85vh; touch-action: pan-x pan-y; cursor: grab; user-select: none; } .zooms .view:active { cursor: grabbing; }
+@media screen {
+  body:has(.diagram:target) { visibility: hidden; overflow: hidden; }
+  .diagram:target { visibility: visible; position: fixed; inset: 0; z-index: 1; margin: 0; padding: .75rem; display: flex; flex-direction: column; background: var(--ground); }
+  .diagram:target .view { flex: 1; min-height: 0; max-height: none; overflow: auto; } .diagram:target:not(.zooms) svg { max-width: none !important; }
+}
 details { margin: .6rem 0; } summary { cursor: pointer; font-weight: 600; padding: .2rem 0; }
 .expected { margin: 0; padding-inline-start: 1.2rem; }
 .good { color: var(--good); } .bad { color: var(--bad); font-weight: 600; }
+@page { margin: 12mm; }
+@page wide { size: landscape; }
 @media print {
   :root { --ground: #fff; --ink: #000; --soft: #fff; --line: #999; --state: #fff; --title: #eee; --good: #000; --bad: #000; }
-  fieldset, .skip { display: none; }
-  .scroll { overflow: visible; } .diagram svg { max-width: 100%; height: auto; }
-  section { break-before: page; } table, .diagram { font-size: .8rem; } tr, li { break-inside: avoid; } h2, h3, caption { break-after: avoid; }
+  fieldset, .skip, .tools { display: none; }
+  .scroll, .zooms .view { overflow: visible; max-height: none; } .view { border: 0; padding: 0; }
+  .sheet { break-inside: avoid; } .view svg { width: auto !important; max-width: 100% !important; max-height: 190mm; margin: auto; }
+  .sheet:has(.wide) { page: wide; } .wide svg { max-height: 135mm; }
+  body:has(section:only-of-type .wide) header { page: wide; } main:has(section:only-of-type) > .scroll { display: none; }
+  main:has(section:only-of-type) svg { max-height: 170mm; } main:has(section:only-of-type) .wide svg { max-height: 112mm; }
+  section { margin-top: 1.5rem; } section:only-of-type { border: 0; margin-top: .5rem; } h1 { margin-top: 0; } .sheet > * { margin-block: .3rem; }
+  table { font-size: .8rem; } tr, li { break-inside: avoid; } h2, h3, caption { break-after: avoid; }
   details::details-content { content-visibility: visible; block-size: auto; }
 }
 `;

@@ -1,0 +1,34 @@
+/** The items that are walked, but of which no oracle expects anything, in the report. */
+import { pathOf, structureOf } from "../structure.ts";
+import { escapeMarkup, isUncheckedState } from "../svg.ts";
+import type { Trace } from "../trace.ts";
+import type { ReportEntry } from "./entry.ts";
+import { cell, code, row, rowHead, table } from "./markup.ts";
+import type { Numbers } from "./tables.ts";
+import { say } from "./words.ts";
+
+function statesOf({ name, machine }: ReportEntry, states: readonly string[]): string {
+  const rows = states.map((state) => {
+    const node = structureOf(machine).states.find((each) =>
+      isUncheckedState({ states: [state], transitions: [] }, each),
+    );
+    return row([rowHead(code(node ? pathOf(node) : state)), cell(escapeMarkup(node?.description ?? ""))]);
+  });
+  return table("uncheckedStates", name, [say("state"), say("meaning")], rows);
+}
+
+function transitionsOf({ name }: ReportEntry, ids: readonly string[], trace: Trace, numbersOf: Numbers): string {
+  const takenIn = new Map(trace.transitions.map((transition) => [transition.id, transition.takenIn]));
+  const rows = ids.map((id) => row([rowHead(code(id)), cell(numbersOf(takenIn.get(id) ?? []) || "–")]));
+  return table("uncheckedTransitions", name, [say("transition"), say("inCases")], rows);
+}
+
+/** Returns the section of a machine; empty if its model has no oracles. */
+export function uncheckedMarkup(entry: ReportEntry, trace: Trace, numbersOf: Numbers): string {
+  const { unchecked } = entry;
+  if (!unchecked) return "";
+  const { states, transitions } = unchecked;
+  const isEmpty = states.length + transitions.length === 0;
+  const tables = statesOf(entry, states) + transitionsOf(entry, transitions, trace, numbersOf);
+  return `<h3>${say("unchecked")}</h3><p>${say(isEmpty ? "allChecked" : "uncheckedMeaning")}</p>${tables}`;
+}
