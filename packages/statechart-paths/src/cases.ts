@@ -21,6 +21,7 @@ interface Covered {
   /** Requirements named in `meta.requirement` of those states and transitions. */
   readonly requirements: readonly string[];
 }
+/** One step of a test case: an action, and the result to expect. */
 export interface TestStep extends Covered {
   readonly event: AnyEventObject;
   readonly action: string;
@@ -30,6 +31,7 @@ export interface TestStep extends Covered {
   /** Facts that are unknown without a model, in sentences. */
   readonly notes: readonly string[];
 }
+/** One test path in sentences: a start, numbered steps, and the result to expect of each. */
 export interface TestCase extends Covered {
   readonly machine: string;
   /** Stays the same as long as the case has the same start and the same events. */

@@ -20,6 +20,7 @@ export interface Tally {
   /** Items that were not walked, without excluded ones. */
   readonly missing: readonly string[];
 }
+/** How much of a machine the walks of its model cover. */
 export interface Coverage {
   readonly machine: string;
   readonly states: Tally;

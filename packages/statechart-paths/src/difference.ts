@@ -7,6 +7,7 @@ export type Version = z.infer<typeof casesSchema>["machines"][number];
 type Transition = Version["transitions"][number];
 type Case = Version["cases"][number];
 
+/** The difference between two versions of a machine: states by id, transitions in words, cases with id and title. */
 export interface Difference {
   readonly newStates: readonly string[];
   readonly removedStates: readonly string[];
@@ -33,6 +34,7 @@ const without = <Item>(items: readonly Item[], others: readonly Item[], key: (it
 };
 const itself = (text: string) => text;
 
+/** Compares two versions of a machine, as `show --as json` writes them. */
 export function differenceOf(before: Version, after: Version): Difference {
   const old = new Map(before.transitions.map((transition) => [keyOf(transition), transition]));
   const added = without(after.transitions, before.transitions, keyOf);

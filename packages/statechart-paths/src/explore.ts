@@ -45,6 +45,7 @@ export interface Edge extends Observation {
   /** Types of the events sent to the parent; only recorded without a model. */
   readonly toParent: readonly string[];
 }
+/** The state space of a model as a graph: states as vertices, events as edges. */
 export interface Exploration {
   readonly model: MachineModel;
   readonly structure: Structure;

@@ -10,6 +10,7 @@ import type { MachineModel } from "./model.ts";
 import { readScxml } from "./scxml/read.ts";
 import { xstate4Import } from "./xstate4.ts";
 
+/** A machine with its name and the file that exports it. */
 export interface FoundMachine {
   /**
    * The name of the export without "Machine", or of the file for a default export. If two machines share that name, the name

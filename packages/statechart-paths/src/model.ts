@@ -24,6 +24,7 @@ export interface Outcomes<Output = unknown> {
   readonly error: readonly unknown[];
 }
 
+/** A machine with the data to test it on: payloads of its events, outcomes of its actors, and ways to start it. */
 export interface MachineModel {
   readonly machine: AnyStateMachine;
   /** Name of the machine in tables and reports. Default: its id. */
@@ -50,7 +51,9 @@ export interface MachineModel {
   readonly script?: Script;
 }
 
+/** Returns the name of a model in tables and reports. */
 export const nameOf = (model: MachineModel): string => model.name ?? model.machine.id;
+/** Returns the starts of a model; one without input if it has none. */
 export const startsOf = (model: MachineModel): readonly Start[] =>
   model.starts ?? [{ name: "the machine has started" }];
 

@@ -34,6 +34,7 @@ interface TracedRequirement {
   readonly namedBy: readonly string[];
   readonly cases: readonly string[];
 }
+/** The coverage of a machine by its cases, with the cases of each transition and requirement. */
 export interface Trace {
   readonly summary: Summary;
   readonly transitions: readonly TracedTransition[];
@@ -54,6 +55,7 @@ function casesBy(cases: readonly TestCase[], part: Part): (id: string) => readon
   return (id) => found.get(id) ?? [];
 }
 
+/** Traces the states, transitions, guard outcomes and requirements of a machine to its cases. */
 export function traceOf(machine: AnyStateMachine, cases: readonly TestCase[]): Trace {
   const { states, transitions } = structureOf(machine);
   const enteredIn = casesBy(cases, "enters");

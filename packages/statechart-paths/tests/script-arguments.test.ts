@@ -14,6 +14,7 @@ function run(...words: string[]) {
 describe.each([
   ["build.ts", "node build.ts [folder]"],
   ["bench.ts", "node bench.ts"],
+  ["reference.ts", "node reference.ts"],
 ])("%s", { timeout: 60_000 }, (program, usage) => {
   it("prints its usage for --help", () => {
     expect(run(program, "--help")).toEqual({ status: 0, stdout: `Usage: ${usage}\n`, stderr: "" });
