@@ -86,6 +86,51 @@ describe("a table", () => {
     ]);
   });
 
+  it("compares params, inputs and receivers if it names them", () => {
+    const bell = setup({
+      actions: { ring: (_, _params: { times: number }) => {} },
+      actors: { check: fromPromise(async ({ input }: { input: number }) => input) },
+    }).createMachine({
+      id: "bell",
+      initial: "idle",
+      states: {
+        idle: { on: { pressed: { target: "ringing", actions: { type: "ring", params: { times: 2 } } } } },
+        ringing: {
+          invoke: { id: "one", src: "check", input: 7 },
+          on: { pressed: { actions: sendTo("one", { type: "more" }) } },
+        },
+      },
+    });
+    const problems = (times: number, input: number, to: string) =>
+      verify({
+        machine: bell,
+        cases: { pressed: [{}] },
+        outcomes: { check: { done: [], error: [] } },
+        oracles: [
+          table("The bell rings", {
+            idle: {
+              pressed: {
+                to: "ringing",
+                does: [{ type: "ring", params: { times } }],
+                starts: [{ src: "check", input }],
+              },
+            },
+            ringing: { pressed: { sends: [{ to, event: { type: "more" } }] } },
+          }),
+        ],
+      }).broken.map(({ problem }) => problem);
+    expect(problems(2, 7, "one")).toEqual([]);
+    expect(problems(3, 7, "one")).toEqual([
+      'The list of actions is [{"type":"ring","params":{"times":2}}], expected [{"type":"ring","params":{"times":3}}].',
+    ]);
+    expect(problems(2, 8, "one")).toEqual([
+      'The list of started actors is [{"src":"check","input":7}], expected [{"src":"check","input":8}].',
+    ]);
+    expect(problems(2, 7, "two")).toEqual([
+      'The list of sent events is [{"to":"one","event":{"type":"more"}}], expected [{"to":"two","event":{"type":"more"}}].',
+    ]);
+  });
+
   it("does not check states without rows, which the verdict names", () => {
     const one = table("Only the dark lamp", { off: { moved: { to: "on", emits: [{ type: "lit" }] } } });
     const { broken, unchecked } = verify(modelOf(lamp({ delay: 1 }), [one]));
@@ -121,6 +166,32 @@ describe("a table of one region", () => {
     expect(check("ajar").broken.map(({ problem }) => problem)).toEqual([
       'The state is "leaf.ajar", expected "leaf.open".',
     ]);
+  });
+});
+
+describe("several starts", () => {
+  it("are each compared, also if they lead to the same state", () => {
+    const door = setup({ types: { input: {} as { code: string }, context: {} as { code: string } } }).createMachine({
+      id: "door",
+      context: ({ input }) => ({ code: input.code === "two" ? "wrong" : input.code }),
+    });
+    const { broken } = verify({
+      machine: door,
+      starts: [
+        { name: "the code is one", input: { code: "one" } },
+        { name: "the code is two", input: { code: "two" } },
+      ],
+      cases: {},
+      key: () => "",
+      oracles: [
+        reference("It keeps its code", {
+          start: ({ event }) => event["input"].code,
+          next: {},
+          sees: ({ snapshot }) => snapshot.context.code,
+        }),
+      ],
+    });
+    expect(broken.map(({ given }) => given)).toEqual(["the code is two"]);
   });
 });
 
@@ -255,6 +326,21 @@ describe("a moment", () => {
     ]);
     expect(waited[0]?.sent).toEqual([{ to: "one", event: { type: "hurry" } }]);
     expect(waited[1]).toMatchObject({ to: "idle", ended: ["one"] });
+    run.stop();
+  });
+
+  it("does not name the actors of its actors", () => {
+    const family = setup({ actors: { tally } }).createMachine({
+      id: "family",
+      invoke: { id: "first", src: "tally" },
+      on: { go: { actions: sendTo("first", { type: "go" }) } },
+    });
+    const run = startRecordedRun({ machine: family, cases: { go: [{}] } }, start);
+    expect(run.first.started.map(({ id }) => id)).toEqual(["first"]);
+    expect(run.perform({ type: "go" }).moment).toMatchObject({
+      started: [],
+      sent: [{ to: "first", event: { type: "go" } }],
+    });
     run.stop();
   });
 

@@ -3,7 +3,6 @@
  * over histories. A walk only shows that a machine does what it does; an oracle shows whether that is right.
  */
 import { isDeepStrictEqual } from "node:util";
-import type { AnyEventObject } from "xstate";
 import type { Moment } from "./moment.ts";
 
 /**
@@ -118,12 +117,12 @@ export interface Expected {
   readonly to?: string;
   /** Emitted events, complete. Default: none. */
   readonly emits?: readonly object[];
-  /** The executed actions, in order: the type, or an object to compare the parameters too. Default: none. */
+  /** Executed actions, in order: types, or types with params. Default: none. */
   readonly does?: readonly (string | { readonly type: string; readonly params: unknown })[];
-  /** The actors that start, in order: the name of the logic, or an object to compare the input too. Default: none. */
+  /** Actors that start, in order: names of their logic, or names with inputs. Default: none. */
   readonly starts?: readonly (string | { readonly src: string; readonly input: unknown })[];
-  /** The events sent to other actors, in order: the type, or the event to compare its data too. Default: none. */
-  readonly sends?: readonly (string | AnyEventObject)[];
+  /** Events sent to other actors, in order: types, or events with the ids of their receivers. Default: none. */
+  readonly sends?: readonly (string | { readonly to: string; readonly event: object })[];
   /** A further condition on the moment. */
   readonly and?: Condition;
 }
@@ -131,16 +130,17 @@ export interface Expected {
 /** A state, or everything that a step must lead to, or a function that computes it for events with data. */
 export type Row = string | Expected | ((moment: Moment) => string | Expected);
 
-/** Compares each item of a list with its name, which is its property `key`, or with the whole item. */
-function expectList<Key extends string>(
-  what: string,
-  actual: readonly { readonly [Name in Key]: string }[],
-  key: Key,
+/** Reduces each item to what is expected of it: its name, or the properties of an expected object. */
+const inShapeOf = <Item extends object>(
   expected: readonly (string | object)[],
-): void {
-  const compared = actual.map((item, index) => (typeof expected[index] === "object" ? item : item[key]));
-  expectEqual(what, compared, expected);
-}
+  items: readonly Item[],
+  name: keyof Item,
+) =>
+  items.map((item, index) => {
+    const wanted = expected[index];
+    if (typeof wanted !== "object") return item[name];
+    return Object.fromEntries(Object.entries(item).filter(([property]) => Object.hasOwn(wanted, property)));
+  });
 
 /**
  * Expected results, by the active states before a step (such as `nav.closed`) and the name of the moment (see `Moment`). An event
@@ -177,11 +177,10 @@ export function table(promise: string, rows: Table, { region }: TableOptions = {
     const { to = from, emits = otherwise, does = otherwise, starts = otherwise, sends = otherwise } = expected;
     expectEqual("The state", partOf(moment.to), to);
     if (emits) expectEqual("The list of emitted events", moment.emitted, emits);
-    if (does) expectList("The list of actions", moment.actions, "type", does);
-    const started = moment.started.map(({ src, input }) => ({ src, input }));
-    if (starts) expectList("The list of started actors", started, "src", starts);
-    const sent = moment.sent.map(({ event }) => event);
-    if (sends) expectList("The list of sent events", sent, "type", sends);
+    if (does) expectEqual("The list of actions", inShapeOf(does, moment.actions, "type"), does);
+    if (starts) expectEqual("The list of started actors", inShapeOf(starts, moment.started, "src"), starts);
+    const sent = moment.sent.map(({ to: receiver, event }) => ({ to: receiver, event, type: event.type }));
+    if (sends) expectEqual("The list of sent events", inShapeOf(sends, sent, "type"), sends);
     if (expected.and && !expected.and(moment)) throw new Error("The further condition does not hold.");
     return moment.name !== "wait";
   };

@@ -61,9 +61,10 @@ export function startRecordedRun(model: MachineModel, start: Start): RecordedRun
     } else if (inspected.type === "@xstate.event") {
       const { event, sourceRef, rootId } = inspected;
       const actor = inspected.actorRef as AnyActorRef;
-      if (actor.sessionId === rootId) return;
+      // The machine's own children, not those of its children.
+      if (actor.sessionId === rootId || sourceRef?.sessionId !== rootId) return;
       if (isInitial(event)) effects.started.push({ id: actor.id, src: sourceOf(actor), input: event["input"] });
-      else if (sourceRef?.sessionId === rootId) effects.sent.push({ to: actor.id, event });
+      else effects.sent.push({ to: actor.id, event });
     }
   };
   const run = startRun(model, start, { onEmit: (emitted) => void effects.emitted.push(emitted), onInspect });

@@ -80,7 +80,9 @@ class Verifier {
 
   verify(): Verdict {
     const exploration = explore(this.#model);
-    for (const vertex of statesToTry(exploration)) this.#tryAllIn(vertex);
+    // Starts may lead to the same state, and each has its own expectations.
+    const vertices = new Set([...exploration.initialVertices, ...statesToTry(exploration)]);
+    for (const vertex of vertices) this.#tryAllIn(vertex);
     const left = (kind: "states" | "transitions") =>
       [...this.#walked[kind]].filter((id) => !this.#checked[kind].has(id)).sort();
     const root = structureOf(this.#model.machine).states[0]?.id;
