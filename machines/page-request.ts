@@ -90,9 +90,13 @@ export function afterMovingWithin(given: Given) {
 /** Returns the route of the requested address. */
 const matchOf = ({ wanted }: PageMachineContext) => matchRoute(wanted.location.pathname);
 
-/** True if a language change leads to a list (spec section 4) that is not already requested. */
+/**
+ * True if a language change leads to a list (spec section 4) that is not already requested, or if the address redirects in any
+ * language.
+ */
 export function leadsToList({ context, event }: Given): boolean {
   const { pathname, search } = context.wanted.location;
+  if (redirectOf(pathname) !== undefined) return true;
   const list = matchOf(context).broader;
   const isRestored = event.type === "language.changed" && event.isRestored === true;
   return !isRestored && list !== undefined && list !== pathname + search;

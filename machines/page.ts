@@ -214,7 +214,12 @@ export const pageMachine = setup({
     failed: {
       description: "The page failed to load or render. The error is logged; No Information and Try again are shown.",
       entry: [{ type: "logError", params: ({ context }) => ({ error: context.error }) }, "tellFailed"],
-      on: { "page.retried": { target: "loading", actions: "want" } },
+      on: {
+        "page.retried": [
+          { guard: "isRedirect", target: "redirecting" },
+          { target: "loading", actions: "want" },
+        ],
+      },
     },
     reopening: {
       description: "A view threw an error. Opens the address as a new document, once per tab.",

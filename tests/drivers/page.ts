@@ -139,6 +139,8 @@ export const page: Driver = {
     cases: {
       ...nodeModel.cases,
       "route.changed": [HOME, at("/home", "#main"), at(MISSING, "#main"), ...PLACES].map((location) => ({ location })),
+      // A visitor chooses a language. tests/drivers/language.ts restores one.
+      "language.changed": LANGUAGES.map((language) => ({ language })),
       "page.broke": [],
     },
     outcomes: { ...nodeModel.outcomes, awaitImages: { done: [undefined], error: [] } },
@@ -169,6 +171,7 @@ export const page: Driver = {
       "in reopening: *": BROKEN,
       "*page.broke*": BROKEN,
       "*reopen fails*": BROKEN,
+      "*take page.failed page.retried [isRedirect] -> redirecting*": BROKEN,
       "configuration idle": RENDERED,
       "in idle: *": RENDERED,
       "take page.idle language.changed": RENDERED,

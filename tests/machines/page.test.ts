@@ -529,6 +529,21 @@ describe("a page whose view throws", () => {
     expect(page.isLoading()).toBe(true);
   });
 
+  it.each<[string, (page: ReturnType<typeof start>) => void]>([
+    ["Try again", (page) => page.retry()],
+    ["another language", (page) => page.speak("zh")],
+  ])("while its address redirects still leads on with %s", async (_, leave) => {
+    const page = start();
+    page.open("/products");
+    page.break(broken);
+    page.reopened[0]?.fail("broken before");
+    await settled();
+    page.log.length = 0;
+    leave(page);
+    expect(page.log).toEqual(["replace /products/list"]);
+    expect(page.requests).toHaveLength(0);
+  });
+
   it("may throw at any time: while its pictures load, and while another page is fetched", async () => {
     const page = start();
     page.open("/esg");
