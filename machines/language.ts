@@ -41,6 +41,7 @@ const languageSetup = setup({
   },
   guards: {
     isOther: ({ context, event }) => event.language !== context.language,
+    isWished: ({ context, event }) => event.language === context.wish.language,
     isEnglish: ({ context }) => context.language === "en",
     isChinese: ({ context }) => context.language === "zh",
     isKnown: ({ context }) => context.known.includes(context.wish.language),
@@ -110,7 +111,13 @@ export const languageMachine = languageSetup.createMachine({
           { target: "leaving", actions: { type: "logError", params: failureOf } },
         ],
       },
-      on: { "language.chosen": [{ guard: "isOther" }, { target: "settling" }] },
+      on: {
+        "language.chosen": [
+          { guard: "isWished", actions: "wish" },
+          { guard: "isOther", target: "wishing", actions: "wish" },
+          { target: "settling" },
+        ],
+      },
     },
     switching: {
       description: "Applies the new language.",
@@ -121,7 +128,10 @@ export const languageMachine = languageSetup.createMachine({
       description: "Loading failed, for example after a deployment. The browser opens the address as a new document.",
       entry: { type: "openDocument", params: wished },
       on: {
-        "language.chosen": [{ guard: "isOther", target: "leaving", reenter: true }, { target: "settling" }],
+        "language.chosen": [
+          { guard: "isOther", target: "leaving", reenter: true, actions: "wish" },
+          { target: "settling" },
+        ],
       },
     },
   },

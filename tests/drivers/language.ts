@@ -114,6 +114,7 @@ export const language: Driver = {
     unreachable: {
       "*added*": TWO,
       "refuse language.settling always [isChinese] -> zh": TWO,
+      "*take language.loading language.chosen [isOther] -> wishing*": TWO,
       "*take language.leaving *": LEFT,
       "*refuse language.leaving *": LEFT,
     },

@@ -123,6 +123,34 @@ describe("the language", () => {
     expect(actor.getSnapshot().matches("en")).toBe(true);
   });
 
+  it("is the last one that the visitor chose while the texts of another are loading", async () => {
+    const { actor, asked } = start("en");
+    actor.send({ type: "language.chosen", language: "zh" });
+    actor.send({ type: "language.chosen", language: "ja" });
+    expect(asked.map(({ language }) => language)).toEqual(["zh", "ja"]);
+    await asked[0]?.arrive();
+    expect(selectLanguage(actor.getSnapshot())).toBe("en");
+    await asked[1]?.arrive();
+    expect(selectLanguage(actor.getSnapshot())).toBe("ja");
+  });
+
+  it("is the last one that the visitor chose while a new document opens", async () => {
+    const { actor, done, asked } = start("en");
+    actor.send({ type: "language.chosen", language: "zh" });
+    await asked[0]?.fail();
+    actor.send({ type: "language.chosen", language: "ja" });
+    expect(done.slice(2)).toEqual(["open ja"]);
+  });
+
+  it("of an earlier visit that the visitor chooses while its texts are loading counts as chosen", async () => {
+    const { actor, done, asked } = start("en");
+    actor.send({ type: "language.restored", language: "zh" });
+    actor.send({ type: "language.chosen", language: "zh" });
+    expect(asked).toHaveLength(1);
+    await asked[0]?.fail();
+    expect(done).toEqual([String(GONE), "open zh"]);
+  });
+
   it("of an earlier visit whose texts fail to load leaves the opened page unchanged", async () => {
     const { actor, done, asked } = start("en");
     actor.send({ type: "language.restored", language: "zh" });
