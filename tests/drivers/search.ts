@@ -132,8 +132,11 @@ export const search: Driver = {
     ],
     cases: {
       ...nodeModel.cases,
+      "text.typed": [{ text: FOUND.text }, { text: " " }, { text: "x".repeat(MAX_KEYWORD_LENGTH + 1) }],
       "results.arrived": [{ terms: FOUND }, { terms: { ...FOUND, page: 2 } }, { terms: NOTHING }],
     },
+    // The address on the screen holds the terms of the last search.
+    key: contextOf,
     unreachable: {
       "in types.fetching + *: take search.results type.chosen [isOtherType] -> results.absent": NO_TYPES,
       "in types.unknown + *: take search.results type.chosen [isOtherType] -> results.absent": NO_TYPES,
