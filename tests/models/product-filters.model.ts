@@ -1,17 +1,110 @@
-import type { MachineModel } from "statechart-paths";
-import { productFiltersMachine } from "../../machines/product-filters.ts";
+import { type MachineModel, type Row, reference, type Table, table } from "statechart-paths";
+import {
+  productFiltersMachine,
+  productListAddress,
+  selectIsPanelOpen,
+  selectSelected,
+} from "../../machines/product-filters.ts";
+
+interface Choice {
+  readonly selected: readonly string[];
+  readonly sort: string | undefined;
+}
+const toggled = (selected: readonly string[], id: string) =>
+  selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id];
+
+/** The filters, joined by commas, are the parameter `type` (spec section 2). The order of the catalogue needs none. */
+function addressOf({ selected, sort }: Choice, page = 1): string {
+  const query = [
+    ...(selected.length > 0 ? [`type=${selected.join(",")}`] : []),
+    ...(sort === undefined || sort === "relevance" ? [] : [`sort=${sort}`]),
+    ...(page > 1 ? [`page=${page}`] : []),
+  ];
+  return `/products/list${query.length > 0 ? "?" : ""}${query.join("&")}`;
+}
+
+const choice = reference<Choice>("The list is filtered and sorted as the address says", {
+  start: ({ event: { input } }) => ({ selected: input.selected, sort: input.sort }),
+  next: {
+    "filter.toggled": ({ selected, sort }, { event }) => ({ selected: toggled(selected, event["id"]), sort }),
+    "filters.cleared": ({ sort }) => ({ selected: [], sort }),
+    "route.changed": (_, { event }) => ({ selected: event["selected"], sort: event["sort"] }),
+  },
+  sees: ({ snapshot }) => ({
+    selected: selectSelected(snapshot),
+    sort: snapshot.context.sort,
+    next: productListAddress({ ...snapshot.context, page: 2 }),
+    inCategory: productListAddress({ ...snapshot.context, category: "1" }),
+  }),
+  expects: (state) => ({
+    ...state,
+    next: addressOf(state, 2),
+    // A category in the path stays there while it is the only filter (design section 6).
+    inCategory:
+      state.selected.join() === "1"
+        ? addressOf({ ...state, selected: [] }).replace("/list", "/list/1")
+        : addressOf(state),
+  }),
+});
+
+const opens = (selected: readonly string[], sort: string | undefined, panel: string) => ({
+  to: `choice.${selected.length > 0 ? "filtered" : "all"} + panel.${panel}`,
+  does: [{ type: "navigate", params: { to: addressOf({ selected, sort }), replace: false } }],
+});
+
+const rowsOf = (filters: "all" | "filtered", panel: "unmeasured" | "open" | "closed"): Table[string] => {
+  const becomes = (state: string): Row => `choice.${filters} + panel.${state}`;
+  return {
+    "filter.toggled": ({ before, event: { id } }) =>
+      opens(toggled(before?.context.selected, id), before?.context.sort, panel),
+    "route.changed": ({ event: { selected } }) => `choice.${selected.length > 0 ? "filtered" : "all"} + panel.${panel}`,
+    ...(filters === "filtered" && {
+      "filters.cleared": ({ before }) => opens([], before?.context.sort, panel),
+    }),
+    // The filter panel can be toggled (spec section 2). On a narrow window it is closed at first.
+    "panel.toggled": becomes(panel === "closed" ? "open" : "closed"),
+    ...(panel === "unmeasured" && {
+      "window.measured": ({ event: { isNarrow } }) => `choice.${filters} + panel.${isNarrow ? "closed" : "open"}`,
+    }),
+  };
+};
+
+const steps = table("Each choice of a filter opens its address, and the panel opens and closes independently", {
+  "": {
+    start: ({ event: { input } }) => `choice.${input.selected.length > 0 ? "filtered" : "all"} + panel.unmeasured`,
+  },
+  ...Object.fromEntries(
+    (["all", "filtered"] as const).flatMap((filters) =>
+      (["unmeasured", "open", "closed"] as const).map((panel) => [
+        `choice.${filters} + panel.${panel}`,
+        rowsOf(filters, panel),
+      ]),
+    ),
+  ),
+});
+
+const panel = reference<boolean>("The panel is open until it is closed, or the window is narrow", {
+  start: () => true,
+  next: {
+    "window.measured": (isOpen, { event, from }) => (from.includes("unmeasured") ? !event["isNarrow"] : isOpen),
+    "panel.toggled": (isOpen) => !isOpen,
+  },
+  sees: ({ snapshot }) => selectIsPanelOpen(snapshot),
+});
 
 export const model: MachineModel = {
   machine: productFiltersMachine,
   starts: [
     { name: "the address names no filter", input: { selected: [] } },
     { name: "the address names the filters 1 and 2", input: { selected: ["1", "2"] } },
+    { name: "the address names an order", input: { selected: [], sort: "newest" } },
   ],
   cases: {
     "filter.toggled": [{ id: "1" }, { id: "2" }],
     "filters.cleared": [{}],
     "panel.toggled": [{}],
     "window.measured": [{ isNarrow: false }, { isNarrow: true }],
-    "route.changed": [{ selected: [] }, { selected: ["2"] }],
+    "route.changed": [{ selected: [] }, { selected: ["2"] }, { selected: ["2"], sort: "relevance" }],
   },
+  oracles: [choice, steps, panel],
 };
