@@ -119,6 +119,7 @@ export const press: Driver = {
   nodeModel,
   model: {
     ...nodeModel,
+    starts: (nodeModel.starts ?? []).slice(0, 1),
     cases: {
       "year.chosen": [{ value: "all" }, { value: "2025" }],
       "route.changed": [
