@@ -104,7 +104,7 @@ export const recentlyViewedMachine = setup({
         { guard: "hasItems", target: "holding" },
       ],
       on: {
-        "page.shown": { actions: [{ type: "show", params: eventAsParams }, "remember"] },
+        "page.shown": { actions: [{ type: "show", params: eventAsParams }, "remember", "arrive"] },
         "products.refused": { target: "refused", actions: "refuse" },
       },
     },
@@ -127,7 +127,7 @@ export const recentlyViewedMachine = setup({
     refused: {
       description: "The visitor has turned the feature off.",
       on: {
-        "page.shown": { actions: { type: "show", params: eventAsParams } },
+        "page.shown": { actions: [{ type: "show", params: eventAsParams }, "arrive"] },
         "products.remembered": { target: "empty", actions: ["allow", "remember"] },
       },
     },

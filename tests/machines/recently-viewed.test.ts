@@ -183,6 +183,19 @@ describe("a deleted product", () => {
     expect(viewed.kept()).toEqual(["KP-1", "KP-2"]);
   });
 
+  it.each<[string, Partial<SavedProducts>]>([
+    ["cleared", {}],
+    ["turned off", { isRefused: true }],
+  ])("is only one whose page is awaited, also if the list was %s elsewhere meanwhile", (_, change) => {
+    const viewed = start({ items: products(1, 2) });
+    viewed.follow(2);
+    viewed.send({ type: "products.restored", items: [], ...change });
+    viewed.see(2);
+    viewed.send({ type: "products.restored", items: products(2) });
+    viewed.leave(pathTo("products"));
+    expect(viewed.kept()).toEqual(["KP-2"]);
+  });
+
   it("can be the last one", () => {
     const viewed = start({ items: products(1) });
     viewed.follow(1);
