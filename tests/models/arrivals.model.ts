@@ -1,16 +1,186 @@
-import type { MachineModel } from "statechart-paths";
+import { type MachineModel, type Moment, type Row, reference, table, within } from "statechart-paths";
 import type { ShownPage } from "../../contract/render.ts";
 import type { Place } from "../../machines/arrivals.ts";
-import { arrivalsMachine } from "../../machines/arrivals.ts";
+import { arrivalsMachine, selectAnnouncement } from "../../machines/arrivals.ts";
+
+/** Milliseconds: the longest scroll to a section, and the time in which a new layout settles. */
+const SCROLLED = 1000;
+const REFLOWED = 100;
 
 // The machine reads only the address and the language of a page.
 const at = (pathname: string, hash = "", language = "en", isFailure = false): { place: Place } => ({
   place: { page: { location: { pathname, search: "", hash }, language } as ShownPage, isFailure },
 });
 
+interface Trace {
+  readonly scroll: number;
+  readonly link: string | null;
+  readonly index: number | undefined;
+}
+/** Everything that decides where the focus goes and what is announced (decision 18). */
+interface Visit {
+  /** The page on the screen. */
+  readonly place: Place | undefined;
+  /** The requested entry of the history, and the one on the screen. */
+  readonly entry: string;
+  readonly shownEntry: string;
+  readonly way: "link" | "choice" | "history";
+  /** The link that was followed from the page on the screen. */
+  readonly link: string | null;
+  readonly index: number | undefined;
+  /** Positions by entry of the history, and the one to return to. */
+  readonly traces: Readonly<Record<string, Trace>>;
+  readonly returnTo: Trace | undefined;
+  /** True if the focus does not say which page is shown. */
+  readonly needsAnnouncement: boolean;
+  readonly announcement: object | null;
+}
+const FIRST: Omit<Visit, "place"> = {
+  entry: "",
+  shownEntry: "",
+  way: "link",
+  link: null,
+  index: undefined,
+  traces: {},
+  returnTo: undefined,
+  needsAnnouncement: false,
+  announcement: null,
+};
+
+const isSame = (before: Place | undefined, place: Place) =>
+  before?.page.location.pathname === place.page.location.pathname && before.isFailure === place.isFailure;
+const isNews = (before: Place | undefined, place: Place) =>
+  !isSame(before, place) || before?.page.language !== place.page.language;
+const sectionOf = (place: Place) => place.page.location.hash.replace("#", "");
+
+/** Returns where the focus goes once a page is on the screen. */
+function focusOf({ place: before, returnTo, way, entry, shownEntry }: Visit, place: Place) {
+  if (place.isFailure) return "heading";
+  // Undoing a choice with Back changes the list only.
+  if (returnTo && (returnTo.link !== null || !isSame(before, place))) return "position";
+  if (sectionOf(place) !== "" && way !== "history" && entry !== shownEntry) return "section";
+  if (isSame(before, place)) return "unchanged";
+  return way === "choice" ? "top" : "heading";
+}
+
+function rendered(visit: Visit, { event }: Moment): Visit {
+  const place: Place = event["place"];
+  const isNew = isNews(visit.place, place);
+  const isSilent = ["position", "section", "unchanged"].includes(focusOf(visit, place));
+  const isTitled =
+    "about" in (visit.announcement ?? {}) && JSON.stringify(visit.announcement).includes('"about":"page"');
+  return {
+    ...visit,
+    place,
+    shownEntry: visit.entry,
+    way: "link",
+    link: null,
+    index: undefined,
+    returnTo: undefined,
+    needsAnnouncement: isNew ? isSilent : visit.needsAnnouncement,
+    announcement: !isNew && isTitled ? visit.announcement : null,
+  };
+}
+
+function opened(visit: Visit, { event }: Moment): Visit {
+  const { entry, isHistory, scroll } = event;
+  const { shownEntry, link, index } = visit;
+  const way = isHistory ? "history" : visit.way === "choice" ? "choice" : "link";
+  // After a reload the browser restores the position.
+  if (isHistory && shownEntry === "") return { ...visit, way, entry, shownEntry: entry };
+  const traces = { ...visit.traces, [shownEntry]: { scroll, link, index } };
+  return { ...visit, way, entry, traces, returnTo: isHistory ? traces[entry] : undefined };
+}
+
+const traceOf = ({ scroll, link, index }: Partial<Trace>) => ({ scroll, link, index }) as Trace;
+const says = (visit: Visit, announcement: object): Visit => ({ ...visit, announcement });
+
+const visit = reference<Visit>("Positions are kept by entry of the history, and one announcement at a time is made", {
+  start: ({ event: { input } }) => ({ ...FIRST, place: input.place }),
+  next: {
+    "route.opened": opened,
+    "page.rendered": rendered,
+    "link.followed": (state, { event }) => ({ ...state, link: event["link"], index: event["index"] }),
+    "choice.made": (state) => ({ ...state, way: "choice" }),
+    "list.returned": (state, { event }) => ({ ...state, returnTo: traceOf(event) }),
+    "positions.restored": (state, { event }) => ({ ...state, traces: event["traces"] }),
+    // The title of a page is announced once.
+    "page.loaded": (state, { event: { page } }) =>
+      state.needsAnnouncement ? { ...says(state, { about: "page", page }), needsAnnouncement: false } : state,
+    "page.delayed": (state) => says(state, { about: "loading" }),
+    "cart.changed": (state, { event: { by, items } }) =>
+      by === "visitor" ? says(state, { about: "cart", count: items.length }) : state,
+  },
+  sees: ({ snapshot: { context }, snapshot, actions }) => {
+    const { before: _, ...seen } = context;
+    const stored = actions.flatMap(({ type, params }) =>
+      type === "storeScrollPositions" ? [(params as Visit).traces] : [],
+    );
+    return { ...seen, announcement: selectAnnouncement(snapshot as never), stored };
+  },
+  expects: (state, { name }) => ({ ...state, stored: name === "route.opened" ? [state.traces] : [] }),
+});
+
+const sectionIn = ({ before }: Moment) => {
+  const { place, before: previous } = before?.context ?? {};
+  return { id: sectionOf(place), isOnPage: isSame(previous, place) };
+};
+const arrives: Row = ({ before, event }) => {
+  const visited: Visit = before?.context;
+  const place: Place = event["place"];
+  switch (focusOf(visited, place)) {
+    case "position":
+      return { to: "resting", does: [{ type: "restorePosition", params: visited.returnTo }] };
+    case "section":
+      return {
+        to: "scrolling",
+        starts: [{ src: "scrollToSection", input: { id: sectionOf(place), isOnPage: isSame(visited.place, place) } }],
+      };
+    case "unchanged":
+      return "resting";
+    case "top":
+      return { to: "resting", does: ["scrollToTop"] };
+    default:
+      return { to: "resting", does: ["focusHeading"] };
+  }
+};
+const focuses =
+  (type: string): Row =>
+  ({ event }) => ({ to: "resting", does: [{ type, params: event }] });
+const focusesSection: Row = (moment) => ({
+  to: "resting",
+  does: [{ type: "focusSection", params: sectionIn(moment) }],
+});
+const inEvery = {
+  "route.opened": { to: "resting", does: ["storeScrollPositions"] },
+  "page.rendered": arrives,
+  "form.answered": focuses("focusAnswer"),
+  "answer.removed": focuses("focusForm"),
+  "overlay.shown": focuses("focusOverlay"),
+  "overlay.left": focuses("focusOpener"),
+  "focus.lost": { to: "resting", does: ["restoreLostFocus"] },
+  "width.changed": "reflowing",
+} satisfies Readonly<Record<string, Row>>;
+
+const steps = table("The focus goes where a visitor expects it, and stays where the visitor moved it", {
+  "": { start: "resting" },
+  resting: inEvery,
+  scrolling: {
+    ...inEvery,
+    "done scrollToSection": focusesSection,
+    "error scrollToSection": "resting",
+    [`after ${SCROLLED}`]: focusesSection,
+    "focus.moved": "resting",
+  },
+  reflowing: { ...inEvery, [`after ${REFLOWED}`]: { to: "resting", does: ["restoreLostFocus"] } },
+});
+
 export const model: MachineModel = {
   machine: arrivalsMachine,
-  starts: [{ name: "the server has rendered the product list", input: at("/products/list") }],
+  starts: [
+    { name: "the server has rendered the product list", input: at("/products/list") },
+    { name: "no page could be rendered", input: { place: undefined } },
+  ],
   cases: {
     "route.opened": [
       { entry: "one", isHistory: false, scroll: 0 },
@@ -24,7 +194,7 @@ export const model: MachineModel = {
       at("/product/1", "#faq"),
       at("/product/1", "", "en", true),
     ],
-    "link.followed": [{ link: "/product/1" }],
+    "link.followed": [{ link: "/product/1" }, { link: "/product/1", index: 1 }],
     "choice.made": [{}],
     "list.returned": [{ scroll: 700, link: "/press/14" }],
     "positions.restored": [{ traces: { one: { scroll: 300, link: "/product/1" } } }],
@@ -38,7 +208,7 @@ export const model: MachineModel = {
     "page.delayed": [{}],
     "page.loaded": [at("/products/list").place],
     "cart.changed": [
-      { items: [], by: "visitor" },
+      { items: [{ link: "/product/1" }], by: "visitor" },
       { items: [], by: "site" },
     ],
   },
@@ -56,7 +226,7 @@ export const model: MachineModel = {
   // Each event once where it makes a difference.
   within: ({ context, ...snapshot }, { type }) => {
     const isAtRest = snapshot.value === "resting";
-    const isOnList = context.place.page.location.pathname === "/products/list" && context.entry === context.shownEntry;
+    const isOnList = context.place?.page.location.pathname === "/products/list" && context.entry === context.shownEntry;
     if (type === "link.followed") return isAtRest && isOnList && context.link === null;
     if (type === "choice.made") return isAtRest && isOnList && context.way !== "choice";
     if (type === "list.returned") return isAtRest && !isOnList && context.returnTo === undefined;
@@ -70,4 +240,20 @@ export const model: MachineModel = {
       return isAtRest && isOnList && context.announcement === null;
     return true;
   },
+  oracles: [
+    visit,
+    steps,
+    within("The focus is on a section 1 s after the scroll began, however long the browser scrolls", {
+      from: ({ from, to }) => from !== "scrolling" && to === "scrolling",
+      to: ({ actions }) => actions.some(({ type }) => type === "focusSection"),
+      ms: SCROLLED,
+      unless: ({ name }) => !name.startsWith("after "),
+    }),
+    within("A focus that a new layout hides is moved 100 ms after the width changed", {
+      from: ({ name }) => name === "width.changed",
+      to: ({ actions }) => actions.some(({ type }) => type === "restoreLostFocus"),
+      ms: REFLOWED,
+      unless: ({ name }) => !name.startsWith("after "),
+    }),
+  ],
 };
