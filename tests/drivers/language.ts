@@ -118,7 +118,12 @@ export const language: Driver = {
       "*take language.leaving *": LEFT,
       "*refuse language.leaving *": LEFT,
     },
-    within: (snapshot) => !snapshot.matches("leaving"),
+    within: (snapshot, { type, language: chosen }) => {
+      const { wish } = snapshot.context;
+      // Its storage would hold a language that the state does not tell.
+      const repeatsRestored = type === "language.chosen" && wish.isRestored && wish.language === chosen;
+      return !snapshot.matches("leaving") && !(snapshot.matches("loading") && repeatsRestored);
+    },
   },
   open: async (page, { input }) => {
     await openPaused(page, "/home", specified((input as LanguageInput).language));

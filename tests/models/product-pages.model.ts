@@ -66,6 +66,7 @@ export const model: MachineModel = {
   starts: [
     { name: "the first page of a long list is shown", input: { first } },
     { name: "Back leads to a list that showed two pages", input: { first: page(2), left: [first, second] } },
+    { name: "Back leads to a list that showed three pages", input: { first: page(3), left: [first, second, page(3)] } },
     { name: "Back leads to another page than was shown last", input: { first, left: [first, second] } },
     {
       name: "a link leads to another choice than was shown last",
