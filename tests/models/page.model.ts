@@ -37,7 +37,7 @@ const answers = ({ context, value }: AnyMachineSnapshot) => {
   const location = isMissing ? at("/404") : context.wanted.location;
   return {
     done: [pageAt({ ...context.wanted, location })],
-    error: [withStatus(404), withStatus(400), withStatus(500), new Error("No connection")],
+    error: [withStatus(404), withStatus(400), withStatus(500), new Error("No connection"), "No connection", null],
   };
 };
 
@@ -68,11 +68,14 @@ interface Visit {
   readonly error: unknown;
   /** False until the router has reported the address of the first page. */
   readonly isMoved: boolean;
+  /** True if the last event gave the views another page to render. */
+  readonly isRendered: boolean;
 }
 
 const isLoading = (state: string) => state.startsWith("loading.");
 const isAwaiting = (state: string) => state.includes("awaitingImages");
-const addressOf = ({ pathname, search }: SiteLocation) => pathname + search;
+/** The part of an address that decides which data are fetched. Of the queries here only that of the filters does. */
+const addressOf = ({ pathname, search }: SiteLocation) => pathname + (search.startsWith("?type=") ? search : "");
 const hasOwnFilters = ({ pathname }: SiteLocation) => pathname.startsWith("/press");
 
 /** True if the address differs only in what the server does not need, such as the hash. */
@@ -80,7 +83,7 @@ const isSameData = ({ location, press }: Pick<Visit, "location" | "press">, { ev
   addressOf(event["location"]) === addressOf(location) &&
   (!hasOwnFilters(location) || (event["press"] ?? press).selectType === press.selectType);
 const isSamePlace = (one: SiteLocation, other: SiteLocation) =>
-  one.hash === other.hash && (one.state ?? null) === (other.state ?? null);
+  one.search === other.search && one.hash === other.hash && (one.state ?? null) === (other.state ?? null);
 
 const visit = reference<Visit>(
   "The requested page is fetched, and the page on the screen is the last one that loaded",
@@ -92,6 +95,7 @@ const visit = reference<Visit>(
       shown: input.page,
       error: undefined,
       isMoved: false,
+      isRendered: false,
     }),
     next: {
       "route.changed": (state, moment) => {
@@ -101,7 +105,7 @@ const visit = reference<Visit>(
         // The first report of the router is the address of the page that the server has rendered: nothing changes.
         const moves = stays && state.shown && (state.isMoved || !isSamePlace(state.location, location));
         const shown = moves ? { ...state.shown, location } : state.shown;
-        return { ...state, location, press, shown, isMoved: true };
+        return { ...state, location, press, shown, isMoved: true, isRendered: Boolean(moves) };
       },
       "language.changed": (state, { event }) => ({ ...state, language: event["language"], isMoved: true }),
       "page.retried": (state) => state,
@@ -110,24 +114,27 @@ const visit = reference<Visit>(
         ...state,
         shown: { ...event["output"], location: state.location },
         error: undefined,
+        isRendered: true,
       }),
       "error fetchPage": (state, { event, to }) => (to === "failed" ? { ...state, error: event["error"] } : state),
       "error reopen": (state, { event }) => ({ ...state, error: event["error"] }),
     },
-    sees: ({ snapshot, started }) => ({
+    sees: ({ before, snapshot, started }) => ({
+      isRendered: before !== undefined && selectShown(snapshot) !== selectShown(before as typeof snapshot),
       wanted: selectWanted(snapshot),
       shown: selectShown(snapshot),
       error: selectError(snapshot),
       inputs: started.map(({ input }) => input),
     }),
-    expects: ({ location, language, press, shown, error }, { started, to }) => {
+    expects: ({ location, language, press, shown, error, ...state }, { name, started, to }) => {
+      const isRendered = ["route.changed", "done fetchPage"].includes(name) && state.isRendered;
       const wanted = { location, language, press };
       const from = (shown as { location?: SiteLocation } | undefined)?.location?.pathname;
       const inputs: Readonly<Record<string, unknown>> = {
         fetchPage: to.includes("fetchingNotFound") ? { ...wanted, location: at("/404") } : { ...wanted, from },
         awaitImages: { page: shown },
       };
-      return { wanted, shown, error, inputs: started.map(({ src }) => inputs[src]) };
+      return { isRendered, wanted, shown, error, inputs: started.map(({ src }) => inputs[src]) };
     },
   },
 );
@@ -166,7 +173,7 @@ const reopens: Row = ({ event }) => ({
 const others = { "language.changed": changesLanguage, "page.broke": reopens };
 
 const fails: Row = (moment) => {
-  const isUnknown = [400, 404].includes(moment.event["error"].status);
+  const isUnknown = [400, 404].includes(moment.event["error"]?.status);
   if (["/product/1", "/press/7"].includes(pathname(moment)))
     return {
       ...redirecting(LISTS[pathname(moment)]),
@@ -239,8 +246,14 @@ export const model: MachineModel = {
   cases: {
     "route.changed": [
       { location: { ...at("/home"), state: null } },
+      // The router reports an address again, for example after a press on a link to the page on the screen.
+      { location: at("/home"), press: FIRST_FILTERS },
       { location: at("/home", "", "#news") },
+      { location: at("/home", "?from=mail") },
       { location: { ...at("/home"), state: { from: "menu" } } },
+      // Two screens with the same data.
+      { location: at("/about") },
+      { location: at("/aboutUs/profile/introduction") },
       { location: at("/products") },
       { location: at("/products/list") },
       { location: at("/products/list", "?type=1") },
@@ -262,7 +275,7 @@ export const model: MachineModel = {
     reopen: { done: [], error: [new Error("The view of this address threw before")] },
   },
   // Language, hash, filters and the page before decide only what is sent and shown, which the oracles compare.
-  key: ({ context: { wanted, isAddressTold } }) => [wanted.location.pathname + wanted.location.search, isAddressTold],
+  key: ({ context: { wanted, isAddressTold } }) => [addressOf(wanted.location), isAddressTold],
   oracles: [
     visit,
     steps,
