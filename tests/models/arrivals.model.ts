@@ -92,7 +92,7 @@ function opened(visit: Visit, { event }: Moment): Visit {
   return { ...visit, way, entry, traces, returnTo: isHistory ? traces[entry] : undefined };
 }
 
-const traceOf = ({ scroll, link, index }: Partial<Trace>) => ({ scroll, link, index }) as Trace;
+const traceOf = ({ scroll, link, index }: Trace): Trace => ({ scroll, link, index });
 const says = (visit: Visit, announcement: object): Visit => ({ ...visit, announcement });
 
 const visit = reference<Visit>("Positions are kept by entry of the history, and one announcement at a time is made", {
@@ -102,7 +102,7 @@ const visit = reference<Visit>("Positions are kept by entry of the history, and 
     "page.rendered": rendered,
     "link.followed": (state, { event }) => ({ ...state, link: event["link"], index: event["index"] }),
     "choice.made": (state) => ({ ...state, way: "choice" }),
-    "list.returned": (state, { event }) => ({ ...state, returnTo: traceOf(event) }),
+    "list.returned": (state, { event }) => ({ ...state, returnTo: traceOf(event as unknown as Trace) }),
     "positions.restored": (state, { event }) => ({ ...state, traces: event["traces"] }),
     // The title of a page is announced once.
     "page.loaded": (state, { event: { page } }) =>

@@ -2,6 +2,7 @@ import { type MachineModel, type Row, reference, type Table, table } from "state
 import {
   productFiltersMachine,
   productListAddress,
+  selectIsFitted,
   selectIsPanelOpen,
   selectSelected,
 } from "../../machines/product-filters.ts";
@@ -83,13 +84,19 @@ const steps = table("Each choice of a filter opens its address, and the panel op
   ),
 });
 
-const panel = reference<boolean>("The panel is open until it is closed, or the window is narrow", {
-  start: () => true,
+interface Panel {
+  readonly isOpen: boolean;
+  /** True once the browser has said how wide the window is, or the visitor has chosen. */
+  readonly isMeasured: boolean;
+}
+const panel = reference<Panel>("The panel is open until it is closed, or the window is narrow", {
+  start: () => ({ isOpen: true, isMeasured: false }),
   next: {
-    "window.measured": (isOpen, { event, from }) => (from.includes("unmeasured") ? !event["isNarrow"] : isOpen),
-    "panel.toggled": (isOpen) => !isOpen,
+    "window.measured": (state, { event }) =>
+      state.isMeasured ? state : { isOpen: !event["isNarrow"], isMeasured: true },
+    "panel.toggled": ({ isOpen }) => ({ isOpen: !isOpen, isMeasured: true }),
   },
-  sees: ({ snapshot }) => selectIsPanelOpen(snapshot),
+  sees: ({ snapshot }) => ({ isOpen: selectIsPanelOpen(snapshot), isMeasured: selectIsFitted(snapshot) }),
 });
 
 export const model: MachineModel = {

@@ -24,6 +24,7 @@ const ENOUGH: Readonly<Record<string, boolean>> = {
   カ: true,
   s: false,
   "s-": false,
+  "-s": false,
   ㄊㄨ: false,
   突ㄊ: false,
   ["x".repeat(LONGEST)]: true,
