@@ -14,7 +14,7 @@ import { type Observation, observe } from "./observe.ts";
 import type { Answers } from "./script.ts";
 import { settle, settleable } from "./settleable.ts";
 import { structureOf } from "./structure.ts";
-import { ManualTimers, type Microstep, microstepOf, type Timer, type Wait } from "./xstate-internals.ts";
+import { ManualTimers, type Microstep, microstepOf, type RunningDelay, type Wait } from "./xstate-internals.ts";
 
 /** A real actor of a model's machine, and the operations on it. */
 export interface Run {
@@ -28,8 +28,10 @@ export interface Run {
   readonly waitFor: (event: AnyEventObject) => Wait | undefined;
   /** Performs an event of a path and returns the observation. */
   readonly perform: (event: AnyEventObject) => Observation;
-  /** Returns the running timers. */
-  readonly timers: () => readonly Timer[];
+  /** Returns the running timers, the one that is due first at the beginning. */
+  readonly timers: () => readonly RunningDelay[];
+  /** Returns the milliseconds since the start. Only the ends of timers take time. */
+  readonly now: () => number;
   readonly stop: () => void;
 }
 
@@ -107,6 +109,7 @@ export function startRun(model: MachineModel, start: Start, { onEmit, onInspect 
     waitFor: (event) => (endsDelay(event) ? timers.waitFor(actor, event.type) : undefined),
     perform,
     timers: () => timers.of(actor),
+    now: () => timers.now,
     stop: () => actor.stop(),
   };
 }

@@ -202,6 +202,12 @@ interface Scheduled {
   isVague: boolean;
 }
 
+/** A running timer. */
+export interface RunningDelay extends Timer {
+  /** The time at which it is due, in milliseconds; infinite if the delay is unknown. */
+  readonly due: number;
+}
+
 /** The rest of a running delay. */
 export interface Wait {
   /** The whole delay, in milliseconds; infinite if unknown. */
@@ -233,11 +239,17 @@ export class ManualTimers {
     });
   }
 
-  /** Returns the timers of one actor. */
-  of(actor: AnyActorRef): Timer[] {
+  /** Milliseconds since the start. Only the ends of timers take time. */
+  get now(): number {
+    return this.#now;
+  }
+
+  /** Returns the timers of one actor, the one that is due first at the beginning. */
+  of(actor: AnyActorRef): RunningDelay[] {
     return this.#scheduled
       .filter(({ source }) => source === actor)
-      .map(({ event, id, delay }) => ({ event, id, delay, group: 0 }));
+      .map(({ event, id, delay, due }) => ({ event, id, delay, due, group: 0 }))
+      .sort((one, other) => one.due - other.due);
   }
 
   /** Returns the timer of an actor with an event of this type that is due first. */

@@ -344,6 +344,29 @@ describe("a moment", () => {
     run.stop();
   });
 
+  it("measures the time of a timer from its last start", () => {
+    const again = setup({}).createMachine({
+      id: "again",
+      initial: "on",
+      states: {
+        on: {
+          on: { touch: { target: "on", reenter: true } },
+          after: { 50: { actions: () => {} }, 100: "off" },
+        },
+        off: {},
+      },
+    });
+    const run = startRecordedRun({ machine: again, cases: { touch: [{}] } }, start);
+    run.perform({ type: "xstate.after.50.again.on" });
+    run.perform({ type: "touch" });
+    expect(run.wait().map(({ name, time }) => [name, time])).toEqual([
+      ["after 50", 100],
+      ["after 100", 150],
+      ["wait", Number.POSITIVE_INFINITY],
+    ]);
+    run.stop();
+  });
+
   it("has no time once a timer has ended before one that was due earlier", () => {
     const run = startRecordedRun(model, start);
     run.perform({ type: "go" });

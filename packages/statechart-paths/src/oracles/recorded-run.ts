@@ -1,6 +1,6 @@
 /** Records a run of a machine as a list of moments, one for each event. */
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent } from "xstate";
-import { TIMER } from "../events.ts";
+import { endsDelay, TIMER } from "../events.ts";
 import type { MachineModel, Start } from "../model.ts";
 import type { Observation } from "../observe.ts";
 import { startRun } from "../run.ts";
@@ -26,10 +26,6 @@ export interface RecordedRun {
 const MAX_TIMERS = 10;
 
 type Effects = Pick<Moment, "actions" | "emitted" | "sent" | "started">;
-interface Clock {
-  readonly delay: number;
-  readonly due: number;
-}
 
 const isInitial = ({ type }: AnyEventObject) => type === "xstate.init";
 const sourceOf = (actor: AnyActorRef | undefined) => (typeof actor?.src === "string" ? actor.src : "actor");
@@ -68,21 +64,15 @@ export function startRecordedRun(model: MachineModel, start: Start): RecordedRun
     }
   };
   const run = startRun(model, start, { onEmit: (emitted) => void effects.emitted.push(emitted), onInspect });
-  let time = 0;
-  let clocks = new Map<string, Clock>();
+  /** False once a timer has ended before one that was due earlier. */
+  let isTimed = true;
   let running = new Set<string>();
-  /** Timers have no identity of their own; of two for the same event, the first one to end decides. */
-  const updateClocks = (ended?: string) => {
-    const known = new Map(clocks);
-    if (ended !== undefined) known.delete(ended);
-    clocks = new Map(
-      run.timers().map(({ event: { type }, delay }) => {
-        const before = known.get(type);
-        return [type, before?.delay === delay ? before : { delay, due: time + delay }];
-      }),
-    );
-  };
-  const take = (event: AnyEventObject, name: string, before: AnyMachineSnapshot | undefined): Moment => {
+  const take = (
+    event: AnyEventObject,
+    name: string,
+    before: AnyMachineSnapshot | undefined,
+    time = isTimed ? run.now() : Number.NaN,
+  ): Moment => {
     const after = run.snapshot();
     const now = new Set(runningIds(after));
     const ended = [...running].filter((id) => !now.has(id));
@@ -97,38 +87,29 @@ export function startRecordedRun(model: MachineModel, start: Start): RecordedRun
       before,
       snapshot: after,
       ended,
-      timers: [...clocks].map(([type, { delay }]) => ({ name: timerName(type, delay), delay })),
+      timers: run.timers().map(({ event: { type }, delay }) => ({ name: timerName(type, delay), delay })),
       time,
     };
   };
-  updateClocks();
   const first = take({ type: "xstate.init", input: start.input }, "start", undefined);
 
   const perform: RecordedRun["perform"] = (event) => {
     const before = run.snapshot();
-    const isTimer = event.type.startsWith("xstate.after.") || TIMER in event;
-    const clock = isTimer ? clocks.get(event.type) : undefined;
-    const name = momentName(event, before, clock?.delay);
-    if (clock) {
-      const isInOrder = [...clocks.values()].every(({ due }) => due >= clock.due);
-      time = isInOrder ? clock.due : Number.NaN;
-    }
+    const timers = endsDelay(event) ? run.timers() : [];
+    const timer = timers.find((one) => one.event.type === event.type);
+    if (timer && timer.due > (timers[0]?.due ?? 0)) isTimed = false;
     const observation = run.perform(event);
-    updateClocks(clock && event.type);
-    return { moment: take(event, name, before), observation };
+    return { moment: take(event, momentName(event, before, timer?.delay), before), observation };
   };
 
   const wait = () => {
     const moments: Moment[] = [];
-    while (moments.length < MAX_TIMERS && clocks.size > 0) {
-      const [next] = [...clocks].sort(([, one], [, other]) => one.due - other.due);
-      const timer = run.timers().find(({ event: { type } }) => type === next?.[0]);
-      if (!timer) break;
-      const isAfter = timer.event.type.startsWith("xstate.after.");
-      moments.push(perform(isAfter ? timer.event : { ...timer.event, [TIMER]: timer.delay }).moment);
+    for (let timers = run.timers(); timers.length > 0 && moments.length < MAX_TIMERS; timers = run.timers()) {
+      const [{ event, delay } = { event: { type: "" }, delay: 0 }] = timers;
+      moments.push(perform(event.type.startsWith("xstate.after.") ? event : { ...event, [TIMER]: delay }).moment);
     }
-    if (clocks.size === 0) time = Number.isNaN(time) ? time : Number.POSITIVE_INFINITY;
-    return [...moments, take({ type: "wait" }, "wait", run.snapshot())];
+    const isOver = run.timers().length === 0 && isTimed;
+    return [...moments, take({ type: "wait" }, "wait", run.snapshot(), isOver ? Number.POSITIVE_INFINITY : undefined)];
   };
 
   return { first, snapshot: run.snapshot, events: run.events, perform, entered: run.entered, wait, stop: run.stop };
