@@ -1,5 +1,5 @@
 import { model as nodeModel } from "../models/contact-form.model.ts";
-import { FORM_START } from "../models/form-cases.ts";
+import { FORM_CASES, FORM_START } from "../models/form-cases.ts";
 import type { Driver } from "./driver.ts";
 import { canHappen, DRAFTS, formDriver, isDraft, keyOf, laterThanThePage } from "./forms.ts";
 import { reloadPaused } from "./site.ts";
@@ -16,7 +16,8 @@ export const contactForm: Driver = {
     key: keyOf,
     starts: [{ name: "the contact form is on the screen", input: { ...FORM_START, subjects: SUBJECTS } }],
     cases: {
-      ...nodeModel.cases,
+      ...FORM_CASES,
+      "language.changed": [{ language: "zh" }, { language: "en" }],
       "form.restored": DRAFTS,
       "subjects.loaded": [{ subjects: SUBJECTS }],
     },

@@ -3,7 +3,7 @@ import type { Start } from "statechart-paths";
 import type { AnyMachineSnapshot } from "xstate";
 import { STORAGE_KEY } from "../../contract/constants.ts";
 import type { InquiryTypes } from "../../machines/inquiry-form.ts";
-import { FORM_OUTCOMES, FORM_START } from "../models/form-cases.ts";
+import { FORM_CASES, FORM_OUTCOMES, FORM_START } from "../models/form-cases.ts";
 import { model as nodeModel } from "../models/inquiry-form.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import type { Driver, Step, Way } from "./driver.ts";
@@ -84,7 +84,7 @@ export const inquiryForm: Driver = {
       },
     ],
     cases: {
-      ...nodeModel.cases,
+      ...FORM_CASES,
       "form.restored": DRAFTS,
       "option.toggled": GROUPS.map(([group, option]) => ({ group, option })),
       "cart.changed": [{ items: [] }, { items: [PRODUCT] }],
