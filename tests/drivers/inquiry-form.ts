@@ -97,7 +97,6 @@ export const inquiryForm: Driver = {
         "A product has to be taken out of the shop: tests/journeys/inquiry.spec.ts",
       "in sent.held: take * cart.changed":
         "The site empties the cart as soon as the inquiry is sent, before anybody is at the banner",
-      "in sending.*: take * option.toggled": "The options are locked while the form is sent",
     },
     within: (snapshot, event) => {
       // The site empties the cart as soon as the inquiry is sent.

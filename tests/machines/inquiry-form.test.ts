@@ -249,6 +249,18 @@ describe("sending the inquiry form", () => {
     expect(form.posted[0]?.body.lang).toBe(1);
   });
 
+  it("keeps its options while it is being sent, so that what is posted has been checked", async () => {
+    const form = start([seven]);
+    form.toggle("Purpose", "Price");
+    form.toggle("Quantity", "1");
+    form.submit();
+    form.toggle("Purpose", "Price");
+    await form.prove();
+    form.toggle("Quantity", "100");
+    expect(form.posted[0]?.body.inquiry_types).toEqual({ Purpose: "Price", Quantity: "1" });
+    expect(form.choices()).toEqual({ Purpose: ["Price"], Quantity: ["1"] });
+  });
+
   it("on success clears the form and its options", async () => {
     const form = await post();
     await form.answer({ status: 1, reference: "R-9" });

@@ -140,7 +140,8 @@ const isProofRefused = <Own>(kind: FormKind<Own>, moment: Moment, isProofRenewed
   (moment.event["error"].fields ?? []).includes("proof") && refusedBy(kind, moment).length === 0 && !isProofRenewed;
 
 const isStored = ({ name, event }: Moment) => name === "done sendForm" && event["output"].status === 1;
-const isSending = (state: string) => state.startsWith("sending.");
+/** The form is being sent, and its content is locked. */
+export const isSending = (state: string) => state.startsWith("sending.");
 const isSent = (state: string) => state.startsWith("sent.");
 const isShown = (state: string) => /^(?:invalid|failed|sent)\./.test(state);
 /** Send does something in this state. */

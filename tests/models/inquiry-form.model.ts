@@ -11,7 +11,7 @@ import {
   POSTED,
   withUnusual,
 } from "./form-cases.ts";
-import { type FormKind, formOracles } from "./form-oracles.ts";
+import { type FormKind, formOracles, isSending } from "./form-oracles.ts";
 
 const PRODUCT = { link: "/product/7", name: "Seven" };
 const GONE = { ...PRODUCT, isGone: true };
@@ -74,7 +74,8 @@ const inquiry: FormKind<Own> = {
     products: items.map(({ link }) => Number(link.replace("/product/", ""))),
   }),
   next: {
-    "option.toggled": (form, { event: { group, option } }) => {
+    "option.toggled": (form, { event: { group, option }, from }) => {
+      if (isSending(from)) return form;
       const chosen = form.own.choices[group] ?? [];
       const toggled = chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option];
       return {
