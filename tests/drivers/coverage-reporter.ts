@@ -26,10 +26,11 @@ export default class CoverageReporter implements Reporter {
     if (machines.length === 0) return;
     console.log("\nMachines walked in Chromium");
     console.table(
-      machines.map(({ machine, states, transitions, pairs, excluded, walks, steps }) => ({
+      machines.map(({ machine, states, transitions, guardOutcomes, pairs, excluded, walks, steps }) => ({
         machine,
         states: share(states),
         transitions: share(transitions),
+        "guard outcomes": share(guardOutcomes),
         pairs: pairs ? share(pairs) : "-",
         excluded: Object.keys(excluded).length,
         walks,

@@ -13,6 +13,7 @@ import {
   nameOf,
   planWalks,
   type Start,
+  talliesOf,
   tally,
   textOf,
   type Vertex,
@@ -239,8 +240,7 @@ export async function walkInBrowser(page: Page, driver: Driver): Promise<Browser
   return {
     coverage: {
       machine: nameOf(model),
-      states: tally(all.states, covered, excluded),
-      transitions: tally(all.transitions, covered, excluded),
+      ...talliesOf([...all.states, ...all.transitions], covered, excluded),
       pairs,
       excluded: { ...excluded, ...excludedPairs },
       walks: walked,

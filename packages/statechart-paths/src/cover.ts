@@ -9,7 +9,7 @@ import { type Observation, refuseItem, stateItem, takeItem } from "./observe.ts"
 import { type Criterion, itemsOfCriterion, itemsOfEdge, planWalks, type Walk } from "./plan.ts";
 import { countText, type OnProgress, Progress } from "./progress.ts";
 import { startRun } from "./run.ts";
-import type { Structure } from "./structure.ts";
+import { type Structure, statesOf } from "./structure.ts";
 import { notesOnWait, withTimes } from "./waits.ts";
 import { xstate4Signs } from "./xstate4.ts";
 
@@ -20,13 +20,24 @@ export interface Tally {
   /** Items that were not walked, without excluded ones. */
   readonly missing: readonly string[];
 }
-/** How much of a machine the walks of its model cover. */
-export interface Coverage {
-  readonly machine: string;
+/** Coverage by kind of item. The report, tables and dashboards use the same kinds; docs/reading.md explains them. */
+export interface Tallies {
+  /** States, without the root and history states. */
   readonly states: Tally;
+  /** State combinations: states that are active at the same time. Null if they were not measured. */
+  readonly combinations: Tally | null;
+  /** Transitions: arrows of the diagram. */
   readonly transitions: Tally;
-  /** Null if the model does not request pairs. */
+  /** Guard outcomes: yes and no of the guard of each transition. */
+  readonly guardOutcomes: Tally;
+  /** Transitions in each state combination. Null if they were not measured. */
+  readonly inCombinations: Tally | null;
+  /** Pairs of transitions that follow each other. Null if the model does not request them. */
   readonly pairs: Tally | null;
+}
+/** How much of a machine the walks of its model cover. */
+export interface Coverage extends Tallies {
+  readonly machine: string;
   /** Unreachable items, each with the reason. */
   readonly excluded: Readonly<Record<string, string>>;
   readonly walks: number;
@@ -37,9 +48,10 @@ export interface Coverage {
 const MAX_WALK_STEPS = 30;
 
 /** Lists the coverage items of a machine: every state, every transition taken, and every guard evaluated to false. */
-export function itemsOfStructure({ states, transitions }: Structure): { states: string[]; transitions: string[] } {
+export function itemsOfStructure(structure: Structure): { states: string[]; transitions: string[] } {
+  const { transitions } = structure;
   return {
-    states: states.map(({ id }) => stateItem(id)),
+    states: statesOf(structure).map(({ id }) => stateItem(id)),
     transitions: transitions.flatMap(({ id, guard }) =>
       guard === undefined ? [takeItem(id)] : [takeItem(id), refuseItem(id)],
     ),
@@ -56,6 +68,43 @@ export function tally(
   const missing = asked.filter((item) => !covered.has(item));
   return { covered: asked.length - missing.length, total: asked.length, missing };
 }
+
+/** Counts the wanted items by kind. Excluded items do not count. */
+export function talliesOf(
+  wanted: Iterable<string>,
+  covered: ReadonlySet<string>,
+  excluded: Readonly<Record<string, string>>,
+): Tallies {
+  const asked = [...new Set(wanted)];
+  const of = (isMeant: (item: string) => boolean) => tally(asked.filter(isMeant), covered, excluded);
+  const beginning = (kind: string) => (item: string) => item.startsWith(`${kind} `);
+  const refusals = new Set(asked.filter(beginning("refuse")));
+  const isOutcome = (item: string) => refusals.has(item.replace(/^take /, "refuse "));
+  const ifAny = (kind: string) => (asked.some(beginning(kind)) ? of(beginning(kind)) : null);
+  return {
+    states: of(beginning("state")),
+    combinations: ifAny("configuration"),
+    transitions: of(beginning("take")),
+    guardOutcomes: of(isOutcome),
+    inCombinations: ifAny("in"),
+    pairs: ifAny("pair"),
+  };
+}
+
+/** Returns the tallies of a coverage with their names in tables. */
+export const namedTallies = (coverage: Tallies): [name: string, tally: Tally | null][] => [
+  ["states", coverage.states],
+  ["state combinations", coverage.combinations],
+  ["transitions", coverage.transitions],
+  ["guard outcomes", coverage.guardOutcomes],
+  ["transitions in state combinations", coverage.inCombinations],
+  ["pairs", coverage.pairs],
+];
+
+/** Returns the items that were not walked, each once. */
+export const missingIn = (coverage: Tallies): string[] => [
+  ...new Set(namedTallies(coverage).flatMap(([, one]) => one?.missing ?? [])),
+];
 
 const describe = ({ start, edges }: Walk, upTo: number) =>
   [`given that ${start.name}`, ...edges.slice(0, upTo).map(({ event }) => textOf(event))].join("\n  ");
@@ -189,12 +238,9 @@ export function cover(model: MachineModel): Coverage {
   }
   const all = itemsOfStructure(exploration.structure);
   const excluded = model.unreachable ?? {};
-  const [states = new Set<string>(), transitions = new Set<string>(), pairs = new Set<string>()] = reachable;
   return {
     machine: nameOf(model),
-    states: tally([...all.states, ...states], covered, excluded),
-    transitions: tally([...all.transitions, ...transitions], covered, excluded),
-    pairs: model.pairs ? tally(pairs, covered, excluded) : null,
+    ...talliesOf([...all.states, ...all.transitions, ...reachable.flatMap((items) => [...items])], covered, excluded),
     excluded,
     walks: walks.length,
     steps,

@@ -1,7 +1,7 @@
 /** Reads the coverage files of test runs and lists the gaps. */
 import { globSync, readFileSync } from "node:fs";
 import { z } from "zod";
-import type { Coverage, Tally } from "./cover.ts";
+import { type Coverage, missingIn, namedTallies, type Tally } from "./cover.ts";
 import { UsageError } from "./errors.ts";
 
 const tallySchema = z.object({ covered: z.number(), total: z.number(), missing: z.array(z.string()) });
@@ -20,7 +20,10 @@ const runSchema = z.object({
     z.object({
       machine: z.string(),
       states: tallySchema,
+      combinations: tallySchema.nullable(),
       transitions: tallySchema,
+      guardOutcomes: tallySchema,
+      inCombinations: tallySchema.nullable(),
       pairs: tallySchema.nullable(),
       excluded: z.record(z.string(), z.string()),
       walks: z.number(),
@@ -51,7 +54,7 @@ export const readRuns = (files: readonly string[]): CoverageRun[] =>
 
 const share = (tally: Tally | null) => (tally ? `${tally.covered}/${tally.total}` : "-");
 
-/** Returns one row per machine: covered and total states, transitions and pairs of each run. */
+/** Returns one row per machine: covered and total items of each run, by kind. */
 export function coverageRows(
   names: readonly string[],
   runs: readonly CoverageRun[],
@@ -59,11 +62,7 @@ export function coverageRows(
   const columnsOf = (name: string, { environment, machines, skipped = {} }: CoverageRun): [string, string][] => {
     const coverage = machines.find(({ machine }) => machine === name);
     if (!coverage) return [[`${environment}: states`, name in skipped ? "skipped" : "missing"]];
-    return [
-      [`${environment}: states`, share(coverage.states)],
-      [`${environment}: transitions`, share(coverage.transitions)],
-      [`${environment}: pairs`, share(coverage.pairs)],
-    ];
+    return namedTallies(coverage).map(([what, tally]) => [`${environment}: ${what}`, share(tally)]);
   };
   return Object.fromEntries(
     names.map((name) => [name, Object.fromEntries(runs.flatMap((run) => columnsOf(name, run)))]),
@@ -92,10 +91,8 @@ export function gapsOf(names: readonly string[], runs: readonly CoverageRun[]): 
       .map((name) => `${environment}: ${name}: not walked at all, and no reason is given`),
     ...machines
       .filter(({ machine }) => names.includes(machine))
-      .flatMap(({ machine, states, transitions, pairs }) =>
-        [...states.missing, ...transitions.missing, ...(pairs?.missing ?? [])].map(
-          (item) => `${environment}: ${machine}: not walked: ${item}`,
-        ),
+      .flatMap((coverage) =>
+        missingIn(coverage).map((item) => `${environment}: ${coverage.machine}: not walked: ${item}`),
       ),
   ]);
 }

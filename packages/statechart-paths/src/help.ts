@@ -10,7 +10,8 @@ Usage: npx statechart-paths [command] [machine ...] [options]
 A file stands for the machines that it exports: show src/door.ts
 
 Commands
-  list                 Lists the machines with the number of their states, events and transitions (the default).
+  list                 Lists the machines with the number of their states, events, transitions and guard outcomes (the
+                       default).
   show <machine ...>   Shows test paths: numbered test cases with the expected result of each step.
   draw <machine ...>   Draws the statechart.
   model <machine ...>  Writes a model stub: every event, guard and actor, with the known facts.
@@ -33,9 +34,9 @@ Machines
   --no-models          Walks every machine by its structure alone.
 
 Test paths (show, report)
-  --cover <criterion>  states: every state and every reachable configuration.
+  --cover <criterion>  states: every state and every state combination.
                        each: every transition once, each guard with both outcomes (the default without a model).
-                       transitions: every transition from every configuration, each guard with both outcomes (the default
+                       transitions: every transition in every state combination, each guard with both outcomes (the default
                        with a model).
                        pairs: every transition followed by every transition that can follow it.
                        simple-paths: every path that visits no state twice; refused above ${MAX_PATHS}.
@@ -44,7 +45,7 @@ Test paths (show, report)
                        requirement_coverage (percent), reached_edge, reached_vertex (ids) and length (steps), joined by
                        and, or. A transition's meta.weight, 0 to 1, is its probability.
   --seed <number>      Repeats the random walks of this seed.
-  --to <state>         The shortest path to each configuration with this state, such as nav.open; with --cover
+  --to <state>         The shortest path to each state combination with this state, such as nav.open; with --cover
                        simple-paths, every simple path to it.
   --outside <event>    Sends this event from outside in every state that handles it, even if the machine sends it to itself;
                        may be repeated. Only without a model.

@@ -1,7 +1,16 @@
 /** Public API of the package. */
 export type { Adapter } from "./adapters/adapter.ts";
 export { casesOf, type TestCase, type TestStep } from "./cases.ts";
-export { type Coverage, cover, itemsOfStructure, type Tally, tally } from "./cover.ts";
+export {
+  type Coverage,
+  cover,
+  itemsOfStructure,
+  missingIn,
+  type Tallies,
+  type Tally,
+  talliesOf,
+  tally,
+} from "./cover.ts";
 export type { CoverageRun } from "./coverage-files.ts";
 export { type Difference, differenceOf, differenceText } from "./difference.ts";
 export { UsageError } from "./errors.ts";

@@ -19,7 +19,7 @@ import { type FoundMachine, loadMachines, loadModels } from "./load.ts";
 import { type MachineModel, modelOf } from "./model.ts";
 import { type Paths, pathsOf } from "./paths.ts";
 import { type ReportEntry, toReport } from "./report/report.ts";
-import { eventTypesOf, structureOf } from "./structure.ts";
+import { eventTypesOf, statesOf, structureOf } from "./structure.ts";
 import { unknownName } from "./suggestions.ts";
 import { xstate4Signs } from "./xstate4.ts";
 
@@ -53,9 +53,10 @@ function list(machines: readonly FoundMachine[], models: readonly MachineModel[]
         return [
           name,
           {
-            states: structure.states.length,
+            states: statesOf(structure).length,
             events: eventTypesOf(structure).length,
             transitions: structure.transitions.length,
+            "guard outcomes": 2 * structure.transitions.filter(({ guard }) => guard !== undefined).length,
             model: modelOf(machine, models) ? "yes" : "no",
           },
         ];

@@ -11,13 +11,13 @@ import { type Criterion, planFor, type Walk, walksTo } from "./plan.ts";
 import { countText, type OnProgress } from "./progress.ts";
 import { randomWalks, readStopCondition, type StopCondition } from "./random-walks.ts";
 import { simpleWalks, someSimpleWalks } from "./simple-paths.ts";
-import { eventTypesOf, structureOf } from "./structure.ts";
+import { eventTypesOf, statesOf, structureOf } from "./structure.ts";
 import { unknownName } from "./suggestions.ts";
 import { type Unreached, unreachedBy } from "./unreached.ts";
 
 /** Finds a state by its id, its path, or the end of its path. Throws for an unknown one. */
 function stateIdOf({ name, machine }: FoundMachine, wanted: string): string {
-  const states = structureOf(machine).states.slice(1);
+  const states = statesOf(structureOf(machine));
   const paths = states.map((node: AnyStateNode) => node.path.join("."));
   const index = paths.findIndex((path, at) => path === wanted || states[at]?.id === wanted);
   const found = index >= 0 ? index : paths.findIndex((path) => path.endsWith(`.${wanted}`));
@@ -71,7 +71,7 @@ const ASSUMED =
 /** Returns a remark on the limit at which an exploration stopped. */
 function limitRemarks({ limit, vertices }: Exploration): string[] {
   if (limit === undefined) return [];
-  const explored = `Stopped after exploring ${countText(limit)} steps in ${countText(vertices.length)} combinations of states.`;
+  const explored = `Stopped after exploring ${countText(limit)} steps in ${countText(vertices.length)} state combinations.`;
   return [`${explored} What lies beyond is left out. Explore more with --max-explored ${limit * 2}.`];
 }
 
@@ -121,9 +121,9 @@ function walksOf(exploration: Exploration, stateId: string | undefined, options:
 
 /** Names of the items of each criterion. */
 const ITEM_NAMES: Readonly<Record<Criterion, string>> = {
-  states: "states and combinations of states",
-  each: "states, transitions and guards with the result no",
-  transitions: "transitions and guards with the result no, in each combination of states",
+  states: "states and state combinations",
+  each: "states, transitions and guards with the outcome no",
+  transitions: "transitions, guards with the outcome no, and transitions in state combinations",
   pairs: "pairs of transitions",
 };
 
@@ -140,7 +140,7 @@ function firstOf(walks: readonly Walk[], maxSteps: number): Planned {
     return isWithin;
   });
   const leftOut = walks.length - first.length;
-  const names = "combinations of states with this state";
+  const names = "state combinations with this state";
   return { walks: first, remarks: leftOut > 0 ? [stepsRemark(leftOut, walks.length, names, maxSteps)] : [] };
 }
 

@@ -31,6 +31,9 @@ export interface Structure {
   readonly guardNames: GuardNames;
 }
 
+/** Returns the states of a machine. The root is the machine itself, and no state. */
+export const statesOf = ({ states }: Structure): readonly AnyStateNode[] => states.slice(1);
+
 const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values<AnyStateNode>(node.states).flatMap(nodesBelow),

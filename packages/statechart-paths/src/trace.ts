@@ -2,7 +2,7 @@
 import type { AnyStateMachine } from "xstate";
 import type { TestCase } from "./cases.ts";
 import { requirementsIn } from "./requirements.ts";
-import { structureOf } from "./structure.ts";
+import { statesOf, structureOf } from "./structure.ts";
 import { triggerOf } from "./triggers.ts";
 
 interface Share {
@@ -57,7 +57,8 @@ function casesBy(cases: readonly TestCase[], part: Part): (id: string) => readon
 
 /** Traces the states, transitions, guard outcomes and requirements of a machine to its cases. */
 export function traceOf(machine: AnyStateMachine, cases: readonly TestCase[]): Trace {
-  const { states, transitions } = structureOf(machine);
+  const structure = structureOf(machine);
+  const { transitions } = structure;
   const enteredIn = casesBy(cases, "enters");
   const takenIn = casesBy(cases, "takes");
   const refusedIn = casesBy(cases, "refuses");
@@ -78,7 +79,7 @@ export function traceOf(machine: AnyStateMachine, cases: readonly TestCase[]): T
   const guarded = traced.filter(({ guard }) => guard !== undefined);
   return {
     summary: {
-      states: count(states.map(({ id }) => enteredIn(id))),
+      states: count(statesOf(structure).map(({ id }) => enteredIn(id))),
       transitions: count(traced.map((transition) => transition.takenIn)),
       guardOutcomes: count(guarded.flatMap((transition) => [transition.takenIn, transition.refusedIn])),
     },

@@ -10,7 +10,13 @@ type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain => typeof value === "object" && value !== null;
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
+/** Counts the items of a machine. The root is no state. */
 export function countIn(config: unknown): Counts {
+  const counts = countWithRoot(config);
+  return { ...counts, states: counts.states - 1 };
+}
+
+function countWithRoot(config: unknown): Counts {
   if (!isPlain(config) || config["type"] === "history") return { states: 0, transitions: 0, guardOutcomes: 0 };
   const { on, after, always, onDone, invoke, states } = config;
   const lists = [
@@ -22,7 +28,7 @@ export function countIn(config: unknown): Counts {
   ];
   const transitions = lists.flatMap(listOf);
   const guarded = transitions.filter((transition) => isPlain(transition) && transition["guard"] !== undefined);
-  const below = Object.values(isPlain(states) ? states : {}).map(countIn);
+  const below = Object.values(isPlain(states) ? states : {}).map(countWithRoot);
   const sum = (of: (counts: Counts) => number) => below.reduce((total, counts) => total + of(counts), 0);
   return {
     states: 1 + sum((counts) => counts.states),

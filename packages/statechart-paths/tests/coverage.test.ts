@@ -24,8 +24,8 @@ describe("the coverage of a model", () => {
   });
 
   it("misses a guard that is never false", () => {
-    const { transitions } = cover({ ...model, cases: { ...model.cases, "person.came": [{ badge: "staff" }] } });
-    expect(transitions.missing).toEqual(["refuse door.leaf.closed person.came [isKnown] -> leaf.opening"]);
+    const { guardOutcomes } = cover({ ...model, cases: { ...model.cases, "person.came": [{ badge: "staff" }] } });
+    expect(guardOutcomes.missing).toEqual(["refuse door.leaf.closed person.came [isKnown] -> leaf.opening"]);
   });
 
   it("misses the failure of an actor that always succeeds", () => {
@@ -80,8 +80,11 @@ describe("the coverage table of the last test runs", () => {
     const all = (count: number | undefined) => `${count}/${count}`;
     expect(coverageRows(["door"], runs)).toEqual({
       door: {
-        "Node: states": all(full.states.total),
-        "Node: transitions": all(full.transitions.total),
+        "Node: states": all(8),
+        "Node: state combinations": all(8),
+        "Node: transitions": all(10),
+        "Node: guard outcomes": all(6),
+        "Node: transitions in state combinations": all(full.inCombinations?.total),
         "Node: pairs": all(full.pairs?.total),
         "Chromium: states": "skipped",
       },

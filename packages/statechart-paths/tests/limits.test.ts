@@ -33,7 +33,7 @@ const pathsIn = (machine: AnyStateMachine, options: PathOptions) =>
   pathsOf({ name: "wide", file: "", machine }, [], options);
 const stepsIn = (paths: ReturnType<typeof pathsIn>) => paths.cases.flatMap(({ steps }) => steps).length;
 const EXPLORED =
-  /^Stopped after exploring 100 steps in \d+ combinations of states\. What lies beyond is left out\. Explore more with --max-explored 200\.$/;
+  /^Stopped after exploring 100 steps in \d+ state combinations\. What lies beyond is left out\. Explore more with --max-explored 200\.$/;
 
 describe("a limit", () => {
   it.each(["states", "transitions", "pairs"] as const)(
@@ -52,10 +52,10 @@ describe("a limit", () => {
   });
 
   it.each([
-    ["states", /Left out: \d+ of 280 states and combinations of states\. Plan more with --max-steps 40\./],
+    ["states", /Left out: \d+ of 280 states and state combinations\. Plan more with --max-steps 40\./],
     [
       "transitions",
-      /Left out: [\d,]+ of [\d,]+ transitions and guards with the result no, in each combination of states\./,
+      /Left out: [\d,]+ of [\d,]+ transitions, guards with the outcome no, and transitions in state combinations\./,
     ],
     ["pairs", /Left out: \d+ of \d+ pairs of transitions\./],
   ] as const)("ends the planning for %s, and the remark says what is left out", (criterion, remark) => {
@@ -67,7 +67,7 @@ describe("a limit", () => {
 
   it("also holds for paths to a state and for simple paths", () => {
     const to = pathsIn(machineOf(8), { to: "r3.on", maxSteps: 20 });
-    expect(to.remarks.join("\n")).toMatch(/Left out: \d+ of 128 combinations of states with this state\./);
+    expect(to.remarks.join("\n")).toMatch(/Left out: \d+ of 128 state combinations with this state\./);
     const simple = pathsIn(machineOf(8), { cover: "simple-paths", limit: 50, maxSteps: 300 });
     expect(simple.remarks.join("\n")).toMatch(
       /Showing \d of at least 100000 simple paths\. They have \d+ steps\. Show more with --max-steps 600\./,

@@ -1,10 +1,9 @@
 /** Writes the coverage of test runs as JUnit or lcov, for dashboards. */
 import { existsSync, readFileSync } from "node:fs";
-import type { Coverage } from "../cover.ts";
-import { itemsOfStructure } from "../cover.ts";
+import { type Coverage, itemsOfStructure, missingIn, namedTallies } from "../cover.ts";
 import type { CoverageRun } from "../coverage-files.ts";
 import type { FoundMachine } from "../load.ts";
-import { structureOf } from "../structure.ts";
+import { statesOf, structureOf } from "../structure.ts";
 import { escapeMarkup } from "../svg.ts";
 
 interface Walked {
@@ -20,27 +19,51 @@ const walkedOf = (machines: readonly FoundMachine[], runs: readonly CoverageRun[
     }),
   );
 
-const missingOf = ({ states, transitions, pairs }: Coverage) =>
-  [states, transitions, pairs].flatMap((tally) => tally?.missing ?? []);
+/** A test of a JUnit suite: its name, and the coverage item that it stands for. */
+type Test = readonly [name: string, item: string];
 
-/** Writes JUnit: a suite per machine and run, a test per state, transition and guard outcome. */
+/** Returns the tests of each suite: those of the machine's structure, and other items that were not walked. */
+function suitesOf({ found: { machine }, coverage }: Walked): [what: string, tests: Test[]][] {
+  const { transitions, states } = itemsOfStructure(structureOf(machine));
+  const same = (items: readonly string[]) => items.map((item): Test => [item, item]);
+  const guarded = transitions.filter((item) => item.startsWith("refuse ")).map((item) => item.slice("refuse ".length));
+  const known: Readonly<Record<string, Test[]>> = {
+    states: same(states),
+    transitions: same(transitions.filter((item) => item.startsWith("take "))),
+    "guard outcomes": guarded.flatMap((id): Test[] => [
+      [`${id}: yes`, `take ${id}`],
+      [`${id}: no`, `refuse ${id}`],
+    ]),
+  };
+  const listed = new Set(Object.values(known).flatMap((tests) => tests.map(([, item]) => item)));
+  return namedTallies(coverage).map(([what, tally]) => {
+    const others = (tally?.missing ?? []).filter((item) => !listed.has(item));
+    const tests = [...(known[what] ?? []), ...same(others)];
+    return [what, tests];
+  });
+}
+
+/**
+ * Writes JUnit: for each machine and run, a suite of states, of transitions and of guard outcomes, with a test for each. Other items
+ * are only listed if they were not walked.
+ */
 export function toJunit(machines: readonly FoundMachine[], runs: readonly CoverageRun[]): string {
-  const suites = walkedOf(machines, runs).map(({ found: { name, machine }, environment, coverage }) => {
-    const all = itemsOfStructure(structureOf(machine));
-    const missing = missingOf(coverage);
-    const items = [...new Set([...all.states, ...all.transitions, ...missing, ...Object.keys(coverage.excluded)])];
-    const cases = items.map((item) => {
-      const reason = coverage.excluded[item];
-      const skipped = reason === undefined ? "" : `<skipped message="${escapeMarkup(reason)}"/>`;
-      const result = missing.includes(item) ? '<failure message="not walked"/>' : skipped;
-      return `    <testcase classname="${escapeMarkup(name)}" name="${escapeMarkup(item)}">${result}</testcase>`;
+  const suites = walkedOf(machines, runs).flatMap((walked) => {
+    const { found, environment, coverage } = walked;
+    const missing = new Set(missingIn(coverage));
+    return suitesOf(walked).flatMap(([what, tests]) => {
+      if (tests.length === 0) return [];
+      const cases = tests.map(([name, item]) => {
+        const reason = coverage.excluded[item];
+        const skipped = reason === undefined ? "" : `<skipped message="${escapeMarkup(reason)}"/>`;
+        const result = missing.has(item) ? '<failure message="not walked"/>' : skipped;
+        return `    <testcase classname="${escapeMarkup(found.name)}" name="${escapeMarkup(name)}">${result}</testcase>`;
+      });
+      const count = (mark: string) => cases.filter((line) => line.includes(mark)).length;
+      const counts = `tests="${tests.length}" failures="${count("<failure ")}" skipped="${count("<skipped ")}"`;
+      const name = escapeMarkup(`${found.name} in ${environment}: ${what}`);
+      return [`  <testsuite name="${name}" ${counts}>`, ...cases, "  </testsuite>"];
     });
-    const counts = `tests="${items.length}" failures="${missing.length}" skipped="${Object.keys(coverage.excluded).length}"`;
-    return [
-      `  <testsuite name="${escapeMarkup(`${name} in ${environment}`)}" ${counts}>`,
-      ...cases,
-      "  </testsuite>",
-    ].join("\n");
   });
   return ['<?xml version="1.0" encoding="UTF-8"?>', "<testsuites>", ...suites, "</testsuites>", ""].join("\n");
 }
@@ -63,10 +86,15 @@ function lineOf(source: string, names: readonly string[]): number {
 export function toLcov(machines: readonly FoundMachine[], runs: readonly CoverageRun[]): string {
   const records = walkedOf(machines, runs).map(({ found: { file, machine }, environment, coverage }) => {
     const source = existsSync(file) ? readFileSync(file, "utf8") : "";
-    const { states, transitions } = structureOf(machine);
-    const missing = new Set(missingOf(coverage));
+    const structure = structureOf(machine);
+    const { transitions } = structure;
+    const missing = new Set(missingIn(coverage));
     const count = (item: string) => (missing.has(item) || item in coverage.excluded ? 0 : 1);
-    const functions = states.map(({ id, path }) => ({ id, line: lineOf(source, path), hits: count(`state ${id}`) }));
+    const functions = statesOf(structure).map(({ id, path }) => ({
+      id,
+      line: lineOf(source, path),
+      hits: count(`state ${id}`),
+    }));
     const branches = transitions.flatMap(({ id, eventType, guard, source: { path } }, block) => {
       const line = lineOf(source, [...path, eventType || "always"]);
       const items = guard === undefined ? [`take ${id}`] : [`take ${id}`, `refuse ${id}`];

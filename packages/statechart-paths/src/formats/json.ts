@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { textOf } from "../events.ts";
 import type { Paths } from "../paths.ts";
-import { structureOf } from "../structure.ts";
+import { statesOf, structureOf } from "../structure.ts";
 import { traceOf } from "../trace.ts";
 
 const ids = z.array(z.string());
@@ -37,7 +37,7 @@ export const casesSchema = z
       z.object({
         machine: z.string(),
         summary: z.object({ states: share, transitions: share, guardOutcomes: share }),
-        states: ids.describe("Ids of all states."),
+        states: ids.describe("Ids of all states, without the root."),
         transitions: z.array(
           z.object({
             id: z.string(),
@@ -64,7 +64,7 @@ const writable = (value: unknown): unknown => JSON.parse(typeof value === "strin
 export function toJson(machines: readonly Paths[]): string {
   const written = machines.map(({ name, machine, cases, notReached, unreachable, remarks }) => ({
     machine: name,
-    states: structureOf(machine).states.map(({ id }) => id),
+    states: statesOf(structureOf(machine)).map(({ id }) => id),
     ...traceOf(machine, cases),
     notReached,
     unreachable,

@@ -1,5 +1,5 @@
 /** The coverage section of a machine in the report: last test runs and history. */
-import type { Tally } from "../cover.ts";
+import { missingIn, namedTallies, type Tally } from "../cover.ts";
 import type { CoverageRun } from "../coverage-files.ts";
 import type { HistoryEntry } from "../coverage-history.ts";
 import { escapeMarkup } from "../svg.ts";
@@ -25,9 +25,7 @@ function openLines(name: string, coverages: readonly RunCoverage[], runs: readon
     ...coverages.flatMap(([environment, coverage]) =>
       coverage
         ? [
-            ...[...coverage.states.missing, ...coverage.transitions.missing, ...(coverage.pairs?.missing ?? [])].map(
-              (item) => line(environment, say("notReached"), `: ${item}`),
-            ),
+            ...missingIn(coverage).map((item) => line(environment, say("notReached"), `: ${item}`)),
             ...Object.entries(coverage.excluded).map(([item, reason]) =>
               line(environment, say("excluded"), `: ${item}: ${reason}`),
             ),
@@ -65,14 +63,15 @@ export function coverageMarkup(
 ): string {
   const known = coverages.flatMap(([environment, coverage]) => (coverage ? [{ environment, coverage }] : []));
   const open = openLines(name, coverages, runs);
-  const rows = known.map(({ environment, coverage: { states, transitions, pairs, walks, steps } }) =>
+  const rows = known.map(({ environment, coverage }) =>
     row([
       rowHead(escapeMarkup(environment)),
-      ...[states, transitions, pairs].map((tally) => cell(share(tally), true)),
-      ...[walks, steps].map((count) => cell(String(count), true)),
+      ...namedTallies(coverage).map(([, tally]) => cell(share(tally), true)),
+      ...[coverage.walks, coverage.steps].map((count) => cell(String(count), true)),
     ]),
   );
-  const heads = [say("in"), say("states"), say("transitions"), say("pairs"), say("walks"), say("steps")];
+  const kinds = ["states", "combinations", "transitions", "outcomes", "inCombinations", "pairs"] as const;
+  const heads = [say("in"), ...kinds.map(say), say("walks"), say("steps")];
   const rest =
     open.length > 0
       ? `<ul class="expected">${open.map((line) => `<li>${line}</li>`).join("")}</ul>`

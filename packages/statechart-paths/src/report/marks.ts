@@ -1,5 +1,5 @@
 /** Coverage marks of the transitions of a machine in the last test runs. */
-import type { Coverage, Tally } from "../cover.ts";
+import { type Coverage, missingIn, namedTallies, type Tally } from "../cover.ts";
 import type { CoverageRun } from "../coverage-files.ts";
 import type { TransitionEntry } from "../structure.ts";
 import type { Word } from "./words.ts";
@@ -14,21 +14,15 @@ export function markOf({ id, guard }: TransitionEntry, coverage: Coverage | unde
   if (!coverage) return "unknown";
   if (`take ${id}` in coverage.excluded) return "excluded";
   const items = guard === undefined ? [`take ${id}`] : [`take ${id}`, `refuse ${id}`];
-  const { missing } = coverage.transitions;
+  const missing = missingIn(coverage);
   if (items.some((item) => missing.includes(item))) return "notWalked";
   return missing.some((open) => items.some((item) => open.endsWith(`: ${item}`))) ? "partly" : "walked";
 }
 
-const talliesOf = ({ states, transitions, pairs }: Coverage): Tally[] => [
-  states,
-  transitions,
-  ...(pairs ? [pairs] : []),
-];
-
 /** Returns the number of walked items and the total. */
 export function shareOf(coverage: Coverage): { covered: number; total: number } {
   const sum = (count: (tally: Tally) => number) =>
-    talliesOf(coverage).reduce((total, tally) => total + count(tally), 0);
+    namedTallies(coverage).reduce((total, [, tally]) => total + (tally ? count(tally) : 0), 0);
   return { covered: sum((tally) => tally.covered), total: sum((tally) => tally.total) };
 }
 /** Returns a percentage such as "97.5 %", rounded down. */

@@ -1,7 +1,7 @@
 /** Writes one static, accessible HTML page of all machines, in two languages, light and dark, for screen and paper. */
 import type { CoverageRun } from "../coverage-files.ts";
 import type { HistoryEntry } from "../coverage-history.ts";
-import { eventTypesOf, structureOf } from "../structure.ts";
+import { eventTypesOf, statesOf, structureOf } from "../structure.ts";
 import { escapeMarkup } from "../svg.ts";
 import { traceOf } from "../trace.ts";
 import { coverageMarkup, notReachedMarkup } from "./coverage.ts";
@@ -72,7 +72,7 @@ function walkedCell([, coverage]: RunCoverage, isSkipped: boolean): string {
 function overview(entries: readonly ReportEntry[], runs: readonly CoverageRun[]): string {
   const rows = entries.map(({ name, machine, cases }) => {
     const structure = structureOf(machine);
-    const counts = [structure.states, eventTypesOf(structure), structure.transitions, cases];
+    const counts = [statesOf(structure), eventTypesOf(structure), structure.transitions, cases];
     return row([
       rowHead(`<a href="#${idOf(name)}">${escapeMarkup(name)}</a>`),
       cell(escapeMarkup(machine.root.description ?? "")),

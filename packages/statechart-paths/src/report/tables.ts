@@ -2,7 +2,7 @@
 import { isIgnored } from "../labels.ts";
 import type { FoundMachine } from "../load.ts";
 import { sentenceOfType } from "../sentences.ts";
-import { eventTypesOf, pathOf, structureOf, type TransitionEntry } from "../structure.ts";
+import { eventTypesOf, pathOf, statesOf, structureOf, type TransitionEntry } from "../structure.ts";
 import { escapeMarkup } from "../svg.ts";
 import type { Trace } from "../trace.ts";
 import { triggerOf } from "../triggers.ts";
@@ -11,7 +11,7 @@ import { bad, cell, code, codes, good, row, rowHead, table } from "./markup.ts";
 import { say } from "./words.ts";
 
 export function statesTable({ name, machine }: FoundMachine): string {
-  const rows = structureOf(machine).states.map((node) =>
+  const rows = statesOf(structureOf(machine)).map((node) =>
     row([rowHead(code(pathOf(node))), cell(escapeMarkup(node.description ?? "")), cell(node.type)]),
   );
   return table("states", name, [say("state"), say("meaning"), say("kind")], rows);

@@ -13,6 +13,8 @@ const WORDS = {
   machine: ["Machine", "狀態機"],
   models: ["Description", "描述的對象"],
   states: ["States", "狀態"],
+  combinations: ["State combinations", "狀態組合"],
+  inCombinations: ["Transitions in state combinations", "各狀態組合中的轉移"],
   state: ["State", "狀態"],
   meaning: ["Meaning", "意義"],
   kind: ["Kind", "類型"],
