@@ -5,7 +5,7 @@ import type { Computed } from "./xstate-internals.ts";
 const quoted = (names: Iterable<string>) => [...new Set(names)].join(", ");
 
 /** Begins the note on a step whose result depends on unknown data. */
-export const UNCERTAIN = "Not certain: where this leads depends on ";
+const UNCERTAIN = "Not certain: where this leads depends on ";
 
 /** Returns names of unknown data as text: "the payload: size, and the input: name". */
 function sourcesText(names: readonly string[]): string {

@@ -201,7 +201,7 @@ export const planWalks = (exploration: Exploration, wanted: ReadonlySet<string>,
 ];
 
 /** Plans walks like `planWalks`, within limits. */
-export function planWithin(
+function planWithin(
   exploration: Exploration,
   wanted: ReadonlySet<string>,
   steps: number,
