@@ -201,12 +201,7 @@ export const planWalks = (exploration: Exploration, wanted: ReadonlySet<string>,
 ];
 
 /** Plans walks like `planWalks`, within limits. */
-function planWithin(
-  exploration: Exploration,
-  wanted: ReadonlySet<string>,
-  steps: number,
-  limits: PlanLimits,
-): Plan {
+function planWithin(exploration: Exploration, wanted: ReadonlySet<string>, steps: number, limits: PlanLimits): Plan {
   const uncovered = new Uncovered(exploration, wanted);
   const effort = new Effort(limits);
   const walks: Walk[] = [];
