@@ -1,12 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { type Coverage, cover, loadModels, missingIn, nameOf } from "statechart-paths";
+import { type Coverage, cover, missingIn, nameOf } from "statechart-paths";
 import { afterAll, describe, expect, it } from "vitest";
 import { isWholeRun, machines } from "../support/machines.ts";
+import { models } from "../support/models.ts";
 import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
-const models = (await loadModels("tests/models"))
-  .filter((model) => machines.some(({ machine }) => machine === model.machine))
-  .map((model) => ({ name: nameOf(model), model }));
 const coverages: Coverage[] = [];
 
 const share = ({ covered, total }: { covered: number; total: number }) => `${covered}/${total}`;

@@ -1,0 +1,9 @@
+/** The models of the machines under test, with their names. */
+import { loadModels, type MachineModel, nameOf } from "statechart-paths";
+import { machines } from "./machines.ts";
+
+export const models: readonly { readonly name: string; readonly model: MachineModel }[] = (
+  await loadModels("tests/models")
+)
+  .filter((model) => machines.some(({ machine }) => machine === model.machine))
+  .map((model) => ({ name: nameOf(model), model }));
