@@ -1,132 +1,72 @@
-/** `npm run quality -- mutation`: mutation testing of the machines. See docs/testing.md. */
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename } from "node:path";
+/** `npm run quality -- mutation`: mutation testing of the machines and of their models. See docs/testing.md. */
+import { globSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { runProgram } from "../server/settings/start-problem.ts";
-import { ownersOf, testOf } from "./mutation/owners.ts";
-import { reasonOf } from "./mutation/survivors.ts";
+import { mutateMachines, REPORT, THRESHOLD } from "./mutation/all-tests.ts";
+import { MODEL_REPORT, MODEL_THRESHOLDS } from "./mutation/model-thresholds.ts";
 
-/** The share of mutants that must be killed, in percent. */
-const THRESHOLD = 96;
-const CONFIGURATION = "quality/mutation/stryker.config.json";
-const REPORT = "reports/mutation.json";
-/** These changes are noticed, some only because the tests no longer end. */
-const KILLED: readonly string[] = ["Killed", "Timeout", "RuntimeError", "CompileError"];
-
-interface Survivor {
-  readonly place: string;
-  readonly mutator: string;
-  readonly original: string;
-  readonly replacement: string;
-}
-interface FileResult {
-  readonly file: string;
-  readonly mutants: number;
-  readonly killed: number;
-  readonly survivors: readonly Survivor[];
-}
-
-const machineFiles = globSync("machines/*.ts").sort();
-
-/** Returns the changed piece of a file as one line. Lines and columns count from 1. */
-function pieceOf(source: string, { start, end }: { start: Position; end: Position }): string {
-  const lines = source.split("\n").slice(start.line - 1, end.line);
-  const last = lines.length - 1;
-  lines[last] = (lines[last] ?? "").slice(0, end.column - 1);
-  lines[0] = (lines[0] ?? "").slice(start.column - 1);
-  return lines.join(" ").replace(/\s+/g, " ");
-}
-interface Position {
-  readonly line: number;
-  readonly column: number;
-}
-
-async function mutate(file: string): Promise<FileResult> {
-  const owners = ownersOf(file);
-  process.env["MACHINE_FILES"] = owners.join(",");
-  process.env["MUTATION_TESTS"] = owners.map(testOf).join(",");
-  // Loaded on demand: Stryker is installed with quality/ only.
-  const { Stryker } = await import("@stryker-mutator/core");
-  const results = await new Stryker({ configFile: CONFIGURATION, mutate: [file] }).runMutationTest();
-  const counted = results.filter(({ status }) => status !== "Ignored");
-  const source = readFileSync(file, "utf8");
-  const survivors = counted
-    .filter(({ status }) => !KILLED.includes(status))
-    .map(({ location, mutatorName: mutator, replacement = "" }) => ({
-      place: `${file}:${location.start.line}`,
-      mutator,
-      original: pieceOf(source, location),
-      replacement,
-    }));
-  return { file, mutants: counted.length, killed: counted.length - survivors.length, survivors };
-}
-
-const percent = (killed: number, mutants: number) => (mutants === 0 ? 100 : Math.floor((killed / mutants) * 1000) / 10);
+const DEFAULT_SEED = 1;
+const DEFAULT_LIMIT = 100;
 
 const HELP = `Mutation testing: changes the machines in many small ways, one at a time, and counts the changes that a test notices.
 
 Usage: npm run quality -- mutation [machine file ...]
+       npm run quality -- mutation --models [machine file ...] [options]
 
-  machine file   a file such as machines/cart.ts, which takes minutes; all of machines/ by default, which takes an hour or more
+  machine file      a file such as machines/cart.ts, which takes minutes; all of machines/ by default, which takes an hour or more
+  --models          runs only the model-based tests, on a sample of the changes of each file
+  --limit N         the most changes of a file (${DEFAULT_LIMIT} by default)
+  --seed N          chooses the sample (${DEFAULT_SEED} by default) and the random walks; the same seed gives the same run
+  --concurrency N   the number of changes that are tried at a time (one per processor by default)
+  --list            prints the sample and runs nothing
 
-Prints a table and every surviving change with its reason, and writes ${REPORT}. Exits with code 1 if fewer than ${THRESHOLD} %
-of the changes are noticed, or if a survivor has no reason in quality/mutation/survivors.ts.`;
+Prints a table and every change that no test notices, with its reason if quality/mutation/survivors.ts has one.
 
-/** Returns the machine files on the command line, or undefined if it asked for help. @throws StartProblem if a file does not exist */
-function namedFiles(): readonly string[] | undefined {
-  const program = { command: "npm run quality -- mutation", help: HELP };
-  const named = readCommandLine(program, { allowPositionals: true })?.positionals;
-  const wrong = named?.find((file) => !machineFiles.includes(file));
-  if (wrong !== undefined) throw refusal(program, `There is no machine file "${wrong}"`);
-  return named;
+Without --models: writes ${REPORT}. Exits with code 1 if fewer than ${THRESHOLD} % of the changes are noticed, or if one of the others
+has no reason.
+
+With --models: writes ${MODEL_REPORT}. Changes of descriptions, ids of machines and types are left out. Changes with
+a reason count as equivalent: no test can notice them. Exits with code 1 if fewer than ${MODEL_THRESHOLDS.file} % of the others are noticed in a
+file, or fewer than ${MODEL_THRESHOLDS.total} % over all files.`;
+
+const PROGRAM = { command: "npm run quality -- mutation", help: HELP };
+const OPTIONS = {
+  models: { type: "boolean", default: false },
+  list: { type: "boolean", default: false },
+  limit: { type: "string" },
+  seed: { type: "string" },
+  concurrency: { type: "string" },
+} as const;
+
+/** @throws StartProblem unless the text is a whole number above 0 */
+function numberOf(name: string, text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  if (!/^[1-9]\d*$/.test(text)) throw refusal(PROGRAM, `--${name} takes a whole number above 0, not "${text}"`);
+  return Number(text);
 }
 
 await runProgram(async () => {
-  const named = namedFiles();
-  if (!named) return;
-  /** Results of earlier runs for the other files. A run over all files discards them. */
-  const earlier: readonly FileResult[] =
-    named.length > 0 && existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, "utf8")) : [];
-  const byFile = new Map(earlier.map((result) => [result.file, result]));
-  mkdirSync("reports", { recursive: true });
-  for (const file of named.length > 0 ? named : machineFiles) {
-    const result = await mutate(file);
-    console.log(`${file}: ${result.killed} of ${result.mutants} killed`);
-    byFile.set(file, result);
-    writeFileSync(REPORT, `${JSON.stringify([...byFile.values()], null, 2)}\n`);
+  const given = readCommandLine(PROGRAM, { allowPositionals: true, options: OPTIONS });
+  if (!given) return;
+  const { values, positionals: named } = given;
+  const all = globSync("machines/*.ts").sort();
+  const wrong = named.find((file) => !all.includes(file));
+  if (wrong !== undefined) throw refusal(PROGRAM, `There is no machine file "${wrong}"`);
+  const files = named.length > 0 ? named : all;
+  if (!values.models) {
+    const alone = (["list", "limit", "seed", "concurrency"] as const).find((name) => values[name]);
+    if (alone !== undefined) throw refusal(PROGRAM, `--${alone} needs --models`);
+    process.exitCode = (await mutateMachines(files, named.length === 0)) ? 0 : 1;
+    return;
   }
-  const results = [...byFile.values()].sort((one, other) => one.file.localeCompare(other.file));
-  const sum = (count: (result: FileResult) => number) => results.reduce((total, result) => total + count(result), 0);
-  const killed = sum((result) => result.killed);
-  const mutants = sum((result) => result.mutants);
-  const survivors = results.flatMap((result) =>
-    result.survivors.map((survivor) => ({
-      ...survivor,
-      reason: reasonOf({ file: basename(result.file), ...survivor }),
-    })),
-  );
-  const unexplained = survivors.filter(({ reason }) => reason === undefined);
-
-  for (const { place, mutator, original, replacement, reason } of survivors) {
-    console.log(
-      `\n${place} ${mutator}\n  - ${original}\n  + ${replacement}\n  ${reason ?? "It has no reason in quality/mutation/survivors.ts."}`,
-    );
-  }
-  console.table(
-    Object.fromEntries(
-      results.map(({ file, ...result }) => [
-        file,
-        {
-          mutants: result.mutants,
-          killed: result.killed,
-          survived: result.survivors.length,
-          percent: percent(result.killed, result.mutants),
-        },
-      ]),
-    ),
-  );
-  console.log(
-    `${killed} of ${mutants} mutants killed: ${percent(killed, mutants)} %; ${unexplained.length} without a reason.`,
-  );
-  process.exitCode = percent(killed, mutants) < THRESHOLD || unexplained.length > 0 ? 1 : 0;
+  const sample = {
+    seed: numberOf("seed", values.seed, DEFAULT_SEED),
+    limit: numberOf("limit", values.limit, DEFAULT_LIMIT),
+  };
+  const concurrency = numberOf("concurrency", values.concurrency, availableParallelism());
+  // Loaded on demand: Stryker is installed with quality/ only.
+  const { listSamples, mutateModels } = await import("./mutation/models.ts");
+  if (values.list) await listSamples(files, sample);
+  else process.exitCode = (await mutateModels(files, { ...sample, concurrency })) ? 0 : 1;
 });

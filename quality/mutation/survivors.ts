@@ -1,16 +1,16 @@
 /** The surviving mutants, each with the reason why no test can or should notice it. */
-interface Mutant {
-  /** The name of a file in machines/. */
-  readonly file: string;
-  /** The changed piece as one line, and its replacement. */
-  readonly original: string;
-  readonly replacement: string;
-}
+import { basename } from "node:path";
+import type { Change } from "./change.ts";
 
 /** The reason for one mutant, or for all that match. A missing field matches anything. */
 interface Reason {
+  /** The name of a file in machines/. */
   readonly file?: string | RegExp;
+  /** The changed piece as one line. */
   readonly original: string | RegExp;
+  /** A piece of the line on which the change begins, where the same change elsewhere can be noticed. */
+  readonly line?: string | RegExp;
+  /** "*" for any. */
   readonly replacement: string;
   readonly reason: string;
 }
@@ -29,6 +29,7 @@ export const REASONS: readonly Reason[] = [
   },
   {
     file: /^(?:site|contact-form|inquiry-form)\.ts$/,
+    line: /\{ id: "/,
     original: /^"(?:captcha|language|page|header|cart|press|arrivals)"$/,
     replacement: "",
     reason: "The id of a spawned actor names it in logs; it is reached through the context.",
@@ -41,7 +42,7 @@ export const REASONS: readonly Reason[] = [
   },
   {
     file: "facts.ts",
-    original: /unsubscribe\(\);/,
+    original: /^(?:\{ for \(const \w+ of \w+\) )?subscription\.unsubscribe\(\);(?: \})?$/,
     replacement: "*",
     reason: "The relay stops with the site, and with it all the actors that it hears: nothing is told after that.",
   },
@@ -77,6 +78,7 @@ export const REASONS: readonly Reason[] = [
   },
   {
     file: "prefetch.ts",
+    line: "after: { pointed:",
     original: '"away"',
     replacement: "",
     reason: "Without a name the first state is begun with, which it is.",
@@ -95,6 +97,7 @@ export const REASONS: readonly Reason[] = [
   },
   {
     file: "arrivals.ts",
+    line: "location.hash.slice(1)",
     original: '""',
     replacement: "Stryker was here!",
     reason: "Asked of what is on the screen, once something is: its address has a section, if an empty one.",
@@ -113,6 +116,7 @@ export const REASONS: readonly Reason[] = [
   },
   {
     file: "page-request.ts",
+    line: "const isRestored",
     original: 'event.type === "language.changed"',
     replacement: "true",
     reason: "Asked where the language has changed; it tells the type checker so.",
@@ -131,6 +135,7 @@ export const REASONS: readonly Reason[] = [
   },
   {
     file: "form.ts",
+    line: /asking: \[\]|proof: \{|"fields" in error|Array\.isArray\(error\./,
     original: "[]",
     replacement: '["Stryker was here"]',
     reason:
@@ -138,20 +143,31 @@ export const REASONS: readonly Reason[] = [
   },
   {
     file: "form.ts",
+    line: "isProofRenewed",
     original: "false",
     replacement: "true",
     reason: "Whether another proof was made is said anew whenever the form is sent, before anyone asks.",
   },
   {
     file: "form.ts",
+    line: "values.country ??",
+    original: '""',
+    replacement: "Stryker was here!",
+    reason: "Every form has a country, if an empty one; the operator is for the type checker.",
+  },
+  {
+    file: "form.ts",
+    line: "proof: {",
     original: '""',
     replacement: "Stryker was here!",
     reason: "Before the form is posted, the proof of work that is done by then has taken its place.",
   },
   {
     file: "header.ts",
-    original: /keepWidth/,
-    replacement: "*",
+    // The state of the drawer, by its indentation.
+    line: /^ {10}\{ actions: keepWidth \}/,
+    original: "{ actions: keepWidth }",
+    replacement: "{}",
     reason: "In the drawer the window stays narrow: how narrow makes no difference to the header.",
   },
   {
@@ -168,6 +184,7 @@ export const REASONS: readonly Reason[] = [
   },
   {
     file: "contact-form.ts",
+    line: "const firstValues =",
     original: "[]",
     replacement: '["Stryker was here"]',
     reason: "Neither of no subjects nor of one without an id is one chosen.",
@@ -212,12 +229,15 @@ export const REASONS: readonly Reason[] = [
 
 const matches = (wanted: string | RegExp, text: string) =>
   typeof wanted === "string" ? wanted === text : wanted.test(text);
+const isOn = (wanted: string | RegExp, line: string) =>
+  typeof wanted === "string" ? line.includes(wanted) : wanted.test(line);
 
-/** Returns the reason why a mutant survives, or undefined if there is none. */
-export const reasonOf = ({ file, original, replacement }: Mutant): string | undefined =>
+/** Returns the reason why a change of a file of machines/ survives, or undefined if there is none. */
+export const reasonFor = (path: string, { line, original, replacement }: Omit<Change, "place" | "mutator">) =>
   REASONS.find(
     (known) =>
-      (known.file === undefined || matches(known.file, file)) &&
+      (known.file === undefined || matches(known.file, basename(path))) &&
+      (known.line === undefined || isOn(known.line, line)) &&
       matches(known.original, original) &&
       (known.replacement === "*" || known.replacement === replacement.replace(/^"|"$/g, "")),
   )?.reason;
