@@ -11,6 +11,9 @@ import { reasonFor } from "./survivors.ts";
 /** Returns the tests of the models in Node. exclusions.test.ts is about the walks in Chromium. */
 export const modelTests = () => globSync("tests/models/*.test.ts", { exclude: ["**/exclusions.test.ts"] }).toSorted();
 
+/** How much longer than without a mutant the tests may take. Endless loops cost this; a busy computer needs some of it. */
+const TIMEOUT_MS = 10_000;
+
 interface TimedResult extends FileResult {
   readonly seconds: number;
 }
@@ -25,7 +28,7 @@ async function runModels(file: string, concurrency: number, options: SampleOptio
     checkers: ["sample"],
     plugins: ["@stryker-mutator/vitest-runner", "./quality/mutation/sample-checker.ts"],
     concurrency,
-    timeoutMS: 5000,
+    timeoutMS: TIMEOUT_MS,
   });
   if (result.mutants !== sample.length) {
     throw new Error(`${file}: ${sample.length} mutants were chosen, but Stryker tested ${result.mutants}.`);

@@ -221,6 +221,7 @@ export const REASONS: readonly Reason[] = [
   },
   {
     file: /^(?:recently-viewed|compare)\.ts$/,
+    line: /"\w+\.(?:cleared|refused)": \{ target/,
     original: /^"(?:empty|refused)"$/,
     replacement: "",
     reason: "What is kept by then leads there by itself, as it does when another page has changed it.",
