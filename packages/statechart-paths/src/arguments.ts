@@ -2,7 +2,6 @@
 import { parseArgs } from "node:util";
 import { UsageError } from "./errors.ts";
 import { CASE_FORMATS, type CaseFormat } from "./formats/formats.ts";
-import { DEFAULT_STEPS } from "./paths.ts";
 import { CRITERIA } from "./plan.ts";
 import { readStopCondition, type StopCondition } from "./random-walks.ts";
 import { unknownName } from "./suggestions.ts";
@@ -40,7 +39,10 @@ export interface Arguments {
   readonly as: CaseFormat | DrawingFormat | (typeof DASHBOARDS)[number];
   /** File that stores the coverage of earlier runs. */
   readonly history: string | undefined;
-  readonly steps: number;
+  /** Few long cases instead of a short one for each transition. */
+  readonly tours: boolean;
+  /** Length of tours and random walks; undefined for the default. */
+  readonly steps: number | undefined;
   /** Max number of simple paths; all of them by default. */
   readonly limit: number | undefined;
   /** Max number of steps to explore. */
@@ -75,7 +77,8 @@ const OPTIONS = {
   to: { type: "string" },
   outside: { type: "string", multiple: true },
   as: { type: "string" },
-  steps: { type: "string", default: String(DEFAULT_STEPS) },
+  steps: { type: "string" },
+  tours: { type: "boolean", default: false },
   seed: { type: "string" },
   limit: { type: "string" },
   "max-explored": { type: "string" },
@@ -132,7 +135,7 @@ export function readArguments(words: readonly string[]): Arguments {
   const { values, positionals } = parse(words);
   const [first = "list"] = positionals;
   const command = oneOf("command", first, COMMANDS);
-  const steps = readCount("steps", values.steps);
+  const steps = values.steps === undefined ? undefined : readCount("steps", values.steps);
   const formats: readonly Arguments["as"][] =
     command === "draw" ? DRAWINGS : command === "coverage" ? DASHBOARDS : CASE_FORMATS;
   const files = positionals.slice(1).filter((word) => /\.([cm]?[jt]sx?|scxml)$/.test(word));
@@ -158,6 +161,7 @@ export function readArguments(words: readonly string[]): Arguments {
     to: values.to,
     outside: values.outside ?? [],
     as: oneOf("format", values.as ?? formats[0] ?? "", formats),
+    tours: values.tours,
     steps,
     limit: values.limit === undefined ? undefined : readCount("limit", values.limit),
     maxExplored: values["max-explored"] === undefined ? undefined : readCount("max-explored", values["max-explored"]),

@@ -191,6 +191,11 @@ export function replay(exploration: Exploration, planned: readonly Walk[], onPro
     } catch (problem) {
       if (!model.script || !(problem instanceof Deviation) || isLast) throw problem;
       const { index } = problem;
+      const lastEdge = walk.edges.at(-1);
+      if (walk.purpose !== undefined && lastEdge) {
+        walkOn({ ...walkOver(exploration, lastEdge), purpose: walk.purpose }, true);
+        return;
+      }
       if (index > 0) walks.push(runWalk(model, { ...walk, edges: walk.edges.slice(0, index) }, onStep));
       for (const edge of walk.edges.slice(index))
         if (edge.items.some((item) => !items.has(item))) walkOn(walkOver(exploration, edge), true);

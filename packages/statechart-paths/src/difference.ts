@@ -16,7 +16,7 @@ export interface Difference {
   readonly changedTransitions: readonly string[];
   readonly newCases: readonly string[];
   readonly removedCases: readonly string[];
-  /** Cases in both versions that take a new or changed transition, or whose expected results changed. */
+  /** Cases in both versions that take a new or changed transition, or whose steps or expected results changed. */
   readonly casesToRunAgain: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export function differenceOf(before: Version, after: Version): Difference {
   const touched = new Set([...added, ...changed.map(({ now }) => now)].map(({ id }) => id));
   const oldCases = new Map(before.cases.map((testCase) => [testCase.id, testCase]));
   const seenIn = ({ expected, steps }: Case) =>
-    JSON.stringify([expected, steps.map((step) => [step.state, step.expected])]);
+    JSON.stringify([expected, steps.map((step) => [step.action, step.state, step.expected])]);
   const again = after.cases.filter((testCase) => {
     const then = oldCases.get(testCase.id);
     const takes = [...testCase.takes, ...testCase.steps.flatMap((step) => step.takes)];

@@ -35,9 +35,8 @@ Machines
 
 Test paths (show, report)
   --cover <criterion>  states: every state and every state combination.
-                       each: every transition once, each guard with both outcomes (the default without a model).
-                       transitions: every transition in every state combination, each guard with both outcomes (the default
-                       with a model).
+                       each: every transition once, each guard with both outcomes (the default).
+                       transitions: every transition in every state combination, each guard with both outcomes.
                        pairs: every transition followed by every transition that can follow it.
                        simple-paths: every path that visits no state twice; refused above ${MAX_PATHS}.
                        random(<stop condition>): random walks until the condition is met, such as
@@ -50,7 +49,10 @@ Test paths (show, report)
   --outside <event>    Sends this event from outside in every state that handles it, even if the machine sends it to itself;
                        may be repeated. Only without a model.
   --limit <number>     Max number of simple paths to show.
-  --steps <number>     Approximate max number of steps of a test case. Default: 15
+                       By default there is one short case for each item of the criterion: the shortest way to it, and its
+                       step. The id of a case stays the same when other transitions are added.
+  --tours              Few long cases instead of many short ones.
+  --steps <number>     Approximate max number of steps of a tour or random walk. Default: 15
   --max-explored <number>  Max number of steps to explore, which are events in states. Default: ${MAX_EXPLORED} without a model.
   --max-steps <number> Approximate max number of steps of all cases of a machine. Default: ${MAX_STEPS}. What a limit leaves out
                        is stated.

@@ -10,6 +10,7 @@ import { type MachineModel, modelOf } from "./model.ts";
 import { type Criterion, planFor, type Walk, walksTo } from "./plan.ts";
 import { countText, type OnProgress } from "./progress.ts";
 import { randomWalks, readStopCondition, type StopCondition } from "./random-walks.ts";
+import { shortWalks } from "./short-walks.ts";
 import { simpleWalks, someSimpleWalks } from "./simple-paths.ts";
 import { eventTypesOf, statesOf, structureOf } from "./structure.ts";
 import { unknownName } from "./suggestions.ts";
@@ -36,7 +37,10 @@ function checkEvents({ name, machine }: FoundMachine, types: readonly string[]):
 export interface PathOptions {
   readonly cover?: Criterion | "simple-paths" | "random" | undefined;
   readonly to?: string | undefined;
-  readonly steps?: number;
+  /** Few long cases instead of a short one for each transition. */
+  readonly tours?: boolean;
+  /** Approximate max number of steps of a tour or random walk. */
+  readonly steps?: number | undefined;
   readonly limit?: number | undefined;
   readonly input?: unknown;
   readonly until?: StopCondition | undefined;
@@ -54,7 +58,7 @@ export interface PathOptions {
 /** Default for the max number of steps of all cases together. */
 export const MAX_STEPS = 10_000;
 
-/** Default for the approximate max number of steps of a test case. */
+/** Default for the approximate max number of steps of a tour or random walk. */
 export const DEFAULT_STEPS = 15;
 
 /** Paths, and the items they fail to reach. Both lists are empty for paths that are not meant to reach everything. */
@@ -105,7 +109,9 @@ interface Planned {
 }
 
 function walksOf(exploration: Exploration, stateId: string | undefined, options: PathOptions): Planned {
-  const { cover = exploration.model.script ? "each" : "transitions", steps = DEFAULT_STEPS, limit } = options;
+  const { cover = "each", steps = DEFAULT_STEPS, tours = false, limit } = options;
+  if (options.steps !== undefined && !tours && cover !== "random")
+    throw new UsageError("steps is the length of tours and random walks: add tours, or leave it out.");
   if (cover === "random") {
     const { until = readStopCondition("edge_coverage(100)"), seed = 1 + Math.floor(Math.random() * 2 ** 31) } = options;
     return { walks: randomWalks(exploration, until, seed, steps), remarks: [`Walked at random: --seed ${seed}.`] };
@@ -114,7 +120,9 @@ function walksOf(exploration: Exploration, stateId: string | undefined, options:
   if (cover === "simple-paths" && limit !== undefined)
     return someSimpleWalks(exploration, limit, { stateId, ...limits });
   if (cover === "simple-paths") return { walks: simpleWalks(exploration, stateId), remarks: [] };
-  if (stateId !== undefined) return firstOf(walksTo(exploration, stateId), limits.maxSteps);
+  if (stateId !== undefined)
+    return firstOf(walksTo(exploration, stateId), limits.maxSteps, "state combinations with this state");
+  if (!tours) return firstOf(shortWalks(exploration, cover), limits.maxSteps, ITEM_NAMES[cover]);
   const { walks, leftOut, total } = planFor(exploration, cover, steps, limits);
   return { walks, remarks: leftOut > 0 ? [stepsRemark(leftOut, total, ITEM_NAMES[cover], limits.maxSteps)] : [] };
 }
@@ -131,8 +139,8 @@ const stepsRemark = (leftOut: number, total: number, names: string, maxSteps: nu
   `Stopped after planning about ${countText(maxSteps)} steps. Left out: ${countText(leftOut)} of ${countText(total)} ${names}. ` +
   `Plan more with --max-steps ${maxSteps * 2}.`;
 
-/** Returns the first walks, of about `maxSteps` steps together. */
-function firstOf(walks: readonly Walk[], maxSteps: number): Planned {
+/** Returns the first walks, of about `maxSteps` steps together. `names` says what each of the walks is for. */
+function firstOf(walks: readonly Walk[], maxSteps: number, names: string): Planned {
   let steps = 0;
   const first = walks.filter(({ edges }) => {
     const isWithin = steps < maxSteps;
@@ -140,7 +148,6 @@ function firstOf(walks: readonly Walk[], maxSteps: number): Planned {
     return isWithin;
   });
   const leftOut = walks.length - first.length;
-  const names = "state combinations with this state";
   return { walks: first, remarks: leftOut > 0 ? [stepsRemark(leftOut, walks.length, names, maxSteps)] : [] };
 }
 
@@ -152,13 +159,13 @@ export function pathsOf(found: FoundMachine, models: readonly MachineModel[], op
   const { to } = options;
   const { name, machine } = found;
   const model = modelOf(machine, models) ?? inferModel(machine, name, options.input);
-  const cover = options.cover ?? (model.script ? "each" : "transitions");
+  const cover = options.cover ?? "each";
   const stateId = to === undefined ? undefined : stateIdOf(found, to);
   const { states, transitions } = itemsOfStructure(structureOf(machine));
   const all = [...states, ...transitions];
-  // For the criterion "each", stop exploring once every item is reached.
+  // Without a model, stop exploring once every item is reached. With one, another start may be nearer.
   const isEnough = (reached: ReadonlySet<string>) =>
-    cover === "each" && to === undefined && all.every((item) => reached.has(item));
+    model.script !== undefined && cover === "each" && to === undefined && all.every((item) => reached.has(item));
   const { outside = [], maxExplored, onProgress } = options;
   checkEvents(found, outside);
   const exploration = explore(model, { isEnough, outside, maxExplored, onProgress });

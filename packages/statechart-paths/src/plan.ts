@@ -13,6 +13,8 @@ export interface Walk {
   readonly start: Start;
   readonly initialVertex: Vertex;
   readonly edges: readonly Edge[];
+  /** The coverage item for which the walk exists, such as "take door.leaf.open person.left"; undefined for a tour. */
+  readonly purpose?: string;
 }
 
 const ITEM_PATTERNS: Readonly<Record<Criterion, RegExp>> = {

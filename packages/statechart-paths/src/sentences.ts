@@ -1,6 +1,7 @@
 /** Describes steps and expected states in plain sentences. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { delayOf, isComputed, millisecondsOf } from "./delays.ts";
+import { eventDescriptionOf } from "./event-meta.ts";
 import { ASSUME, REST, TIMER } from "./events.ts";
 import type { Answers } from "./script.ts";
 import { descriptorMatches, structureOf } from "./structure.ts";
@@ -37,10 +38,8 @@ function detailsOf(event: AnyEventObject): string {
 
 /** Returns the sentence of an event: from the root's `meta.events`, or from the description of one of its transitions. */
 export function writtenSentence(machine: AnyStateMachine, type: string): string | undefined {
-  const sentences: unknown = machine.root.meta?.events;
-  if (typeof sentences === "object" && sentences !== null && type in sentences) {
-    return period(String(Reflect.get(sentences, type)));
-  }
+  const sentence = eventDescriptionOf(machine, type);
+  if (sentence !== undefined) return period(sentence);
   const described = structureOf(machine).transitions.find(
     ({ eventType, definition }) => descriptorMatches(eventType, type) && definition.description,
   );
@@ -75,6 +74,12 @@ export function sentenceOf(machine: AnyStateMachine, event: AnyEventObject, befo
   const answers = (event[ASSUME] as Answers | undefined) ?? {};
   return period(bareSentence(machine, event, before).replace(/\.$/, "") + assumingText(answers));
 }
+
+/** Describes the event of a step without payload, result and assumptions; for titles. */
+export const eventSentenceOf = (machine: AnyStateMachine, event: AnyEventObject, before: AnyMachineSnapshot): string =>
+  /^xstate\.(done|error)\.actor\./.test(event.type) || !event.type.startsWith("xstate.")
+    ? bareSentence(machine, { type: event.type, [TIMER]: event[TIMER] }, before).replace(/\.$/, "")
+    : bareSentence(machine, event, before).replace(/\.$/, "");
 
 function bareSentence(machine: AnyStateMachine, event: AnyEventObject, before: AnyMachineSnapshot): string {
   if (event.type.startsWith("xstate.after.")) return waitSentence(machine, event, before);

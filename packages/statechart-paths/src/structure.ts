@@ -25,6 +25,8 @@ export interface Structure {
   readonly transitions: readonly TransitionEntry[];
   /** Returns the entry of a transition definition of this machine. */
   readonly entryOf: (definition: AnyTransitionDefinition) => TransitionEntry | undefined;
+  /** Returns the entry with this id. */
+  readonly entryWithId: (id: string) => TransitionEntry | undefined;
   /** Returns the name of a guard in the machine's configuration. */
   readonly guardName: (guard: unknown) => string | undefined;
   /** Names of all guards and their parts. */
@@ -102,7 +104,16 @@ function readStructure(machine: AnyStateMachine): Structure {
   const guardName = (guard: unknown) => guardNames.get(guard);
   const transitions = states.flatMap((node) => entriesOf(node, guardName));
   const byDefinition = new Map(transitions.map((entry) => [entry.definition, entry]));
-  return { machine, states, transitions, entryOf: (definition) => byDefinition.get(definition), guardName, guardNames };
+  const byId = new Map(transitions.map((entry) => [entry.id, entry]));
+  return {
+    machine,
+    states,
+    transitions,
+    entryOf: (definition) => byDefinition.get(definition),
+    entryWithId: (id) => byId.get(id),
+    guardName,
+    guardNames,
+  };
 }
 
 /**

@@ -10,15 +10,15 @@ describe("the command line", () => {
   });
 
   it("accepts a criterion, a format, a number of steps and an output path", () => {
-    const words = "show door --cover pairs --as gherkin --steps 9 --out door.feature --from doors --models m".split(
-      " ",
-    );
+    const words =
+      "show door --cover pairs --tours --as gherkin --steps 9 --out door.feature --from doors --models m".split(" ");
     expect(readArguments(words)).toMatchObject({
       command: "show",
       names: ["door"],
       all: false,
       cover: "pairs",
       as: "gherkin",
+      tours: true,
       steps: 9,
       out: "door.feature",
       from: "doors",
@@ -60,7 +60,20 @@ describe("the command line", () => {
   });
 
   it("explains every option and command", () => {
-    const options = ["all", "from", "models", "no-models", "cover", "to", "steps", "as", "driver", "coverage", "out"];
+    const options = [
+      "all",
+      "from",
+      "models",
+      "no-models",
+      "cover",
+      "to",
+      "tours",
+      "steps",
+      "as",
+      "driver",
+      "coverage",
+      "out",
+    ];
     for (const option of [...options, "help"]) expect(HELP).toContain(`--${option}`);
     for (const command of ["list", "show", "draw", "report", "coverage"]) expect(HELP).toMatch(`\n  ${command} `);
     for (const value of [

@@ -46,7 +46,7 @@ describe("the command, on machines of another project", () => {
   it("accepts a file or a folder, and names in any case", () => {
     const { status, stdout } = paths(`show LAMP --from ${MACHINES}/lamp.ts`);
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^lamp 1: to /);
+    expect(stdout).toMatch(/^Case 1\. lamp: Press -> on\.bright\n/);
   });
 
   it.each(["plain", "csv", "json", "playwright", "vitest"])("writes simple paths as %s", (format) => {

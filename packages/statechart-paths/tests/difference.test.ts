@@ -40,8 +40,9 @@ describe("the difference of two versions of a machine", () => {
     const { status, output } = paths("diff", "old.json", "--from", "light.ts");
     expect(status).toBe(0);
     for (const part of EXPECTED) expect(output).toContain(part);
-    expect(output).toMatch(/ {2}New cases:\n {4}light-[0-9a-f]{8} \(light 1: to /);
-    expect(output).toMatch(/ {2}Removed cases:\n {4}light-/);
+    expect(output).toMatch(/ {2}New cases:\n {4}light-[0-9a-f]{8} \(light: Wait 500 ms -> off\)\n.*Wake -> off\)\n/);
+    expect(output).toMatch(/ {2}Removed cases:\n {4}light-[0-9a-f]{8} \(light: Dim -> dark\)\n/);
+    expect(output).toMatch(/ {2}Cases to run again:\n {4}light-[0-9a-f]{8} \(light: Press -> dark\)\n$/);
   });
 
   it("names cases with changed expected results", () => {
@@ -50,7 +51,7 @@ describe("the difference of two versions of a machine", () => {
     write('off: { on: { PRESS: "on" } }, on: { description: "It is bright." }');
     paths("show", "light.ts", "--as", "json", "--out", "described.json");
     expect(paths("diff", "plain.json", "described.json").output).toMatch(
-      /^light\n {2}Cases to run again:\n {4}light-[0-9a-f]{8} \(light 1: to on\)\n$/,
+      /^light\n {2}Cases to run again:\n {4}light-[0-9a-f]{8} \(light: Press -> on\)\n$/,
     );
   });
 
@@ -80,7 +81,7 @@ describe("the watcher", () => {
       errors += text.toString();
     });
     try {
-      await vi.waitFor(() => expect(told).toContain("light: 2 cases. Watching"), 30_000);
+      await vi.waitFor(() => expect(told).toContain("light: 3 cases. Watching"), 30_000);
       writeFileSync(join(folder, "light.ts"), "export const = 3;");
       await vi.waitFor(() => expect(errors).toContain("light.ts can't be imported"), 30_000);
       write(NEW);

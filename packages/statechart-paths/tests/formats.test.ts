@@ -1,3 +1,4 @@
+/** The formats of test cases. The door is written as tours, the order and the lamp as short cases. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -102,6 +103,12 @@ describe("test cases are written as Gherkin", () => {
     expect(text).toContain("# Covered: 4 of 5 states, 6 of 6 transitions, 2 of 2 guard outcomes.");
   });
 
+  it("with the title and the last step of each short case", () => {
+    const titles = scenarios(order).map((scenario) => /Scenario: (.*)/.exec(scenario)?.[1]);
+    expect(titles).toEqual(order.cases.map(({ title }) => title));
+    expect(titles).toContain("order: The customer pays (hasItems: no) -> nothing changes");
+  });
+
   it("each once, in the order of the cases", () => {
     const heads = scenarios(door).map((scenario) => scenario.replace(/.*(Given.*)/s, "$1"));
     expect(new Set(heads).size).toBe(heads.length);
@@ -132,9 +139,10 @@ describe("test cases are written as CSV", () => {
       "Expected",
       "Transitions",
       "Notes",
+      "By hand",
     ]);
     expect(rows).toHaveLength(cases.length + stepCount);
-    for (const row of rows) expect(row).toHaveLength(9);
+    for (const row of rows) expect(row).toHaveLength(10);
     expect(rows.flat()).toContain(
       'leaf.stuck: The door is "stuck": somebody has to come.\nalarm.silent: All is quiet.',
     );
@@ -195,6 +203,46 @@ describe("test cases are written as JSON", () => {
     expect(isValid(read(door, order)), JSON.stringify(isValid.errors)).toBe(true);
     const [machine] = read(door).machines;
     expect(isValid({ version: 1, machines: [{ ...machine, cases: [{ ...machine.cases[0], id: 7 }] }] })).toBe(false);
+  });
+});
+
+describe("steps that can't be done by hand", () => {
+  const byHand = Object.fromEntries(order.cases.map((one) => [one.title, one.byHand]));
+
+  it("are the results of invoked actors, and cases with such a step are marked", () => {
+    expect(byHand).toMatchObject({
+      "order: The customer pays -> charging": true,
+      "order: Wait 5000 ms -> cart": true,
+      "order: askBank succeeds -> paid": false,
+      "order: askBank fails -> cart": false,
+    });
+  });
+
+  it("are marked in plain text", () => {
+    expect(written("plain", order)).toMatch(
+      /order: askBank fails -> cart\n {3}Cannot be done by hand: step 2\.\n(.*\n)+? {2}2\. askBank fails\.\n {6}! Cannot be done by hand\.\n/,
+    );
+  });
+
+  it("are marked in CSV, for the case and for each step", () => {
+    const [heads = [], ...rows] = readCsv(written("csv", order));
+    const cells = rows.filter((row) => row[1] === "order: askBank fails -> cart");
+    expect(cells.map((row) => [row[4], row[heads.indexOf("By hand")]])).toEqual([
+      ["0", "no"],
+      ["1", "yes"],
+      ["2", "no"],
+    ]);
+  });
+
+  it("are marked in Gherkin with a tag", () => {
+    expect(written("gherkin", order)).toContain("  @not-by-hand\n  Scenario: order: askBank fails -> cart\n");
+    expect(written("gherkin", order)).not.toContain("@not-by-hand\n  Scenario: order: Wait");
+  });
+
+  it("are marked in JSON", () => {
+    const [{ cases: all }] = JSON.parse(written("json", order)).machines;
+    const failing = all.find(({ title }: { title: string }) => title === "order: askBank fails -> cart");
+    expect(failing).toMatchObject({ byHand: false, steps: [{ byHand: true }, { byHand: false }] });
   });
 });
 

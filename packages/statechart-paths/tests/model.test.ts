@@ -82,7 +82,7 @@ describe("the pages for testers", () => {
   const blocks = (name: string) => [...page(name).matchAll(/^```\w*\n(.*?)^```/gms)].map(([, text = ""]) => text);
 
   it("show cases as they are printed by the command", () => {
-    const paths = pathsOf(door, [doorModel], readArguments("show door --cover transitions".split(" ")));
+    const paths = pathsOf(door, [doorModel], readArguments(["show", "door"]));
     const [shown = ""] = blocks("reading");
     expect(toPlain(paths)).toContain(shown);
     expect(page("reading")).toContain("`Covered: 8 of 8 states, 10 of 10 transitions, 6 of 6 guard outcomes.`");

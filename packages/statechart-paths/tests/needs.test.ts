@@ -74,7 +74,7 @@ describe("a step", () => {
   it("ends the machine if no state handles the error of an actor", () => {
     const paths = pathsIn(failing);
     expect(toPlain(paths)).toContain(
-      "fails (assuming isOffline: no, isRefused: no).\n      ? Missing payload: error.\n" +
+      "fails (assuming isOffline: no, isRefused: no).\n      ! Cannot be done by hand.\n      ? Missing payload: error.\n" +
         "      > The machine has ended with this error, which it does not handle.\n",
     );
     expect(toGherkin(paths)).toContain("Then it has ended with this error\n");

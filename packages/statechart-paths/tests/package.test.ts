@@ -48,7 +48,7 @@ beforeAll(() => {
 describe("the packed package, in an empty folder", () => {
   it("runs as a command", () => {
     expect(run(home, "npx", "statechart-paths", "show", "light")).toContain(
-      "1. Go.\n      > green.\n      = light.red go -> green\n  2. Wait 1000 ms.",
+      "Case 2. light: Wait 1000 ms -> red\n   Given that the machine has started.\n      > red.\n  1. Go.\n      > green.\n",
     );
   }, 60_000);
 

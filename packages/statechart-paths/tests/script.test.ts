@@ -71,8 +71,8 @@ describe("invoked actors without a name", () => {
   });
 
   it("succeed and fail", () => {
-    expect(show(fetcher)).toContain("1. The invoked actor succeeds.\n      > ready.");
-    expect(show(fetcher)).toContain("1. The invoked actor fails.\n      > failed.");
+    expect(show(fetcher)).toContain("1. The invoked actor succeeds.\n      ! Cannot be done by hand.\n      > ready.");
+    expect(show(fetcher)).toContain("1. The invoked actor fails.\n      ! Cannot be done by hand.\n      > failed.");
     expect(show(fetcher, "--to ready")).toContain("to ready");
     expect(show(fetcher)).not.toContain("Not reached");
   });
@@ -93,9 +93,9 @@ describe("invoked actors without a name", () => {
       },
     });
     expect(eventTypesOf(structureOf(machine))).toEqual(["go"]);
-    expect(show(machine, "--cover pairs")).toMatch(/Go \(assuming isBig: yes\)\.\n {6}> seen\./);
-    expect(show(machine, "--cover pairs")).toMatch(/Go \(assuming isBig: no\)\.\n {6}> working\./);
-    expect(show(machine, "--cover pairs")).toMatch(
+    expect(show(machine, "--cover pairs --tours")).toMatch(/Go \(assuming isBig: yes\)\.\n {6}> seen\./);
+    expect(show(machine, "--cover pairs --tours")).toMatch(/Go \(assuming isBig: no\)\.\n {6}> working\./);
+    expect(show(machine, "--cover pairs --tours")).toMatch(
       /kid has a new snapshot \(assuming isBig: yes\)\.\n( {6}.*\n)* {6}> seen\./,
     );
     expect(show(machine)).not.toContain("Not reached");

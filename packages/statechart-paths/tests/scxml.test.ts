@@ -155,9 +155,9 @@ describe("an SCXML document read as a machine", () => {
 describe("a machine written as SCXML and read again", async () => {
   const folders = ["machines", "features", "trial"].map((name) => `${import.meta.dirname}/${name}`);
   const found = (await Promise.all(folders.map((folder) => loadMachines(folder)))).flat();
-  /** Cases without their notes, which depend on the context. The context is not converted. */
+  /** Cases without notes and titles, which depend on the context and actions. These are not converted. */
   const casesOf = (machine: (typeof found)[number]) =>
-    pathsOf(machine, []).cases.map(({ notes: _, steps, ...rest }) => [
+    pathsOf(machine, []).cases.map(({ notes: _, title: _title, steps, ...rest }) => [
       rest,
       steps.map(({ notes: _notes, ...step }) => step),
     ]);

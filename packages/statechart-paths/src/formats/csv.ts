@@ -2,7 +2,19 @@
 import type { TestCase } from "../cases.ts";
 import type { Paths } from "../paths.ts";
 
-const HEADS = ["Case", "Title", "Requirements", "Given", "Step", "Action", "Expected", "Transitions", "Notes"] as const;
+const HEADS = [
+  "Case",
+  "Title",
+  "Requirements",
+  "Given",
+  "Step",
+  "Action",
+  "Expected",
+  "Transitions",
+  "Notes",
+  "By hand",
+] as const;
+const yesOrNo = (isTrue: boolean) => (isTrue ? "yes" : "no");
 
 /** Escapes a cell (RFC 4180). An apostrophe keeps spreadsheets from running it as a formula. */
 function cell(text: string): string {
@@ -11,7 +23,7 @@ function cell(text: string): string {
 }
 const line = (cells: readonly string[]) => `${cells.map(cell).join(",")}\r\n`;
 
-function linesOf({ id, title, given, expected, takes, notes, requirements, steps }: TestCase): string[] {
+function linesOf({ id, title, given, expected, takes, notes, requirements, steps, byHand }: TestCase): string[] {
   const start = [
     id,
     title,
@@ -22,6 +34,7 @@ function linesOf({ id, title, given, expected, takes, notes, requirements, steps
     expected.join("\n"),
     takes.join("\n"),
     notes.join("\n"),
+    yesOrNo(byHand),
   ];
   return [
     line(start),
@@ -36,6 +49,7 @@ function linesOf({ id, title, given, expected, takes, notes, requirements, steps
         step.expected.join("\n"),
         step.takes.join("\n"),
         step.notes.join("\n"),
+        yesOrNo(step.byHand),
       ]),
     ),
   ];

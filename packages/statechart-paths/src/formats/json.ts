@@ -19,11 +19,21 @@ const covered = {
 const step = z.object({
   action: z.string().describe("The action of the tester, or the event to wait for, in a sentence."),
   event: z.looseObject({ type: z.string() }).describe("The event to send."),
+  byHand: z.boolean().optional().describe("False if a tester can't do the step by hand."),
   ...covered,
 });
 const testCase = z.object({
   machine: z.string(),
-  id: z.string().describe("Stays the same as long as the case has the same start and the same events."),
+  id: z
+    .string()
+    .describe(
+      "Stays the same as long as the purpose exists; without one, as long as the case has the same start and events.",
+    ),
+  purpose: z
+    .string()
+    .optional()
+    .describe("The item that the last step is for, such as 'take door.leaf.open person.left'; left out of tours."),
+  byHand: z.boolean().optional().describe("False if a step can't be done by hand."),
   title: z.string(),
   given: z.string(),
   ...covered,

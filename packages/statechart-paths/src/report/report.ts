@@ -24,11 +24,12 @@ const notesMarkup = (notes: readonly string[]): string =>
   notes.length > 0 ? `<p>${say("notKnown")} ${escapeMarkup(notes.join(" "))}</p>` : "";
 
 function casesMarkup({ cases, remarks = [] }: ReportEntry): string {
+  const notByHand = ` <strong>${say("notByHand")}</strong>`;
   const items = cases.map(
-    ({ title, given, notes, expected, steps }) =>
-      `<details><summary>${escapeMarkup(title)} (${counted(steps.length, "step", "stepsOf")})</summary>` +
+    ({ title, given, notes, expected, steps, byHand }) =>
+      `<details><summary>${escapeMarkup(title)} (${counted(steps.length, "step", "stepsOf")})${byHand ? "" : notByHand}</summary>` +
       `<p>${say("given")} ${escapeMarkup(given)}.</p>${notesMarkup(notes)}${list(expected)}` +
-      `<ol>${steps.map((step) => `<li>${escapeMarkup(step.action)}${notesMarkup(step.notes)}${list(step.expected)}</li>`).join("")}</ol></details>`,
+      `<ol>${steps.map((step) => `<li>${escapeMarkup(step.action)}${step.byHand ? "" : notByHand}${notesMarkup(step.notes)}${list(step.expected)}</li>`).join("")}</ol></details>`,
   );
   const note = remarks.length > 0 ? `<h3>${say("toKnow")}</h3>${list(remarks)}` : "";
   return `<h3>${say("paths")}</h3>${items.join("\n")}${note}`;

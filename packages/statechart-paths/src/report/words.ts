@@ -98,6 +98,7 @@ const WORDS = {
   history: ["Coverage over time", "歷次涵蓋率"],
   date: ["Date", "日期"],
   given: ["Given that", "前提："],
+  notByHand: ["Cannot be done by hand", "無法以手動執行"],
   toKnow: ["Remarks", "注意事項"],
 } as const satisfies Record<string, readonly [english: string, chinese: string]>;
 
