@@ -4,6 +4,7 @@ import { UsageError } from "./errors.ts";
 import { CASE_FORMATS, type CaseFormat } from "./formats/formats.ts";
 import { CRITERIA } from "./plan.ts";
 import { readStopCondition, type StopCondition } from "./random-walks.ts";
+import { readSequences, type Sequence } from "./sequences.ts";
 import { unknownName } from "./suggestions.ts";
 
 const COMMANDS = ["list", "show", "draw", "model", "watch", "diff", "report", "coverage"] as const;
@@ -33,6 +34,8 @@ export interface Arguments {
   /** Stop condition of random walks; undefined for the default. */
   readonly until: StopCondition | undefined;
   readonly seed: number | undefined;
+  /** Own sequences; undefined without --sequence. */
+  readonly sequences: readonly Sequence[] | undefined;
   readonly to: string | undefined;
   /** Events to send from outside even if the machine sends them to itself. */
   readonly outside: readonly string[];
@@ -80,6 +83,7 @@ const OPTIONS = {
   steps: { type: "string" },
   tours: { type: "boolean", default: false },
   seed: { type: "string" },
+  sequence: { type: "string", multiple: true },
   limit: { type: "string" },
   "max-explored": { type: "string" },
   "max-steps": { type: "string" },
@@ -158,6 +162,7 @@ export function readArguments(words: readonly string[]): Arguments {
     noModels: values["no-models"],
     ...readCover(values.cover),
     seed: values.seed === undefined ? undefined : readCount("seed", values.seed),
+    sequences: values.sequence?.flatMap(readSequences),
     to: values.to,
     outside: values.outside ?? [],
     as: oneOf("format", values.as ?? formats[0] ?? "", formats),

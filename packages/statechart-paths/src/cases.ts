@@ -101,19 +101,27 @@ const stepOf = (machine: AnyStateMachine, edge: Edge): TestStep => {
   };
 };
 
+/** Returns the lines that identify a case: its purpose, the name of its sequence, or its start and events. */
+function keyLines(machine: AnyStateMachine, { purpose, sequence, start, edges }: Walk): readonly string[] {
+  if (purpose !== undefined) return [purposeKey(machine, purpose)];
+  if (sequence !== undefined) return [`sequence ${sequence}`];
+  return [givenOf(start), ...edges.map(({ event }) => textOf(event))];
+}
+
 /** Creates test cases from walks. `machine` provides the sentences; it is the original, not the scripted copy that was explored. */
 export function casesOf(machine: AnyStateMachine, name: string, walks: readonly Walk[]): TestCase[] {
   const short = walks.filter(({ purpose }) => purpose !== undefined);
   const titles = new Map(titlesOf(machine, name, short).map((title, index) => [short[index], title]));
   return walks.map((walk, index) => {
-    const { start, initialVertex, edges, purpose } = walk;
+    const { start, initialVertex, edges, purpose, sequence } = walk;
     const last = edges.at(-1)?.to.snapshot ?? initialVertex.snapshot;
     const given = givenOf(start);
     const steps = edges.map((edge) => stepOf(machine, edge));
     return {
       machine: name,
-      id: `${name}-${digestOf(purpose === undefined ? [given, ...edges.map(({ event }) => textOf(event))] : [purposeKey(machine, purpose)])}`,
-      title: titles.get(walk) ?? `${name} ${index + 1}: to ${whereIs(last) || name}`,
+      id: `${name}-${digestOf(keyLines(machine, walk))}`,
+      title:
+        titles.get(walk) ?? (sequence ? `${name}: ${sequence}` : `${name} ${index + 1}: to ${whereIs(last) || name}`),
       ...(purpose !== undefined && { purpose }),
       given,
       notes: start.notes ?? [],

@@ -113,7 +113,7 @@ const describe = ({ start, edges }: Walk, upTo: number) =>
  * Runs a walk on a real actor and passes the observation of each step to `onStep`. Throws a Deviation if the actor reaches
  * another state than planned. Returns the walk with the snapshots of this actor.
  */
-function runWalk(model: MachineModel, walk: Walk, onStep: (observation: Observation) => void): Walk {
+export function runWalk(model: MachineModel, walk: Walk, onStep: (observation: Observation) => void): Walk {
   const run = startRun(model, walk.start);
   const withSnapshot = (vertex: Vertex): Vertex => ({ ...vertex, snapshot: run.snapshot() });
   try {

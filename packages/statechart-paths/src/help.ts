@@ -43,6 +43,8 @@ Test paths (show, report)
                        "random(edge_coverage(100) or length(50))". Conditions: edge_coverage, vertex_coverage and
                        requirement_coverage (percent), reached_edge, reached_vertex (ids) and length (steps), joined by
                        and, or. A transition's meta.weight, 0 to 1, is its probability.
+  --sequence <file>    Own steps as JSON: { "name": "...", "steps": ["event sentence", { "type": "event", ... }] }, or a list
+                       of these; may be repeated. Without --cover, only these are shown.
   --seed <number>      Repeats the random walks of this seed.
   --to <state>         The shortest path to each state combination with this state, such as nav.open; with --cover
                        simple-paths, every simple path to it.

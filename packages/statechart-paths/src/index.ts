@@ -43,11 +43,14 @@ export {
 export { type RecordedRun, startRecordedRun } from "./oracles/recorded-run.ts";
 export { type Broken, brokenText, type Verdict, verify } from "./oracles/verify.ts";
 export { type Paths, pathsOf } from "./paths.ts";
+export { type Columns, type Payload, payloads, type PayloadTable } from "./payloads.ts";
 export { itemsOfCriterion, itemsOfEdge, planWalks, type Walk, walksFor } from "./plan.ts";
 export { type ReportEntry, toReport } from "./report/report.ts";
 export { startRun } from "./run.ts";
 export { readScxml } from "./scxml/read.ts";
 export { toScxml } from "./scxml/write.ts";
+export { readSequences, type Sequence } from "./sequences.ts";
+export { shrink, shrinkAsync } from "./shrink.ts";
 export { configurationOf, structureOf } from "./structure.ts";
 export { toSvg } from "./svg.ts";
 export { type Summary, summaryText, type Trace, traceOf } from "./trace.ts";

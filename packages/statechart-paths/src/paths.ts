@@ -9,7 +9,9 @@ import type { FoundMachine } from "./load.ts";
 import { type MachineModel, modelOf } from "./model.ts";
 import { type Criterion, planFor, type Walk, walksTo } from "./plan.ts";
 import { countText, type OnProgress } from "./progress.ts";
+import { replayRandom } from "./random-failures.ts";
 import { randomWalks, readStopCondition, type StopCondition } from "./random-walks.ts";
+import { type Sequence, sequenceWalks } from "./sequences.ts";
 import { shortWalks } from "./short-walks.ts";
 import { simpleWalks, someSimpleWalks } from "./simple-paths.ts";
 import { eventTypesOf, statesOf, structureOf } from "./structure.ts";
@@ -53,6 +55,8 @@ export interface PathOptions {
   readonly maxSteps?: number | undefined;
   /** Receives a progress report after a second, and then every few seconds. */
   readonly onProgress?: OnProgress | undefined;
+  /** Own sequences. Without `cover`, only these become cases. */
+  readonly sequences?: readonly Sequence[] | undefined;
 }
 
 /** Default for the max number of steps of all cases together. */
@@ -66,6 +70,10 @@ export interface Paths extends FoundMachine, Unreached {
   readonly cases: readonly TestCase[];
   /** Remarks on the paths, one sentence each. */
   readonly remarks: readonly string[];
+  /** The model that was walked, also if it was inferred. */
+  readonly model?: MachineModel;
+  /** The random walks of the cases, by case id. */
+  readonly randomWalks?: ReadonlyMap<string, Walk>;
 }
 
 const ASSUMED =
@@ -172,15 +180,23 @@ export function pathsOf(found: FoundMachine, models: readonly MachineModel[], op
   const { walks: planned, remarks } = walksOf(exploration, stateId, options);
   if (to !== undefined && planned.length === 0)
     throw new UsageError(`No path of ${name} leads to "${to}" with its model.`);
-  const { walks, items } = replay(exploration, planned, onProgress);
+  const isOwn = options.sequences !== undefined && options.cover === undefined && to === undefined;
+  const sequences = sequenceWalks(machine, exploration, options.sequences ?? []);
+  const { walks, items } =
+    cover === "random"
+      ? replayRandom(exploration, planned, onProgress)
+      : replay(exploration, isOwn ? [] : planned, onProgress);
   const atOnce = exploration.initialVertices[0]?.entered?.items ?? [];
-  const isWhole = to === undefined && cover !== "simple-paths" && cover !== "random";
+  const isWhole = !isOwn && to === undefined && cover !== "simple-paths" && cover !== "random";
   const missed: Unreached = isWhole
     ? unreachedBy(exploration, cover, new Set([...atOnce, ...items]))
     : { notReached: [], unreachable: [] };
+  const cases = transitions.length > 0 ? casesOf(machine, name, [...walks, ...sequences]) : [];
   return {
     ...found,
-    cases: transitions.length > 0 ? casesOf(machine, name, walks) : [],
+    model,
+    cases,
+    ...(cover === "random" && { randomWalks: new Map(walks.map((walk, index) => [cases[index]?.id ?? "", walk])) }),
     ...missed,
     remarks: [...(found.about ?? []), ...remarksOn(exploration), ...uncertainRemarks(walks), ...remarks],
   };

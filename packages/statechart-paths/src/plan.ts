@@ -15,6 +15,8 @@ export interface Walk {
   readonly edges: readonly Edge[];
   /** The coverage item for which the walk exists, such as "take door.leaf.open person.left"; undefined for a tour. */
   readonly purpose?: string;
+  /** The name of a tester's sequence; see `Sequence`. */
+  readonly sequence?: string;
 }
 
 const ITEM_PATTERNS: Readonly<Record<Criterion, RegExp>> = {
