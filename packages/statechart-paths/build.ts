@@ -35,8 +35,17 @@ function builtOf(path: string): string | { types: string; default: string } {
 const published = {
   ...manifest,
   // Optional peers: users of a runner have it installed. Here they are dev dependencies, so that a server installs without them.
-  peerDependencies: { ...manifest.peerDependencies, playwright: ">=1.50.0", vitest: ">=3.0.0" },
-  peerDependenciesMeta: { playwright: { optional: true }, vitest: { optional: true } },
+  peerDependencies: {
+    ...manifest.peerDependencies,
+    "@playwright/test": ">=1.50.0",
+    playwright: ">=1.50.0",
+    vitest: ">=3.0.0",
+  },
+  peerDependenciesMeta: {
+    "@playwright/test": { optional: true },
+    playwright: { optional: true },
+    vitest: { optional: true },
+  },
   bin: { "statechart-paths": "lib/main.js" },
   exports: Object.fromEntries(Object.entries<string>(manifest.exports).map(([name, path]) => [name, builtOf(path)])),
   files: ["lib", "schema", "docs"],

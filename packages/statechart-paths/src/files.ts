@@ -1,10 +1,11 @@
 /** Writes the output of the commands to the screen or to files. Hand-written code in files is kept. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
-import { completedDriver, driverOf, newDriver, type Runner } from "./formats/driver.ts";
+import { basename, dirname, join, resolve } from "node:path";
+import { completedDriver, driverOf, newDriver, type Runner, unusedFunctions } from "./formats/driver.ts";
 import { ENDINGS } from "./formats/formats.ts";
 import { isUntouched, toTestFile } from "./formats/test-file.ts";
 import type { Paths } from "./paths.ts";
+import { playwrightModule } from "./playwright-module.ts";
 
 export function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
@@ -28,15 +29,26 @@ export function writeEach(
   }
 }
 
-/** Adds missing functions to a driver, and reports those it could not add. */
-function updateDriver(paths: Paths, runner: Runner, file: string, spec: string): void {
+/** Returns the Playwright module for a file, which need not exist. */
+const moduleFor = (file: string) => playwrightModule(resolve(file));
+
+/** Returns the functions of an existing driver that no case calls. */
+const unusedIn = (file: string, paths: Paths): string[] =>
+  existsSync(file) ? unusedFunctions(readFileSync(file, "utf8"), driverOf(paths)) : [];
+
+/** Adds missing functions to a driver, and reports those that no case calls and those it could not add. */
+function updateDriver(paths: Paths, runner: Runner, file: string, spec: string, unused: readonly string[]): void {
   const driver = driverOf(paths);
   if (!existsSync(file)) {
-    write(file, newDriver(driver, `./${basename(spec)}`, runner));
+    write(file, newDriver(driver, `./${basename(spec)}`, runner, moduleFor(file)));
     return;
   }
   const text = readFileSync(file, "utf8");
   const completed = completedDriver(text, driver);
+  if (unused.length > 0)
+    console.error(
+      `${file}: no case calls ${unused.join(", ")} any more. Your code is kept; delete it if you no longer need it.`,
+    );
   if (completed.text !== text) write(file, completed.text);
   if (completed.lacks.length > 0) console.error(`${file} lacks ${completed.lacks.join(", ")}.`);
 }
@@ -49,11 +61,13 @@ export function writeTests(machines: readonly Paths[], runner: Runner, out: stri
   for (const paths of machines) {
     const file = placeOf(paths.name, machines.length, ENDINGS[runner], out);
     const own = `./${paths.name}.driver.ts`;
-    const text = toTestFile(paths, runner, module ?? own);
+    const driverFile = join(dirname(file), own);
+    const unused = module === undefined ? unusedIn(driverFile, paths) : [];
+    const text = toTestFile(paths, runner, module ?? own, { playwright: moduleFor(file), unused });
     if (existsSync(file) && !isUntouched(readFileSync(file, "utf8"))) {
       console.error(`${file} was edited by hand and is kept. The new version is ${file}.new.`);
       write(`${file}.new`, text);
     } else write(file, text);
-    if (module === undefined) updateDriver(paths, runner, join(dirname(file), own), file);
+    if (module === undefined) updateDriver(paths, runner, driverFile, file, unused);
   }
 }

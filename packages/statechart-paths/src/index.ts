@@ -43,7 +43,7 @@ export {
 export { type RecordedRun, startRecordedRun } from "./oracles/recorded-run.ts";
 export { type Broken, brokenText, type Verdict, verify } from "./oracles/verify.ts";
 export { type Paths, pathsOf } from "./paths.ts";
-export { type Columns, type Payload, payloads, type PayloadTable } from "./payloads.ts";
+export { type Columns, type Payload, type PayloadTable, payloads } from "./payloads.ts";
 export { itemsOfCriterion, itemsOfEdge, planWalks, type Walk, walksFor } from "./plan.ts";
 export { type ReportEntry, toReport } from "./report/report.ts";
 export { startRun } from "./run.ts";

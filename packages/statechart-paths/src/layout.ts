@@ -29,7 +29,7 @@ export interface PlacedArrow {
   /** Position of the labels; undefined for the arrow from an initial dot. */
   readonly label: Box | undefined;
 }
-interface Drawing {
+export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly states: readonly PlacedState[];

@@ -2,7 +2,16 @@
 import type { AnyStateMachine, AnyStateNode } from "xstate";
 import { UsageError } from "./errors.ts";
 import { type Arrow, arrowsOf, innerLabelOf } from "./labels.ts";
-import { type Box, drawingOf, LETTER, LINE, type PlacedArrow, type PlacedState, type Point } from "./layout.ts";
+import {
+  type Box,
+  type Drawing,
+  drawingOf,
+  LETTER,
+  LINE,
+  type PlacedArrow,
+  type PlacedState,
+  type Point,
+} from "./layout.ts";
 import { pathOf, type Structure, structureOf } from "./structure.ts";
 
 export const escapeMarkup = (text: string): string =>
@@ -64,11 +73,35 @@ function uncheckedInner({ transitions }: Structure, { node, inner }: PlacedState
   return new Set(inner.filter(isUnchecked));
 }
 
-function stateMarkup(state: PlacedState, structure: Structure, unchecked: Unchecked): string {
+/** The path of a test case in a drawing, by state and transition ids. Titles and words describe it for screen readers. */
+export interface PathMarks {
+  readonly title: string;
+  readonly words: string;
+  readonly states: ReadonlySet<string>;
+  readonly transitions: ReadonlySet<string>;
+  readonly failedStates: ReadonlySet<string>;
+  readonly failedTransitions: ReadonlySet<string>;
+}
+const FAILED = 'stroke="var(--failed, #b3261e)" stroke-width="4" stroke-dasharray="8 4"';
+const ON_PATH = 'stroke="var(--path, #0b57d0)" stroke-width="3"';
+const OFF_PATH = 'stroke="currentColor" stroke-opacity="0.35"';
+
+/** Returns the stroke of a state or arrow. Width and dashes distinguish a path too, not only colours. */
+function strokeOf(isOnPath: boolean, isFailed: boolean): string {
+  return isFailed ? FAILED : isOnPath ? ON_PATH : OFF_PATH;
+}
+
+function stateMarkup(
+  state: PlacedState,
+  structure: Structure,
+  unchecked: Unchecked,
+  path: PathMarks | undefined,
+): string {
   const { node, x, y, width, height, isNested, inner, text } = state;
   const dashes = node.parent?.type === "parallel" ? ' stroke-dasharray="5 4"' : "";
   const fill = isNested ? "var(--group, none)" : "var(--state, #fff)";
-  const frame = rectangle(state, `rx="7" fill="${fill}" stroke="currentColor"${dashes}`);
+  const stroke = path ? strokeOf(path.states.has(node.id), path.failedStates.has(node.id)) : 'stroke="currentColor"';
+  const frame = rectangle(state, `rx="7" fill="${fill}" ${stroke}${path?.failedStates.has(node.id) ? "" : dashes}`);
   const second =
     node.type === "final"
       ? rectangle(
@@ -94,13 +127,22 @@ export interface ArrowMark {
 }
 const DASHES = { all: "", some: ' stroke-dasharray="9 5"', none: ' stroke-dasharray="2 4"' } as const;
 
-function arrowMarkup({ points, ids }: PlacedArrow, marker: string, marks: ReadonlyMap<string, ArrowMark>): string {
+function arrowMarkup(
+  { points, ids }: PlacedArrow,
+  marker: string,
+  marks: ReadonlyMap<string, ArrowMark>,
+  onPath: PathMarks | undefined,
+): string {
   const own = ids.flatMap((id) => marks.get(id) ?? []);
   const isAll = own.every(({ walked }) => walked === "all");
   const walked = isAll ? "all" : own.every(({ walked }) => walked === "none") ? "none" : "some";
   const tip = ids.flatMap((id) => (marks.has(id) ? [`${id}: ${marks.get(id)?.title}`] : [])).join("\n");
   const title = tip === "" ? "" : `<title>${escapeMarkup(tip)}</title>`;
-  const path = `<path d="${lineOf(points)}" fill="none" stroke="currentColor"${DASHES[walked]} marker-end="url(#${marker})"`;
+  const isOn = (set: ReadonlySet<string>) => ids.some((id) => set.has(id));
+  const stroke = onPath
+    ? strokeOf(isOn(onPath.transitions), isOn(onPath.failedTransitions))
+    : `stroke="currentColor"${DASHES[walked]}`;
+  const path = `<path d="${lineOf(points)}" fill="none" ${stroke} marker-end="url(#${marker})"`;
   return title === "" ? `${path}/>` : `${path}>${title}</path>`;
 }
 
@@ -122,11 +164,16 @@ const wordsOf = (arrows: readonly Arrow[]) =>
 /** Max arrows. More take minutes to lay out and are unreadable. */
 const MAX_ARROWS = 300;
 
+/** True for a machine with few enough arrows for an SVG. */
+export const isDrawable = (machine: AnyStateMachine): boolean => arrowsOf(structureOf(machine)).length <= MAX_ARROWS;
+
 /** Marks of a drawing. */
 export interface DrawingMarks {
   /** Coverage by transition id. */
   readonly walked?: ReadonlyMap<string, ArrowMark>;
   readonly unchecked?: Unchecked;
+  /** The path of a test case. */
+  readonly path?: PathMarks | undefined;
 }
 /** A drawing with its size in pixels at 100 %. */
 interface Svg {
@@ -140,28 +187,35 @@ const ALONE = `svg:root{max-height:100%;background:#fff;color:#1d2630}
 @media (prefers-color-scheme:dark){svg:root{background:#161b20;color:#e6eaee;--ground:#161b20;--state:#161b20}}`;
 
 /** Draws a machine as an SVG, like `toSvg`, with marks. */
-export async function drawSvg(
+export async function drawSvg(machine: AnyStateMachine, name: string, marks: DrawingMarks): Promise<Svg> {
+  const { length } = arrowsOf(structureOf(machine));
+  if (length > MAX_ARROWS)
+    throw new UsageError(`${name} has ${length} arrows, and an SVG at most ${MAX_ARROWS}: draw it with --as mermaid.`);
+  return svgOf(machine, name, await drawingOf(machine), marks);
+}
+
+/** Draws a machine that is laid out already. */
+export function svgOf(
   machine: AnyStateMachine,
   name: string,
-  { walked = new Map(), unchecked = { states: [], transitions: [] } }: DrawingMarks,
-): Promise<Svg> {
+  { states, arrows, dots, ...size }: Drawing,
+  { walked = new Map(), unchecked = { states: [], transitions: [] }, path }: DrawingMarks,
+): Svg {
   const structure = structureOf(machine);
-  const count = arrowsOf(structure).length;
-  if (count > MAX_ARROWS)
-    throw new UsageError(`${name} has ${count} arrows, and an SVG at most ${MAX_ARROWS}: draw it with --as mermaid.`);
-  const { states, arrows, dots, ...size } = await drawingOf(machine);
   const [width, height] = [Math.ceil(size.width), Math.ceil(size.height)];
+  const title = path?.title ?? `Statechart of ${name}`;
+  const words = path?.words ?? wordsOf(arrowsOf(structure));
   const id = name.replace(/[^A-Za-z0-9_-]/g, "-");
   const box = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" style="max-width:100%;height:auto"`;
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img" aria-labelledby="${id}-title ${id}-words" font-family="ui-monospace, monospace" font-size="12" fill="currentColor">`,
-    `<title id="${id}-title">Statechart of ${escapeMarkup(name)}</title>`,
-    `<desc id="${id}-words">${escapeMarkup(wordsOf(arrowsOf(structure)))}</desc>`,
+    `<title id="${id}-title">${escapeMarkup(title)}</title>`,
+    `<desc id="${id}-words">${escapeMarkup(words)}</desc>`,
     `<style>.label{font-size:11px}.inner{font-size:11px;font-style:italic}${ALONE}</style>`,
     `<defs><marker id="${id}-arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 10 5 0 10z" fill="currentColor"/></marker></defs>`,
-    ...states.map((state) => stateMarkup(state, structure, unchecked)),
+    ...states.map((state) => stateMarkup(state, structure, unchecked, path)),
     ...dots.map(({ x, y }) => `<circle cx="${round(x)}" cy="${round(y)}" r="5"/>`),
-    ...arrows.map((arrow) => arrowMarkup(arrow, `${id}-arrow`, walked)),
+    ...arrows.map((arrow) => arrowMarkup(arrow, `${id}-arrow`, walked, path)),
     ...arrows.map((arrow) => labelMarkup(arrow, unchecked)),
     "</svg>",
     "",

@@ -1,7 +1,18 @@
 /** `describePaths` for Vitest: one test per case of a machine. */
 import { describe, test } from "vitest";
-import { expectAllReached, type PathDriver, pathsOfSubject, runCase, type ShowStep, type Subject } from "./describe.ts";
+import {
+  expectAllReached,
+  type PathDriver,
+  pathsOfSubject,
+  runOrShrink,
+  type ShowStep,
+  type Subject,
+} from "./describe.ts";
 import type { PathOptions } from "./paths.ts";
+
+const DEFAULT_TIMEOUT_MS = 5000;
+/** Share of a test's time after which shrinking stops, so that the failure is reported before the test times out. */
+const SHARE_FOR_SHRINKING = 0.7;
 
 const showStep: ShowStep = async (title, body) => {
   try {
@@ -25,7 +36,10 @@ export function describePaths(
   const paths = pathsOfSubject(subject, options);
   describe(paths.name, () => {
     for (const testCase of paths.cases)
-      test(testCase.title, async () => runCase(paths, testCase, await createDriver(), showStep));
+      test(testCase.title, async ({ task }) => {
+        const shrinkUntil = Date.now() + (task.timeout || DEFAULT_TIMEOUT_MS) * SHARE_FOR_SHRINKING;
+        await runOrShrink(paths, testCase, { createDriver, showStep, shrinkUntil: () => shrinkUntil });
+      });
     test("reaches every state and transition", () => expectAllReached(paths));
   });
 }

@@ -1,5 +1,6 @@
 /** Test files with drivers: generated, completed by hand, run, and generated again. */
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { temporaryProject } from "./temporary-project.ts";
@@ -99,7 +100,45 @@ describe("test files", () => {
     expect(tsc("light.test.ts", "nodenext")).toEqual({ status: 0, output: "" });
   });
 
+  it("name the functions of the driver that no case calls any more, and keep their code", () => {
+    rmSync(join(folder, "light.test.ts"), { force: true });
+    writeFileSync(join(folder, "light.driver.ts"), DRIVER);
+    writeFileSync(join(folder, "light.ts"), machine().replace("1000", "2000"));
+    const { status, output } = show("vitest");
+    expect(status).toBe(0);
+    expect(output).toContain("light.driver.ts: no case calls does.wait1000Ms any more. Your code is kept;");
+    expect(output).not.toContain("switchPressed");
+    expect(read("light.test.ts")).toContain("\n// No case calls does.wait1000Ms of the driver any more.\n");
+    const added = /^ {6}\/\*\*.*\n {6}async wait2000Ms\(\) \{\n.*\n {6}\},\n/gm;
+    expect(read("light.driver.ts").replaceAll(added, "")).toBe(DRIVER);
+    expect(show("vitest").output).toContain("no case calls does.wait1000Ms any more");
+  });
+
+  it("import Playwright from the module that the project has", () => {
+    writeFileSync(join(folder, "light.ts"), machine());
+    const modules = mkdtempSync(join(tmpdir(), "modules-"));
+    const own = join(modules, "node_modules");
+    mkdirSync(join(own, "@playwright", "test"), { recursive: true });
+    writeFileSync(join(own, "@playwright", "test", "index.js"), "");
+    try {
+      const { output } = node(MAIN, "show", "light", "--from", "light.ts", "--as", "playwright", "--out", modules);
+      expect(output).toContain("light.spec.ts");
+      expect(readFileSync(join(modules, "light.spec.ts"), "utf8")).toContain(
+        'import { test } from "@playwright/test";',
+      );
+      expect(readFileSync(join(modules, "light.driver.ts"), "utf8")).toContain(
+        'import type { Page } from "@playwright/test";',
+      );
+      rmSync(join(folder, "light.spec.ts"), { force: true });
+      show("playwright");
+      expect(read("light.spec.ts")).toContain('import { test } from "playwright/test";');
+    } finally {
+      rmSync(modules, { recursive: true });
+    }
+  });
+
   it("report missing functions if the driver has no place for them", () => {
+    writeFileSync(join(folder, "light.ts"), machine(', "bulb.broke": "broken" } }, broken: { on: {'));
     writeFileSync(join(folder, "light.driver.ts"), DRIVER.replaceAll(/^.*\/\/ New .*\n/gm, ""));
     expect(show("vitest").output).toContain("light.driver.ts lacks bulbBroke, broken.");
   });

@@ -68,7 +68,7 @@ function statesOf(cases: readonly TestCase[], { sees }: Vocabulary): Member[] {
 const typeName = (name: string) =>
   `${name.replace(/(?:^|[^\p{L}\p{N}]+)(\p{L}|\p{N})/gu, (_, first: string) => first.toUpperCase())}Driver`;
 
-interface Driver {
+export interface Driver {
   readonly type: string;
   readonly givens: readonly string[];
   readonly does: readonly Member[];
@@ -112,10 +112,10 @@ const stub = ({ name, sentence, given }: Member): string =>
     "      },",
   ].join("\n");
 
-/** Returns the source of a new driver. Every function throws until it is implemented. */
-export function newDriver({ type, does, sees }: Driver, spec: string, runner: Runner): string {
+/** Returns the source of a new driver. Every function throws until it is implemented. `playwright` is the module of its types. */
+export function newDriver({ type, does, sees }: Driver, spec: string, runner: Runner, playwright: string): string {
   const [types, parameter] =
-    runner === "playwright" ? ['import type { Page } from "playwright/test";\n', "page: Page"] : ["", ""];
+    runner === "playwright" ? [`import type { Page } from "${playwright}";\n`, "page: Page"] : ["", ""];
   return `${types}import type { ${type} } from ${JSON.stringify(spec)};
 
 export function createDriver(${parameter}): ${type} {
@@ -151,3 +151,30 @@ export function completedDriver(text: string, driver: Driver): { text: string; l
   }
   return { text: completed, lacks };
 }
+
+const indentOf = (line: string) => line.length - line.trimStart().length;
+
+/** Returns the names of the functions in `does` or `sees` of a driver. They are found by their indentation. */
+function functionsIn(text: string, part: "does" | "sees"): string[] {
+  const lines = text.split("\n").filter((line) => line.trim() !== "" && !/^\s*(\/\/|\/?\*)/.test(line));
+  const head = lines.findIndex((line) => new RegExp(`^\\s*(readonly )?${part}:\\s*\\{\\s*$`).test(line));
+  if (head < 0) return [];
+  const outer = indentOf(lines[head] ?? "");
+  const after = lines.slice(head + 1);
+  const end = after.findIndex((line) => indentOf(line) <= outer);
+  const body = end < 0 ? after : after.slice(0, end);
+  const inner = indentOf(body[0] ?? "");
+  return body.flatMap((line) => {
+    const [, name] = /^\s*(?:async\s+)?([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:[(:,]|$)/u.exec(line) ?? [];
+    return name !== undefined && indentOf(line) === inner ? [name] : [];
+  });
+}
+
+/** Returns the functions of a driver's source that no case calls, such as "does.wait5000Ms". */
+export const unusedFunctions = (text: string, driver: Driver): string[] =>
+  (["does", "sees"] as const).flatMap((part) => {
+    const used = new Set(driver[part].map(({ name }) => name));
+    return functionsIn(text, part)
+      .filter((name) => !used.has(name))
+      .map((name) => `${part}.${name}`);
+  });

@@ -1,5 +1,6 @@
 /** The formats of test cases. */
 import type { Paths } from "../paths.ts";
+import { playwrightModule } from "../playwright-module.ts";
 import { toCsv } from "./csv.ts";
 import { toGherkin } from "./gherkin.ts";
 import { toJson } from "./json.ts";
@@ -27,7 +28,8 @@ export function writeCases(machines: readonly Paths[], format: CaseFormat, drive
   const write = {
     plain: toPlain,
     gherkin: toGherkin,
-    playwright: (paths: Paths) => toTestFile(paths, "playwright", driver),
+    playwright: (paths: Paths) =>
+      toTestFile(paths, "playwright", driver, { playwright: playwrightModule(`${process.cwd()}/`) }),
     vitest: (paths: Paths) => toTestFile(paths, "vitest", driver),
   }[format];
   return machines.map(write).join("\n");

@@ -11,7 +11,7 @@ const quoted = (text: string) => JSON.stringify(text);
 /** Templates for each runner: imports, test with tags, driver and step. */
 const RUNNERS = {
   playwright: {
-    imports: 'import { test } from "playwright/test";',
+    imports: (playwright: string) => `import { test } from "${playwright}";`,
     head: ({ title, requirements }: TestCase) => {
       const tags = requirements.map((tag) => quoted(`@${tag.replace(/\s+/g, "-")}`));
       return `test(${quoted(title)}, ${tags.length > 0 ? `{ tag: [${tags.join(", ")}] }, ` : ""}async ({ page }) => {`;
@@ -24,7 +24,7 @@ const RUNNERS = {
     ],
   },
   vitest: {
-    imports: 'import { test } from "vitest";',
+    imports: () => 'import { test } from "vitest";',
     head: ({ title, requirements }: TestCase) =>
       `test(${quoted([title, ...requirements.map((tag) => `[${tag}]`)].join(" "))}, async () => {`,
     driver: "createDriver()",
@@ -66,16 +66,30 @@ export function isUntouched(text: string): boolean {
   return line !== undefined && digest === digestOf(text.slice(line.length));
 }
 
-export function toTestFile(paths: Paths, runner: Runner, driver: string): string {
+interface TestFileOptions {
+  /** The module from which Playwright is imported. */
+  readonly playwright?: string;
+  /** Functions of the existing driver that no case calls. */
+  readonly unused?: readonly string[];
+}
+
+/** Returns a test file that imports `createDriver` from the module `driver`. */
+export function toTestFile(
+  paths: Paths,
+  runner: Runner,
+  driver: string,
+  { playwright = "playwright/test", unused = [] }: TestFileOptions = {},
+): string {
   const { name, machine, cases } = paths;
   const vocabulary = vocabularyOf(machine);
   const body = [
-    RUNNERS[runner].imports,
+    RUNNERS[runner].imports(playwright),
     `import { createDriver } from ${quoted(driver)};`,
     "",
     driverType(driverOf(paths)),
     "",
     cases.map((testCase) => testOf(testCase, vocabulary, runner)).join("\n"),
+    ...unused.map((name) => `// No case calls ${name} of the driver any more.`),
     ...summaryLines(paths).map((line) => `// ${line}`),
     "",
   ].join("\n");
