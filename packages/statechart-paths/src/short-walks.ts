@@ -1,5 +1,8 @@
 /** Plans one short walk for each transition and guard outcome: the shortest way to it, and its step. */
+import { isByHand } from "./by-hand.ts";
+import { UsageError } from "./errors.ts";
 import type { Edge, Exploration, Vertex } from "./explore.ts";
+import { nameOf } from "./model.ts";
 import { pairItem, refuseItem, takeItem } from "./observe.ts";
 import { type Criterion, itemsOfCriterion, itemsOfEdge, type Walk } from "./plan.ts";
 import type { Structure, TransitionEntry } from "./structure.ts";
@@ -28,6 +31,17 @@ const directOf = ({ taken: [first = ""] }: Edge): ReadonlySet<string> => new Set
 
 /** The item without its configuration: "take door.leaf.closed person.came". */
 const bareItem = (item: string) => item.replace(/^in .*?: (?=take |refuse )/s, "");
+
+/** Returns the edges of a vertex, those that a tester can take by hand first. */
+function byHandFirst({ structure: { machine }, edgesFrom }: Exploration, vertex: Vertex): readonly Edge[] {
+  const edges = edgesFrom(vertex);
+  if (edges.length < 2) return edges;
+  const { true: first = [], false: others = [] } = Object.groupBy(
+    edges,
+    (edge) => `${isByHand(machine, edge.event, vertex.snapshot, edge)}`,
+  );
+  return [...first, ...others];
+}
 
 /** Finds the shortest way to each item; among equal ones, the first in which the event takes the transition itself. */
 function waysTo(exploration: Exploration, isForPairs: boolean): Map<string, { way: Way; isDirect: boolean }> {
@@ -58,7 +72,7 @@ function waysTo(exploration: Exploration, isForPairs: boolean): Map<string, { wa
   const seen = new Set(ways.map(keyOf));
   for (const way of ways) note(way);
   for (const way of ways)
-    for (const edge of exploration.edgesFrom(way.vertex)) {
+    for (const edge of byHandFirst(exploration, way.vertex)) {
       const last = edge.taken.at(-1) ?? way.last;
       const next: Way = { initialVertex: way.initialVertex, vertex: edge.to, last, edge, before: way };
       note(next);
@@ -82,9 +96,13 @@ function inOrder({ transitions }: Structure, items: Iterable<string>): string[] 
   return [...items].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
+/** Max short cases. The number of configurations and pairs grows with the product of parallel regions. */
+const MAX_CASES = 10_000;
+
 /**
  * Plans a short walk for each item of a criterion. Items that always appear together with another one have no walk of their own: the
- * no of a guard that the next transition shows, and eventless transitions and states at the end of another walk.
+ * no of a guard that the next transition shows, and eventless transitions and states at the end of another walk. Throws a
+ * UsageError above MAX_CASES.
  */
 export function shortWalks(exploration: Exploration, criterion: Criterion): Walk[] {
   const { structure } = exploration;
@@ -110,6 +128,11 @@ export function shortWalks(exploration: Exploration, criterion: Criterion): Walk
     (criterion === "transitions" && !item.startsWith("in ")) || (criterion === "pairs" && !item.startsWith("pair "));
   const items = inOrder(structure, wanted);
   const isFirst = (item: string) => isOwn(item) && !isRepeated(item);
+  const count = items.filter(isFirst).length;
+  if (count > MAX_CASES)
+    throw new UsageError(
+      `${nameOf(exploration.model)} would have ${count} cases for ${criterion}, and at most ${MAX_CASES} are written: use tours (--tours) or the criterion each.`,
+    );
   const walks: Walk[] = [];
   const shown = new Set<string>();
   const add = (item: string) => {

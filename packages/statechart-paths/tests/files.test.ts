@@ -137,7 +137,7 @@ describe("a machine that XState refuses", () => {
     };
     const { status, stdout, stderr } = paths("refused", files, "show", "--all", "--from", "m.ts");
     expect(status).toBe(1);
-    expect(stdout).toContain("good 1: to b");
+    expect(stdout).toContain("Case 1. good: Go -> b");
     expect(stderr).toMatch(/bad \(.*m\.ts\): .*gone/);
   });
 });

@@ -100,6 +100,29 @@ describe("a short case", () => {
     expect(titles(casesOf(unguarded))).toEqual(["hall: Enter -> full"]);
   });
 
+  it("takes one of several shortest ways that can be done by hand, if there is one", () => {
+    const both = createMachine({
+      id: "both",
+      initial: "a",
+      states: { a: { after: { 10: "b" }, on: { SKIP: "b" } }, b: { on: { GO: "c" } }, c: {} },
+    });
+    const go = casesOf(both).find(({ title }) => title === "both: Go -> c");
+    expect(go).toMatchObject({ byHand: true });
+    expect(go && actions(go)).toEqual(["Skip.", "Go."]);
+  });
+
+  it("is refused if there would be too many, with a hint to tours", () => {
+    const regions = Array.from({ length: 10 }, (_, index) => [
+      `r${index}`,
+      { initial: "off", states: { off: { on: { [`ON${index}`]: "on" } }, on: { on: { [`OFF${index}`]: "off" } } } },
+    ]);
+    const wide = createMachine({ id: "wide", type: "parallel", states: Object.fromEntries(regions) });
+    expect(casesOf(wide)).toHaveLength(20);
+    expect(() => paths(wide, { cover: "transitions" })).toThrow(
+      "wide would have 10240 cases for transitions, and at most 10000 are written: use tours (--tours) or the criterion each.",
+    );
+  });
+
   it("begins in the nearest start of a model", () => {
     const machine = createMachine({
       id: "walk",
