@@ -38,7 +38,7 @@ async function call(driver: PathDriver, part: "does" | "sees", name: string, giv
 }
 
 /** Runs all steps of a case. A failure names its step. `onStep` gets the number of each step before it runs; 0 is the start. */
-export async function runCase(
+async function runCase(
   paths: Paths,
   testCase: TestCase,
   driver: PathDriver,

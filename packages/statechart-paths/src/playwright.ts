@@ -17,8 +17,13 @@ export interface PlaywrightPathOptions extends PathOptions {
 /** Time for shrinking a failing random walk, in ms, if the test has no time limit. */
 const SHRINK_TIME_MS = 60_000;
 
+/** Max time for a drawing, in ms. */
+const DRAWING_TIME_MS = 60_000;
+
 /** Attaches the diagram of a case. It is drawn after the test, so that the layout library is loaded only when it is needed. */
 async function attachPicture({ machine }: Paths, testCase: TestCase, info: TestInfo, failedAt: number | undefined) {
+  // The first drawing takes seconds on a slow computer. They do not count as time of the test.
+  if (info.timeout > 0) info.setTimeout(info.timeout + DRAWING_TIME_MS);
   const { pathPicture } = await import("./path-picture.ts");
   const body = await pathPicture(machine, testCase, failedAt);
   if (body !== undefined) await info.attach("path", { body, contentType: "image/svg+xml" });

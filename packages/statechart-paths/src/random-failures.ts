@@ -1,6 +1,6 @@
 /** Runs random walks and reports a failing one by its shortest failing sequence. */
 import { replay, runWalk } from "./cover.ts";
-import { messageOf } from "./errors.ts";
+import { messageOf, UsageError } from "./errors.ts";
 import { textOf } from "./events.ts";
 import type { Exploration } from "./explore.ts";
 import { nameOf } from "./model.ts";
@@ -16,7 +16,7 @@ const linesOf = (start: string, steps: readonly string[]) =>
 export const shrunkText = (failure: string, start: string, steps: readonly string[], before: number): string =>
   `${failure}\nShortest sequence that still fails, ${steps.length} of ${before} steps:\n${linesOf(start, steps)}`;
 
-/** Runs random walks on real actors. Throws with the shortest sequence that fails if the model's `check` throws. */
+/** Runs random walks on real actors. Throws a UsageError with the shortest failing sequence if an oracle of the model is broken. */
 export function replayRandom(
   exploration: Exploration,
   walks: readonly Walk[],
@@ -38,7 +38,7 @@ export function replayRandom(
       const shortest = shrink(model, walk, (candidate) => failureOf(candidate) !== undefined);
       const steps = shortest.edges.map(({ event }) => textOf(event));
       const failure = `${nameOf(model)}: ${failureOf(shortest) ?? messageOf(problem)}`;
-      throw new Error(shrunkText(failure, shortest.start.name, steps, walk.edges.length), { cause: problem });
+      throw new UsageError(shrunkText(failure, shortest.start.name, steps, walk.edges.length), { cause: problem });
     }
   });
   return {

@@ -1,7 +1,11 @@
 /** Steps that a tester can't do by hand: derived, or stated in `meta.byHand`. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createMachine, fromPromise, raise } from "xstate";
 import { pathsOf } from "../src/paths.ts";
+import { toReport } from "../src/report/report.ts";
+
+// The first drawing loads the layout library, which is slow on a busy computer.
+vi.setConfig({ testTimeout: 60_000 });
 
 const machine = createMachine({
   id: "upload",
@@ -62,6 +66,13 @@ describe("a step can be done by hand", () => {
     const retry = cases.find(({ title }) => title.startsWith("upload: Retry"));
     expect(retry?.steps.map(({ byHand }) => byHand)).toEqual([true, false, true]);
     expect(retry?.byHand).toBe(false);
+  });
+
+  it("and the report marks cases and steps", async () => {
+    const report = await toReport([{ name: "upload", file: "", machine, cases }], []);
+    const marked = report.match(/<strong><span lang="en">Cannot be done by hand<\/span>/g) ?? [];
+    const count = cases.flatMap(({ byHand, steps }) => [byHand, ...steps.map((step) => step.byHand)]);
+    expect(marked).toHaveLength(count.filter((isByHand) => !isByHand).length);
   });
 
   it("and the sentence of an event may be in an object", () => {

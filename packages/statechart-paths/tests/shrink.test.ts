@@ -1,5 +1,7 @@
 /** Failing walks are shrunk to the shortest sequence that still fails. */
-import { describe, expect, it } from "vitest";
+import { rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it, vi } from "vitest";
 import { type AnyMachineSnapshot, assign, createMachine } from "xstate";
 import { explore } from "../src/explore.ts";
 import type { MachineModel } from "../src/model.ts";
@@ -7,6 +9,9 @@ import { pathsOf } from "../src/paths.ts";
 import type { Walk } from "../src/plan.ts";
 import { randomWalks, readStopCondition } from "../src/random-walks.ts";
 import { shrink, shrinkAsync } from "../src/shrink.ts";
+import { temporaryProject } from "./temporary-project.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 /** A counter that is wrong from 3 on, but only in the state on. */
 const machine = createMachine({
@@ -86,5 +91,31 @@ describe("a random walk that breaks the check of its model", () => {
     expect(walk).toThrow(
       /^counter: The count is above 2\nShortest sequence that still fails, 4 of 100 steps:\nGiven that the machine has started\.\n {2}1\. \{"type":"SWITCH"\}\n {2}2\. \{"type":"ADD"\}\n {2}3\. \{"type":"ADD"\}\n {2}4\. \{"type":"ADD"\}$/,
     );
+  });
+
+  it("is printed with one line per step by the command", () => {
+    const { folder, node } = temporaryProject("shrink");
+    writeFileSync(
+      join(folder, "lamp.model.ts"),
+      `import { createMachine } from "xstate";
+      export const lamp = createMachine({ id: "lamp", initial: "off", states: { off: { on: { PRESS: "on" } }, on: { on: { PRESS: "off" } } } });
+      export const model = {
+        machine: lamp,
+        cases: { PRESS: [{}] },
+        check: ({ value }) => { if (value === "on") throw new Error("It is on"); },
+      };`,
+    );
+    try {
+      const main = resolve(import.meta.dirname, "../src/main.ts");
+      const words = ["show", "lamp.model.ts", "--models", "lamp.model.ts", "--cover", "random(length(9))"];
+      expect(node(main, ...words)).toEqual({
+        status: 1,
+        output:
+          "lamp: It is on\nShortest sequence that still fails, 1 of 9 steps:\nGiven that the machine has started.\n" +
+          '  1. {"type":"PRESS"}\n',
+      });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
