@@ -1,9 +1,9 @@
 /** Stores coverage over time: a file with one line of JSON per machine and run. */
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import type { CoverageRun } from "./coverage-files.ts";
 import { UsageError } from "./errors.ts";
+import { writePath } from "./files.ts";
 import { shareOf } from "./report/marks.ts";
 
 const historyEntrySchema = z.object({
@@ -48,7 +48,7 @@ export function appendHistory(file: string, runs: readonly CoverageRun[], now: D
     );
     return !last || !isSame(last, moment);
   });
-  if (news.length > 0) mkdirSync(dirname(file), { recursive: true });
-  if (news.length > 0) appendFileSync(file, news.map((moment) => `${JSON.stringify(moment)}\n`).join(""));
+  const lines = news.map((moment) => `${JSON.stringify(moment)}\n`).join("");
+  if (lines !== "") writePath(file, () => appendFileSync(file, lines));
   return [...history, ...news];
 }

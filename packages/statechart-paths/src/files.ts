@@ -1,15 +1,44 @@
 /** Writes the output of the commands to the screen or to files. Hand-written code in files is kept. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { UsageError } from "./errors.ts";
 import { completedDriver, driverOf, newDriver, type Runner, unusedFunctions } from "./formats/driver.ts";
 import { ENDINGS } from "./formats/formats.ts";
 import { isUntouched, toTestFile } from "./formats/test-file.ts";
 import type { Paths } from "./paths.ts";
 import { playwrightModule } from "./playwright-module.ts";
 
+/** Returns the nearest parent of a path that exists and is not a folder, if any. */
+function fileAbove(path: string): string | undefined {
+  const above = dirname(path);
+  if (above === path) return undefined;
+  const stats = statSync(above, { throwIfNoEntry: false });
+  if (!stats) return fileAbove(above);
+  return stats.isDirectory() ? undefined : above;
+}
+
+/** Says why a path can't be written. */
+function writeMessage(path: string, { code, message }: NodeJS.ErrnoException): string {
+  const file = code === "EEXIST" || code === "ENOTDIR" ? fileAbove(resolve(path)) : undefined;
+  if (file !== undefined) return `"${path}" can't be written: ${file} is a file, not a folder.`;
+  if (code === "EISDIR") return `"${path}" is a folder. Name a file in it, such as ${join(path, "paths.txt")}.`;
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
+    return `"${path}" can't be written: permission denied. Choose another path, or change its permissions.`;
+  return `"${path}" can't be written: ${message}`;
+}
+
+/** Creates the folder of a path and calls `change`, which writes it. Throws a UsageError if that fails. */
+export function writePath(path: string, change: () => void): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    change();
+  } catch (problem) {
+    throw new UsageError(writeMessage(path, problem as NodeJS.ErrnoException));
+  }
+}
+
 export function write(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  writePath(path, () => writeFileSync(path, text));
   console.log(`Wrote ${path}`);
 }
 

@@ -1,14 +1,20 @@
 /** Loads machines and models from the files that export them, under any name. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import type { AnyStateMachine } from "xstate";
 import type { Adapter } from "./adapters/adapter.ts";
 import { adapted } from "./adapters.ts";
 import { messageOf, UsageError } from "./errors.ts";
-import { importFile } from "./import-file.ts";
+import { isMachine, machineIn } from "./exported-values.ts";
+import { importFile, type Warn } from "./import-file.ts";
+import { machinesMadeBy, type Named } from "./made-machines.ts";
 import type { MachineModel } from "./model.ts";
-import { readScxml } from "./scxml/read.ts";
+import { creatorHints, hintFor } from "./no-machine.ts";
+import { mentionsCreation, unexportedIn } from "./unexported.ts";
 import { xstate4Import } from "./xstate4.ts";
+
+export { isMachine } from "./exported-values.ts";
+export type { Warn } from "./import-file.ts";
 
 /** A machine with its name and the file that exports it. */
 export interface FoundMachine {
@@ -23,10 +29,10 @@ export interface FoundMachine {
   readonly machine: AnyStateMachine;
   /** Remarks in sentences; for a child machine, its parent and the events it reports. */
   readonly about?: readonly string[];
+  /** Set if the file does not export the machine: a sentence that says so. */
+  readonly unexported?: string;
 }
 
-export const isMachine = (value: unknown): value is AnyStateMachine =>
-  typeof value === "object" && value !== null && "root" in value && "getInitialSnapshot" in value && "provide" in value;
 const isModel = (value: unknown): value is MachineModel =>
   typeof value === "object" && value !== null && "cases" in value && "machine" in value && isMachine(value.machine);
 
@@ -34,7 +40,7 @@ const isModel = (value: unknown): value is MachineModel =>
 function filesOf(path: string, ending: RegExp): string[] {
   const absolute = resolve(path);
   const stats = statSync(absolute, { throwIfNoEntry: false });
-  if (!stats) throw new UsageError(`No such file or folder: "${path}".`);
+  if (!stats) throw new UsageError(`No such file or folder: "${path}" in ${process.cwd()}.`);
   if (stats.isFile()) return [absolute];
   return readdirSync(absolute)
     .filter((name) => ending.test(name) && !/\.(test|spec|d)\.[cm]?[jt]sx?$/.test(name))
@@ -42,22 +48,21 @@ function filesOf(path: string, ending: RegExp): string[] {
     .map((name) => join(absolute, name));
 }
 
-type Exports = [name: string, value: unknown][];
+/** Explains why a file can't be imported. */
+function importMessage(problem: unknown): string {
+  // Node's require stack is too long for one line.
+  const message = messageOf(problem).replace(/ Require stack:.*/, "");
+  const [, name] = /Cannot find (?:module|package) '((?:@[\w.-]+\/)?[\w-][\w.-]*)[^']*'/.exec(message) ?? [];
+  if (name !== undefined) return `${name} is not installed. Run npm install ${name}`;
+  return message;
+}
 
-async function exportsOf(file: string): Promise<Exports> {
+async function exportsOf(file: string, warn: Warn | undefined): Promise<Named[]> {
   try {
-    return Object.entries(await importFile(file));
+    return Object.entries(await importFile(file, warn));
   } catch (problem) {
-    const message = messageOf(problem);
-    const old = xstate4Import(message);
-    if (old !== undefined) throw new UsageError(`${file} ${old}`);
-    // Node's require stack is too long for one line.
-    const [, name] = /Cannot find (?:module|package) '((?:@[\w.-]+\/)?[\w-][\w.-]*)[^']*'/.exec(message) ?? [];
-    throw new UsageError(
-      name === undefined
-        ? `${file} can't be imported: ${message}`
-        : `${file} can't be imported: ${name} is not installed. Run npm install ${name}`,
-    );
+    const old = xstate4Import(messageOf(problem));
+    throw new UsageError(old === undefined ? `${file} can't be imported: ${importMessage(problem)}` : `${file} ${old}`);
   }
 }
 
@@ -68,6 +73,7 @@ interface Exported {
   readonly exported: string;
   readonly machine: AnyStateMachine;
   readonly about?: readonly string[];
+  readonly unexported?: string;
 }
 
 const shortName = ({ file, exported }: Exported) =>
@@ -89,10 +95,13 @@ export interface LoadOptions {
   readonly adapters?: readonly Adapter[];
   /** Called for each file of a folder that can't be imported. Without it, the first one makes loading fail. */
   readonly onProblem?: (message: string) => void;
+  /** Called with a sentence about something that does not stop loading, such as a tsconfig.json that is only partly readable. */
+  readonly onWarning?: Warn;
 }
 
 /** Reads an SCXML document as a machine, named after its file. */
-function machineOfDocument(file: string): Exported {
+async function machineOfDocument(file: string): Promise<Exported> {
+  const { readScxml } = await import("./scxml/read.ts");
   try {
     const { made, remarks } = readScxml(readFileSync(file, "utf8"), fileName(file));
     return { file, exported: "default", machine: made, about: remarks };
@@ -101,30 +110,16 @@ function machineOfDocument(file: string): Exported {
   }
 }
 
-/** Calls the exported functions of a file with an input, and returns the machines they create. */
-function machinesMadeBy(file: string, exports: Exports, input: unknown): Exported[] {
-  return exports.flatMap(([exported, value]) => {
-    if (typeof value !== "function") return [];
-    try {
-      const machine: unknown = value(input);
-      return isMachine(machine) ? [{ file, exported, machine }] : [];
-    } catch (problem) {
-      throw new UsageError(`${file}: ${exported} creates no machine from this input: ${messageOf(problem)}`);
-    }
-  });
-}
-
 /** Returns the machines that a file exports. A machine that can't be read is reported, and the others are returned. */
 function machinesIn(
   file: string,
-  exports: Exports,
-  adapters: readonly Adapter[] | undefined,
-  onProblem: LoadOptions["onProblem"],
+  exports: readonly Named[],
+  { adapters, onProblem }: Pick<LoadOptions, "adapters" | "onProblem">,
 ): Exported[] {
   return exports.flatMap(([exported, value]) => {
     try {
       const name = exported === "default" ? fileName(file) : exported;
-      const machine = isMachine(value) ? value : adapted(value, name, adapters);
+      const machine = machineIn(value) ?? adapted(value, name, adapters);
       return machine ? [{ file, exported, machine }] : [];
     } catch (problem) {
       if (!onProblem) throw problem;
@@ -134,52 +129,67 @@ function machinesIn(
   });
 }
 
-/** Explains why a file with these exports has no machine, and how to fix it. */
-function hintFor(exports: Exports): string {
-  const names = exports.map(([name]) => name).join(", ");
-  const makers = exports.filter(([, value]) => typeof value === "function").map(([name]) => name);
-  const olds = exports.filter(([, value]) => typeof value === "object" && value !== null && "states" in value);
-  if (olds.length > 0)
-    return `${olds.map(([name]) => name).join(", ")} is a configuration, or a machine of XState 4: pass it to createMachine of XState 5.`;
-  if (makers.length > 0)
-    return `It exports functions (${makers.join(", ")}). With --input, they are called to create machines.`;
-  return names === "" ? "It exports nothing." : `It exports ${names}.`;
+/** Returns the machines that a file creates and does not export, with a remark. */
+async function machinesKeptBy(file: string, exports: readonly Named[], options: LoadOptions): Promise<Exported[]> {
+  const kept = await unexportedIn(file, exports, options.onWarning ?? (() => {}));
+  return machinesIn(file, kept, {}).map((found) => {
+    const remark = `${found.exported} is created in ${basename(file)} and not exported. Export it to use it in a model or a test file.`;
+    return { ...found, about: [remark], unexported: remark };
+  });
+}
+
+/** The machines of a file, and its exports if it has none. */
+interface Loaded {
+  readonly machines: readonly Exported[];
+  readonly others: readonly Named[];
+  /** True if the text of the file creates a machine that can't be reached. */
+  readonly isHidden: boolean;
+}
+
+async function loadFile(file: string, options: LoadOptions): Promise<Loaded> {
+  if (file.endsWith(".scxml")) return { machines: [await machineOfDocument(file)], others: [], isHidden: false };
+  const exports = await exportsOf(file, options.onWarning);
+  const machines = machinesIn(file, exports, options);
+  if (machines.length === 0) machines.push(...(await machinesKeptBy(file, exports, options)));
+  if (machines.length === 0 && options.input !== undefined)
+    machines.push(...machinesIn(file, await machinesMadeBy(file, exports, options.input), {}));
+  if (machines.length > 0) return { machines, others: [], isHidden: false };
+  return { machines, others: exports, isHidden: mentionsCreation(readFileSync(file, "utf8")) };
 }
 
 /** Loads every machine that a file, or each file of a folder, exports. Throws a UsageError if there is none. */
-export async function loadMachines(
-  path: string,
-  { input, adapters, onProblem }: LoadOptions = {},
-): Promise<FoundMachine[]> {
+export async function loadMachines(path: string, options: LoadOptions = {}): Promise<FoundMachine[]> {
+  const { onProblem, onWarning } = options;
   const found: Exported[] = [];
-  const others: Exports = [];
+  const empty: (Loaded & { readonly file: string })[] = [];
   const files = filesOf(path, /\.([cm]?[jt]sx?|scxml)$/);
   for (const file of files) {
     try {
-      if (file.endsWith(".scxml")) {
-        found.push(machineOfDocument(file));
-        continue;
-      }
-      const exports = await exportsOf(file);
-      const machines = machinesIn(file, exports, adapters, onProblem);
-      const made = machines.length === 0 && input !== undefined ? machinesMadeBy(file, exports, input) : [];
-      if (machines.length + made.length === 0) others.push(...exports);
-      for (const one of [...machines, ...made])
-        if (!found.some((other) => other.machine === one.machine)) found.push(one);
+      const loaded = await loadFile(file, options);
+      if (loaded.machines.length === 0) empty.push({ ...loaded, file });
+      for (const one of loaded.machines) if (!found.some(({ machine }) => machine === one.machine)) found.push(one);
     } catch (problem) {
       if (!onProblem || files.length === 1) throw problem;
       onProblem(messageOf(problem));
     }
   }
-  if (found.length === 0) throw new UsageError(`"${path}" exports no state machine. ${hintFor(others)}`);
+  if (files.length === 0)
+    throw new UsageError(`"${path}" has no files that export machines. Subfolders are not searched.`);
+  if (found.length === 0) {
+    const isHidden = empty.some((one) => one.isHidden);
+    const others = empty.flatMap((one) => one.others);
+    throw new UsageError(`"${path}" exports no state machine. ${hintFor(others, isHidden)}`);
+  }
+  for (const { file, others } of empty)
+    for (const hint of creatorHints(others)) onWarning?.(`${basename(file)}: ${hint}`);
   return named(found);
 }
 
 /** Loads every model that a file, or each `*.model.*` file of a folder, exports. */
-export async function loadModels(path: string): Promise<MachineModel[]> {
+export async function loadModels(path: string, onWarning?: Warn): Promise<MachineModel[]> {
   const models: MachineModel[] = [];
   for (const file of filesOf(path, /\.model\.[cm]?[jt]sx?$/)) {
-    for (const [, value] of await exportsOf(file)) if (isModel(value)) models.push(value);
+    for (const [, value] of await exportsOf(file, onWarning)) if (isModel(value)) models.push(value);
   }
   return models;
 }

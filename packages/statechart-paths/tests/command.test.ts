@@ -95,7 +95,7 @@ describe("the command, on machines of another project", () => {
   it.each([
     [`show dor --from ${MACHINES}`, 'Unknown machine "dor". Did you mean door?'],
     [`show door --to opne --from ${MACHINES}`, 'Unknown state of door "opne". Did you mean leaf.open'],
-    [`show door --from nowhere`, 'No such file or folder: "nowhere".'],
+    [`show door --from nowhere`, 'No such file or folder: "nowhere" in '],
     [`list --from ${NO_MACHINE}`, "exports no state machine."],
     [`list --from ${broken}`, "can't be imported: boom"],
     ["list --from README.md", "can't be imported"],

@@ -1,7 +1,7 @@
 /** The `diff` command: describes how two versions of machines differ. */
 import type { Arguments } from "../arguments.ts";
 import { differenceText } from "../difference.ts";
-import { toJson } from "../formats/json.ts";
+import { toJson } from "../formats/write-json.ts";
 import type { Paths } from "../paths.ts";
 import { readVersions, readVersionsFile } from "../versions.ts";
 

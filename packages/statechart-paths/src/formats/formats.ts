@@ -3,9 +3,9 @@ import type { Paths } from "../paths.ts";
 import { playwrightModule } from "../playwright-module.ts";
 import { toCsv } from "./csv.ts";
 import { toGherkin } from "./gherkin.ts";
-import { toJson } from "./json.ts";
 import { toPlain } from "./plain.ts";
 import { toTestFile } from "./test-file.ts";
+import { toJson } from "./write-json.ts";
 
 export const CASE_FORMATS = ["plain", "gherkin", "csv", "json", "playwright", "vitest"] as const;
 export type CaseFormat = (typeof CASE_FORMATS)[number];

@@ -1,9 +1,5 @@
-/** Writes test cases as JSON. `casesSchema` describes the format; schema/cases.schema.json is the published copy. */
+/** The format of test cases as JSON, which write-json.ts writes. schema/cases.schema.json is the published copy. */
 import { z } from "zod";
-import { textOf } from "../events.ts";
-import type { Paths } from "../paths.ts";
-import { statesOf, structureOf } from "../structure.ts";
-import { traceOf } from "../trace.ts";
 
 const ids = z.array(z.string());
 const share = z.object({ covered: z.int().min(0), total: z.int().min(0) });
@@ -68,21 +64,3 @@ export const casesSchema = z
     ),
   })
   .meta({ title: "Test cases of state machines" });
-
-const writable = (value: unknown): unknown => JSON.parse(typeof value === "string" ? value : "null");
-
-export function toJson(machines: readonly Paths[]): string {
-  const written = machines.map(({ name, machine, cases, notReached, unreachable, remarks }) => ({
-    machine: name,
-    states: statesOf(structureOf(machine)).map(({ id }) => id),
-    ...traceOf(machine, cases),
-    notReached,
-    unreachable,
-    remarks,
-    cases: cases.map((one) => ({
-      ...one,
-      steps: one.steps.map(({ event, ...rest }) => ({ ...rest, event: writable(textOf(event)) })),
-    })),
-  }));
-  return `${JSON.stringify({ version: 1, machines: written }, null, 2)}\n`;
-}
