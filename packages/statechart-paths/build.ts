@@ -48,7 +48,7 @@ const published = {
   },
   bin: { "statechart-paths": "lib/main.js" },
   exports: Object.fromEntries(Object.entries<string>(manifest.exports).map(([name, path]) => [name, builtOf(path)])),
-  files: ["lib", "schema", "docs"],
+  files: ["lib", "schema", "docs", "CHANGELOG.md"],
 };
 writeFileSync(join(out, "package.json"), `${JSON.stringify(published, null, 2)}\n`);
 for (const part of ["README.md", "CHANGELOG.md", "LICENSE", "schema", "docs"])

@@ -78,7 +78,7 @@ Output
   -h, --help           Shows this help.
 
 Exit code 0: success. Exit code 1: wrong arguments, a file or machine that was skipped, or coverage with items that were not
-walked and have no reason.
+walked and have no reason. Exit code 2: the installed version of Node or XState is not supported.
 
 Examples
   npx statechart-paths
