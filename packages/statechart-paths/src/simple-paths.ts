@@ -21,6 +21,8 @@ function pathsFrom(exploration: Exploration, initialVertex: Vertex): Edge[][] {
   };
   const paths = getSimplePaths(model.machine, {
     fromState: initialVertex.snapshot,
+    // Before version 5.33, XState computes the initial state too.
+    input: initialVertex.start.input,
     events: (snapshot: AnyMachineSnapshot) => edgesOf(snapshot).map(({ event }) => event),
     serializeState: (snapshot: AnyMachineSnapshot) => keyOf(model, snapshot),
     serializeEvent: textOf,

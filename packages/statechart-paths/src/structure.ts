@@ -1,5 +1,12 @@
 /** Reads the states and transitions of a machine, each with an id that is stable between runs. */
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  createActor,
+  createMachine,
+} from "xstate";
 import { type GuardNames, guardNamesOf } from "./guards.ts";
 import { kindOf, type Trigger, triggerOf } from "./triggers.ts";
 
@@ -116,14 +123,19 @@ function readStructure(machine: AnyStateMachine): Structure {
   };
 }
 
+/** True if "door.*" also matches "door", which depends on the version of XState. */
+const PREFIX_MATCHES_ITSELF: boolean = createActor(createMachine({ on: { "door.*": { actions: () => {} } } }))
+  .getSnapshot()
+  .can({ type: "door" });
+
 /**
- * True if an event descriptor matches an event type. As in XState, "door.*" also matches "door", and "*" also matches events of
+ * True if an event descriptor matches an event type. As in XState, "door.*" may also match "door", and "*" also matches events of
  * invoked actors.
  */
 export const descriptorMatches = (descriptor: string, type: string): boolean =>
   descriptor === type ||
   descriptor === "*" ||
-  (descriptor.endsWith(".*") && `${type}.`.startsWith(descriptor.slice(0, -1)));
+  (descriptor.endsWith(".*") && (PREFIX_MATCHES_ITSELF ? `${type}.` : type).startsWith(descriptor.slice(0, -1)));
 
 /** Returns the transitions that a state considers for an event, in the order of evaluation. */
 export const candidatesOf = (node: AnyStateNode, type: string): readonly AnyTransitionDefinition[] =>

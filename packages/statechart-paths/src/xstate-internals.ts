@@ -91,6 +91,9 @@ const sendingOf = (params: unknown) => params as Sending;
 /** Max events that a machine may send to itself in one step. More are an endless loop. */
 const MAX_SELF_SENT = 100;
 
+/** Max microsteps of one step. Before version 5.31, XState has no limit of its own. */
+const MAX_MICROSTEPS = 1000;
+
 /** Computes steps of a machine. Executes no actions except those that send events to the machine itself. */
 export class Stepper {
   readonly #self: AnyActorRef = createEmptyActor();
@@ -113,7 +116,10 @@ export class Stepper {
     };
     this.#self.system.inspect((inspected) => {
       const microstep = microstepOf(inspected);
-      if (microstep && inspected.actorRef === this.#self) this.#microsteps.push(microstep);
+      if (!microstep || inspected.actorRef !== this.#self) return;
+      this.#microsteps.push(microstep);
+      if (this.#microsteps.length > MAX_MICROSTEPS)
+        throw new Error(`Infinite loop detected: ${MAX_MICROSTEPS} microsteps without reaching a stable state.`);
     });
   }
 

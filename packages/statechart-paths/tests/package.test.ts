@@ -182,6 +182,63 @@ describe("the versions that the package needs", () => {
   });
 });
 
+describe("the packed package, with the lowest version of XState", () => {
+  const lowest = join(folder, "lowest");
+  const main = join(lowest, "node_modules", "statechart-paths", "lib", "main.js");
+
+  beforeAll(() => {
+    const place = join(lowest, "node_modules");
+    mkdirSync(join(place, "@xmldom"), { recursive: true });
+    run(place, "tar", "xzf", join(folder, tarball));
+    cpSync(join(place, "package"), join(place, "statechart-paths"), { recursive: true });
+    for (const name of Object.keys(manifest.dependencies)) symlinkSync(folderOf(name), join(place, name));
+    symlinkSync(folderOf("xstate-lowest"), join(place, "xstate"));
+    writeFileSync(join(lowest, "package.json"), '{ "type": "module" }');
+    writeFileSync(
+      join(lowest, "m.ts"),
+      `import { assign, setup } from "xstate";
+      export const m = setup({ guards: { isFull: () => true, isEmpty: () => true } }).createMachine({
+        id: "m",
+        context: ({ input }) => ({ people: input.people }),
+        initial: "a",
+        states: {
+          a: { on: { "door.opened": { target: "b", actions: assign({ people: ({ context }) => context.people + 1 }) } } },
+          b: { always: { guard: "isFull", target: "c" }, after: { 1000: "a" }, on: { "door.*": "a" } },
+          c: { always: { guard: "isEmpty", target: "b" } },
+        },
+      });`,
+    );
+  });
+
+  it("is that version", () => {
+    const { version } = JSON.parse(readFileSync(join(lowest, "node_modules", "xstate", "package.json"), "utf8"));
+    expect(manifest.peerDependencies.xstate).toBe(`^${version}`);
+  });
+
+  it.each([
+    ["list", /m .* 4 /],
+    ["show m", /1\. Door opened/],
+    ["show m --cover simple-paths --limit 3", /Door opened/],
+    ["show m --cover random(length(5)) --seed 3 --as json", /"machine": "m"/],
+    ["draw m --as svg", /<svg/],
+    ["model m", /MachineModel|modelFor/],
+    ["report --out report.html", /Wrote report\.html/],
+  ])("runs %s", (words, expected) => {
+    const line = [main, ...words.split(" "), "--from", "m.ts", "--input", '{"people":0}'];
+    expect(run(lowest, process.execPath, ...line)).toMatch(expected);
+  });
+
+  it("covers a model on real actors", () => {
+    const use = `import { cover } from "statechart-paths";
+      import { m } from "./m.ts";
+      const machine = m.provide({ guards: { isFull: () => false } });
+      const { transitions } = cover({ machine, starts: [{ name: "empty", input: { people: 0 } }], cases: { "door.opened": [{}], "door.shut": [{}] }, key: () => 0 });
+      console.log(transitions.covered, transitions.missing.length);`;
+    writeFileSync(join(lowest, "use.ts"), use);
+    expect(run(lowest, process.execPath, "use.ts")).toMatch(/^[3-9] \d+\n$/);
+  });
+});
+
 describe("the start of a command", () => {
   const SLOW = ["elkjs", "zod", "jiti", "@xmldom"];
   /** Returns the slow packages that a command imports, as Node's coverage reports them. */

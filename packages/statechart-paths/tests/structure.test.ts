@@ -107,7 +107,7 @@ describe("wildcards match as in XState", () => {
     expect(events).toEqual(["anything"]);
   });
 
-  it("door.* also matches door, and is evaluated after it", () => {
+  it("door.* also matches door if XState says so, and is evaluated after it", () => {
     const machine = createMachine({
       id: "wild",
       initial: "a",
@@ -115,12 +115,12 @@ describe("wildcards match as in XState", () => {
     });
     const actor = createActor(machine.provide({ guards: { isOpen: () => false } })).start();
     actor.send({ type: "door" });
-    expect(actor.getSnapshot().value).toBe("b");
+    const matches = actor.getSnapshot().value === "b";
     const { initialVertices, edgesFrom } = explored(machine);
     const [refused] = initialVertices
       .flatMap(edgesFrom)
       .filter(({ items }) => items.includes("refuse wild.a door [isOpen] -> c"));
-    expect(refused?.items).toContain("take wild.a door.* -> b");
+    expect(refused?.items.includes("take wild.a door.* -> b")).toBe(matches);
   });
 });
 
