@@ -21,7 +21,7 @@ function fileAbove(path: string): string | undefined {
 function writeMessage(path: string, { code, message }: NodeJS.ErrnoException): string {
   const file = code === "EEXIST" || code === "ENOTDIR" ? fileAbove(resolve(path)) : undefined;
   if (file !== undefined) return `"${path}" can't be written: ${file} is a file, not a folder.`;
-  if (code === "EISDIR") return `"${path}" is a folder. Name a file in it, such as ${join(path, "paths.txt")}.`;
+  if (code === "EISDIR") return `"${path}" is a folder. Name a file in it.`;
   if (code === "EACCES" || code === "EPERM" || code === "EROFS")
     return `"${path}" can't be written: permission denied. Choose another path, or change its permissions.`;
   return `"${path}" can't be written: ${message}`;

@@ -30,7 +30,7 @@ Machines
                        Default: tests/models if it exists; with --from, the folder of the machines. A machine without a
                        model is walked by its structure: each step states the guard results that it assumes, payloads are
                        missing, and custom actions and invoked actors are not run.
-  --input <json>       Input of machines without a model. If a file exports no machine, its functions are called with it.
+  --input <json>       Input of machines without a model. If a file has no machine, its functions and classes get it.
   --no-models          Walks every machine by its structure alone.
 
 Test paths (show, report)

@@ -51,6 +51,10 @@ async function guarded<Result>(run: () => Promise<Result>): Promise<Result> {
 const isTsconfigProblem = (problem: unknown) =>
   /^File '.*' not found\.$|^Circularity detected while resolving configuration/.test(messageOf(problem));
 
+/** True for an error of a file whose JSX imports its own runtime, as React's current setting does. */
+const needsAutomaticJsx = (problem: unknown) =>
+  /React is not defined$|importSource cannot be set when runtime is classic/.test(messageOf(problem));
+
 /** Runs `use` with the rules of bundlers. A second attempt differs where the first error shows that it has to. */
 async function bundled(file: string, warn: Warn, use: (jiti: Jiti) => Promise<Exports>): Promise<Exports> {
   const { createJiti } = await import("jiti");
@@ -71,7 +75,7 @@ async function bundled(file: string, warn: Warn, use: (jiti: Jiti) => Promise<Ex
         if (tsconfigPaths === true && isTsconfigProblem(problem)) {
           warn(`A tsconfig.json of a package that ${file} imports can't be read: ${messageOf(problem)}`);
           tsconfigPaths = written;
-        } else if (jsx === true && messageOf(problem) === "React is not defined") jsx = automatic;
+        } else if (jsx === true && needsAutomaticJsx(problem)) jsx = automatic;
         else throw problem;
       }
     }
@@ -90,11 +94,15 @@ export const importFile = (file: string, warn: Warn = () => {}): Promise<Exports
     }
   });
 
-/** Returns the exports of a changed text of a file, with the rules of bundlers. */
-export const importText = (file: string, text: string, warn: Warn = () => {}): Promise<Exports> =>
+/** Returns the exports of a changed text of a file that was imported before, with the rules of bundlers. */
+export const importText = (file: string, text: string): Promise<Exports> =>
   guarded(() =>
-    bundled(file, warn, async (jiti) => {
-      const evaluated = jiti.evalModule(text, { filename: file, async: true, forceTranspile: true });
-      return (await evaluated) as Exports;
-    }),
+    bundled(
+      file,
+      () => {},
+      async (jiti) => {
+        const evaluated = jiti.evalModule(text, { filename: file, async: true, forceTranspile: true });
+        return (await evaluated) as Exports;
+      },
+    ),
   );

@@ -130,8 +130,8 @@ function machinesIn(
 }
 
 /** Returns the machines that a file creates and does not export, with a remark. */
-async function machinesKeptBy(file: string, exports: readonly Named[], options: LoadOptions): Promise<Exported[]> {
-  const kept = await unexportedIn(file, exports, options.onWarning ?? (() => {}));
+async function machinesKeptBy(file: string, exports: readonly Named[]): Promise<Exported[]> {
+  const kept = await unexportedIn(file, exports);
   return machinesIn(file, kept, {}).map((found) => {
     const remark = `${found.exported} is created in ${basename(file)} and not exported. Export it to use it in a model or a test file.`;
     return { ...found, about: [remark], unexported: remark };
@@ -150,7 +150,7 @@ async function loadFile(file: string, options: LoadOptions): Promise<Loaded> {
   if (file.endsWith(".scxml")) return { machines: [await machineOfDocument(file)], others: [], isHidden: false };
   const exports = await exportsOf(file, options.onWarning);
   const machines = machinesIn(file, exports, options);
-  if (machines.length === 0) machines.push(...(await machinesKeptBy(file, exports, options)));
+  if (machines.length === 0) machines.push(...(await machinesKeptBy(file, exports)));
   if (machines.length === 0 && options.input !== undefined)
     machines.push(...machinesIn(file, await machinesMadeBy(file, exports, options.input), {}));
   if (machines.length > 0) return { machines, others: [], isHidden: false };

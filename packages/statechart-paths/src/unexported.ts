@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { messageOf } from "./errors.ts";
 import { machineIn } from "./exported-values.ts";
-import { importText, type Warn } from "./import-file.ts";
+import { importText } from "./import-file.ts";
 import type { Named } from "./made-machines.ts";
 
 /** A variable at the top level: a declaration that is not indented. */
@@ -15,7 +15,7 @@ export const mentionsCreation = (text: string): boolean => /\bcreateMachine\s*\(
  * Imports the file once more, with its variables exported too. Returns the machines among them, by the names of their variables;
  * nothing if the changed text can't be imported.
  */
-export async function unexportedIn(file: string, exports: readonly Named[], warn: Warn): Promise<Named[]> {
+export async function unexportedIn(file: string, exports: readonly Named[]): Promise<Named[]> {
   const text = readFileSync(file, "utf8");
   if (!mentionsCreation(text)) return [];
   const known = new Set(exports.map(([name]) => name));
@@ -24,7 +24,7 @@ export async function unexportedIn(file: string, exports: readonly Named[], warn
   );
   while (names.size > 0) {
     try {
-      const values = await importText(file, `${text}\nexport { ${[...names].join(", ")} };`, warn);
+      const values = await importText(file, `${text}\nexport { ${[...names].join(", ")} };`);
       return [...names].flatMap((name) => {
         const machine = machineIn(values[name]);
         return machine ? [[name, machine] as const] : [];

@@ -1,6 +1,6 @@
 /** Imports of files written for bundlers and other module systems. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
@@ -195,6 +195,33 @@ describe("a file with JSX", () => {
     const { stdout, stderr } = paths(`jsx-${what}`.replace(/\W/g, "-"), files, "list", "--from", "m.tsx");
     expect(stdout, stderr).toContain("m");
     expect(stderr).toBe("");
+  });
+});
+
+describe("a file with JSX of another library", () => {
+  const runtime = {
+    "node_modules/small/package.json":
+      '{ "name": "small", "type": "module", "exports": { "./jsx-runtime": "./jsx.js" } }',
+    "node_modules/small/jsx.js": "export const jsx = (type) => 'small ' + type;",
+  };
+  const m = `export const view = <p>text</p>; if (view !== "small p") throw new Error("other"); export const m = ${light("m")};`;
+
+  it.each<[what: string, files: Record<string, string>]>([
+    [
+      "named in tsconfig.json",
+      { "tsconfig.json": '{ "compilerOptions": { "jsxImportSource": "small" } }', "m.tsx": `${XSTATE} ${m}` },
+    ],
+    ["named in the file", { "m.tsx": `/** @jsxImportSource small */ ${XSTATE} ${m}` }],
+  ])("is imported: %s", (what, files) => {
+    const { stdout, stderr } = paths(
+      `other-${what}`.replace(/\W/g, "-"),
+      { ...runtime, ...files },
+      "show",
+      "m",
+      "--from",
+      "m.tsx",
+    );
+    expect(stdout, stderr).toContain("1. Go.\n      > b.");
   });
 });
 
@@ -473,6 +500,24 @@ describe("a folder without machines", () => {
 });
 
 describe("an output path that can't be written", () => {
+  // Nobody may create a folder there.
+  it.runIf(existsSync("/sys"))("is reported: without permission", () => {
+    const { status, stderr } = paths(
+      "denied",
+      { "m.ts": `${XSTATE} export const m = ${light("m")};` },
+      "draw",
+      "m",
+      "--from",
+      "m.ts",
+      "--out",
+      "/sys/paths/m.mmd",
+    );
+    expect(stderr).toBe(
+      `"/sys/paths/m.mmd" can't be written: permission denied. Choose another path, or change its permissions.\n`,
+    );
+    expect(status).toBe(1);
+  });
+
   const files = {
     "m.ts": `${XSTATE} export const m = ${light("m")};`,
     "kept.txt": "kept",
@@ -493,7 +538,7 @@ describe("an output path that can't be written", () => {
     [
       "that is a folder",
       ["show", "m", "--as", "json", "--out", "folder.json"],
-      /^"folder\.json" is a folder\. Name a file in it, such as folder\.json\/paths\.txt\.\n$/,
+      /^"folder\.json" is a folder\. Name a file in it\.\n$/,
     ],
     [
       "of a history below a file",
