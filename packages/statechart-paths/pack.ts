@@ -33,10 +33,10 @@ function prepare(): void {
   cpSync(join(BUILT, "package.json"), MANIFEST);
 }
 
-const [step] = readScriptArguments(USAGE, 1);
+const [step = ""] = readScriptArguments(USAGE, 1);
 if (step === "prepare") prepare();
 else if (step === "restore") restore();
 else {
-  console.error(`Name a step. Usage: ${USAGE}`);
+  console.error(`Unknown step "${step}". Usage: ${USAGE}`);
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-/** The build and bench scripts reject unknown arguments. */
+/** The build, bench and pack scripts reject unknown arguments. */
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -15,6 +15,7 @@ describe.each([
   ["build.ts", "node build.ts [folder]"],
   ["bench.ts", "node bench.ts"],
   ["reference.ts", "node reference.ts"],
+  ["pack.ts", "node pack.ts prepare|restore"],
 ])("%s", { timeout: 60_000 }, (program, usage) => {
   it("prints its usage for --help", () => {
     expect(run(program, "--help")).toEqual({ status: 0, stdout: `Usage: ${usage}\n`, stderr: "" });
@@ -26,6 +27,11 @@ describe.each([
   });
 
   it("rejects an extra argument", () => {
-    expect(run(program, ...(program === "build.ts" ? ["dist", "more"] : ["more"])).stderr).toContain('"more"');
+    expect(run(program, ...(program === "bench.ts" ? ["more"] : ["first", "more"])).stderr).toContain('"more"');
   });
 });
+
+it("pack.ts rejects an unknown step", () => {
+  const stderr = 'Unknown step "unpack". Usage: node pack.ts prepare|restore\n';
+  expect(run("pack.ts", "unpack")).toEqual({ status: 1, stdout: "", stderr });
+}, 60_000);
