@@ -5,8 +5,11 @@ import { type Arguments, MACHINES, readArguments } from "./arguments.ts";
 import { messageOf, UsageError } from "./errors.ts";
 import { type FoundMachine, loadMachines, loadModels, type Warn } from "./load.ts";
 import { type MachineModel, modelOf } from "./model.ts";
+import type { Paths } from "./paths.ts";
 import type { ReportEntry } from "./report/report.ts";
+import { eventTypesOf, statesOf, structureOf } from "./structure.ts";
 import { unknownName } from "./suggestions.ts";
+import { xstate4Signs } from "./xstate4.ts";
 
 const MODELS = "tests/models";
 const REPORT = "reports/machines.html";
@@ -35,13 +38,19 @@ async function modelsOf({ from, models, noModels }: Arguments, onWarning: Warn):
   return existsSync(MODELS) ? loadModels(MODELS, onWarning) : [];
 }
 
-async function list(machines: readonly FoundMachine[], models: readonly MachineModel[]): Promise<void> {
-  const { eventTypesOf, structureOf } = await import("./structure.ts");
+function list(machines: readonly FoundMachine[], models: readonly MachineModel[]): void {
   const rowOf = ({ name, machine }: FoundMachine) => {
     const structure = structureOf(machine);
-    const [states, events] = [structure.states.length, eventTypesOf(structure).length];
-    const model = modelOf(machine, models) ? "yes" : "no";
-    return [name, { states, events, transitions: structure.transitions.length, model }];
+    return [
+      name,
+      {
+        states: statesOf(structure).length,
+        events: eventTypesOf(structure).length,
+        transitions: structure.transitions.length,
+        "guard outcomes": 2 * structure.transitions.filter(({ guard }) => guard !== undefined).length,
+        model: modelOf(machine, models) ? "yes" : "no",
+      },
+    ];
   };
   console.table(Object.fromEntries(machines.map(rowOf)));
   for (const { unexported } of machines) if (unexported !== undefined) console.log(unexported);
@@ -60,6 +69,11 @@ async function report(entries: readonly ReportEntry[], { out, coverage: files, h
   const moments = history === undefined ? [] : await appendHistory(history);
   write(out ?? REPORT, await toReport(entries, runs, moments));
 }
+
+/** True if no case takes a transition, although the machine has some. */
+const walksNothing = ({ machine, cases }: Paths) =>
+  structureOf(machine).transitions.length > 0 &&
+  cases.every(({ takes, steps }) => [takes, ...steps.map((step) => step.takes)].every(({ length }) => length === 0));
 
 async function main(words: readonly string[]): Promise<void> {
   const options = readArguments(words);
@@ -86,6 +100,7 @@ async function main(words: readonly string[]): Promise<void> {
     );
   const found = await loadMachines(options.from, { input: options.input, onProblem, onWarning });
   const machines = options.command === "diff" ? found : await chosen(options, found);
+  for (const { name, machine } of machines) for (const sign of xstate4Signs(machine)) console.error(`${name}: ${sign}`);
   if (options.command === "watch") {
     const { watch } = await import("./commands/watch.ts");
     return watch(
@@ -110,7 +125,8 @@ async function main(words: readonly string[]): Promise<void> {
   const { pathsOf } = await import("./paths.ts");
   const entries = machines.flatMap((found) => {
     try {
-      return [{ ...found, ...pathsOf(found, models, options) }];
+      const onProgress = (text: string) => console.error(`${found.name}: ${text}`);
+      return [{ ...found, ...pathsOf(found, models, { ...options, onProgress }) }];
     } catch (problem) {
       // Report a machine that can't be walked, and go on with the others.
       if (machines.length === 1)
@@ -120,6 +136,10 @@ async function main(words: readonly string[]): Promise<void> {
       return [];
     }
   });
+  for (const entry of entries.filter((one) => options.to === undefined && walksNothing(one))) {
+    console.error(`${entry.name}: no transition is walked: ${entry.notReached.join("; ")}`);
+    process.exitCode = 1;
+  }
   if (options.failOn.includes("not-reached") && entries.some(({ notReached }) => notReached.length > 0))
     process.exitCode = 1;
   if (options.command === "diff") {

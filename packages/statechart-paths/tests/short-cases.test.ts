@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type AnyStateMachine, assign, createMachine } from "xstate";
 import type { TestCase } from "../src/cases.ts";
 import { differenceOf } from "../src/difference.ts";
-import { toJson } from "../src/formats/json.ts";
+import { toJson } from "../src/formats/write-json.ts";
 import { type PathOptions, pathsOf } from "../src/paths.ts";
 import { traceOf } from "../src/trace.ts";
 import { readVersions } from "../src/versions.ts";

@@ -1,6 +1,6 @@
 /** The machines of this folder, and the output of the tool for each. */
 import { type AnyStateMachine, StateMachine } from "xstate";
-import { toJson } from "../../src/formats/json.ts";
+import { toJson } from "../../src/formats/write-json.ts";
 import type { MachineModel } from "../../src/model.ts";
 import { pathsOf } from "../../src/paths.ts";
 import * as actors from "./machines/actors.ts";
