@@ -4,7 +4,7 @@
  */
 
 import fc from "fast-check";
-import { type MachineModel, startRun, startsOf, textOf } from "statechart-paths";
+import { type MachineModel, startRecordedRun, startRun, startsOf, textOf } from "statechart-paths";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import {
   type AnyEventObject,
@@ -52,17 +52,19 @@ function walk(
   onStep: (snapshot: AnyMachineSnapshot) => void = () => {},
 ): void {
   for (const start of startsOf(model)) {
-    const run = startRun(model, start);
+    const run = startRecordedRun(model, start);
+    const watches = (model.oracles ?? []).map(({ watch }) => watch());
     const happened: AnyEventObject[] = [];
     try {
+      for (const watch of watches) watch(run.first);
       for (const pick of picks) {
         const events = run.events();
         const event = events[pick % Math.max(1, events.length)];
         if (!event) break;
         happened.push(event);
-        run.perform(event);
+        const { moment } = run.perform(event);
         expect(run.snapshot().status).not.toBe("error");
-        model.check?.(run.snapshot());
+        for (const watch of watches) watch(moment);
         onStep(run.snapshot());
       }
     } catch (problem) {

@@ -4,12 +4,12 @@ import { textOf } from "./events.ts";
 import { type Edge, type Exploration, explore, type Vertex } from "./explore.ts";
 import { keyOf, type MachineModel, nameOf } from "./model.ts";
 import { mistakesIn } from "./model-mistakes.ts";
-import { unknownNotes } from "./notes.ts";
-import { type Observation, refuseItem, stateItem, takeItem } from "./observe.ts";
+import { unknownIn } from "./notes.ts";
+import type { Observation } from "./observe.ts";
 import { type Criterion, itemsOfCriterion, itemsOfEdge, planWalks, type Walk } from "./plan.ts";
 import { countText, type OnProgress, Progress } from "./progress.ts";
 import { startRun } from "./run.ts";
-import { type Structure, statesOf } from "./structure.ts";
+import { itemsOfStructure } from "./structure-items.ts";
 import { notesOnWait, withTimes } from "./waits.ts";
 import { xstate4Signs } from "./xstate4.ts";
 
@@ -46,17 +46,6 @@ export interface Coverage extends Tallies {
 
 /** Max number of steps in one walk. */
 const MAX_WALK_STEPS = 30;
-
-/** Lists the coverage items of a machine: every state, every transition taken, and every guard evaluated to false. */
-export function itemsOfStructure(structure: Structure): { states: string[]; transitions: string[] } {
-  const { transitions } = structure;
-  return {
-    states: statesOf(structure).map(({ id }) => stateItem(id)),
-    transitions: transitions.flatMap(({ id, guard }) =>
-      guard === undefined ? [takeItem(id)] : [takeItem(id), refuseItem(id)],
-    ),
-  };
-}
 
 /** Compares the wanted items with the covered ones. Excluded items do not count. */
 export function tally(
@@ -113,12 +102,11 @@ const describe = ({ start, edges }: Walk, upTo: number) =>
  * Runs a walk on a real actor and passes the observation of each step to `onStep`. Throws a Deviation if the actor reaches
  * another state than planned. Returns the walk with the snapshots of this actor.
  */
-export function runWalk(model: MachineModel, walk: Walk, onStep: (observation: Observation) => void): Walk {
+function runWalk(model: MachineModel, walk: Walk, onStep: (observation: Observation) => void): Walk {
   const run = startRun(model, walk.start);
   const withSnapshot = (vertex: Vertex): Vertex => ({ ...vertex, snapshot: run.snapshot() });
   try {
     onStep(run.entered);
-    model.check?.(run.snapshot());
     const initialVertex = withSnapshot(walk.initialVertex);
     const edges: Edge[] = [];
     for (const [index, edge] of walk.edges.entries()) {
@@ -134,7 +122,6 @@ export function runWalk(model: MachineModel, walk: Walk, onStep: (observation: O
           index,
         );
       onStep(observation);
-      model.check?.(run.snapshot());
       const { notes, isUncertain } = unknownIn(model, edge);
       const all = [...notes, ...notesOnWait(wait)];
       edges.push({ ...edge, event, notes: all, isUncertain, from: before, to: withSnapshot(to) });
@@ -143,15 +130,6 @@ export function runWalk(model: MachineModel, walk: Walk, onStep: (observation: O
   } finally {
     run.stop();
   }
-}
-
-/** Returns the notes on the step that was just run. Without a model, they depend on the path before it. */
-function unknownIn({ script }: MachineModel, { notes, otherNotes }: Edge): Pick<Edge, "notes" | "isUncertain"> {
-  if (!script) return { notes, isUncertain: false };
-  return {
-    notes: [...unknownNotes(script.unknown), ...otherNotes],
-    isUncertain: script.unknown.deciders.length > 0,
-  };
 }
 
 /** A real actor reached another state than planned in the step with this index. */

@@ -4,7 +4,6 @@ export { casesOf, type TestCase, type TestStep } from "./cases.ts";
 export {
   type Coverage,
   cover,
-  itemsOfStructure,
   missingIn,
   type Tallies,
   type Tally,
@@ -52,6 +51,7 @@ export { toScxml } from "./scxml/write.ts";
 export { readSequences, type Sequence } from "./sequences.ts";
 export { shrink, shrinkAsync } from "./shrink.ts";
 export { configurationOf, structureOf } from "./structure.ts";
+export { itemsOfStructure } from "./structure-items.ts";
 export { toSvg } from "./svg.ts";
 export { type Summary, summaryText, type Trace, traceOf } from "./trace.ts";
 export { modelFor } from "./typed-model.ts";

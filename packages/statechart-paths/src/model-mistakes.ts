@@ -1,8 +1,9 @@
 /** Finds names in a model that its machine does not have. */
-import { itemsOfStructure } from "./cover.ts";
+
 import { outcomeKeyOf } from "./inline-actors.ts";
 import type { MachineModel } from "./model.ts";
 import { descriptorMatches, type Structure, structureOf } from "./structure.ts";
+import { itemsOfStructure } from "./structure-items.ts";
 import { suggestionFor } from "./suggestions.ts";
 import { isUnnamedSource } from "./xstate-internals.ts";
 

@@ -43,8 +43,6 @@ export interface MachineModel {
   readonly pairs?: boolean;
   /** Unreachable coverage items, each with the reason. */
   readonly unreachable?: Readonly<Record<string, string>>;
-  /** Throws if a state breaks an invariant. Called after every step. */
-  readonly check?: (snapshot: AnyMachineSnapshot) => void;
   /** States what must hold, independently of the machine; see docs/models.md. */
   readonly oracles?: readonly Oracle[];
   /** Controls guards and actors of a machine without a model; see `Script`. */

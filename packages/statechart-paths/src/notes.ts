@@ -1,4 +1,5 @@
 /** Notes on the steps of a machine without a model. */
+import type { MachineModel } from "./model.ts";
 import type { UnknownData } from "./unknown-data.ts";
 import type { Computed } from "./xstate-internals.ts";
 
@@ -42,4 +43,16 @@ export function notesOf(
     ...(toParent.length > 0 ? [`Needs a parent, which receives: ${quoted(toParent)}.`] : []),
     ...failures.map((what) => `Skipped: ${what}.`),
   ];
+}
+
+/** Returns the notes on the step that was just run. Without a model, they depend on the path before it. */
+export function unknownIn(
+  { script }: MachineModel,
+  { notes, otherNotes }: { readonly notes: readonly string[]; readonly otherNotes: readonly string[] },
+): { readonly notes: readonly string[]; readonly isUncertain: boolean } {
+  if (!script) return { notes, isUncertain: false };
+  return {
+    notes: [...unknownNotes(script.unknown), ...otherNotes],
+    isUncertain: script.unknown.deciders.length > 0,
+  };
 }

@@ -1,7 +1,7 @@
 /** Computes the test paths of a machine from the options of the command line or the library. */
 import type { AnyStateNode } from "xstate";
 import { casesOf, type TestCase } from "./cases.ts";
-import { itemsOfStructure, replay } from "./cover.ts";
+import { replay } from "./cover.ts";
 import { UsageError } from "./errors.ts";
 import { type Exploration, explore } from "./explore.ts";
 import { inferModel } from "./infer-model.ts";
@@ -15,6 +15,7 @@ import { type Sequence, sequenceWalks } from "./sequences.ts";
 import { shortWalks } from "./short-walks.ts";
 import { simpleWalks, someSimpleWalks } from "./simple-paths.ts";
 import { eventTypesOf, statesOf, structureOf } from "./structure.ts";
+import { itemsOfStructure } from "./structure-items.ts";
 import { unknownName } from "./suggestions.ts";
 import { type Unreached, unreachedBy } from "./unreached.ts";
 

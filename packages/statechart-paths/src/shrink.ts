@@ -6,9 +6,7 @@ import { isRefused, walkEvents } from "./walk-events.ts";
 
 /** Walks the events of edges again; undefined if the machine does not allow one of them. */
 function walkedAgain(model: MachineModel, walk: Walk, edges: readonly Edge[]): Walk | undefined {
-  // A check that fails belongs to the predicate. Here, the walk is only planned.
-  const { check: _, ...unchecked } = model;
-  const walked = walkEvents(unchecked, walk.start, edges, (edge) => edge);
+  const walked = walkEvents(model, walk.start, edges, (edge) => edge);
   return isRefused(walked) ? undefined : walked;
 }
 

@@ -3,7 +3,6 @@
  * reported as one line.
  */
 
-import { itemsOfStructure } from "./cover.ts";
 import { type Exploration, explore } from "./explore.ts";
 import { inferModel } from "./infer-model.ts";
 import { outcomesFor } from "./inline-actors.ts";
@@ -12,6 +11,7 @@ import { mistakesIn } from "./model-mistakes.ts";
 import { refuseItem, stateItem, takeItem } from "./observe.ts";
 import type { Criterion } from "./plan.ts";
 import { descriptorMatches, type TransitionEntry } from "./structure.ts";
+import { itemsOfStructure } from "./structure-items.ts";
 import { triggerOf } from "./triggers.ts";
 import { xstate4Signs } from "./xstate4.ts";
 

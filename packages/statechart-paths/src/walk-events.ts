@@ -3,6 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { ASSUME, textOf } from "./events.ts";
 import type { Edge, Vertex } from "./explore.ts";
 import { keyOf, type MachineModel, type Start } from "./model.ts";
+import { unknownIn } from "./notes.ts";
 import type { Walk } from "./plan.ts";
 import { type Run, startRun } from "./run.ts";
 import { candidatesOf } from "./structure.ts";
@@ -34,10 +35,7 @@ export interface Refused {
   readonly possible: readonly AnyEventObject[];
 }
 
-/**
- * Walks events on a real actor. `next` returns the event of each step, or undefined to refuse it. Calls the model's `check` after each
- * step and lets its errors through.
- */
+/** Walks events on a real actor. `next` returns the event of each step, or undefined to refuse it. */
 export function walkEvents<Step>(
   model: MachineModel,
   start: Start,
@@ -58,7 +56,6 @@ export function walkEvents<Step>(
       const given = next(step, run);
       if (!given || !isPossible(run, given.event)) return { index, snapshot: run.snapshot(), possible: run.events() };
       const observation = run.perform(given.event);
-      model.check?.(run.snapshot());
       const { script } = model;
       const assumed = script ? script.evaluated : {};
       const event = script
@@ -66,7 +63,8 @@ export function walkEvents<Step>(
         : given.event;
       path.push(event);
       const to = vertex();
-      const { notes, otherNotes = [], isUncertain = false } = given;
+      const { notes, isUncertain } = unknownIn(model, { otherNotes: [], ...given });
+      const otherNotes = given.otherNotes ?? [];
       edges.push({ ...observation, from, to, event, notes, otherNotes, isUncertain, toParent: [] });
       from = to;
     }

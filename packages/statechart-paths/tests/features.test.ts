@@ -2,13 +2,13 @@
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
 import { readArguments } from "../src/arguments.ts";
-import { itemsOfStructure } from "../src/cover.ts";
 import { explore } from "../src/explore.ts";
 import { toPlain } from "../src/formats/plain.ts";
 import { inferModel } from "../src/infer-model.ts";
 import { pathsOf } from "../src/paths.ts";
 import { itemsOfCriterion } from "../src/plan.ts";
 import { structureOf } from "../src/structure.ts";
+import { itemsOfStructure } from "../src/structure-items.ts";
 import { countIn } from "./count.ts";
 import * as machines from "./features/machines.ts";
 import { expectedStates, follow } from "./follow.ts";

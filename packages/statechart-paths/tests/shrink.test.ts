@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { type AnyMachineSnapshot, assign, createMachine } from "xstate";
 import { explore } from "../src/explore.ts";
 import type { MachineModel } from "../src/model.ts";
+import { never } from "../src/oracles/oracle.ts";
 import { pathsOf } from "../src/paths.ts";
 import type { Walk } from "../src/plan.ts";
 import { randomWalks, readStopCondition } from "../src/random-walks.ts";
@@ -33,9 +34,7 @@ const isWrong = ({ value, context }: AnyMachineSnapshot) => value === "on" && co
 const bare: MachineModel = { machine, cases: { SWITCH: [{}], WAIT: [{}], ADD: [{}] } };
 const checked: MachineModel = {
   ...bare,
-  check: (snapshot) => {
-    if (isWrong(snapshot)) throw new Error("The count is above 2");
-  },
+  oracles: [never("The count is never above 2", ({ snapshot }) => isWrong(snapshot))],
 };
 const SHORTEST = ["SWITCH", "ADD", "ADD", "ADD"];
 const typesOf = ({ edges }: Walk) => edges.map(({ event }) => event.type);
@@ -79,7 +78,7 @@ describe("shrink", () => {
   });
 });
 
-describe("a random walk that breaks the check of its model", () => {
+describe("a random walk that breaks a promise of its model", () => {
   it("is reported by its shortest sequence", () => {
     const walk = () =>
       pathsOf({ name: "counter", file: "", machine }, [checked], {
@@ -89,7 +88,7 @@ describe("a random walk that breaks the check of its model", () => {
         steps: 100,
       });
     expect(walk).toThrow(
-      /^counter: The count is above 2\nShortest sequence that still fails, 4 of 100 steps:\nGiven that the machine has started\.\n {2}1\. \{"type":"SWITCH"\}\n {2}2\. \{"type":"ADD"\}\n {2}3\. \{"type":"ADD"\}\n {2}4\. \{"type":"ADD"\}$/,
+      /^counter: The count is never above 2: It happened\.\nShortest sequence that still fails, 4 of 100 steps:\nGiven that the machine has started\.\n {2}1\. \{"type":"SWITCH"\}\n {2}2\. \{"type":"ADD"\}\n {2}3\. \{"type":"ADD"\}\n {2}4\. \{"type":"ADD"\}$/,
     );
   });
 
@@ -102,7 +101,7 @@ describe("a random walk that breaks the check of its model", () => {
       export const model = {
         machine: lamp,
         cases: { PRESS: [{}] },
-        check: ({ value }) => { if (value === "on") throw new Error("It is on"); },
+        oracles: [{ promise: "It stays off", watch: () => ({ to }) => { if (to === "on") throw new Error("It is on."); } }],
       };`,
     );
     try {
@@ -111,7 +110,7 @@ describe("a random walk that breaks the check of its model", () => {
       expect(node(main, ...words)).toEqual({
         status: 1,
         output:
-          "lamp: It is on\nShortest sequence that still fails, 1 of 9 steps:\nGiven that the machine has started.\n" +
+          "lamp: It stays off: It is on.\nShortest sequence that still fails, 1 of 9 steps:\nGiven that the machine has started.\n" +
           '  1. {"type":"PRESS"}\n',
       });
     } finally {

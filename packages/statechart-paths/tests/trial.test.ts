@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
 import { withChildren } from "../src/children.ts";
-import { itemsOfStructure } from "../src/cover.ts";
 import { toGherkin } from "../src/formats/gherkin.ts";
 import { pathsOf } from "../src/paths.ts";
 import { structureOf } from "../src/structure.ts";
+import { itemsOfStructure } from "../src/structure-items.ts";
 import { countIn } from "./count.ts";
 import { expectedStates, follow } from "./follow.ts";
 import * as machines from "./trial/machines.ts";

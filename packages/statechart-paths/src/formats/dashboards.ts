@@ -1,9 +1,10 @@
 /** Writes the coverage of test runs as JUnit or lcov, for dashboards. */
 import { existsSync, readFileSync } from "node:fs";
-import { type Coverage, itemsOfStructure, missingIn, namedTallies } from "../cover.ts";
+import { type Coverage, missingIn, namedTallies } from "../cover.ts";
 import type { CoverageRun } from "../coverage-files.ts";
 import type { FoundMachine } from "../load.ts";
 import { statesOf, structureOf } from "../structure.ts";
+import { itemsOfStructure } from "../structure-items.ts";
 import { escapeMarkup } from "../svg.ts";
 
 interface Walked {

@@ -17,8 +17,8 @@ interface RunningTimer {
   readonly delay: number;
 }
 
-/** One step of a run, and its effects. The first moment is the start of the machine. */
-export interface Moment<Snapshot extends AnyMachineSnapshot = AnyMachineSnapshot> {
+/** One step of a test case, and what was observed after it. The first moment is the start. */
+export interface CaseMoment {
   /**
    * Names what happened: `start`; the type of an event; `after 200` for a delay of 200 ms; `reminder.due after 200` for a delayed event;
    * `done loadCart` and `error loadCart` for the end of an actor, by the name of its logic; `wait` for time in which nothing happens.
@@ -30,6 +30,12 @@ export interface Moment<Snapshot extends AnyMachineSnapshot = AnyMachineSnapshot
   readonly from: string;
   /** Active states after the event. */
   readonly to: string;
+  /** What a driver observed; see `watching`. Undefined in a run without a driver. */
+  readonly observed?: unknown;
+}
+
+/** One step of a run of a machine, and its effects. */
+export interface Moment<Snapshot extends AnyMachineSnapshot = AnyMachineSnapshot> extends CaseMoment {
   /** Undefined in the first moment. */
   readonly before: Snapshot | undefined;
   readonly snapshot: Snapshot;

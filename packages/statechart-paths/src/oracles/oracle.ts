@@ -3,23 +3,24 @@
  * over histories. A walk only shows that a machine does what it does; an oracle shows whether that is right.
  */
 import { isDeepStrictEqual } from "node:util";
-import type { Moment } from "./moment.ts";
+import type { CaseMoment, Moment } from "./moment.ts";
 
 /**
  * Sees the moments of one run, in order. Returns whether the oracle expects something in particular of this moment.
  * @throws Error if the moment is not as expected
  */
-export type Watch = (moment: Moment) => boolean;
+export type Watch<Seen extends CaseMoment = Moment> = (moment: Seen) => boolean;
 
-export interface Oracle {
+/** States what must hold in a run. `Seen` is what it sees: moments of a machine, or moments of a test case in a driver. */
+export interface Oracle<Seen extends CaseMoment = Moment> {
   /** The promise, as a sentence. */
   readonly promise: string;
   /** Begins to watch a run. */
-  readonly watch: () => Watch;
+  readonly watch: () => Watch<Seen>;
 }
 
 /** A condition on a moment. */
-export type Condition = (moment: Moment) => boolean;
+export type Condition<Seen extends CaseMoment = Moment> = (moment: Seen) => boolean;
 
 const text = (value: unknown) => JSON.stringify(value) ?? String(value);
 
@@ -31,7 +32,11 @@ function expectEqual(what: string, actual: unknown, expected: unknown): void {
  * The condition holds in every moment, or in those for which `when` is true. Only with `when` does the oracle count as one that
  * expects something of a moment.
  */
-export const always = (promise: string, holds: Condition, { when }: { readonly when?: Condition } = {}): Oracle => ({
+export const always = <Seen extends CaseMoment = Moment>(
+  promise: string,
+  holds: Condition<Seen>,
+  { when }: { readonly when?: Condition<Seen> } = {},
+): Oracle<Seen> => ({
   promise,
   watch: () => (moment) => {
     const applies = when?.(moment) ?? true;
@@ -41,7 +46,7 @@ export const always = (promise: string, holds: Condition, { when }: { readonly w
 });
 
 /** The condition holds in no moment. */
-export const never = (promise: string, happens: Condition): Oracle => ({
+export const never = <Seen extends CaseMoment = Moment>(promise: string, happens: Condition<Seen>): Oracle<Seen> => ({
   promise,
   watch: () => (moment) => {
     if (happens(moment)) throw new Error("It happened.");
@@ -50,15 +55,18 @@ export const never = (promise: string, happens: Condition): Oracle => ({
 });
 
 /** A span of moments. */
-export interface Span {
+export interface Span<Seen extends CaseMoment = Moment> {
   /** Begins the span, with this moment. */
-  readonly from: Condition;
+  readonly from: Condition<Seen>;
   /** Ends the span; this moment is not part of it. */
-  readonly to: Condition;
+  readonly to: Condition<Seen>;
 }
 
 /** The condition holds in every moment of a span, from its first moment until the one that ends it. */
-export const until = (promise: string, { from, to, holds }: Span & { readonly holds: Condition }): Oracle => ({
+export const until = <Seen extends CaseMoment = Moment>(
+  promise: string,
+  { from, to, holds }: Span<Seen> & { readonly holds: Condition<Seen> },
+): Oracle<Seen> => ({
   promise,
   watch: () => {
     let isWithin = false;
@@ -188,22 +196,25 @@ export function table(promise: string, rows: Table, { region }: TableOptions = {
 }
 
 /** A small model of the same behaviour, written from the requirements. */
-export interface Reference<State> {
+export interface Reference<State, Seen extends CaseMoment = Moment> {
   /** Returns the first state; gets the moment of the start. */
-  readonly start: (moment: Moment) => State;
+  readonly start: (moment: Seen) => State;
   /**
    * Computes the next state, by the name of the moment. Events without an entry leave the state as it is. The functions may change
    * the state in place only if they return it.
    */
-  readonly next: Readonly<Record<string, (state: State, moment: Moment) => State>>;
+  readonly next: Readonly<Record<string, (state: State, moment: Seen) => State>>;
   /** Reads from the moment what is compared. */
-  readonly sees: (moment: Moment) => unknown;
+  readonly sees: (moment: Seen) => unknown;
   /** Returns what must be seen in a state. Default: the state itself. */
-  readonly expects?: (state: State, moment: Moment) => unknown;
+  readonly expects?: (state: State, moment: Seen) => unknown;
 }
 
 /** Runs a reference model beside the machine and compares both after each step. */
-export const reference = <State>(promise: string, { start, next, sees, expects }: Reference<State>): Oracle => ({
+export const reference = <State, Seen extends CaseMoment = Moment>(
+  promise: string,
+  { start, next, sees, expects }: Reference<State, Seen>,
+): Oracle<Seen> => ({
   promise,
   watch: () => {
     let state: { readonly now: State } | undefined;

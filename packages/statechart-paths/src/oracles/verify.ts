@@ -5,6 +5,7 @@ import { type Exploration, explore, type Vertex } from "../explore.ts";
 import { keyOf, type MachineModel, nameOf, type Start, startsOf } from "../model.ts";
 import { idsIn, type Observation } from "../observe.ts";
 import { structureOf } from "../structure.ts";
+import { shortestBroken } from "./broken-walk.ts";
 import type { Moment } from "./moment.ts";
 import type { Oracle, Watch } from "./oracle.ts";
 import { type RecordedRun, startRecordedRun } from "./recorded-run.ts";
@@ -17,6 +18,13 @@ export interface Broken {
   /** Name of the start; completes the sentence "Given that ...". */
   readonly given: string;
   /** The events that lead there. */
+  readonly events: readonly AnyEventObject[];
+}
+
+/** The first run in which an oracle was broken. */
+interface Failure {
+  readonly start: Start;
+  /** The events up to the broken promise, without those that ended while time passed. */
   readonly events: readonly AnyEventObject[];
 }
 
@@ -69,7 +77,7 @@ function statesToTry({ vertices, edgesFrom, model }: Exploration): readonly Vert
 /** Compares one model. */
 class Verifier {
   readonly #model: MachineModel;
-  readonly #broken = new Map<Oracle, Broken>();
+  readonly #broken = new Map<Oracle, Failure>();
   readonly #walked = { states: new Set<string>(), transitions: new Set<string>() };
   readonly #checked = { states: new Set<string>(), transitions: new Set<string>() };
   #steps = 0;
@@ -88,10 +96,17 @@ class Verifier {
     const root = structureOf(this.#model.machine).states[0]?.id;
     return {
       machine: nameOf(this.#model),
-      broken: [...this.#broken.values()],
+      broken: [...this.#broken].map(([oracle, failure]) => this.#shortest(oracle, failure)),
       unchecked: { states: left("states").filter((id) => id !== root), transitions: left("transitions") },
       steps: this.#steps,
     };
+  }
+
+  /** Leaves out the steps that a failure does not need. */
+  #shortest(oracle: Oracle, { start, events }: Failure): Broken {
+    const { problem = "", events: steps = [] } = shortestBroken(this.#model, start, events, [oracle]) ?? {};
+    const { promise } = oracle;
+    return { promise, problem: problem.replace(`${promise}: `, ""), given: start.name, events: steps };
   }
 
   /** Performs every event in one state. Events that leave the state are each performed in a run of their own. */
@@ -122,7 +137,7 @@ class Verifier {
   #begin({ start, path }: Vertex) {
     const attempt = new Attempt(this.#model, start, {
       oracles: (this.#model.oracles ?? []).filter((oracle) => !this.#broken.has(oracle)),
-      onBroken: (oracle, broken) => this.#broken.set(oracle, broken),
+      onBroken: (oracle, failure) => this.#broken.set(oracle, failure),
       onCompared: (moment, observation, isChecked) => this.#count(moment, observation, isChecked),
     });
     for (const event of path) attempt.perform(event);
@@ -141,7 +156,7 @@ class Verifier {
 
 interface Listeners {
   readonly oracles: readonly Oracle[];
-  readonly onBroken: (oracle: Oracle, broken: Broken) => void;
+  readonly onBroken: (oracle: Oracle, failure: Failure) => void;
   readonly onCompared: (moment: Moment, observation: Observation, isChecked: boolean) => void;
 }
 
@@ -169,10 +184,7 @@ class Attempt {
 
   /** Lets time pass until nothing more happens, and ends the run. */
   wait(): void {
-    for (const moment of this.run.wait()) {
-      this.#events.push(moment.event);
-      this.#compare(moment, { items: [], taken: [] });
-    }
+    for (const moment of this.run.wait()) this.#compare(moment, { items: [], taken: [] });
     this.run.stop();
   }
 
@@ -181,14 +193,9 @@ class Attempt {
     for (const { oracle, watch } of this.#watching) {
       try {
         isChecked = watch(moment) || isChecked;
-      } catch (problem) {
+      } catch {
         this.#watching = this.#watching.filter((one) => one.oracle !== oracle);
-        this.#listeners.onBroken(oracle, {
-          promise: oracle.promise,
-          problem: problem instanceof Error ? problem.message : String(problem),
-          given: this.#start.name,
-          events: [...this.#events],
-        });
+        this.#listeners.onBroken(oracle, { start: this.#start, events: [...this.#events] });
       }
     }
     this.#listeners.onCompared(moment, observation, isChecked);
