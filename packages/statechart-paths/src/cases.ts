@@ -6,6 +6,7 @@ import { textOf } from "./events.ts";
 import type { Edge } from "./explore.ts";
 import type { Start } from "./model.ts";
 import { idsIn, itemsOfState } from "./observe.ts";
+import { stepName } from "./oracles/moment-name.ts";
 import type { Walk } from "./plan.ts";
 import { requirementsOf } from "./requirements.ts";
 import { assumingText, expectationsOf, sentenceOf } from "./sentences.ts";
@@ -26,6 +27,8 @@ interface Covered {
 /** One step of a test case: an action, and the result to expect. */
 export interface TestStep extends Covered {
   readonly event: AnyEventObject;
+  /** Names the step for oracles; see `CaseMoment`. */
+  readonly moment: string;
   readonly action: string;
   /** False if a tester can't do the step by hand; see `isByHand`. */
   readonly byHand: boolean;
@@ -89,6 +92,7 @@ const stepOf = (machine: AnyStateMachine, edge: Edge): TestStep => {
   const { event, from, to, items, taken, notes } = edge;
   return {
     event,
+    moment: stepName(machine, event, from.snapshot),
     action: sentenceOf(machine, event, from.snapshot),
     byHand: isByHand(machine, event, from.snapshot, edge),
     state: whereIs(to.snapshot),

@@ -4,6 +4,7 @@ import { casesOf, type TestCase } from "./cases.ts";
 import { givenIn, type Vocabulary, vocabularyOf } from "./formats/driver.ts";
 import type { MachineModel } from "./model.ts";
 import { nameOf } from "./model.ts";
+import type { CaseMoment } from "./oracles/moment.ts";
 import { type PathOptions, type Paths, pathsOf } from "./paths.ts";
 import type { Walk } from "./plan.ts";
 import { shrunkText } from "./random-failures.ts";
@@ -16,6 +17,8 @@ export interface PathDriver {
   start(given: string): unknown;
   readonly does: Readonly<Record<string, Act>>;
   readonly sees: Readonly<Record<string, Act>>;
+  /** Called after the start and after each step, for example with `watching`. Rejects if something is not as expected. */
+  readonly watch?: (moment: CaseMoment) => unknown;
 }
 
 /** A machine, or its model. */
@@ -53,14 +56,18 @@ async function runCase(
   await showStep(`Given that ${testCase.given}.`, async () => {
     await driver.start(testCase.given);
     await look(testCase.state);
+    await driver.watch?.({ name: "start", event: { type: "xstate.init" }, from: "", to: testCase.state });
   });
+  let from = testCase.state;
   for (const [index, step] of testCase.steps.entries()) {
     onStep(index + 1);
     const given = givenIn(step);
     await showStep(step.action, async () => {
       await call(driver, "does", does(step), Object.keys(given).length > 0 ? [given] : []);
       await look(step.state);
+      await driver.watch?.({ name: step.moment, event: step.event, from, to: step.state });
     });
+    from = step.state;
   }
 }
 

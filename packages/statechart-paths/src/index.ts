@@ -21,7 +21,7 @@ export { type FoundMachine, loadMachines, loadModels } from "./load.ts";
 export { toMermaid } from "./mermaid.ts";
 export { type MachineModel, nameOf, type Start, startsOf } from "./model.ts";
 export { itemsOfState } from "./observe.ts";
-export type { Moment } from "./oracles/moment.ts";
+export type { CaseMoment, Moment } from "./oracles/moment.ts";
 export {
   always,
   type Condition,
@@ -41,6 +41,7 @@ export {
 } from "./oracles/oracle.ts";
 export { type RecordedRun, startRecordedRun } from "./oracles/recorded-run.ts";
 export { type Broken, brokenText, type Verdict, verify } from "./oracles/verify.ts";
+export { watching } from "./oracles/watching.ts";
 export { type Paths, pathsOf } from "./paths.ts";
 export { type Columns, type Payload, type PayloadTable, payloads } from "./payloads.ts";
 export { itemsOfCriterion, itemsOfEdge, planWalks, type Walk, walksFor } from "./plan.ts";

@@ -98,6 +98,13 @@ export function driverType({ type, givens, does, sees }: Driver): string {
     "  readonly sees: {",
     ...sees.map(member),
     "  };",
+    `  ${comment("Called after the start and after each step, for example with `watching` of statechart-paths.")}`,
+    "  readonly watch?: (moment: {",
+    "    readonly name: string;",
+    "    readonly event: { readonly type: string; readonly [property: string]: unknown };",
+    "    readonly from: string;",
+    "    readonly to: string;",
+    "  }) => unknown;",
     "}",
   ].join("\n");
 }

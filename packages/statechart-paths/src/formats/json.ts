@@ -15,6 +15,7 @@ const covered = {
 const step = z.object({
   action: z.string().describe("The action of the tester, or the event to wait for, in a sentence."),
   event: z.looseObject({ type: z.string() }).describe("The event to send."),
+  moment: z.string().optional().describe("Names the step for oracles, such as 'after 200' or 'done loadCart'."),
   byHand: z.boolean().optional().describe("False if a tester can't do the step by hand."),
   ...covered,
 });

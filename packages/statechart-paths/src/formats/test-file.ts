@@ -1,6 +1,7 @@
 /** Writes test cases as a test file for Playwright or Vitest that calls a driver for every step. */
 import { createHash } from "node:crypto";
 import type { TestCase } from "../cases.ts";
+import { textOf } from "../events.ts";
 import type { Paths } from "../paths.ts";
 import { driverOf, driverType, givenIn, type Runner, type Vocabulary, vocabularyOf } from "./driver.ts";
 import { summaryLines } from "./summary-lines.ts";
@@ -35,17 +36,25 @@ const RUNNERS = {
 function testOf(testCase: TestCase, { does, sees }: Vocabulary, runner: Runner): string {
   const { head, driver, step } = RUNNERS[runner];
   const looks = (state: string) => sees(state).map((name) => `  await sees.${name}();`);
+  const watch = (name: string, event: unknown, from: string, to: string) =>
+    `  await watch?.(${literalOf({ name, event, from, to })});`;
+  const befores = [testCase.state, ...testCase.steps.map(({ state }) => state)];
   const all = [...new Set(testCase.steps.flatMap(({ takes }) => takes))];
   return [
     ...[`Case ${testCase.id}`, ...all].map((line) => `// ${line}`),
     head(testCase),
-    `  const { start, ${testCase.steps.length > 0 ? "does, " : ""}sees } = ${driver};`,
+    `  const { start, ${testCase.steps.length > 0 ? "does, " : ""}sees, watch } = ${driver};`,
     `  await start(${quoted(testCase.given)});`,
     ...looks(testCase.state),
-    ...testCase.steps.flatMap((one) => {
+    watch("start", { type: "xstate.init" }, "", testCase.state),
+    ...testCase.steps.flatMap((one, index) => {
       const given = givenIn(one);
       const argument = Object.keys(given).length > 0 ? literalOf(given) : "";
-      return step(one.action, [`  await does.${does(one)}(${argument});`, ...looks(one.state)]);
+      return step(one.action, [
+        `  await does.${does(one)}(${argument});`,
+        ...looks(one.state),
+        watch(one.moment, JSON.parse(textOf(one.event)), befores[index] ?? "", one.state),
+      ]);
     }),
     "});",
     "",

@@ -6,6 +6,7 @@ import type { Observation } from "../observe.ts";
 import { startRun } from "../run.ts";
 import { configurationOf } from "../structure.ts";
 import type { Moment } from "./moment.ts";
+import { momentName, sourceOf, timerName } from "./moment-name.ts";
 
 /** A run that records a moment for each event. */
 export interface RecordedRun {
@@ -28,23 +29,11 @@ const MAX_TIMERS = 10;
 type Effects = Pick<Moment, "actions" | "emitted" | "sent" | "started">;
 
 const isInitial = ({ type }: AnyEventObject) => type === "xstate.init";
-const sourceOf = (actor: AnyActorRef | undefined) => (typeof actor?.src === "string" ? actor.src : "actor");
 const isRunning = (actor: AnyActorRef | undefined) => actor?.getSnapshot()?.status === "active";
 const runningIds = ({ children }: AnyMachineSnapshot) =>
   Object.entries(children as Record<string, AnyActorRef | undefined>).flatMap(([id, child]) =>
     isRunning(child) ? [id] : [],
   );
-
-/** Returns the name of a timer's event. */
-const timerName = (type: string, delay: number) =>
-  type.startsWith("xstate.after.") ? `after ${delay}` : `${type} after ${delay}`;
-
-/** Returns the name of an event; see `Moment`. `delay` is the delay of the timer that it ends. */
-function momentName(event: AnyEventObject, before: AnyMachineSnapshot, delay: number | undefined): string {
-  if (delay !== undefined) return timerName(event.type, delay);
-  const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
-  return kind && id ? `${kind} ${sourceOf(before.children[id])}` : event.type;
-}
 
 /** Starts a real actor of the model's machine that records its moments. */
 export function startRecordedRun(model: MachineModel, start: Start): RecordedRun {
