@@ -228,7 +228,8 @@ export const model: MachineModel = {
     const isAtRest = snapshot.value === "resting";
     const isOnList = context.place?.page.location.pathname === "/products/list" && context.entry === context.shownEntry;
     if (type === "link.followed") return isAtRest && isOnList && context.link === null;
-    if (type === "choice.made") return isAtRest && isOnList && context.way !== "choice";
+    const isFirst = isAtRest && isOnList && context.shownEntry === "";
+    if (type === "choice.made") return isFirst && context.way !== "choice";
     if (type === "list.returned") return isAtRest && !isOnList && context.returnTo === undefined;
     if (type === "focus.moved" || type === "focus.lost") return snapshot.value === "scrolling";
     if (type === "positions.restored") return isAtRest && context.shownEntry === "" && context.entry === "";
@@ -236,8 +237,7 @@ export const model: MachineModel = {
       return (isAtRest && isOnList) || snapshot.value === "scrolling";
     if (type === "width.changed") return isAtRest && isOnList;
     if (type === "page.loaded") return isAtRest && context.announcement === null;
-    if (type === "cart.changed" || type === "page.delayed")
-      return isAtRest && isOnList && context.announcement === null;
+    if (type === "cart.changed" || type === "page.delayed") return isFirst && context.announcement === null;
     return true;
   },
   oracles: [
@@ -247,13 +247,13 @@ export const model: MachineModel = {
       from: ({ from, to }) => from !== "scrolling" && to === "scrolling",
       to: ({ actions }) => actions.some(({ type }) => type === "focusSection"),
       ms: SCROLLED,
-      unless: ({ name }) => !name.startsWith("after "),
+      unless: ({ name }) => !/^(after|wait)/.test(name),
     }),
     within("A focus that a new layout hides is moved 100 ms after the width changed", {
       from: ({ name }) => name === "width.changed",
       to: ({ actions }) => actions.some(({ type }) => type === "restoreLostFocus"),
       ms: REFLOWED,
-      unless: ({ name }) => !name.startsWith("after "),
+      unless: ({ name }) => !/^(after|wait)/.test(name),
     }),
   ],
 };

@@ -138,7 +138,7 @@ export const model: MachineModel = {
       from: ({ name, to }) => name === "link.pointed" && to.includes("pointer.resting"),
       to: ({ to }) => to.includes("pointer.away"),
       ms: HOVERED,
-      unless: ({ name }) => !name.startsWith("after "),
+      unless: ({ name }) => !/^(after|wait)/.test(name),
     }),
   ],
 };
