@@ -133,7 +133,7 @@ export const model: MachineModel = {
     { name: "the visitor turned the list off on an earlier visit", input: { items: [], isRefused: true } },
   ],
   cases: {
-    "page.shown": [shown(1), shown(10), page("/products/list"), page("/product/2"), page("/home")],
+    "page.shown": [shown(2), shown(10), page("/products/list"), page("/product/2"), page("/home")],
     "product.followed": [{ link: "/product/2" }],
     "products.cleared": [{}],
     "products.refused": [{}],
