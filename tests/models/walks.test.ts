@@ -82,9 +82,12 @@ const contentOf = ({ context: { values, own, badFields } }: AnyMachineSnapshot) 
   badFields,
 });
 
-/** Open steps before a form can be sent: a product, an option of each type, every field, and the code. */
-function* toFillIn({ cases }: MachineModel, { context }: AnyMachineSnapshot): Generator<AnyEventObject> {
+/** Open steps before a form can be sent: the page's data, a product, an option of each type, every field, and the code. */
+function* toFillIn({ cases }: MachineModel, snapshot: () => AnyMachineSnapshot): Generator<AnyEventObject> {
+  for (const type of ["subjects.loaded", "types.changed"])
+    for (const usual of cases[type]?.slice(0, 1) ?? []) yield { ...usual, type };
   for (const items of cases["cart.changed"]?.slice(-1) ?? []) yield { ...items, type: "cart.changed" };
+  const { context } = snapshot();
   for (const [group, options] of Object.entries<readonly string[]>(context.own.types ?? {}))
     if (context.own.choices[group].length === 0) yield { type: "option.toggled", group, option: options[0] };
   for (const restored of cases["form.restored"]?.slice(0, 1) ?? []) yield { ...restored, type: "form.restored" };
@@ -149,7 +152,7 @@ describe("random walks", () => {
             const end = ends[answer % ends.length];
             if (end) perform(end);
           }
-          for (const event of toFillIn(model, run.snapshot())) perform(event);
+          for (const event of toFillIn(model, run.snapshot)) perform(event);
           perform({ type: "form.submitted" });
           for (const state of ["proving", "waiting", "posting"]) {
             expect(run.snapshot().matches({ sending: state })).toBe(true);
