@@ -119,7 +119,7 @@ export const FORM_OUTCOMES = {
 
 /** Initial states of a form that was posted without scripts, one per stage. */
 export const POSTED = [
-  { ...EMPTY_START, stage: "invalid", badFields: ["name"] },
+  { ...EMPTY_START, stage: "invalid", badFields: ["products", "name"] },
   { ...EMPTY_START, stage: "invalid", badFields: ["products"] },
   { ...EMPTY_START, stage: "review", values: FILLED, token: "token" },
   { ...EMPTY_START, stage: "failed", values: FILLED },

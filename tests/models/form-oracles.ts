@@ -133,7 +133,7 @@ const isBegun = ({ values }: { readonly values: Values }) =>
 function refusedBy<Own>(kind: FormKind<Own>, { event }: Moment): readonly string[] {
   const { fields = [], products = [] }: { fields?: readonly string[]; products?: readonly number[] } = event["error"];
   const named = fields.map((name) => (name === "products" && products.length > 0 ? "goneProducts" : name));
-  return ["goneProducts", "products", ...kind.fields].filter((name) => named.includes(name));
+  return ["goneProducts", "products", "inquiry_types", ...kind.fields].filter((name) => named.includes(name));
 }
 /** Only the proof of work was refused: it was too old. The form is proved and posted once more (design section 6). */
 const isProofRefused = <Own>(kind: FormKind<Own>, moment: Moment, isProofRenewed: boolean) =>

@@ -81,7 +81,7 @@ const inquiry: FormKind<Own> = {
       return {
         ...form,
         own: { ...form.own, choices: { ...form.own.choices, [group]: toggled } },
-        marked: form.marked.filter((name) => name !== `inquiry_types.${group}`),
+        marked: form.marked.filter((name) => name !== "inquiry_types" && name !== `inquiry_types.${group}`),
       };
     },
     "cart.changed": (form, { event: { items } }) => ({
@@ -143,6 +143,7 @@ export const model: MachineModel = {
       error: [
         ...FORM_OUTCOMES.sendForm.error,
         Object.assign(new Error("Not offered"), { fields: ["products"], products: [7] }),
+        Object.assign(new Error("No option"), { fields: ["inquiry_types"] }),
       ],
     },
   },
