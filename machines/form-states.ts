@@ -119,7 +119,7 @@ export const formStates = <const Checks extends readonly object[], Context exten
       description: "The form is being sent. The fields are locked and another press of Send does nothing.",
       entry: [clearOutcome, "noteAsked", { type: "setProofRenewed", params: { isProofRenewed: false } }],
       initial: "proving",
-      on: { "field.changed": undefined, "option.toggled": undefined },
+      on: { "field.changed": undefined },
       states: {
         proving: {
           description: "The proof of work for the server's challenge is completed.",

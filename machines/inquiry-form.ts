@@ -2,7 +2,7 @@
  * The inquiry form (spec sections 3 to 5): its products, the options of each inquiry type and its body, in the workflow of
  * form-states.ts.
  */
-import { assign, type SnapshotFrom } from "xstate";
+import { assign, not, type SnapshotFrom, stateIn } from "xstate";
 import { type CartItem, detailsOf } from "../contract/cart-item.ts";
 import type { InquiryBody } from "../contract/forms.ts";
 import { goneIn, itemName, productId } from "./cart-items.ts";
@@ -131,6 +131,8 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
       /** Every type needs an option if the cart is not empty (spec section 5). */
       lacksOption: ({ context }) => groupsWithoutOption(context.own).length > 0,
       asksForGone: ({ context }) => goneIn(context.own.items).length > 0,
+      /** The options are locked while the form is being sent, like its fields. */
+      isUnlocked: not(stateIn("sending")),
     },
     actions: {
       toggleOption: assign(({ context }, toggled: OptionToggled) => toggleOption(context, toggled)),
@@ -163,7 +165,7 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
     invoke: { src: "relayCart" },
     on: {
       ...formTransitions,
-      "option.toggled": { actions: { type: "toggleOption", params: eventAsParams } },
+      "option.toggled": { guard: "isUnlocked", actions: { type: "toggleOption", params: eventAsParams } },
       "cart.changed": { actions: { type: "takeItems", params: eventAsParams } },
       "types.changed": { actions: { type: "takeTypes", params: eventAsParams } },
     },

@@ -97,6 +97,8 @@ export const inquiryForm: Driver = {
         "A product has to be taken out of the shop: tests/journeys/inquiry.spec.ts",
       "in sent.held: take * cart.changed":
         "The site empties the cart as soon as the inquiry is sent, before anybody is at the banner",
+      "*refuse inquiryForm option.toggled [isUnlocked]":
+        "The options are locked while the form is sent, like the fields: tests/machines/inquiry-form.test.ts",
     },
     within: (snapshot, event) => {
       // The site empties the cart as soon as the inquiry is sent.

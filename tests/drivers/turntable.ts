@@ -10,7 +10,7 @@ import {
   selectShown,
   type turntableMachine,
 } from "../../machines/turntable.ts";
-import { model as nodeModel } from "../models/turntable.model.ts";
+import { FEW_FRAMES, FEW_PICTURES, model as nodeModel } from "../models/turntable.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import { type Driver, type Step, telling, type Way } from "./driver.ts";
 import { Held } from "./held.ts";
@@ -100,6 +100,8 @@ export const turntable: Driver = {
   nodeModel,
   model: {
     ...nodeModel,
+    cases: { ...nodeModel.cases, "frame.loaded": FEW_FRAMES, "frame.missing": FEW_FRAMES },
+    outcomes: { fetchPictures: { done: [FEW_PICTURES], error: [new Error("No connection")] } },
     within: (snapshot, { type, ...event }) => {
       const { asked: places, there, missing } = turnState(snapshot).context;
       // Unwanted pictures do not load. Pictures of a full turn load in order.

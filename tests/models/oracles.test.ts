@@ -1,12 +1,8 @@
 /** Compares each machine with what its model expects, from every state and after every event. */
-import { brokenText, loadModels, nameOf, verify } from "statechart-paths";
+import { brokenText, verify } from "statechart-paths";
 import { describe, expect, it } from "vitest";
-import { machines } from "../support/machines.ts";
+import { models } from "../support/models.ts";
 import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
-
-const models = (await loadModels("tests/models"))
-  .filter((model) => model.oracles && machines.some(({ machine }) => machine === model.machine))
-  .map((model) => ({ name: nameOf(model), model }));
 
 describe("every machine does what its model expects", () => {
   it.each(models)(

@@ -91,20 +91,23 @@ const steps = regions({
 });
 
 const frames = Array.from({ length: MANY }, (_, frame) => ({ frame }));
+/** A turn of few pictures, with which all paths are walked. */
+export const FEW_FRAMES = frames.slice(0, FEW);
+export const FEW_PICTURES = picturesOf(FEW);
 
 export const model: MachineModel = {
   machine: turntableMachine,
   starts: [{ name: "the visitor has requested the turn" }],
   cases: {
     "frame.loaded": frames,
-    "frame.missing": frames.slice(0, FEW),
+    "frame.missing": FEW_FRAMES,
     "frame.chosen": [{ frame: 0 }, { frame: 3 }, { frame: 4 }, { frame: -1 }],
     "drag.begun": [{}],
     "drag.moved": [{ turns: 0.25 }, { turns: -1.5 }],
     "drag.ended": [{}],
   },
   outcomes: {
-    fetchPictures: { done: [picturesOf(FEW), picturesOf(MANY), {}], error: [new Error("No connection")] },
+    fetchPictures: { done: [FEW_PICTURES, picturesOf(MANY), {}], error: [new Error("No connection")] },
   },
   // The start of a drag matters only during the drag.
   key: (snapshot: AnyMachineSnapshot) => {
