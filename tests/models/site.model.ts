@@ -97,19 +97,25 @@ const relays = table("Each fact reaches the machines that need it, and nobody el
   },
 });
 
-const emptied = reference<{ readonly held: number; readonly isNow: boolean }>(
-  "A sent inquiry empties the cart of its language",
-  {
-    start: ({ event: { input } }) => ({ held: askedIn(input.page?.start).length, isNow: false }),
-    next: {
-      "inquiry.sent": ({ held }, { event }) =>
-        event["language"] === "en" ? { held: 0, isNow: held > 0 } : { held, isNow: false },
-    },
-    sees: ({ name, emitted }) => (name === "inquiry.sent" ? emitted : []),
-    expects: ({ isNow }, { name }) =>
-      isNow && name === "inquiry.sent" ? [{ type: "cart.changed", items: [], by: "site" }] : [],
+interface Emptied {
+  readonly held: number;
+  readonly isNow: boolean;
+  /** After a change of language, the model of the cart says what it holds. */
+  readonly isEnglish: boolean;
+}
+const emptied = reference<Emptied>("A sent inquiry empties the cart of its language", {
+  start: ({ event: { input } }) => ({ held: askedIn(input.page?.start).length, isNow: false, isEnglish: true }),
+  next: {
+    "inquiry.sent": ({ held, isEnglish }, { event }) =>
+      event["language"] === "en" ? { held: 0, isNow: held > 0, isEnglish } : { held, isNow: false, isEnglish },
+    "language.changed": (cart) => ({ ...cart, isEnglish: false }),
   },
-);
+  sees: ({ name, emitted }) => (name === "inquiry.sent" ? emitted : []),
+  expects: ({ isNow, isEnglish }, { name, emitted }) => {
+    if (!isEnglish && name === "inquiry.sent") return emitted;
+    return isNow && name === "inquiry.sent" ? [{ type: "cart.changed", items: [], by: "site" }] : [];
+  },
+});
 
 const actors = reference("The machines of the visit run as long as the site", {
   start: () => ["language", "page", "header", "cart", "press", "arrivals"],

@@ -59,15 +59,24 @@ function list(machines: readonly FoundMachine[], models: readonly MachineModel[]
 const wrongWith = ({ name, file }: FoundMachine, problem: unknown) => `${name} (${file}): ${messageOf(problem)}`;
 
 /** Writes the report. With --history, the coverage of the runs is stored too. */
-async function report(entries: readonly ReportEntry[], { out, coverage: files, history }: Arguments): Promise<void> {
+async function report(
+  entries: readonly ReportEntry[],
+  models: readonly MachineModel[],
+  { out, coverage: files, history }: Arguments,
+): Promise<void> {
   const { readRuns } = await import("./coverage-files.ts");
   const { write } = await import("./files.ts");
   const { toReport } = await import("./report/report.ts");
+  const { verify } = await import("./oracles/verify.ts");
   const runs = readRuns(files);
   const appendHistory = async (file: string) =>
     (await import("./coverage-history.ts")).appendHistory(file, runs, new Date());
   const moments = history === undefined ? [] : await appendHistory(history);
-  write(out ?? REPORT, await toReport(entries, runs, moments));
+  const checked = entries.map((entry) => {
+    const model = modelOf(entry.machine, models);
+    return model?.oracles ? { ...entry, unchecked: verify(model).unchecked } : entry;
+  });
+  write(out ?? REPORT, await toReport(checked, runs, moments));
 }
 
 /** True if no case takes a transition, although the machine has some. */
@@ -146,7 +155,7 @@ async function main(words: readonly string[]): Promise<void> {
     const { diff } = await import("./commands/diff.ts");
     return diff(options, entries);
   }
-  if (options.command === "report") return report(entries, options);
+  if (options.command === "report") return report(entries, models, options);
   const { show } = await import("./commands/show.ts");
   return show(entries, options);
 }

@@ -9,6 +9,7 @@ import { playwrightModule } from "./playwright-module.ts";
 
 const { test }: typeof import("playwright/test") = createRequire(import.meta.url)(playwrightModule(import.meta.url));
 
+/** Options of `describePaths` for Playwright. */
 export interface PlaywrightPathOptions extends PathOptions {
   /** Attaches a diagram with the path of the case to each test. Default: true. */
   readonly pictures?: boolean;

@@ -87,7 +87,7 @@ describe("a payload that decides which event an action raises", () => {
 
   it("is named in the text of the case", () => {
     expect(toPlain(pathsIn(loader))).toContain(
-      "load succeeds.\n      ? Missing payload: output.\n      ? Not certain: where this leads depends on the payload: output. " +
+      "load succeeds.\n      ! Cannot be done by hand.\n      ? Missing payload: output.\n      ? Not certain: where this leads depends on the payload: output. " +
         "Write a model to find out.\n      > empty.\n",
     );
   });
@@ -431,7 +431,7 @@ describe("a delayed event of the machine", () => {
         late: {},
       },
     });
-    const [go, late] = stepsIn(machine);
+    const [go, late] = stepsIn(machine, { tours: true });
     expect(go).toMatchObject({ state: "waiting", notes: ["Missing payload: time."] });
     expect(late).toMatchObject({ action: "Wait for the delay: Late.", state: "late" });
   });
@@ -476,7 +476,7 @@ describe("an event that the machine raises and that also comes from outside", ()
       },
     });
     expect(pathsIn(ring).notReached).toEqual([]);
-    const types = stepsIn(ring).map(({ event }) => event.type);
+    const types = stepsIn(ring, { tours: true }).map(({ event }) => event.type);
     expect(types).toEqual(["tick", "go"]);
   });
 

@@ -34,6 +34,7 @@ interface Items {
   readonly transitions: readonly string[];
 }
 
+/** The result of comparing a machine with the oracles of its model. */
 export interface Verdict {
   readonly machine: string;
   readonly broken: readonly Broken[];
