@@ -46,12 +46,12 @@ const MAX_LENGTH = 200;
 
 type Values = Readonly<Record<string, string>>;
 /** The content of a form. */
-export interface Filled<Own> {
+interface Filled<Own> {
   readonly values: Values;
   readonly own: Own;
 }
 /** Everything of a form that a visitor notices or the server receives. */
-export interface Form<Own> extends Filled<Own> {
+interface Form<Own> extends Filled<Own> {
   readonly language: string;
   /** Marked fields, in the order of the form. */
   readonly marked: readonly string[];

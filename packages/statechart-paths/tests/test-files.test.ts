@@ -86,6 +86,30 @@ describe("test files", () => {
     expect(test()).toMatchObject({ status: 1 });
   });
 
+  it("pass what happened to the oracles of the driver, which compare what the product shows", () => {
+    const oracles = (expected: string) =>
+      DRIVER.replace(
+        "  return {",
+        `  const lit = reference("It is lit after a press, for 1 s", {
+    start: () => "off",
+    next: { "switch.pressed": (state) => (state === "off" ? "on" : "off"), "after 1000": () => "${expected}" },
+    sees: ({ observed }) => observed,
+  });
+  return {
+    watch: watching([lit], () => actor.getSnapshot().value),`,
+      ).replace(
+        "import type { LightDriver }",
+        'import { reference, watching } from "statechart-paths";\nimport type { LightDriver }',
+      );
+    writeFileSync(join(folder, "light.driver.ts"), oracles("off"));
+    const vitest = () => installed("vitest", "run", "--root", folder, "light.test.ts");
+    expect(vitest()).toMatchObject({ status: 0 });
+    writeFileSync(join(folder, "light.driver.ts"), oracles("on"));
+    const { status, output } = vitest();
+    expect(status, output).toBe(1);
+    expect(output).toContain('It is lit after a press, for 1 s: The result is "off", expected "on".');
+  });
+
   it("are generated again after a change of the machine; the driver keeps its code and gets the missing functions", () => {
     writeFileSync(join(folder, "light.driver.ts"), DRIVER);
     writeFileSync(join(folder, "light.ts"), machine(', "bulb.broke": "broken" } }, broken: { on: {'));

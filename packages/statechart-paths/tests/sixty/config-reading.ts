@@ -12,7 +12,7 @@ export const listOf = (value: unknown): readonly unknown[] =>
 export const entriesOf = (value: unknown): [string, unknown][] => (isPlain(value) ? Object.entries(value) : []);
 
 /** A place of the configuration with transitions: a state and what triggers them. */
-export interface Place {
+interface Place {
   readonly stateId: string;
   /** Path of the state below the root, such as "nav.open"; the id for the root. */
   readonly path: string;
@@ -60,7 +60,7 @@ function placesOfState(config: Plain, stateId: string, path: string): Place[] {
 }
 
 /** Returns every place with transitions, the root first. */
-export const placesOf = (machine: AnyStateMachine): Place[] => placesOfState(machine.config as Plain, machine.id, "");
+const placesOf = (machine: AnyStateMachine): Place[] => placesOfState(machine.config as Plain, machine.id, "");
 
 /** Counts transitions by state and trigger. */
 function counted(list: readonly { readonly from: string; readonly on: string; readonly count: number }[]) {

@@ -21,7 +21,7 @@ type Changed = Record<string, unknown>;
 type Ending = Snapshot<unknown> & { readonly context?: unknown };
 
 /** First snapshots of the actors that stand in for others, by id. */
-export type FirstSnapshots = Readonly<Record<string, { readonly context: unknown }>>;
+type FirstSnapshots = Readonly<Record<string, { readonly context: unknown }>>;
 
 /** Creates an actor that ends when it gets one of the events below, and ignores all others. */
 const standInWith = (first: FirstSnapshots): ActorLogic<Ending, AnyEventObject, unknown> => ({
