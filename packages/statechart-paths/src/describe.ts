@@ -5,6 +5,7 @@ import { givenIn, type Vocabulary, vocabularyOf } from "./formats/driver.ts";
 import type { MachineModel } from "./model.ts";
 import { nameOf } from "./model.ts";
 import type { CaseMoment } from "./oracles/moment.ts";
+import { brokenText, verify } from "./oracles/verify.ts";
 import { type PathOptions, type Paths, pathsOf } from "./paths.ts";
 import type { Walk } from "./plan.ts";
 import { shrunkText } from "./random-failures.ts";
@@ -109,6 +110,12 @@ export async function runOrShrink(paths: Paths, testCase: TestCase, runner: Case
     problem.message = shrunkText(problem.message, given, actions, testCase.steps.length);
     throw problem;
   }
+}
+
+/** Throws if a machine contradicts an oracle of its model. */
+export function expectPromisesKept(model: MachineModel): void {
+  const text = brokenText(verify(model));
+  if (text !== "") throw new Error(text);
 }
 
 /** Throws if the cases do not reach everything they are meant to. */

@@ -3,7 +3,14 @@ import { createRequire } from "node:module";
 import type { Page, TestInfo } from "playwright/test";
 import { calledFrom } from "./called-from.ts";
 import type { TestCase } from "./cases.ts";
-import { expectAllReached, type PathDriver, pathsOfSubject, runOrShrink, type Subject } from "./describe.ts";
+import {
+  expectAllReached,
+  expectPromisesKept,
+  type PathDriver,
+  pathsOfSubject,
+  runOrShrink,
+  type Subject,
+} from "./describe.ts";
 import type { PathOptions, Paths } from "./paths.ts";
 import { playwrightModule } from "./playwright-module.ts";
 
@@ -69,5 +76,7 @@ export function describePaths(
     for (const testCase of paths.cases)
       call(test, testCase.title, async ({ page }: { page: Page }, info: TestInfo) => runTest(testCase, page, info));
     call(test, "reaches every state and transition", () => expectAllReached(paths));
+    const { model } = paths;
+    if (model?.oracles) call(test, "does what its model expects", () => expectPromisesKept(model));
   });
 }

@@ -2,6 +2,7 @@
 import { describe, test } from "vitest";
 import {
   expectAllReached,
+  expectPromisesKept,
   type PathDriver,
   pathsOfSubject,
   runOrShrink,
@@ -41,5 +42,7 @@ export function describePaths(
         await runOrShrink(paths, testCase, { createDriver, showStep, shrinkUntil: () => shrinkUntil });
       });
     test("reaches every state and transition", () => expectAllReached(paths));
+    const { model } = paths;
+    if (model?.oracles) test("does what its model expects", () => expectPromisesKept(model));
   });
 }

@@ -1,7 +1,7 @@
 /** Oracles of drivers, in the cases that `describePaths` runs. */
 import { describe, expect, it } from "vitest";
 import { createActor, createMachine, SimulatedClock } from "xstate";
-import { type PathDriver, pathsOfSubject, runOrShrink } from "../src/describe.ts";
+import { expectPromisesKept, type PathDriver, pathsOfSubject, runOrShrink } from "../src/describe.ts";
 import type { CaseMoment } from "../src/oracles/moment.ts";
 import { never, type Oracle, reference, until } from "../src/oracles/oracle.ts";
 import { watching } from "../src/oracles/watching.ts";
@@ -44,6 +44,17 @@ async function runAll(isStuck: boolean, seen: CaseMoment[] = []): Promise<void> 
   const runner = { createDriver, showStep: (_: string, body: () => Promise<void>) => body(), shrinkUntil: () => 0 };
   for (const testCase of paths.cases) await runOrShrink(paths, testCase, runner);
 }
+
+describe("the oracles of a model", () => {
+  it("are a test of their own in describePaths", () => {
+    const stays = never("It goes off by itself", ({ name, to }) => name.startsWith("after ") && to === "off");
+    const model = { machine: light, cases: { PRESS: [{}] }, oracles: [stays] };
+    expect(() => expectPromisesKept(model)).toThrow(
+      'light: It goes off by itself\n  given that the machine has started\n  {"type":"PRESS"}\n',
+    );
+    expect(() => expectPromisesKept({ ...model, oracles: [] })).not.toThrow();
+  });
+});
 
 describe("the oracles of a driver", () => {
   it("accept a product that does as they say, and see each step with its name and states", async () => {
