@@ -11,6 +11,7 @@ export const PAGE = join(HERE, "docs/reference.md");
 /** The entry points of the package and their modules. */
 const ENTRIES = {
   "statechart-paths": "index",
+  "statechart-paths/graph": "graph",
   "statechart-paths/vitest": "vitest",
   "statechart-paths/playwright": "playwright",
 };

@@ -3,22 +3,20 @@
  * how a person or a screen reader perceives a state. The package statechart-paths plans the walks.
  */
 import { expect, type Locator, type Page } from "playwright/test";
+import type { Coverage, MachineModel, Start } from "statechart-paths";
 import {
-  type Coverage,
   type Edge,
   type Exploration,
   itemsOfCriterion,
   itemsOfEdge,
-  type MachineModel,
   nameOf,
   planWalks,
-  type Start,
   talliesOf,
   tally,
   textOf,
   type Vertex,
   type Walk,
-} from "statechart-paths";
+} from "statechart-paths/graph";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { expectFocus, focusedThing, newlySaid } from "./focus-facts.ts";
 import { excludedBy, exploreBoth, itemsOf, unperceivedBy } from "./items.ts";

@@ -7,7 +7,7 @@ import {
   itemsOfStructure,
   nameOf,
   type Vertex,
-} from "statechart-paths";
+} from "statechart-paths/graph";
 import type { Driver } from "./driver.ts";
 
 /** All items of Node's model and of the browser's model. */

@@ -1,6 +1,6 @@
 /** Causes the events of a walk, each time in the least used way. */
 import type { Page } from "playwright/test";
-import type { Edge } from "statechart-paths";
+import type { Edge } from "statechart-paths/graph";
 import type { Driver, Step, Way } from "./driver.ts";
 
 const stepOf = (page: Page, { event, from, to }: Edge): Step => ({

@@ -1,4 +1,4 @@
-import { structureOf } from "statechart-paths";
+import { structureOf } from "statechart-paths/graph";
 import { describe, expect, it } from "vitest";
 import { type AnyActorLogic, createActor } from "xstate";
 import { machines } from "../support/machines.ts";

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { type Coverage, cover, missingIn, nameOf } from "statechart-paths";
+import { type Coverage, cover } from "statechart-paths";
+import { missingIn, nameOf } from "statechart-paths/graph";
 import { afterAll, describe, expect, it } from "vitest";
 import { isWholeRun, machines } from "../support/machines.ts";
 import { models } from "../support/models.ts";

@@ -1,6 +1,6 @@
 /** Items that are walked in Node but not in Chromium: each has a reason, and no reason is outdated. */
 
-import { nameOf } from "statechart-paths";
+import { nameOf } from "statechart-paths/graph";
 import { describe, expect, it } from "vitest";
 import { DRIVERS } from "../drivers/drivers.ts";
 import { excludedBy, exploreBoth, itemsOf, unperceivedBy } from "../drivers/items.ts";

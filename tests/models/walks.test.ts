@@ -4,7 +4,8 @@
  */
 
 import fc from "fast-check";
-import { type MachineModel, startRecordedRun, startRun, startsOf, textOf } from "statechart-paths";
+import type { MachineModel } from "statechart-paths";
+import { startRecordedRun, startRun, startsOf, textOf } from "statechart-paths/graph";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import {
   type AnyEventObject,

@@ -1,5 +1,6 @@
 /** The models of the machines under test, with their names. */
-import { loadModels, type MachineModel, nameOf } from "statechart-paths";
+import { loadModels, type MachineModel } from "statechart-paths";
+import { nameOf } from "statechart-paths/graph";
 import { machines } from "./machines.ts";
 
 export const models: readonly { readonly name: string; readonly model: MachineModel }[] = (

@@ -1,6 +1,7 @@
 /** The report of npm run paths, as a person opens it. */
 import type { Locator, Page } from "playwright/test";
-import { casesOf, cover, explore, loadModels, toReport, toSvg, walksFor } from "statechart-paths";
+import { cover, loadModels, toReport, toSvg } from "statechart-paths";
+import { casesOf, explore, walksFor } from "statechart-paths/graph";
 import type { AnyStateMachine } from "xstate";
 import { cartMachine } from "../../machines/cart.ts";
 import { pageMachine } from "../../machines/page.ts";

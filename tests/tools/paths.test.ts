@@ -1,5 +1,5 @@
 /** `npm run paths` with the machines of this site. The package has tests of its own. */
-import { casesOf, drawingOf, explore, inferModel, overlapsIn, walksFor } from "statechart-paths";
+import { casesOf, drawingOf, explore, inferModel, overlapsIn, walksFor } from "statechart-paths/graph";
 import { describe, expect, it, vi } from "vitest";
 import { machines } from "../support/machines.ts";
 import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";

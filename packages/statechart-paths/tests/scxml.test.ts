@@ -1,8 +1,8 @@
 /** Reading and writing SCXML, with a small document for each element of the standard. */
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
-import { loadMachines, pathsOf, readScxml, structureOf, toScxml } from "../src/index.ts";
-import { configurationOf } from "../src/structure.ts";
+import { loadMachines, pathsOf, readScxml, toScxml } from "../src/index.ts";
+import { configurationOf, structureOf } from "../src/structure.ts";
 
 const document = (content: string, attributes = "") =>
   `<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="test" ${attributes}>${content}</scxml>`;

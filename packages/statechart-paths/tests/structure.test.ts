@@ -1,7 +1,10 @@
 /** Ids of transitions stay the same when other parts of a machine change. */
 import { describe, expect, it } from "vitest";
 import { type AnyStateMachine, createActor, createMachine, fromPromise, type MachineConfig } from "xstate";
-import { configurationOf, explore, inferModel, pathsOf, structureOf } from "../src/index.ts";
+import { explore } from "../src/explore.ts";
+import { pathsOf } from "../src/index.ts";
+import { inferModel } from "../src/infer-model.ts";
+import { configurationOf, structureOf } from "../src/structure.ts";
 
 type Config = MachineConfig<object, { type: string }>;
 const idsOf = (config: object): string[] =>

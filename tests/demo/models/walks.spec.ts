@@ -3,7 +3,7 @@
  * the visible and announced result after each step. The coverage is attached to the test, and the reporter in
  * tests/drivers prints it.
  */
-import { missingIn, nameOf } from "statechart-paths";
+import { missingIn, nameOf } from "statechart-paths/graph";
 import { walkInBrowser } from "../../drivers/driver.ts";
 import { DRIVERS } from "../../drivers/drivers.ts";
 import { expect, test } from "../../support/browser.ts";
