@@ -42,7 +42,7 @@ const told: NonNullable<Way["says"]> = ({ before, after }) =>
 export const analytics: Driver = {
   nodeModel,
   expectedMessages: /could not be loaded|Failed to load resource/,
-  model: { ...nodeModel, within: (snapshot) => !snapshot.matches("leaving") },
+  model: { ...nodeModel, filterEvents: (snapshot) => !snapshot.matches("leaving") },
   open: async (page, { input }) => {
     const { choice } = input as AnalyticsStart;
     await page.unroute(ANALYTICS_FILE);

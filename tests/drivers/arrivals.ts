@@ -151,7 +151,9 @@ export const arrivals: Driver = {
       "cart.changed": [{ items: [{ link: PRODUCT }], by: "visitor" }],
     },
     outcomes: { scrollToSection: { done: [undefined], error: [] } },
-    key: ({ context: { place: shown, entry, shownEntry, way, link, announcement, returnTo, needsAnnouncement } }) => [
+    serializeState: ({
+      context: { place: shown, entry, shownEntry, way, link, announcement, returnTo, needsAnnouncement },
+    }) => [
       shown,
       [entry, shownEntry],
       way === "choice",
@@ -160,7 +162,7 @@ export const arrivals: Driver = {
       returnTo?.link ?? null,
       needsAnnouncement,
     ],
-    within: (snapshot, event) => {
+    filterEvents: (snapshot, event) => {
       const context = contextOf(snapshot);
       const { place: shown, entry, way, link, shownEntry, announcement } = context;
       if (event.type.startsWith("xstate.")) return !event.type.includes("scrollSettle");

@@ -68,7 +68,7 @@ export const captcha: Driver = {
   nodeModel,
   model: {
     ...nodeModel,
-    within: (snapshot, { type }) => type !== "code.revealed" || snapshot.matches({ text: "hidden" }),
+    filterEvents: (snapshot, { type }) => type !== "code.revealed" || snapshot.matches({ text: "hidden" }),
     unreachable: {
       "in voice.unheard + text.revealed: take captcha.voice.unheard code.revealed -> voice.silent":
         "The button that shows the text hides it while it is shown",

@@ -110,7 +110,7 @@ export const cart: Driver = {
   model: {
     ...nodeModel,
     outcomes: { loadCart: { done: [[], [{ link: LINKS[0] }], [{ link: LINKS[0] }, { link: LINKS[0] }]], error: [] } },
-    within: (snapshot, { type, ...event }) => {
+    filterEvents: (snapshot, { type, ...event }) => {
       const { value, context } = snapshot;
       if (type === "cart.shown" || type === "products.missing") return false;
       const has = (link: string) => context.items.some((item: CartItem) => item.link === link);

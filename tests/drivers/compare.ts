@@ -31,7 +31,7 @@ export const comparison: Driver = {
   nodeModel,
   model: {
     ...nodeModel,
-    within: ({ context }, { type, ...event }) => {
+    filterEvents: ({ context }, { type, ...event }) => {
       const has = (link: string) => context.items.some((item: SavedProduct) => item.link === link);
       if (type === "compare.added") return !has(event["item"].link);
       if (type === "compare.removed") return has(event["link"]);

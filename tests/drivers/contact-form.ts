@@ -13,7 +13,7 @@ export const contactForm: Driver = {
   nodeModel,
   model: {
     ...nodeModel,
-    key: keyOf,
+    serializeState: keyOf,
     starts: [{ name: "the contact form is on the screen", input: { ...FORM_START, subjects: SUBJECTS } }],
     cases: {
       ...FORM_CASES,
@@ -22,7 +22,8 @@ export const contactForm: Driver = {
       "subjects.loaded": [{ subjects: SUBJECTS }],
     },
     // Subjects arrive with the page, before anything can be typed. Reopening the page brings them again.
-    within: (snapshot, event) => (event.type === "subjects.loaded" ? isDraft(snapshot) : canHappen(snapshot, event)),
+    filterEvents: (snapshot, event) =>
+      event.type === "subjects.loaded" ? isDraft(snapshot) : canHappen(snapshot, event),
     unreachable: laterThanThePage("subjects.loaded"),
   },
   ways: { ...shared.ways, "subjects.loaded": [{ by: "a reload", act: ({ page }) => reloadPaused(page) }] },

@@ -89,7 +89,7 @@ export const gallery: Driver = {
       "*photo.missing*":
         "Its code is there as soon as it was there once; that it can't be loaded is seen in tests/pages/product-turntable.view.test.tsx",
     },
-    within: (snapshot, event) => {
+    filterEvents: (snapshot, event) => {
       if (event.type === "photo.missing") return false;
       if (event.type !== "photo.chosen") return true;
       const first = selectFirstThumbnail(galleryState(snapshot));

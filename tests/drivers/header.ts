@@ -196,7 +196,7 @@ export const header: Driver = {
         { menu, by: "mouse" },
       ]),
     },
-    within: (snapshot, { type, ...event }) => {
+    filterEvents: (snapshot, { type, ...event }) => {
       const { context } = snapshot;
       const isDrawer = snapshot.matches("drawer");
       // A narrow header has no navigation. It has only the menu of languages.

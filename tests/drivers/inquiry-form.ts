@@ -76,7 +76,7 @@ export const inquiryForm: Driver = {
   nodeModel,
   model: {
     ...nodeModel,
-    key: keyOf,
+    serializeState: keyOf,
     starts: [
       {
         name: "the inquiry form is on the screen and a product is in the cart",
@@ -100,7 +100,7 @@ export const inquiryForm: Driver = {
       "*refuse inquiryForm option.toggled [isUnlocked]":
         "The options are locked while the form is sent, like the fields: tests/machines/inquiry-form.test.ts",
     },
-    within: (snapshot, event) => {
+    filterEvents: (snapshot, event) => {
       // The site empties the cart as soon as the inquiry is sent.
       if (snapshot.matches("sent") && holds(snapshot))
         return event.type === "cart.changed" && event["items"].length === 0;

@@ -118,7 +118,7 @@ export const language: Driver = {
       "*take language.leaving *": LEFT,
       "*refuse language.leaving *": LEFT,
     },
-    within: (snapshot, { type, language: chosen }) => {
+    filterEvents: (snapshot, { type, language: chosen }) => {
       const { wish } = snapshot.context;
       // Its storage would hold a language that the state does not tell.
       const repeatsRestored = type === "language.chosen" && wish.isRestored && wish.language === chosen;

@@ -41,7 +41,7 @@ export const lightbox: Driver = {
       "*missing*":
         "Its code is there as soon as it was there once; that it can't be loaded is seen in tests/pages/product-lightbox.view.test.tsx",
     },
-    within: (_, { type }) => type !== "lightbox.missing",
+    filterEvents: (_, { type }) => type !== "lightbox.missing",
   },
   open: (page) => open(page, "/product/1"),
   ways: {

@@ -145,11 +145,11 @@ export const page: Driver = {
     },
     outcomes: { ...nodeModel.outcomes, awaitImages: { done: [undefined], error: [] } },
     // Checks the page on the screen, by which states differ.
-    key: (snapshot) => {
+    serializeState: (snapshot) => {
       const { wanted, shown } = contextOf(snapshot);
       return [wanted.location, wanted.language, shown?.location, shown?.language, shown?.screen, isFailed(snapshot)];
     },
-    within: (snapshot, { type, ...event }) => {
+    filterEvents: (snapshot, { type, ...event }) => {
       const { wanted } = contextOf(snapshot);
       if (snapshot.matches("redirecting"))
         return type === "route.changed" && addressOf(event["location"]) === destinationOf(contextOf(snapshot));

@@ -139,7 +139,7 @@ export const press: Driver = {
         ]),
       ),
     },
-    within: (snapshot, { type, ...event }) => {
+    filterEvents: (snapshot, { type, ...event }) => {
       const context = contextOf(snapshot);
       if (type === "list.shown" && event["page"] !== context.currentPage) return false;
       // Away from the list the visitor can go on or come back. Showing the list again ends this state.

@@ -53,7 +53,7 @@ export const productFilters: Driver = {
       "in choice.* + panel.unmeasured: take productFilters.panel.unmeasured window.measured [isNarrow] -> panel.closed":
         MEASURED,
     },
-    within: (snapshot, { type }) => {
+    filterEvents: (snapshot, { type }) => {
       if (snapshot.matches({ panel: "unmeasured" })) return type === "window.measured";
       return type !== "filter.toggled" || snapshot.matches({ panel: "open" });
     },

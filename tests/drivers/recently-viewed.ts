@@ -60,7 +60,7 @@ export const recentlyViewed: Driver = {
       "products.remembered": [{}],
       "products.restored": [],
     },
-    within: ({ context: { items, shown, followed, announcement }, value }, { type, ...event }) => {
+    filterEvents: ({ context: { items, shown, followed, announcement }, value }, { type, ...event }) => {
       const others = linksOf(items).filter((link) => link !== shown?.link);
       const isOpen = shown !== null && (others.length > 0 || announcement !== "nothing" || value === "refused");
       if (type === "page.shown") return followed === null || event["pathname"] === leadsTo(followed);

@@ -136,12 +136,12 @@ export const search: Driver = {
       "results.arrived": [{ terms: FOUND }, { terms: { ...FOUND, page: 2 } }, { terms: NOTHING }],
     },
     // The address on the screen holds the terms of the last search.
-    key: contextOf,
+    serializeState: contextOf,
     unreachable: {
       "in types.fetching + *: take search.results type.chosen [isOtherType] -> results.absent": NO_TYPES,
       "in types.unknown + *: take search.results type.chosen [isOtherType] -> results.absent": NO_TYPES,
     },
-    within: (snapshot, { type, ...event }) => {
+    filterEvents: (snapshot, { type, ...event }) => {
       const { types: known } = contextOf(snapshot);
       if (type === "type.chosen") return known.some((entry) => String(entry.type) === event["value"]);
       return true;

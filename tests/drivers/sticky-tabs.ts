@@ -79,7 +79,7 @@ export const stickyTabs: Driver = {
       "section.entered": ENTERED.map((id) => ({ id })),
       "tab.chosen": CHOSEN.map((id) => ({ id })),
     },
-    within: (snapshot, { type, ...event }) => {
+    filterEvents: (snapshot, { type, ...event }) => {
       const isScrolling = snapshot.matches({ tracking: "scrolling" });
       const isInline = snapshot.matches({ bar: "inline" });
       // A chosen section is always below the sticking point of the bar.

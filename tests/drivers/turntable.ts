@@ -102,7 +102,7 @@ export const turntable: Driver = {
     ...nodeModel,
     cases: { ...nodeModel.cases, "frame.loaded": FEW_FRAMES, "frame.missing": FEW_FRAMES },
     outcomes: { fetchPictures: { done: [FEW_PICTURES], error: [new Error("No connection")] } },
-    within: (snapshot, { type, ...event }) => {
+    filterEvents: (snapshot, { type, ...event }) => {
       const { asked: places, there, missing } = turnState(snapshot).context;
       // Unwanted pictures do not load. Pictures of a full turn load in order.
       if (type === "frame.loaded" || type === "frame.missing")

@@ -27,6 +27,6 @@ export const model: MachineModel = {
   cases: {
     "item.toggled": [{ id: "a" }, { id: "b" }],
   },
-  key: ({ context }) => [...context.open].sort(),
+  serializeState: ({ context }) => [...context.open].sort(),
   oracles: [toggles, states],
 };

@@ -213,7 +213,9 @@ export const model: MachineModel = {
     ],
   },
   outcomes: { scrollToSection: { done: [undefined], error: [new Error("The page has gone")] } },
-  key: ({ context: { place, entry, shownEntry, way, link, returnTo, traces, needsAnnouncement, announcement } }) => [
+  serializeState: ({
+    context: { place, entry, shownEntry, way, link, returnTo, traces, needsAnnouncement, announcement },
+  }) => [
     place,
     [entry, shownEntry],
     way,
@@ -224,7 +226,7 @@ export const model: MachineModel = {
     announcement?.about ?? null,
   ],
   // Each event once where it makes a difference.
-  within: ({ context, ...snapshot }, { type }) => {
+  filterEvents: ({ context, ...snapshot }, { type }) => {
     const isAtRest = snapshot.value === "resting";
     const isOnList = context.place?.page.location.pathname === "/products/list" && context.entry === context.shownEntry;
     if (type === "link.followed") return isAtRest && isOnList && context.link === null;

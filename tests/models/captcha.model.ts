@@ -60,7 +60,7 @@ export const model: MachineModel = {
   cases: { "code.refreshed": [{}], "code.speak": [{}], "code.revealed": [{}], "code.hidden": [{}] },
   outcomes: { speakCode: { done: [undefined], error: [new Error("There is no voice")] } },
   // The code changes nothing but itself.
-  key: ({ context: { random, code } }) => (random === chance ? null : code),
+  serializeState: ({ context: { random, code } }) => (random === chance ? null : code),
   oracles: [
     table("Each event leads to the voice and the text that the visitor expects", {
       "": { start: "voice.silent + text.hidden" },

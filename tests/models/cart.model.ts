@@ -133,7 +133,7 @@ export const model: MachineModel = {
     loadCart: { done: [[], [one], [one, one]], error: [new Error("The storage can't be read")] },
     findMissing: { done: [[], [1]], error: [new Error("No connection")] },
   },
-  key: ({ context }) => [
+  serializeState: ({ context }) => [
     context.language,
     context.asked.length,
     context.items.map(({ link, isGone }: CartItem) => [link, isGone]),

@@ -57,7 +57,7 @@ export const model: MachineModel = {
     "compare.cleared": [{}],
     "products.restored": [{ items: [] }, { items: four.slice(0, 1) }, { items: four }],
   },
-  key: ({ context }) => [context.items.map(({ link }: SavedProduct) => link), context.announcement],
+  serializeState: ({ context }) => [context.items.map(({ link }: SavedProduct) => link), context.announcement],
   oracles: [
     chosen,
     table("The state follows the number of products", {

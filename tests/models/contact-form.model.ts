@@ -81,8 +81,8 @@ export const model: MachineModel = {
     "subjects.loaded": [{ subjects: SUBJECTS }, ...unusual["subjects.loaded"]],
   },
   outcomes: FORM_OUTCOMES,
-  key: formKey,
-  within: withUnusual({
+  serializeState: formKey,
+  filterEvents: withUnusual({
     cases: unusual,
     isComplete: () => true,
     isUnusual: ({ context }) => context.own.subjects.length !== SUBJECTS.length,

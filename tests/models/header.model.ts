@@ -142,7 +142,11 @@ export const model: MachineModel = {
     "route.changed": [{}],
     "width.changed": [{ width: MOBILE + 1 }, { width: MOBILE }],
   },
-  key: ({ context: { menu, section, width } }) => ({ menu, section, wide: width === undefined || width > MOBILE }),
+  serializeState: ({ context: { menu, section, width } }) => ({
+    menu,
+    section,
+    wide: width === undefined || width > MOBILE,
+  }),
   oracles: [
     shown,
     modes,

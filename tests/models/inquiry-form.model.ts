@@ -147,8 +147,8 @@ export const model: MachineModel = {
       ],
     },
   },
-  key: formKey,
-  within: (snapshot, event) => {
+  serializeState: formKey,
+  filterEvents: (snapshot, event) => {
     const isOffered = event.type !== "option.toggled" || event["group"] in snapshot.context.own.choices;
     return isOffered && isWithin(snapshot, event);
   },

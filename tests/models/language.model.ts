@@ -105,7 +105,7 @@ export const model: MachineModel = {
     "language.restored": [{ language: "zh" }, { language: "en" }, { language: "ja" }],
   },
   outcomes: { loadTexts: { done: [undefined], error: [new Error("The file is gone")] } },
-  key: ({ context: { language, known, wish } }) => [language, known, wish],
+  serializeState: ({ context: { language, known, wish } }) => [language, known, wish],
   oracles: [
     shown,
     steps,

@@ -44,6 +44,6 @@ export const model: MachineModel = {
   starts: [{ name: "a page is on the screen", input: {} }],
   cases: { "part.wanted": [{}], "event.queued": [{ event: { type: "compare.cleared" } }] },
   outcomes: { load: { done: ["the part"], error: [new Error("The part can't be loaded")] } },
-  within: ({ context }, { type }) => type !== "event.queued" || context.queued.length < MAX_QUEUED,
+  filterEvents: ({ context }, { type }) => type !== "event.queued" || context.queued.length < MAX_QUEUED,
   oracles: [waiting, states],
 };

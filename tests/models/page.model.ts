@@ -275,7 +275,7 @@ export const model: MachineModel = {
     reopen: { done: [], error: [new Error("The view of this address threw before")] },
   },
   // Language, hash, filters and the page before decide only what is sent and shown, which the oracles compare.
-  key: ({ context: { wanted, isAddressTold } }) => [addressOf(wanted.location), isAddressTold],
+  serializeState: ({ context: { wanted, isAddressTold } }) => [addressOf(wanted.location), isAddressTold],
   oracles: [
     visit,
     steps,

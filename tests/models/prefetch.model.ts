@@ -122,7 +122,7 @@ export const model: MachineModel = {
   },
   outcomes: { prefetchPage: { done: [undefined], error: [new Error("No connection")] } },
   // The link that was hovered before, and the order of fetched links, decide nothing.
-  key: ({ context: { pointed, queue, done }, value }) => [
+  serializeState: ({ context: { pointed, queue, done }, value }) => [
     JSON.stringify(value).includes('"pointer":"resting"') && pointed,
     queue,
     done.toSorted(),

@@ -87,6 +87,7 @@ export const model: MachineModel = {
       { page: page(2, "rack"), isReturn: true },
     ],
   },
-  key: ({ context: { pages } }) => pages.map(({ choice, language, page }: ProductPage) => [choice, language, page]),
+  serializeState: ({ context: { pages } }) =>
+    pages.map(({ choice, language, page }: ProductPage) => [choice, language, page]),
   oracles: [pages, steps],
 };

@@ -140,7 +140,7 @@ export const model: MachineModel = {
     "products.remembered": [{}],
     "products.restored": [{ items: [] }, { items: [...two, ...two] }, { items: ten }, { items: [], isRefused: true }],
   },
-  key: ({ context: { items, shown: on, followed, announcement } }) => [
+  serializeState: ({ context: { items, shown: on, followed, announcement } }) => [
     items.map(({ link }: SavedProduct) => link),
     on?.link,
     followed,

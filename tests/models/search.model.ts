@@ -153,6 +153,6 @@ export const model: MachineModel = {
   },
   outcomes: { fetchTypes: { done: [TYPES, []], error: [new Error("The types can't be fetched")] } },
   // The terms of the last search decide nothing more; the oracles compare them after each step.
-  key: ({ context: { type, text, isAsking } }) => [type, text, isAsking],
+  serializeState: ({ context: { type, text, isAsking } }) => [type, text, isAsking],
   oracles: [search, steps],
 };

@@ -169,6 +169,6 @@ export const model: MachineModel = {
     "overlay.shown": [{ overlay: "search" }],
     "overlay.left": [{ overlay: "search" }],
   },
-  key: ({ context }) => context.pathname,
+  serializeState: ({ context }) => context.pathname,
   oracles: [visit, relays, emptied, actors],
 };

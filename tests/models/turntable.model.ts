@@ -110,7 +110,7 @@ export const model: MachineModel = {
     fetchPictures: { done: [FEW_PICTURES, picturesOf(MANY), {}], error: [new Error("No connection")] },
   },
   // The start of a drag matters only during the drag.
-  key: (snapshot: AnyMachineSnapshot) => {
+  serializeState: (snapshot: AnyMachineSnapshot) => {
     const { pictures, asked, there, missing, frame, from } = snapshot.context;
     return [
       Object.keys(pictures).length,
@@ -122,7 +122,7 @@ export const model: MachineModel = {
     ];
   },
   // The pictures of a large turn only load, one after another.
-  within: ({ context }, { type, frame }) => {
+  filterEvents: ({ context }, { type, frame }) => {
     const count = countOf(context);
     if (count < MANY) return frame === undefined || frame < FEW || count === 0;
     return type === "frame.loaded" && askedIn(context).find((asked) => !isDone(context, asked)) === frame;

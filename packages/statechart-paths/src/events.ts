@@ -92,5 +92,5 @@ export function eventsIn(
   const ended = nextTimers(timers, isUncertain).map(eventOf);
   const ends = model.script ? endsOfAny(snapshot, isListed) : endsIn(model, snapshot);
   const unique = new Map([...cases, ...ended, ...ends].map((event) => [textOf(event), event]));
-  return [...unique.values()].filter((event) => model.within?.(snapshot, event) ?? true);
+  return [...unique.values()].filter((event) => model.filterEvents?.(snapshot, event) ?? true);
 }

@@ -250,7 +250,7 @@ class Explorer {
     if (known) return known;
     if (this.#results.size >= MAX_STATES && !this.#model.script)
       throw new Error(
-        `${nameOf(this.#model)}: more than ${countText(MAX_STATES)} states; the key of its model is too fine. Limit it with key or within.`,
+        `${nameOf(this.#model)}: more than ${countText(MAX_STATES)} states; its states differ in too much. Limit them with serializeState or filterEvents.`,
       );
     this.#isLimited ||= this.#steps >= this.#maxSteps;
     if (this.#isLimited || this.#options.isEnough?.(this.#reachable)) {

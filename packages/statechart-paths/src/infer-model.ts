@@ -103,6 +103,6 @@ export function inferModel(machine: AnyStateMachine, name: string, input?: unkno
     // A wildcard cannot be sent. This event type is matched by the wildcard only.
     cases: Object.fromEntries(sent.map((type) => [type.replace("*", "anything"), [{}]])),
     // The context is only partly computed, so it does not distinguish states.
-    key: () => 0,
+    serializeState: () => 0,
   };
 }

@@ -31,8 +31,38 @@ function isKnownItem(item: string, known: ReadonlySet<string>, structure: Struct
   return item.startsWith("configuration ") ? isCombination(item.slice("configuration ".length)) : known.has(item);
 }
 
-/** Returns the names in a model that its machine does not have, one sentence each with a suggestion. */
-export function mistakesIn({ machine, cases, outcomes = {}, unreachable = {}, script }: MachineModel): string[] {
+/** The properties of a model. */
+const PROPERTIES: Readonly<Record<keyof MachineModel, true>> = {
+  machine: true,
+  name: true,
+  starts: true,
+  cases: true,
+  outcomes: true,
+  serializeState: true,
+  filterEvents: true,
+  pairs: true,
+  unreachable: true,
+  oracles: true,
+  script: true,
+};
+/** Properties of earlier versions, with what replaces them. */
+const RENAMED: Readonly<Record<string, string>> = {
+  key: "serializeState",
+  within: "filterEvents",
+  check: "an oracle, such as always",
+};
+
+function unknownProperties(model: MachineModel): string[] {
+  const unknown = Object.keys(model).filter((name) => !Object.hasOwn(PROPERTIES, name));
+  return unknown.map((name) => {
+    const renamed = Object.hasOwn(RENAMED, name) ? `Use ${RENAMED[name]}.` : undefined;
+    return `A model has no property "${name}". ${renamed ?? suggestionFor(name, Object.keys(PROPERTIES))}`.trim();
+  });
+}
+
+/** Returns the names in a model that are unknown, or that its machine does not have, one sentence each with a suggestion. */
+export function mistakesIn(model: MachineModel): string[] {
+  const { machine, cases, outcomes = {}, unreachable = {}, script } = model;
   if (script) return [];
   const structure = structureOf(machine);
   const events = eventTypesIn(structure);
@@ -43,6 +73,7 @@ export function mistakesIn({ machine, cases, outcomes = {}, unreachable = {}, sc
   const line = (part: string, kind: string, name: string, names: readonly string[]) =>
     `${part}: the machine has no ${kind} "${name}". ${suggestionFor(name, names)}`.trim();
   return [
+    ...unknownProperties(model),
     ...Object.keys(cases)
       .filter((type) => !events.some((descriptor) => descriptorMatches(descriptor, type)))
       .map((type) => line("cases", "event", type, events)),

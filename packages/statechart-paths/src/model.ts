@@ -36,9 +36,9 @@ export interface MachineModel {
   /** Outcomes by actor source, or under "actor" for inline actors; may depend on the state in which the actor runs. */
   readonly outcomes?: Readonly<Record<string, Outcomes | ((snapshot: AnyMachineSnapshot) => Outcomes)>>;
   /** Returns the data that distinguishes two states, as JSON. Default: the whole context. */
-  readonly key?: (snapshot: AnyMachineSnapshot) => unknown;
+  readonly serializeState?: (snapshot: AnyMachineSnapshot) => unknown;
   /** Returns false for events that would make the state space endless. */
-  readonly within?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
+  readonly filterEvents?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
   /** Also requests coverage of pairs of consecutive transitions. */
   readonly pairs?: boolean;
   /** Unreachable coverage items, each with the reason. */
@@ -76,7 +76,7 @@ function rememberedIn(snapshot: AnyMachineSnapshot): [history: string, states: s
  * ended the machine.
  */
 export function keyOf(model: MachineModel, snapshot: AnyMachineSnapshot): string {
-  const key = [snapshot.value, model.key ? model.key(snapshot) : snapshot.context];
+  const key = [snapshot.value, model.serializeState ? model.serializeState(snapshot) : snapshot.context];
   const remembered = rememberedIn(snapshot);
   const parts = [...key, ...(remembered.length > 0 ? [remembered] : [])];
   return JSON.stringify(snapshot.status === "error" ? [...parts, "error"] : parts);

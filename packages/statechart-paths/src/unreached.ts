@@ -45,7 +45,7 @@ function missingCases({ model, structure }: Exploration, reached: ReadonlySet<st
   const lineOf = (entry: TransitionEntry) =>
     entry.kind === "event" ? `no case for ${entry.eventType}` : `no outcome in which ${triggerOf(entry)}`;
   const bare = inferModel(model.machine, nameOf(model));
-  const { reachable } = explore({ ...bare, within: (_, { type }) => !types.has(type) });
+  const { reachable } = explore({ ...bare, filterEvents: (_, { type }) => !types.has(type) });
   return { lines: [...new Set(entries.map(lineOf))], isBehind: (item) => !reachable.has(item) };
 }
 

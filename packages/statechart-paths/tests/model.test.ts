@@ -192,6 +192,13 @@ describe("a name in a model that the machine does not have", () => {
     expect(paths.notReached).toEqual([]);
   });
 
+  it("is reported for a property that a model does not have, or no longer has", () => {
+    expect(notReached({ key: () => 0, unreachabel: {} })).toEqual([
+      'A model has no property "key". Use serializeState.',
+      'A model has no property "unreachabel". Did you mean unreachable?',
+    ]);
+  });
+
   it("makes the coverage of the model fail", () => {
     expect(() => cover({ ...doorModel, cases })).toThrow(
       'The model of door is wrong.\n  cases: the machine has no event "persn.came". Did you mean person.came or person.left?',

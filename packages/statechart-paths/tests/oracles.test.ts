@@ -182,7 +182,7 @@ describe("several starts", () => {
         { name: "the code is two", input: { code: "two" } },
       ],
       cases: {},
-      key: () => "",
+      serializeState: () => "",
       oracles: [
         reference("It keeps its code", {
           start: ({ event }) => event["input"].code,
@@ -385,8 +385,8 @@ describe("the example of docs/models.md", () => {
   it("holds for the door, and is broken by one that closes on people", () => {
     expect(brokenText(verify({ ...doorModel, oracles: doorOracles }))).toBe("");
     const careless = doorMachine.provide({ guards: { isEmpty: () => true } });
-    const limit: MachineModel["within"] = ({ context }, { type }) => type !== "person.came" || context.people < 2;
-    const { broken } = verify({ ...doorModel, machine: careless, within: limit, oracles: doorOracles });
+    const limit: MachineModel["filterEvents"] = ({ context }, { type }) => type !== "person.came" || context.people < 2;
+    const { broken } = verify({ ...doorModel, machine: careless, filterEvents: limit, oracles: doorOracles });
     expect(broken.map(({ promise }) => promise)).toEqual(["A badge opens the door, and an empty shop closes it"]);
   });
 });

@@ -232,7 +232,7 @@ describe("the packed package, with the lowest version of XState", () => {
     const use = `import { cover } from "statechart-paths";
       import { m } from "./m.ts";
       const machine = m.provide({ guards: { isFull: () => false } });
-      const { transitions } = cover({ machine, starts: [{ name: "empty", input: { people: 0 } }], cases: { "door.opened": [{}], "door.shut": [{}] }, key: () => 0 });
+      const { transitions } = cover({ machine, starts: [{ name: "empty", input: { people: 0 } }], cases: { "door.opened": [{}], "door.shut": [{}] }, serializeState: () => 0 });
       console.log(transitions.covered, transitions.missing.length);`;
     writeFileSync(join(lowest, "use.ts"), use);
     expect(run(lowest, process.execPath, "use.ts")).toMatch(/^[3-9] \d+\n$/);

@@ -63,7 +63,7 @@ describe("shrink", () => {
   });
 
   it("leaves out pairs of events that only work together", () => {
-    const seen: MachineModel = { ...bare, key: ({ context }) => context.count };
+    const seen: MachineModel = { ...bare, serializeState: ({ context }) => context.count };
     const [walk] = randomWalks(explore(seen), readStopCondition("reached_vertex(on)"), 3, 50);
     if (!walk) throw new Error("There is no walk");
     const isOn = ({ edges }: Walk) => edges.at(-1)?.to.snapshot.value === "on";

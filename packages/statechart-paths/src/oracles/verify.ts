@@ -127,10 +127,10 @@ class Verifier {
   #eventsIn(run: RecordedRun): AnyEventObject[] {
     const snapshot = run.snapshot();
     if (snapshot.status !== "active") return [];
-    const { cases, within } = this.#model;
+    const { cases, filterEvents } = this.#model;
     const all = Object.entries(cases)
       .flatMap(([type, payloads]) => payloads.map((payload): AnyEventObject => ({ ...payload, type })))
-      .filter((event) => within?.(snapshot, event) ?? true);
+      .filter((event) => filterEvents?.(snapshot, event) ?? true);
     return [...new Map([...all, ...run.events()].map((event) => [textOf(event), event])).values()];
   }
 

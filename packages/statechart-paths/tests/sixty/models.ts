@@ -44,7 +44,7 @@ export const models: Readonly<Record<string, MachineModel>> = {
       { name: "there is debt", input: { balance: -10, limit: 0 } },
     ],
     cases: { deposit: [{ amount: 10 }], withdraw: [{ amount: 10 }, { amount: 1000 }], close: [{}] },
-    within: ({ context }, { type }) => type !== "deposit" || context.balance < 20,
+    filterEvents: ({ context }, { type }) => type !== "deposit" || context.balance < 20,
   }),
   quiz: model(guards.quiz, { cases: { start: [{}], answer: [{ isRight: true }, { isRight: false }], next: [{}] } }),
   profilePage: model(actors.profilePage, {
@@ -90,11 +90,11 @@ export const models: Readonly<Record<string, MachineModel>> = {
   }),
   snackVendor: model(services.snackVendor, {
     cases: { coin: [{ cents: 100 }, { cents: 50 }], chosen: [{}], return: [{}], taken: [{}], refill: [{}] },
-    within: ({ context }, { type }) => type !== "coin" || context.paid < 150,
+    filterEvents: ({ context }, { type }) => type !== "coin" || context.paid < 150,
   }),
   lift: model(services.lift, {
     cases: { called: [{ floor: 1 }, { floor: 0 }, { floor: -1 }], stop: [{}], release: [{}] },
-    within: ({ context }, { type }) => type !== "called" || context.goals.length < 2,
+    filterEvents: ({ context }, { type }) => type !== "called" || context.goals.length < 2,
   }),
   fileUpload: model(services.fileUpload, {
     cases: { "file.chosen": [{ size: 1 }, { size: 5000 }], progress: [{ percent: 50 }], cancel: [{}] },
