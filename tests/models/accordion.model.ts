@@ -1,5 +1,5 @@
 import { type MachineModel, reference, table } from "statechart-paths";
-import { accordionMachine } from "../../machines/accordion.ts";
+import { accordionMachine, selectOpen } from "../../machines/accordion.ts";
 
 /** Items toggle independently of each other (spec section 4). */
 const toggles = reference<readonly string[]>("A press opens a closed item and closes an open one, and no other", {
@@ -8,7 +8,7 @@ const toggles = reference<readonly string[]>("A press opens a closed item and cl
     "item.toggled": (open, { event }) =>
       open.includes(event["id"]) ? open.filter((id) => id !== event["id"]) : [...open, event["id"]],
   },
-  sees: ({ snapshot }) => snapshot.context.open,
+  sees: ({ snapshot }) => selectOpen(snapshot),
 });
 
 const states = table("The accordion is closed exactly while no item is open", {

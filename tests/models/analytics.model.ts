@@ -1,5 +1,5 @@
-import { type MachineModel, never, type Row, reference, table } from "statechart-paths";
-import { analyticsMachine } from "../../machines/analytics.ts";
+import { always, type MachineModel, never, type Row, reference, table } from "statechart-paths";
+import { analyticsMachine, selectAnswer, selectIsAsking, selectMayChange } from "../../machines/analytics.ts";
 
 type Choice = "allowed" | "refused";
 const store = (choice: Choice) => ({ type: "storeChoice", params: { choice } });
@@ -60,6 +60,18 @@ export const model: MachineModel = {
   oracles: [
     choice,
     consent,
+    always("Views learn whether the visitor is asked, what the answer is, and whether it can be changed", (moment) => {
+      const { to, snapshot } = moment;
+      const isAsked = ["asking", "allowed.askingAgain", "allowed.reconsidering"].includes(to);
+      const hasFailed = ["allowed.failed", "allowed.askingAgain"].includes(to);
+      const answer = hasFailed ? "failed" : snapshot.context.choice;
+      const mayChange = answer !== null && to !== "allowed.loading";
+      return (
+        selectIsAsking(snapshot) === isAsked &&
+        selectAnswer(snapshot) === answer &&
+        selectMayChange(snapshot) === mayChange
+      );
+    }),
     never("The script loads without consent", ({ started, snapshot }) =>
       started.some(({ src }) => src === "loadScript" && snapshot.context.choice !== "allowed"),
     ),

@@ -1,7 +1,7 @@
-import { type MachineModel, type Moment, never, type Row, reference, table } from "statechart-paths";
+import { always, type MachineModel, type Moment, never, type Row, reference, table } from "statechart-paths";
 import type { CartItem } from "../../contract/cart-item.ts";
 import { pathTo } from "../../contract/paths.ts";
-import { cartMachine } from "../../machines/cart.ts";
+import { cartMachine, selectCount, selectIsInCart, selectItems } from "../../machines/cart.ts";
 
 const one: CartItem = { link: pathTo("product", { id: 1 }), name: "One" };
 const two: CartItem = { link: pathTo("product", { id: 2 }), name: "Two" };
@@ -43,7 +43,7 @@ const cart = reference<Cart>("The cart holds what the visitor added in this lang
     "products.missing": (state, { event, from }) =>
       from.startsWith("holding.") ? withoutOffer(state, event["missing"]) : state,
   },
-  sees: ({ snapshot: { context } }): Cart => ({ language: context.language, items: context.items }),
+  sees: ({ snapshot }): Cart => ({ language: snapshot.context.language, items: selectItems(snapshot) }),
 });
 
 const changed = ({ snapshot }: Moment, by: "visitor" | "site") => [
@@ -141,6 +141,11 @@ export const model: MachineModel = {
   oracles: [
     cart,
     effects,
+    always("The cart counts its products and knows each", ({ snapshot }) => {
+      const links = selectItems(snapshot).map(({ link }) => link);
+      const isKnown = [one.link, two.link].every((link) => selectIsInCart(link)(snapshot) === links.includes(link));
+      return selectCount(snapshot) === links.length && isKnown;
+    }),
     never("A product is in the cart twice", ({ snapshot }) => {
       const links = snapshot.context.items.map(({ link }: CartItem) => link);
       return new Set(links).size !== links.length;

@@ -1,6 +1,6 @@
 import { always, type MachineModel, type Moment, reference, table } from "statechart-paths";
 import { pathTo } from "../../contract/paths.ts";
-import { compareMachine } from "../../machines/compare.ts";
+import { compareMachine, selectAnnouncement, selectItems } from "../../machines/compare.ts";
 import type { SavedProduct } from "../../machines/saved-products.ts";
 import { keptProduct } from "../support/kept-product.ts";
 
@@ -32,7 +32,7 @@ const chosen = reference<Chosen>("The ticked products are compared, at most four
     "compare.cleared": (state) => (state.items.length > 0 ? { items: [], announcement: "count" } : state),
     "products.restored": (_, { event }) => restored(event["items"]),
   },
-  sees: ({ snapshot: { context } }): Chosen => ({ items: context.items, announcement: context.announcement }),
+  sees: ({ snapshot }): Chosen => ({ items: selectItems(snapshot), announcement: selectAnnouncement(snapshot) }),
 });
 
 const stateFor = ({ snapshot }: Moment) => {

@@ -1,5 +1,11 @@
 import { always, type MachineModel, type Moment, type Row, reference, table, within } from "statechart-paths";
-import { headerMachine } from "../../machines/header.ts";
+import {
+  headerMachine,
+  selectIsDrawerOpen,
+  selectIsWide,
+  selectOpenMenu,
+  selectOpenSection,
+} from "../../machines/header.ts";
 
 /** Milliseconds (spec section 9): the product menu closes after the pointer left it; navigation and search fade. */
 const MENU_CLOSES = 200;
@@ -49,10 +55,10 @@ const shown = reference<Shown>("The menu and the section that the visitor opened
       return { ...(closes ? withoutAll(state) : state), wide };
     },
   },
-  sees: ({ snapshot: { context } }): Shown => ({
-    wide: context.width === undefined || context.width > MOBILE,
-    menu: context.menu,
-    section: context.section,
+  sees: ({ snapshot }): Shown => ({
+    wide: selectIsWide(snapshot),
+    menu: selectOpenMenu(snapshot),
+    section: selectOpenSection(snapshot),
   }),
 });
 
@@ -166,6 +172,16 @@ export const model: MachineModel = {
       ms: FADES,
       unless: isDoneByVisitor,
     }),
+    within("The navigation has replaced the search 500 ms after it was closed", {
+      from: ({ from, to }) => from !== to && to === "fadingToNav",
+      to: ({ to }) => to === "nav.closed",
+      ms: FADES,
+      unless: isDoneByVisitor,
+    }),
+    always(
+      "The drawer is open in its state alone",
+      ({ to, snapshot }) => selectIsDrawerOpen(snapshot) === (to === "drawer"),
+    ),
     always("A menu is named exactly while one is shown", ({ snapshot }) => {
       const isShown = snapshot.matches({ nav: "open" }) || snapshot.matches({ nav: "closing" });
       return (snapshot.context.menu !== null) === isShown;

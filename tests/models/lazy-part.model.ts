@@ -1,5 +1,11 @@
-import { type MachineModel, type Moment, reference, table } from "statechart-paths";
-import { lazyPartMachine } from "../../machines/lazy-part.ts";
+import { always, type MachineModel, type Moment, reference, table } from "statechart-paths";
+import {
+  lazyPartMachine,
+  selectFailedEvents,
+  selectIsAbsent,
+  selectIsSettled,
+  selectPart,
+} from "../../machines/lazy-part.ts";
 
 /** More waiting events make no difference. */
 const MAX_QUEUED = 3;
@@ -21,7 +27,7 @@ const waiting = reference<Waiting>("Events wait for the part in their order, and
     },
     "done load": (_, { event }) => ({ queued: [], part: event["output"] }),
   },
-  sees: ({ snapshot: { context } }): Waiting => ({ queued: context.queued, part: context.part }),
+  sees: ({ snapshot }): Waiting => ({ queued: snapshot.context.queued, part: selectPart(snapshot) }),
 });
 
 const load = { to: "loading", starts: ["load"] };
@@ -45,5 +51,17 @@ export const model: MachineModel = {
   cases: { "part.wanted": [{}], "event.queued": [{ event: { type: "compare.cleared" } }] },
   outcomes: { load: { done: ["the part"], error: [new Error("The part can't be loaded")] } },
   filterEvents: ({ context }, { type }) => type !== "event.queued" || context.queued.length < MAX_QUEUED,
-  oracles: [waiting, states],
+  oracles: [
+    waiting,
+    states,
+    always(
+      "Views learn whether the part is absent, has settled, and which events had no effect",
+      ({ to, snapshot }) => {
+        const failed = selectFailedEvents(snapshot);
+        const isTold = to === "failed" ? failed === snapshot.context.queued : failed.length === 0;
+        const isSettled = selectIsSettled(snapshot) === (to === "there" || to === "failed");
+        return isTold && isSettled && selectIsAbsent(snapshot) === (to === "absent");
+      },
+    ),
+  ],
 };

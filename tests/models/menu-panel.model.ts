@@ -1,5 +1,5 @@
 import { type MachineModel, reference, table } from "statechart-paths";
-import { menuPanelMachine } from "../../machines/menu-panel.ts";
+import { menuPanelMachine, selectActiveCategory } from "../../machines/menu-panel.ts";
 
 interface Panel {
   readonly wide: boolean;
@@ -13,7 +13,7 @@ const panel = reference<Panel>("The category that the visitor chose shows its it
     "category.clicked": (state, { event }) => ({ ...state, active: event["id"] === state.active ? null : event["id"] }),
     "category.hovered": (state, { event }) => (state.wide ? { ...state, active: event["id"] } : state),
   },
-  sees: ({ snapshot }) => snapshot.context.active,
+  sees: ({ snapshot }) => selectActiveCategory(snapshot),
   expects: ({ active }) => active,
 });
 

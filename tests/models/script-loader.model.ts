@@ -1,5 +1,10 @@
-import { type MachineModel, type Moment, table, within } from "statechart-paths";
-import { scriptLoaderMachine } from "../../machines/script-loader.ts";
+import { always, type MachineModel, type Moment, table, within } from "statechart-paths";
+import {
+  scriptLoaderMachine,
+  selectIsFailed,
+  selectIsReady,
+  selectScriptLanguage,
+} from "../../machines/script-loader.ts";
 
 /** Spec section 7: at most three attempts; the second starts 1 s after a failure, the third 2 s. */
 const TRIES = 3;
@@ -16,7 +21,10 @@ const loads = (attempt: number) => ({
 const tries = table("The script is tried three times, with growing pauses", {
   "": { start: loads(1) },
   loading: {
-    "done loadScript": { to: "ready", and: ({ snapshot, event }) => snapshot.context.language === event["output"] },
+    "done loadScript": {
+      to: "ready",
+      and: ({ snapshot, event }) => selectScriptLanguage(snapshot) === event["output"],
+    },
     "error loadScript": (moment) =>
       attempts(moment) < (moment.before?.context.tries ?? TRIES) ? "waiting" : { to: "failed", does: ["logError"] },
   },
@@ -38,6 +46,10 @@ export const model: MachineModel = {
   outcomes: { loadScript: { done: ["en"], error: [new Error("The script can't be loaded")] } },
   oracles: [
     tries,
+    always("Views learn whether the script is ready or has failed", ({ to, snapshot }) => {
+      const isTold = selectIsReady(snapshot) === (to === "ready") && selectIsFailed(snapshot) === (to === "failed");
+      return isTold && (to === "ready") === (selectScriptLanguage(snapshot) !== null);
+    }),
     within("The second attempt starts 1 s after the first failed", {
       from: (moment) =>
         moment.name === "error loadScript" && attempts(moment) === 1 && moment.snapshot.context.tries > 1,

@@ -1,21 +1,21 @@
 import { type MachineModel, type Moment, reference, until, within } from "statechart-paths";
-import { stickyTabsMachine } from "../../machines/sticky-tabs.ts";
+import { selectActiveSection, selectIsStuck, stickyTabsMachine } from "../../machines/sticky-tabs.ts";
 
 const SECTIONS = ["feature", "faq"];
 /** Milliseconds after which the page counts as arrived if no scrolling was noticed (spec section 9). */
 const SETTLES = 1000;
 
 interface Bar {
-  readonly active: string;
+  readonly active: string | null;
   readonly isStuck: boolean;
   /** The page scrolls to a chosen tab; sections that pass by are not marked. */
   readonly isTravelling: boolean;
 }
-const isSection = ({ event }: Moment) => SECTIONS.includes(event["id"]);
+const isSection = ({ event, snapshot }: Moment) => snapshot.context.sections.includes(event["id"]);
 const arrived = (bar: Bar): Bar => ({ ...bar, isTravelling: false });
 
 const bar = reference<Bar>("The bar marks the chosen tab, or the section in view", {
-  start: () => ({ active: "feature", isStuck: false, isTravelling: false }),
+  start: ({ event: { input } }) => ({ active: input.sections[0] ?? null, isStuck: false, isTravelling: false }),
   next: {
     "bar.stuck": (state) => ({ ...state, isStuck: true }),
     "bar.unstuck": (state) => ({ ...state, isStuck: false }),
@@ -27,15 +27,18 @@ const bar = reference<Bar>("The bar marks the chosen tab, or the section in view
     [`after ${SETTLES}`]: arrived,
   },
   sees: ({ snapshot }): Bar => ({
-    active: snapshot.context.active,
-    isStuck: snapshot.matches({ bar: "stuck" }),
+    active: selectActiveSection(snapshot),
+    isStuck: selectIsStuck(snapshot),
     isTravelling: snapshot.matches({ tracking: "scrolling" }),
   }),
 });
 
 export const model: MachineModel = {
   machine: stickyTabsMachine,
-  starts: [{ name: "the page has the sections Feature and FAQ", input: { sections: SECTIONS } }],
+  starts: [
+    { name: "the page has the sections Feature and FAQ", input: { sections: SECTIONS } },
+    { name: "the page has no sections", input: { sections: [] } },
+  ],
   cases: {
     "bar.stuck": [{}],
     "bar.unstuck": [{}],
