@@ -1,4 +1,5 @@
-/** Reads CSV (RFC 4180). A reader of its own keeps the package free of a dependency for a few lines. */
+/** Reads CSV. */
+import { CsvError, parse } from "csv-parse/sync";
 import { UsageError } from "./errors.ts";
 
 /** Cells of a row, and the line on which it begins, from 1. */
@@ -7,29 +8,21 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** A quoted or plain cell with the comma or line end after it. */
-const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
+/** A record of csv-parse with the line on which it ends. */
+interface Parsed {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+const lineEndsIn = (cells: readonly string[]) => cells.join("").match(/\r\n|\n|\r/g)?.length ?? 0;
 
 /** Returns the rows of a CSV text without empty lines. Throws a UsageError for a quote in the wrong place. */
 export function readCsv(text: string): CsvRow[] {
-  const source = text.replace(/^\uFEFF/, "");
-  const rows: CsvRow[] = [];
-  let line = 1;
-  let begin = 1;
-  let cells: string[] = [];
-  const cell = new RegExp(CELL);
-  while (cell.lastIndex < source.length) {
-    const found = cell.exec(source);
-    if (!found)
-      throw new UsageError(`Line ${line} of the table: a quote stands alone. Double quotes within a quoted cell.`);
-    const [whole, quoted, plain = "", end] = found;
-    cells.push(quoted?.replaceAll('""', '"') ?? plain);
-    line += whole.match(/\r\n|\n|\r/g)?.length ?? 0;
-    if (end === "," && cell.lastIndex < source.length) continue;
-    if (end === ",") cells.push("");
-    if (cells.length > 1 || cells[0] !== "") rows.push({ line: begin, cells });
-    cells = [];
-    begin = line;
+  const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true };
+  try {
+    const parsed = parse(text, options) as unknown as readonly Parsed[];
+    return parsed.map(({ record, info }) => ({ line: info.lines - lineEndsIn(record), cells: record }));
+  } catch (problem) {
+    throw problem instanceof CsvError ? new UsageError(`The table is no CSV: ${problem.message}`) : problem;
   }
-  return rows;
 }

