@@ -27,12 +27,19 @@ export default defineConfig((environment) =>
           test: {
             name: "node",
             environment: "node",
-            include: [
-              "tests/**/*.test.ts",
-              "quality/tests/**/*.test.ts",
-              "tests/**/*.ssr.test.tsx",
-              "packages/*/tests/**/*.test.ts",
-            ],
+            include: ["tests/**/*.test.ts", "tests/**/*.ssr.test.tsx", "packages/*/tests/**/*.test.ts"],
+            exclude,
+            isolate: false,
+            setupFiles: ["tests/support/undo.ts"],
+          },
+        },
+        {
+          extends: true,
+          // Some need the packages of quality/, which the check named quality installs.
+          test: {
+            name: "quality",
+            environment: "node",
+            include: ["quality/tests/**/*.test.ts"],
             exclude,
             isolate: false,
             setupFiles: ["tests/support/undo.ts"],

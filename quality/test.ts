@@ -11,7 +11,7 @@ Exits with code 1 if a check failed.`;
 
 const CHECKS = [
   ["tsc", "-p", "quality/tsconfig.json"],
-  ["vitest", "run", "quality/tests/"],
+  ["vitest", "run", "--project=quality"],
 ] as const;
 
 await runProgram(async () => {

@@ -43,7 +43,15 @@ const BRIEF_CHECKS: readonly Check[] = [
 
 const VITEST: Check = {
   name: "machines, server, views",
-  command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${TEST_REPORT}`],
+  command: [
+    "vitest",
+    "run",
+    "--project=node",
+    "--project=views",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${TEST_REPORT}`,
+  ],
 };
 
 const walkedIn = (...reports: readonly string[]): Check => ({
