@@ -17,6 +17,17 @@ interface Reason {
 
 export const REASONS: readonly Reason[] = [
   {
+    original: /^\{ \w+: notProvided<.*\}$/,
+    replacement: "{}",
+    reason: "The app and the tests provide the actor; a missing one fails as well.",
+  },
+  {
+    file: "product-pages.ts",
+    original: /^\{.*showBeginning: \(\) => \{\}/,
+    replacement: "{}",
+    reason: "The app provides the effects.",
+  },
+  {
     original: /^\{ (?:context|events): \{\} as /,
     replacement: "{}",
     reason: "Types only: nothing of it is left when the machine runs.",

@@ -60,6 +60,10 @@ export const model: MachineModel = {
   oracles: [
     choice,
     consent,
+    always(
+      "Nothing follows once the page reloads",
+      ({ to, snapshot }) => (snapshot.status === "done") === (to === "leaving"),
+    ),
     always("Views learn whether the visitor is asked, what the answer is, and whether it can be changed", (moment) => {
       const { to, snapshot } = moment;
       const isAsked = ["asking", "allowed.askingAgain", "allowed.reconsidering"].includes(to);

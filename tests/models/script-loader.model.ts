@@ -46,6 +46,10 @@ export const model: MachineModel = {
   outcomes: { loadScript: { done: ["en"], error: [new Error("The script can't be loaded")] } },
   oracles: [
     tries,
+    always(
+      "The loader ends once the script is ready or has failed",
+      ({ to, snapshot }) => (snapshot.status === "done") === (to === "ready" || to === "failed"),
+    ),
     always("Views learn whether the script is ready or has failed", ({ to, snapshot }) => {
       const isTold = selectIsReady(snapshot) === (to === "ready") && selectIsFailed(snapshot) === (to === "failed");
       return isTold && (to === "ready") === (selectScriptLanguage(snapshot) !== null);
