@@ -57,8 +57,8 @@ function writeSearch(search: Values): string {
 }
 
 /**
- * Returns the address of a route: `pathTo("product", { id })`. Takes the values of the path, if it has any, then those of the
- * query. Undefined query values are omitted.
+ * Returns the address of a route: `pathTo("product", { id })`. Takes the values of the path first, if it has any, and then
+ * those of the query. Undefined query values are omitted.
  */
 export function pathTo<Name extends RouteName>(name: Name, ...given: Given<Name>): SitePath;
 export function pathTo(name: RouteName, first: Values = {}, second: Values = {}): SitePath {

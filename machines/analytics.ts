@@ -35,7 +35,7 @@ export const analyticsMachine = setup({
     allow: assign({ choice: "allowed" }),
     refuse: assign({ choice: "refused" }),
     storeChoice: (_, _params: { readonly choice: AnalyticsChoice }) => {},
-    loadPageAnew: () => {},
+    reloadPage: () => {},
     logError: (_, _params: Failure) => {},
   },
 }).createMachine({
@@ -119,7 +119,7 @@ export const analyticsMachine = setup({
     leaving: {
       description: "The page reloads without the script.",
       type: "final",
-      entry: "loadPageAnew",
+      entry: "reloadPage",
     },
   },
 });

@@ -17,11 +17,11 @@ const TRADES: readonly RegExp[] = [
   /\b(?:payday|personal|business|instant|quick) loans?\b|\bunsecured (?:loans?|funding)\b|貸款|贷款|借款|借錢|借钱|代辦信貸/i,
   /\b(?:make|earn)\b.{0,20}\bmoney\b|\bpassive income\b|\bwork from home\b|被動收入|被动收入|穩賺|稳赚|日賺|日赚/i,
   /代開發票|代开发票|代開票|發票代開/,
-  // What is sold to persons.
+  // Goods for persons.
   /\bviagra\b|\bcialis\b|\b(?:online )?pharmacy\b|\bweight loss\b|威而鋼|伟哥|壯陽|壮阳/i,
   /\bporn\b|\bescorts?\b|\badult dating\b|\bhot (?:girls|singles)\b|援交|外送茶|約砲|约炮|成人影片/i,
   /\breplica (?:watches|bags)\b|\brolex\b|高仿/i,
-  // How such senders write.
+  // Phrases of such senders.
   /\bunsubscribe\b|\bopt[- ]?out\b|\bthis is not spam\b/i,
   // One run of spaces is matched by one part alone: by two, it would take time with the square of its length.
   /加\s*(?:我\s*)?(?:line|賴|微信|薇信|telegram|飛機)|(?:line|微信|薇信|telegram)\s*(?:(?:id|號)\s*)?[:：]|\bwhatsapp me\b|\b(?:t\.me|wa\.me|lin\.ee)\//i,

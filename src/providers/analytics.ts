@@ -53,7 +53,7 @@ export function createAnalyticsLogic(script: AnalyticsScript, host: string) {
     actors: { loadScript: fromPromise<void>(() => load(script, trusted)) },
     actions: {
       storeChoice: (_, { choice }) => storeChoice(choice, host),
-      loadPageAnew: () => location.reload(),
+      reloadPage: () => location.reload(),
       logError: (_, { error }) => console.error(error),
     },
   });

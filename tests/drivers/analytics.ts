@@ -23,9 +23,9 @@ const leaving = (ways: readonly Way[]): Way[] =>
     ...way,
     act: async (step) => {
       if (!step.after.matches("leaving")) return way.act(step);
-      const anew = step.page.waitForEvent("load");
+      const reloaded = step.page.waitForEvent("load");
       await way.act(step);
-      await anew;
+      await reloaded;
       return hydrated(step.page);
     },
   }));

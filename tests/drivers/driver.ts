@@ -217,16 +217,16 @@ export async function walkInBrowser(page: Page, driver: Driver): Promise<Browser
     await go(walk.edges);
     if (!isPerceived(vertex.snapshot)) await go(wayTo(exploration, vertex, ({ to }) => isPerceived(to.snapshot)) ?? []);
   };
-  const wayAnew = (from: Vertex) => wayTo(exploration, from, (edge) => rotation.isOpen(page, edge));
+  const nextWay = (from: Vertex) => wayTo(exploration, from, (edge) => rotation.isOpen(page, edge));
 
   for (const walk of walks) await walkOn(walk);
   // An event with more ways than occurrences is repeated, if necessary in a walk of its own.
   for (;;) {
-    const onward = vertex && wayAnew(vertex);
-    const initialVertex = exploration.initialVertices.find((candidate) => wayAnew(candidate));
+    const onward = vertex && nextWay(vertex);
+    const initialVertex = exploration.initialVertices.find((candidate) => nextWay(candidate));
     if (onward) await go(onward);
     else if (initialVertex)
-      await walkOn({ start: initialVertex.start, initialVertex, edges: wayAnew(initialVertex) ?? [] });
+      await walkOn({ start: initialVertex.start, initialVertex, edges: nextWay(initialVertex) ?? [] });
     else break;
   }
   if (vertex && !isPerceived(vertex.snapshot))

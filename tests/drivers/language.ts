@@ -99,7 +99,7 @@ async function returnWithStored({ page, event }: Step): Promise<void> {
 const isOffered = (given: unknown): boolean =>
   LANGUAGES.some((language) => language === (given as LanguageInput).language);
 const TWO = "The demo site has the languages of the specification; tests/pumps/added-language.spec.ts has one more";
-const LEFT = "The document has gone, and the one that has come begins anew; only Back may lead to it once more";
+const LEFT = "A new document replaced this one; only Back may lead to it again";
 
 /** The language as the document, the texts and the storage show it. */
 export const language: Driver = {

@@ -21,7 +21,7 @@ function start(choice: AnalyticsStart["choice"], load: () => Promise<void> = asy
     },
     actions: {
       storeChoice: (_, { choice }) => done.push(`store ${choice}`),
-      loadPageAnew: () => done.push("reload the page"),
+      reloadPage: () => done.push("reload the page"),
       logError: (_, { error }) => done.push(String(error)),
     },
   });

@@ -43,7 +43,7 @@ const consent = table("The script loads only with consent, and a change of mind 
   },
   "allowed.reconsidering": {
     "choice.allowed": "allowed.measuring",
-    "choice.refused": { to: "leaving", does: [store("refused"), "loadPageAnew"] },
+    "choice.refused": { to: "leaving", does: [store("refused"), "reloadPage"] },
   },
   leaving: {},
 });

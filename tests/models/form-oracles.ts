@@ -151,7 +151,7 @@ const canSend = (state: string, filled: { readonly values: Values }) =>
 const quiet = { message: null, isBanner: false };
 const banner = (message: string) => ({ message, isBanner: true });
 
-/** What a visitor sees, and the posted body, after each event. */
+/** The form on the screen, and the posted body, after each event. */
 const formReference = <Own>(kind: FormKind<Own>): Oracle =>
   reference<Form<Own>>("The fields, their marks, the message, and the posted body are those that the visitor expects", {
     start: ({ event: { input } }) => {

@@ -16,7 +16,7 @@ const MOBILE = 768;
 const searchAppears: Row = { to: "fadingToSearch", emits: [{ type: "overlay.shown", overlay: "search" }] };
 const searchLeaves: Row = { to: "fadingToNav", emits: [{ type: "overlay.left", overlay: "search" }] };
 
-/** What a visitor sees of menus and drawer sections. */
+/** The menus and drawer sections on the screen. */
 interface Shown {
   readonly wide: boolean;
   readonly menu: string | null;

@@ -62,7 +62,7 @@ const asks: Row = ({ before, event: { type, language } }) => {
   const isRestored = type === "language.restored";
   return before?.context.known.includes(language) ? shows(language, isRestored) : loads(language, isRestored);
 };
-const asksAnew: Row = ({ before, event: { language } }) => {
+const asksAgain: Row = ({ before, event: { language } }) => {
   const { wish, language: current, known } = before?.context ?? {};
   if (language === current) return STATES[current] ?? "";
   if (language === wish.language) return {};
@@ -83,7 +83,7 @@ const steps = table("The choice of a language leads to texts that are loaded onc
   zh: showing,
   added: showing,
   loading: {
-    "language.chosen": asksAnew,
+    "language.chosen": asksAgain,
     "done loadTexts": ({ before }) => shows(before?.context.wish.language, before?.context.wish.isRestored),
     "error loadTexts": fails,
   },

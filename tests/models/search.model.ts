@@ -22,7 +22,7 @@ interface Terms {
   readonly text: string;
   readonly page: number;
 }
-/** What a visitor sees of a search, and what was searched for. */
+/** The search on the screen, and the text that was searched for. */
 interface Search {
   readonly types: readonly object[];
   readonly type: string;

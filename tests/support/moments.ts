@@ -102,7 +102,7 @@ interface Visit {
   readonly address: string;
   readonly language: SpecifiedLanguage;
   readonly acts: readonly Act[];
-  /** What the page has to show once it is alive. */
+  /** Rejects if the alive page does not show the results of the acts. */
   readonly expected: (page: Page) => Promise<void>;
 }
 

@@ -101,7 +101,7 @@ interface Internal {
 }
 const NOTHING_INTERNAL: Internal = { types: new Set(), offered: new Set() };
 
-/** What one exploration found. */
+/** The result of one exploration. */
 interface Found extends Omit<Exploration, "internal" | "sentFromOutside" | "needsPayload"> {
   /** Types of the events that the machine sent to itself. */
   readonly raised: ReadonlySet<string>;

@@ -116,7 +116,7 @@ export function modelStub(found: FoundMachine, module: string): string {
     ...(outcomes.length > 0 ? ["  outcomes: {", ...outcomes, "  },"] : []),
     comment(
       "  ",
-      "What must hold, whatever the machine does? Answer from the requirements, not from the machine: docs/models.md.",
+      "State the results that the requirements ask for. Do not derive them from the machine. See docs/models.md.",
     ),
     ...questionsAbout(found, context).map((question) => comment("  ", `- ${question}`)),
     "  oracles: [],",

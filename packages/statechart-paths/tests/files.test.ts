@@ -349,7 +349,7 @@ describe("a machine that is not exported", () => {
       `import { createActor, createMachine } from "xstate";\nconst orderMachine = createActor(${light("o")});\nexport {};`,
     ],
     [
-      "beside a text that looks like code",
+      "next to a text that looks like code",
       "m.ts",
       `${XSTATE}\nconst text = \`\nconst gone = 1;\`;\nconst orderMachine = ${light("o")};\nexport default text;`,
     ],
@@ -373,7 +373,7 @@ describe("a machine that is not exported", () => {
     const files = {
       "m.ts": `${XSTATE}\nconst inner = ${light("inner")};\nexport const m = ${light("m")};\nexport const id = inner.id;`,
     };
-    expect(paths("hidden-beside", files, "list", "--from", "m.ts").stdout).not.toContain("inner");
+    expect(paths("hidden-near", files, "list", "--from", "m.ts").stdout).not.toContain("inner");
   });
 });
 

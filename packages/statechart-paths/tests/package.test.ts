@@ -41,7 +41,7 @@ function copiedSources(): string {
 }
 
 /** Runs the packed command in a folder with packages of these names and versions. Returns its exit code and error output. */
-function runBeside(name: string, packages: Readonly<Record<string, string>>, ...flags: readonly string[]) {
+function runWith(name: string, packages: Readonly<Record<string, string>>, ...flags: readonly string[]) {
   const place = join(folder, name, "node_modules");
   mkdirSync(place, { recursive: true });
   run(place, "tar", "xzf", join(folder, tarball));
@@ -167,7 +167,7 @@ describe("the versions that the package needs", () => {
     ["XState 4", { xstate: "4.38.3" }, "Version 4.38.3 is installed. Run npm install xstate@5"],
     ["missing", {}, "statechart-paths needs XState, which is not installed. Run npm install xstate@5"],
   ])("are named in one sentence if XState is %s", (what, packages, message) => {
-    const { status, output } = runBeside(`xstate ${what}`, packages as Record<string, string>);
+    const { status, output } = runWith(`xstate ${what}`, packages as Record<string, string>);
     expect(output).toMatch(/^[^\n]+\n$/);
     expect(output).toContain(message);
     expect(status).toBe(2);
@@ -176,7 +176,7 @@ describe("the versions that the package needs", () => {
   it.each(["20.19.0", "22.9.0", "18.0.0"])("are named in one sentence on Node %s", (version) => {
     // Stands in for an old Node, which a test can't install.
     const flag = `data:text/javascript,Object.defineProperty(process.versions, "node", { value: "${version}" })`;
-    const { status, output } = runBeside(`node ${version}`, { xstate }, "--import", flag);
+    const { status, output } = runWith(`node ${version}`, { xstate }, "--import", flag);
     expect(output).toBe(`statechart-paths needs Node ${node} or newer. This is Node ${version}.\n`);
     expect(status).toBe(2);
   });

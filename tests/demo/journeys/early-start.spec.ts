@@ -6,7 +6,7 @@ import { deadControls } from "../../accessibility/measure.ts";
 import { expect, hydrated, inLanguage, TEXTS, test } from "../../support/browser.ts";
 
 const SCRIPTS = "**/assets/*.js";
-/** What the header shows when it is asked for. */
+/** Code of the panels of the header. */
 const PANELS = "**/assets/header-panels-*.js";
 
 /** Milliseconds from the load of a page until its scripts start. */

@@ -30,7 +30,7 @@ export interface CaseMoment {
   readonly from: string;
   /** Active states after the event. */
   readonly to: string;
-  /** What a driver observed; see `watching`. Undefined in a run without a driver. */
+  /** The observation of a driver; see `watching`. Undefined in a run without a driver. */
   readonly observed?: unknown;
 }
 

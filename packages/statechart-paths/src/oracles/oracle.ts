@@ -119,7 +119,7 @@ export const within = (
   },
 });
 
-/** What a step must lead to. Each property that is left out is not compared, except by the rule of `table` for `emits` and `does`. */
+/** The expected result of a step. The comments state what an omitted property means. */
 export interface Expected {
   /** Active states after the step, such as `nav.open`. Default: the same as before. */
   readonly to?: string;
@@ -210,7 +210,7 @@ export interface Reference<State, Seen extends CaseMoment = Moment> {
   readonly expects?: (state: State, moment: Seen) => unknown;
 }
 
-/** Runs a reference model beside the machine and compares both after each step. */
+/** Runs a reference model together with the machine and compares both after each step. */
 export const reference = <State, Seen extends CaseMoment = Moment>(
   promise: string,
   { start, next, sees, expects }: Reference<State, Seen>,

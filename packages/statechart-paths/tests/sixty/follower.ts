@@ -221,7 +221,7 @@ function unreachedWithoutReason({ cases, transitions, notReached, unreachable }:
   ];
 }
 
-/** What the follower found out about one machine. */
+/** The findings of the follower about one machine. */
 export interface Findings {
   readonly problems: readonly string[];
   readonly compared: number;

@@ -274,7 +274,7 @@ export const fragile = setup({ actors: { calculate: fromPromise(async () => 42) 
   output: 42,
 });
 
-/** A thermometer that emits to whoever listens. */
+/** A thermometer that emits its readings to all listeners. */
 export const thermometer = setup({
   types: {
     context: {} as { degrees: number },
