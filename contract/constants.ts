@@ -59,6 +59,8 @@ export const DELAY = {
   /** Pause in typing before suggestions are fetched. */
   suggest: 150,
   productMenuClose: 200,
+  /** Time in which a panel that closes fades out. */
+  leave: 150,
   /** Hover time before a link is prefetched. */
   pointed: 65,
   /** Loading time before the overlay appears (design section 6). */

@@ -97,6 +97,10 @@ describe("constants that style sheets repeat", () => {
     expect(DELAY.slide).toBe(DELAY.searchFade);
   });
 
+  test("the way out of a panel", async () => {
+    expect(await styles("styles/tokens.css")).toContain(`--leave: ${DELAY.leave}ms;`);
+  });
+
   test("the running line of the hero", async () => {
     expect(await styles("pages/home/Hero.module.css")).toContain(`fill ${DELAY.heroAutoplay}ms`);
   });
