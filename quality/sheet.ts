@@ -1,11 +1,9 @@
 /** `npm run quality -- sheet`: makes contact sheets of every route, for a designer to look at. Nothing is compared. */
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Browser, chromium } from "playwright";
+import type { Browser } from "playwright";
 import sharp from "sharp";
 import { LANGUAGES } from "../contract/constants.ts";
-import type { Language } from "../contract/languages.ts";
 import { bareAddressOf, pathTo, writePath } from "../contract/paths.ts";
 import { ROUTE_NAMES, type RouteName, routeOf } from "../contract/routes.ts";
 import { knownValues } from "../server/content/addresses/known.ts";
@@ -16,22 +14,21 @@ import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { readEnvironment } from "../server/settings/environment.ts";
 import { foldersOf } from "../server/settings/folders.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
-import { CHROMIUM_ARGUMENTS, ensureChromium } from "../tools/chromium.ts";
-import { startSite } from "./bench/processes.ts";
+import { HEIGHT, inStudio, nameOf, whole, widthsOf } from "./pictures/site.ts";
 
-const HELP = `Takes pictures of every route at three widths in both languages, and writes contact sheets to reports/sheets.
+const HELP = `Takes pictures of every route in both languages, and writes contact sheets to reports/sheets.
 
-Usage: npm run quality -- sheet [address ...]
+Usage: npm run quality -- sheet [address ...] [--widths LIST]
 
-  address   selects the pages that begin with it, such as /product; all by default`;
+  address         selects the pages that begin with it, such as /product; all by default
+  --widths LIST   widths of the window in CSS pixels, 360,768,1280 by default`;
 
 const ROOT = join(import.meta.dirname, "..");
 const FOLDER = join(ROOT, "reports", "sheets");
-const WIDTHS = [360, 768, 1280] as const;
 /** Maximum height of a picture, CSS pixels. Longer pages are cut off. */
 const MAX_HEIGHT = 9000;
-/** Width of a picture on the sheet by the width of the window, pixels. */
-const SHOWN: Readonly<Record<(typeof WIDTHS)[number], number>> = { 360: 240, 768: 400, 1280: 640 };
+/** Returns the width of a picture on the sheet, pixels: two thirds of a phone's, half of a monitor's. */
+const shownWidth = (width: number) => Math.round(width / (width < 600 ? 1.5 : 2));
 const GAP = 24;
 
 /** Returns the addresses of a route with the first item of the content; none if the content has no item for it. */
@@ -46,11 +43,17 @@ function addressesOf(content: Content, name: RouteName): string[] {
   return firsts.length === 0 ? bare : [...bare, writePath(path, Object.fromEntries(firsts))];
 }
 
-/** Returns the addresses that the command line selects. @throws StartProblem if one selects none, or if the content has an error */
-async function wantedAddresses(): Promise<readonly string[] | undefined> {
+/** Returns what the command line selects. @throws StartProblem if an argument is invalid, or if the content has an error */
+async function wanted(): Promise<{ addresses: readonly string[]; widths: readonly number[] } | undefined> {
   const program = { command: "npm run quality -- sheet", help: HELP };
-  const starts = readCommandLine(program, { allowPositionals: true })?.positionals;
-  if (!starts) return undefined;
+  const line = readCommandLine(program, {
+    allowPositionals: true,
+    options: { widths: { type: "string", default: "360,768,1280" } },
+  });
+  if (!line) return undefined;
+  const { positionals: starts } = line;
+  const widths = widthsOf(line.values.widths);
+  if (!widths) throw refusal(program, `--widths takes numbers such as 390,1440, not "${line.values.widths}"`);
   const content = await loadContent(foldersOf(readEnvironment()).contentFolder).catch((problem: unknown) => {
     if (problem instanceof ContentError) throw new StartProblem(problem.problems.map(formatProblem));
     throw problem;
@@ -62,30 +65,18 @@ async function wantedAddresses(): Promise<readonly string[] | undefined> {
   ];
   const stray = starts.find((start) => !all.some((address) => address.startsWith(start)));
   if (stray !== undefined) throw refusal(program, `No address begins with "${stray}"`);
-  return [...new Set(all)].filter(
+  const addresses = [...new Set(all)].filter(
     (address) => starts.length === 0 || starts.some((start) => address.startsWith(start)),
   );
+  return { addresses, widths };
 }
-
-/** Returns a file name for an address: "product-1" for "/product/1". */
-const nameOf = (address: string) => address.replaceAll(/[^a-zA-Z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
-const withLanguage = (address: string, language: Language) =>
-  `${address}${address.includes("?") ? "&" : "?"}lang=${language}`;
 
 /** Takes a picture of a whole page at one width. Lazy pictures are loaded first. */
 async function photograph(browser: Browser, url: string, width: number): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+  const page = await browser.newPage({ viewport: { width, height: HEIGHT }, reducedMotion: "reduce" });
   try {
     await page.goto(url);
-    await page.locator("html[data-scripts=alive]").waitFor();
-    await page.evaluate(async () => {
-      // A picture has no scroll bar, so it needs no space for one.
-      document.documentElement.style.scrollbarGutter = "auto";
-      const images = [...document.images];
-      for (const image of images) image.loading = "eager";
-      await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
-      await document.fonts.ready;
-    });
+    await whole(page);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     return await page.screenshot({
       fullPage: true,
@@ -97,12 +88,12 @@ async function photograph(browser: Browser, url: string, width: number): Promise
   }
 }
 
-/** Puts the pictures of one address side by side, the narrowest first. */
-async function sheetOf(pictures: readonly { readonly width: (typeof WIDTHS)[number]; readonly image: Buffer }[]) {
+/** Puts the pictures of one address side by side. */
+async function sheetOf(pictures: readonly { readonly width: number; readonly image: Buffer }[]) {
   const shown = await Promise.all(
     pictures.map(async ({ width, image }) => {
       const { data, info } = await sharp(image)
-        .resize({ width: SHOWN[width] })
+        .resize({ width: shownWidth(width) })
         .png()
         .toBuffer({ resolveWithObject: true });
       return { data, info };
@@ -135,22 +126,16 @@ ${sheets.map(({ name, title }) => `<h2>${title}</h2>\n<a href="${name}"><img src
 </html>
 `;
 
-async function photographAll(addresses: readonly string[]): Promise<void> {
-  const data = await mkdtemp(join(tmpdir(), "switchyard-sheets-"));
-  const { port, stop } = await startSite(data);
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGUMENTS });
-  try {
-    await mkdir(FOLDER, { recursive: true });
+async function photographAll(addresses: readonly string[], widths: readonly number[]): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  await inStudio(async ({ browser, urlOf }) => {
     const sheets: { name: string; title: string }[] = [];
     const total = addresses.length * LANGUAGES.length;
     for (const address of addresses) {
       for (const language of LANGUAGES) {
         const pictures = [];
-        for (const width of WIDTHS)
-          pictures.push({
-            width,
-            image: await photograph(browser, `http://localhost:${port}${withLanguage(address, language)}`, width),
-          });
+        for (const width of widths)
+          pictures.push({ width, image: await photograph(browser, urlOf(address, language), width) });
         const name = `${nameOf(address)}-${language}.png`;
         await writeFile(join(FOLDER, name), await sheetOf(pictures));
         sheets.push({ name, title: `${address} (${language})` });
@@ -159,14 +144,10 @@ async function photographAll(addresses: readonly string[]): Promise<void> {
     }
     await writeFile(join(FOLDER, "index.html"), overview(sheets));
     console.log("The overview is reports/sheets/index.html");
-  } finally {
-    await browser.close();
-    await stop();
-    await rm(data, { recursive: true, force: true });
-  }
+  });
 }
 
 await runProgram(async () => {
-  const addresses = await wantedAddresses();
-  if (addresses) await photographAll(addresses);
+  const asked = await wanted();
+  if (asked) await photographAll(asked.addresses, asked.widths);
 });

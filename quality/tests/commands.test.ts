@@ -20,7 +20,19 @@ const run = (words: readonly string[], options: { readonly cwd?: string; readonl
     ({ code, stdout, stderr }: Outcome): Outcome => ({ code, stdout, stderr }),
   );
 
-const COMMANDS = ["bench", "torture", "mutation", "sabotage", "browsers", "sheet", "catalogue", "clips", "test"];
+const COMMANDS = [
+  "bench",
+  "torture",
+  "mutation",
+  "sabotage",
+  "browsers",
+  "sheet",
+  "looks",
+  "motion",
+  "catalogue",
+  "clips",
+  "test",
+];
 
 describe.each(COMMANDS)("npm run quality -- %s", { timeout: SLOW_TIMEOUT }, (command) => {
   test("prints its help", async () => {
@@ -49,6 +61,11 @@ test.each([
   ["mutation", "--list machines/cart.ts", "--list needs --models"],
   ["mutation", "--seed 2", "--seed needs --models"],
   ["sheet", "/produkt", 'No address begins with "/produkt"'],
+  ["sheet", "--widths=wide", '--widths takes numbers such as 390,1440, not "wide"'],
+  ["looks", "heder", 'No part is called "heder"'],
+  ["looks", "--widths=390,", '--widths takes numbers such as 390,1440, not "390,"'],
+  ["looks", "--before=no-such-folder", "There is no folder"],
+  ["motion", "menus", 'No scene begins with "menus"'],
   ["bench", "script", 'There is no topic "script"'],
   ["bench", "pages /hmoe", 'No measured page begins with "/hmoe"'],
   ["bench", "pages --runs=4", '--runs takes an odd number, not "4"'],
