@@ -82,7 +82,11 @@ async function filmAll(scenes: readonly Scene[], isReduced: boolean): Promise<vo
     for (const scene of scenes) {
       await eachLook(scene.widths, async (language, width) => {
         const name = `${scene.name}-${language}-${width}${isReduced ? "-reduced" : ""}.png`;
-        const frames = await film(studio, scene, language, width, isReduced);
+        const frames = await film(studio, scene, language, width, isReduced).catch((problem: Error) => {
+          process.exitCode = 1;
+          console.log(`${name}: not recorded. ${problem.message.split("\n", 1)[0]}`);
+        });
+        if (!frames) return;
         await writeFile(join(FOLDER, name), await stripOf(frames, shownWidth(width)));
         const last = frames.at(-1)?.at ?? 0;
         console.log(`${name}: ${frames.length} different frames, the last after ${last} ms`);

@@ -25,6 +25,7 @@ export async function record(page: Page, duration: number, action: () => Promise
   await page.waitForTimeout(Math.max(0, duration - (Date.now() - start)));
   await session.send("Page.stopScreencast");
   await session.detach();
+  frames.sort((a, b) => a.time - b.time);
   const before = frames.filter(({ time }) => time <= start).at(-1);
   const during = frames.filter(({ time }) => time > start && time <= start + duration);
   const all = before ? [{ ...before, time: start }, ...during] : during;
