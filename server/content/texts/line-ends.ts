@@ -1,7 +1,7 @@
 /**
  * Marks where lines of Chinese copy may end. Chinese has no spaces, and a browser breaks lines between any two characters,
- * within words too. Each boundary between two words gets a mark, and the style allows line breaks nowhere else
- * (styles/base.css).
+ * within words too. Each boundary between two words gets a mark, unless a pause is near, and the style allows line breaks
+ * in titles and short texts nowhere else (styles/base.css).
  */
 import { documentLanguage, type Language } from "../../../contract/languages.ts";
 import { LINE_END } from "../../../contract/line-ends.ts";
@@ -11,9 +11,10 @@ import { SaidAtLength } from "../reading/fields.ts";
 const CHARACTERS = /(?:<[^>]*>|[^<\p{Script=Han}])+|\p{Script=Han}+/gu;
 const IS_CHARACTER = /^\p{Script=Han}/u;
 /** Characters that cannot start a line. */
-const CLOSING = /^[的地得了著過們嗎呢吧等者性化型式器樁度率]$/u;
-/** Characters that cannot end a line: opening brackets, and a number before its counter. */
-const OPENING = /^(?:[第每各該此這那不更最很]|[一二兩三四五六七八九十百千萬幾數半]+)$/u;
+const CLOSING = /^[的地得了著過們嗎呢吧等者性化型式器樁度率後前中內外間裡起時]$/u;
+/** Words that cannot end a line: a conjunction, a preposition, an adverb, and a number before its counter. */
+const OPENING =
+  /^(?:[第每各該此這那不更最很與和或及在由把被將為也都就才會能可從以於對向而但並且則又還再只約共無未須讓給用依按若如]{1,2}|因此|必須|[一二兩三四五六七八九十百千萬幾數半]+)$/u;
 
 /** Words of one character. Others that stand alone are of a word that the segmenter does not know: 突波, 泵體, 安泊路. */
 const SHORT =
@@ -68,6 +69,20 @@ function marked(characters: string, segmenter: Intl.Segmenter): string {
   return text;
 }
 
+/** Punctuation at which a line ends best. */
+const PAUSE = /[，、。；：！？]/u;
+/** No line ends closer to a pause than this many characters. It ends at the pause. */
+const NEAR = 5;
+
+/** Removes the marks next to a pause. */
+function joinedAtPauses(text: string, isAfterPause: boolean, isBeforePause: boolean): string {
+  const words = text.split(LINE_END);
+  const isNear = (word = "") => words.length > 1 && word.length < NEAR;
+  while (isAfterPause && isNear(words[0])) words.splice(0, 2, words.slice(0, 2).join(""));
+  while (isBeforePause && isNear(words.at(-1))) words.splice(-2, 2, words.slice(-2).join(""));
+  return words.join(LINE_END);
+}
+
 /** Results by run of characters: cards and menus repeat their texts on every page. Emptied when it is full. */
 const known = new Map<Intl.Segmenter, Map<string, string>>();
 const MAX_CACHED = 20_000;
@@ -85,9 +100,12 @@ function markedOnce(characters: string, segmenter: Intl.Segmenter): string {
 /** Copy or HTML in a language, with a mark wherever a line may end between two Chinese words; as it is in any other. */
 export function withLineEnds(text: string, language: Language): string {
   const segmenter = segmenterOf(language);
-  return segmenter
-    ? text.replace(CHARACTERS, (part) => (IS_CHARACTER.test(part) ? markedOnce(part, segmenter) : part))
-    : text;
+  if (!segmenter) return text;
+  return text.replace(CHARACTERS, (part, start: number) => {
+    if (!IS_CHARACTER.test(part)) return part;
+    const isPauseAt = (place: number) => PAUSE.test(text.charAt(place));
+    return joinedAtPauses(markedOnce(part, segmenter), isPauseAt(start - 1), isPauseAt(start + part.length));
+  });
 }
 
 /** Localized `texts` as a page sets them: copy (fields.ts) has marks, names and labels do not. */

@@ -6,7 +6,14 @@ import { withLineEnds } from "../../../server/content/texts/line-ends.ts";
 const pieces = (text: string, language = "zh") => withLineEnds(text, language).split("\u200b");
 
 test("lines of Chinese copy may end between its words, not within one", () => {
-  expect(pieces("電力電子與資訊設備")).toEqual(["電力", "電子", "與", "資訊", "設備"]);
+  expect(pieces("電力電子與資訊設備")).toEqual(["電力", "電子", "與資訊", "設備"]);
+});
+
+test("a line ends at a pause, not within the five characters before or after it", () => {
+  expect(pieces("馬達啟停、電壓驟降、雷雨過境，控制箱依然穩定運作。")).toEqual([
+    "馬達啟停、電壓驟降、雷雨過境，控制箱依然穩定運作。",
+  ]);
+  expect(pieces("提供單線圖或一張配電箱照片，工程師將回覆建議方案。").join("／")).toContain("照片，工程師");
 });
 
 test("no line starts with closing punctuation or ends with opening punctuation", () => {
@@ -15,9 +22,14 @@ test("no line starts with closing punctuation or ends with opening punctuation",
   expect(pieces("八個插座")).toEqual(["八個", "插座"]);
 });
 
+test("a conjunction, a preposition and an adverb stay with the word that follows", () => {
+  expect(pieces("工程師在現場量測突波並將報告寄出").join("／")).not.toMatch(/[在並將]／/);
+  expect(pieces("現場的工程師會在機房量測").join("／")).not.toMatch(/會在／/);
+});
+
 test("an unknown word is not broken, also next to a word of one character", () => {
   expect(pieces("建築的突波保護")).toEqual(["建築的", "突波", "保護"]);
-  expect(pieces("突波與電力")).toEqual(["突波", "與", "電力"]);
+  expect(pieces("突波與電力")).toEqual(["突波", "與電力"]);
 });
 
 test("a word that the segmenter splits is not broken", () => {
