@@ -53,7 +53,7 @@ export function CartContents() {
             </SiteLink>
             <Button
               className={styles["remove"] ?? ""}
-              aria-label={t("catalogue.inquiryList.cancelNamed", { name: itemName(item) })}
+              aria-label={t("catalogue.inquiryList.removeNamed", { name: itemName(item) })}
               onPress={() => cart.send({ type: "cart.removed", link: item.link })}
             >
               <Icon name="trash" />

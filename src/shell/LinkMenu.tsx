@@ -9,7 +9,7 @@ interface LinkMenuProps {
   readonly items: NonNullable<NavigationEntry["items"]>;
 }
 
-/** The dropdown of a navigation entry with subpages, such as About Us. */
+/** The dropdown of a navigation entry with subpages, such as About us. */
 export function LinkMenu({ items }: LinkMenuProps) {
   const { header } = useSite();
   const nameOf = useEntryName();

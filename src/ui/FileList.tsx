@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "./EmptyState.tsx";
 import styles from "./FileList.module.css";
-import { fileFacts } from "./file-size.ts";
+import { factComma, fileFacts } from "./file-size.ts";
 import { Icon } from "./Icon.tsx";
 import { useMedia } from "./media-context.tsx";
 import { useWords } from "./use-words.tsx";
@@ -36,7 +36,12 @@ export function FileList({ files, names, notes = [] }: FileListProps) {
               {info ? (
                 <span className={styles["facts"]}>
                   {fileFacts(info, i18n.language)}
-                  {note ? <>, {note}</> : null}
+                  {note ? (
+                    <>
+                      {factComma(i18n.language)}
+                      {note}
+                    </>
+                  ) : null}
                 </span>
               ) : null}
               <span className={styles["get"]}>

@@ -19,6 +19,9 @@ export function fileSize(bytes: number, language: string): string {
   return `${Math.round((bytes / STEP ** power) * digit) / digit} ${unit.name}`;
 }
 
-/** Returns format and size of a file: "PDF, 184 kB". Chinese uses its own comma, at which speech synthesis pauses. */
+/** Comma between the facts of a file. Chinese uses its own, at which speech synthesis pauses. */
+export const factComma = (language: string): string => (language === "zh" ? "，" : ", ");
+
+/** Returns format and size of a file: "PDF, 184 kB". */
 export const fileFacts = ({ format, size }: { readonly format: string; readonly size: number }, language: string) =>
-  `${format}${language === "zh" ? "，" : ", "}${fileSize(size, language)}`;
+  `${format}${factComma(language)}${fileSize(size, language)}`;

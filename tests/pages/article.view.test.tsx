@@ -29,7 +29,7 @@ test("an article shows cards, files, questions and next steps, each under its he
   const response = responseOf(content, "article", "en", { id: "aboutUs/awards" });
   const { user } = renderScreen(ArticleScreen, { path: "/aboutUs/awards", response });
   const steps = within(screen.getByRole("navigation", { name: "Breadcrumb" })).getAllByRole("listitem");
-  expect(steps.map(({ textContent }) => textContent)).toEqual(["Home", "About Us", "Awards"]);
+  expect(steps.map(({ textContent }) => textContent)).toEqual(["Home", "About us", "Awards"]);
   expect(screen.getByRole("table", { name: "Prizes by year" })).toBeVisible();
 
   const region = (name: string) => within(screen.getByRole("region", { name }));

@@ -42,7 +42,7 @@ describe("the company data", () => {
   // spec 2.173, 2.174
   test("are above the map, except for the last two items, which are next to it", () => {
     open();
-    const data = within(screen.getByRole("region", { name: "Who answers what" }));
+    const data = within(screen.getByRole("region", { name: "Whom to ask" }));
     expect(data.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
       "Sales",
       "Support",

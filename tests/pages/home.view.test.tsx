@@ -111,8 +111,8 @@ describe("the sections below", () => {
     for (const name of [
       "A harbour for power",
       catalogue.home.solutions,
-      "Chosen most often",
-      "What we can answer for",
+      "Most requested",
+      "What we stand behind",
       "Have an installation to protect?",
       catalogue.home.news,
       "Quality programme",
@@ -120,7 +120,7 @@ describe("the sections below", () => {
     ]) {
       expect(screen.getByRole("heading", { level: 2, name })).toBeVisible();
     }
-    const about = screen.getByRole("link", { name: /Read on: A harbour/ });
+    const about = screen.getByRole("link", { name: /Read more: A harbour/ });
     expect(about.getAttribute("href")).toBe("/aboutUs/profile/introduction");
     expect(screen.getByRole("link", { name: "Hot product 2" }).getAttribute("href")).toBe("/product/2");
     expect(screen.getByRole("link", { name: "News 14" }).getAttribute("href")).toBe("/press/14");

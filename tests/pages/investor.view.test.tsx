@@ -76,7 +76,7 @@ describe("the investor page", () => {
       ],
     };
     const { show } = renderScreen(InvestorScreen, { path: "/aboutUs/investor", response });
-    const calendar = within(screen.getByRole("region", { name: "Dates ahead" }));
+    const calendar = within(screen.getByRole("region", { name: "Upcoming dates" }));
     expect(calendar.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "2026/12/10Revenue of November",
       "2027/06/10Shareholders’ meeting",
@@ -90,7 +90,7 @@ describe("the investor page", () => {
       ["Annual report 2025PDF, 52 kBDownload", "/files/annual.pdf"],
     ]);
     show(investor);
-    expect(screen.queryByRole("region", { name: "Dates ahead" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Upcoming dates" })).toBeNull();
     expect(screen.queryByRole("region", { name: "Latest reports" })).toBeNull();
   });
 

@@ -43,7 +43,7 @@ describe("a banner with its breadcrumb", () => {
     isThere("ESG");
     cleanup();
     renderScreen(ContactUsScreen, { path: "/aboutUs/contactUs", response: withBanner(contact) });
-    isThere("Contact Us");
+    isThere("Contact us");
     cleanup();
     renderScreen(InquiryScreen, { path: "/inquiry", response: withBanner(inquiry) });
     isThere("Inquiry");

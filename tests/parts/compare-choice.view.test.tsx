@@ -22,11 +22,9 @@ test("a selection that fails to load is reported, stays cleared, and has a link 
   });
   const box = screen.getByRole("checkbox", { name: "Compare BR 40" });
   await user.click(box);
-  const link = await screen.findByRole("link", { name: "Not loaded: open the comparison" });
+  const link = await screen.findByRole("link", { name: "Could not be loaded: open the comparison" });
   expect(link).toHaveAttribute("href", "/products/compare?id=3");
-  await waitFor(() =>
-    expect(screen.getByText("What you chose could not be loaded.")).toHaveAttribute("role", "status"),
-  );
+  await waitFor(() => expect(screen.getByText("This part could not be loaded.")).toHaveAttribute("role", "status"));
   expect(box).not.toBeChecked();
   expect(box).toHaveFocus();
   expect(logged).toHaveBeenCalled();

@@ -33,8 +33,8 @@ test("the tray appears with the first product, and its name and address list the
 test("a fifth product is rejected with a message until another is removed", async () => {
   const { user } = await renderSite();
   act(() => choose(1, 2, 3, 4, 5));
-  await waitFor(() => expect(said()).toBe("4 products are compared at most. Take one out first."));
-  await user.click(tray().getByRole("button", { name: "Take KP-3 out of the comparison" }));
+  await waitFor(() => expect(said()).toBe("You can compare up to 4 products. Remove one first."));
+  await user.click(tray().getByRole("button", { name: "Remove KP-3 from the comparison" }));
   await waitFor(() => expect(said()).toBe("3 of 4 products chosen for comparison"));
   expect(tray().queryByText("KP-3")).not.toBeInTheDocument();
   expect(JSON.parse(sessionStorage.getItem("compared") ?? "")).toHaveLength(3);

@@ -103,14 +103,14 @@ test("stops recording with one press; a product page says so, and starts it agai
   const { go, user } = await visit(product(1), product(2));
   await user.click(section().getByRole("button", { name: "Do not remember" }));
   expect(stored()).toBe("refused");
-  expect(section().getByRole("status")).toHaveTextContent("The products that you look at are not remembered.");
+  expect(section().getByRole("status")).toHaveTextContent("Products that you view are not remembered.");
   expect(section().getByRole("button", { name: "Remember them" })).toHaveFocus();
   await go("/home");
   expect(isShown()).toBe(false);
   await go(product(3));
   expect(stored()).toBe("refused");
   await user.click(section().getByRole("button", { name: "Remember them" }));
-  expect(section().getByRole("status")).toHaveTextContent("Kept in this browser alone.");
+  expect(section().getByRole("status")).toHaveTextContent("Kept in this browser only.");
   await go(product(4));
   expect(links()).toEqual(["/product/3"]);
 });

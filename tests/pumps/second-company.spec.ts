@@ -34,8 +34,8 @@ test("has its own entries in the header, and no disabled page", async ({ page })
   await page.goto("/home?lang=en");
   await hydrated(page);
   const navigation = page.getByRole("navigation", { name: TEXTS.en.shell.nav.label });
-  await expect(navigation.getByRole("link")).toHaveText(["Products", "Solutions", "News", "Service", "About Us"]);
-  await navigation.getByRole("button", { name: "Show About Us menu" }).click();
+  await expect(navigation.getByRole("link")).toHaveText(["Products", "Solutions", "News", "Service", "About us"]);
+  await navigation.getByRole("button", { name: "Show About us menu" }).click();
   await expect(page.getByText("Pumps since 1974")).toBeVisible();
   await navigation.getByRole("button", { name: "Show Products menu" }).click();
   await expect(page.getByRole("link", { name: /BR-65/ })).toBeVisible();

@@ -55,10 +55,10 @@ describe("the inquiry cart in the header", () => {
         .querySelector("img")
         ?.getAttribute("src"),
     ).toBe("/media/a.jpg");
-    list.getByRole("button", { name: "Cancel QuayStrip 8" }).focus();
+    list.getByRole("button", { name: "Remove QuayStrip 8" }).focus();
     await user.keyboard("{Enter}");
     expect(list.queryByRole("link", { name: /AC-SP608/ })).not.toBeInTheDocument();
-    expect(document.activeElement).toBe(list.getByRole("button", { name: "Cancel QuayStrip Travel" }));
+    expect(document.activeElement).toBe(list.getByRole("button", { name: "Remove QuayStrip Travel" }));
     await user.keyboard("{Enter}");
     expect(screen.getByText("Nothing chosen yet")).toBeVisible();
     expect(document.activeElement).toBe(screen.getByRole("link", { name: "Browse products" }));

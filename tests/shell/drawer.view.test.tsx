@@ -23,10 +23,10 @@ test("the drawer is a dialog that traps the focus", async () => {
 test("tapping a section expands it, and collapses the previous one", async () => {
   const { user, drawer } = await open();
   const section = (name: string) => within(drawer).getByRole("button", { name });
-  await user.click(section("About Us"));
-  expect(within(drawer).getByRole("link", { name: "Contact Us" })).toHaveProperty("pathname", "/aboutUs/contactUs");
+  await user.click(section("About us"));
+  expect(within(drawer).getByRole("link", { name: "Contact us" })).toHaveProperty("pathname", "/aboutUs/contactUs");
   await user.click(section("Products"));
-  expect(section("About Us").getAttribute("aria-expanded")).toBe("false");
+  expect(section("About us").getAttribute("aria-expanded")).toBe("false");
   expect(within(drawer).getByRole("link", { name: /AC-SP608/ })).toBeVisible();
 });
 

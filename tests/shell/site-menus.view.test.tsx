@@ -42,17 +42,17 @@ test("the link of the inquiry list does the same on the inquiry page", async () 
 // spec 2.39
 test("the about-us menu links to profile, investor, evaluation and contact", async () => {
   const { user } = await renderSite();
-  await user.hover(main().getByRole("link", { name: "About Us" }));
-  expect(hrefOf(/^Company Profile/)).toBe("/aboutUs/profile");
-  expect(hrefOf(/^Investor Relations/)).toBe("/aboutUs/investor");
-  expect(hrefOf(/^Governance Evaluation/)).toBe("/aboutUs/evaluation");
-  expect(hrefOf(/^Contact Us/)).toBe("/aboutUs/contactUs");
+  await user.hover(main().getByRole("link", { name: "About us" }));
+  expect(hrefOf(/^Company profile/)).toBe("/aboutUs/profile");
+  expect(hrefOf(/^Investor relations/)).toBe("/aboutUs/investor");
+  expect(hrefOf(/^Governance evaluation/)).toBe("/aboutUs/evaluation");
+  expect(hrefOf(/^Contact us/)).toBe("/aboutUs/contactUs");
 });
 
 // spec 2.59
 test("the about-us, inquiry and language menus open on hover too", async () => {
   const { user } = await renderSite();
-  for (const name of ["Show Inquiry list menu", "Language: EN, English", "Show About Us menu"]) {
+  for (const name of ["Show Inquiry list menu", "Language: EN, English", "Show About us menu"]) {
     await user.hover(screen.getByRole("button", { name }));
     expect(screen.getByRole("button", { name }).getAttribute("aria-expanded")).toBe("true");
   }

@@ -66,7 +66,7 @@ contents:
       link: /aboutUs/contactUs
 `;
 
-/** The page's entry in the menu of About Us. */
+/** The page's entry in the menu of About us. */
 export const inNavigation = (site: string): string =>
   site.replace(
     "      - page: contactUs\n",

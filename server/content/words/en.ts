@@ -1,7 +1,7 @@
 /** The server's own words in English; double braces are placeholders. */
 export const words = {
   title: { page: "{{title}}, page {{page}}", year: "{{title}} {{year}}" },
-  search: { title: "Search: {{text}}", description: "What was found for “{{text}}”." },
+  search: { title: "Search: {{text}}", description: "Search results for “{{text}}”." },
   /** Between the members of a list. */
   between: ", ",
   /** The last of the countries. */
@@ -28,16 +28,16 @@ export const words = {
       503: "One moment, please",
     },
     reason: {
-      422: "This search has more to look up than this site allows for one search. ",
-      429: "More pages were asked for from your network in a short time than this site makes at once. ",
-      500: "This page could not be made. We have taken note of it. ",
-      503: "So many visitors are here that this page could not be made right away. ",
+      422: "This search needs more look-ups than this site allows at once. ",
+      429: "Your network has requested more pages in a short time than this site allows. ",
+      500: "This page could not be created. The error has been logged. ",
+      503: "The site is very busy, so this page could not be created right away. ",
     },
     waitOne: "Please try again in a second.",
     wait: "Please try again in {{seconds}} seconds.",
-    again: "Load this page again",
+    again: "Reload this page",
     /** For a form, which would be lost with the page that follows. */
-    back: "If you were sending a form: go back with your browser, where you find what you wrote, and send it once more.",
+    back: "If you were sending a form, go back in your browser. What you wrote is still there. Send it again.",
   },
 };
 

@@ -7,7 +7,7 @@ export const company = {
   investor: {
     revenue: "revenue in {{month}} {{year}}",
     change: "{{change}} on the year before",
-    calendar: "Dates ahead",
+    calendar: "Upcoming dates",
     reports: "Latest reports",
     quarter: "Consolidated report {{period}}",
     topics: "Hot Topics",
@@ -20,7 +20,7 @@ export const company = {
   },
   shares: {
     records: "Shareholders’ meeting",
-    recordsIntro: "Everything that belongs to one year’s meeting, in one place.",
+    recordsIntro: "All documents of one year’s meeting in one place.",
     year: "Year",
     annual: "Annual report",
     handbook: "Meeting handbook",
@@ -81,7 +81,7 @@ export const company = {
   },
   law: {
     title: "Investor conferences",
-    all: "Dates, papers and recordings",
+    all: "Dates, documents and recordings",
     date: "Date",
     time: "Time",
     place: "Place",

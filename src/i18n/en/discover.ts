@@ -31,7 +31,7 @@ export const discover = {
     pages: "Pages of news",
     shown_one: "{{count}} item, page {{page}} of {{last}}",
     shown_other: "{{count}} items, page {{page}} of {{last}}",
-    read: "Read on",
+    read: "Read more",
     previous: "Previous",
     next: "Next",
     neighbours: "More news",
@@ -42,7 +42,7 @@ export const discover = {
   },
   search: {
     title: "Search",
-    intro: "Search products by name or model number, and all else by what it is about.",
+    intro: "Search by name, model number or topic.",
     type: "Search in",
     keyword: "Keyword",
     submit: "Search",

@@ -24,7 +24,7 @@ export const discover: InOneNumber<typeof english> = {
     write: "寫信給我們",
   },
   press: {
-    latest: "最新新聞",
+    latest: "最新消息",
     type: "類別",
     year: "年份",
     all: "全部",
@@ -43,7 +43,7 @@ export const discover: InOneNumber<typeof english> = {
   },
   search: {
     title: "搜尋",
-    intro: "以名稱或型號搜尋產品，或以內容搜尋其他頁面。",
+    intro: "以名稱、型號或主題搜尋。",
     type: "搜尋範圍",
     keyword: "關鍵字",
     submit: "搜尋",

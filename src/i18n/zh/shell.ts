@@ -3,7 +3,7 @@ import type { ShellTexts } from "../en/shell.ts";
 
 export const shell: InOneNumber<ShellTexts> = {
   skip: "跳至主要內容",
-  failed: "這個頁面未能完整載入。內容都能閱讀，連結也能使用。要與我們聯絡，請到",
+  failed: "這個頁面未完整載入，但內容與連結皆可正常使用。如需聯絡我們，請至",
   home: "{{company}}首頁",
   nav: {
     label: "主選單",
@@ -40,7 +40,7 @@ export const shell: InOneNumber<ShellTexts> = {
     suggestions: "搜尋建議",
     pages: "本站頁面",
     tooLong: "內容過長：搜尋最多 {{max}} 個字元，請縮短。",
-    noSuggestions: "沒有建議，按 Enter 搜尋。",
+    noSuggestions: "沒有建議，請按 Enter 搜尋。",
   },
   cart: {
     label: "詢價清單",

@@ -26,7 +26,7 @@ const POSTED_VALUE = /^((?:end of )?button, [^\n]*), \d+$/gm;
 const NAMELESS_FORM = /^(end of )?form\n/gm;
 
 /** Dates in the future, which pass one day. */
-const AHEAD = /^region, (Dates ahead|近期日程)\n[\s\S]*?^end of region, \1\n/gm;
+const AHEAD = /^region, (Upcoming dates|近期日程)\n[\s\S]*?^end of region, \1\n/gm;
 
 /** Spaces that sound like any other. */
 const UNBREAKABLE = "\u00a0";

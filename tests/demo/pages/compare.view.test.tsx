@@ -39,17 +39,17 @@ test("a row says that it differs; one with equal values is marked and can be sho
   const equal = table().getByRole("row", { name: /^Protection modes L/ });
   expect(equal).toHaveAttribute("data-equal");
   const count = document.querySelectorAll("tr[data-equal]").length;
-  expect(screen.getByRole("checkbox", { name: `Show what is the same in all (${count})` })).not.toBeChecked();
+  expect(screen.getByRole("checkbox", { name: `Show identical rows (${count})` })).not.toBeChecked();
 });
 
 test("missing values are stated in words", () => {
   open("1,3");
-  expect(valuesOf(/^Noise filter/).at(-1)).toBe("VH-SP412–not stated");
+  expect(valuesOf(/^Noise filter/).at(-1)).toBe("VH-SP412–not specified");
 });
 
 test("a product is removed by a link to the address without it, and added by one with it", async () => {
   const { user, address } = open("3,1");
-  expect(screen.getByRole("link", { name: "Take VH-SP608 out of the comparison" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Remove VH-SP608 from the comparison" })).toHaveAttribute(
     "href",
     "/products/compare?id=3",
   );

@@ -82,7 +82,7 @@ export const home: PageResponses["home"] = {
     },
   ],
   items5: {
-    title: "Chosen most often",
+    title: "Most requested",
     item: [1, 2, 3].map((id) => ({
       photo: `/media/${id}.jpg`,
       photo_alt: `Photo ${id}`,
@@ -94,7 +94,7 @@ export const home: PageResponses["home"] = {
     })),
   },
   title_items6: {
-    title: "What we can answer for",
+    title: "What we stand behind",
     title_item: [{ title: "Measured here", content: "In our laboratory." }],
   },
   title_link7: {
@@ -177,7 +177,7 @@ export const contact: PageResponses["contact"] = {
   ...base,
   ...bannerOf("Contact us"),
   title_table_items1: {
-    title: "Who answers what",
+    title: "Whom to ask",
     title_table_item: [
       table("Sales", { "E-mail": "sales@acme.example" }),
       table("Support", { Telephone: "+886 2 0555 0700" }),
