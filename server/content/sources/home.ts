@@ -33,7 +33,7 @@ export const home = z.strictObject({
   }),
   strengths: z.strictObject({ title: text, items: z.array(titledText) }),
   call_to_action: z.strictObject({
-    title: text,
+    title: copy,
     content: html.optional(),
     link,
     /** Get In Touch where there is none. */

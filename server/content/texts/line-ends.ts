@@ -73,13 +73,17 @@ function marked(characters: string, segmenter: Intl.Segmenter): string {
 const PAUSE = /[，、。；：！？]/u;
 /** No line ends closer to a pause than this many characters. It ends at the pause. */
 const NEAR = 5;
+/** Words that are joined because a pause is near fit into the column of a card on a phone. */
+const MAX_JOINED = 9;
 
 /** Removes the marks next to a pause. */
 function joinedAtPauses(text: string, isAfterPause: boolean, isBeforePause: boolean): string {
   const words = text.split(LINE_END);
-  const isNear = (word = "") => words.length > 1 && word.length < NEAR;
-  while (isAfterPause && isNear(words[0])) words.splice(0, 2, words.slice(0, 2).join(""));
-  while (isBeforePause && isNear(words.at(-1))) words.splice(-2, 2, words.slice(-2).join(""));
+  const isNear = (word = "") => word.length < NEAR;
+  const isShort = (pair: readonly string[]) => pair.length === 2 && pair.join("").length <= MAX_JOINED;
+  while (isAfterPause && isNear(words[0]) && isShort(words.slice(0, 2))) words.splice(0, 2, words.slice(0, 2).join(""));
+  while (isBeforePause && isNear(words.at(-1)) && isShort(words.slice(-2)))
+    words.splice(-2, 2, words.slice(-2).join(""));
   return words.join(LINE_END);
 }
 

@@ -16,6 +16,10 @@ test("a line ends at a pause, not within the five characters before or after it"
   expect(pieces("提供單線圖或一張配電箱照片，工程師將回覆建議方案。").join("／")).toContain("照片，工程師");
 });
 
+test("what is joined at a pause fits into a narrow column", () => {
+  expect(pieces("智慧插座、所有數據留在您的場域。")).toEqual(["智慧插座、所有數據留在", "您的場域。"]);
+});
+
 test("no line starts with closing punctuation or ends with opening punctuation", () => {
   expect(pieces("我們的產品")).toEqual(["我們的", "產品"]);
   expect(pieces("第一個插座")).toEqual(["第一個", "插座"]);
