@@ -213,3 +213,9 @@ export const selectOpenMenu = (snapshot: HeaderSnapshot): HeaderMenu | null => s
 export const selectOpenSection = (snapshot: HeaderSnapshot): string | null => snapshot.context.section;
 export const selectIsWide = (snapshot: HeaderSnapshot): boolean => isWide(snapshot.context.width);
 export const selectIsDrawerOpen = (snapshot: HeaderSnapshot): boolean => snapshot.matches("drawer");
+/** Returns true while a menu, the search or the drawer is open, and covers a part of the page. */
+export const selectIsCovering = (snapshot: HeaderSnapshot): boolean =>
+  selectOpenMenu(snapshot) !== null ||
+  selectIsDrawerOpen(snapshot) ||
+  snapshot.matches("fadingToSearch") ||
+  snapshot.matches("search");

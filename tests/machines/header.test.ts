@@ -3,6 +3,7 @@ import { createActor, SimulatedClock } from "xstate";
 import {
   type HeaderEvent,
   headerMachine,
+  selectIsCovering,
   selectIsDrawerOpen,
   selectIsWide,
   selectOpenMenu,
@@ -21,6 +22,7 @@ function start(...events: HeaderEvent[]) {
     section: () => selectOpenSection(actor.getSnapshot()),
     isDrawerOpen: () => selectIsDrawerOpen(actor.getSnapshot()),
     isWide: () => selectIsWide(actor.getSnapshot()),
+    isCovering: () => selectIsCovering(actor.getSnapshot()),
   };
 }
 const hover = { type: "menu.hovered", menu: "products" } as const;
@@ -274,4 +276,21 @@ describe("the drawer", () => {
   it("closes for the search", () => {
     expect(start(narrow, toggle, { type: "search.opened" }).value()).toBe("fadingToSearch");
   });
+});
+
+it("covers the page while a menu, the search or the drawer is open", () => {
+  const header = start();
+  expect(header.isCovering()).toBe(false);
+  header.send(hover);
+  expect(header.isCovering()).toBe(true);
+  header.send(leave);
+  expect(header.isCovering()).toBe(true);
+  header.send({ type: "search.opened" });
+  expect(header.isCovering()).toBe(true);
+  header.clock.increment(500);
+  expect(header.isCovering()).toBe(true);
+  header.send({ type: "search.closed" });
+  expect(header.isCovering()).toBe(false);
+  header.send({ type: "drawer.toggled" });
+  expect(header.isCovering()).toBe(true);
 });

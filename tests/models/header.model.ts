@@ -1,6 +1,7 @@
 import { always, type MachineModel, type Moment, type Row, reference, table, within } from "statechart-paths";
 import {
   headerMachine,
+  selectIsCovering,
   selectIsDrawerOpen,
   selectIsWide,
   selectOpenMenu,
@@ -181,6 +182,10 @@ export const model: MachineModel = {
     always(
       "The drawer is open in its state alone",
       ({ to, snapshot }) => selectIsDrawerOpen(snapshot) === (to === "drawer"),
+    ),
+    always(
+      "The header covers the page while a menu, the search or the drawer is open",
+      ({ to, snapshot }) => selectIsCovering(snapshot) === !["nav.closed", "fadingToNav"].includes(to),
     ),
     always("A menu is named exactly while one is shown", ({ snapshot }) => {
       const isShown = snapshot.matches({ nav: "open" }) || snapshot.matches({ nav: "closing" });
