@@ -1,13 +1,15 @@
 /**
- * Carousel (spec sections 2 and 9). The hero advances every 3000 ms. It waits while hovered or focused, stops when paused, and
- * never advances on its own if the visitor prefers reduced motion. Pressing Play starts it even though the button is hovered or
- * focused, as the ARIA practices recommend; the next hover or focus makes it wait again. Pictures load shortly before their
- * slide, so that the first view of a page needs only one.
+ * Carousel (spec sections 2 and 9). The hero advances every 3000 ms. It waits while it is hovered or focused and while something
+ * covers the page, stops when the visitor pauses it or chooses a slide, and never advances on its own if the visitor prefers
+ * reduced motion. Pressing Play starts it even though the button is hovered or focused, as the ARIA practices recommend; the next
+ * hover or focus makes it wait again. Pictures load shortly before their slide, so that the first view of a page needs only one.
+ * A slide waits for its picture, but not forever: its text and link can be read without it.
  */
-import { and, assign, type SnapshotFrom, setup, stateIn } from "xstate";
+import { and, assign, fromCallback, type SnapshotFrom, setup, stateIn } from "xstate";
 import { DELAY } from "../contract/constants.ts";
 import type { Described } from "./described.ts";
 import { literal } from "./literal.ts";
+import { notProvided } from "./not-provided.ts";
 import { eventAsParams } from "./params.ts";
 
 export interface CarouselInput {
@@ -27,6 +29,10 @@ interface SlideChanged {
   type: "slide.changed";
   index: number;
 }
+/** Events of the actor that watches the page around the carousel. */
+export interface CoverChanged {
+  type: "page.covered" | "page.uncovered";
+}
 export type CarouselEvent =
   | { type: "carousel.paused" }
   | { type: "carousel.resumed" }
@@ -34,14 +40,18 @@ export type CarouselEvent =
   | { type: "pointer.left" }
   | { type: "focus.entered" }
   | { type: "focus.left" }
+  | CoverChanged
   | { type: "motion.reduced" }
   | SlideChanged;
 
+const canPlay = ({ autoplay, count }: CarouselInput) => autoplay && count > 1;
 const nextOf = ({ index, count }: CarouselContext) => (index + 1) % count;
 const withPicture = ({ pictured }: CarouselContext, index: number) =>
   pictured.includes(index) ? pictured : [...pictured, index].sort((a, b) => a - b);
 const showing = (context: CarouselContext, index: number) => ({ index, pictured: withPicture(context, index) });
 
+const ADVANCE = literal({ target: "#playing", reenter: true, actions: "advance" });
+const ofSlide = literal({ type: "isSlide", params: eventAsParams<SlideChanged> });
 const ofOtherSlide = literal({ type: "isOtherSlide", params: eventAsParams<SlideChanged> });
 const takeSlide = literal({ type: "takeSlide", params: eventAsParams<SlideChanged> });
 
@@ -52,18 +62,29 @@ export const carouselMachine = setup({
     input: {} as CarouselInput,
     meta: {} as Described<CarouselEvent>,
   },
+  actors: {
+    /** Resolves once the picture of a slide can be drawn. */
+    loadPicture: notProvided<void, { readonly index: number }>("loadPicture"),
+    /** Tells when something covers the page. A row of cards does not advance, so nothing watches for it. */
+    watchPage: fromCallback<CoverChanged>(() => {}),
+  },
   guards: {
-    canPlay: ({ context }) => context.autoplay && context.count > 1,
+    canPlay: ({ context }) => canPlay(context),
+    isSlide: ({ context }, { index }: SlideChanged) => canPlay(context) && index >= 0 && index < context.count,
     isOtherSlide: ({ context }, { index }: SlideChanged) =>
       index >= 0 && index < context.count && index !== context.index,
-    isLeftAlone: and([stateIn({ pointer: "outside" }), stateIn({ focus: "outside" })]),
+    isLeftAlone: and([stateIn({ pointer: "outside" }), stateIn({ focus: "outside" }), stateIn({ page: "open" })]),
   },
   actions: {
     advance: assign(({ context }) => ({ ...showing(context, nextOf(context)), isChosen: false })),
     takeSlide: assign(({ context }, { index }: SlideChanged) => ({ ...showing(context, index), isChosen: true })),
     expectNext: assign({ pictured: ({ context }) => withPicture(context, nextOf(context)) }),
   },
-  delays: { heroAutoplay: DELAY.heroAutoplay, nextIsNear: DELAY.heroAutoplay / 2 },
+  delays: {
+    half: DELAY.heroAutoplay / 2,
+    /** Counted from the start of the second half. */
+    longestWait: DELAY.heroAutoplay / 2 + DELAY.pictures,
+  },
 }).createMachine({
   id: "carousel",
   description: "Tracks the current slide and whether the carousel plays.",
@@ -75,16 +96,24 @@ export const carouselMachine = setup({
       "pointer.left": "The pointer leaves the carousel.",
       "focus.entered": "The focus enters the carousel.",
       "focus.left": "The focus leaves the carousel.",
+      "page.covered": "A menu, the search or the drawer of the header opens.",
+      "page.uncovered": "The header covers the page no longer.",
       "motion.reduced": "The browser reports that the visitor prefers reduced motion.",
       "slide.changed": "The visitor moves to another slide.",
     },
   },
   context: ({ input }) => ({ ...input, index: 0, isChosen: false, pictured: [0] }),
+  invoke: { src: "watchPage" },
   type: "parallel",
   states: {
     slides: {
       description: "Playback of the slides.",
-      on: { "slide.changed": { guard: ofOtherSlide, actions: takeSlide } },
+      on: {
+        "slide.changed": [
+          { guard: ofSlide, target: ".paused", actions: takeSlide },
+          { guard: ofOtherSlide, actions: takeSlide },
+        ],
+      },
       initial: "starting",
       states: {
         starting: {
@@ -92,26 +121,67 @@ export const carouselMachine = setup({
           always: [{ guard: "canPlay", target: "playing" }, { target: "still" }],
         },
         playing: {
+          id: "playing",
           description: "The slides advance on their own.",
-          after: {
-            nextIsNear: { actions: "expectNext" },
-            heroAutoplay: { target: "playing", reenter: true, actions: "advance" },
-          },
           on: {
             "carousel.paused": "paused",
             "motion.reduced": "still",
             "pointer.entered": "resting",
             "focus.entered": "resting",
-            "slide.changed": { guard: ofOtherSlide, target: "playing", reenter: true, actions: takeSlide },
+            "page.covered": "resting",
+          },
+          initial: "firstHalf",
+          states: {
+            firstHalf: {
+              description: "The first half of the time of a slide. The next picture need not load yet.",
+              after: { half: "secondHalf" },
+            },
+            secondHalf: {
+              description:
+                "The second half of the time of a slide, which ends at the earliest when the next picture is there.",
+              entry: "expectNext",
+              after: { longestWait: ADVANCE },
+              onDone: ADVANCE,
+              type: "parallel",
+              states: {
+                time: {
+                  description: "Time of the slide.",
+                  initial: "running",
+                  states: {
+                    running: { description: "The time of the slide is not over.", after: { half: "over" } },
+                    over: { description: "It is the turn of the next slide.", type: "final" },
+                  },
+                },
+                picture: {
+                  description: "Picture of the next slide.",
+                  initial: "awaited",
+                  states: {
+                    awaited: {
+                      description: "The next picture loads. Its slide waits for it, 4 s at most.",
+                      invoke: {
+                        src: "loadPicture",
+                        input: ({ context }) => ({ index: nextOf(context) }),
+                        onDone: "settled",
+                        onError: "settled",
+                      },
+                    },
+                    settled: {
+                      description: "The next picture can be drawn, or is missing; its slide is legible without it.",
+                      type: "final",
+                    },
+                  },
+                },
+              },
+            },
           },
         },
         resting: {
-          description: "The slides wait while the carousel is hovered or focused.",
+          description: "The slides wait while the carousel is hovered, focused or covered.",
           always: { guard: "isLeftAlone", target: "playing" },
           on: { "carousel.paused": "paused", "motion.reduced": "still" },
         },
         paused: {
-          description: "The visitor has paused the carousel.",
+          description: "The visitor has paused the carousel or chosen a slide.",
           on: { "carousel.resumed": "playing", "motion.reduced": "still" },
         },
         still: {
@@ -145,6 +215,14 @@ export const carouselMachine = setup({
         },
       },
     },
+    page: {
+      description: "Page around the carousel.",
+      initial: "open",
+      states: {
+        open: { description: "Nothing covers the page.", on: { "page.covered": "covered" } },
+        covered: { description: "The header covers the page.", on: { "page.uncovered": "open" } },
+      },
+    },
   },
 });
 
@@ -159,9 +237,8 @@ export const selectIsPictured =
   (index: number) =>
   (snapshot: CarouselSnapshot): boolean =>
     snapshot.context.pictured.includes(index);
-/** Returns true while the carousel plays, or waits because it is hovered or focused. */
+/** Returns true while the carousel plays, or waits because it is hovered, focused or covered. */
 export const selectIsPlaying = (snapshot: CarouselSnapshot): boolean =>
   snapshot.matches({ slides: "playing" }) || snapshot.matches({ slides: "resting" });
 /** Returns true if a pause or play button is useful. */
-export const selectCanPlay = (snapshot: CarouselSnapshot): boolean =>
-  snapshot.context.autoplay && snapshot.context.count > 1;
+export const selectCanPlay = (snapshot: CarouselSnapshot): boolean => canPlay(snapshot.context);

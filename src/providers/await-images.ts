@@ -1,4 +1,5 @@
-const painted = () =>
+/** Resolves once what has been rendered is on the screen. */
+export const painted = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 const settled = (image: HTMLImageElement) =>
   new Promise<void>((resolve) => {

@@ -1,4 +1,13 @@
-import { type MachineModel, type Moment, never, reference, table, within } from "statechart-paths";
+import {
+  type MachineModel,
+  type Moment,
+  never,
+  type Row,
+  reference,
+  type Table,
+  table,
+  within,
+} from "statechart-paths";
 import type { SnapshotFrom } from "xstate";
 import {
   carouselMachine,
@@ -12,7 +21,9 @@ import { regions } from "./regions.ts";
 
 /** Milliseconds from one slide to the next (spec section 9). The picture of the next one is loaded halfway. */
 const AUTOPLAY = 3000;
-const HALFWAY = 1500;
+const HALF = 1500;
+/** The longest wait for that picture, from halfway on: 4 s more than the time of the slide (design section 6). */
+const PATIENCE = HALF + 4000;
 
 interface Shown {
   readonly count: number;
@@ -28,40 +39,76 @@ const withPicture = (shown: Shown, slide: number): Shown => ({
 });
 /** The visitor may soon go on to the next slide. */
 const withNext = (shown: Shown) => withPicture(shown, (shown.slide + 1) % shown.count);
-const canChange = (slide: number, count: number, index: number) => index !== slide && index >= 0 && index < count;
+/** The slide that is shown can be chosen too where the slides advance: it stays then. */
+const canChoose = ({ slide, count, autoplay }: Shown, index: number) =>
+  index >= 0 && index < count && (index !== slide || (autoplay && count > 1));
+/** The next slide, after its time, or after the wait for its picture. */
+const advanced = (shown: Shown): Shown => ({
+  ...withNext(shown),
+  slide: (shown.slide + 1) % shown.count,
+  isChosen: false,
+});
 
 type Snapshot = SnapshotFrom<typeof carouselMachine>;
 const canPlay = ({ snapshot: { context } }: Moment) => context.autoplay && context.count > 1;
-/** Neither pointer nor focus are on the carousel after this event. */
-const isLeft = ({ to }: Moment) => to.includes("pointer.outside") && to.includes("focus.outside");
-const resting = (moment: Moment) => (isLeft(moment) ? "playing" : "resting");
+const isThere = ({ event: { index }, snapshot: { context } }: Moment) => index >= 0 && index < context.count;
+/** Neither pointer nor focus are on the carousel after this event, and nothing covers it. */
+const isLeft = ({ to }: Moment) => ["pointer.outside", "focus.outside", "page.open"].every((part) => to.includes(part));
+
+/** The halves of the time of a slide. In the second one the carousel waits for the time to pass and for the next picture. */
+const FIRST = "playing.firstHalf";
+const secondHalf = (time: "running" | "over", picture: "awaited" | "settled") =>
+  `playing.secondHalf.time.${time} + slides.playing.secondHalf.picture.${picture}`;
+const resting = (moment: Moment) => (isLeft(moment) ? FIRST : "resting");
+const chooses: Row = (moment) => (isThere(moment) && canPlay(moment) ? "paused" : {});
+const playing: Table[string] = {
+  "carousel.paused": "paused",
+  "motion.reduced": "still",
+  "pointer.entered": "resting",
+  "focus.entered": "resting",
+  "page.covered": "resting",
+  "slide.changed": chooses,
+};
+const settles = {
+  "done loadPicture": secondHalf("running", "settled"),
+  "error loadPicture": secondHalf("running", "settled"),
+};
 
 const steps = regions({
   slides: {
-    playing: {
-      [`after ${HALFWAY}`]: "playing",
-      [`after ${AUTOPLAY}`]: "playing",
-      "carousel.paused": "paused",
-      "motion.reduced": "still",
-      "pointer.entered": "resting",
-      "focus.entered": "resting",
+    [FIRST]: { ...playing, [`after ${HALF}`]: { to: secondHalf("running", "awaited"), starts: ["loadPicture"] } },
+    [secondHalf("running", "awaited")]: { ...playing, ...settles, [`after ${HALF}`]: secondHalf("over", "awaited") },
+    [secondHalf("running", "settled")]: { ...playing, [`after ${HALF}`]: FIRST },
+    [secondHalf("over", "awaited")]: {
+      ...playing,
+      "done loadPicture": FIRST,
+      "error loadPicture": FIRST,
+      [`after ${PATIENCE}`]: FIRST,
     },
     resting: {
       "pointer.left": resting,
       "focus.left": resting,
+      "page.uncovered": resting,
       "carousel.paused": "paused",
       "motion.reduced": "still",
+      "slide.changed": chooses,
     },
-    paused: { "carousel.resumed": "playing", "motion.reduced": "still" },
-    still: { "carousel.resumed": (moment) => (canPlay(moment) ? "playing" : "still") },
+    paused: { "carousel.resumed": FIRST, "motion.reduced": "still" },
+    still: { "carousel.resumed": (moment) => (canPlay(moment) ? FIRST : "still"), "slide.changed": chooses },
   },
   pointer: { outside: { "pointer.entered": "inside" }, inside: { "pointer.left": "outside" } },
   focus: { outside: { "focus.entered": "inside" }, inside: { "focus.left": "outside" } },
+  page: { open: { "page.covered": "covered" }, covered: { "page.uncovered": "open" } },
 });
 
 const isPlaying = (state: string) => state.startsWith("slides.playing");
+const isPictureThere = (state: string) => state.includes("picture.settled");
 const isNewSlide = ({ before, snapshot }: Moment) =>
   before !== undefined && selectSlide(before as Snapshot) !== selectSlide(snapshot as Snapshot);
+
+const advancesWhenDue = (shown: Shown, { from }: Moment) => (from.includes("time.over") ? advanced(shown) : shown);
+/** The time of a slide begins. */
+const isNewTurn = (moment: Moment) => isPlaying(moment.to) && (!isPlaying(moment.from) || isNewSlide(moment));
 
 export const model: MachineModel = {
   machine: carouselMachine,
@@ -77,9 +124,12 @@ export const model: MachineModel = {
     "pointer.left": [{}],
     "focus.entered": [{}],
     "focus.left": [{}],
+    "page.covered": [{}],
+    "page.uncovered": [{}],
     "motion.reduced": [{}],
     "slide.changed": [{ index: 0 }, { index: 2 }, { index: 3 }, { index: -1 }],
   },
+  outcomes: { loadPicture: { done: [undefined], error: [new Error("No connection")] } },
   oracles: [
     reference<Shown>("The slides come in order, each picture shortly before its slide", {
       start: ({ event: { input } }) => ({
@@ -90,19 +140,18 @@ export const model: MachineModel = {
       }),
       next: {
         "slide.changed": (shown, { event: { index } }) =>
-          canChange(shown.slide, shown.count, index)
-            ? withPicture({ ...shown, slide: index, isChosen: true }, index)
-            : shown,
+          canChoose(shown, index) ? withPicture({ ...shown, slide: index, isChosen: true }, index) : shown,
         "pointer.entered": (shown, { from }) => (from.includes("pointer.outside") ? withNext(shown) : shown),
         "focus.entered": withNext,
-        [`after ${HALFWAY}`]: withNext,
-        [`after ${AUTOPLAY}`]: (shown) => ({
-          ...withNext(shown),
-          slide: (shown.slide + 1) % shown.count,
-          isChosen: false,
-        }),
+        [`after ${HALF}`]: (shown, { from }) => {
+          if (from.includes(FIRST)) return withNext(shown);
+          return isPictureThere(from) ? advanced(shown) : shown;
+        },
+        [`after ${PATIENCE}`]: advanced,
+        "done loadPicture": advancesWhenDue,
+        "error loadPicture": advancesWhenDue,
       },
-      sees: ({ snapshot: any }) => {
+      sees: ({ snapshot: any, started }) => {
         const snapshot = any as Snapshot;
         return {
           slide: selectSlide(snapshot),
@@ -110,31 +159,46 @@ export const model: MachineModel = {
           pictured: Array.from({ length: any.context.count }, (_, index) => selectIsPictured(index)(snapshot)),
           canPlay: selectCanPlay(snapshot),
           isPlaying: selectIsPlaying(snapshot),
+          loads: started.flatMap(({ src, input }) => (src === "loadPicture" ? [input] : [])),
         };
       },
-      expects: ({ slide, isChosen, pictured, count, autoplay }, { to }) => ({
+      expects: ({ slide, isChosen, pictured, count, autoplay }, { name, from, to }) => ({
         slide,
         chosen: isChosen ? slide : null,
         pictured,
         canPlay: autoplay && count > 1,
         isPlaying: isPlaying(to) || to.startsWith("slides.resting"),
+        loads: name === `after ${HALF}` && from.includes(FIRST) ? [{ index: (slide + 1) % count }] : [],
       }),
     }),
     table("The carousel plays, waits while the visitor is at it, and stops as the visitor expects", {
       "": {
-        start: (moment) => `slides.${canPlay(moment) ? "playing" : "still"} + pointer.outside + focus.outside`,
+        start: (moment) => ({
+          to: `slides.${canPlay(moment) ? FIRST : "still"} + pointer.outside + focus.outside + page.open`,
+          starts: ["watchPage"],
+        }),
       },
       ...steps,
     }),
-    within("The hero advances every 3000 ms", {
-      from: (moment) => isPlaying(moment.to) && (!isPlaying(moment.from) || isNewSlide(moment)),
-      to: ({ name }) => name === `after ${AUTOPLAY}`,
+    within("The hero advances every 3000 ms if the next picture is there by then", {
+      from: isNewTurn,
+      to: isNewSlide,
       ms: AUTOPLAY,
-      unless: (moment) => !isPlaying(moment.to) || moment.name === "slide.changed",
+      unless: (moment) => !isPlaying(moment.to) || moment.to.includes(secondHalf("over", "awaited")),
+    }),
+    within("The hero waits for a picture 4 s at most", {
+      from: (moment) => moment.to.includes(secondHalf("over", "awaited")) && moment.from !== moment.to,
+      to: ({ name }) => name === `after ${PATIENCE}`,
+      ms: 4000,
+      unless: (moment) => !isPlaying(moment.to) || moment.name.endsWith(" loadPicture"),
     }),
     never(
-      "A slide advances while the visitor hovers it, focuses it, has paused it, or wants less motion",
-      (moment) => moment.name.startsWith("after ") && !isPlaying(moment.from),
+      "A slide comes by itself before its picture can be drawn, unless that fails or takes too long",
+      (moment) => isNewSlide(moment) && moment.name === `after ${HALF}` && !isPictureThere(moment.from),
+    ),
+    never(
+      "A slide advances while the visitor hovers it, focuses it, has paused it or chosen a slide, wants less motion, or reads a menu",
+      (moment) => isNewSlide(moment) && moment.name !== "slide.changed" && !isPlaying(moment.from),
     ),
   ],
 };

@@ -1,5 +1,5 @@
 import { act, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { DELAY, type SpecifiedLanguage } from "../../contract/constants.ts";
 import HomeScreen from "../../src/pages/home/HomeScreen.tsx";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
@@ -18,41 +18,79 @@ describe("the hero slider", () => {
   afterEach(() => {
     vi.useRealTimers();
   });
-  const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
+  const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
   // spec 2.86
-  test("shows the first slide's line as the heading of the page, and advances every 3000 ms", () => {
+  test("shows the first slide's line as the heading of the page, and advances every 3000 ms", async () => {
     open();
     expect(line()).toBe("The surge ends here.");
-    pass(DELAY.heroAutoplay - 1);
+    await pass(DELAY.heroAutoplay - 1);
     expect(line()).toBe("The surge ends here.");
-    pass(1);
+    await pass(1);
     expect(line()).toBe("Racks that stay up.");
-    pass(2 * DELAY.heroAutoplay);
+    await pass(2 * DELAY.heroAutoplay);
     expect(line()).toBe("The surge ends here.");
   });
 
-  test("loads the picture of a slide shortly before it is shown, not with the first view", () => {
+  test("loads the picture of a slide shortly before it is shown, not with the first view", async () => {
     open();
     const pictures = () => hero().querySelectorAll("img").length;
     expect(pictures()).toBe(1);
-    pass(DELAY.heroAutoplay / 2);
+    await pass(DELAY.heroAutoplay / 2);
     expect(pictures()).toBe(2);
-    pass(2 * DELAY.heroAutoplay);
+    await pass(2 * DELAY.heroAutoplay);
     expect(pictures()).toBe(home.slide.length);
   });
 
-  test("pauses while it contains the focus", () => {
+  test("waits until the picture of the next slide can be drawn", async () => {
+    const decoding = Promise.withResolvers<void>();
+    const decoded: string[] = [];
+    HTMLImageElement.prototype.decode = function decode(this: HTMLImageElement) {
+      decoded.push(this.alt);
+      return decoding.promise;
+    };
+    onTestFinished(() => void Reflect.deleteProperty(HTMLImageElement.prototype, "decode"));
     open();
-    act(() => within(hero()).getByRole("button", { name: catalogue.home.nextSlide }).focus());
-    pass(2 * DELAY.heroAutoplay);
+    await pass(DELAY.heroAutoplay + 1000);
     expect(line()).toBe("The surge ends here.");
-    act(() => within(hero()).getByRole("button", { name: catalogue.home.nextSlide }).blur());
-    pass(DELAY.heroAutoplay);
+    expect(decoded).toEqual([home.slide[1]?.alt]);
+    decoding.resolve();
+    await pass(0);
     expect(line()).toBe("Racks that stay up.");
   });
 
-  test("does not move if the visitor prefers reduced motion", () => {
+  test("rests while a menu of the header is open", async () => {
+    const { actors } = open();
+    act(() => actors.header.send({ type: "menu.toggled", menu: "products", by: "keyboard" }));
+    await pass(2 * DELAY.heroAutoplay);
+    expect(line()).toBe("The surge ends here.");
+    act(() => actors.header.send({ type: "menu.closed" }));
+    await pass(DELAY.heroAutoplay);
+    expect(line()).toBe("Racks that stay up.");
+  });
+
+  test("stays where it is once the visitor has chosen a slide, until Play is pressed", async () => {
+    open();
+    const press = (name: string) => act(() => within(hero()).getByRole("button", { name }).click());
+    press(catalogue.home.nextSlide);
+    await pass(2 * DELAY.heroAutoplay);
+    expect(line()).toBe("Racks that stay up.");
+    press(catalogue.home.play);
+    await pass(DELAY.heroAutoplay);
+    expect(line()).toBe("Charged by morning.");
+  });
+
+  test("pauses while it contains the focus", async () => {
+    open();
+    act(() => within(hero()).getByRole("button", { name: catalogue.home.nextSlide }).focus());
+    await pass(2 * DELAY.heroAutoplay);
+    expect(line()).toBe("The surge ends here.");
+    act(() => within(hero()).getByRole("button", { name: catalogue.home.nextSlide }).blur());
+    await pass(DELAY.heroAutoplay);
+    expect(line()).toBe("Racks that stay up.");
+  });
+
+  test("does not move if the visitor prefers reduced motion", async () => {
     vi.stubGlobal("matchMedia", (media: string) => ({
       media,
       matches: media.includes("reduced-motion"),
@@ -60,7 +98,7 @@ describe("the hero slider", () => {
       removeEventListener() {},
     }));
     open();
-    pass(2 * DELAY.heroAutoplay);
+    await pass(2 * DELAY.heroAutoplay);
     expect(line()).toBe("The surge ends here.");
   });
 });

@@ -4,7 +4,7 @@ import { Button } from "react-aria-components/Button";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { PageResponses } from "../../../contract/pages.ts";
 import {
-  carouselMachine,
+  type carouselMachine,
   selectCanPlay,
   selectChosenSlide,
   selectIsPictured,
@@ -14,6 +14,7 @@ import {
 import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
 import { useReducedMotion } from "../../hooks/use-reduced-motion.ts";
+import { useSite } from "../../site-context.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Picture, WINDOW_WIDE } from "../../ui/Picture.tsx";
@@ -22,6 +23,7 @@ import { Prose, Text } from "../../ui/Text.tsx";
 import { useSlider } from "../../ui/use-slider.ts";
 import { useWords } from "../../ui/use-words.tsx";
 import styles from "./Hero.module.css";
+import { heroLogic } from "./hero-logic.ts";
 
 type Slide = PageResponses["home"]["slide"][number];
 
@@ -37,12 +39,15 @@ const twoDigits = (value: number) => String(value).padStart(2, "0");
 const selectIsRunning = (snapshot: SnapshotFrom<typeof carouselMachine>) => snapshot.matches({ slides: "playing" });
 
 /**
- * The hero carousel (spec section 2, Home). It advances every 3000 ms, unless it is hovered, contains the focus or is
- * paused.
+ * The hero carousel (spec section 2, Home). It advances every 3000 ms, unless it is hovered, contains the focus, is
+ * covered by the header or is paused.
  */
 export function Hero({ slides }: HeroProps) {
   const { t, say } = useWords();
-  const actor = useLocalActor(carouselMachine, { input: { count: slides.length, autoplay: true } });
+  const { header } = useSite();
+  const root = useRef<HTMLElement>(null);
+  const logic = useMemo(() => heroLogic(root, header), [header]);
+  const actor = useLocalActor(logic, { input: { count: slides.length, autoplay: true } });
   const current = useSelector(actor, selectSlide);
   // Without scripts every slide is readable.
   const isHydrated = useIsHydrated();
@@ -50,7 +55,6 @@ export function Hero({ slides }: HeroProps) {
   const isRunning = useSelector(actor, selectIsRunning);
   const canPlay = useSelector(actor, selectCanPlay);
   const chosen = useSelector(actor, selectChosenSlide);
-  const root = useRef<HTMLElement>(null);
   useReducedMotion(useCallback(() => actor.send({ type: "motion.reduced" }), [actor]));
   const show = (index: number) => actor.send({ type: "slide.changed", index: (index + slides.length) % slides.length });
 
