@@ -5,9 +5,10 @@ import { Disclosure } from "react-aria-components/Disclosure";
 import { DisclosureGroup } from "react-aria-components/DisclosureGroup";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import { accordionMachine, selectOpen } from "../../machines/accordion.ts";
+import { accordionMachine, selectIsLeaving, selectOpen } from "../../machines/accordion.ts";
 import { useIsHydrated } from "../hooks/use-is-hydrated.ts";
 import { useLocalActor } from "../hooks/use-local-actor.ts";
+import { leaving } from "../providers/leave-delay.ts";
 import styles from "./Accordion.module.css";
 import { DisclosurePanel } from "./DisclosurePanel.tsx";
 import { Icon } from "./Icon.tsx";
@@ -25,6 +26,8 @@ interface AccordionProps {
   readonly heading?: "h2" | "h3" | "h4";
 }
 
+const logic = accordionMachine.provide({ delays: leaving });
+
 /** A list of titles that expand and collapse their content. On paper and without scripts all of it is expanded. */
 export function Accordion(props: AccordionProps) {
   const { i18n } = useTranslation();
@@ -33,7 +36,7 @@ export function Accordion(props: AccordionProps) {
 }
 
 function Items({ items, heading = "h3" }: AccordionProps) {
-  const accordion = useLocalActor(accordionMachine);
+  const accordion = useLocalActor(logic);
   const open = useSelector(accordion, selectOpen);
   return (
     <DisclosureGroup className={styles["accordion"] ?? ""} data-rows="" allowsMultipleExpanded expandedKeys={open}>
@@ -52,6 +55,7 @@ interface ItemProps {
 
 function Item({ item: { id, title, children }, heading: Heading, accordion }: ItemProps) {
   const isHydrated = useIsHydrated();
+  const isLeaving = useSelector(accordion, selectIsLeaving(id));
   return (
     <Disclosure
       id={id}
@@ -67,7 +71,7 @@ function Item({ item: { id, title, children }, heading: Heading, accordion }: It
             </Button>
             {isHydrated ? null : <span className={`${styles["trigger"]} script-free`}>{title}</span>}
           </Heading>
-          <DisclosurePanel className={styles["panel"]} data-fold="">
+          <DisclosurePanel data-fold="" isGliding isLeaving={isLeaving}>
             <div className={styles["content"]}>{children}</div>
           </DisclosurePanel>
         </>

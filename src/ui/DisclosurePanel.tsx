@@ -1,11 +1,16 @@
 import type { JSX, ReactNode, Ref } from "react";
 import { DisclosurePanel as AriaDisclosurePanel } from "react-aria-components/Disclosure";
+import styles from "./DisclosurePanel.module.css";
 
 interface DisclosurePanelProps {
   readonly ref?: Ref<HTMLDivElement>;
   readonly className?: string | undefined;
   /** Renders no group named after the button, for content that has its own name or a button that is a command. */
   readonly isPlain?: boolean;
+  /** Lets the height glide, so that everything below moves smoothly. */
+  readonly isGliding?: boolean;
+  /** True while a closed panel that glides folds away. */
+  readonly isLeaving?: boolean;
   /** Set on collapsible panels: they are shown on paper and without scripts. */
   readonly "data-fold"?: "";
   /** Set on dropdown panels: without scripts they are shown on hover and focus. */
@@ -24,6 +29,19 @@ const plain = ({ role: _role, ...panel }: PanelAttributes) => (
  * React Aria's panel without `aria-hidden`, which would hide it from screen readers even where CSS shows it without
  * scripts. Its `hidden` attribute is enough.
  */
-export function DisclosurePanel({ className = "", isPlain = false, ...props }: DisclosurePanelProps) {
-  return <AriaDisclosurePanel {...props} className={className} render={isPlain ? plain : group} />;
+export function DisclosurePanel({
+  className = "",
+  isPlain = false,
+  isGliding = false,
+  isLeaving = false,
+  ...props
+}: DisclosurePanelProps) {
+  return (
+    <AriaDisclosurePanel
+      {...props}
+      className={isGliding ? `${className} ${styles["gliding"]}` : className}
+      data-leaving={isLeaving || undefined}
+      render={isPlain ? plain : group}
+    />
+  );
 }

@@ -1,32 +1,72 @@
-import { type MachineModel, reference, table } from "statechart-paths";
-import { accordionMachine, selectOpen } from "../../machines/accordion.ts";
+import { type MachineModel, type Moment, reference, table, within } from "statechart-paths";
+import type { SnapshotFrom } from "xstate";
+import { accordionMachine, selectIsLeaving, selectOpen } from "../../machines/accordion.ts";
+import { regions } from "./regions.ts";
+
+/** Milliseconds in which the content of a closed item folds away (DELAY.leave). */
+const LEAVE = 150;
+const IDS = ["a", "b"] as const;
+
+interface Items {
+  readonly open: readonly string[];
+  readonly leaving: readonly string[];
+}
+const without = (ids: readonly string[], id: string) => ids.filter((other) => other !== id);
 
 /** Items toggle independently of each other (spec section 4). */
-const toggles = reference<readonly string[]>("A press opens a closed item and closes an open one, and no other", {
-  start: () => [],
+const toggles = reference<Items>("A press opens a closed item and closes an open one, which folds away, and no other", {
+  start: () => ({ open: [], leaving: [] }),
   next: {
-    "item.toggled": (open, { event }) =>
-      open.includes(event["id"]) ? open.filter((id) => id !== event["id"]) : [...open, event["id"]],
+    "item.toggled": ({ open, leaving }, { event: { id } }) =>
+      open.includes(id)
+        ? { open: without(open, id), leaving: [...without(leaving, id), id] }
+        : { open: [...open, id], leaving: without(leaving, id) },
+    [`after ${LEAVE}`]: ({ open }) => ({ open, leaving: [] }),
   },
-  sees: ({ snapshot }) => selectOpen(snapshot),
+  sees: ({ snapshot: any }) => {
+    const snapshot = any as SnapshotFrom<typeof accordionMachine>;
+    return { open: selectOpen(snapshot), leaving: IDS.filter((id) => selectIsLeaving(id)(snapshot)) };
+  },
+  expects: ({ open, leaving }) => ({ open, leaving: IDS.filter((id) => leaving.includes(id)) }),
 });
 
-const states = table("The accordion is closed exactly while no item is open", {
-  "": { start: "closed" },
-  closed: { "item.toggled": "open" },
-  open: {
-    "item.toggled": ({ before, event }) => {
-      const isLast = before?.context.open.length === 1 && before.context.open[0] === event["id"];
-      return isLast ? "closed" : "open";
+const isOpenBefore = ({ before, event }: Moment): boolean => before?.context.open.includes(event["id"]);
+const leavesAlone = ({ before, event }: Moment) => without(before?.context.leaving, event["id"]).length === 0;
+
+const states = table("The accordion is closed exactly while no item is open, and still unless an item folds away", {
+  "": { start: "items.closed + folding.still" },
+  ...regions({
+    items: {
+      closed: { "item.toggled": "open" },
+      open: {
+        "item.toggled": (moment) =>
+          isOpenBefore(moment) && moment.before?.context.open.length === 1 ? "closed" : "open",
+      },
     },
-  },
+    folding: {
+      still: { "item.toggled": (moment) => (isOpenBefore(moment) ? "leaving" : "still") },
+      leaving: {
+        "item.toggled": (moment) => (!isOpenBefore(moment) && leavesAlone(moment) ? "still" : "leaving"),
+        [`after ${LEAVE}`]: "still",
+      },
+    },
+  }),
 });
 
 export const model: MachineModel = {
   machine: accordionMachine,
   cases: {
-    "item.toggled": [{ id: "a" }, { id: "b" }],
+    "item.toggled": IDS.map((id) => ({ id })),
   },
-  serializeState: ({ context }) => [...context.open].sort(),
-  oracles: [toggles, states],
+  serializeState: ({ context }) => ({ open: [...context.open].sort(), leaving: [...context.leaving].sort() }),
+  oracles: [
+    toggles,
+    states,
+    within("The content of the item that was closed last folds away in 150 ms", {
+      from: (moment) => moment.name === "item.toggled" && isOpenBefore(moment),
+      to: ({ name }) => name === `after ${LEAVE}`,
+      ms: LEAVE,
+      unless: ({ to }) => to.endsWith("folding.still"),
+    }),
+  ],
 };

@@ -1,5 +1,6 @@
 import { act, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { DELAY } from "../../contract/constants.ts";
 import { Accordion } from "../../src/ui/Accordion.tsx";
 import { renderPart } from "./support/render-part.tsx";
 
@@ -20,6 +21,20 @@ test("its items toggle independently", async () => {
   expect([isOpen("How long does it last?"), isOpen("Who repairs it?")]).toEqual([true, true]);
   await user.click(trigger("How long does it last?"));
   expect([isOpen("How long does it last?"), isOpen("Who repairs it?")]).toEqual([false, true]);
+});
+
+test("the content of a closed item folds away, and its title says at once that it is closed", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  open();
+  const toggle = () => act(() => trigger("Who repairs it?").click());
+  const isLeaving = () => panelOf("We do.")?.hasAttribute("data-leaving");
+  toggle();
+  expect(isLeaving()).toBe(false);
+  toggle();
+  expect([isOpen("Who repairs it?"), isLeaving()]).toEqual([false, true]);
+  act(() => vi.advanceTimersByTime(DELAY.leave));
+  expect(isLeaving()).toBe(false);
 });
 
 test("find-in-page opens a closed item", async () => {
