@@ -1,5 +1,6 @@
-/** Lightbox of the gallery: a photo that fills the window, with zoom. */
+/** Lightbox of the gallery: a photo that fills the window, with zoom, and fades out in the size that it had. */
 import { type SnapshotFrom, setup } from "xstate";
+import { DELAY } from "../contract/constants.ts";
 import type { Described } from "./described.ts";
 
 type LightboxEvent =
@@ -13,6 +14,7 @@ type LightboxEvent =
 
 export const lightboxMachine = setup({
   types: { events: {} as LightboxEvent, meta: {} as Described<LightboxEvent> },
+  delays: { leave: DELAY.leave },
 }).createMachine({
   id: "lightbox",
   description: "Tracks whether the lightbox is open and its zoom.",
@@ -39,32 +41,52 @@ export const lightboxMachine = setup({
     },
     open: {
       description: "The photo fills the window.",
-      on: { "photo.changed": ".whole", "lightbox.closed": "closed", "lightbox.missing": "missing" },
+      on: { "photo.changed": ".whole", "lightbox.missing": "missing" },
       initial: "whole",
       states: {
         whole: {
           description: "The whole photo is visible.",
-          on: { "zoom.in": "closer", "zoom.toggled": "closer" },
+          on: { "zoom.in": "closer", "zoom.toggled": "closer", "lightbox.closed": "#leaving.whole" },
         },
         closer: {
           description: "Half of the width and height is visible; the rest can be scrolled to.",
-          on: { "zoom.in": "closest", "zoom.out": "whole", "zoom.toggled": "whole" },
+          on: {
+            "zoom.in": "closest",
+            "zoom.out": "whole",
+            "zoom.toggled": "whole",
+            "lightbox.closed": "#leaving.closer",
+          },
         },
         closest: {
           description: "A quarter of the width and height is visible.",
-          on: { "zoom.out": "closer", "zoom.toggled": "whole" },
+          on: { "zoom.out": "closer", "zoom.toggled": "whole", "lightbox.closed": "#leaving.closest" },
         },
+      },
+    },
+    leaving: {
+      id: "leaving",
+      description: "The photo fades out, 150 ms. The page is already in use again.",
+      after: { leave: "closed" },
+      on: { "photo.enlarged": "open" },
+      initial: "whole",
+      states: {
+        whole: { description: "The whole photo fades out." },
+        closer: { description: "Half of the width and height fades out." },
+        closest: { description: "A quarter of the width and height fades out." },
       },
     },
   },
 });
 
 type LightboxSnapshot = SnapshotFrom<typeof lightboxMachine>;
+/** Returns true while the photo fills the window. */
 export const selectIsEnlarged = (snapshot: LightboxSnapshot): boolean => snapshot.matches("open");
+/** Returns true while the photo fades out. */
+export const selectIsLeaving = (snapshot: LightboxSnapshot): boolean => snapshot.matches("leaving");
 export const selectIsMissing = (snapshot: LightboxSnapshot): boolean => snapshot.matches("missing");
 export const selectCanZoomIn = (snapshot: LightboxSnapshot): boolean => snapshot.can({ type: "zoom.in" });
 /** Returns the size of the photo as a multiple of the window. */
 export const selectZoom = (snapshot: LightboxSnapshot): 1 | 2 | 4 => {
-  if (snapshot.matches({ open: "closest" })) return 4;
-  return snapshot.matches({ open: "closer" }) ? 2 : 1;
+  if (snapshot.matches({ open: "closest" }) || snapshot.matches({ leaving: "closest" })) return 4;
+  return snapshot.matches({ open: "closer" }) || snapshot.matches({ leaving: "closer" }) ? 2 : 1;
 };

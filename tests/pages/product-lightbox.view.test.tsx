@@ -67,8 +67,11 @@ describe("an enlarged photo", () => {
     await user.click(screen.getByRole("img", { name: "View a" }));
     const dialog = await screen.findByRole("dialog");
     await user.keyboard("{Escape}");
+    // While the dialog fades out, it can neither be reached nor heard.
+    expect(dialog.closest("[inert]")).not.toBeNull();
+    expect(screen.getByRole("button", { name: words.enlarge })).toHaveFocus();
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.getByRole("button", { name: words.enlarge })).toHaveFocus());
+    expect(screen.getByRole("button", { name: words.enlarge })).toHaveFocus();
   });
 
   test("zooms with plus and minus, and steps with the arrows only when not zoomed", async () => {

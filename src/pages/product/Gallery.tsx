@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { createContext, type KeyboardEvent, useCallback, useContext, useMemo, useRef } from "react";
+import { createContext, type KeyboardEvent, useCallback, useContext, useEffect, useMemo, useRef } from "react";
 import { Button } from "react-aria-components/Button";
 import type { Product } from "../../../contract/entities.ts";
 import {
@@ -14,6 +14,7 @@ import {
   lightboxMachine,
   selectCanZoomIn,
   selectIsEnlarged,
+  selectIsLeaving,
   selectIsMissing,
   selectZoom,
 } from "../../../machines/lightbox.ts";
@@ -21,6 +22,7 @@ import { keyOnward } from "../../dom/keys.ts";
 import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
 import { useWindowWidth } from "../../hooks/use-window-width.ts";
+import { leaving } from "../../providers/leave-delay.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LoadErrorLink } from "../../ui/LoadErrorLink.tsx";
 import { LazyBoundary, lazyComponent } from "../../ui/lazy-component.tsx";
@@ -46,6 +48,8 @@ function viewsOf({ photo, alt, photos, scale, drawings = [] }: GalleryProps["pro
   }));
   return [...(photos.length > 0 ? photos : [{ photo, alt }]), ...drawn];
 }
+
+const lightboxLogic = lightboxMachine.provide({ delays: leaving });
 
 const LARGE = "(width > 80em) clamp(735px, 43vw, 920px), (width > 62em) 55vw, 85vw";
 /** Events of the arrow keys in the row of thumbnails. */
@@ -94,8 +98,9 @@ export function Gallery({ product }: GalleryProps) {
   const slides = useRef<HTMLDivElement>(null);
   const thumbnails = useRef<HTMLOListElement>(null);
   const enlarging = useRef<HTMLButtonElement>(null);
-  const lightbox = useLocalActor(lightboxMachine);
+  const lightbox = useLocalActor(lightboxLogic);
   const isEnlarged = useSelector(lightbox, selectIsEnlarged);
+  const isLeaving = useSelector(lightbox, selectIsLeaving);
   const isMissing = useSelector(lightbox, selectIsMissing);
   const zoom = useSelector(lightbox, selectZoom);
   const canZoomIn = useSelector(lightbox, selectCanZoomIn);
@@ -142,6 +147,10 @@ export function Gallery({ product }: GalleryProps) {
       ? say("catalogue.product.photo", { number: position + 1, count: views.length })
       : say("catalogue.product.turnable");
   };
+  // React Aria returns the focus once the dialog is gone. The button has it at once, so that the keyboard works meanwhile.
+  useEffect(() => {
+    if (isLeaving) enlarging.current?.focus();
+  }, [isLeaving]);
   const enlarge = () => {
     // The dialog returns the focus to this button, also if the photo itself was pressed.
     enlarging.current?.focus();
@@ -176,9 +185,9 @@ export function Gallery({ product }: GalleryProps) {
             {turntable && isHydrated ? <div className={`swiper-slide ${styles["photo"]}`} /> : null}
           </div>
         </div>
-        {turntable && isHydrated ? (
+        {turntable ? (
           <Button
-            className={`${styles["step"]} ${styles["turn"]}`}
+            className={`${styles["step"]} ${styles["turn"]} script-only`}
             aria-label={t("catalogue.product.turn")}
             data-print="none"
             aria-pressed={isTurned}
@@ -196,7 +205,7 @@ export function Gallery({ product }: GalleryProps) {
           </LazyBoundary>
         ) : null}
         <div className={`${styles["steps"]} script-only`} data-print="none">
-          {isHydrated && !isTurned ? (
+          {isTurned ? null : (
             <Button
               ref={enlarging}
               className={styles["step"] ?? ""}
@@ -208,7 +217,7 @@ export function Gallery({ product }: GalleryProps) {
             >
               <Icon drawing={CORNERS} />
             </Button>
-          ) : null}
+          )}
           {count > 1 &&
             (["previous", "next"] as const).map((direction) => (
               <Button
@@ -227,10 +236,11 @@ export function Gallery({ product }: GalleryProps) {
         {isLost ? say("shell.page.partFailed") : chosen === null || isMissing ? "" : positionText(chosen)}
       </Status>
       {isMissing ? <LoadErrorLink href={views[index]?.photo ?? ""} label={say("catalogue.product.enlarge")} /> : null}
-      {isEnlarged ? (
+      {isEnlarged || isLeaving ? (
         <LazyBoundary onError={() => lightbox.send({ type: "lightbox.missing" })}>
           <Lightbox
             name={product.name}
+            isLeaving={isLeaving}
             views={views}
             index={index}
             zoom={zoom}

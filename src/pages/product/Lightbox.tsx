@@ -16,6 +16,8 @@ import { useDragToScroll } from "./use-drag-to-scroll.ts";
 /** The state is in the gallery's machines, which a product page always loads. Only the dialog is lazy. */
 interface LightboxProps {
   readonly name: string;
+  /** True while the photo fades out. The page behind it is in use again. */
+  readonly isLeaving: boolean;
   readonly views: readonly View[];
   /** Index of the picture. */
   readonly index: number;
@@ -32,7 +34,18 @@ interface LightboxProps {
 const ZOOM_KEYS: Readonly<Record<string, "in" | "out">> = { "+": "in", "=": "in", "-": "out" };
 
 /** A photo over the full window. When zoomed it scrolls by touch, wheel, keys and mouse dragging. */
-export function Lightbox({ name, views, index, zoom, canZoomIn, onShow, onStep, onZoom, onClose }: LightboxProps) {
+export function Lightbox({
+  name,
+  isLeaving,
+  views,
+  index,
+  zoom,
+  canZoomIn,
+  onShow,
+  onStep,
+  onZoom,
+  onClose,
+}: LightboxProps) {
   const { t, say } = useWords();
   const labelOf = (position: number) => t("catalogue.product.photo", { number: position + 1, count: views.length });
   const slides = useRef<HTMLDivElement>(null);
@@ -66,14 +79,15 @@ export function Lightbox({ name, views, index, zoom, canZoomIn, onShow, onStep, 
   return (
     <ModalOverlay
       className={styles["ground"] ?? ""}
-      isOpen
+      isOpen={!isLeaving}
+      isExiting={isLeaving}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
     >
       <Modal className={styles["modal"] ?? ""}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the dialog and its contents */}
-        <div className={styles["keys"]} onKeyDown={onKeyDown}>
+        <div className={styles["keys"]} inert={isLeaving} onKeyDown={onKeyDown}>
           <Dialog className={styles["dialog"] ?? ""} aria-label={t("catalogue.product.gallery", { name })}>
             <div className={styles["head"]}>
               <p className={styles["count"]} aria-hidden="true">
