@@ -19,7 +19,7 @@ interface CarouselProps {
   readonly children: ReactNode;
 }
 
-const EDGES: SlideEdges = { atStart: true, atEnd: false };
+const EDGES: SlideEdges = { atStart: true, atEnd: false, last: 0 };
 const keyOf = (slide: ReactNode, index: number) => (isValidElement(slide) && slide.key) || index;
 
 /**
@@ -42,6 +42,8 @@ function Row({ label, shown, slides }: RowProps) {
   const chosen = useSelector(carousel, selectChosenSlide);
   const root = useRef<HTMLDivElement>(null);
   const [edges, setEdges] = useState(EDGES);
+  /** How far the visitor has come: the last slide that is whole, of several in view. */
+  const position = Math.max(current, edges.last) + 1;
 
   const show = (index: number) => carousel.send({ type: "slide.changed", index });
   const settings = useMemo(
@@ -79,12 +81,8 @@ function Row({ label, shown, slides }: RowProps) {
           data-fits={slides.length <= Math.min(shown, 3) ? "medium" : slides.length <= shown ? "wide" : undefined}
         >
           <p className={styles["position"]} aria-hidden="true">
-            <span>{String(current + 1).padStart(2, "0")}</span>
-            <progress
-              className={styles["rail"]}
-              max={slides.length}
-              value={edges.atEnd ? slides.length : current + 1}
-            />
+            <span>{String(position).padStart(2, "0")}</span>
+            <progress className={styles["rail"]} max={slides.length} value={position} />
             <span>{String(slides.length).padStart(2, "0")}</span>
           </p>
           <Button

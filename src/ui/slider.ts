@@ -8,11 +8,13 @@ import { prefersReducedMotion } from "../dom/reduced-motion.ts";
 export interface SlideEdges {
   readonly atStart: boolean;
   readonly atEnd: boolean;
+  /** Index of the last slide that is in view as a whole, from 0. */
+  readonly last: number;
 }
 export interface SliderSettings {
   /** Called with the index of the slide, from 0, after each move, including touch, wheel and focus. */
   readonly onSlide?: (index: number) => void;
-  /** Called with whether slides exist before and after those in view. */
+  /** Called with whether slides exist before and after those in view, and the last one of these. */
   readonly onEdges?: (edges: SlideEdges) => void;
   /**
    * True if several slides are in view: slides out of view are inert, and a partly visible one scrolls into view on
@@ -75,7 +77,10 @@ function slideAt(scrolled: number, slide: Element | null | undefined): number {
 /** Starts a slider. `root` contains `.swiper-wrapper`, which contains the `.swiper-slide`s. */
 export function startSlider(root: HTMLElement, index: number, settings: SliderSettings): Slider {
   const { onSlide, onEdges, hasRow = false, isFree = false, options: { modules = [], ...options } = {} } = settings;
-  const reportEdges = ({ isBeginning, isEnd }: Swiper) => onEdges?.({ atStart: isBeginning, atEnd: isEnd });
+  const reportEdges = (moved: Swiper) => {
+    const last = moved.slides.findLastIndex((_, place) => shareInView(moved, place) >= WHOLE);
+    onEdges?.({ atStart: moved.isBeginning, atEnd: moved.isEnd, last });
+  };
   const wrapper = root.querySelector<HTMLElement>(":scope > .swiper-wrapper");
   const scrolled = takeScroll(root) + (wrapper ? takeScroll(wrapper) : 0);
   const scrolledTo = slideAt(scrolled, wrapper?.firstElementChild);

@@ -52,6 +52,20 @@ describe("a carousel", () => {
     expect(place()).toBe(1);
   });
 
+  test("counts as far as the last slide in view, in number and bar alike", async () => {
+    const { user } = await open();
+    const counted = () => [
+      carousel().querySelector("[aria-hidden] > span")?.textContent,
+      carousel().querySelector("progress")?.value,
+      isOff("Next"),
+    ];
+    expect(counted()).toEqual(["02", 2, false]);
+    await user.click(step("Next"));
+    expect(counted()).toEqual(["03", 3, false]);
+    await user.click(step("Next"));
+    expect(counted()).toEqual(["04", 4, true]);
+  });
+
   // spec 9.12
   test.each([
     ["500ms", false],
