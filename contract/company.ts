@@ -6,6 +6,8 @@ import type { Language, SiteLanguage } from "./languages.ts";
 /** Logo file. Its size only gives the aspect ratio. */
 interface LogoFile {
   readonly path: string;
+  /** Address that contains the file, if it is small, so that the header never comes without its logo. */
+  readonly inlined?: string;
   readonly width: number;
   readonly height: number;
 }

@@ -18,7 +18,8 @@ export function settingsOf(content: Content): CompanySettings {
   const added = offered.filter(({ words }) => words !== undefined);
   const logoOf = (path: string) => {
     const { width, height } = media.pictures.get(path) ?? SQUARE;
-    return { path, width, height };
+    const inlined = media.inlined.get(path);
+    return { path, width, height, ...(inlined && { inlined }) };
   };
   const logosOf = ({ on_light, on_dark }: (typeof theme)["logo"]) => ({
     on_light: logoOf(on_light),

@@ -23,13 +23,13 @@ export function useHasWideMark(): boolean {
 /** The company's logo, for the background or the forced colours. Its parent provides the accessible name. */
 export function Logo({ tone = "dark", className }: LogoProps) {
   const { on_light, on_dark } = useMarks();
-  const { path, width, height } = tone === "dark" ? on_light : on_dark;
+  const { path, inlined = path, width, height } = tone === "dark" ? on_light : on_dark;
   return (
     // Within a picture element, so that React adds no preload for it to the markup.
     <picture className={className}>
       <source media="(forced-colors: active) and (prefers-color-scheme: dark)" srcSet={on_dark.path} />
       <source media="(forced-colors: active)" srcSet={on_light.path} />
-      <img src={path} width={width} height={height} alt="" />
+      <img src={inlined} width={width} height={height} alt="" />
     </picture>
   );
 }

@@ -15,6 +15,8 @@ export interface Media {
   readonly pictures: ReadonlyMap<string, Picture>;
   /** Alternative text of a picture. */
   readonly alts: ReadonlyMap<string, Text>;
+  /** Small vector pictures as `data:` addresses, for those that a document carries. */
+  readonly inlined: ReadonlyMap<string, string>;
   /** Downloads ("/files/...") and videos ("/media/....mp4"). */
   readonly files: ReadonlyMap<string, FileInfo>;
   /** The crops that stand for pages elsewhere, by the photographs that they are made of. */
@@ -129,6 +131,7 @@ export async function readMedia(source: SourceFiles, manifest?: string): Promise
   const variants = (manifest && (await readJson(manifest, manifestFile))) || {};
   const pictures = new Map<string, Picture>();
   const alts = new Map<string, Text>();
+  const inlined = new Map<string, string>();
   const files = new Map<string, FileInfo>();
   const shareImages = new Map<string, string>();
   const unusable = new Map<string, string>();
@@ -141,7 +144,11 @@ export async function readMedia(source: SourceFiles, manifest?: string): Promise
     if (DRAWING.test(name)) {
       const found = await drawing(join(folder, path), entry);
       if (typeof found === "string") unusable.set(path, found);
-      else pictures.set(path, found);
+      else {
+        pictures.set(path, found);
+        const address = await inlinedAt(join(folder, path));
+        if (address) inlined.set(path, address);
+      }
     } else if (!isPhotograph(name)) files.set(path, await infoOf(join(folder, path)));
     else {
       const { reason, shareImage, shown } = listedOf(variants[path]);
@@ -159,7 +166,7 @@ export async function readMedia(source: SourceFiles, manifest?: string): Promise
     files.set(`/files/${name}`, await infoOf(join(folder, "files", name)));
   }
   return {
-    media: { pictures, alts, files: source.withHeld(files), shareImages },
+    media: { pictures, alts, inlined, files: source.withHeld(files), shareImages },
     unusable,
     files: list.loaded ? [list.loaded] : [],
     problems: list.problems,
@@ -238,6 +245,16 @@ async function beginningOf(path: string): Promise<string> {
   } finally {
     await file.close();
   }
+}
+
+/** Maximum size in bytes of a vector picture that a document may carry. */
+const MAX_INLINED = 4096;
+
+/** A small vector picture as an address. Few characters are escaped, so that it compresses well. */
+async function inlinedAt(path: string): Promise<string | undefined> {
+  if ((await stat(path)).size > MAX_INLINED) return undefined;
+  const drawn = (await readFile(path, "utf8")).trim().replace(/>\s+</g, "><");
+  return `data:image/svg+xml,${encodeURIComponent(drawn).replace(/%(?:20|2C|2F|3A|3B|3D)/g, decodeURIComponent)}`;
 }
 
 /** As most programs write it, which is read without loading the library that draws. */
