@@ -1,12 +1,8 @@
+import { settled } from "../dom/pictures.ts";
+
 /** Resolves once what has been rendered is on the screen. */
 export const painted = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
-const settled = (image: HTMLImageElement) =>
-  new Promise<void>((resolve) => {
-    if (image.complete) return resolve();
-    image.addEventListener("load", () => resolve(), { once: true });
-    image.addEventListener("error", () => resolve(), { once: true });
-  });
 
 /** Resolves once all eager pictures in `main` have loaded or failed. Lazy pictures are ignored. */
 export async function awaitImages(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Picture as PictureData } from "../../contract/entities.ts";
 import type { PrioritySource } from "../../contract/render.ts";
 import { NARROW_WINDOW, WIDE_WINDOW } from "../dom/narrow-window.ts";
+import { fadeIn } from "../dom/pictures.ts";
 import { useMedia } from "./media-context.tsx";
 import styles from "./Picture.module.css";
 import { plainSize } from "./plain-size.ts";
@@ -56,7 +57,10 @@ function prioritySources(wide: PictureData, narrow: PictureData | undefined, siz
   return narrow ? [...source(narrow, NARROW_WINDOW), ...source(wide, WIDE_WINDOW)] : source(wide);
 }
 
-/** A photograph in a fitting size and format, on its average colour until it loads. Vector pictures are unchanged. */
+/**
+ * A photograph in a fitting size and format, on its average colour until it loads. Vector pictures are unchanged. A
+ * picture above the fold appears as soon as it can: a fade would delay the largest paint.
+ */
 export function Picture({
   photo,
   photoMobile,
@@ -78,6 +82,7 @@ export function Picture({
     <picture
       className={className ? `${styles["picture"]} ${className}` : styles["picture"]}
       data-fill={fill || undefined}
+      data-color={data?.base || data?.stand_in ? (data.color ?? "") : undefined}
     >
       {narrow && !narrow.base ? (
         <source media={NARROW_WINDOW} srcSet={plainAddress(photoMobile ?? "", narrow)} {...plainSize(narrow)} />
@@ -95,6 +100,7 @@ export function Picture({
         ))}
       {data?.base ? <source type={AVIF.type} srcSet={sourceSet(data, AVIF.ending)} sizes={sizes} /> : null}
       <img
+        ref={priority ? undefined : fadeIn}
         className={styles["image"]}
         src={plainAddress(photo, data)}
         {...(natural && plainSize(natural, plainWidth))}
@@ -102,7 +108,6 @@ export function Picture({
         loading={priority ? "eager" : "lazy"}
         decoding={priority ? "auto" : "async"}
         fetchPriority={priority ? "high" : undefined}
-        data-color={data?.base || data?.stand_in ? (data.color ?? "") : undefined}
         data-focus-x={data ? step(data.focus[0]) : undefined}
         data-focus-y={data ? step(data.focus[1]) : undefined}
       />

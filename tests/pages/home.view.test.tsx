@@ -1,5 +1,5 @@
 import { act, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DELAY, type SpecifiedLanguage } from "../../contract/constants.ts";
 import HomeScreen from "../../src/pages/home/HomeScreen.tsx";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
@@ -12,11 +12,15 @@ const line = () => screen.getByRole("heading", { level: 1 }).textContent;
 const hero = () => screen.getByRole("region", { name: catalogue.home.highlights });
 
 describe("the hero slider", () => {
+  const images = HTMLImageElement.prototype;
   beforeEach(() => {
     vi.useFakeTimers();
+    vi.spyOn(images, "complete", "get").mockReturnValue(true);
+    images.decode = async () => {};
   });
   afterEach(() => {
     vi.useRealTimers();
+    Reflect.deleteProperty(images, "decode");
   });
   const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
@@ -45,11 +49,10 @@ describe("the hero slider", () => {
   test("waits until the picture of the next slide can be drawn", async () => {
     const decoding = Promise.withResolvers<void>();
     const decoded: string[] = [];
-    HTMLImageElement.prototype.decode = function decode(this: HTMLImageElement) {
+    images.decode = function decode(this: HTMLImageElement) {
       decoded.push(this.alt);
       return decoding.promise;
     };
-    onTestFinished(() => void Reflect.deleteProperty(HTMLImageElement.prototype, "decode"));
     open();
     await pass(DELAY.heroAutoplay + 1000);
     expect(line()).toBe("The surge ends here.");

@@ -3,6 +3,7 @@ import type { RefObject } from "react";
 import { fromCallback, fromPromise } from "xstate";
 import { type CoverChanged, carouselMachine } from "../../../machines/carousel.ts";
 import { selectIsCovering } from "../../../machines/header.ts";
+import { drawable } from "../../dom/pictures.ts";
 import { painted } from "../../providers/await-images.ts";
 import type { SiteActors } from "../../site-context.tsx";
 
@@ -13,7 +14,8 @@ export const heroLogic = (root: RefObject<HTMLElement | null>, header: SiteActor
       loadPicture: fromPromise<void, { readonly index: number }>(async ({ input: { index } }) => {
         // The view renders the picture once the machine expects its slide.
         await painted();
-        await root.current?.querySelectorAll("ul > li")[index]?.querySelector("img")?.decode();
+        const picture = root.current?.querySelectorAll("ul > li")[index]?.querySelector("img");
+        if (picture) await drawable(picture);
       }),
       watchPage: fromCallback<CoverChanged>(({ sendBack }) => {
         let isCovered = false;
