@@ -8,6 +8,23 @@ import { wordsIn } from "./words/words.ts";
 /** Size of a picture about which nothing is known. */
 const SQUARE = { width: 40, height: 40 };
 
+/** Returns the settings that a document in a language carries: it contains the logo of that language alone. */
+export function settingsIn(language: Language, settings: CompanySettings): CompanySettings {
+  const { logo, logos } = settings;
+  const own = logos?.[language] ?? logo;
+  const carried = (each: typeof logo) => {
+    const { inlined: _, ...on_light } = each.on_light;
+    return each === own ? each : { ...each, on_light };
+  };
+  return {
+    ...settings,
+    logo: carried(logo),
+    ...(logos && {
+      logos: Object.fromEntries(Object.entries(logos).map(([key, each]) => [key, each && carried(each)])),
+    }),
+  };
+}
+
 /** Settings of the company for the whole site, used by views and server. */
 export function settingsOf(content: Content): CompanySettings {
   const { company, words, theme, media } = content;
@@ -18,11 +35,15 @@ export function settingsOf(content: Content): CompanySettings {
   const added = offered.filter(({ words }) => words !== undefined);
   const logoOf = (path: string) => {
     const { width, height } = media.pictures.get(path) ?? SQUARE;
+    return { path, width, height };
+  };
+  /** The header's. That of the footer is out of view at first, and would double the size. */
+  const inlinedOf = (path: string) => {
     const inlined = media.inlined.get(path);
-    return { path, width, height, ...(inlined && { inlined }) };
+    return inlined === undefined ? {} : { inlined };
   };
   const logosOf = ({ on_light, on_dark }: (typeof theme)["logo"]) => ({
-    on_light: logoOf(on_light),
+    on_light: { ...logoOf(on_light), ...inlinedOf(on_light) },
     on_dark: logoOf(on_dark),
   });
   const logos = theme.logos.map((drawn) => [drawn.language, logosOf(drawn)]);

@@ -1,5 +1,6 @@
 import type { Language } from "../../contract/languages.ts";
 import type { RenderInput, ShownPage } from "../../contract/render.ts";
+import { settingsIn } from "../content/company-settings.ts";
 import type { PageMatch } from "../routing/resolve-url.ts";
 import type { Site } from "../site/site.ts";
 
@@ -17,5 +18,5 @@ export async function inputOf(
   language: Language,
 ): Promise<RenderInput> {
   const page: ShownPage = { location, language, screen, status, response: await responseOf(site, data, language) };
-  return { language, location, page, company: site.company };
+  return { language, location, page, company: settingsIn(language, site.company) };
 }

@@ -1,7 +1,9 @@
 /** content/theme.yaml: the design of the site. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../contract/constants.ts";
-import { settingsOf } from "../../server/content/company-settings.ts";
+import { settingsIn, settingsOf } from "../../server/content/company-settings.ts";
 import { themeStyle } from "../../server/content/theme-style.ts";
 import { checkContrast, contrastOf } from "../../tools/content-check/contrast.ts";
 import { documentsOf, printedFrom } from "../../tools/printing/documents.ts";
@@ -89,10 +91,26 @@ test("the logo defines its own size", async () => {
   expect([logo.on_light.width / logo.on_light.height, LANGUAGES.length]).toEqual([1.5, 2]);
 });
 
+test("the document carries the logo of the header, if it is a small drawing", async () => {
+  const { content } = await themed("logo: { on_light: /media/brand/map-marker.svg }\n");
+  const { on_light, on_dark } = settingsOf(content).logo;
+  const [type, drawn = ""] = on_light.inlined?.split(/,(.*)/s) ?? [];
+  expect([type, on_dark.inlined]).toEqual(["data:image/svg+xml", undefined]);
+  const file = await readFile(join(PUMPS_FOLDER, "media/brand/map-marker.svg"), "utf8");
+  expect(decodeURIComponent(drawn)).toBe(file.trim().replace(/>\s+</g, "><"));
+  const large = { ...content, media: { ...content.media, inlined: new Map<string, string>() } };
+  expect(settingsOf(large).logo.on_light.inlined).toBeUndefined();
+});
+
 test("a language has a logo of its own if the theme names one", async () => {
   const drawn = "/media/brand/map-marker.svg";
   const { content } = await themed(`logos: [{ language: zh, on_light: ${drawn}, on_dark: ${drawn} }]\n`);
   const { logo, logos } = settingsOf(content);
   expect([logos?.["zh"]?.on_light.path, logos?.["en"]]).toEqual([drawn, undefined]);
   expect(logo.on_light.path).not.toBe(drawn);
+  const inEnglish = settingsIn("en", settingsOf(content));
+  expect([inEnglish.logo, inEnglish.logos?.["zh"]?.on_light.inlined]).toEqual([logo, undefined]);
+  const inChinese = settingsIn("zh", settingsOf(content));
+  expect([inChinese.logo.on_light.inlined, inChinese.logos]).toEqual([undefined, logos]);
+  expect(logos?.["zh"]?.on_light.inlined).toBeDefined();
 });
