@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from "playwright/test";
+import type { SnapshotFrom } from "xstate";
+import { DELAY } from "../../contract/constants.ts";
+import { type accordionMachine, selectIsLeaving } from "../../machines/accordion.ts";
 import { model as nodeModel } from "../models/accordion.model.ts";
-import { type Driver, pressing, type Way } from "./driver.ts";
+import { type Driver, passing, pressing, type Way } from "./driver.ts";
 import { openPaused } from "./site.ts";
 
 const ITEMS: readonly string[] = ["a", "b"];
@@ -14,7 +17,7 @@ const find: Way["act"] = async ({ page, event }) => {
   await page.locator(`[id="${panel}"]`).dispatchEvent("beforematch");
 };
 
-/** Titles of an accordion. A screen reader says whether each one is expanded. */
+/** Titles of an accordion. A screen reader says whether each one is expanded. A closed item folds away. */
 export const accordion: Driver = {
   nodeModel,
   model: nodeModel,
@@ -28,13 +31,16 @@ export const accordion: Driver = {
         act: find,
       },
     ],
+    "xstate.after.leave.accordion.folding.leaving": passing(DELAY.leave),
   },
-  expectState: async (page, { context }) => {
+  expectState: async (page, snapshot) => {
     for (const id of ITEMS) {
-      const isOpen: boolean = context.open.includes(id);
+      const isOpen: boolean = snapshot.context.open.includes(id);
+      const isLeaving = selectIsLeaving(id)(snapshot as SnapshotFrom<typeof accordionMachine>);
       await expect(title(page, id)).toHaveAttribute("aria-expanded", String(isOpen));
       const panel = await title(page, id).getAttribute("aria-controls");
       await expect(page.locator(`[id="${panel}"]`)).toBeVisible({ visible: isOpen });
+      await expect(page.locator(`[id="${panel}"][data-leaving]`)).toHaveCount(isLeaving ? 1 : 0);
     }
   },
 };

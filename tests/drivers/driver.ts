@@ -72,6 +72,11 @@ export const pressing = (control: (step: Step) => Locator, key = "Enter"): Way[]
   { by: "keyboard", act: (step) => control(step).press(key) },
 ];
 
+/** Lets time pass on a stopped clock. */
+export const passing = (milliseconds: number): Way[] => [
+  { by: "waiting", act: ({ page }) => page.clock.runFor(milliseconds) },
+];
+
 /** Adds an expectation to ways, such as the position of the focus, that the state alone does not give. */
 export const followedBy = (ways: readonly Way[], expectation: Way["act"]): Way[] =>
   ways.map((way) => ({

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 import { DELAY, LANGUAGE_NAME, MOBILE_WIDTH } from "../../contract/constants.ts";
 import { model as nodeModel } from "../models/header.model.ts";
 import { TEXTS } from "../support/browser.ts";
-import { type Driver, followedBy, pressing, type Step, type Way } from "./driver.ts";
+import { type Driver, followedBy, passing, pressing, type Step, type Way } from "./driver.ts";
 import { giveUpFocus } from "./focus-facts.ts";
 import { arrive, filled, loaded, openPaused, resizeTo } from "./site.ts";
 
@@ -177,10 +177,6 @@ const toggled: readonly Way[] = [
       await opener(step.page, step.event["menu"]).click();
     },
   },
-];
-
-const passing = (milliseconds: number): Way[] => [
-  { by: "waiting", act: ({ page }) => page.clock.runFor(milliseconds) },
 ];
 
 /** The header: menus and sections by `aria-expanded`, the search by its landmark and focus, the drawer by its dialog. */

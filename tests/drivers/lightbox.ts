@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import type { AnyMachineSnapshot, SnapshotFrom } from "xstate";
-import { type lightboxMachine, selectIsEnlarged, selectZoom } from "../../machines/lightbox.ts";
+import { DELAY } from "../../contract/constants.ts";
+import { type lightboxMachine, selectIsEnlarged, selectIsLeaving, selectZoom } from "../../machines/lightbox.ts";
 import { model as nodeModel } from "../models/lightbox.model.ts";
-import { open, TEXTS } from "../support/browser.ts";
-import { type Driver, pressing, type Step, telling, type Way } from "./driver.ts";
-import { filled } from "./site.ts";
+import { TEXTS } from "../support/browser.ts";
+import { type Driver, followedBy, passing, pressing, type Step, telling, type Way } from "./driver.ts";
+import { filled, openPaused } from "./site.ts";
 
 const { product } = TEXTS.en.catalogue;
 const lightboxState = (snapshot: AnyMachineSnapshot) => snapshot as SnapshotFrom<typeof lightboxMachine>;
@@ -32,6 +33,20 @@ async function stepped({ page }: Step): Promise<Locator> {
   return button(page, isFirst ? product.nextPhoto : product.previousPhoto);
 }
 
+/** The code of the dialog loads when it first opens, in real time. Opening takes a few frames, then the dialog has the focus. */
+async function opened({ page }: Step): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(
+      dialog(page)
+        .locator(":focus")
+        .or(dialog(page).and(page.locator(":focus"))),
+    ).toHaveCount(1, {
+      timeout: 100,
+    });
+  }).toPass();
+}
+
 /** The lightbox of a product: the dialog's parts, the size of the photo, and the available controls. */
 export const lightbox: Driver = {
   nodeModel,
@@ -43,12 +58,15 @@ export const lightbox: Driver = {
     },
     filterEvents: (_, { type }) => type !== "lightbox.missing",
   },
-  open: (page) => open(page, "/product/1"),
+  open: (page) => openPaused(page, "/product/1"),
   ways: {
-    "photo.enlarged": [
-      ...pressing(({ page }) => enlarging(page)),
-      { by: "mouse", act: ({ page }) => page.locator("[data-photo]:not([inert])").click() },
-    ],
+    "photo.enlarged": followedBy(
+      [
+        ...pressing(({ page }) => enlarging(page)),
+        { by: "mouse", act: ({ page }) => page.locator("[data-photo]:not([inert])").click() },
+      ],
+      opened,
+    ),
     // Another picture always starts at full view.
     "photo.changed": telling(status, [
       { by: "mouse", act: async (step) => (await stepped(step)).click() },
@@ -70,10 +88,15 @@ export const lightbox: Driver = {
       ...pressing(({ page }) => button(page, product.shrink)),
       { by: "keyboard", act: ({ page }) => page.keyboard.press("Escape") },
     ],
+    "xstate.after.leave.lightbox.leaving": passing(DELAY.leave),
   },
   expectState: async (page, snapshot) => {
     const isOpen = selectIsEnlarged(lightboxState(snapshot));
-    await expect(dialog(page)).toHaveCount(isOpen ? 1 : 0);
+    const isLeaving = selectIsLeaving(lightboxState(snapshot));
+    await expect(dialog(page)).toHaveCount(isOpen || isLeaving ? 1 : 0);
+    // What fades out can neither be reached nor heard, and the page is in use again.
+    await expect(page.locator("[inert] [role=dialog]")).toHaveCount(isLeaving ? 1 : 0);
+    if (isLeaving) await expect(enlarging(page)).toBeFocused();
     if (!isOpen) return;
     const zoom = selectZoom(lightboxState(snapshot));
     await expect

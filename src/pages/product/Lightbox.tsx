@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { Button } from "react-aria-components/Button";
 import { Keyboard } from "swiper/modules";
 import { keyOf } from "../../dom/keys.ts";
@@ -64,6 +64,11 @@ export function Lightbox({
     [onShow, isWhole],
   );
   useSlider(slides, index, settings);
+  const dialog = useRef<HTMLElement>(null);
+  // A dialog that is opened again while it fades out takes the focus again. React Aria moves it only to a new one.
+  useEffect(() => {
+    if (!isLeaving && !dialog.current?.contains(document.activeElement)) dialog.current?.focus();
+  }, [isLeaving]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -88,7 +93,7 @@ export function Lightbox({
       <Modal className={styles["modal"] ?? ""}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the dialog and its contents */}
         <div className={styles["keys"]} inert={isLeaving} onKeyDown={onKeyDown}>
-          <Dialog className={styles["dialog"] ?? ""} aria-label={t("catalogue.product.gallery", { name })}>
+          <Dialog ref={dialog} className={styles["dialog"] ?? ""} aria-label={t("catalogue.product.gallery", { name })}>
             <div className={styles["head"]}>
               <p className={styles["count"]} aria-hidden="true">
                 {index + 1} / {views.length}
