@@ -202,6 +202,8 @@ const drawn = shape({
 /** Drawing with its dimensions as a table. */
 const drawing = drawn.extend({
   alt: z.string(),
+  /** The same on a narrow sheet, whose text is legible on a phone. */
+  narrow: shape({ svg: z.string(), width: z.number().positive(), height: z.number().positive() }).optional(),
   /** DXF file for CAD programs; only for drawings to scale. */
   dxf: z.string().optional(),
   rows: z.array(shape({ name: z.string(), value: z.string() })),

@@ -1,5 +1,5 @@
 /** Writes a drawing as DXF, release 12, which every CAD program reads: millimetres at full size, y upwards. */
-import type { Drawing, Layer, Point, Shape } from "../content/drawings/shapes.ts";
+import { type Drawing, type Layer, type Point, type Shape, wayOf } from "../content/drawings/shapes.ts";
 
 /** Names of layers, with their colours by AutoCAD's index: 7 is black or white by the ground, 8 grey, 3 green. */
 const LAYERS: Readonly<Record<Layer, readonly [name: string, color: number]>> = {
@@ -75,7 +75,14 @@ function entityOf(shape: Shape): Group[] {
     case "line":
       return polyline(
         LAYERS[shape.layer][0],
-        shape.points.map((at) => [at, 0]),
+        wayOf(shape).flatMap((each): (readonly [Point, number])[] =>
+          "radius" in each
+            ? [
+                [each.from, -Math.tan(each.turn / 4)],
+                [each.to, 0],
+              ]
+            : [[each, 0]],
+        ),
         shape.isClosed ?? false,
       );
     case "box":

@@ -1,18 +1,20 @@
 /** A drawing as a file: what the site answers at its address. */
-import { documentLanguage } from "../../contract/languages.ts";
+import { documentLanguage, type Language } from "../../contract/languages.ts";
 import type { Content } from "../content/content.ts";
 import {
   drawingAddress,
   drawingAsked,
   drawingsOf,
   hasDxf,
+  hasNarrow,
   type ProductDrawing,
   scaleOf,
 } from "../content/drawings/drawings.ts";
+import { FORMS, type Form } from "../content/drawings/sheet.ts";
 import { withId } from "../content/look-up.ts";
 import { offeredLanguages } from "../content/offered-languages.ts";
 import type { ProductSource } from "../content/reading/sources.ts";
-import { type Wanted, wantedOf } from "../content/texts/text.ts";
+import { wantedOf } from "../content/texts/text.ts";
 import { dxfOf } from "./dxf.ts";
 import { type Ink, SYSTEM_FACE, svgOf } from "./svg.ts";
 
@@ -29,17 +31,21 @@ export const inkOf = ({ theme }: Pick<Content, "theme">, face: string): Ink => (
   face,
 });
 
-const allOf = (product: ProductSource, wanted: Wanted): ProductDrawing[] => [
-  ...drawingsOf(product, wanted),
-  ...scaleOf(product, wanted),
+const allOf = (content: Content, product: ProductSource, language: Language, form?: Form): ProductDrawing[] => [
+  ...drawingsOf(content, product, language, form),
+  ...scaleOf(product, wantedOf(content, language)),
 ];
 
 /** All drawings, each picture in every language. */
 export function drawingAddresses(content: Content): string[] {
   const languages = offeredLanguages(content).map(({ key }) => key);
   return content.products.flatMap((product) =>
-    allOf(product, content.company.language).flatMap(({ kind }) => [
-      ...languages.map((language) => drawingAddress(product.id, kind, "svg", language)),
+    allOf(content, product, content.company.language).flatMap(({ kind }) => [
+      ...languages.flatMap((language) =>
+        (hasNarrow(kind) ? FORMS : (["wide"] as const)).map((form) =>
+          drawingAddress(product.id, kind, "svg", language, form),
+        ),
+      ),
       ...(hasDxf(kind) ? [drawingAddress(product.id, kind, "dxf", content.company.language)] : []),
     ]),
   );
@@ -52,7 +58,7 @@ export function writtenDrawing(content: Content, name: string): WrittenDrawing |
   const offered = offeredLanguages(content).map(({ key }) => key);
   if (!product || (asked.language !== undefined && !offered.includes(asked.language))) return undefined;
   const language = asked.language ?? content.company.language;
-  const found = allOf(product, wantedOf(content, language)).find(({ kind }) => kind === asked.kind);
+  const found = allOf(content, product, language, asked.form).find(({ kind }) => kind === asked.kind);
   if (!found) return undefined;
   return asked.format === "dxf"
     ? { type: "image/vnd.dxf", body: dxfOf(found.drawing) }

@@ -90,6 +90,19 @@ describe("a drawing", () => {
     expect(within(gallery()).getByRole("img", { name: "AC-1 Dimensions" })).toHaveAttribute("src", drawing.svg);
   });
 
+  const narrow = { svg: "/drawings/1-dimensions-narrow-en.svg", width: 100, height: 120 };
+  test("is on a narrow sheet in the gallery and on narrow screens, where its words are legible", () => {
+    const { container } = openDrawn({ photos: [], drawings: [{ ...drawing, narrow }], scale });
+    expect(within(gallery()).getByRole("img", { name: "AC-1 Dimensions", hidden: true })).toHaveAttribute(
+      "src",
+      narrow.svg,
+    );
+    const picture = container.querySelector("#drawings picture");
+    expect(picture?.querySelector("source")).toHaveAttribute("srcset", narrow.svg);
+    expect(picture?.querySelector("source")?.media).toBe("(width <= 62em)");
+    expect(picture?.querySelector("img")).toHaveAttribute("src", drawing.svg);
+  });
+
   test("loads only on demand", () => {
     openDrawn({ photos: [], drawings: [drawing], scale });
     for (const picture of within(gallery()).getAllByRole("img", { hidden: true }).slice(1)) {

@@ -94,7 +94,7 @@ export function productDocuments(
   /** Their figures are in the specifications, and their other texts are with the picture. */
   function drawings(product: ProductSource): string {
     const ink = inkOf(content, "");
-    return drawingsOf(product, wanted)
+    return drawingsOf(content, product, language)
       .map(({ drawing }) => `<h2>${escaped(drawing.title)}</h2><div class="drawing">${svgOf(drawing, lang, ink)}</div>`)
       .join("");
   }

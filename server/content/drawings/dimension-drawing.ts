@@ -1,167 +1,249 @@
-/** Draws the dimensions of a product: a large view, a side view next to it, and measures around both. */
-import { say, type Wanted } from "../texts/text.ts";
-import { isTooNarrow, measureAcross, measureUp } from "./measures.ts";
-import { type Drawing, line, moved, type Point, type Shape } from "./shapes.ts";
-import type { Detail, Dimensions } from "./sources.ts";
+/** Draws the dimensions of a product: its views at a scale of ISO 5455 on a sheet, with measures round each. */
+import { say, type Text, type Wanted } from "../texts/text.ts";
+import { measuresRound, roomOf } from "./measures.ts";
+import {
+  type Drawing,
+  type Extent,
+  extentOf,
+  moved,
+  type Point,
+  type Shape,
+  widthOf as widthOfText,
+} from "./shapes.ts";
+import { type Form, paperOf, SHEETS, sheetRound } from "./sheet.ts";
+import type { Dimensions } from "./sources.ts";
+import { standing, type View, viewsOf } from "./views.ts";
 import { WORDS } from "./words.ts";
 
-/** Font size as a share of the sheet's width: about a fortieth, so that figures are legible on a phone. */
-const TEXT_OF_WIDTH = 0.04;
-/** In heights of text. */
-const [MEASURE_AWAY, SHEET_LEFT, SHEET_BELOW, BETWEEN, SHEET_RIGHT, FIGURE_BESIDE] = [
-  2.6, 5.2, 6.2, 6, 2.4, 2.8,
-] as const;
-
-/** A rail of EN 60715, seen from its end, in millimetres: overall height, height of its back, depth. */
-const RAIL = { height: 35, back: 27, depth: 7.5 };
-const MODULE = 18;
-
-function shapesOf(details: readonly Detail[]): Shape[] {
-  return details.flatMap((detail) => {
-    const shape: Shape =
-      "box" in detail
-        ? {
-            kind: "box",
-            layer: "detail",
-            at: [detail.box[0], detail.box[1]],
-            size: [detail.box[2], detail.box[3]],
-            ...(detail.radius !== undefined && { radius: detail.radius }),
-          }
-        : {
-            kind: "circle",
-            layer: "detail",
-            middle: [detail.circle[0], detail.circle[1]],
-            diameter: detail.circle[2],
-          };
-    const [count, dx, dy] = detail.repeat ?? [1, 0, 0];
-    return Array.from({ length: count }, (_, index) => moved(shape, [index * dx, index * dy]));
-  });
-}
-
-/** The visible outline of a product from the front or the top, at full size. */
-export const largeView = ({ width, height, radius, front }: Dimensions): Shape[] => [
-  { kind: "box", layer: "outline", at: [0, 0], size: [width, height], ...(radius !== undefined && { radius }) },
-  ...shapesOf(front),
+/** Of a thing to its drawing, largest first, so that the views fill their sheet. */
+const SCALES = [
+  2,
+  1,
+  1 / 1.5,
+  1 / 2,
+  1 / 2.5,
+  1 / 3,
+  1 / 4,
+  1 / 5,
+  1 / 6,
+  1 / 8,
+  1 / 10,
+  1 / 15,
+  1 / 20,
+  1 / 50,
+  1 / 100,
 ];
+const nameOf = (scale: number): string => (scale >= 1 ? `${scale}:1` : `1:${Math.round(10 / scale) / 10}`);
 
-const railFromItsEnd = (middle: number): Shape =>
-  line(
-    "detail",
-    [0, middle - RAIL.height / 2],
-    [0, middle - RAIL.back / 2],
-    [-RAIL.depth, middle - RAIL.back / 2],
-    [-RAIL.depth, middle + RAIL.back / 2],
-    [0, middle + RAIL.back / 2],
-    [0, middle + RAIL.height / 2],
-  );
+/** Times its height: a longer thing stands on a narrow sheet. */
+const LONG = 12;
+/** In heights of text: between views, and from a view to its name and beyond it. */
+const [BETWEEN, NAME] = [2.2, 1.9] as const;
 
-/** How far apart the outermost holes are, across and down, with their places. */
-function spread(places: readonly Point[]) {
-  const range = (axis: 0 | 1) => {
-    const along = places.map((place) => place[axis]);
-    return [Math.min(...along), Math.max(...along)] as const;
-  };
-  return { across: range(0), down: range(1) };
+/** What a product says about itself in its title block. */
+export interface Titled {
+  readonly number: string;
+  readonly name: Text;
+  readonly revised?: string | undefined;
 }
 
-export function dimensionDrawing(number: string, given: Dimensions, wanted: Wanted): Drawing {
-  const { width, height, depth, view, side, profile, rail, modules, holes } = given;
+interface Placed {
+  readonly extent: Extent;
+  readonly shapes: readonly Shape[];
+  /** The room that it takes with its measures and its name. */
+  readonly room: Extent;
+}
+
+interface Layout {
+  readonly shapes: readonly Shape[];
+  readonly room: Extent;
+  /** Whether each view stands where first-angle projection puts it. */
+  readonly isProjected: boolean;
+}
+
+export function dimensionDrawing(
+  product: Titled,
+  given: Dimensions,
+  wanted: Wanted,
+  owner: string,
+  form: Form = "wide",
+): Drawing {
   const word = (name: keyof typeof WORDS) => say(WORDS[name], wanted);
-  const text = (width + depth) * TEXT_OF_WIDTH;
-  const scale = { text };
-  const below = height + MEASURE_AWAY * text;
-  const sideAt: Point = [width + BETWEEN * text, 0];
-  const shapes: Shape[] = [
-    ...largeView(given),
-    ...measureAcross({ from: [0, height], to: [width, height], at: below }, scale),
-    ...measureUp({ from: [0, 0], to: [0, height], at: -MEASURE_AWAY * text }, scale),
-  ];
-  const beside: Shape[] = [
-    profile
-      ? { kind: "line", layer: "outline", points: profile, isClosed: true }
-      : { kind: "box", layer: "outline", at: [0, 0], size: [depth, height] },
-    ...shapesOf(side),
-    ...measureAcross({ from: [0, height], to: [depth, height], at: below }, scale),
-  ];
-  const [across, down, deep] =
-    view === "top" ? (["length", "width", "height"] as const) : (["width", "height", "depth"] as const);
-  const rows = [
-    { name: word(across), value: `${width} mm` },
-    { name: word(down), value: `${height} mm` },
-    { name: word(deep), value: `${depth} mm` },
-  ];
-  let above = 1.2;
-  if (modules !== undefined) {
-    above = 4.4;
-    rows.push({ name: word("modules"), value: String(modules) });
-    const ends = Array.from({ length: modules - 1 }, (_, index): Shape => {
-      const x = (width / modules) * (index + 1);
-      return line("measure", [x, 0], [x, height]);
+  const { views, rows: said } = viewsOf(given);
+  const rows = said.map(({ name, value }) => ({
+    name: say(typeof name === "string" ? WORDS[name] : name, wanted),
+    value,
+  }));
+
+  /** Views at a height of text; the names of those whose foot is level stand in line. */
+  function placedAll(
+    all: readonly (View | undefined)[],
+    text: number,
+    isInLine: boolean,
+  ): readonly (Placed | undefined)[] {
+    const measured = all.map((view) => {
+      if (!view) return undefined;
+      const extent = extentOf(view.shapes.filter((shape) => shape.kind !== "text" && shape.layer !== "measure"));
+      return { view, extent, room: roomOf(view.measures, extent, text) };
     });
-    shapes.push(
-      ...ends,
-      ...measureAcross(
-        { from: [0, 0], to: [width, 0], at: -MEASURE_AWAY * text, text: `${modules} × ${MODULE}` },
-        scale,
-      ),
-    );
+    return measured.map((each) => {
+      if (!each) return undefined;
+      const { view, extent, room } = each;
+      const level = measured.filter((other) => isInLine && other && heightOf(other.extent) === heightOf(extent));
+      const bottom = Math.max(room.bottom, ...level.map((other) => (other ? other.room.bottom : 0)));
+      const outline = extentOf(view.shapes.filter((shape) => shape.kind !== "text" && shape.layer === "outline"));
+      const label: Shape = {
+        kind: "text",
+        text: word(view.name),
+        at: [(outline.left + outline.right) / 2, bottom + NAME * text],
+        height: text,
+        isWords: true,
+      };
+      const note = view.note ? noteAbove(view.note, extent, text) : [];
+      return {
+        extent,
+        shapes: [...view.shapes, ...measuresRound(view.measures, extent, text), label, ...note],
+        room: {
+          ...room,
+          left: Math.min(room.left, ...note.map(({ text: said, at }) => at[0] - widthOfText(said, text))),
+          bottom: bottom + (NAME + 0.6) * text,
+        },
+      };
+    });
   }
-  if (rail !== undefined) {
-    rows.push({ name: word("rail"), value: `${RAIL.height} mm, EN 60715` });
-    const middle = (from: number, to: number): Shape => ({
-      kind: "line",
-      layer: "measure",
-      isDashed: true,
-      points: [
-        [from, rail],
-        [to, rail],
+
+  const stands = form === "narrow" && given.width > LONG * given.height;
+  const layouts = (scale: number): readonly [Layout, ...Layout[]] => {
+    const text = SHEETS[form].text / scale;
+    const gap = BETWEEN * text;
+    const drawn = [views.large, views.side, views.edge, views.rear].map((view) =>
+      view && stands ? standing(view) : view,
+    );
+    const inLine = placedAll(drawn, text, true);
+    const [large, side, edge, rear] = inLine;
+    if (!large) throw new Error("The large view is always there.");
+    const all = inLine.filter((view) => view !== undefined);
+    const apart = placedAll(drawn, text, false).filter((view) => view !== undefined);
+    if (stands) return [{ ...inRow(all, gap), isProjected: true }];
+    return [projected({ large, side, edge, rear }, given.view === "top", gap), inRow(all, gap), stacked(apart, gap)];
+  };
+  const [most, high] = paperOf(form);
+  const fits = SCALES.flatMap((scale) =>
+    layouts(scale)
+      .filter(({ room }) => widthOf(room) * scale <= most && heightOf(room) * scale <= high)
+      .map((layout) => ({ scale, layout, worth: worthOf(layout, scale, form) })),
+  );
+  const least = SCALES.at(-1) ?? 1;
+  const best = fits.toSorted((one, other) => other.worth - one.worth)[0] ?? { scale: least, layout: layouts(least)[0] };
+  const {
+    scale,
+    layout: { shapes, room, isProjected },
+  } = best;
+  const sheet = sheetRound(
+    room,
+    {
+      owner,
+      number: product.number,
+      name: say(product.name, wanted),
+      kind: word("dimensions"),
+      fields: [
+        [word("scale"), nameOf(scale)],
+        [word("unitLabel"), "mm"],
       ],
-    });
-    shapes.push(middle(-text, width + text));
-    beside.push(railFromItsEnd(rail), middle(-RAIL.depth - text, depth + text));
-  }
-  if (holes) {
-    above = 4.4;
-    const { across: x, down: y } = spread(holes.at);
-    const each = `${holes.at.length} × Ø ${holes.diameter}`;
-    rows.push({ name: word("holes"), value: `${each} mm` });
-    shapes.push(
-      ...holes.at.map((middle): Shape => ({ kind: "circle", layer: "outline", middle, diameter: holes.diameter })),
-    );
-    if (x[1] > x[0]) {
-      const ends = { from: [x[0], y[0]] as const, to: [x[1], y[0]] as const };
-      shapes.push(...measureAcross({ ...ends, at: -MEASURE_AWAY * text }, scale));
-    }
-    if (y[1] > y[0]) {
-      const ends = { from: [x[1], y[0]] as const, to: [x[1], y[1]] as const };
-      shapes.push(...measureUp({ ...ends, at: width + MEASURE_AWAY * text }, scale));
-    }
-    const spans = [x, y].map(([from, to]) => to - from).filter((span) => span > 0);
-    if (spans.length > 0) rows.push({ name: word("apart"), value: `${spans.join(" × ")} mm` });
-    // Left of the line that measures from the first.
-    shapes.push({ kind: "text", text: each, at: [x[0] - text * 0.4, -text], height: text * 0.85, anchor: "end" });
-  }
-  const label = (name: "front" | "top" | "side", x: number): Shape => ({
-    kind: "text",
-    text: word(name),
-    at: [x, height + (MEASURE_AWAY + 2) * text],
-    height: text * 0.85,
-    isWords: true,
-  });
-  shapes.push(label(view, width / 2), ...[...beside, label("side", depth / 2)].map((shape) => moved(shape, sideAt)));
-  const left = SHEET_LEFT * text;
-  const right = (SHEET_RIGHT + (isTooNarrow(depth, text) ? FIGURE_BESIDE : 0)) * text;
+      revised: product.revised ? [word("revised"), product.revised] : undefined,
+      hasProjection: isProjected,
+    },
+    form,
+    1 / scale,
+  );
   return {
-    title: `${number} ${word("dimensions")}`,
+    title: `${product.number} ${word("dimensions")}`,
     description: [
       word("unit"),
       word("nextSentence"),
       rows.map(({ name, value }) => `${name} ${value}`).join(word("comma")),
       word("stop"),
     ].join(""),
-    from: [-left, -above * text],
-    size: [left + sideAt[0] + depth + right, above * text + height + SHEET_BELOW * text],
+    ...sheet,
+    scale,
     shapes,
     rows,
   };
+}
+
+/** Words that end left of the line that leads from what they name to its measure. */
+const noteAbove = ({ text: said, x }: NonNullable<View["note"]>, { top }: Extent, text: number) => [
+  { kind: "text", text: said, at: [x - 0.5 * text, top - text], height: text, anchor: "end" } as const,
+];
+
+const at = ({ shapes }: Placed, by: Point) => shapes.map((shape) => moved(shape, by));
+const widthOf = ({ left, right }: Extent) => right - left;
+const heightOf = ({ top, bottom }: Extent) => bottom - top;
+/** The room of views together, each moved. */
+const together = (rooms: readonly (readonly [Extent, Point])[]): Extent => ({
+  left: Math.min(...rooms.map(([{ left }, [x]]) => left + x)),
+  top: Math.min(...rooms.map(([{ top }, [, y]]) => top + y)),
+  right: Math.max(...rooms.map(([{ right }, [x]]) => right + x)),
+  bottom: Math.max(...rooms.map(([{ bottom }, [, y]]) => bottom + y)),
+});
+
+const layoutOf = (placed: readonly (readonly [Placed, Point])[], isProjected: boolean): Layout => ({
+  shapes: placed.flatMap(([view, by]) => at(view, by)),
+  room: together(placed.map(([{ room }, by]) => [room, by])),
+  isProjected,
+});
+
+/** Views in projection, large, and over the width of their sheet are worth more. */
+const PROJECTED = { wide: 1.3, narrow: 1.1 } as const satisfies Record<Form, number>;
+const worthOf = ({ room, isProjected }: Layout, scale: number, form: Form): number =>
+  scale * (isProjected ? PROJECTED[form] : 1) * Math.sqrt((widthOf(room) * scale) / paperOf(form)[0]);
+
+interface PlacedViews {
+  readonly large: Placed;
+  readonly side: Placed | undefined;
+  readonly edge: Placed | undefined;
+  readonly rear: Placed | undefined;
+}
+
+/**
+ * First-angle projection: the view from the left on the right and the one from behind beyond it, the one from above below
+ * a front, and the front above a top. The large view begins at [0, 0]. The back of what lies flat stands upright below.
+ */
+function projected({ large, side, edge, rear }: PlacedViews, isFlat: boolean, gap: number): Layout {
+  const views: (readonly [Placed, Point])[] = [[large, [0, 0]]];
+  const room = () => together(views.map(([each, by]) => [each.room, by]));
+  const next = (view: Placed | undefined) => {
+    if (view) views.push([view, [Math.max(room().right, edge?.room.right ?? 0) + gap - view.room.left, 0]]);
+  };
+  next(side);
+  if (!isFlat) next(rear);
+  const { top, bottom } = room();
+  if (edge) views.push([edge, [0, isFlat ? top - gap - edge.room.bottom : bottom + gap - edge.room.top]]);
+  if (isFlat && rear) views.push([rear, [0, bottom + gap - rear.room.top]]);
+  return layoutOf(views, !(isFlat && rear));
+}
+
+/** The views one below the other, each in the middle, where that draws them larger. */
+function stacked(views: readonly Placed[], gap: number): Layout {
+  const middle = (room: Extent) => (room.left + room.right) / 2;
+  let y = 0;
+  const placed = views.map((view): readonly [Placed, Point] => {
+    const by: Point = [-middle(view.room), y - view.room.top];
+    y += heightOf(view.room) + gap;
+    return [view, by];
+  });
+  return layoutOf(placed, false);
+}
+
+/** The views one next to the other, those of one height level, others with their names in line. */
+function inRow(views: readonly Placed[], gap: number): Layout {
+  const [first] = views;
+  let x = 0;
+  const placed = views.map((view): readonly [Placed, Point] => {
+    const isLevel = first === undefined || heightOf(view.extent) === heightOf(first.extent);
+    const by: Point = [x - view.room.left, isLevel ? 0 : first.room.bottom - view.room.bottom];
+    x += widthOf(view.room) + gap;
+    return [view, by];
+  });
+  return layoutOf(placed, false);
 }

@@ -3,10 +3,11 @@ import type { Language } from "../../../contract/languages.ts";
 import type { Content } from "../content.ts";
 import { offeredLanguages } from "../offered-languages.ts";
 import type { ProductSource } from "../reading/sources.ts";
-import type { Wanted } from "../texts/text.ts";
+import { say, type Wanted, wantedOf } from "../texts/text.ts";
 import { dimensionDrawing } from "./dimension-drawing.ts";
 import { scaleDrawing } from "./scale-drawing.ts";
 import type { Drawing } from "./shapes.ts";
+import type { Form } from "./sheet.ts";
 import { wiringDiagram } from "./wiring-diagram.ts";
 
 const KINDS = ["dimensions", "wiring", "scale"] as const;
@@ -14,19 +15,29 @@ export type DrawingKind = (typeof KINDS)[number];
 /** Formats of a drawing. A DXF has no words, so it is the same in all languages. */
 type Format = "svg" | "dxf";
 
+/** The company, which signs its drawings. */
+export type Owner = Pick<Content, "company">;
+
 export interface ProductDrawing<Kind extends DrawingKind = DrawingKind> {
   readonly kind: Kind;
   readonly drawing: Drawing;
 }
 
-/** The drawings of a product, in a language; none where the content says nothing to draw. */
+/** The drawings of a product, in a language and on a sheet of a form; none where the content says nothing to draw. */
 export function drawingsOf(
-  { number, drawing, wiring }: ProductSource,
-  wanted: Wanted,
+  content: Owner,
+  product: ProductSource,
+  language: Language,
+  form: Form = "wide",
 ): ProductDrawing<"dimensions" | "wiring">[] {
+  const wanted = wantedOf(content, language);
+  const owner = say(content.company.name, wanted);
+  const { drawing, wiring } = product;
   return [
-    ...(drawing ? [{ kind: "dimensions" as const, drawing: dimensionDrawing(number, drawing, wanted) }] : []),
-    ...(wiring ? [{ kind: "wiring" as const, drawing: wiringDiagram(number, wiring, wanted) }] : []),
+    ...(drawing
+      ? [{ kind: "dimensions" as const, drawing: dimensionDrawing(product, drawing, wanted, owner, form) }]
+      : []),
+    ...(wiring ? [{ kind: "wiring" as const, drawing: wiringDiagram(product, wiring, wanted, owner, form) }] : []),
   ];
 }
 
@@ -40,8 +51,18 @@ export const hasDxf = (kind: DrawingKind): boolean => kind === "dimensions";
 /** Prefix of the addresses of drawings. */
 export const DRAWINGS = "/drawings/";
 
-export const drawingAddress = (id: number, kind: DrawingKind, format: Format, language: Language): string =>
-  format === "svg" ? `${DRAWINGS}${id}-${kind}-${language}.svg` : `${DRAWINGS}${id}-${kind}.dxf`;
+export const drawingAddress = (
+  id: number,
+  kind: DrawingKind,
+  format: Format,
+  language: Language,
+  form: Form = "wide",
+): string => {
+  if (format === "dxf") return `${DRAWINGS}${id}-${kind}.dxf`;
+  return `${DRAWINGS}${id}-${kind}${form === "narrow" ? "-narrow" : ""}-${language}.svg`;
+};
+/** Whether a drawing has a sheet for narrow screens as well. */
+export const hasNarrow = (kind: DrawingKind): boolean => kind !== "scale";
 
 /** Path of the QR code of a product page's address. */
 export const codeAddress = (id: number, language: Language): string => `${DRAWINGS}${id}-address-${language}.svg`;
@@ -53,15 +74,24 @@ interface Asked {
   readonly id: number;
   readonly kind: DrawingKind;
   readonly format: Format;
+  readonly form: Form;
   /** Undefined of a DXF. */
   readonly language: Language | undefined;
 }
 
 /** The drawing that an address asks for; undefined if it is not the address of one. */
 export function drawingAsked(name: string): Asked | undefined {
-  const [, id, kind, language, format] = /^([1-9]\d{0,8})-(\w+)(?:-([\w-]+))?\.(svg|dxf)$/.exec(name) ?? [];
+  const [, id, kind, narrow, language, format] =
+    /^([1-9]\d{0,8})-([a-z]+?)(-narrow(?=-))?(?:-([\w-]+))?\.(svg|dxf)$/.exec(name) ?? [];
   const known = KINDS.find((each) => each === kind);
   if (!known || (format === "svg") !== (language !== undefined)) return undefined;
   if (format === "dxf" && !hasDxf(known)) return undefined;
-  return { id: Number(id), kind: known, format: format === "svg" ? "svg" : "dxf", language };
+  if (narrow && !hasNarrow(known)) return undefined;
+  return {
+    id: Number(id),
+    kind: known,
+    format: format === "svg" ? "svg" : "dxf",
+    form: narrow ? "narrow" : "wide",
+    language,
+  };
 }

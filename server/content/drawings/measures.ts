@@ -1,80 +1,141 @@
-/** Dimension lines: a line between two marks with its figure, and the thin lines that lead to what it measures. */
-import { line, type Point, type Shape } from "./shapes.ts";
+/** Dimension lines (ISO 129-1): a line between two arrowheads with its figure, and thin lines that lead to what it measures. */
+import { type Extent, line, type Point, type Shape, widthOf } from "./shapes.ts";
 
-/** How measures look at the scale of a drawing, in millimetres of the thing drawn. */
-export interface Scale {
-  /** Height of figures and words; everything else follows it. */
-  readonly text: number;
-}
+/** In heights of text: arrowheads and the ends of thin lines. */
+const [ARROW, ASPECT, BEYOND, GAP, TAIL] = [1.15, 0.17, 0.5, 0.35, 1.1] as const;
+/** In heights of text: from a view to its first dimension line, and from one to the next. */
+const [FIRST, NEXT] = [3, 2.3] as const;
+/** In heights of text: what a figure takes above its line, and what a line without one takes. */
+const [FIGURE, BARE] = [1.7, 0.6] as const;
 
-/** The length of an arrowhead, and how far a thin line goes beyond the dimension line, in heights of text. */
-const ARROW = 0.7;
-const BEYOND = 0.4;
-const GAP = 0.3;
-const ASPECT = 0.28;
+export type Side = "above" | "below" | "left" | "right";
 
-/** Whether arrows and figure of a length have no room between its marks. */
-export const isTooNarrow = (length: number, text: number): boolean => length < text * 2.4;
-
-const figure = (length: number) => String(Math.round(length * 10) / 10);
-
-function arrow([x, y]: Point, [dx, dy]: Point, length: number): Shape {
-  const [along, across] = [length, length * ASPECT];
-  return line(
-    "measure",
-    [x - dx * along - dy * across, y - dy * along - dx * across],
-    [x, y],
-    [x - dx * along + dy * across, y - dy * along + dx * across],
-  );
-}
-
-interface Measure {
+export interface Measure {
+  readonly side: Side;
+  /** Places of what is measured, on the view. */
   readonly from: Point;
   readonly to: Point;
-  /** Position of the dimension line: y if it is horizontal, x if it is vertical. */
-  readonly at: number;
   /** A label to show instead of the length. */
   readonly text?: string;
 }
 
-/** A measure that lies: above or below what it measures. */
-export function measureAcross({ from, to, at, text }: Measure, { text: height }: Scale): Shape[] {
-  const length = Math.abs(to[0] - from[0]);
-  const away = at < from[1] ? -1 : 1;
-  const leader = ([x, y]: Point) => line("measure", [x, y + away * GAP * height], [x, at + away * BEYOND * height]);
-  const isNarrow = isTooNarrow(length, height);
-  // Without enough room, arrows point inwards from outside and the figure stands next to them.
-  const inwards = isNarrow ? -1 : 1;
-  const tail = isNarrow ? ARROW * 1.6 * height : 0;
+const isAcross = ({ side }: Pick<Measure, "side">): boolean => side === "above" || side === "below";
+const rounded = (length: number) => String(Math.round(length * 10) / 10);
+/** From its start to its end, along its line. */
+function rangeOf(measure: Measure): readonly [number, number] {
+  const axis = isAcross(measure) ? 0 : 1;
+  const [one, other] = [measure.from[axis], measure.to[axis]];
+  return [Math.min(one, other), Math.max(one, other)];
+}
+const lengthOf = (measure: Measure): number => rangeOf(measure)[1] - rangeOf(measure)[0];
+const figureOf = (measure: Measure): string => measure.text ?? rounded(lengthOf(measure));
+
+/** Whether arrowheads and figure have no room between their marks. */
+const isTooNarrow = (measure: Measure, text: number): boolean =>
+  lengthOf(measure) < Math.max(widthOf(figureOf(measure), text) + 0.3 * text, (2 * ARROW + 0.8) * text);
+
+/** Lines of a side, the shortest next to the view; measures that do not overlap share a line. */
+function linesOf(measures: readonly Measure[], side: Side): readonly (readonly Measure[])[] {
+  const lines: Measure[][] = [];
+  const own = measures.filter((each) => each.side === side).toSorted((one, other) => lengthOf(one) - lengthOf(other));
+  for (const measure of own) {
+    const [start, end] = rangeOf(measure);
+    const free = lines.findIndex((placed, index) => {
+      const isFree = placed.every((other) => rangeOf(other)[1] < start || rangeOf(other)[0] > end);
+      // The lines between it and the view stay short.
+      return isFree && index === lines.length - 1;
+    });
+    if (free < 0) lines.push([measure]);
+    else lines[free]?.push(measure);
+  }
+  return lines;
+}
+
+/** How much room the measures of a view take on each side, with their figures. */
+export function roomOf(measures: readonly Measure[], extent: Extent, text: number): Extent {
+  const beyond = (side: Side) => {
+    const { length } = linesOf(measures, side);
+    if (length === 0) return 0;
+    const upright = side === "left" || side === "right";
+    const outside = measures
+      .filter((each) => each.side === side && upright && isTooNarrow(each, text))
+      .map((each) => widthOf(figureOf(each), text) + 0.4 * text);
+    const figure = side === "above" || side === "left" ? FIGURE * text : BARE * text;
+    return (FIRST + (length - 1) * NEXT) * text + Math.max(figure, ...outside);
+  };
+  // A figure beside a short line across may reach further than the view.
+  const across = measures.filter((each) => isAcross(each) && isTooNarrow(each, text));
+  const reach = across.map((each) => rangeOf(each)[1] + (ARROW + TAIL + 0.8) * text + widthOf(figureOf(each), text));
+  const up = measures.filter((each) => !isAcross(each) && isTooNarrow(each, text));
+  const tail = (ARROW + TAIL) * text;
+  return {
+    left: extent.left - beyond("left"),
+    top: Math.min(extent.top - beyond("above"), ...up.map((each) => rangeOf(each)[0] - tail)),
+    right: Math.max(extent.right + beyond("right"), ...reach),
+    bottom: Math.max(extent.bottom + beyond("below"), ...up.map((each) => rangeOf(each)[1] + tail)),
+  };
+}
+
+function arrow([x, y]: Point, [dx, dy]: Point, length: number): Shape {
+  const across = length * ASPECT;
+  return {
+    kind: "line",
+    layer: "measure",
+    isClosed: true,
+    isFilled: true,
+    points: [
+      [x, y],
+      [x - dx * length - dy * across, y - dy * length - dx * across],
+      [x - dx * length + dy * across, y - dy * length + dx * across],
+    ],
+  };
+}
+
+/** A measure on the line at `at`: y if it lies, x if it stands. Its figure reads from below or from the right. */
+function drawn(measure: Measure, at: number, height: number): Shape[] {
+  const across = isAcross(measure);
+  const [start, end] = rangeOf(measure);
+  const point = (along: number, away: number): Point => (across ? [along, away] : [away, along]);
+  const away = measure.side === "above" || measure.side === "left" ? -1 : 1;
+  const ends = [measure.from, measure.to].map((each): Shape => {
+    const [along, begin] = across ? each : [each[1], each[0]];
+    return line("measure", point(along, begin + away * GAP * height), point(along, at + away * BEYOND * height));
+  });
+  const narrow = isTooNarrow(measure, height);
+  // Without enough room, arrowheads point inwards from outside and the figure stands next to them.
+  const inwards = narrow ? -1 : 1;
+  const tail = narrow ? (ARROW + TAIL) * height : 0;
+  const text = { kind: "text", text: figureOf(measure), height } as const;
+  const beside = height * 0.4;
+  const middle = (start + end) / 2;
+  const figure: Shape = across
+    ? narrow
+      ? { ...text, at: [end + tail + beside, at], anchor: "start" }
+      : { ...text, at: [middle, at - height * 0.95] }
+    : narrow
+      ? { ...text, at: [at + away * beside, middle], anchor: away < 0 ? "end" : "start" }
+      : { ...text, at: [at - height * 0.95, middle], isUpright: true };
   return [
-    leader(from),
-    leader(to),
-    line("measure", [from[0] - tail, at], [to[0] + tail, at]),
-    arrow([from[0], at], [-inwards, 0], ARROW * height),
-    arrow([to[0], at], [inwards, 0], ARROW * height),
-    isNarrow
-      ? { kind: "text", text: text ?? figure(length), at: [to[0] + tail + height * 0.4, at], height, anchor: "start" }
-      : { kind: "text", text: text ?? figure(length), at: [(from[0] + to[0]) / 2, at - height * 0.75], height },
+    ...ends,
+    line("measure", point(start - tail, at), point(end + tail, at)),
+    arrow(point(start, at), across ? [-inwards, 0] : [0, -inwards], ARROW * height),
+    arrow(point(end, at), across ? [inwards, 0] : [0, inwards], ARROW * height),
+    figure,
   ];
 }
 
-/** A measure that stands: to the left or right of what it measures. Its figure reads from below. */
-export function measureUp({ from, to, at, text }: Measure, { text: height }: Scale): Shape[] {
-  const length = Math.abs(to[1] - from[1]);
-  const away = at < from[0] ? -1 : 1;
-  const leader = ([x, y]: Point) => line("measure", [x + away * GAP * height, y], [at + away * BEYOND * height, y]);
-  const isNarrow = isTooNarrow(length, height);
-  const inwards = isNarrow ? -1 : 1;
-  const tail = isNarrow ? ARROW * 1.6 * height : 0;
-  const said = text ?? figure(length);
-  return [
-    leader(from),
-    leader(to),
-    line("measure", [at, from[1] - tail], [at, to[1] + tail]),
-    arrow([at, from[1]], [0, -inwards], ARROW * height),
-    arrow([at, to[1]], [0, inwards], ARROW * height),
-    isNarrow
-      ? { kind: "text", text: said, at: [at - height * 0.4, (from[1] + to[1]) / 2], height, anchor: "end" }
-      : { kind: "text", text: said, at: [at - height * 0.75, (from[1] + to[1]) / 2], height, isUpright: true },
-  ];
+/** The measures round a view, on as many lines as they need. `text` is the height of figures; everything else follows it. */
+export function measuresRound(measures: readonly Measure[], extent: Extent, text: number): Shape[] {
+  const edges: Readonly<Record<Side, readonly [edge: number, away: number]>> = {
+    above: [extent.top, -1],
+    below: [extent.bottom, 1],
+    left: [extent.left, -1],
+    right: [extent.right, 1],
+  };
+  return (["above", "below", "left", "right"] as const).flatMap((side) => {
+    const [edge, away] = edges[side];
+    return linesOf(measures, side).flatMap((placed, index) =>
+      placed.flatMap((measure) => drawn(measure, edge + away * (FIRST + index * NEXT) * text, text)),
+    );
+  });
 }

@@ -1,8 +1,8 @@
 /** Draws a product next to a familiar object at the same scale. */
 import { say, type Wanted } from "../texts/text.ts";
-import { largeView } from "./dimension-drawing.ts";
-import { type Drawing, moved, type Point, type Shape } from "./shapes.ts";
+import { type Drawing, extentOf, moved, type Point, type Shape } from "./shapes.ts";
 import type { Dimensions } from "./sources.ts";
+import { largeView } from "./views.ts";
 import { filled, WORDS } from "./words.ts";
 
 /** The longest thing, in millimetres, that a card says more of than a sheet of paper. */
@@ -35,7 +35,10 @@ const SHEET: Known = { name: "sheet", title: "bySheet", size: [297, 210], shapes
 
 /** On a square sheet, with the measures of the large view as its rows. */
 export function scaleDrawing(number: string, given: Dimensions, wanted: Wanted): Drawing {
-  const { width, height, view } = given;
+  const { view } = given;
+  const own = largeView(given).filter((shape) => shape.kind === "text" || shape.layer !== "measure");
+  const { left, top, right: end, bottom: foot } = extentOf(own);
+  const [width, height] = [end - left, foot - top];
   const known = Math.max(width, height) > MAX_NEXT_TO_CARD ? SHEET : CARD;
   const isBelow = width > WIDE * height;
   const along = isBelow ? Math.max(width, known.size[0]) : width + known.size[0];
@@ -49,8 +52,8 @@ export function scaleDrawing(number: string, given: Dimensions, wanted: Wanted):
   const side = longer * (1 + 2 * PAPER) + 2 * text;
   const [across, up] = view === "top" ? (["length", "width"] as const) : (["width", "height"] as const);
   const rows = [
-    { name: say(WORDS[across], wanted), value: `${width} mm` },
-    { name: say(WORDS[up], wanted), value: `${height} mm` },
+    { name: say(WORDS[across], wanted), value: `${given.width} mm` },
+    { name: say(WORDS[up], wanted), value: `${given.height} mm` },
   ];
   const label: Shape = {
     kind: "text",
@@ -69,7 +72,7 @@ export function scaleDrawing(number: string, given: Dimensions, wanted: Wanted):
     from: [(right - side) / 2, (bottom + 2 * text - side) / 2],
     size: [side, side],
     shapes: [
-      ...largeView(given).map((shape) => moved(shape, [0, down])),
+      ...own.map((shape) => moved(shape, [-left, down - top])),
       ...known.shapes.map((shape) => moved(shape, at)),
       label,
     ],

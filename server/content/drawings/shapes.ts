@@ -1,6 +1,8 @@
 /** Shapes of drawings, in millimetres from the upper left. svg.ts and dxf.ts both write them. */
 
 export type Point = readonly [x: number, y: number];
+/** A point of a line, rounded by a radius where it has one. */
+export type Corner = Point | readonly [x: number, y: number, radius: number];
 
 /** The purpose of a line, which sets its weight and layer: the outline, a detail or a measure. */
 export type Layer = "outline" | "detail" | "measure";
@@ -8,9 +10,10 @@ export type Layer = "outline" | "detail" | "measure";
 interface Line {
   readonly kind: "line";
   readonly layer: Layer;
-  readonly points: readonly Point[];
+  readonly points: readonly Corner[];
   readonly isClosed?: boolean;
   readonly isDashed?: boolean;
+  readonly isFilled?: boolean;
 }
 interface Box {
   readonly kind: "box";
@@ -18,6 +21,7 @@ interface Box {
   readonly at: Point;
   readonly size: Point;
   readonly radius?: number;
+  readonly isFilled?: boolean;
 }
 interface Circle {
   readonly kind: "circle";
@@ -37,6 +41,9 @@ interface Words {
   readonly isUpright?: boolean;
   /** Said in a language, and not in figures and signs that all of them have. */
   readonly isWords?: boolean;
+  readonly isStrong?: boolean;
+  /** Names what follows it: in the colour of measures. */
+  readonly isLabel?: boolean;
 }
 export type Shape = Line | Box | Circle | Words;
 
@@ -48,22 +55,126 @@ export interface Drawing {
   /** The corner of the sheet that lies at the upper left, and how large the sheet is. */
   readonly from: Point;
   readonly size: Point;
+  /** Millimetres of paper for each of the thing drawn; 1 by default. */
+  readonly scale?: number;
   readonly shapes: readonly Shape[];
+  /** The border of the sheet and its title block, which CAD programs have of their own. */
+  readonly frame?: readonly Shape[];
   /** The content of the drawing as a table. */
   readonly rows: readonly { readonly name: string; readonly value: string }[];
 }
 
-export const line = (layer: Layer, ...points: readonly Point[]): Shape => ({ kind: "line", layer, points });
+export const line = (layer: Layer, ...points: readonly Corner[]): Shape => ({ kind: "line", layer, points });
 
-/** A shape as far away as `by` says. */
-export function moved(shape: Shape, [dx, dy]: Point): Shape {
-  const move = ([x, y]: Point): Point => [x + dx, y + dy];
+/** A shape with all its places changed by `place`, which keeps lengths. */
+function placed(shape: Shape, place: (at: Point) => Point): Shape {
   switch (shape.kind) {
     case "line":
-      return { ...shape, points: shape.points.map(move) };
+      return {
+        ...shape,
+        points: shape.points.map(([x, y, radius]): Corner => {
+          const [right, down] = place([x, y]);
+          return radius === undefined ? [right, down] : [right, down, radius];
+        }),
+      };
     case "circle":
-      return { ...shape, middle: move(shape.middle) };
+      return { ...shape, middle: place(shape.middle) };
+    case "box": {
+      const [one, other] = [place(shape.at), place([shape.at[0] + shape.size[0], shape.at[1] + shape.size[1]])];
+      return {
+        ...shape,
+        at: [Math.min(one[0], other[0]), Math.min(one[1], other[1])],
+        size: [Math.abs(other[0] - one[0]), Math.abs(other[1] - one[1])],
+      };
+    }
     default:
-      return { ...shape, at: move(shape.at) };
+      return { ...shape, at: place(shape.at) };
   }
+}
+
+/** A shape as far away as `by` says. */
+export const moved = (shape: Shape, [dx, dy]: Point): Shape => placed(shape, ([x, y]) => [x + dx, y + dy]);
+
+/** A shape turned clockwise round [0, 0] by quarters. */
+export function turned(shape: Shape, quarters: number): Shape {
+  const [cos = 1, sin = 0] =
+    [
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+      [0, -1],
+    ][quarters % 4] ?? [];
+  return quarters % 4 === 0 ? shape : placed(shape, ([x, y]) => [x * cos - y * sin, x * sin + y * cos]);
+}
+
+export interface Extent {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The corners of the box round shapes; round their lines' corners, a little larger. */
+export function extentOf(shapes: readonly Shape[]): Extent {
+  const points = shapes.flatMap((shape): readonly Corner[] => {
+    if (shape.kind === "line") return shape.points;
+    if (shape.kind === "text") return [shape.at];
+    const [[x, y], [width, height]] =
+      shape.kind === "box"
+        ? [shape.at, shape.size]
+        : [shape.middle.map((each) => each - shape.diameter / 2) as [number, number], [shape.diameter, shape.diameter]];
+    return [
+      [x, y],
+      [x + width, y + height],
+    ];
+  });
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+/** Widths of signs in shares of the font size; those of Chinese fill their square. */
+const SIGNS = [
+  [/[\p{Script=Han}（），：。]/u, 1.05],
+  [/[mwMW%Ø]/, 0.88],
+  [/[A-Z±×+–]/, 0.68],
+  [/[iljtfr.,:;'()|/ -]/, 0.33],
+] as const;
+/** Font size in heights of capitals. */
+export const SIZE_OF_HEIGHT = 1.35;
+
+/** About how wide a text is. */
+export const widthOf = (text: string, height: number): number =>
+  [...text].reduce((sum, sign) => sum + (SIGNS.find(([signs]) => signs.test(sign))?.[1] ?? 0.56), 0) *
+  height *
+  SIZE_OF_HEIGHT;
+
+/** A line that turns the corner at `at` with an arc: where the arc begins and ends, and how it bends. */
+export interface Arc {
+  readonly from: Point;
+  readonly to: Point;
+  readonly radius: number;
+  /** Radians that it turns by, clockwise if above 0. */
+  readonly turn: number;
+}
+
+/** The way along a line: points, and arcs at the corners that have a radius. */
+export function wayOf({ points, isClosed = false }: Pick<Line, "points" | "isClosed">): readonly (Point | Arc)[] {
+  return points.map(([x, y, radius = 0], index): Point | Arc => {
+    const before = points[index - 1] ?? (isClosed ? points.at(-1) : undefined);
+    const after = points[index + 1] ?? (isClosed ? points[0] : undefined);
+    if (radius === 0 || !before || !after) return [x, y];
+    const towards = ([ax, ay]: Corner) => {
+      const length = Math.hypot(ax - x, ay - y) || 1;
+      return [(ax - x) / length, (ay - y) / length] as const;
+    };
+    const [one, other] = [towards(before), towards(after)];
+    const turn = Math.atan2(-one[0] * other[1] + one[1] * other[0], -(one[0] * other[0] + one[1] * other[1]));
+    const away = radius * Math.tan(Math.abs(turn) / 2);
+    return {
+      from: [x + one[0] * away, y + one[1] * away],
+      to: [x + other[0] * away, y + other[1] * away],
+      radius,
+      turn,
+    };
+  });
 }

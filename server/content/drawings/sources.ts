@@ -1,38 +1,116 @@
 /** The fields `drawing` and `wiring` of content/products/<key>.yaml. */
 import { z } from "zod";
-import { value } from "../reading/fields.ts";
+import { text, value } from "../reading/fields.ts";
+import { hasSize, PART_NAMES } from "./parts.ts";
 
 const length = z.number().positive("is not above 0");
 const place = z.tuple([z.number(), z.number()]);
+/** A corner of a line, rounded if it has a radius. */
+const corner = z.union([place, z.tuple([z.number(), z.number(), length])], "is not [x, y] or [x, y, radius]");
 
 /** As often, each time so far from the one before: `[8, 42, 0]`. */
 const repeat = z.tuple([z.int().positive(), z.number(), z.number()]).optional();
-/** Something that is seen on a view: `box: [x, y, width, height]` or `circle: [x, y, diameter]` round its middle. */
-const detail = z.union([
-  z.strictObject({ box: z.tuple([z.number(), z.number(), length, length]), radius: length.optional(), repeat }),
-  z.strictObject({ circle: z.tuple([z.number(), z.number(), length]), repeat }),
-]);
+const KINDS = ["box", "circle", "line", "axis", "part"] as const;
+/** The fields that only some kinds have. */
+const OWN: Readonly<Record<string, readonly (typeof KINDS)[number][]>> = {
+  radius: ["box"],
+  closed: ["line"],
+  at: ["part"],
+  size: ["part"],
+  turn: ["part"],
+  outline: ["box", "circle", "line"],
+};
+/** Something that is seen on a view. */
+const detail = z
+  .strictObject({
+    /** `[x, y, width, height]` */
+    box: z.tuple([z.number(), z.number(), length, length]).optional(),
+    /** `[x, y, diameter]` round its middle. */
+    circle: z.tuple([z.number(), z.number(), length]).optional(),
+    /** From corner to corner. */
+    line: z.array(corner).min(2, "has fewer than two corners").optional(),
+    /** A line through the middle of what is symmetrical. */
+    axis: z.tuple([place, place]).optional(),
+    /** A part that many products have (parts.ts). */
+    part: z.enum(PART_NAMES).optional(),
+    at: place.optional(),
+    size: z.tuple([length, length]).optional(),
+    /** Degrees clockwise. */
+    turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)], "is not 0, 90, 180 or 270").optional(),
+    radius: length.optional(),
+    closed: z.boolean().optional(),
+    /** Belongs to the outline of the product: a wide line that hides what was drawn before it. */
+    outline: z.boolean().optional(),
+    repeat,
+  })
+  .superRefine((given, { addIssue }) => {
+    const fail = (message: string) => addIssue({ code: "custom", message });
+    const kinds = KINDS.filter((kind) => given[kind] !== undefined);
+    const [kind] = kinds;
+    if (!kind || kinds.length > 1) return fail(`is not one of ${KINDS.join(", ")}`);
+    for (const [field, kindsOfField] of Object.entries(OWN))
+      if (given[field as keyof typeof given] !== undefined && !kindsOfField.includes(kind))
+        fail(`has "${field}", which a ${kind} does not have`);
+    if (!given.part) return;
+    if (!given.at) fail(`has no place: write "at: [x, y]"`);
+    if (given.size && !hasSize(given.part)) fail(`has "size", but a standard fixes the size of "${given.part}"`);
+  });
 export type Detail = z.output<typeof detail>;
 
+const VIEWS = ["front", "side", "edge", "rear"] as const;
+/** A length that is measured on a view besides those of the whole. */
+const measure = z
+  .strictObject({
+    name: text,
+    /** The view that it is drawn on. */
+    on: z.enum(VIEWS).default("front"),
+    from: place,
+    to: place,
+    /** The side of the view that it is drawn on: across above or below, upright left or right. */
+    side: z.enum(["above", "below", "left", "right"]),
+    /** The length is a diameter. */
+    diameter: z.boolean().optional(),
+  })
+  .superRefine(({ from, to, side }, { addIssue }) => {
+    const axis = side === "above" || side === "below" ? 0 : 1;
+    if (from[axis] === to[axis])
+      addIssue({
+        code: "custom",
+        message: `measures nothing, because both places have the same ${axis === 0 ? "x" : "y"}`,
+      });
+  });
+
 /** Millimetres; places on a view from its upper left corner. */
-export const dimensions = z.strictObject({
-  width: length,
-  height: length,
-  depth: length,
-  /** The large view: the front, or the top of a product that lies flat. */
-  view: z.enum(["front", "top"]).default("front"),
-  /** Radius of the view's corners. */
-  radius: length.optional(),
-  front: z.array(detail).default([]),
-  side: z.array(detail).default([]),
-  /** The outline from the side where it is no box: `[depth, height]` from the back and the top, all the way round. */
-  profile: z.array(place).min(3, "has fewer than three corners").optional(),
-  /** How far below the top the middle of a 35 mm rail (EN 60715) runs. */
-  rail: length.optional(),
-  /** How many modules of 18 mm it takes on the rail. */
-  modules: z.int().positive().optional(),
-  holes: z.strictObject({ diameter: length, at: z.array(place).min(1, "is an empty list") }).optional(),
-});
+export const dimensions = z
+  .strictObject({
+    width: length,
+    height: length,
+    depth: length,
+    /** The large view: the front, or the top of a product that lies flat. */
+    view: z.enum(["front", "top"]).default("front"),
+    /** Radius of the view's corners. */
+    radius: length.optional(),
+    front: z.array(detail).default([]),
+    side: z.array(detail).optional(),
+    /** The view of the other edge: from above onto a front, or from the front onto a top. */
+    edge: z.array(detail).optional(),
+    /** The back, as it is seen from behind. */
+    rear: z.array(detail).optional(),
+    /** The large view is a circle: its width is a diameter. */
+    round: z.boolean().optional(),
+    /** The outline from the side where it is no box: `[depth, height]` from the back and the top, all the way round. */
+    profile: z.array(corner).min(3, "has fewer than three corners").optional(),
+    measures: z.array(measure).default([]),
+    /** How far below the top the middle of a 35 mm rail (EN 60715) runs. */
+    rail: length.optional(),
+    /** How many modules of 18 mm it takes on the rail. */
+    modules: z.int().positive().optional(),
+    holes: z.strictObject({ diameter: length, at: z.array(place).min(1, "is an empty list") }).optional(),
+  })
+  .superRefine(({ round, width, height }, { addIssue }) => {
+    if (round && width !== height)
+      addIssue({ code: "custom", message: "is round, but its width and its height differ" });
+  });
 export type Dimensions = z.output<typeof dimensions>;
 
 /** A conductor, or what else terminals lead to, by a key that the terminals call it by. */

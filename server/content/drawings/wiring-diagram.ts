@@ -1,89 +1,111 @@
 /** Draws what a product's terminals connect to: conductors above and below it, and a wire from each terminal to its own. */
 import { plainSymbols } from "../../../contract/symbols.ts";
 import { say, type Wanted } from "../texts/text.ts";
-import { type Drawing, line, type Shape } from "./shapes.ts";
+import type { Titled } from "./dimension-drawing.ts";
+import { type Drawing, type Extent, extentOf, line, type Shape, widthOf } from "./shapes.ts";
+import { type Form, paperOf, SHEETS, sheetRound } from "./sheet.ts";
 import type { Wiring } from "./sources.ts";
 import { filled, WORDS } from "./words.ts";
 
-/** The sheet's own millimetres: a diagram has no scale. */
-const [TEXT, MIN_PITCH, BETWEEN, LEAD, INSET, PAPER] = [3.6, 18, 9, 16, 9, 6] as const;
-const FUSE = { width: 3.4, height: 9 };
-const [DOT, SCREW] = [1.5, 3.6] as const;
-/** About how wide a sign is: those of Chinese fill their square. */
-const widthOf = (text: string) =>
-  [...text].reduce((sum, sign) => sum + (/\p{Script=Han}|[（），]/u.test(sign) ? 1.35 : 0.7), 0) * TEXT;
+/** In heights of text, as a diagram has no scale: between lines, from the device to the first line, and within the device. */
+const [BETWEEN, LEAD, INSET] = [2.7, 5, 2.5] as const;
+const FUSE = { width: 1, height: 2.8 };
+const [DOT, SCREW] = [0.45, 1.1] as const;
+/** In heights of text: the least from one terminal to the next. On a narrow sheet, words along a wire stand. */
+const PITCH = { wide: 8, narrow: 2.9 } as const satisfies Record<Form, number>;
+/** How much larger the number of the product is. */
+const TITLE = 1.25;
+/** In heights of text: names that are longer take two lines. */
+const LONG_NAME = 15;
 
-export function wiringDiagram(number: string, { above, below, terminals }: Wiring, wanted: Wanted): Drawing {
+/** A name on one line, or on two of about the same length. */
+function linesOf(name: string): readonly string[] {
+  const words = name.split(" ");
+  if (words.length < 2 || widthOf(name, 1) < LONG_NAME) return [name];
+  const pairs = words
+    .slice(1)
+    .map((_, index) => [words.slice(0, index + 1).join(" "), words.slice(index + 1).join(" ")]);
+  const longest = (lines: readonly string[]) => Math.max(...lines.map((each) => widthOf(each, 1)));
+  return pairs.reduce((best, each) => (longest(each) < longest(best) ? each : best));
+}
+
+export function wiringDiagram(
+  { number, name, revised }: Titled,
+  { above, below, terminals }: Wiring,
+  wanted: Wanted,
+  owner: string,
+  form: Form = "wide",
+): Drawing {
+  const text = SHEETS[form].text;
+  const isNarrow = form === "narrow";
   const said = (text: Parameters<typeof say>[0]) => plainSymbols(say(text, wanted));
   const sides = [above, below].map((conductors) => {
     const own = terminals.filter(({ to }) => conductors.some(({ key }) => key === to));
-    const words = own.map(({ through }) => widthOf(said(through)));
+    const words = Math.max(0, ...own.map(({ through }) => widthOf(said(through), text)));
     return {
       conductors: conductors.map(({ key, name }) => ({ key, name: said(name) })),
       terminals: own,
       // A part of a wire has its words next to it, before the next wire.
-      pitch: Math.max(MIN_PITCH, Math.max(0, ...words) + 2 * FUSE.width),
+      pitch: Math.max(PITCH[form] * text, isNarrow ? 0 : words + 2 * FUSE.width * text),
+      lead: Math.max(LEAD * text, isNarrow ? words + 1.6 * text : 0),
     };
   });
   const device = {
-    width: Math.max(...sides.map(({ terminals: { length }, pitch }) => Math.max(length, 2) * pitch)),
-    height: 2 * INSET + 4 * TEXT,
+    width: Math.max(
+      widthOf(number, TITLE * text) * 1.1 + 2 * text,
+      ...sides.map(({ terminals: { length }, pitch }) => Math.max(length, 2) * pitch),
+    ),
+    height: (2 * INSET + 4) * text,
   };
-  const names = sides.flatMap(({ conductors }) => conductors.map(({ name }) => widthOf(name)));
-  const left = Math.max(...names) + PAPER;
-  const right = MIN_PITCH / 2 + PAPER;
+  const inset = 0.8 * text;
   const shapes: Shape[] = [
-    { kind: "box", layer: "outline", at: [0, 0], size: [device.width, device.height], radius: 2 },
-    { kind: "text", text: number, at: [device.width / 2, device.height / 2], height: TEXT * 1.1 },
+    { kind: "box", layer: "outline", at: [0, 0], size: [device.width, device.height], radius: 1.5 },
+    { kind: "text", text: number, at: [device.width / 2, device.height / 2], height: text * TITLE, isStrong: true },
   ];
-  const reach = [0, 0];
   for (const [index, side] of sides.entries()) {
     // Up from the upper edge, or down from the lower one.
     const away = index === 0 ? -1 : 1;
     const edge = index === 0 ? 0 : device.height;
     const levelOf = (place: number) =>
-      edge + away * (LEAD + BETWEEN * (index === 0 ? side.conductors.length - 1 - place : place));
-    if (side.conductors.length > 0) reach[index] = LEAD + BETWEEN * (side.conductors.length - 1) + TEXT * 1.6;
+      edge + away * (side.lead + BETWEEN * text * (index === 0 ? side.conductors.length - 1 - place : place));
     for (const [place, { name }] of side.conductors.entries()) {
       const y = levelOf(place);
-      shapes.push(line("detail", [-PAPER / 2, y], [device.width + PAPER / 2, y]));
-      shapes.push({
-        kind: "text",
-        text: name,
-        at: [-PAPER / 2 - TEXT * 0.5, y],
-        height: TEXT,
-        anchor: "end",
-        isWords: true,
-      });
+      const lines = linesOf(name);
+      shapes.push(
+        line("detail", [-inset, y], [device.width + inset, y]),
+        ...lines.map(
+          (each, number): Shape => ({
+            kind: "text",
+            text: each,
+            at: [-inset - text * 0.6, y + (number - (lines.length - 1) / 2) * text * 1.25],
+            height: text * (lines.length > 1 ? 0.9 : 1),
+            anchor: "end",
+            isWords: true,
+          }),
+        ),
+      );
     }
     const first = (device.width - (side.terminals.length - 1) * side.pitch) / 2;
     for (const [place, { mark, to, through }] of side.terminals.entries()) {
       const x = first + place * side.pitch;
       const y = levelOf(side.conductors.findIndex(({ key }) => key === to));
-      const screw = edge - away * (SCREW / 2 + 1);
+      const [dot, screw, fuse] = [DOT * text, SCREW * text, [FUSE.width * text, FUSE.height * text] as const];
+      const clamp = edge - away * (screw / 2 + 0.3 * text);
       shapes.push(
-        line("detail", [x, screw + (away * SCREW) / 2], [x, y]),
-        { kind: "circle", layer: "detail", middle: [x, y], diameter: DOT, isFilled: true },
-        { kind: "circle", layer: "outline", middle: [x, screw], diameter: SCREW },
-        { kind: "text", text: mark, at: [x, screw - away * (SCREW + TEXT * 0.35)], height: TEXT },
+        line("detail", [x, clamp + (away * screw) / 2], [x, y]),
+        { kind: "circle", layer: "detail", middle: [x, y], diameter: dot, isFilled: true },
+        { kind: "circle", layer: "outline", middle: [x, clamp], diameter: screw },
+        { kind: "text", text: mark, at: [x, clamp - away * (screw + text * 0.4)], height: text },
       );
       if (through) {
-        const middle = edge + (away * LEAD) / 2;
+        const middle = edge + (away * side.lead) / 2;
+        const at = [x - fuse[0] / 2, middle - fuse[1] / 2] as const;
+        shapes.push({ kind: "box", layer: "detail", at, size: fuse });
+        const words = { kind: "text", text: said(through), height: text, isWords: true } as const;
         shapes.push(
-          {
-            kind: "box",
-            layer: "detail",
-            at: [x - FUSE.width / 2, middle - FUSE.height / 2],
-            size: [FUSE.width, FUSE.height],
-          },
-          {
-            kind: "text",
-            text: said(through),
-            at: [x + FUSE.width, middle],
-            height: TEXT * 0.9,
-            anchor: "start",
-            isWords: true,
-          },
+          isNarrow
+            ? { ...words, at: [x - fuse[0] / 2 - 0.85 * text, middle], isUpright: true }
+            : { ...words, at: [x + fuse[0], middle], anchor: "start" },
         );
       }
     }
@@ -96,16 +118,43 @@ export function wiringDiagram(number: string, { above, below, terminals }: Wirin
       value: through ? filled(say(WORDS.through, wanted), { line: name, part: said(through) }) : name,
     };
   });
-  const [up = 0, down = 0] = reach;
+  const kind = say(WORDS.wiring, wanted);
+  const room = roomOf(shapes);
+  const [most] = paperOf(form);
+  // A diagram that is wider than its sheet shrinks.
+  const unit = Math.max(1, (room.right - room.left) / most);
+  const date = revised ? ([say(WORDS.revised, wanted), revised] as const) : undefined;
+  const block = { owner, number, name: say(name, wanted), kind, fields: [], revised: date, hasProjection: false };
   return {
-    title: `${number} ${say(WORDS.wiring, wanted)}`,
+    title: `${number} ${kind}`,
     description: rows
       .map(({ name, value }) => name + say(WORDS.colon, wanted) + value)
       .join(say(WORDS.semicolon, wanted))
       .concat(say(WORDS.stop, wanted)),
-    from: [-left - PAPER, -up - PAPER],
-    size: [left + device.width + right + 2 * PAPER, up + device.height + down + 2 * PAPER],
+    ...sheetRound(room, block, form, unit),
+    scale: 1 / unit,
     shapes,
     rows,
   };
+}
+
+/** The room of shapes with their words. */
+function roomOf(shapes: readonly Shape[]): Extent {
+  const words = shapes.flatMap((shape): Shape[] => {
+    if (shape.kind !== "text") return [shape];
+    const { text, height, at: [x, y], anchor = "middle", isUpright } = shape; // biome-ignore format: one line
+    const long = widthOf(text, height);
+    const start = { start: 0, middle: long / 2, end: long }[anchor];
+    const [at, size] = isUpright
+      ? ([
+          [x - height / 2, y - long / 2],
+          [height, long],
+        ] as const)
+      : ([
+          [x - start, y - height / 2],
+          [long, height],
+        ] as const);
+    return [{ kind: "box", layer: "measure", at, size }];
+  });
+  return extentOf(words);
 }

@@ -3,6 +3,7 @@ import { partOf } from "../../../contract/marks.ts";
 import { plainSymbols } from "../../../contract/symbols.ts";
 import { figuresOf, productCard } from "../cards.ts";
 import { codeAddress, drawingAddress, drawingsOf, hasDxf, type ProductDrawing, scaleOf } from "../drawings/drawings.ts";
+import type { Form } from "../drawings/sheet.ts";
 import { WORDS } from "../drawings/words.ts";
 import { named, withId } from "../look-up.ts";
 import type { CompilePage, PageContext } from "../page.ts";
@@ -13,15 +14,18 @@ import type { ProductSource } from "../reading/sources.ts";
 import { marksOf, say, together } from "../texts/text.ts";
 import { contactOf } from "./contact-person.ts";
 
+/** For each millimetre of paper: the sizes of pictures are whole. */
+const PIXELS = 10;
+
 /** The drawings as the page shows them; nothing where the content says nothing to draw. */
-function drawnOf({ language, wanted, localize }: PageContext, source: ProductSource) {
-  const pictureOf = ({ kind, drawing: { title, size } }: ProductDrawing) => ({
-    title,
-    svg: drawingAddress(source.id, kind, "svg", language),
-    width: Math.ceil(size[0]),
-    height: Math.ceil(size[1]),
+function drawnOf({ content, language, wanted, localize }: PageContext, source: ProductSource) {
+  const pictureOf = ({ kind, drawing: { size, scale = 1 } }: ProductDrawing, form?: Form) => ({
+    svg: drawingAddress(source.id, kind, "svg", language, form),
+    width: Math.ceil(size[0] * scale * PIXELS),
+    height: Math.ceil(size[1] * scale * PIXELS),
   });
-  const drawings = drawingsOf(source, wanted).map((drawn) => {
+  const narrow = drawingsOf(content, source, language, "narrow").map((drawn) => pictureOf(drawn, "narrow"));
+  const drawings = drawingsOf(content, source, language).map((drawn, index) => {
     const { kind, drawing } = drawn;
     // All that a drawing says is in the language of its own words.
     const { title: _, fallback } = localize({ title: WORDS[kind] });
@@ -30,13 +34,15 @@ function drawnOf({ language, wanted, localize }: PageContext, source: ProductSou
       foreign ? { fallback: Object.fromEntries(fields.map((field) => [field, foreign])) } : {};
     return {
       ...pictureOf(drawn),
+      title: drawing.title,
+      ...(narrow[index] && { narrow: narrow[index] }),
       alt: `${drawing.title}. ${drawing.description}`,
       ...(hasDxf(kind) && { dxf: drawingAddress(source.id, kind, "dxf", language) }),
       rows: drawing.rows.map((row) => ({ ...row, ...marks("name", ...(kind === "wiring" ? ["value"] : [])) })),
       ...marks("title", "alt"),
     };
   });
-  const [scale] = scaleOf(source, wanted).map(pictureOf);
+  const [scale] = scaleOf(source, wanted).map((drawn) => ({ ...pictureOf(drawn), title: drawn.drawing.title }));
   return { ...(drawings.length > 0 && { drawings }), ...(scale && { scale }) } satisfies Partial<Product>;
 }
 

@@ -11,6 +11,9 @@ interface DrawingsProps {
   readonly product: Product;
 }
 
+/** Up to this width the text of a wide sheet is too small. */
+const NARROW = "(width <= 62em)";
+
 /** Dimension and wiring drawings, each with a table of its values and a download. */
 export function Drawings({ product: { drawings } }: DrawingsProps) {
   const { say } = useWords();
@@ -18,14 +21,17 @@ export function Drawings({ product: { drawings } }: DrawingsProps) {
     <ProductSection id="drawings" title={say("catalogue.product.drawings")}>
       <div className={styles["drawings"]}>
         {drawings.map((drawing) => {
-          const { title, svg, dxf = "", width, height, alt, rows } = drawing;
+          const { title, svg, narrow, dxf = "", width, height, alt, rows } = drawing;
           const names = ["SVG", "DXF"].map((format) => (
             <PartText key={format} of={drawing} part="title">{`${title} ${format}`}</PartText>
           ));
           return (
             <div key={svg}>
               <a href={svg} className={styles["sheet"]}>
-                <img src={svg} {...plainSize({ width, height })} alt={alt} loading="lazy" decoding="async" />
+                <picture>
+                  {narrow && <source media={NARROW} srcSet={narrow.svg} {...plainSize(narrow)} />}
+                  <img src={svg} {...plainSize({ width, height })} alt={alt} loading="lazy" decoding="async" />
+                </picture>
               </a>
               <RowTable caption={<Text of={drawing} field="title" />} rows={rows} />
               <FileList files={[svg, dxf]} names={names} />

@@ -1,7 +1,10 @@
 /** The drawings of products: their measures, and the places that show them. */
+import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
-import { DRAWINGS, drawingsOf } from "../../../server/content/drawings/drawings.ts";
+import { DRAWINGS, drawingsOf, scaleOf } from "../../../server/content/drawings/drawings.ts";
+import { type Drawing, extentOf, type Shape, widthOf } from "../../../server/content/drawings/shapes.ts";
+import { FORMS } from "../../../server/content/drawings/sheet.ts";
 import { readContent } from "../../../server/content/reading/load.ts";
 import { say } from "../../../server/content/texts/text.ts";
 import { drawingAddresses, writtenDrawing } from "../../../server/drawings/written.ts";
@@ -33,6 +36,61 @@ describe.each(LANGUAGES)("in %s", (language) => {
     }
   });
 
+  /** The box of a shape, with the words of a text. */
+  function boxOf(shape: Shape): readonly [left: number, top: number, right: number, bottom: number] {
+    if (shape.kind !== "text") {
+      const { left, top, right, bottom } = extentOf([shape]);
+      return [left, top, right, bottom];
+    }
+    const { text, at, height, anchor = "middle", isUpright } = shape;
+    const long = widthOf(text, height);
+    const begin = { start: 0, middle: long / 2, end: long }[anchor];
+    return isUpright
+      ? [at[0] - height / 2, at[1] - long / 2, at[0] + height / 2, at[1] + long / 2]
+      : [at[0] - begin, at[1] - height / 2, at[0] - begin + long, at[1] + height / 2];
+  }
+  const outsideOf = ({ from, size, shapes, frame = [] }: Drawing) =>
+    [...shapes, ...frame].filter((shape) => {
+      const [left, top, right, bottom] = boxOf(shape);
+      return left < from[0] || top < from[1] || right > from[0] + size[0] || bottom > from[1] + size[1];
+    });
+
+  test.each(FORMS)("a %s sheet has room for all of its drawing, in words of which none is small", async (form) => {
+    const content = await demoContent();
+    // Pixels of 1 mm of paper: as wide as a window of 390 px leaves it, or the column of one of 1440 px.
+    const pixels = form === "narrow" ? 3.4 : 4.8;
+    for (const product of content.products)
+      for (const { kind, drawing } of drawingsOf(content, product, language, form)) {
+        const name = `${product.key} ${kind}`;
+        expect([name, outsideOf(drawing)]).toEqual([name, []]);
+        const texts = drawing.shapes.flatMap((shape) => (shape.kind === "text" ? [shape.height * 1.35] : []));
+        expect([name, Math.min(...texts) * (drawing.scale ?? 1) * pixels]).toEqual([
+          name,
+          expect.toSatisfy((size) => size >= 13),
+        ]);
+      }
+  });
+
+  test("a picture beside a familiar object has room for both", async () => {
+    for (const product of (await demoContent()).products)
+      for (const { drawing } of scaleOf(product, language))
+        expect([product.key, outsideOf(drawing)]).toEqual([product.key, []]);
+  });
+
+  test("the foot, the holes and all else that is measured stand in the drawing and in its table", async () => {
+    const content = await demoContent();
+    for (const product of content.products) {
+      const [dimensions] = drawingsOf(content, product, language);
+      const texts = dimensions?.drawing.shapes.flatMap((shape) => (shape.kind === "text" ? [shape.text] : [])) ?? [];
+      const measured = dimensions?.drawing.rows.flatMap(
+        ({ value }) => /^(.+) mm$/.exec(value)?.[1]?.split(/ × (?!Ø)/) ?? [],
+      );
+      expect([product.key, measured?.filter((value) => !texts.includes(value))]).toEqual([product.key, []]);
+    }
+    const [tower] = drawingsOf(content, await productNamed("sp412"), language);
+    expect(tower?.drawing.rows).toContainEqual({ name: expect.stringMatching(/Foot|底座/), value: "Ø 172 mm" });
+  });
+
   test("the page shows each drawing with its words, its table and its files", async () => {
     const content = await demoContent();
     const { id } = await productNamed("dr40");
@@ -40,6 +98,10 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(product.drawings?.map(({ svg, dxf }) => [svg, dxf])).toEqual([
       [`/drawings/${id}-dimensions-${language}.svg`, `/drawings/${id}-dimensions.dxf`],
       [`/drawings/${id}-wiring-${language}.svg`, undefined],
+    ]);
+    expect(product.drawings?.map(({ narrow }) => narrow?.svg)).toEqual([
+      `/drawings/${id}-dimensions-narrow-${language}.svg`,
+      `/drawings/${id}-wiring-narrow-${language}.svg`,
     ]);
     const [dimensions, wiring] = product.drawings ?? [];
     expect(dimensions?.rows.map(({ value }) => value)).toContain("36 mm");
@@ -49,18 +111,24 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   test("every product has at least four views, one of them to scale beside a familiar object", async () => {
     const content = await demoContent();
-    for (const { id, drawing } of content.products) {
-      const { product } = responseOf(content, "product", language, { id: String(id) });
-      const { photos, scale, drawings = [] } = product;
+    for (const product of content.products) {
+      const { id, number } = product;
+      const { photos, scale, drawings = [] } = responseOf(content, "product", language, { id: String(id) }).product;
       expect([id, photos.length + drawings.length + (scale ? 1 : 0)]).toEqual([
         id,
         expect.toSatisfy((count) => count > 3),
       ]);
-      expect(scale?.title).toContain(product.number);
+      expect(scale?.title).toContain(number);
       const { body = "" } = writtenDrawing(content, scale?.svg.slice(DRAWINGS.length) ?? "") ?? {};
-      // Both outlines at full size, in millimetres.
-      expect(body).toContain(`width="${drawing?.width}" height="${drawing?.height}"`);
+      // Both at full size, in millimetres.
       expect(body).toMatch(/width="(85\.6|297)" height="(54|210)"/);
+      const [drawn] = scaleOf(product, language);
+      const outline = (drawn?.drawing.shapes ?? []).filter(
+        ({ kind, ...shape }) => kind !== "text" && "layer" in shape && shape.layer === "outline",
+      );
+      const { left, right, top, bottom } = extentOf(outline);
+      expect(right - left).toBeGreaterThanOrEqual(product.drawing?.width ?? 0);
+      expect(bottom - top).toBeGreaterThanOrEqual(product.drawing?.height ?? 0);
     }
   });
 
@@ -80,9 +148,27 @@ test("a drawing has the words of the language in its address, and other addresse
   const { id } = await productNamed("sp608");
   expect(writtenDrawing(content, `${id}-dimensions-zh.svg`)?.body).toContain(">俯視</text>");
   expect(writtenDrawing(content, `${id}-dimensions-en.svg`)?.body).toContain(">Top</text>");
-  for (const name of ["dimensions-fr.svg", "dimensions.svg", "wiring-en.svg", "dimensions-en.dxf", "wiring.dxf"])
+  expect(writtenDrawing(content, `${id}-dimensions-narrow-en.svg`)?.body).toContain('width="100mm"');
+  for (const name of [
+    "scale-narrow-en.svg",
+    "dimensions-narrow.svg",
+    "dimensions-narrow.dxf",
+    "dimensions-fr.svg",
+    "dimensions.svg",
+    "wiring-en.svg",
+    "dimensions-en.dxf",
+    "wiring.dxf",
+  ])
     expect(writtenDrawing(content, `${id}-${name}`), name).toBeUndefined();
   expect(writtenDrawing(content, "999-dimensions-en.svg")).toBeUndefined();
+});
+
+test("a drawing is at most 8 kB as it is sent", async () => {
+  const content = await demoContent();
+  for (const address of drawingAddresses(content)) {
+    const { type, body } = writtenDrawing(content, address.slice(DRAWINGS.length)) ?? { type: "", body: "" };
+    if (type === "image/svg+xml") expect([address, brotliCompressSync(body).length < 8192]).toEqual([address, true]);
+  }
 });
 
 test("every address of a drawing is valid", async () => {
@@ -111,13 +197,13 @@ test("no conductor joins two terminals of a device, because that would short a c
 test.each(["ev7", "et45"])("the labels of holes of %s end before the line of their measure", async (key) => {
   const product = await productNamed(key);
   const from = product.drawing?.holes?.at[0]?.[0];
-  const [dimensions] = drawingsOf(product, "en");
+  const [dimensions] = drawingsOf(await demoContent(), product, "en");
   const said = dimensions?.drawing.shapes.find((shape) => shape.kind === "text" && shape.text.includes("Ø"));
   expect(said).toMatchObject({ anchor: "end", at: [expect.toSatisfy((x) => x < Number(from)), expect.any(Number)] });
 });
 
 test("a company without measures has no drawings", async () => {
   const { content } = await readContent(PUMPS_FOLDER, { now: TODAY });
-  expect(content.products.flatMap((product) => drawingsOf(product, "en"))).toEqual([]);
+  expect(content.products.flatMap((product) => drawingsOf(content, product, "en"))).toEqual([]);
   expect(responseOf(content, "product", "en", { id: "1" }).product).not.toHaveProperty("drawings");
 });
