@@ -78,8 +78,8 @@ def meter_hand():
     plate(rr(9, 18, 2), 3.4, "amberp", bevel=0.7, low=0.5, segs=6)
     plate(rr(7.6, 16.4, 1.4), 0.5, "graphite", bevel=0.2, at=(0, 0, 3.2))
     plate(rr(6.2, 4.4, 0.4), 0.05, "lcdback", bevel=0.01, at=(0, 4.8, 3.7))
-    flag(digits("5.98", 1.8, (-0.45, 4.8, 3.75), "top", "ink"))
-    write("V", (1.95, 3.95, 3.755), "top", h=0.75, material="ink", bold=True)
+    flag(digits("5.98", 1.8, (-0.75, 4.8, 3.75), "top", "ink"))
+    write("V", (1.55, 3.82, 3.755), "top", h=1.3, material="ink", bold=True)    # large, as small it would read as "v"
     lathe([(2.2, 0), (2.2, 0.7), (1.8, 1.0), (0.01, 1.0)], "ink", (0, -1.2, 3.7), n=40)
     box((0.4, 3.2, 0.2), "white", 0.05, (0, -1.2, 4.75), (0, 0, 35))
     for x, c in ((-2, "redwire"), (2, "ink")):
