@@ -61,7 +61,7 @@ export function CheckboxGroup({
           <Checkbox
             key={option.value}
             value={option.value}
-            className={styles["checkbox"]}
+            className={styles["option"]}
             data-empty={option.count?.value === 0 || undefined}
             onChange={(isTicked) => onToggle(option.value, isTicked)}
           >

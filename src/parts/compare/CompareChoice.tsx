@@ -51,7 +51,12 @@ export function CompareChoice({ product: { id, link, photo, name, number }, vari
         {say("catalogue.compare.choose")}
       </Checkbox>
       {hasFailed ? (
-        <SiteLink to={pathTo("compare", { id })} className={styles["choice"]} data-variant={variant} data-added="">
+        <SiteLink
+          to={pathTo("compare", { id })}
+          className={`${styles["choice"]} ${styles["failed"]}`}
+          data-variant={variant}
+          data-added=""
+        >
           {say("catalogue.compare.inVain")}
         </SiteLink>
       ) : null}
