@@ -1,4 +1,5 @@
 import type { ProductCard } from "../../contract/entities.ts";
+import { UNIT_SPACE } from "../ui/non-breaking.ts";
 import { Text } from "../ui/Text.tsx";
 import styles from "./KeyFigures.module.css";
 
@@ -20,10 +21,12 @@ export function KeyFigures({ product: { figures }, size }: KeyFiguresProps) {
           <dd>
             <Text of={figure} field="value" />
             {figure.unit ? (
-              <small>
-                {"\u00a0"}
-                <Text of={figure} field="unit" />
-              </small>
+              <>
+                {UNIT_SPACE}
+                <small>
+                  <Text of={figure} field="unit" />
+                </small>
+              </>
             ) : null}
           </dd>
         </div>

@@ -21,6 +21,8 @@ const WITHIN = [
   // "2026 年 4 月 19 日"
   new RegExp(`(?<=\\d${SPACE}[年月]) (?=\\d)`),
 ];
+/** Stands between a number and its unit. In the site's typeface it is a fifth of the text size: a thin space. */
+export const UNIT_SPACE = "\u00a0";
 const ANY = new RegExp(WITHIN.map(({ source }) => source).join("|"), "g");
 
 /** Break opportunities within the number of a standard: "IEC 61643-11", "NEMA 5-15R". */
@@ -30,7 +32,7 @@ const STANDARD = new RegExp(`(?<=\\b[A-Z]{2,5}${SPACE}\\d[\\d-]*[-/])(?=\\d)`, "
 const KIND = /(?<=\b(?:[A-Z]{2,4}-|[A-Z]{1,2}–))(?=[A-Z]{1,2}\b)/g;
 
 /** Replaces spaces so that a text never breaks within a quantity, a date, a dimension or the number of a standard. */
-export const nonBreaking = (text: string): string => text.replaceAll(ANY, "\u00a0").replaceAll(STANDARD, "\u2060");
+export const nonBreaking = (text: string): string => text.replaceAll(ANY, UNIT_SPACE).replaceAll(STANDARD, "\u2060");
 
 /**
  * Also keeps types of plugs on one line. ProductName does this with elements instead, so that the text is unchanged.
