@@ -9,6 +9,8 @@ import { eventAsParams } from "./params.ts";
 import { has, type SavedProduct, type SavedProducts, type SavedProductsRestored, unique } from "./saved-products.ts";
 
 interface CompareContext extends SavedProducts {
+  /** Products before the last removal. The tray shows them while it moves out. */
+  readonly former: readonly SavedProduct[];
   /** Announcement after the last action: the number of products, or that the comparison is full. */
   readonly announcement: "nothing" | "count" | "full";
 }
@@ -43,12 +45,14 @@ export const compareMachine = setup({
     })),
     remove: assign(({ context }, removed: CompareRemoved) => ({
       items: context.items.filter(({ link }) => link !== removed.link),
+      former: context.items,
       announcement: "count" as const,
     })),
-    clear: assign({ items: [], announcement: "count" }),
+    clear: assign(({ context }) => ({ items: [], former: context.items, announcement: "count" as const })),
     refuse: assign({ announcement: "full" }),
-    take: assign((_, { items }: SavedProducts) => ({
+    take: assign(({ context }, { items }: SavedProducts) => ({
       items: unique(items, MAX_COMPARED),
+      former: context.items,
       announcement: "nothing" as const,
     })),
   },
@@ -64,7 +68,7 @@ export const compareMachine = setup({
         "The stored products changed in another document, or the browser restores this document from its cache.",
     },
   },
-  context: ({ input }) => ({ items: unique(input.items, MAX_COMPARED), announcement: "nothing" }),
+  context: ({ input }) => ({ items: unique(input.items, MAX_COMPARED), former: [], announcement: "nothing" }),
   on: { "products.restored": { target: ".empty", actions: { type: "take", params: eventAsParams } } },
   initial: "empty",
   states: {
@@ -112,5 +116,8 @@ export const compareMachine = setup({
 export type Comparison = ActorRefFrom<typeof compareMachine>;
 type CompareSnapshot = SnapshotFrom<typeof compareMachine>;
 export const selectItems = ({ context }: CompareSnapshot): readonly SavedProduct[] => context.items;
+/** Returns the products in the tray: the chosen ones, and those before the last removal once none is left. */
+export const selectTrayItems = ({ context }: CompareSnapshot): readonly SavedProduct[] =>
+  context.items.length > 0 ? context.items : context.former;
 export const selectAnnouncement = ({ context }: CompareSnapshot): CompareContext["announcement"] =>
   context.announcement;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { MAX_COMPARED } from "../../contract/constants.ts";
-import { compareMachine, selectAnnouncement, selectItems } from "../../machines/compare.ts";
+import { compareMachine, selectAnnouncement, selectItems, selectTrayItems } from "../../machines/compare.ts";
 import type { SavedProduct } from "../../machines/saved-products.ts";
 import { keptProduct } from "../support/kept-product.ts";
 
@@ -15,6 +15,7 @@ function start(items: readonly SavedProduct[] = []) {
     send: actor.send,
     value: () => actor.getSnapshot().value,
     numbers: () => selectItems(actor.getSnapshot()).map(({ number }) => number),
+    inTray: () => selectTrayItems(actor.getSnapshot()).map(({ number }) => number),
     announcement: () => selectAnnouncement(actor.getSnapshot()),
   };
 }
@@ -61,6 +62,19 @@ describe("the comparison", () => {
     expect(comparison.numbers()).toEqual(["KP-2"]);
     comparison.send({ type: "compare.removed", link: two.link });
     expect(comparison.value()).toBe("empty");
+  });
+
+  it("keeps the last products in the tray while it moves out", () => {
+    const comparison = start([one, two]);
+    comparison.send({ type: "compare.removed", link: two.link });
+    expect(comparison.inTray()).toEqual(["KP-1"]);
+    comparison.send({ type: "compare.removed", link: one.link });
+    expect(comparison.numbers()).toEqual([]);
+    expect(comparison.inTray()).toEqual(["KP-1"]);
+    comparison.send({ type: "compare.added", item: two });
+    expect(comparison.inTray()).toEqual(["KP-2"]);
+    comparison.send({ type: "compare.cleared" });
+    expect(comparison.inTray()).toEqual(["KP-2"]);
   });
 
   it.each([1, 4])("removes %i products at once", (count) => {

@@ -1,6 +1,6 @@
 import { always, type MachineModel, type Moment, reference, table } from "statechart-paths";
 import { pathTo } from "../../contract/paths.ts";
-import { compareMachine, selectAnnouncement, selectItems } from "../../machines/compare.ts";
+import { compareMachine, selectAnnouncement, selectItems, selectTrayItems } from "../../machines/compare.ts";
 import type { SavedProduct } from "../../machines/saved-products.ts";
 import { keptProduct } from "../support/kept-product.ts";
 
@@ -10,29 +10,42 @@ const four = [1, 2, 3, 4].map(keptProduct);
 
 interface Chosen {
   readonly items: readonly SavedProduct[];
+  /** Products before the last removal: an empty tray shows them on its way out. */
+  readonly former: readonly SavedProduct[];
   readonly announcement: "nothing" | "count" | "full";
 }
+const linksOf = (items: readonly SavedProduct[]) => items.map(({ link }) => link);
 const uniqueOf = (items: readonly SavedProduct[]) =>
   [...new Map(items.toReversed().map((item) => [item.link, item])).values()].toReversed().slice(0, MAX);
-const restored = (items: readonly SavedProduct[]): Chosen => ({ items: uniqueOf(items), announcement: "nothing" });
+const restored = (items: readonly SavedProduct[], former: readonly SavedProduct[]): Chosen => ({
+  items: uniqueOf(items),
+  former,
+  announcement: "nothing",
+});
 
 const chosen = reference<Chosen>("The ticked products are compared, at most four, and each change is announced", {
-  start: ({ event }) => restored(event["input"].items),
+  start: ({ event }) => restored(event["input"].items, []),
   next: {
     "compare.added": (state, { event: { item } }) => {
       if (state.items.some(({ link }) => link === item.link)) return state;
       return state.items.length < MAX
-        ? { items: [...state.items, item], announcement: "count" }
+        ? { ...state, items: [...state.items, item], announcement: "count" }
         : { ...state, announcement: "full" };
     },
     "compare.removed": (state, { event }) => {
       const items = state.items.filter(({ link }) => link !== event["link"]);
-      return items.length < state.items.length ? { items, announcement: "count" } : state;
+      return items.length < state.items.length ? { items, former: state.items, announcement: "count" } : state;
     },
-    "compare.cleared": (state) => (state.items.length > 0 ? { items: [], announcement: "count" } : state),
-    "products.restored": (_, { event }) => restored(event["items"]),
+    "compare.cleared": (state) =>
+      state.items.length > 0 ? { items: [], former: state.items, announcement: "count" } : state,
+    "products.restored": ({ items }, { event }) => restored(event["items"], items),
   },
-  sees: ({ snapshot }): Chosen => ({ items: selectItems(snapshot), announcement: selectAnnouncement(snapshot) }),
+  sees: ({ snapshot }) => ({
+    items: selectItems(snapshot),
+    tray: selectTrayItems(snapshot),
+    announcement: selectAnnouncement(snapshot),
+  }),
+  expects: ({ items, former, announcement }) => ({ items, tray: items.length > 0 ? items : former, announcement }),
 });
 
 const stateFor = ({ snapshot }: Moment) => {
@@ -57,7 +70,12 @@ export const model: MachineModel = {
     "compare.cleared": [{}],
     "products.restored": [{ items: [] }, { items: four.slice(0, 1) }, { items: four }],
   },
-  serializeState: ({ context }) => [context.items.map(({ link }: SavedProduct) => link), context.announcement],
+  serializeState: (snapshot) => [
+    linksOf(snapshot.context.items),
+    // Former products are seen only once none is left.
+    snapshot.context.items.length === 0 ? linksOf(snapshot.context.former) : [],
+    snapshot.context.announcement,
+  ],
   oracles: [
     chosen,
     table("The state follows the number of products", {
