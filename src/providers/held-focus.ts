@@ -6,6 +6,8 @@ import { followedLink } from "./scroll-memory.ts";
 /** Last focused element, with its index among the controls of each ancestor, innermost first. */
 interface Held {
   readonly element: Element;
+  /** Whether the focus is shown. After a press with mouse or finger it is not. */
+  readonly isShown: boolean;
   readonly ancestors: readonly { readonly element: Element; readonly position: number }[];
 }
 let held: Held | undefined;
@@ -13,26 +15,30 @@ let held: Held | undefined;
 /** Dialogs manage their own focus, so no ancestors are recorded there. */
 function hold(element: Element): Held {
   const ancestors: Held["ancestors"][number][] = [];
-  if (element.closest("[role=dialog]")) return { element, ancestors };
+  const isShown = element.matches(":focus-visible");
+  if (element.closest("[role=dialog]")) return { element, isShown, ancestors };
   const controls: readonly Element[] = controlsIn(document.body);
   for (let each = element.parentElement; each && each !== document.body; each = each.parentElement) {
     const position = controls.filter((control) => each?.contains(control)).indexOf(element);
     ancestors.push({ element: each, position: Math.max(0, position) });
   }
-  return { element, ancestors };
+  return { element, isShown, ancestors };
 }
 
 const isLost = () =>
   held !== undefined && !isThere(held.element) && (document.activeElement ?? document.body) === document.body;
 
-/** Focuses the control at the position of the lost one, or the last control before it, or the first control of the page. */
+/**
+ * Focuses the control at the position of the lost one, or the last control before it, or the first control of the page. Scrolls to it
+ * only if the visitor sees the focus.
+ */
 export function restoreLostFocus(): void {
   if (!(held && isLost())) return;
   for (const { element, position } of held.ancestors) {
     const controls = isThere(element) ? controlsIn(element) : [];
     const next = controls[Math.min(position, controls.length - 1)];
     if (next) {
-      next.focus();
+      next.focus({ preventScroll: !held.isShown });
       return;
     }
   }
