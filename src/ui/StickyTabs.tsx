@@ -12,6 +12,8 @@ interface TabSection {
   /** Id of the section that the tab leads to. */
   readonly id: string;
   readonly title: ReactNode;
+  /** True if there is nothing in the section but a message that says so. */
+  readonly isMuted?: boolean;
 }
 
 interface StickyTabsProps {
@@ -91,6 +93,7 @@ function SectionTab({ section, tabs }: SectionTabProps) {
       to={{ search, hash: section.id }}
       data-section={section.id}
       className={styles["tab"]}
+      data-muted={section.isMuted || undefined}
       aria-current={isActive ? "location" : undefined}
       onClick={() => tabs.send({ type: "tab.chosen", id: section.id })}
     >
