@@ -61,6 +61,8 @@ export const DELAY = {
   productMenuClose: 200,
   /** Time in which a panel that closes fades out. */
   leave: 150,
+  /** Time in which a bar at the lower edge of the window moves in or out. */
+  barMove: 200,
   /** Hover time before a link is prefetched. */
   pointed: 65,
   /** Loading time before the overlay appears (design section 6). */

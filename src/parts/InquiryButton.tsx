@@ -1,17 +1,20 @@
+import type { Ref } from "react";
 import { useWords } from "../ui/use-words.tsx";
 import { type InquiryProduct, InquiryToggle, type InquiryVariant } from "./InquiryToggle.tsx";
 
 interface InquiryButtonProps {
   readonly product: InquiryProduct;
   readonly variant: InquiryVariant;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** Adds a product to the inquiry, or removes it. */
-export function InquiryButton({ product, variant }: InquiryButtonProps) {
+export function InquiryButton({ product, variant, ref }: InquiryButtonProps) {
   const { t, say } = useWords();
   const { name } = product;
   return (
     <InquiryToggle
+      {...(ref && { ref })}
       products={[product]}
       variant={variant}
       add={say("catalogue.product.add")}

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import type { FormEvent, ReactNode } from "react";
+import type { FormEvent, ReactNode, Ref } from "react";
 import { Button } from "react-aria-components/Button";
 import { Form } from "react-aria-components/Form";
 import { useTranslation } from "react-i18next";
@@ -25,10 +25,11 @@ interface InquiryToggleProps {
   readonly add: ReactNode;
   /** Returns the accessible name, if the text alone does not name the products. */
   readonly label: (areAdded: boolean) => string | undefined;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** Adds products to the inquiry. If all of them are in it, it shows an Added icon and removes them (spec section 4). */
-export function InquiryToggle({ products, variant, add, label }: InquiryToggleProps) {
+export function InquiryToggle({ products, variant, add, label, ref }: InquiryToggleProps) {
   const { i18n } = useTranslation();
   const { say } = useWords();
   const { cart, settings } = useSite();
@@ -48,6 +49,7 @@ export function InquiryToggle({ products, variant, add, label }: InquiryTogglePr
       {i18n.language === settings.language ? null : <input type="hidden" name="lang" value={i18n.language} />}
       <input type="hidden" name="products" value={products.map(({ link }) => link.split("/").pop()).join(",")} />
       <Button
+        {...(ref && { ref })}
         type="submit"
         data-enhanced=""
         className={styles["button"] ?? ""}

@@ -1,4 +1,4 @@
-/** Way out of panels. */
+/** Times in which panels and bars move. */
 import { DELAY } from "../../contract/constants.ts";
 import { prefersReducedMotion } from "../dom/reduced-motion.ts";
 
@@ -7,3 +7,6 @@ import { prefersReducedMotion } from "../dom/reduced-motion.ts";
  * the length of the fade (`--leave` in tokens.css), and 0 if the visitor prefers reduced motion.
  */
 export const leaving = { leave: () => (prefersReducedMotion() ? 0 : DELAY.leave) };
+
+/** The delay of a bar at the lower edge of the window, which moves in and out (`--bar-move` in tokens.css), in milliseconds. */
+export const moving = { barMove: () => (prefersReducedMotion() ? 0 : DELAY.barMove) };

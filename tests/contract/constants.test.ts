@@ -101,6 +101,10 @@ describe("constants that style sheets repeat", () => {
     expect(await styles("styles/tokens.css")).toContain(`--leave: ${DELAY.leave}ms;`);
   });
 
+  test("the way in and out of a bar at the lower edge", async () => {
+    expect(await styles("styles/tokens.css")).toContain(`--bar-move: ${DELAY.barMove}ms;`);
+  });
+
   test("the running line of the hero", async () => {
     expect(await styles("pages/home/Hero.module.css")).toContain(`fill ${DELAY.heroAutoplay}ms`);
   });

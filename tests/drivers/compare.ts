@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "playwright/test";
-import { MAX_COMPARED } from "../../contract/constants.ts";
+import { DELAY, MAX_COMPARED } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { SavedProduct } from "../../machines/saved-products.ts";
 import { model as nodeModel } from "../models/compare.model.ts";
 import { TEXTS } from "../support/browser.ts";
-import { type Driver, pressing, telling } from "./driver.ts";
+import { type Driver, followedBy, pressing, telling, type Way } from "./driver.ts";
 import { filled, openPaused, store } from "./site.ts";
 
 const { compare } = TEXTS.en.catalogue;
@@ -25,6 +25,9 @@ const inTray = (page: Page, link: string): Locator =>
     .filter({ has: page.locator(`a[href="${link}"]`) })
     .getByRole("button");
 const status = (page: Page) => page.getByRole("status").filter({ hasText: /for comparison|at most/ });
+
+/** The tray moves out after the last product. */
+const untilGone = (ways: readonly Way[]): Way[] => followedBy(ways, ({ page }) => page.clock.runFor(DELAY.barMove));
 
 /** The choice of products on the list, and the tray that shows the chosen ones. */
 export const comparison: Driver = {
@@ -56,13 +59,16 @@ export const comparison: Driver = {
       status,
       pressing(({ page, event }) => choice(page, event["item"].link), "Space"),
     ),
-    "compare.removed": telling(status, [
-      ...pressing(({ page, event }) => choice(page, event["link"]), "Space"),
-      { by: "keyboard in the tray", act: ({ page, event }) => inTray(page, event["link"]).press("Enter") },
-    ]),
+    "compare.removed": telling(
+      status,
+      untilGone([
+        ...pressing(({ page, event }) => choice(page, event["link"]), "Space"),
+        { by: "keyboard in the tray", act: ({ page, event }) => inTray(page, event["link"]).press("Enter") },
+      ]),
+    ),
     "compare.cleared": telling(
       status,
-      pressing(({ page }) => tray(page).getByRole("button", { name: compare.clear })),
+      untilGone(pressing(({ page }) => tray(page).getByRole("button", { name: compare.clear }))),
     ),
   },
   expectState: async (page, { context }) => {

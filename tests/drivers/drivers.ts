@@ -2,6 +2,7 @@
 import { accordion } from "./accordion.ts";
 import { analytics } from "./analytics.ts";
 import { arrivals } from "./arrivals.ts";
+import { bottomBar } from "./bottom-bar.ts";
 import { captcha } from "./captcha.ts";
 import { cart } from "./cart.ts";
 import { comparison } from "./compare.ts";
@@ -36,6 +37,7 @@ export const DRIVERS: readonly Driver[] = [
   arrivals,
   accordion,
   analytics,
+  bottomBar,
   gallery,
   language,
   lightbox,

@@ -33,6 +33,44 @@ for (const language of ["en", "zh"] as const) {
   });
 }
 
+for (const language of ["en", "zh"] as const) {
+  const { product } = TEXTS[language].catalogue;
+
+  test(`the action of a product is in reach below its summary in ${language}`, async ({ page }) => {
+    await open(page, "/product/1", language);
+    const main = page.locator("[data-variant=page]").first();
+    const bar = page.locator("[data-action-bar]");
+    await expect(bar).toHaveCount(0);
+    await page.locator("#download").evaluate((section) => section.scrollIntoView());
+    await expect(main).not.toBeInViewport();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    // A page that opens there has it as well, without motion.
+    await page.reload();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect(bar).not.toHaveAttribute("data-moving");
+    await bar.getByRole("button", { name: product.add }).tap();
+    await expect(bar.getByRole("button", { name: product.added })).toBeVisible();
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+    const footer = page.getByRole("contentinfo");
+    await expect(footer).toBeInViewport();
+    // The bar has room of its own above the footer.
+    const barBottom = await bar.evaluate((box) => box.getBoundingClientRect().bottom);
+    expect(barBottom).toBeLessThanOrEqual((await footer.boundingBox())?.y ?? 0);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await expect(bar).toHaveCount(0);
+  });
+
+  test(`printing is a text link at the end of a product's summary in ${language}`, async ({ page }) => {
+    await open(page, "/product/1", language);
+    const print = page.getByRole("button", { name: product.print, exact: true });
+    await expect(print).toHaveCount(1);
+    const add = page.getByRole("button", { name: product.add }).first();
+    const bottom = await add.evaluate((button) => button.getBoundingClientRect().bottom);
+    expect((await print.boundingBox())?.y).toBeGreaterThan(bottom);
+    await expect(print).toHaveCSS("border-top-color", "rgba(0, 0, 0, 0)");
+  });
+}
+
 // spec 2.57
 test("widening beyond 768 px closes the drawer", async ({ page }) => {
   await open(page, "/home");

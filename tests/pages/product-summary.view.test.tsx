@@ -1,5 +1,5 @@
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import ProductScreen from "../../src/pages/product/ProductScreen.tsx";
 import { renderScreen } from "../support/render-screen.tsx";
 import { product } from "./support/catalogue-data.ts";
@@ -39,4 +39,58 @@ test("the video can be played, and never plays by itself", () => {
     "/media/videos/turn.mp4#t=0.001",
     false,
   ]);
+});
+
+/** A browser that reports the position of the main button when the test says so. */
+function scrollable() {
+  let tell: IntersectionObserverCallback | undefined;
+  let observed: Element | undefined;
+  vi.stubGlobal("IntersectionObserver", function (this: object, callback: IntersectionObserverCallback) {
+    const observe = (element: Element) => {
+      if (!element.matches('[data-variant="page"]')) return;
+      observed = element;
+      tell = callback;
+    };
+    return { observe, unobserve() {}, disconnect() {} };
+  });
+  return {
+    observed: () => observed,
+    /** Places the button at a distance from the top of the window. */
+    scrollTo: (top: number) =>
+      act(() => tell?.([{ isIntersecting: top >= 0 } as IntersectionObserverEntry], {} as IntersectionObserver)),
+  };
+}
+const bar = () => document.querySelector<HTMLElement>("[data-action-bar]");
+
+test("a bar with the name and the action follows the main button once that is above the window", async () => {
+  const { scrollTo, observed } = scrollable();
+  const { user, actors } = open();
+  expect(observed()).toBe(screen.getAllByRole("button", { name: /^Add To Inquiry: QuayStrip 8/ })[0]);
+  scrollTo(innerHeight + 80);
+  expect(bar()).toBeNull();
+  scrollTo(100);
+  expect(bar()).toBeNull();
+  scrollTo(-100);
+  expect(bar()).toHaveAttribute("data-moving", "in");
+  const inBar = within(bar() ?? document.body);
+  expect(inBar.getByText(/^QuayStrip/)).toBeVisible();
+  await user.click(inBar.getByRole("button", { name: "Add To Inquiry: QuayStrip 8" }));
+  expect(actors.cart.getSnapshot().context.items).toHaveLength(1);
+  scrollTo(100);
+  expect(bar()).toHaveAttribute("data-moving", "out");
+});
+
+test("a page that opens below its main button has the bar without motion", () => {
+  const { scrollTo } = scrollable();
+  open();
+  scrollTo(-900);
+  expect(bar()).not.toHaveAttribute("data-moving");
+  expect(bar()).toBeVisible();
+});
+
+test("the link to the inquiry comes on the line of Compare, which keeps room for it", async () => {
+  const { user } = open();
+  const line = screen.getByRole("checkbox", { name: "Compare QuayStrip 8" }).closest("div");
+  await user.click(screen.getAllByRole("button", { name: /^Add To Inquiry: QuayStrip 8/ })[0] ?? document.body);
+  expect(line).toContainElement(screen.getByRole("link", { name: "Go to the inquiry" }));
 });

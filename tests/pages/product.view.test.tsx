@@ -181,4 +181,10 @@ describe("the sections", () => {
     }
     expect(large()).toBe("Photo of QuayStrip 8");
   });
+
+  test("without content have a muted tab, and the others have not", () => {
+    open({ ...product, product: { ...product.product, video: "" } });
+    const tabs = within(screen.getByRole("navigation", { name: catalogue.product.sections })).getAllByRole("link");
+    expect(tabs.filter((tab) => "muted" in tab.dataset).map((tab) => tab.textContent)).toEqual(["Video"]);
+  });
 });

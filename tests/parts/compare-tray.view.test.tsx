@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 // Loaded in advance: loading is not part of this test.
 import "../../src/parts/compare/CompareTray.tsx";
@@ -6,6 +6,7 @@ import { comparison } from "../../src/parts/product-lists.ts";
 import { keptProduct } from "../support/kept-product.ts";
 import { renderSite } from "../support/render-site.tsx";
 
+const LIST = "/products/list";
 const choose = (...ids: number[]) => {
   for (const id of ids) comparison.send({ type: "compare.added", item: keptProduct(id) });
 };
@@ -21,7 +22,7 @@ const said = () =>
 beforeEach(() => act(() => comparison.send({ type: "products.restored", items: [] })));
 
 test("the tray appears with the first product, and its name and address list the selection", async () => {
-  await renderSite();
+  await renderSite({ path: LIST });
   expect(screen.queryByRole("complementary", { name: "Comparison" })).not.toBeInTheDocument();
   act(() => choose(2, 1));
   await waitFor(() => expect(said()).toBe("2 of 4 products chosen for comparison"));
@@ -31,7 +32,7 @@ test("the tray appears with the first product, and its name and address list the
 });
 
 test("a fifth product is rejected with a message until another is removed", async () => {
-  const { user } = await renderSite();
+  const { user } = await renderSite({ path: LIST });
   act(() => choose(1, 2, 3, 4, 5));
   await waitFor(() => expect(said()).toBe("You can compare up to 4 products. Remove one first."));
   await user.click(tray().getByRole("button", { name: "Remove KP-3 from the comparison" }));
@@ -41,7 +42,7 @@ test("a fifth product is rejected with a message until another is removed", asyn
 });
 
 test("Clear removes all products from the tray and from storage", async () => {
-  const { user } = await renderSite();
+  const { user } = await renderSite({ path: LIST });
   act(() => choose(1, 2));
   await user.click(await screen.findByRole("button", { name: "Clear" }));
   await waitFor(() => expect(screen.queryByRole("complementary", { name: "Comparison" })).not.toBeInTheDocument());
@@ -51,13 +52,50 @@ test("Clear removes all products from the tray and from storage", async () => {
 
 test("stored products are shown without an announcement", async () => {
   comparison.send({ type: "products.restored", items: [keptProduct(7)] });
-  await renderSite();
+  await renderSite({ path: LIST });
   expect((await findTray()).getByText("Strip 7")).toBeVisible();
   expect(said()).toBe("");
 });
 
+test("the tray moves in with the first choice and out with its last products, and a stored one does neither", async () => {
+  const { user } = await renderSite({ path: LIST });
+  act(() => choose(1, 2));
+  const bar = await screen.findByRole("complementary", { name: "Comparison" });
+  expect(bar).toHaveAttribute("data-moving", "in");
+  await waitFor(() => expect(bar).not.toHaveAttribute("data-moving"));
+  await user.click(tray().getByRole("button", { name: "Clear" }));
+  expect(bar).toHaveAttribute("data-moving", "out");
+  expect(tray().getAllByRole("listitem")).toHaveLength(2);
+  await waitFor(() => expect(bar).not.toBeInTheDocument());
+  cleanup();
+  comparison.send({ type: "products.restored", items: [keptProduct(7)] });
+  await renderSite({ path: LIST });
+  expect(await screen.findByRole("complementary", { name: "Comparison" })).not.toHaveAttribute("data-moving");
+});
+
+test("a page without a list shows a pill that leads to the comparison, and its message if that is full", async () => {
+  await renderSite({ path: "/product/9" });
+  act(() => choose(2, 1));
+  const link = await screen.findByRole("link", { name: "Compare (2)" });
+  expect(link).toHaveAttribute("href", "/products/compare?id=2,1");
+  expect(tray().queryByRole("listitem")).not.toBeInTheDocument();
+  act(() => choose(3, 4, 5));
+  expect(screen.getByRole("link", { name: "Compare (4)" })).toBeVisible();
+  expect(tray().getByText(/^4 products are compared at most/)).toBeVisible();
+});
+
+test.each(["/inquiry", "/aboutUs/contactUs", "/products/compare"])("%s shows neither tray nor pill", async (path) => {
+  comparison.send({ type: "products.restored", items: [keptProduct(7)] });
+  const { go } = await renderSite({ path });
+  expect(screen.queryByRole("complementary", { name: "Comparison" })).not.toBeInTheDocument();
+  await go("/esg");
+  expect(await screen.findByRole("link", { name: "Compare (1)" })).toBeVisible();
+  await go(path);
+  await waitFor(() => expect(screen.queryByRole("complementary", { name: "Comparison" })).not.toBeInTheDocument());
+});
+
 test("in another language a product shows only its number", async () => {
-  const { actors } = await renderSite();
+  const { actors } = await renderSite({ path: LIST });
   act(() => choose(1));
   await screen.findByText("Strip 1");
   actors.language.send({ type: "language.chosen", language: "zh" });

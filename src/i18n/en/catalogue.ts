@@ -97,6 +97,7 @@ export const catalogue = {
     choose: "Compare",
     chooseNamed: "Compare {{name}}",
     tray: "Comparison",
+    pill: "Compare ({{count}})",
     chosen: "{{count}} of {{most}} products chosen for comparison",
     full: "You can compare up to {{most}} products. Remove one first.",
     remove: "Remove {{name}} from the comparison",

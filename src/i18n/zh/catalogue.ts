@@ -95,6 +95,7 @@ export const catalogue: InOneNumber<typeof english> = {
     choose: "比較",
     chooseNamed: "比較 {{name}}",
     tray: "產品比較",
+    pill: "比較（{{count}}）",
     chosen: "已選擇 {{count}} 項產品比較，最多 {{most}} 項",
     full: "最多可比較 {{most}} 項產品，請先移除一項。",
     remove: "將 {{name}} 移除",

@@ -4,6 +4,7 @@ import { FileList } from "../../ui/FileList.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { ProductSection } from "./ProductSection.tsx";
+import { isEmptySection } from "./sections.ts";
 
 interface DownloadsProps {
   readonly product: Product;
@@ -20,7 +21,12 @@ export function Downloads({ product }: DownloadsProps) {
   ];
   const files = offered.filter(({ file }) => file);
   return (
-    <ProductSection id="download" title={say("catalogue.product.download")} isEmpty={files.length === 0} screenOnly>
+    <ProductSection
+      id="download"
+      title={say("catalogue.product.download")}
+      isEmpty={isEmptySection(product, "download")}
+      screenOnly
+    >
       <FileList files={files.map(({ file }) => file)} names={files.map(({ name }) => name)} />
     </ProductSection>
   );

@@ -4,6 +4,7 @@ import { Html } from "../../ui/Html.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { ProductSection } from "./ProductSection.tsx";
+import { isEmptySection } from "./sections.ts";
 
 interface FaqsProps {
   readonly product: Product;
@@ -18,7 +19,7 @@ export function Faqs({ product }: FaqsProps) {
     children: <Html of={faq} field="answer" />,
   }));
   return (
-    <ProductSection id="faq" title={say("catalogue.product.faq")} isEmpty={items.length === 0} screenOnly>
+    <ProductSection id="faq" title={say("catalogue.product.faq")} isEmpty={isEmptySection(product, "faq")} screenOnly>
       <Accordion key={product.link} items={items} />
     </ProductSection>
   );

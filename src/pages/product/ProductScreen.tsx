@@ -1,8 +1,10 @@
+import { useRef } from "react";
 import { InquiryButton } from "../../parts/InquiryButton.tsx";
 import { RelatedProducts } from "../../parts/RelatedProducts.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { StickyTabs } from "../../ui/StickyTabs.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { ActionBar } from "./ActionBar.tsx";
 import { Downloads } from "./Downloads.tsx";
 import { Drawings } from "./Drawings.tsx";
 import { Faqs } from "./Faqs.tsx";
@@ -12,19 +14,23 @@ import styles from "./ProductScreen.module.css";
 import { Service } from "./Service.tsx";
 import { Specifications } from "./Specifications.tsx";
 import { Summary } from "./Summary.tsx";
+import { isEmptySection, SECTION_IDS } from "./sections.ts";
 import { Video } from "./Video.tsx";
-
-const SECTIONS = ["feature", "specifications", "download", "faq", "video"] as const;
 
 /** A product page (spec section 2, Products). Prints as a data sheet. */
 export default function ProductScreen({ page }: ScreenProps<"product">) {
   const { t, say } = useWords();
   const { product } = page.response;
-  const sections = SECTIONS.map((id) => ({ id, title: say(`catalogue.product.${id}`) }));
+  const mainButton = useRef<HTMLButtonElement>(null);
+  const sections = SECTION_IDS.map((id) => ({
+    id,
+    title: say(`catalogue.product.${id}`),
+    isMuted: isEmptySection(product, id),
+  }));
   const key = `${page.language}-${product.id}`;
   return (
     <article className={styles["product"]}>
-      <Summary key={key} product={product} />
+      <Summary key={key} product={product} mainButton={mainButton} />
       <Service product={product} />
       <PrintFooter product={product} />
       <StickyTabs
@@ -41,6 +47,7 @@ export default function ProductScreen({ page }: ScreenProps<"product">) {
         <Video product={product} />
       </StickyTabs>
       <RelatedProducts title="catalogue.product.related" products={product.relations} />
+      <ActionBar key={`${key}-bar`} product={product} main={mainButton} />
     </article>
   );
 }

@@ -26,7 +26,7 @@ export function ProductSection({ id, title, isEmpty = false, screenOnly = false,
       <h2 id={titleId} className={styles["title"]}>
         {title}
       </h2>
-      <div className={styles["content"]}>{isEmpty ? <EmptyState /> : children}</div>
+      <div className={styles["content"]}>{isEmpty ? <EmptyState isLine /> : children}</div>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useWords } from "../../ui/use-words.tsx";
 import { ProductSection } from "./ProductSection.tsx";
 import { RowTable } from "./RowTable.tsx";
 import styles from "./Specifications.module.css";
+import { isEmptySection } from "./sections.ts";
 
 interface SpecificationsProps {
   readonly product: Product;
@@ -15,7 +16,11 @@ export function Specifications({ product }: SpecificationsProps) {
   const { say } = useWords();
   const groups = Object.entries(product.specifications).filter(([, rows]) => rows.length > 0);
   return (
-    <ProductSection id="specifications" title={say("catalogue.product.specifications")} isEmpty={groups.length === 0}>
+    <ProductSection
+      id="specifications"
+      title={say("catalogue.product.specifications")}
+      isEmpty={isEmptySection(product, "specifications")}
+    >
       <div className={styles["groups"]}>
         {groups.map(([group, rows]) => (
           <RowTable

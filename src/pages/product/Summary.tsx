@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import type { Ref } from "react";
 import type { Product } from "../../../contract/entities.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { selectIsInCart } from "../../../machines/cart.ts";
@@ -20,10 +21,11 @@ import styles from "./Summary.module.css";
 
 interface SummaryProps {
   readonly product: Product;
+  readonly mainButton: Ref<HTMLButtonElement>;
 }
 
 /** The head of a product page: gallery on the left; name, number, introduction and inquiry on the right. */
-export function Summary({ product }: SummaryProps) {
+export function Summary({ product, mainButton }: SummaryProps) {
   const { say } = useWords();
   const { cart } = useSite();
   const isAdded = useSelector(cart, selectIsInCart(product.link));
@@ -49,22 +51,17 @@ export function Summary({ product }: SummaryProps) {
           <Prose of={product} field="introduction" />
         </p>
         <div className={styles["actions"]} data-print="none">
-          <InquiryButton product={product} variant="page" />
-          <Button variant="secondary" className={`${styles["print"]} script-only`} onPress={() => window.print()}>
-            <Icon name="printer" />
-            {say("catalogue.product.print")}
-          </Button>
-          <div className={styles["compare"]}>
+          <InquiryButton product={product} variant="page" ref={mainButton} />
+          <PrintButton variant="secondary" className={styles["print"]} />
+          <div className={styles["more"]}>
             <CompareChoice product={product} variant="page" />
             <CompareLink id={product.id} />
-          </div>
-          {isAdded ? (
-            <p className={styles["next"]}>
-              <LinkButton to={pathTo("inquiry")} variant="quiet">
+            {isAdded ? (
+              <LinkButton to={pathTo("inquiry")} variant="quiet" className={styles["next"]}>
                 {say("catalogue.product.toInquiry")}
               </LinkButton>
-            </p>
-          ) : null}
+            ) : null}
+          </div>
         </div>
         {product.dm_file ? (
           <div className={styles["files"]} data-print="none">
@@ -74,8 +71,25 @@ export function Summary({ product }: SummaryProps) {
         <div className={styles["figures"]}>
           <KeyFigures product={product} size="large" />
         </div>
+        <PrintButton variant="quiet" className={styles["printAtEnd"]} />
       </div>
     </div>
+  );
+}
+
+interface PrintButtonProps {
+  readonly variant: "secondary" | "quiet";
+  readonly className: string | undefined;
+}
+
+/** Prints the page as a data sheet: on a phone at the end of the summary, elsewhere next to the main button. */
+function PrintButton({ variant, className }: PrintButtonProps) {
+  const { say } = useWords();
+  return (
+    <Button variant={variant} className={`${className} script-only`} onPress={() => window.print()}>
+      <Icon name="printer" />
+      {say("catalogue.product.print")}
+    </Button>
   );
 }
 

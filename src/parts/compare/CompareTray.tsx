@@ -1,13 +1,21 @@
 import { useSelector } from "@xstate/react";
 import { type FocusEvent, type ReactNode, useDeferredValue } from "react";
-import { createActor } from "xstate";
+import { createActor, type SnapshotFrom } from "xstate";
 import { MAX_COMPARED } from "../../../contract/constants.ts";
 import { pathTo } from "../../../contract/paths.ts";
-import { type Comparison, compareMachine, selectAnnouncement, selectItems } from "../../../machines/compare.ts";
-import { selectShown } from "../../../machines/page.ts";
+import { type RouteName, routeOf } from "../../../contract/routes.ts";
+import {
+  type Comparison,
+  compareMachine,
+  selectAnnouncement,
+  selectItems,
+  selectTrayItems,
+} from "../../../machines/compare.ts";
+import { type pageMachine, selectShown } from "../../../machines/page.ts";
 import type { SavedProduct, SavedProducts } from "../../../machines/saved-products.ts";
 import { inspection } from "../../inspector/inspection.ts";
 import { useHasPage, useSite } from "../../site-context.tsx";
+import { BottomBar, type WatchNeed } from "../../ui/BottomBar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
@@ -20,45 +28,62 @@ import styles from "./CompareTray.module.css";
 export const start = (kept: SavedProducts): Comparison =>
   createActor(compareMachine, { input: kept, ...inspection }).start();
 
-/** The products selected for comparison, at the lower edge of every page except the comparison. */
+/** Screens on which a visitor chooses among many products. */
+const CHOOSING: readonly RouteName[] = ["products", "search"];
+
+/**
+ * Returns how a page shows the chosen products: as a tray while the visitor chooses, elsewhere as a pill, and not at all in the
+ * comparison and next to a form.
+ */
+function selectShape(snapshot: SnapshotFrom<typeof pageMachine>): "tray" | "pill" | "none" {
+  const screen = selectShown(snapshot)?.screen;
+  if (!screen || screen === "compare" || routeOf(screen).form) return "none";
+  return CHOOSING.includes(screen) ? "tray" : "pill";
+}
+
+/** The products selected for comparison, at the lower edge of the window. */
 export function View({ actor }: { readonly actor: Comparison }) {
-  const { say } = useWords();
+  const { t, say } = useWords();
   const { page } = useSite();
   const isThere = useHasPage();
   const isComparing = useSelector(page, (snapshot) => selectShown(snapshot)?.screen === "compare");
-  const items = useSelector(actor, selectItems);
+  const count = useSelector(actor, (snapshot) => selectItems(snapshot).length);
   const announcement = useSelector(actor, selectAnnouncement);
+  const items = useSelector(actor, selectTrayItems);
   const isRefused = announcement === "full";
-  const words = say(isRefused ? "catalogue.compare.full" : "catalogue.compare.chosen", {
-    count: items.length,
-    most: MAX_COMPARED,
-  });
+  const words = say(isRefused ? "catalogue.compare.full" : "catalogue.compare.chosen", { count, most: MAX_COMPARED });
   // A live region announces only changes, so the text is rendered after it.
   const isAnnounced = useDeferredValue(announcement !== "nothing", false);
   if (!isThere("compare")) return null;
-  const isShown = items.length > 0 && !isComparing;
+
+  const watch =
+    (shape: "tray" | "pill"): WatchNeed =>
+    (tell) => {
+      const report = () =>
+        tell(selectItems(actor.getSnapshot()).length > 0 && selectShape(page.getSnapshot()) === shape);
+      // The first product has just been chosen: its bar moves in.
+      if (selectAnnouncement(actor.getSnapshot()) !== "nothing") tell(false);
+      report();
+      const subscriptions = [actor.subscribe(report), page.subscribe(report)];
+      return () => {
+        for (const subscription of subscriptions) subscription.unsubscribe();
+      };
+    };
   return (
     <>
       <Status isSilent={isComparing}>{isAnnounced ? words : ""}</Status>
-      {isShown ? <Tray items={items} words={words} isRefused={isRefused} send={actor.send} /> : null}
+      <BottomBar watch={watch("tray")} className={styles["tray"]} label={t("catalogue.compare.tray")}>
+        <Tray items={items} words={words} isRefused={isRefused} send={actor.send} />
+      </BottomBar>
+      <BottomBar watch={watch("pill")} className={styles["pill"]} label={t("catalogue.compare.tray")}>
+        <Pill items={items} refusal={isRefused ? words : null} />
+      </BottomBar>
     </>
   );
 }
 
-/**
- * Publishes the height of the tray, so that focused elements scroll into view above it (src/styles/base.css). Returns a
- * function that stops it.
- */
-function publishHeight(tray: HTMLElement | null) {
-  if (!tray) return undefined;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty("--tray-height", `${tray.offsetHeight}px`));
-  observer.observe(tray);
-  return () => {
-    observer.disconnect();
-    style.removeProperty("--tray-height");
-  };
-}
+const comparisonOf = (items: readonly SavedProduct[]) =>
+  pathTo("compare", { id: items.map(({ link }) => link.split("/").pop()).join(",") });
 
 const scrollFullyIntoView = ({ target }: FocusEvent) =>
   target.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
@@ -72,15 +97,8 @@ interface TrayProps {
 
 function Tray({ items, words, isRefused, send }: TrayProps) {
   const { t, say } = useWords();
-  const id = items.map(({ link }) => link.split("/").pop()).join(",");
   return (
-    <aside
-      ref={publishHeight}
-      className={styles["tray"]}
-      aria-label={t("catalogue.compare.tray")}
-      data-tray=""
-      data-print="none"
-    >
+    <>
       {/* Browsers do not scroll to an element that is partly in view. */}
       <ul className={styles["items"]} onFocus={scrollFullyIntoView}>
         {items.map((product) => (
@@ -100,8 +118,30 @@ function Tray({ items, words, isRefused, send }: TrayProps) {
         <Button variant="quiet" onPress={() => send({ type: "compare.cleared" })}>
           {say("catalogue.compare.clear")}
         </Button>
-        <LinkButton to={pathTo("compare", { id })}>{say("catalogue.compare.choose")}</LinkButton>
+        <LinkButton to={comparisonOf(items)}>{say("catalogue.compare.choose")}</LinkButton>
       </div>
-    </aside>
+    </>
+  );
+}
+
+interface PillProps {
+  readonly items: readonly SavedProduct[];
+  /** Message that no more products can be chosen. */
+  readonly refusal: ReactNode;
+}
+
+function Pill({ items, refusal }: PillProps) {
+  const { say } = useWords();
+  return (
+    <>
+      {refusal ? (
+        <p className={styles["refusal"]} aria-hidden="true">
+          {refusal}
+        </p>
+      ) : null}
+      <LinkButton to={comparisonOf(items)} variant="secondary" className={styles["open"]}>
+        <span>{say("catalogue.compare.pill", { count: items.length })}</span>
+      </LinkButton>
+    </>
   );
 }

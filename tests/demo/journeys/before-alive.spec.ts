@@ -21,7 +21,7 @@ for (const language of ["en", "zh"] as const) {
     });
   });
 
-  test(`a product ticked for comparison before hydration is in the tray in ${language}`, async ({ page }) => {
+  test(`a product ticked for comparison before hydration counts in the pill in ${language}`, async ({ page }) => {
     test.setTimeout(MOMENTS_TIMEOUT);
     await actAtSomeMoments(page, {
       address: "/product/1",
@@ -29,8 +29,8 @@ for (const language of ["en", "zh"] as const) {
       acts: [{ press: "main label input[type=checkbox]" }],
       expected: async (visit) => {
         await expect(visit.locator("main label input[type=checkbox]").first()).toBeChecked();
-        const { tray } = TEXTS[language].catalogue.compare;
-        await expect(visit.getByRole("complementary", { name: tray }).getByRole("listitem")).toHaveCount(1);
+        const { pill } = TEXTS[language].catalogue.compare;
+        await expect(visit.getByRole("link", { name: pill.replace("{{count}}", "1") })).toBeVisible();
       },
     });
   });
