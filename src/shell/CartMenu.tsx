@@ -32,7 +32,12 @@ export function CartMenu() {
         >
           <Icon name="cart" />
           <span className={styles["name"]}>{say("shell.nav.inquiry")}</span>{" "}
-          {count > 0 ? <span className={styles["badge"]}>{count}</span> : null}
+          {/* Another number is another element, so that its animation plays again. */}
+          {count > 0 ? (
+            <span key={count} className={styles["badge"]}>
+              {count}
+            </span>
+          ) : null}
         </HeaderPageLink>
       }
     >
