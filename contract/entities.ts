@@ -209,6 +209,8 @@ const drawing = drawn.extend({
   rows: z.array(shape({ name: z.string(), value: z.string() })),
 });
 export const product = productCard.extend({
+  /** List of the products of this type. */
+  type_link: link,
   photos: z.array(shape({ photo, alt: z.string() })),
   /** Address of the turntable frames, a JSON of `pictures` in order, the front first. Absent if there are none. */
   turntable: z.string().optional(),
@@ -257,6 +259,8 @@ export const solution = shape({
   /** Summary of one or two sentences; the page shows `contents`. */
   content: z.string(),
   type: z.string(),
+  /** List of the solutions of this type. */
+  type_link: link,
   /** Results in large figures. */
   figures: z.array(figure).optional(),
   /** Main result. */

@@ -73,7 +73,15 @@ interface Parameter {
 }
 
 /** Parts of the site in breadcrumbs. */
-export type PartName = "products" | "solutions" | "press" | "aboutUs" | "profile" | "investor" | "financial";
+export type PartName =
+  | "products"
+  | "solutions"
+  | "solutionsList"
+  | "press"
+  | "aboutUs"
+  | "profile"
+  | "investor"
+  | "financial";
 
 /** Entries of the main navigation. */
 type NavigationEntry = "products" | "solutions" | "esg" | "press" | "aboutUs";
@@ -155,6 +163,7 @@ export const ROUTES = {
     parameters: { id: { path: "id", value: idOf("solutionTypes") } },
     missing: "notFound",
     keepsView: true,
+    part: "solutions",
     navigation: "solutions",
   },
   solution: {
@@ -165,7 +174,7 @@ export const ROUTES = {
     list: "solutionsList",
     missing: "notFound",
     isDetail: true,
-    part: "solutions",
+    part: "solutionsList",
     navigation: "solutions",
   },
   pressList: {
@@ -383,8 +392,9 @@ interface Part {
 export const PARTS: Readonly<Record<PartName, Part>> = {
   products: { to: "products" },
   solutions: { to: "solutions" },
+  solutionsList: { within: "solutions", to: "solutionsList" },
   press: { to: "pressList" },
-  aboutUs: {},
+  aboutUs: { to: "about" },
   profile: { within: "aboutUs", to: "profileIntroduction" },
   investor: { within: "aboutUs", to: "investor" },
   financial: { within: "investor" },

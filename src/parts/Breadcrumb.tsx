@@ -1,39 +1,44 @@
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
 import { selectShown } from "../../machines/page.ts";
 import { useHasPage, useSite } from "../site-context.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
+import { Text } from "../ui/Text.tsx";
 import { useWords } from "../ui/use-words.tsx";
 import styles from "./Breadcrumb.module.css";
 import { trailOf } from "./breadcrumb-trail.ts";
+import { namedSteps } from "./named-steps.ts";
 
-interface BreadcrumbProps {
-  /** Name of the page, if the path contains only its id. */
-  readonly current?: ReactNode;
-}
-
-/** The position of the page in the site, derived from the segments of its path (spec section 2). */
-export function Breadcrumb({ current }: BreadcrumbProps) {
+/**
+ * The position of the page in the site, derived from the segments of its path (spec section 2). A narrow window shows
+ * only the page above.
+ */
+export function Breadcrumb() {
   const { page } = useSite();
   const { t, say } = useWords();
   const shown = useSelector(page, selectShown);
   const isThere = useHasPage();
   if (!shown) return null;
-  const trail = trailOf(shown.location.pathname, shown.screen, current !== undefined);
-  const last = trail.length - 1;
+  const trail = trailOf(shown.location.pathname, shown.screen, namedSteps(shown)).map(({ to, route, ...step }) => ({
+    ...step,
+    link: !step.isCurrent && to && (!route || isThere(route)) ? to : undefined,
+  }));
+  const above = trail.findLastIndex(({ link }) => link !== undefined);
   return (
     <nav className={styles["breadcrumb"]} aria-label={t("shell.breadcrumb.label")} data-print="none">
       <ol className={styles["trail"]}>
-        {trail.map(({ label, to, route }, index) => {
-          const text = label === "current" ? current : say(`shell.breadcrumb.${label}`);
+        {trail.map(({ label, link, isCurrent }, index) => {
+          const [key, text] =
+            typeof label === "string"
+              ? [label, say(`shell.breadcrumb.${label}`)]
+              : [label.title, <Text key={label.title} of={label} field="title" />];
           return (
-            <li key={label} className={styles["step"]}>
-              {to && (!route || isThere(route)) && index !== last ? (
-                <SiteLink to={to} className={styles["link"]}>
+            <li key={key} className={styles["step"]} data-above={index === above || undefined}>
+              {link ? (
+                <SiteLink to={link} className={styles["link"]}>
                   {text}
                 </SiteLink>
               ) : (
-                <span className={styles["place"]} aria-current={index === last ? "page" : undefined}>
+                <span className={styles["place"]} aria-current={isCurrent && "page"}>
                   {text}
                 </span>
               )}

@@ -4,7 +4,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import styles from "./LinkList.module.css";
 
-interface LinkListProps {
+export interface LinkListProps {
   readonly links: readonly { readonly to: SitePath | ContentLink; readonly label: ReactNode }[];
 }
 

@@ -1,45 +1,51 @@
 import type { ReactNode } from "react";
 import type { Banner } from "../../contract/entities.ts";
-import { Picture, WINDOW_WIDE } from "../ui/Picture.tsx";
+import { Picture } from "../ui/Picture.tsx";
 import { Text } from "../ui/Text.tsx";
-import { Breadcrumb } from "./Breadcrumb.tsx";
-import styles from "./PageBanner.module.css";
+import { PageTitle } from "./PageTitle.tsx";
 
 interface PageBannerProps {
   readonly banner: Banner;
-  /** `story`: a full photo; `low`: a strip of it; `tool`: no photo, because the task of the page comes first. */
-  readonly head?: "story" | "low" | "tool";
-  /** Name of the page, if the path contains only its id. */
-  readonly current?: ReactNode;
+  /** `chapter`: a full photo; `low`: a part of it at the end of the title; `desk`: no photo, because the task of the page comes first. */
+  readonly head?: "chapter" | "low" | "desk";
   /** Title of the page, if it differs from the banner's. */
   readonly title?: ReactNode;
   /** Id of a description of the title. */
   readonly describedBy?: string;
+  /** False below another opening, which has the breadcrumb. */
+  readonly hasPath?: boolean;
   /** A sentence below the title. */
   readonly children?: ReactNode;
 }
 
-/** The head of a page: breadcrumb, title and photo. */
-export function PageBanner({ banner, head = "story", current, title, describedBy, children }: PageBannerProps) {
+/** Displayed widths. A chapter is 60 % of the window high, and a photo 3.4 times as wide as high. */
+const SIZES = {
+  chapter: "(width <= 48em) 85vw, max(100vw, 206vh)",
+  low: "(width <= 48em) 55vw, 60vw",
+} as const;
+
+/** The opening of a page with a banner. Without a photo it is that of a desk. */
+export function PageBanner({ banner, head = "chapter", title, describedBy, hasPath, children }: PageBannerProps) {
+  const kind = banner.photo ? head : "desk";
   return (
-    <div className={styles["banner"]} data-head={head}>
-      <div className={styles["words"]}>
-        <Breadcrumb {...(current === undefined ? {} : { current })} />
-        <h1 className={styles["title"]} aria-describedby={describedBy}>
-          {title ?? <Text of={banner} field="title" />}
-        </h1>
-        {children ? <div className={styles["intro"]}>{children}</div> : null}
-      </div>
-      {banner.photo && head !== "tool" ? (
-        <Picture
-          photo={banner.photo}
-          photoMobile={banner.photo_mobile}
-          alt={banner.photo_alt}
-          sizes={WINDOW_WIDE}
-          priority
-          className={styles["photo"]}
-        />
-      ) : null}
-    </div>
+    <PageTitle
+      kind={kind}
+      title={title ?? <Text of={banner} field="title" />}
+      intro={children}
+      describedBy={describedBy}
+      hasPath={hasPath}
+      photo={
+        kind === "desk" ? null : (
+          <Picture
+            photo={banner.photo}
+            photoMobile={banner.photo_mobile}
+            alt={banner.photo_alt}
+            sizes={SIZES[kind]}
+            priority
+            fill
+          />
+        )
+      }
+    />
   );
 }

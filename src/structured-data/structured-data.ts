@@ -1,6 +1,5 @@
 /** Describes a page in the vocabulary of schema.org. The types of schema-dts check each property. */
 import type { Graph, Thing } from "schema-dts";
-import type { ShownPage } from "../../contract/render.ts";
 import { type RouteName, routeOf } from "../../contract/routes.ts";
 import { breadcrumbData } from "./breadcrumb-data.ts";
 import type { DataContext } from "./context.ts";
@@ -11,15 +10,6 @@ import { productData } from "./product-data.ts";
 /** Pages that describe the company. */
 const ABOUT_THE_COMPANY: readonly RouteName[] = ["home", "about", "profileIntroduction", "contactUs"];
 
-/** Returns the name of a detail page. */
-function nameOf({ screen, response }: ShownPage): string | undefined {
-  if (!routeOf(screen).isDetail) return undefined;
-  if ("product" in response) return response.product.name;
-  if ("solution" in response) return response.solution.title;
-  if ("news" in response) return response.news.title;
-  return "banner_only0" in response ? response.banner_only0.title : undefined;
-}
-
 /** Returns undefined for pages that are not indexed, and for pages with nothing to describe. */
 export function structuredData(context: DataContext): Graph | undefined {
   const { page } = context.input;
@@ -29,7 +19,7 @@ export function structuredData(context: DataContext): Graph | undefined {
     "product" in response ? productData(context, response.product) : undefined,
     "news" in response ? newsData(context, response.news) : undefined,
     ABOUT_THE_COMPANY.includes(screen) ? organizationData(context) : undefined,
-    breadcrumbData(context, nameOf(page)),
+    breadcrumbData(context),
   ];
   const told = things.filter((thing) => thing !== undefined);
   return told.length > 0 ? { "@context": "https://schema.org", "@graph": told } : undefined;

@@ -99,7 +99,7 @@ export function Compositions({ home, product: page, profile, contact, report, so
           </Specimen>
         ))}
         <Specimen name="PageTitle" wide>
-          <PageTitle title={product.name} intro={product.introduction} />
+          <PageTitle title={product.name} intro={<p>{product.introduction}</p>} />
         </Specimen>
       </Family>
       <Family title="Cards and rows">

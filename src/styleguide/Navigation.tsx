@@ -175,7 +175,7 @@ export function Navigation({ product }: { readonly product: PageResponses["produ
         ))}
         <Specimen name="Breadcrumb">
           <States product={product}>
-            <Breadcrumb current={item.name} />
+            <Breadcrumb />
           </States>
         </Specimen>
       </Family>

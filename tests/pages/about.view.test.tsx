@@ -1,11 +1,38 @@
-import { screen, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { SearchTypeEntry } from "../../contract/search.ts";
 import AboutScreen from "../../src/pages/about/AboutScreen.tsx";
 import NotFoundScreen from "../../src/pages/not-found/NotFoundScreen.tsx";
 import ProductIntroductionScreen from "../../src/pages/product-introduction/ProductIntroductionScreen.tsx";
 import { contentLink } from "../support/content-link.ts";
+import { answering } from "../support/effects.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { productIntro, profile } from "./support/catalogue-data.ts";
+
+const get = vi.fn<() => Promise<readonly SearchTypeEntry[]>>();
+const effects = answering({ get });
+beforeEach(() => {
+  get.mockResolvedValue([{ type: 1, name: "Products", name_ch: "產品" }]);
+});
+
+/** Expects a search that the browser submits without scripts, and links to the main pages. */
+function expectWaysOn(language: "en" | "zh") {
+  const { discover, catalogue } = TEXTS[language];
+  const search = screen.getByRole("search");
+  expect(search).toHaveAttribute("action", "/search");
+  expect(search).toHaveAttribute("method", "get");
+  expect(within(search).getByLabelText(discover.search.keyword)).toHaveAttribute("name", "text");
+  const links = [
+    ["/products/list", catalogue.notFound.products],
+    ["/solutions", catalogue.notFound.solutions],
+    ["/aboutUs/contactUs", catalogue.notFound.contact],
+    ["/home", catalogue.notFound.home],
+  ] as const;
+  for (const [to, name] of links) {
+    const all = screen.getAllByRole("link", { name }).map((link) => link.getAttribute("href"));
+    expect(all).toContain(to);
+  }
+}
 
 const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 
@@ -56,7 +83,7 @@ describe("about", () => {
     ["en", "About Acme"],
     ["zh", "關於Acme"],
   ] as const)("replaces an unknown path, with a notice above it, in %s", (language, name) => {
-    renderScreen(AboutScreen, { path: "/no/such/page", response: profile, status: 404, language });
+    renderScreen(AboutScreen, { path: "/no/such/page", response: profile, status: 404, language, effects });
     const title = screen.getByRole("heading", { level: 1, name });
     const notice = screen.getByText(TEXTS[language].catalogue.about.lost);
     expect(notice.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -65,26 +92,45 @@ describe("about", () => {
     expect(screen.queryByText(TEXTS[language].catalogue.notFound.title)).not.toBeInTheDocument();
     expect(screen.getByRole("heading", { level: 2, name: "A harbour for power" })).toBeVisible();
   });
+
+  test.each(["en", "zh"] as const)(
+    "offers a search and links below an unknown path in %s, and no place of its own",
+    (language) => {
+      renderScreen(AboutScreen, { path: "/no/such/page", response: profile, status: 404, language, effects });
+      expectWaysOn(language);
+      const trail = within(screen.getByRole("navigation", { name: TEXTS[language].shell.breadcrumb.label }));
+      const steps = trail.getAllByRole("listitem").map(({ textContent }) => textContent);
+      expect(steps).toEqual([TEXTS[language].shell.breadcrumb.home]);
+      expect(trail.getByRole("link")).toHaveAttribute("href", "/home");
+    },
+  );
 });
 
 describe("page not found", () => {
   // spec 2.29
   test("says that the page does not exist, and links to other pages", () => {
-    renderScreen(NotFoundScreen, { path: "/404", response: profile, status: 404 });
+    renderScreen(NotFoundScreen, { path: "/404", response: profile, status: 404, effects });
     expect(screen.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
     expect(screen.getByText("The page you are looking for does not exist.")).toBeVisible();
     expect(hrefs()).toContain("/home");
   });
 
+  test("opens the results of its search", async () => {
+    const { user, address } = renderScreen(NotFoundScreen, { path: "/404", response: profile, status: 404, effects });
+    expectWaysOn("en");
+    await user.type(screen.getByLabelText(TEXTS.en.discover.search.keyword), "ups{Enter}");
+    await waitFor(() => expect(address()).toMatch(/^\/search\?.*text=ups/));
+  });
+
   // spec 2.32
   test("has a breadcrumb", () => {
-    renderScreen(NotFoundScreen, { path: "/404", response: profile, status: 404 });
+    renderScreen(NotFoundScreen, { path: "/404", response: profile, status: 404, effects });
     const trail = within(screen.getByRole("navigation", { name: TEXTS.en.shell.breadcrumb.label }));
     expect(trail.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Home", "Page Not Found"]);
   });
 
   test("is in Chinese on a Chinese page", () => {
-    renderScreen(NotFoundScreen, { path: "/404", response: profile, status: 404, language: "zh" });
+    renderScreen(NotFoundScreen, { path: "/404", response: profile, status: 404, language: "zh", effects });
     expect(screen.getByRole("heading", { level: 1, name: "找不到頁面" })).toBeVisible();
     expect(screen.getByText("您要找的頁面不存在。")).toBeVisible();
   });

@@ -73,16 +73,27 @@ describe("a site", () => {
 
   test("contains the breadcrumb with linked steps, and the name of the page last", async () => {
     const site = await pumpsSite();
-    const trail = (await toldAt(site, `/product/${ID}`, BARE))("BreadcrumbList");
-    const steps = [trail?.itemListElement].flat();
-    expect(steps).toMatchObject([
+    const stepsAt = async (address: string) =>
+      [(await toldAt(site, address, BARE))("BreadcrumbList")?.itemListElement].flat();
+    const { name, type, type_link } = site.page("product", { id: ID }, BARE)?.product ?? {};
+    const above = [
       { position: 1, item: `${ORIGIN}/home` },
       { position: 2, item: `${ORIGIN}/products/list` },
-      {
-        position: 3,
-        item: `${ORIGIN}/product/${ID}`,
-        name: site.page("product", { id: ID }, BARE)?.product.name,
-      },
+    ];
+    const category = { position: 3, item: `${ORIGIN}${type_link}`, name: type };
+    expect(await stepsAt(`/product/${ID}`)).toMatchObject([
+      ...above,
+      category,
+      { position: 4, item: `${ORIGIN}/product/${ID}`, name },
+    ]);
+    expect(await stepsAt(type_link ?? "")).toMatchObject([...above, category]);
+    const { title, type_link: types } = site.page("solution", { id: ID }, BARE)?.solution ?? {};
+    expect(await stepsAt(`/solution/${ID}`)).toMatchObject([
+      { item: `${ORIGIN}/home` },
+      { item: `${ORIGIN}/solutions` },
+      { item: `${ORIGIN}/solutionsList` },
+      { item: `${ORIGIN}${types}` },
+      { item: `${ORIGIN}/solution/${ID}`, name: withoutLineEnds(title ?? "") },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { Product } from "../../../contract/entities.ts";
 import { partOf } from "../../../contract/marks.ts";
+import { pathTo } from "../../../contract/paths.ts";
 import { plainSymbols } from "../../../contract/symbols.ts";
 import { figuresOf, productCard } from "../cards.ts";
 import { codeAddress, drawingAddress, drawingsOf, hasDxf, type ProductDrawing, scaleOf } from "../drawings/drawings.ts";
@@ -56,6 +57,7 @@ function productOf(context: PageContext, source: ProductSource): Product {
   const papers = papersOf(source);
   return {
     ...together(together(productCard(context, source), marks), marksOf(groups, wanted)),
+    type_link: pathTo("products", { type: source.category.key }),
     photos: source.photos.map((photo) => ({ photo, ...localize({ alt: altOf(photo) }) })),
     ...(turntableOf(content, source) && { turntable: turntableAddress(source.id) }),
     features: features.join("\n"),

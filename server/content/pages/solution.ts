@@ -1,3 +1,4 @@
+import { pathTo } from "../../../contract/paths.ts";
 import { bannerOf, photosOf, productCard } from "../cards.ts";
 import { named, withId } from "../look-up.ts";
 import type { CompilePage } from "../page.ts";
@@ -11,6 +12,7 @@ export const solution: CompilePage<"solution"> = (context) => {
   const source = withId(content.solutions, query["id"]);
   if (!source) return undefined;
   const { id, title, introduction, banner, alt } = source;
+  const type = named(content.solutionTypes, source.type);
   const result = source.figures?.find((figure) => figure.result);
   return {
     banner_only0: bannerOf(context, { ...banner, title }),
@@ -21,8 +23,9 @@ export const solution: CompilePage<"solution"> = (context) => {
         title,
         alt: altOf(source.photo, alt),
         content: introduction,
-        type: named(content.solutionTypes, source.type).title,
+        type: type.title,
       }),
+      type_link: pathTo("solutionsList", { id: type.id }),
       contents: source.contents.map((block) => contentBlockOf(context, block)),
       ...(source.figures && { figures: figuresOf(context, source.figures) }),
       ...(result && { result: figuresOf(context, [result])[0] }),

@@ -1,10 +1,11 @@
 import { Figures } from "../../parts/diagrams/Figures.tsx";
+import { LostOpening } from "../../parts/LostOpening.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { Principles } from "../../parts/Principles.tsx";
+import { useWaysOn } from "../../parts/use-ways-on.ts";
 import type { ScreenProps } from "../../screens.ts";
 import { Html } from "../../ui/Html.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
@@ -19,6 +20,7 @@ const NOTICE_ID = "unknown-address";
  */
 export default function AboutScreen({ page }: ScreenProps<"about">) {
   const { say } = useWords();
+  const waysOn = useWaysOn();
   const isLost = page.status === 404;
   const { banner_only0, content_only1, hub: own, title_items2, ways, links, company } = page.response;
   const hub = own ?? content_only1;
@@ -28,18 +30,15 @@ export default function AboutScreen({ page }: ScreenProps<"about">) {
   return (
     <>
       {isLost ? (
-        <div className={styles["lost"]} id={NOTICE_ID}>
-          <Notice kind="info">
-            <p>{say("catalogue.about.lost")}</p>
-            <p>{say("catalogue.about.lostHint")}</p>
-          </Notice>
-        </div>
+        <LostOpening id={NOTICE_ID} title={say("catalogue.about.lost")} isHeading={false} links={waysOn}>
+          <p>{say("catalogue.about.lostHint")}</p>
+        </LostOpening>
       ) : null}
       <PageBanner
         banner={banner}
         title={say("catalogue.about.title", { company })}
         // The heading takes the focus, so the notice is its description.
-        {...(isLost && { describedBy: NOTICE_ID })}
+        {...(isLost && { describedBy: NOTICE_ID, hasPath: false })}
       />
       <section className={styles["who"]} aria-labelledby="about-who">
         <div className={styles["words"]}>

@@ -19,9 +19,13 @@ export default function AccessibilityScreen({ page }: ScreenProps<"accessibility
     <>
       <PageTitle
         title={<Text of={title_content1} field="title" />}
-        intro={<Text of={title_content1} field="content" />}
+        intro={
+          <p>
+            <Text of={title_content1} field="content" />
+          </p>
+        }
       />
-      <Section className={styles["section"]}>
+      <Section>
         {sections.map((part, index) => (
           <StatementPart key={part.title} id={`part-${index + 1}`} part={part} isLast={part === sections.at(-1)} />
         ))}

@@ -4,7 +4,6 @@ import { PageBanner } from "../../parts/PageBanner.tsx";
 import { PageIntro } from "../../parts/PageIntro.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Section } from "../../ui/Section.tsx";
-import { Text } from "../../ui/Text.tsx";
 import styles from "./ArticleScreen.module.css";
 import { ArticleSection } from "./ArticleSection.tsx";
 
@@ -27,7 +26,7 @@ export default function ArticleScreen({ page }: ScreenProps<"article">) {
   const { banner_only0, title_content1, contents } = page.response;
   return (
     <>
-      <PageBanner banner={banner_only0} current={<Text of={banner_only0} field="title" />} />
+      <PageBanner banner={banner_only0} />
       <PageIntro of={title_content1} />
       {intoSections(contents).map((part, index) =>
         "kind" in part ? (

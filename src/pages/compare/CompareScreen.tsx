@@ -1,6 +1,6 @@
 import { MAX_COMPARED } from "../../../contract/constants.ts";
 import { pathTo } from "../../../contract/paths.ts";
-import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
+import { PageTitle } from "../../parts/PageTitle.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -15,25 +15,26 @@ export default function CompareScreen({ page }: ScreenProps<"compare">) {
   const { say } = useWords();
   const { title_content1, products, groups, others } = page.response;
   return (
-    <div className={styles["screen"]}>
-      <header>
-        <Breadcrumb current={<Text of={title_content1} field="title" />} />
-        <h1 className={styles["title"]}>
-          <Text of={title_content1} field="title" />
-        </h1>
-        <p className={styles["intro"]}>
-          <Text of={title_content1} field="content" />
-        </p>
-      </header>
-      {products.length > 0 ? (
-        <Comparison products={products} groups={groups} />
-      ) : (
-        <EmptyState>
-          <p>{say("catalogue.compare.empty", { most: MAX_COMPARED })}</p>
-          <LinkButton to={pathTo("products")}>{say("catalogue.home.allProducts")}</LinkButton>
-        </EmptyState>
-      )}
-      {others.length > 0 ? <Others products={products} others={others} /> : null}
-    </div>
+    <>
+      <PageTitle
+        title={<Text of={title_content1} field="title" />}
+        intro={
+          <p>
+            <Text of={title_content1} field="content" />
+          </p>
+        }
+      />
+      <div className={styles["screen"]}>
+        {products.length > 0 ? (
+          <Comparison products={products} groups={groups} />
+        ) : (
+          <EmptyState>
+            <p>{say("catalogue.compare.empty", { most: MAX_COMPARED })}</p>
+            <LinkButton to={pathTo("products")}>{say("catalogue.home.allProducts")}</LinkButton>
+          </EmptyState>
+        )}
+        {others.length > 0 ? <Others products={products} others={others} /> : null}
+      </div>
+    </>
   );
 }

@@ -31,7 +31,7 @@ export default function CorporateScreen({ page }: ScreenProps<"corporate">) {
   ];
   return (
     <>
-      <PageBanner head="tool" banner={banner_only0} />
+      <PageBanner head="desk" banner={banner_only0} />
       <StickyTabs label={t("company.corporate.sections")} sections={sections}>
         <Section id="organization" title={say("company.corporate.organization")}>
           <Organization of={organization} />

@@ -11,7 +11,7 @@ export default function EvaluationScreen({ page }: ScreenProps<"evaluation">) {
   const { banner_only0, title_content1, title_files_items } = page.response;
   return (
     <>
-      <PageBanner head="tool" banner={banner_only0} />
+      <PageBanner head="desk" banner={banner_only0} />
       <PageIntro of={title_content1} />
       <Section tone="mist" title={<Text of={title_files_items} field="title" />}>
         <FilesAccordion items={title_files_items.title_files_item} />

@@ -22,7 +22,7 @@ export default function FinancialLawScreen({ page }: ScreenProps<"financialLaw">
   return (
     <>
       {/* Uses the data of the reports page, but has its own title. */}
-      <PageBanner banner={banner_only0} title={say("company.law.title")} />
+      <PageBanner head="desk" banner={banner_only0} title={say("company.law.title")} />
       <Section title={say("company.law.all")}>
         {conference.length === 0 ? <EmptyState /> : null}
         <ul className={styles["conferences"]}>

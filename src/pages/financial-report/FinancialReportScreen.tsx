@@ -25,7 +25,7 @@ export default function FinancialReportScreen({ page }: ScreenProps<"financialRe
     page.response;
   return (
     <>
-      <PageBanner head="tool" banner={banner_only0} />
+      <PageBanner head="desk" banner={banner_only0} />
       <Section
         title={say("company.report.monthly")}
         action={<YearNavigation route="financialReport" years={years} year={year} label="company.report.chooseYear" />}

@@ -1,13 +1,11 @@
 import { pathTo } from "../../../contract/paths.ts";
-import { LinkList } from "../../parts/LinkList.tsx";
-import { PageBanner } from "../../parts/PageBanner.tsx";
+import { LostOpening } from "../../parts/LostOpening.tsx";
 import { ProductGrid } from "../../parts/ProductGrid.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Html } from "../../ui/Html.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
-import styles from "./GoneScreen.module.css";
 
 /** The page for a removed address: its former title, and links to replacements. */
 export default function GoneScreen({ page }: ScreenProps<"gone">) {
@@ -21,15 +19,12 @@ export default function GoneScreen({ page }: ScreenProps<"gone">) {
   ];
   return (
     <>
-      <PageBanner banner={banner_only0} current={<Text of={banner_only0} field="title" />} />
-      <Section title={say("catalogue.gone.title")}>
-        <Html of={response} field="text" className={styles["text"]} />
-        <div className={styles["links"]}>
-          <LinkList links={links} />
-        </div>
-      </Section>
+      <LostOpening title={<Text of={banner_only0} field="title" />} links={links}>
+        <p>{say("catalogue.gone.title")}</p>
+        <Html of={response} field="text" />
+      </LostOpening>
       {successors.length > 0 ? (
-        <Section title={say("catalogue.gone.successors")} tone="mist">
+        <Section title={say("catalogue.gone.successors")}>
           <ProductGrid products={successors} />
         </Section>
       ) : null}

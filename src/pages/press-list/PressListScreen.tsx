@@ -35,7 +35,7 @@ export default function PressListScreen({ page }: ScreenProps<"pressList">) {
 
   return (
     <>
-      <PageBanner banner={banner_only0} />
+      <PageBanner head="desk" banner={banner_only0} />
       {latest ? <LatestNews news={latest} /> : null}
       <Section className={styles["section"]}>
         <section id={LIST} aria-labelledby={TITLE}>

@@ -1,9 +1,9 @@
 import type { NewsItem } from "../../../contract/entities.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { fullDate } from "../../i18n/formats.ts";
-import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
 import { ContactSection } from "../../parts/ContactSection.tsx";
 import { ContentBlocks } from "../../parts/ContentBlocks.tsx";
+import { PageTitle } from "../../parts/PageTitle.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -20,23 +20,24 @@ export default function PressScreen({ page }: ScreenProps<"press">) {
   return (
     <>
       <article className={styles["article"]}>
-        <header className={styles["head"]}>
-          <Breadcrumb current={<Text of={news} field="title" />} />
-          <p className={styles["facts"]}>
-            <span className={styles["type"]}>
-              <Text of={news} field="type" />
-            </span>
-            <time dateTime={news.pub_date}>{fullDate(news.pub_date)}</time>
-          </p>
-          <h1 className={styles["title"]}>
-            <Text of={news} field="title" />
-          </h1>
-          {news.intro ? (
-            <p className={styles["intro"]}>
-              <Prose of={news} field="intro" />
-            </p>
-          ) : null}
-        </header>
+        <PageTitle
+          title={<Text of={news} field="title" />}
+          intro={
+            <>
+              <p className={styles["facts"]}>
+                <span className={styles["type"]}>
+                  <Text of={news} field="type" />
+                </span>
+                <time dateTime={news.pub_date}>{fullDate(news.pub_date)}</time>
+              </p>
+              {news.intro ? (
+                <p className={styles["intro"]}>
+                  <Prose of={news} field="intro" />
+                </p>
+              ) : null}
+            </>
+          }
+        />
         {news.photo ? (
           <div className={styles["photo"]}>
             <Picture

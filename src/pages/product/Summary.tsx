@@ -14,7 +14,7 @@ import { FileList } from "../../ui/FileList.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { ProductName } from "../../ui/ProductName.tsx";
-import { Prose, Text } from "../../ui/Text.tsx";
+import { Prose } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { Gallery } from "./Gallery.tsx";
 import styles from "./Summary.module.css";
@@ -32,7 +32,7 @@ export function Summary({ product, mainButton }: SummaryProps) {
   return (
     <div className={styles["summary"]}>
       <div className={styles["path"]}>
-        <Breadcrumb current={<Text of={product} field="name" />} />
+        <Breadcrumb />
       </div>
       <div className={styles["gallery"]}>
         <Gallery product={product} />

@@ -64,7 +64,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
 
   return (
     <>
-      <PageBanner head="tool" banner={banner_only0} {...(named && { current: named, title: named })} />
+      <PageBanner head="desk" banner={banner_only0} title={named} />
       <FilterPanel
         actor={actor}
         clear={chosen.length > 0 ? <ClearButton variant="quiet" onClick={clear} /> : null}

@@ -8,13 +8,13 @@ import { useDataChange } from "../../hooks/use-data-change.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
 import { PageStatus } from "../../parts/PageStatus.tsx";
 import { PageTitle } from "../../parts/PageTitle.tsx";
+import { SearchForm } from "../../parts/SearchForm.tsx";
 import { useEffects } from "../../providers/effects-context.tsx";
 import { createSearchLogic } from "../../providers/search-logic.ts";
 import type { ScreenProps } from "../../screens.ts";
 import { Section } from "../../ui/Section.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { Results } from "./Results.tsx";
-import { SearchForm } from "./SearchForm.tsx";
 import styles from "./SearchScreen.module.css";
 
 /** Returns the status of the results: their number, and the current page. */
@@ -50,8 +50,8 @@ export default function SearchScreen({ page }: ScreenProps<"search">) {
 
   return (
     <>
-      <PageTitle title={say("discover.search.title")} intro={say("discover.search.intro")} />
-      <Section className={styles["section"]}>
+      <PageTitle title={say("discover.search.title")} intro={<p>{say("discover.search.intro")}</p>} />
+      <Section>
         <SearchForm search={search} />
         <PageStatus className={styles["status"]}>
           {result ? statusOf(result, terms.text, shownPage, say) : ""}

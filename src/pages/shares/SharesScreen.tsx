@@ -26,7 +26,7 @@ export default function SharesScreen({ page }: ScreenProps<"shares">) {
     page.response;
   return (
     <>
-      <PageBanner head="tool" banner={banner_only0} />
+      <PageBanner head="desk" banner={banner_only0} />
       <Section title={say("company.shares.company")}>
         {title_table_items1.length + title_table_items2.length === 0 ? <EmptyState /> : null}
         <div className={styles["tables"]}>

@@ -19,7 +19,7 @@ export default function SolutionScreen({ page }: ScreenProps<"solution">) {
   const { banner_only0, solution } = page.response;
   return (
     <>
-      <PageBanner banner={banner_only0} current={<Text of={solution} field="title" />} />
+      <PageBanner banner={banner_only0} />
       <article className={styles["article"]}>
         <div className={styles["side"]}>
           <header className={styles["head"]}>

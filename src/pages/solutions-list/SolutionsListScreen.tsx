@@ -34,7 +34,7 @@ export default function SolutionsListScreen({ page }: ScreenProps<"solutionsList
   };
   return (
     <>
-      <PageBanner head="tool" banner={banner_only0} {...(named && { current: named, title: named })} />
+      <PageBanner head="desk" banner={banner_only0} title={named} />
       <Section className={styles["section"]}>
         <TypeLinks
           label={t("discover.solutions.types")}

@@ -129,6 +129,7 @@ export const products: PageResponses["products"] = {
 const full: Product = {
   ...card(1, "QuayStrip 8"),
   photos: ["a", "b", "c", "d", "e", "f"].map((name) => ({ photo: `/media/${name}.jpg`, alt: `View ${name}` })),
+  type_link: contentLink("/products/list/c1"),
   code: "/drawings/1-address-en.svg",
   features: "2,160 J in all three modes\nA flat plug",
   specifications: {

@@ -92,6 +92,7 @@ export const solution: PageResponses["solution"] = {
     photo_mobile: "/media/a-mobile.jpg",
     content: "One rack, kept alive.",
     type: "Data centre",
+    type_link: contentLink("/solutionsList/1"),
     contents: [
       { type: 1, content: "<h2>Why a rack falls silent</h2><p>Because of the <strong>third</strong> surge.</p>" },
       { type: 2, content: "/media/videos/turn.mp4", alt: "The rack turns" },

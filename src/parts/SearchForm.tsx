@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
 import { type FormEvent, useId } from "react";
 import type { ActorRefFrom } from "xstate";
-import { MAX_KEYWORD_LENGTH, searchTypesOf } from "../../../contract/constants.ts";
-import { keywordOf } from "../../../contract/keyword.ts";
-import { pathTo } from "../../../contract/paths.ts";
+import { MAX_KEYWORD_LENGTH, searchTypesOf } from "../../contract/constants.ts";
+import { keywordOf } from "../../contract/keyword.ts";
+import { pathTo } from "../../contract/paths.ts";
 import {
   type searchMachine,
   selectIsAsking,
@@ -11,16 +11,16 @@ import {
   selectText,
   selectType,
   selectTypes,
-} from "../../../machines/search.ts";
-import { useTypeOption } from "../../parts/use-type-option.ts";
-import { useHasPage } from "../../site-context.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { SearchLandmark } from "../../ui/SearchLandmark.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { Status } from "../../ui/Status.tsx";
-import { TextField } from "../../ui/TextField.tsx";
-import { useWords } from "../../ui/use-words.tsx";
+} from "../../machines/search.ts";
+import { useHasPage } from "../site-context.tsx";
+import { Button } from "../ui/Button.tsx";
+import { SearchLandmark } from "../ui/SearchLandmark.tsx";
+import { Select } from "../ui/Select.tsx";
+import { Status } from "../ui/Status.tsx";
+import { TextField } from "../ui/TextField.tsx";
+import { useWords } from "../ui/use-words.tsx";
 import styles from "./SearchForm.module.css";
+import { useTypeOption } from "./use-type-option.ts";
 
 /** Handler of a control that exists only without scripts. */
 const ignoreChange = () => undefined;
