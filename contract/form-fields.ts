@@ -92,9 +92,8 @@ export const fieldNames = <Form extends FormName>(form: Form): readonly FieldNam
 
 export const rulesOf = <Form extends FormName>(form: Form, name: FieldName<Form>): FieldRules => RULES[form][name];
 
-/** Returns whether the field of a form is chosen from a list. */
-export const isChoice = (form: FormName, name: string): boolean =>
-  fieldNames(form).some((field) => field === name && rulesOf(form, field).isChoice);
+/** Optional fields with a further way to reach the visitor, which a form groups. */
+export const MORE_FIELDS = ["mobile", "wechat", "fax"] as const satisfies readonly FieldName[];
 
 export const requiredFields = <Form extends FormName>(form: Form): readonly FieldName<Form>[] =>
   fieldNames(form).filter((name) => rulesOf(form, name).required);

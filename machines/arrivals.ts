@@ -28,8 +28,11 @@ export interface Place {
   /** True if No Information is shown because the page failed to load. */
   readonly isFailure: boolean;
 }
-/** Result of a form: refused (by the browser or the server), failed to send, stored, or shown for review before sending. */
-export type Answer = "refused" | "failed" | "sent" | "reviewed";
+/**
+ * Result of a form: refused (by the browser or the server), failed to send, stored, shown for review before sending, or
+ * begun again after it was stored.
+ */
+export type Answer = "refused" | "failed" | "sent" | "reviewed" | "begun";
 /** Overlay whose focus is managed here. The search replaces the header; dialogs manage their own focus. */
 export type Overlay = "search";
 /** The header machine emits both events. */
@@ -159,9 +162,9 @@ export const arrivalsMachine = setup({
     restorePosition: (_, _params: ScrollPosition | undefined) => {},
     /** Focuses the heading of the section without scrolling. */
     focusSection: (_, _params: Section) => {},
-    /** Focuses the result of a form: its message, the confirmation or the review. */
+    /** Focuses the result of a form: its message, the outcome, the review, or the heading of the page if it is begun again. */
     focusAnswer: (_, _params: { answer: Answer }) => {},
-    /** Focuses the confirmation of a sent form, otherwise the form, after a message was removed. */
+    /** Focuses the outcome of a sent form, otherwise the form, after a message was removed. */
     focusForm: (_, _params: { answer: Answer }) => {},
     /** Moves the focus into the opened overlay. */
     focusOverlay: (_, _params: { overlay: Overlay }) => {},

@@ -1,7 +1,15 @@
 /** The contact form (spec sections 3 to 5): its subjects and its body, in the workflow of form-states.ts. */
 import { assign, type SnapshotFrom } from "xstate";
 import type { ContactBody } from "../contract/forms.ts";
-import { commonBody, emptyValues, type FormContext, type FormInput, type FormValues, firstContext } from "./form.ts";
+import {
+  commonBody,
+  emptyValues,
+  type FormContext,
+  type FormInput,
+  type FormValues,
+  firstContext,
+  writtenIn,
+} from "./form.ts";
 import { formSetup } from "./form-setup.ts";
 import { FORM_EVENTS, formStates, formTransitions } from "./form-states.ts";
 import { literal } from "./literal.ts";
@@ -48,7 +56,7 @@ export const contactFormMachine = formSetup<
 >({
   emptied: (context) => ({ values: firstValues(context, context.own.subjects) }),
   missingChoices: () => [],
-  askedAbout: () => [],
+  askedAbout: () => ({ items: [], choices: {} }),
 })
   .extend({
     actions: { takeSubjects: assign(({ context }, loaded: SubjectsLoaded) => takeSubjects(context, loaded)) },
@@ -60,7 +68,7 @@ export const contactFormMachine = formSetup<
     context: ({ input, spawn }) => ({
       ...firstContext(input),
       form: "contact",
-      values: { ...firstValues(input, input.subjects), ...input.start?.values },
+      values: { ...firstValues(input, input.subjects), ...writtenIn(input).values },
       own: { subjects: input.subjects ?? [] },
       captcha: spawn("captcha", { id: "captcha", input: { random: input.random } }),
     }),

@@ -2,6 +2,7 @@
 import type { FieldName } from "../contract/form-fields.ts";
 import type { Answer } from "./arrivals.ts";
 import {
+  type Asked,
   type BadField,
   type FormBanner,
   type FormContext,
@@ -13,12 +14,12 @@ import {
 
 /** The states in which the last outcome is shown as a banner. */
 const WITH_BANNER = ["invalid", "failed", "sent"] as const;
-type Asked = (typeof WITH_BANNER)[number] | "sending" | "review";
+type State = (typeof WITH_BANNER)[number] | "sending" | "review";
 
 /** A snapshot of either form. */
 export interface FormSnapshot {
   readonly context: FormContext;
-  matches(value: Asked): boolean;
+  matches(value: State): boolean;
 }
 
 /** Creates the selector of a field's value. */
@@ -59,8 +60,12 @@ export const selectIsDoubted =
   ({ context }: FormSnapshot): boolean =>
     context.doubts[name] !== undefined && context.doubts[name] === context.values[name];
 export const selectReference = ({ context }: FormSnapshot): string => context.reference;
-/** The names of the products in the form that was sent last. */
-export const selectSent = ({ context }: FormSnapshot): readonly string[] => context.sent;
+/** True while the outcome of a stored form takes the place of the page. */
+export const selectIsSent = (snapshot: FormSnapshot): boolean => snapshot.matches("sent");
+/** The content of the form that was sent last. */
+export const selectSent = ({ context }: FormSnapshot): Asked => context.sent;
+/** True while the further ways to reach the visitor are expanded. */
+export const selectIsMoreOpen = ({ context }: FormSnapshot): boolean => context.isMoreOpen;
 /** The captcha actor of the form. */
 export const selectCaptcha = ({ context }: FormSnapshot) => context.captcha;
 export const selectIsSending = (snapshot: FormSnapshot): boolean => snapshot.matches("sending");

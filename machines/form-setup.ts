@@ -6,10 +6,12 @@ import { captchaMachine } from "./captcha.ts";
 import type { CartChanged } from "./cart.ts";
 import type { Described } from "./described.ts";
 import {
+  type Asked,
   type BadField,
   badTexts,
   codeDiffers,
   codeFields,
+  draftOf,
   type FieldChanged,
   type FieldLeft,
   type FormAnswered,
@@ -22,7 +24,8 @@ import {
   type FormReply,
   type FormRestored,
   type FormValues,
-  hasNewInput,
+  markFields,
+  NOTHING_ASKED,
   needsOtherProof,
   noteDoubt,
   outcomeOfStart,
@@ -39,8 +42,8 @@ interface FormParts<Context> {
   readonly emptied: (context: Context) => Partial<Context>;
   /** Missing choices. They come before the fields of text. */
   readonly missingChoices: (context: Context) => readonly BadField[];
-  /** The names of the products that the form asks about. */
-  readonly askedAbout: (context: Context) => readonly string[];
+  /** The products and options that the form asks about. */
+  readonly askedAbout: (context: Context) => Pick<Asked, "items" | "choices">;
 }
 
 /** Creates the setup of a form. Each form extends it with its own parts. */
@@ -70,25 +73,26 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
       isStored: (_, { status }: FormReply) => status === 1,
       namesFields: (given, { error }: Failure) => refusedFields(given, error).length > 0,
       needsOtherProof: (given, { error }: Failure) => needsOtherProof(given, error),
-      hasNewInput,
       startsAs: ({ context }, { stage }: Pick<FormStart, "stage">) => context.start.stage === stage,
     },
     actions: {
       setField: assign((given, field: FieldChanged) => setField(given, field)),
       restoreValues: assign((given, restored: FormRestored) => restoreValues(given, restored)),
       setLanguage: assign((given, changed: FormLanguageChanged) => setLanguage(given, changed)),
-      collectBadFields: assign((given) => ({
-        badFields: [...missingChoices(given.context), ...badTexts(given.context), ...codeFields(given)],
-      })),
+      collectBadFields: assign((given) =>
+        markFields(given, [...missingChoices(given.context), ...badTexts(given.context), ...codeFields(given)]),
+      ),
       noteDoubt: assign((given, left: FieldLeft) => noteDoubt(given, left)),
       setOutcome: assign((_, outcome: { outcome: FormBanner | null }) => outcome),
       setOutcomeOfStart: assign(({ context }) => ({ outcome: outcomeOfStart(context) })),
       setProof: assign((_, proof: FormProof) => ({ proof })),
       setProofRenewed: assign((_, renewed: { isProofRenewed: boolean }) => renewed),
-      noteAsked: assign(({ context }) => ({ asking: askedAbout(context) })),
+      noteAsked: assign((given) => ({ asking: { ...askedAbout(given.context), ...draftOf(given) } })),
       setReference: assign(({ context }, { reference = "" }: FormReply) => ({ reference, sent: context.asking })),
-      setRefused: assign((given, { error }: Failure) => ({ badFields: refusedFields(given, error) })),
-      clearForm: assign(({ context }) => ({ ...emptied(context), badFields: [], doubts: {} })),
+      setRefused: assign((given, { error }: Failure) => markFields(given, refusedFields(given, error))),
+      clearForm: assign(({ context }) => ({ ...emptied(context), badFields: [], doubts: {}, isMoreOpen: false })),
+      forgetSent: assign({ reference: "", sent: NOTHING_ASKED }),
+      toggleMore: assign({ isMoreOpen: ({ context }) => !context.isMoreOpen }),
       renewKey: assign({ key: ({ context }) => context.newKey() }),
       refreshCaptcha: sendTo(({ context }) => context.captcha, { type: "code.refreshed" }),
       emitAnswer: emit((_, { answer }: Pick<FormAnswered, "answer">) => ({ type: "form.answered" as const, answer })),

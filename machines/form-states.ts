@@ -24,6 +24,8 @@ export const FORM_EVENTS = literal({
   "form.restored": "A draft from before a reload is restored.",
   "form.submitted": "The Send button is pressed.",
   "review.left": "Change is pressed on the review.",
+  "form.begun": "The button for another message is pressed.",
+  "more.toggled": "The button of the further ways to reach the visitor is pressed.",
   "banner.dismissed": "The close button of the message is pressed.",
   "banner.held": "The pointer moves over the message, or the focus enters it.",
   "banner.released": "The pointer and the focus leave the message.",
@@ -42,6 +44,7 @@ export const formTransitions = literal({
   "field.left": { actions: { type: "noteDoubt", params: eventAsParams<FieldLeft> } },
   "form.restored": { actions: { type: "restoreValues", params: eventAsParams<FormRestored> } },
   "language.changed": { actions: { type: "setLanguage", params: eventAsParams<FormLanguageChanged> } },
+  "more.toggled": { actions: "toggleMore" },
 });
 
 const startsAs = <const Stage extends string>(stage: Stage) => literal({ type: "startsAs", params: { stage } });
@@ -178,12 +181,29 @@ export const formStates = <const Checks extends readonly object[], Context exten
     },
     sent: {
       id: "sent",
-      description: "The server has stored the form. It is empty again, and the success banner is shown for 5 s.",
-      entry: [{ type: "setOutcome", params: { outcome: "sent" } }, emitAnswer("sent")],
-      exit: clearOutcome,
-      on: { "form.submitted": { guard: "hasNewInput", target: "checking" }, "banner.dismissed": "editing" },
-      initial: "counting",
-      states: bannerStates("successBanner", "#editing"),
+      description:
+        "The server has stored the form, which is empty again. Its outcome takes the place of the page until the visitor begins another message or leaves.",
+      entry: emitAnswer("sent"),
+      on: {
+        "form.begun": { target: "editing", actions: ["forgetSent", emitAnswer("begun")] },
+        // The form is not on the screen.
+        "field.changed": undefined,
+        "field.left": undefined,
+        "form.restored": undefined,
+        "more.toggled": undefined,
+      },
+      initial: "announced",
+      states: {
+        announced: {
+          description: "The success banner is shown for 5 s while the outcome is outside the window.",
+          entry: { type: "setOutcome", params: { outcome: "sent" } },
+          exit: clearOutcome,
+          on: { "banner.dismissed": "concluded" },
+          initial: "counting",
+          states: bannerStates("successBanner", "#concluded"),
+        },
+        concluded: { id: "concluded", description: "The banner is hidden. The outcome stays." },
+      },
     },
     failed: {
       id: "failed",

@@ -3,6 +3,7 @@
  * are in form-states.ts, the setup in form-setup.ts. Each form adds its own fields, checks and body.
  */
 import type { ActorRefFrom } from "xstate";
+import type { CartItem } from "../contract/cart-item.ts";
 import { FORM_NAMES, type FormName } from "../contract/constants.ts";
 import { isCountry } from "../contract/countries.ts";
 import { isDoubtful } from "../contract/form-doubts.ts";
@@ -10,8 +11,8 @@ import {
   cleanField,
   type FieldName,
   fieldNames,
-  isChoice,
   isTooLong,
+  MORE_FIELDS,
   requiredFields,
   storedField,
 } from "../contract/form-fields.ts";
@@ -35,6 +36,14 @@ export type BadField =
   | `inquiry_types.${string}`;
 /** The five messages of spec section 8. */
 export type FormBanner = "captcha" | "required" | "noProduct" | "failed" | "sent";
+/** The content of a form that was sent, as its outcome shows it. */
+export interface Asked {
+  /** The products of an inquiry. */
+  readonly items: readonly CartItem[];
+  /** The chosen options of each inquiry type. */
+  readonly choices: Readonly<Record<string, readonly string[]>>;
+  readonly values: FormValues;
+}
 /** The result of `prepareProof`. */
 export interface FormProof {
   readonly challenge: string;
@@ -73,12 +82,14 @@ export interface FormContext<Form extends FormName = FormName, Own = unknown> {
   readonly outcome: FormBanner | null;
   /** The doubtful values of fields that were left. */
   readonly doubts: FormValues;
+  /** True while the further ways to reach the visitor are expanded. */
+  readonly isMoreOpen: boolean;
   /** The reference of the submission; empty until the form is stored. */
   readonly reference: string;
-  /** The names of the products in the form being sent. The cart is emptied before the response comes. */
-  readonly asking: readonly string[];
-  /** The names of the products in the form that was sent last. */
-  readonly sent: readonly string[];
+  /** The content of the form being sent. The cart is emptied before the response comes. */
+  readonly asking: Asked;
+  /** The content of the form that was sent last. */
+  readonly sent: Asked;
   /** The idempotency key, the same until the form is stored, so that a repeated post is stored once. */
   readonly key: string;
   readonly newKey: () => string;
@@ -115,6 +126,8 @@ export type FormEvent =
   | FormLanguageChanged
   | { type: "form.submitted" }
   | { type: "review.left" }
+  | { type: "form.begun" }
+  | { type: "more.toggled" }
   | { type: "banner.dismissed" }
   | { type: "banner.held" }
   | { type: "banner.released" };
@@ -151,6 +164,18 @@ export function outcomeOfStart({ start }: Pick<FormContext, "start">): FormBanne
   return !lacksText && start.badFields.includes("products") ? "noProduct" : "required";
 }
 
+/** The content of a form before anything is sent. */
+export const NOTHING_ASKED: Asked = { items: [], choices: {}, values: {} };
+
+/** Returns the content of a form that was posted without scripts. A form that was stored is empty. */
+export const writtenIn = ({ start = EMPTY_START }: FormInput): Pick<FormStart, "values" | "choices"> =>
+  start.stage === "sent" ? EMPTY_START : start;
+
+/** Returns whether one of these is a further way to reach the visitor. */
+const includesMore = (names: readonly string[]): boolean => MORE_FIELDS.some((name) => names.includes(name));
+const filledIn = (values: FormValues): readonly string[] =>
+  Object.entries(values).flatMap(([name, value]) => (value === "" ? [] : [name]));
+
 export const firstContext = ({
   language,
   languages = SPECIFIED_LANGUAGES,
@@ -165,9 +190,11 @@ export const firstContext = ({
   badFields: start.badFields.filter(isBadField),
   outcome: null,
   doubts: {},
+  isMoreOpen: start.stage !== "sent" && includesMore([...filledIn(start.values), ...start.badFields]),
   reference: start.reference,
-  asking: [],
-  sent: [],
+  asking: NOTHING_ASKED,
+  sent:
+    start.stage === "sent" ? { items: start.products, choices: start.choices, values: start.values } : NOTHING_ASKED,
   key: newKey(),
   newKey,
   proof: { challenge: "", solutions: [], wait: 0 },
@@ -183,13 +210,21 @@ export const setField = ({ context }: Given, { name, value }: FieldChanged) => (
   badFields: isOverLimit(context.form, name, value)
     ? context.badFields
     : context.badFields.filter((field) => field !== name),
+  isMoreOpen: context.isMoreOpen || (value !== "" && includesMore([name])),
 });
 export const restoreValues = ({ context }: Given, { values }: FormRestored): Change => ({
   values: {
     ...context.values,
     ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cleanField(name, value)])),
   },
+  isMoreOpen: context.isMoreOpen || includesMore(filledIn(values)),
 });
+/** Marks the fields to correct, and expands the ones that are collapsed. */
+export const markFields = ({ context }: Given, badFields: readonly BadField[]): Change => ({
+  badFields,
+  isMoreOpen: context.isMoreOpen || includesMore(badFields),
+});
+
 export const setLanguage = (_: Given, { language }: FormLanguageChanged): Change => ({ language });
 
 /** The value of a field; empty if nothing was typed. */
@@ -243,9 +278,6 @@ export function noteDoubt({ context }: Given, { name }: FieldLeft): Change {
   return isDoubtful(name, value) ? { doubts: { ...context.doubts, [name]: value } } : {};
 }
 
-/** True if something was typed into a form since it was cleared. Otherwise the second press of a double click sends nothing. */
-export const hasNewInput = ({ context: { form, values } }: Given): boolean =>
-  Object.entries(values).some(([name, value]) => value !== "" && !isChoice(form, name));
 /** Returns the draft of a form that was not sent, without the code, which changes. */
 export function draftOf({ context }: Given): { values: FormValues } {
   const { code: _code, website: _website, ...values } = context.values;

@@ -2,11 +2,19 @@
  * The inquiry form (spec sections 3 to 5): its products, the options of each inquiry type and its body, in the workflow of
  * form-states.ts.
  */
-import { assign, not, type SnapshotFrom, stateIn } from "xstate";
+import { assign, not, or, type SnapshotFrom, stateIn } from "xstate";
 import { type CartItem, detailsOf } from "../contract/cart-item.ts";
 import type { InquiryBody } from "../contract/forms.ts";
-import { goneIn, itemName, productId } from "./cart-items.ts";
-import { type BadField, commonBody, emptyValues, type FormContext, type FormInput, firstContext } from "./form.ts";
+import { goneIn, productId } from "./cart-items.ts";
+import {
+  type BadField,
+  commonBody,
+  emptyValues,
+  type FormContext,
+  type FormInput,
+  firstContext,
+  writtenIn,
+} from "./form.ts";
 import { formSetup } from "./form-setup.ts";
 import { FORM_EVENTS, formStates, formTransitions } from "./form-states.ts";
 import { literal } from "./literal.ts";
@@ -122,7 +130,7 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
     values: emptyValues(context),
     own: { ...context.own, choices: emptyGroups(context.own.types) },
   }),
-  askedAbout: ({ own }) => own.items.map(itemName),
+  askedAbout: ({ own: { items, choices } }) => ({ items, choices }),
   missingChoices,
 })
   .extend({
@@ -131,8 +139,8 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
       /** Every type needs an option if the cart is not empty (spec section 5). */
       lacksOption: ({ context }) => groupsWithoutOption(context.own).length > 0,
       asksForGone: ({ context }) => goneIn(context.own.items).length > 0,
-      /** The options are locked while the form is being sent, like its fields. */
-      isUnlocked: not(stateIn("sending")),
+      /** The options are locked while the form is being sent, like its fields, and not on the screen once it was sent. */
+      isUnlocked: not(or([stateIn("sending"), stateIn("sent")])),
     },
     actions: {
       toggleOption: assign(({ context }, toggled: OptionToggled) => toggleOption(context, toggled)),
@@ -154,11 +162,11 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
     context: ({ input, spawn }) => ({
       ...firstContext(input),
       form: "inquiry",
-      values: { ...emptyValues(input), ...input.start?.values },
+      values: { ...emptyValues(input), ...writtenIn(input).values },
       own: {
         items: input.items,
         types: input.types,
-        choices: { ...emptyGroups(input.types), ...input.start?.choices },
+        choices: { ...emptyGroups(input.types), ...writtenIn(input).choices },
       },
       captcha: spawn("captcha", { id: "captcha", input: { random: input.random } }),
     }),

@@ -98,7 +98,7 @@ export const formPages: Route = async (app, services) => {
       products: [...askedProducts(site, language, products), ...gone],
       models: unknownModels.join(", "),
     };
-    const whole = { ...EMPTY_START, ...(start.stage !== "sent" && written), ...start };
+    const whole = { ...EMPTY_START, ...written, ...start };
     const page = await renderQueue.run(request, async () => make(found, await inputFor(found, language, whole)));
     if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
     return reply

@@ -25,6 +25,10 @@ function focusSection({ id }: Section): void {
 
 /** Focuses the result of a form. A sent or reviewed form keeps the page at the top; other messages scroll into view. */
 function focusAnswer(answer: Answer): void {
+  if (answer === "begun") {
+    focusHeading();
+    return;
+  }
   const preventScroll = answer === "sent" || answer === "reviewed";
   find(`[data-answer="${answer}"]`)?.focus({ preventScroll });
 }

@@ -4,12 +4,13 @@ import type { Footer } from "../../contract/entities.ts";
 import { EMPTY_START } from "../../contract/form-start.ts";
 import { type Language, SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import { captchaMachine } from "../../machines/captcha.ts";
-import type { FormContext } from "../../machines/form.ts";
+import { type FormContext, NOTHING_ASKED } from "../../machines/form.ts";
 import { Captcha } from "../parts/forms/Captcha.tsx";
 import { FormField } from "../parts/forms/FormField.tsx";
 import { FormPart } from "../parts/forms/FormPart.tsx";
 import { FormShell } from "../parts/forms/FormShell.tsx";
 import type { FormActor } from "../parts/forms/form-actor.ts";
+import { Outcome } from "../parts/forms/Outcome.tsx";
 import { Family, Specimen } from "./Specimen.tsx";
 
 interface FormsProps {
@@ -36,8 +37,9 @@ function formIn(change: Partial<FormContext>, state = "editing"): FormActor<"con
     outcome: null,
     doubts: {},
     reference: "",
-    asking: [],
-    sent: [],
+    isMoreOpen: false,
+    asking: NOTHING_ASKED,
+    sent: NOTHING_ASKED,
     key: "",
     newKey: () => "",
     country: "",
@@ -67,8 +69,11 @@ const FORMS = [
     "shown once more",
     formIn({ start: { ...EMPTY_START, stage: "review", values: { name: "Acme", email: "mei" } } }, "review"),
   ],
-  ["sent", formIn({ outcome: "sent", reference: "AB-260401-7Q4K" }, "sent")],
 ] as const;
+const SENT = formIn(
+  { reference: "AB-260401-7Q4K", sent: { ...NOTHING_ASKED, values: { email: "mei@acme.example", message: "Ten." } } },
+  "sent",
+);
 
 const LOCATION = { pathname: "/styleguide", search: "", hash: "" };
 
@@ -89,7 +94,6 @@ export function Forms({ language, footer }: FormsProps) {
             label={`${t("catalogue.contact.form")} (${language}, ${state})`}
             location={LOCATION}
             footer={footer}
-            contact={undefined}
           >
             <FormPart title={t("forms.yourDetails")}>
               <FormField form={form} name="name" />
@@ -97,6 +101,9 @@ export function Forms({ language, footer }: FormsProps) {
           </FormShell>
         </Specimen>
       ))}
+      <Specimen name="Outcome" state="sent" wide framed>
+        <Outcome form={SENT} location={LOCATION} contact={undefined} again={t("forms.after.again")} />
+      </Specimen>
     </Family>
   );
 }

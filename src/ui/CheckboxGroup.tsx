@@ -27,6 +27,8 @@ interface CheckboxGroupProps {
   readonly errorMessage?: ReactNode;
   readonly isInvalid?: boolean;
   readonly isRequired?: boolean;
+  /** Locks the choice, as while a form is being sent. */
+  readonly isReadOnly?: boolean;
   readonly className?: string | undefined;
 }
 

@@ -30,6 +30,8 @@ export interface FrameProps {
   readonly describedBy?: string | undefined;
   /** Adds the word "required". */
   readonly isRequired?: boolean;
+  /** Locks the value, as while a form is being sent. */
+  readonly isReadOnly?: boolean;
   /** Hides the label visually, where the context makes it clear. */
   readonly hideLabel?: boolean;
   readonly className?: string | undefined;
@@ -46,6 +48,7 @@ export function useFieldProps({
   isInvalid = false,
   describedBy = "",
   isRequired = false,
+  isReadOnly = false,
   className,
 }: FrameProps) {
   const ownId = useId();
@@ -58,6 +61,7 @@ export function useFieldProps({
     className: className ? `${styles["field"]} ${className}` : (styles["field"] ?? ""),
     isInvalid,
     isRequired,
+    isReadOnly,
     validationBehavior: "aria" as const,
     ...(described && { "aria-describedby": described }),
   };

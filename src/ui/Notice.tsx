@@ -12,7 +12,7 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-const ICONS = { error: "close", success: "check", info: "bolt" } as const;
+const ICONS = { error: "exclamation", success: "check", info: "bolt" } as const;
 
 /**
  * A banner with the result of an action. Its parent moves the focus to it, which reads its accessible name. It is no

@@ -40,7 +40,7 @@ const NO_DETAILS = {
  * posted without scripts. Its frame is that of React Aria's fields.
  */
 export function Select({ name, value, onChange, options, ...frame }: SelectProps) {
-  const { id, className, isInvalid, isRequired, "aria-describedby": describedBy } = useFieldProps(frame);
+  const { id, className, isInvalid, isRequired, isReadOnly, "aria-describedby": describedBy } = useFieldProps(frame);
   const ids = { label: `${id}-label`, description: `${id}-description`, errorMessage: `${id}-error` };
   const described = [
     frame.description ? ids.description : "",
@@ -69,6 +69,7 @@ export function Select({ name, value, onChange, options, ...frame }: SelectProps
               aria-describedby={described || undefined}
               // An option is always selected. Without an empty option, `required` would have no effect.
               aria-required={isRequired || undefined}
+              aria-disabled={isReadOnly || undefined}
               onChange={(event) => onChange(event.target.value)}
             >
               {options.map((option) => (

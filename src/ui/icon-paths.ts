@@ -10,6 +10,7 @@ export const ICON_PATHS = {
   "chevron-right": "m9 5 7 7-7 7",
   close: "m5 5 14 14M19 5 5 19",
   download: "M12 4v11.5m-5-5 5 5 5-5M4 20h16",
+  exclamation: "M12 7v6M12 16.5v.5M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0",
   external: "M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9",
   file: "M6 3h8l4.5 4.5V21H6ZM14 3v4.5h4.5M9 12.5h6M9 16.5h6",
   filter:

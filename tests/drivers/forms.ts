@@ -6,7 +6,7 @@ import { DELAY, type FormName, type SpecifiedLanguage } from "../../contract/con
 import type { DoubtfulField } from "../../contract/form-doubts.ts";
 import type { FormBanner, FormContext, InputName } from "../../machines/form.ts";
 import { type FormSnapshot, selectIsDoubted } from "../../machines/form-selectors.ts";
-import { DOUBTFUL, FILLED } from "../models/form-cases.ts";
+import { DOUBTFUL, FILLED, FORM_CASES } from "../models/form-cases.ts";
 import { fillIn, optionGroups, readCode, TEXTS, VISITOR } from "../support/browser.ts";
 import { specified } from "../support/specified.ts";
 import { type Driver, followedBy, pressing, type Step, type Way } from "./driver.ts";
@@ -62,7 +62,7 @@ const asForm = (snapshot: AnyMachineSnapshot): FormSnapshot => snapshot as FormS
 const doubtOf = (snapshot: AnyMachineSnapshot, name: DoubtfulField): string =>
   textsOf(snapshot).doubt[name].replace("{{value}}", contextOf(snapshot).values[name] ?? "");
 const bannerIn = (snapshot: AnyMachineSnapshot): FormBanner | null =>
-  ["invalid", "failed", "sent"].some((state) => snapshot.matches(state)) ? contextOf(snapshot).outcome : null;
+  ["invalid", "failed"].some((state) => snapshot.matches(state)) ? contextOf(snapshot).outcome : null;
 const textsOf = (snapshot: AnyMachineSnapshot) => TEXTS[specified(contextOf(snapshot).language)].forms;
 /** Finds the form by its code field, because every step asks for it. Roles of the whole page take ten times as long. */
 const form = (page: Page): Locator => page.locator("main form:has([name=code])");
@@ -77,6 +77,7 @@ const isPristine = (snapshot: AnyMachineSnapshot) => isDraft(snapshot) && !conte
 
 /** Workflow events that are possible in a state of a form. */
 export function canHappen(snapshot: AnyMachineSnapshot, { type, ...event }: AnyEventObject): boolean {
+  if (snapshot.matches("sent")) return type === "form.begun" || !(type in FORM_CASES) || type.startsWith("banner.");
   if (type === "form.restored") return isPristine(snapshot);
   if (type === "language.changed") return isDraft(snapshot) && event["language"] !== contextOf(snapshot).language;
   return true;
@@ -118,10 +119,12 @@ const reloadWithDraft =
 
 /** States of a form after Send, and states of a banner while its time runs and while it rests. */
 const LATER = [
-  ...["invalid", "failed", "sent"].flatMap((state) => [`${state}.counting`, `${state}.held`]),
+  ...["invalid", "failed"].flatMap((state) => [`${state}.counting`, `${state}.held`]),
   ...["proving", "waiting", "posting"].map((step) => `sending.${step}`),
   "editing.reminded",
 ];
+/** States of the outcome. The form is not on the screen. */
+const OUTCOME = ["sent.announced.counting", "sent.announced.held", "sent.concluded"];
 
 const POSTED =
   "Only a form that was posted without scripts starts so: tests/journeys/posted-forms.spec.ts posts one in a browser, both with and without";
@@ -139,33 +142,60 @@ const POSTED_ONLY = Object.fromEntries(
 /** Events that come with the page, in later states of a form. `event` brings the page's data for the form. */
 export const laterThanThePage = (event: string): Readonly<Record<string, string>> => ({
   ...POSTED_ONLY,
-  ...Object.fromEntries(
-    LATER.flatMap((state) => [
+  ...Object.fromEntries([
+    ...[...LATER, ...OUTCOME].flatMap((state) => [
       [
         `in ${state}: take * language.changed`,
         "It changes only the words, as while editing: tests/demo/accessibility/keyboard-parts.spec.ts hears a message in both",
       ],
-      [`in ${state}: take * form.restored`, "The draft is found when the form appears, and editing starts with it"],
       [
         `in ${state}: take * ${event}`,
         "It comes with the page and with a change of the language, which happens while editing",
       ],
     ]),
-  ),
+    ...LATER.map((state) => [
+      `in ${state}: take * form.restored`,
+      "The draft is found when the form appears, and editing starts with it",
+    ]),
+  ]),
 });
 
-/** The result takes the focus: the message at Send, or the note that stays after sending. */
-async function expectFocus({ page, before, after }: Step): Promise<void> {
-  // A form that was just sent has nothing to send, so the press does nothing.
-  if (before.matches("sent") && after.matches("sent")) return;
+/** The result takes the focus: the message at Send, or the heading of the outcome. */
+async function expectFocus({ page, after }: Step): Promise<void> {
+  if (after.matches("sent")) return expect(outcomeHeading(page, after)).toBeFocused();
   const message = messageIn(after);
   if (message !== null) await expect(messageOf(page, message)).toBeFocused();
 }
 /** Position at which the pointer holds a banner, including its close button. */
 const atMessage = ({ page, before }: Step): Locator =>
-  form(page).locator("div", {
+  page.locator("main div", {
     has: page.locator(`> button[aria-label="${textsOf(before).banner.dismiss}"]`),
   });
+const dismissOf = ({ page, before }: Step): Locator =>
+  page.locator("main").getByRole("button", { name: textsOf(before).banner.dismiss });
+/** The banner of success is shown only while the outcome is outside the window. */
+const withBanner = (ways: readonly Way[]): Way[] =>
+  ways.map((way) => ({
+    ...way,
+    act: async (step) => {
+      const { page, before } = step;
+      if (before.matches("sent")) {
+        await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+        await expect(dismissOf(step)).toBeVisible();
+      }
+      await way.act(step);
+    },
+  }));
+/** The title of the outcome: the words of success and the reference. */
+const outcomeHeading = (page: Page, snapshot: AnyMachineSnapshot): Locator =>
+  page.getByRole("heading", { level: 1, name: textsOf(snapshot).banner.sent });
+/** The button for another message. */
+const beginOf = ({ page, before }: Step): Locator => {
+  const { again, inquireAgain } = textsOf(before).after;
+  return page.locator("main").getByRole("button", { name: new RegExp(`^(?:${again}|${inquireAgain})$`) });
+};
+const moreOf = ({ page, before }: Step): Locator =>
+  form(page).getByRole("button", { name: textsOf(before).more, exact: true });
 const answered = (ways: readonly Way[]) => followedBy(ways, expectFocus);
 
 /** The shared part of a form's driver. */
@@ -201,7 +231,18 @@ export function formDriver(name: FormName, path: string): Omit<Driver, "model" |
         ...pressing(({ page, before }) => form(page).getByRole("button", { name: textsOf(before).send, exact: true })),
         { by: "Enter in a field", act: ({ page }) => field(page, "code").press("Enter") },
       ]),
-      "banner.held": [
+      "more.toggled": pressing(moreOf).map((way) => ({
+        ...way,
+        act: async (step) => {
+          const before = await moreOf(step).getAttribute("aria-expanded");
+          await way.act(step);
+          await expect(moreOf(step)).toHaveAttribute("aria-expanded", String(before !== "true"));
+        },
+      })),
+      "form.begun": followedBy(pressing(beginOf), ({ page }) =>
+        expect(page.getByRole("heading", { level: 1 })).toBeFocused(),
+      ),
+      "banner.held": withBanner([
         {
           by: "mouse",
           act: async (step) => {
@@ -211,19 +252,17 @@ export function formDriver(name: FormName, path: string): Omit<Driver, "model" |
           },
         },
         { by: "keyboard", act: (step) => atMessage(step).getByRole("button").focus() },
-      ],
+      ]),
       "banner.released": [
         {
           by: "mouse and keyboard",
-          act: async ({ page }) => {
+          act: async ({ page, before }) => {
             await page.mouse.move(0, 0);
-            await form(page).focus();
+            await (before.matches("sent") ? outcomeHeading(page, before) : form(page)).focus();
           },
         },
       ],
-      "banner.dismissed": pressing(({ page, before }) =>
-        form(page).getByRole("button", { name: textsOf(before).banner.dismiss }),
-      ),
+      "banner.dismissed": withBanner(pressing(dismissOf)),
       "language.changed": [
         {
           by: "a link to the other language",
@@ -233,7 +272,7 @@ export function formDriver(name: FormName, path: string): Omit<Driver, "model" |
       ],
       [`xstate.after.errorBanner.${id}.invalid.counting`]: [waiting(DELAY.errorBanner)],
       [`xstate.after.errorBanner.${id}.failed.counting`]: [waiting(DELAY.errorBanner)],
-      [`xstate.after.successBanner.${id}.sent.counting`]: [waiting(DELAY.successBanner)],
+      [`xstate.after.successBanner.${id}.sent.announced.counting`]: [waiting(DELAY.successBanner)],
       [`xstate.done.actor.0.${id}.sending.proving`]: [
         {
           by: "the worker",
@@ -286,19 +325,17 @@ const waiting = (milliseconds: number): Way => ({
 
 /** Features of a form that its guards do not read also distinguish states. */
 export const keyOf = ({
-  context: { captcha: _captcha, newKey: _newKey, asking: _asking, ...shown },
+  context: { captcha: _captcha, newKey: _newKey, asking: _asking, isMoreOpen: _isMoreOpen, ...shown },
 }: AnyMachineSnapshot) => shown;
 
 /** Fields that a visitor types into. */
 const TYPED: readonly InputName[] = ["name", "company", "email", "phone", "message", "code"];
 
 async function expectWorkflow(page: Page, snapshot: AnyMachineSnapshot): Promise<void> {
-  const { values, badFields, reference } = contextOf(snapshot);
+  if (snapshot.matches("sent")) return expectOutcome(page, snapshot);
+  const { values, badFields } = contextOf(snapshot);
   const texts = textsOf(snapshot);
   const isSending = snapshot.matches("sending");
-  // A sent form is replaced by its result until the visitor starts another message.
-  const again = form(page).locator("details:not([open]) > summary");
-  if (reference !== "" && (await again.count()) > 0) await again.click();
   await expect(form(page)).toHaveAttribute("aria-busy", String(isSending));
   await expect(
     form(page).getByRole("button", { name: isSending ? texts.sending : texts.send, exact: true }),
@@ -318,10 +355,22 @@ async function expectWorkflow(page: Page, snapshot: AnyMachineSnapshot): Promise
   const code = values["code"] ?? "";
   await expect(field(page, "code")).toHaveValue(code === "" || code === "wrong" ? code : /^\w{7}$/);
   await expect(field(page, "message")).toHaveValue(values["message"] ?? "");
-  await expect(form(page).getByText(texts.referenceHint)).toHaveCount(reference === "" ? 0 : 1);
 }
 
-/** Messages at Send, and the note of a sent form. */
+/** The outcome takes the place of everything else on the page. It says what was asked. */
+async function expectOutcome(page: Page, snapshot: AnyMachineSnapshot): Promise<void> {
+  const texts = textsOf(snapshot);
+  const { reference, sent } = contextOf(snapshot);
+  await expect(outcomeHeading(page, snapshot)).toContainText(reference);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.locator("main form:has([name=code])")).toHaveCount(0);
+  await expect(page).toHaveTitle(new RegExp(`^(?!${texts.errorTitle})`));
+  await expect(page.getByRole("main")).toContainText(sent.values.message ?? "");
+  const isShown = snapshot.matches({ sent: "announced" });
+  if (!isShown) await expect(page.getByRole("button", { name: texts.banner.dismiss })).toHaveCount(0);
+}
+
+/** Messages at Send. */
 function messageIn(snapshot: AnyMachineSnapshot): string | null {
   const texts = textsOf(snapshot);
   const banner = bannerIn(snapshot);
@@ -333,23 +382,22 @@ const messageOf = (page: Page, name: string | RegExp): Locator => form(page).get
 /** The banner stays for its time, the line at Send until the visitor closes it. */
 async function expectMessage(page: Page, snapshot: AnyMachineSnapshot): Promise<void> {
   const texts = textsOf(snapshot);
-  const { badFields, outcome, reference } = contextOf(snapshot);
+  const { badFields, outcome } = contextOf(snapshot);
   const banner = bannerIn(snapshot);
-  const isAtSend = outcome !== null && outcome !== "sent";
+  const isAtSend = outcome !== null;
   const dismiss = form(page).getByRole("button", { name: texts.banner.dismiss });
-  await expect(dismiss).toHaveCount(isAtSend || banner === "sent" ? 1 : 0);
+  await expect(dismiss).toHaveCount(isAtSend ? 1 : 0);
   await expect(page).toHaveTitle(
     isAtSend ? new RegExp(`^${texts.errorTitle}`) : new RegExp(`^(?!${texts.errorTitle})`),
   );
   const message = messageIn(snapshot);
   if (message !== null) await expect(messageOf(page, message)).toBeVisible();
   // Asks as few questions as possible, because a walk asks them at each step.
-  const others = Object.values(texts.banner).filter((words) => banner === null || texts.banner[banner] !== words);
-  const notSaid = others.filter((words) => words !== texts.banner.sent);
-  await expect(messageOf(page, new RegExp(`^(?:${notSaid.join("|")})`))).toHaveCount(0);
-  // The next action, or the reference, follows it.
-  if (banner !== "sent")
-    await expect(messageOf(page, new RegExp(`^${texts.banner.sent}`))).toHaveCount(reference === "" ? 0 : 1);
+  const { captcha, noProduct, failed, sent, required } = texts.banner;
+  // A wrong code comes with the names of the fields to check.
+  const said = banner === "captcha" ? [captcha, required] : [banner && texts.banner[banner]];
+  const notSaid = [captcha, noProduct, failed, sent, required].filter((words) => !said.includes(words));
+  await expect(messageOf(page, new RegExp(notSaid.join("|")))).toHaveCount(0);
   const names: Readonly<Record<string, string>> = texts.field;
   if (banner === "captcha" || banner === "required") {
     const told = messageOf(page, texts.banner[banner]);
@@ -360,7 +408,6 @@ async function expectMessage(page: Page, snapshot: AnyMachineSnapshot): Promise<
     };
     await expect.poll(missing, "fields that the message does not name").toEqual([]);
   }
-  if (banner === "sent") await expect(messageOf(page, texts.banner.sent)).toContainText(reference);
   if (outcome === "failed") await expect(form(page).getByText(texts.outcome.failed)).toBeVisible();
 }
 

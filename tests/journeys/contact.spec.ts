@@ -27,14 +27,13 @@ for (const language of ["en", "zh"] as const) {
       ...VISITOR,
       ...ADDRESS,
     });
-    await expect(page.getByRole("form").getByRole("group", { name: forms.banner.sent })).toBeFocused({
-      timeout: 20_000,
-    });
-    await expect(page.getByText(company.reference).first()).toBeVisible();
-    const message = page.getByRole("textbox", { name: forms.field.message });
-    await expect(message).toBeHidden();
-    await page.getByText(forms.after.again).click();
-    await expect(message).toHaveValue("");
+    const outcome = page.getByRole("heading", { level: 1, name: forms.banner.sent });
+    await expect(outcome).toBeFocused({ timeout: 20_000 });
+    await expect(outcome).toContainText(company.reference);
+    await expect(page.getByRole("region", { name: forms.after.asked })).toContainText(VISITOR.message);
+    await expect(page.getByRole("form")).toHaveCount(0);
+    await page.getByRole("button", { name: forms.after.again }).click();
+    await expect(page.getByRole("textbox", { name: forms.field.message })).toHaveValue("");
   });
 
   // spec 5.10
@@ -127,6 +126,16 @@ test("a form with errors says so in the document title, also in another language
   await expect(page).toHaveTitle(new RegExp(`^${TEXTS.en.forms.errorTitle}`));
   await languageLink(page, "zh").press("Enter");
   await expect(page).toHaveTitle(new RegExp(`^${TEXTS.zh.forms.errorTitle}.*${TEXTS.zh.shell.nav.contactUs}`));
+});
+
+test("the button at the title leads to the form", async ({ page }) => {
+  const { catalogue } = TEXTS.en;
+  await open(page, "/aboutUs/contactUs");
+  const form = page.getByRole("form", { name: catalogue.contact.form });
+  await expect(form).not.toBeInViewport();
+  await page.getByRole("link", { name: catalogue.contact.form }).click();
+  await expect(page.getByRole("heading", { name: catalogue.contact.form })).toBeFocused();
+  await expect(form).toBeInViewport();
 });
 
 test("the list of countries stays open if the header covers half of the field", async ({ page }) => {

@@ -47,17 +47,28 @@ for (const language of ["en", "zh"] as const) {
 
       await expect(page.getByText(company.reference).first()).toBeVisible({ timeout: 20_000 });
       await expect(page.getByText(forms.banner.sent).first()).toBeVisible();
-      await expect(page.getByText(catalogue.inquiryList.emptyTitle)).toBeVisible();
-      await expect(page.getByText(catalogue.inquiryList.emptyHint)).toBeHidden();
-      // The form is replaced by a summary, the contact person and a link to a new inquiry.
-      const note = page.getByRole("form").getByRole("group", { name: forms.banner.sent });
-      await expect(note.getByRole("listitem")).toHaveText([product]);
-      const message = page.getByRole("textbox", { name: forms.field.message });
-      await expect(message).toBeHidden();
-      await page.getByText(forms.after.again).click();
-      await expect(message).toHaveValue("");
-      await expect(page.getByText(catalogue.inquiryList.emptyHint)).toBeVisible();
+      // The outcome replaces everything: the reference, what was asked, the contact person and ways on.
+      const outcome = page.getByRole("heading", { level: 1 });
+      await expect(outcome).toContainText(company.reference);
+      await expect(outcome).toBeFocused();
+      await expect(outcome).toBeInViewport();
+      const asked = page.getByRole("region", { name: forms.after.asked });
+      await expect(asked.getByRole("listitem")).toContainText([product]);
+      await expect(asked).toContainText(VISITOR.message);
+      await expect(page.getByText(catalogue.inquiryList.emptyTitle)).toHaveCount(0);
+      await expect(page.getByRole("form")).toHaveCount(0);
       await expect(page.getByRole("link", { name: shell.cart.button_zero })).toBeVisible();
+      // It is in the window, so no banner covers it. Below it, the banner repeats it.
+      const banner = page.getByRole("button", { name: forms.banner.dismiss });
+      await expect(banner).toHaveCount(0);
+      await page.emulateMedia({ media: "print" });
+      await expect(asked).toBeVisible();
+      await expect(page.getByRole("button", { name: forms.after.inquireAgain })).toBeHidden();
+      await page.emulateMedia({ media: "screen" });
+      await page.getByRole("button", { name: forms.after.inquireAgain }).click();
+      await expect(heading(page, /./)).toBeFocused();
+      await expect(page.getByRole("textbox", { name: forms.field.message })).toHaveValue("");
+      await expect(page.getByText(catalogue.inquiryList.emptyHint)).toBeVisible();
       expect(await page.evaluate((key) => sessionStorage.getItem(key), `cartData_${language}`)).toBeNull();
     });
 

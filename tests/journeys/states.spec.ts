@@ -128,7 +128,7 @@ for (const language of LANGUAGES) {
       await fillIn(page, language, VISITOR);
       await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
       await send(page, language);
-      await expect(banner(page, forms.banner.sent)).toBeFocused({ timeout: 20_000 });
+      await expect(page.getByRole("heading", { name: forms.banner.sent })).toBeFocused({ timeout: 20_000 });
       await expectTitleInSight(page);
       await checkOver(page, "sent");
     });
@@ -165,7 +165,7 @@ for (const language of LANGUAGES) {
         await page.unroute("**/api/contact");
         await code.fill(await readCode(page, language));
         await send(page, language);
-        await expect(banner(page, forms.banner.sent)).toBeFocused({ timeout: 20_000 });
+        await expect(page.getByRole("heading", { name: forms.banner.sent })).toBeFocused({ timeout: 20_000 });
         await expectTitleInSight(page);
         await checkOver(page, "sent");
       });

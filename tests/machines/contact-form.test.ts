@@ -13,7 +13,9 @@ import {
   selectCaptcha,
   selectIsBad,
   selectIsDoubted,
+  selectIsMoreOpen,
   selectIsSending,
+  selectIsSent,
   selectIsTooLong,
   selectIsUnknownCountry,
   selectLanguage,
@@ -282,6 +284,62 @@ describe("the check of the contact form", () => {
   });
 });
 
+describe("the further ways to reach the visitor", () => {
+  const isOpen = (form: ReturnType<typeof start>) => selectIsMoreOpen(form.snapshot());
+
+  it("are collapsed, and expand and collapse with their button", () => {
+    const form = start(FILLED);
+    expect(isOpen(form)).toBe(false);
+    form.send({ type: "more.toggled" });
+    expect(isOpen(form)).toBe(true);
+    form.send({ type: "more.toggled" });
+    expect(isOpen(form)).toBe(false);
+  });
+
+  it.each(["mobile", "fax", "wechat"] as const)("expand when %s is filled in, as a browser may do", (name) => {
+    const form = start();
+    form.type(name, "");
+    expect(isOpen(form)).toBe(false);
+    form.type(name, "1");
+    form.type(name, "");
+    expect(isOpen(form)).toBe(true);
+  });
+
+  it("expand when a draft has one of them", () => {
+    const form = start();
+    form.send({ type: "form.restored", values: { name: "Lin", fax: "" } });
+    expect(isOpen(form)).toBe(false);
+    form.send({ type: "form.restored", values: { fax: "1" } });
+    expect(isOpen(form)).toBe(true);
+  });
+
+  it("expand when one of them has to be corrected, found by the form or by the server", async () => {
+    const form = start({ ...FILLED, mobile: "1".repeat(201) });
+    form.send({ type: "more.toggled" });
+    form.submit();
+    expect([isOpen(form), form.bad()]).toEqual([true, ["mobile"]]);
+    const posted = await post();
+    await posted.fail({ fields: ["fax"] });
+    expect(isOpen(posted)).toBe(true);
+  });
+
+  it.each([
+    [{ values: { mobile: "1" } }, true],
+    [{ badFields: ["fax"] }, true],
+    [{ values: { name: "Lin", mobile: "" }, badFields: ["name"] }, false],
+    [{ stage: "sent", values: { mobile: "1" } }, false],
+  ] as const)("in a form that was posted as %j are expanded: %s", (posted, isExpanded) => {
+    expect(isOpen(start({}, { start: { ...EMPTY_START, stage: "invalid", ...posted } }))).toBe(isExpanded);
+  });
+
+  it("collapse again once the form was sent", async () => {
+    const form = await post({ ...FILLED, fax: "1" });
+    await form.answer({ status: 1, reference: "R-7" });
+    form.send({ type: "more.toggled" });
+    expect(isOpen(form)).toBe(false);
+  });
+});
+
 describe("a doubtful value", () => {
   const doubtful = { ...FILLED, email: "not-an-email", phone: "abc", company_web: "http://" };
   const doubted = (form: ReturnType<typeof start>) =>
@@ -491,7 +549,6 @@ describe("sending the contact form", () => {
     expect(form.state()).toBe("sent");
     expect(form.banner()).toBe("sent");
     expect(form.reference()).toBe("R-7");
-    expect(selectSent(form.snapshot())).toEqual([]);
     expect(form.snapshot().context.values).toEqual({ code: "", website: "", country: "Taiwan", type: "1" });
     expect(form.bad()).toEqual([]);
     expect(form.log).toEqual(["clear draft", "scroll to top"]);
@@ -517,7 +574,7 @@ describe("sending the contact form", () => {
     expect(form.banner()).toBe("sent");
     form.clock.increment(1);
     expect(form.banner()).toBeNull();
-    expect(form.state()).toBe("editing");
+    expect(form.isIn({ sent: "concluded" })).toBe(true);
     expect(form.reference()).toBe("R-7");
   });
 
@@ -527,18 +584,32 @@ describe("sending the contact form", () => {
     expect(form.reference()).toBe("");
     form.send({ type: "banner.dismissed" });
     expect(form.banner()).toBeNull();
-    expect(form.state()).toBe("editing");
+    expect(form.isIn({ sent: "concluded" })).toBe(true);
   });
 
-  it("after success ignores the second press of a double click, but sends new input under a new key", async () => {
+  it("shows the outcome until another message is begun, however long that takes", async () => {
     const form = await post();
     await form.answer({ status: 1, reference: "R-7" });
+    const { code: _code, ...values } = FILLED;
+    form.clock.increment(3_600_000);
+    expect(selectIsSent(form.snapshot())).toBe(true);
+    expect(selectSent(form.snapshot())).toEqual({ items: [], choices: {}, values: { ...values, type: "1" } });
+    form.send({ type: "form.begun" });
+    expect(selectIsSent(form.snapshot())).toBe(false);
+    expect(form.isIn({ editing: "calm" })).toBe(true);
+    expect([form.reference(), selectSent(form.snapshot()).values]).toEqual(["", {}]);
+    expect(form.answers.at(-1)).toBe("begun");
+  });
+
+  it("after success ignores the second press of a double click, but sends another message under a new key", async () => {
+    const form = await post();
+    await form.answer({ status: 1, reference: "R-7" });
+    form.log.length = 0;
     form.submit();
-    expect(form.state()).toBe("sent");
-    form.type("country", "Japan");
-    form.type("type", "2");
-    form.submit();
-    expect(form.state()).toBe("sent");
+    form.type("name", "Somebody else");
+    form.send({ type: "form.restored", values: { name: "Somebody else" } });
+    expect([form.state(), form.value("name"), form.log]).toEqual(["sent", "", []]);
+    form.send({ type: "form.begun" });
     for (const [name, value] of entriesOf(FILLED)) form.type(name, value);
     form.submit();
     await form.prove();

@@ -55,7 +55,7 @@ function start(items: readonly CartItem[] = [seven], values: FormValues = FILLED
     banner: () => selectBanner(snapshot()),
     bad: () => selectBadFields(snapshot()),
     reference: () => selectReference(snapshot()),
-    /** Products of the last sent inquiry. */
+    /** Content of the last sent inquiry. */
     sent: () => selectSent(snapshot()),
     isReviewed: () => selectIsReviewed(snapshot()),
     start: () => selectStart(snapshot()),
@@ -278,10 +278,17 @@ describe("sending the inquiry form", () => {
 
   it("names its products after sending, although the cart is then empty", async () => {
     const form = await post();
-    expect(form.sent()).toEqual([]);
+    expect(form.sent().items).toEqual([]);
     form.send({ type: "cart.changed", items: [] });
     await form.answer({ status: 1, reference: "R-9" });
-    expect(form.sent()).toEqual(["Seven", "Twelve"]);
+    expect(form.sent()).toMatchObject({
+      items: [seven, twelve],
+      choices: { Purpose: ["Price", "Sample"], Quantity: ["100"] },
+      values: { message: "Hello", email: "lin@example.com" },
+    });
+    expect(form.sent().values).not.toHaveProperty("code");
+    form.toggle("Purpose", "Price");
+    expect(form.choices()).toEqual(EMPTY);
   });
 
   it("on success shows another code and uses another key for the next inquiry", async () => {
@@ -297,6 +304,7 @@ describe("sending the inquiry form", () => {
     number = 0.5;
     await form.answer({ status: 1 });
     expect(form.reference()).toBe("");
+    form.send({ type: "form.begun" });
     expect(form.code()).not.toBe("aaaaaaa");
     for (const [name, value] of entriesOf({ ...FILLED, code: form.code() }))
       form.send({ type: "field.changed", name, value });
@@ -370,8 +378,16 @@ describe("an inquiry that was posted without scripts and is shown again", () => 
     expect(form.isReviewed()).toBe(false);
   });
 
-  it("has its reference if it was sent, reports it to the site, and deletes its draft", () => {
-    const form = start([seven], {}, { start: { ...EMPTY_START, stage: "sent", reference: "RF-2026-000001" } });
+  it("has its reference and what was asked if it was sent, reports it to the site, and deletes its draft", () => {
+    const asked = { choices: { Purpose: ["Price"] }, values: { message: "Hello" } };
+    const products = [{ id: 7, link: seven.link, photo: "", name: "Seven", number: "S-7" }];
+    const form = start(
+      [seven],
+      {},
+      { start: { ...EMPTY_START, ...asked, products, stage: "sent", reference: "RF-2026-000001" } },
+    );
+    expect(form.sent()).toEqual({ ...asked, items: products });
+    expect([form.value("message"), form.choices()]).toEqual(["", EMPTY]);
     expect([form.state(), form.reference()]).toEqual(["sent", "RF-2026-000001"]);
     expect(form.begun).toEqual(["clear draft", "tell that it was sent"]);
   });

@@ -50,7 +50,7 @@ const contact: FormKind<Own> = {
   emptied: (own) => own,
   values: ({ subjects }) => ({ type: subjects[0]?.id ?? "" }),
   missing: () => [],
-  names: () => [],
+  asked: () => ({ items: [], choices: {} }),
   body: () => ({}),
   next: {
     "subjects.loaded": (form, { event: { subjects } }) => {

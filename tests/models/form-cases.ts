@@ -38,6 +38,8 @@ export const FORM_CASES = {
   "field.left": [{ name: "phone" }],
   "form.submitted": [{}],
   "review.left": [{}],
+  "form.begun": [{}],
+  "more.toggled": [{}],
   "banner.dismissed": [{}],
   "banner.held": [{}],
   "banner.released": [{}],
@@ -123,7 +125,8 @@ export const POSTED = [
   { ...EMPTY_START, stage: "invalid", badFields: ["products"] },
   { ...EMPTY_START, stage: "review", values: FILLED, token: "token" },
   { ...EMPTY_START, stage: "failed", values: FILLED },
-  { ...EMPTY_START, stage: "sent", reference: "R-1" },
+  { ...EMPTY_START, stage: "failed", values: { ...FILLED, fax: "1" } },
+  { ...EMPTY_START, stage: "sent", values: { ...FILLED, fax: "1" }, reference: "R-1" },
 ] satisfies FormStart[];
 
 /** Key of a state: everything that the guards of a form read, and that is sent. */

@@ -24,8 +24,10 @@ import {
   selectBadFields,
   selectBanner,
   selectIsDoubted,
+  selectIsMoreOpen,
   selectIsReviewed,
   selectIsSending,
+  selectIsSent,
   selectIsTooLong,
   selectIsUnknownCountry,
   selectLanguage,
@@ -45,6 +47,13 @@ const LANGUAGE_NUMBER: Readonly<Record<string, number>> = { zh: 1, en: 3 };
 const MAX_LENGTH = 200;
 
 type Values = Readonly<Record<string, string>>;
+/** The content of a stored form, as the visitor reads it in the outcome. */
+interface Asked {
+  readonly items: readonly object[];
+  readonly choices: Readonly<Record<string, readonly string[]>>;
+  readonly values: Values;
+}
+const NOTHING: Asked = { items: [], choices: {}, values: {} };
 /** The content of a form. */
 interface Filled<Own> {
   readonly values: Values;
@@ -60,10 +69,12 @@ interface Form<Own> extends Filled<Own> {
   readonly isBanner: boolean;
   /** Values that looked wrong when their field was left. */
   readonly doubts: Values;
+  /** The further ways to reach the visitor are expanded. */
+  readonly isMoreOpen: boolean;
   readonly reference: string;
-  /** The names of the products at the last press of Send, and in the form that was stored. */
-  readonly asked: readonly string[];
-  readonly sent: readonly string[];
+  /** The content at the last press of Send, and of the form that was stored. */
+  readonly asked: Asked;
+  readonly sent: Asked;
   /** A proof of work was refused since the last press of Send. */
   readonly isProofRenewed: boolean;
 }
@@ -84,7 +95,8 @@ export interface FormKind<Own> {
   readonly values: (own: Own) => Values;
   /** The choices that are missing, in the order of the form. */
   readonly missing: (own: Own) => readonly string[];
-  readonly names: (own: Own) => readonly string[];
+  /** The products and options that the form asks about. */
+  readonly asked: (own: Own) => Pick<Asked, "items" | "choices">;
   /** The part of the body. */
   readonly body: (own: Own) => object;
   readonly next: Readonly<Record<string, Change<Own>>>;
@@ -125,9 +137,12 @@ function messageOfPosted({ stage, badFields }: FormStart): string | null {
   return stage === "failed" || stage === "sent" ? stage : null;
 }
 
-/** The choices of a list are never empty, so they are no sign that a visitor began another message. */
-const isBegun = ({ values }: { readonly values: Values }) =>
-  Object.entries(values).some(([name, value]) => value !== "" && name !== "country" && name !== "type");
+/** Optional fields that are collapsed until one of them is filled in or wrong. */
+const MORE = ["mobile", "wechat", "fax"];
+const namesMore = (names: readonly string[]) => names.some((name) => MORE.includes(name));
+const filledIn = (values: Values) => Object.keys(values).filter((name) => values[name] !== "");
+/** All that was written, without the code and the trap for spam. */
+const written = ({ code: _code, website: _website, ...values }: Values): Values => values;
 
 /** The fields of an error response that a visitor can correct. */
 function refusedBy<Own>(kind: FormKind<Own>, { event }: Moment): readonly string[] {
@@ -142,11 +157,11 @@ const isProofRefused = <Own>(kind: FormKind<Own>, moment: Moment, isProofRenewed
 const isStored = ({ name, event }: Moment) => name === "done sendForm" && event["output"].status === 1;
 /** The form is being sent, and its content is locked. */
 export const isSending = (state: string) => state.startsWith("sending.");
-const isSent = (state: string) => state.startsWith("sent.");
-const isShown = (state: string) => /^(?:invalid|failed|sent)\./.test(state);
+/** The outcome has taken the place of the form. */
+export const isSent = (state: string) => state.startsWith("sent.");
+const isShown = (state: string) => /^(?:invalid|failed|sent\.announced)\./.test(state);
 /** Send does something in this state. */
-const canSend = (state: string, filled: { readonly values: Values }) =>
-  !isSending(state) && state !== "review" && (!isSent(state) || isBegun(filled));
+const canSend = (state: string) => !isSending(state) && state !== "review" && !isSent(state);
 
 const quiet = { message: null, isBanner: false };
 const banner = (message: string) => ({ message, isBanner: true });
@@ -159,36 +174,53 @@ const formReference = <Own>(kind: FormKind<Own>): Oracle =>
       const posted: FormStart | undefined = input.start;
       const message = posted ? messageOfPosted(posted) : null;
       return {
-        values: { ...kind.values(own), country: input.country, ...posted?.values },
+        values: { ...kind.values(own), country: input.country, ...(posted?.stage !== "sent" && posted?.values) },
         own,
         language: input.language,
         marked: posted?.badFields ?? [],
         ...(message === null ? quiet : banner(message)),
         doubts: {},
+        isMoreOpen:
+          posted !== undefined &&
+          posted.stage !== "sent" &&
+          namesMore([...filledIn(posted.values), ...posted.badFields]),
         reference: posted?.reference ?? "",
-        asked: [],
-        sent: [],
+        asked: NOTHING,
+        sent:
+          posted?.stage === "sent"
+            ? { items: posted.products, choices: posted.choices, values: posted.values }
+            : NOTHING,
         isProofRenewed: false,
       };
     },
     next: {
       "field.changed": (form, { event: { name, value }, from }) => {
-        if (isSending(from)) return form;
+        if (isSending(from) || isSent(from)) return form;
         const marked = form.marked.filter((other) => other !== name || isTooLong(value));
-        return { ...form, values: { ...form.values, [name]: value.replaceAll("\0", "") }, marked };
+        const isMoreOpen = form.isMoreOpen || (namesMore([name]) && value !== "");
+        return { ...form, values: { ...form.values, [name]: value.replaceAll("\0", "") }, marked, isMoreOpen };
       },
-      "field.left": (form, { event: { name } }) => {
+      "more.toggled": (form, { from }) => (isSent(from) ? form : { ...form, isMoreOpen: !form.isMoreOpen }),
+      "form.begun": (form, { from }) => (isSent(from) ? { ...form, ...quiet, reference: "", sent: NOTHING } : form),
+      "field.left": (form, { event: { name }, from }) => {
+        if (isSent(from)) return form;
         const value = textOf(form.values, name);
         return looksWrong(value) ? { ...form, doubts: { ...form.doubts, [name]: value } } : form;
       },
-      "form.restored": (form, { event }) => ({ ...form, values: { ...form.values, ...event["values"] } }),
+      "form.restored": (form, { event, from }) => {
+        if (isSent(from)) return form;
+        const isMoreOpen = form.isMoreOpen || namesMore(filledIn(event["values"]));
+        return { ...form, values: { ...form.values, ...event["values"] }, isMoreOpen };
+      },
       "language.changed": (form, { event }) => ({ ...form, language: event["language"] }),
       "form.submitted": (form, { from }) => {
-        if (!canSend(from, form)) return form;
+        if (!canSend(from)) return form;
         const message = messageOf(kind, form);
         const marked = faultsIn(kind, form);
-        if (message !== null) return { ...form, marked, ...banner(message) };
-        return { ...form, marked, ...quiet, asked: kind.names(form.own), isProofRenewed: false };
+        const isMoreOpen = form.isMoreOpen || namesMore(marked);
+        if (message !== null) return { ...form, marked, isMoreOpen, ...banner(message) };
+        const asked = { ...kind.asked(form.own), values: written(form.values) };
+        return { ...form, marked, ...quiet, asked, isProofRenewed: false };
       },
       "banner.dismissed": (form, { from }) =>
         isShown(from) || from === "editing.reminded" ? { ...form, ...quiet } : form,
@@ -205,6 +237,7 @@ const formReference = <Own>(kind: FormKind<Own>): Oracle =>
           marked: [],
           ...banner("sent"),
           doubts: {},
+          isMoreOpen: false,
           reference: moment.event["output"].reference,
           sent: form.asked,
         };
@@ -213,7 +246,7 @@ const formReference = <Own>(kind: FormKind<Own>): Oracle =>
         if (isProofRefused(kind, moment, form.isProofRenewed)) return { ...form, isProofRenewed: true };
         const refused = refusedBy(kind, moment);
         return refused.length > 0
-          ? { ...form, marked: refused, ...banner("required") }
+          ? { ...form, marked: refused, isMoreOpen: form.isMoreOpen || namesMore(refused), ...banner("required") }
           : { ...form, ...banner("failed") };
       },
       ...kind.next,
@@ -225,6 +258,7 @@ const formReference = <Own>(kind: FormKind<Own>): Oracle =>
         tooLong: kind.fields.filter((name) => selectIsTooLong(name)(form)),
         isCountryUnknown: selectIsUnknownCountry(form),
         doubted: kind.fields.filter((name) => selectIsDoubted(name)(form)),
+        isMoreOpen: selectIsMoreOpen(form),
         marked: selectBadFields(form),
         banner: selectBanner(form),
         notice: selectNotice(form),
@@ -253,6 +287,7 @@ const formReference = <Own>(kind: FormKind<Own>): Oracle =>
         tooLong: kind.fields.filter((name) => isTooLong(textOf(values, name))),
         isCountryUnknown: isUnknownCountry(textOf(values, "country")),
         doubted: kind.fields.filter((name) => form.doubts[name] !== undefined && form.doubts[name] === values[name]),
+        isMoreOpen: form.isMoreOpen,
         marked: form.marked,
         banner: form.isBanner ? form.message : null,
         notice: form.message === "sent" ? null : form.message,
@@ -272,6 +307,8 @@ const logsError = ({ actions, event }: Moment) =>
 const invalid: Expected = { to: "invalid.counting", emits: answers("refused") };
 const failed: Expected = { to: "failed.counting", emits: answers("failed"), does: ["logError"], and: logsError };
 const proving: Expected = { to: "sending.proving", starts: ["prepareProof"] };
+/** Another message starts at the heading of the page. */
+const begun: Expected = { to: "editing.calm", emits: answers("begun") };
 /** The draft holds all but the code, which changes, and the trap for spam. */
 const storesDraft = ({ actions, snapshot }: Moment) => {
   const { code: _code, website: _website, ...values } = snapshot.context.values;
@@ -285,7 +322,7 @@ function formTable<Own>(kind: FormKind<Own>): Table {
     "field.changed": { does: ["storeDraft", "beginProof"], and: storesDraft },
   };
   const send: Row = ({ from, before }) => {
-    if (!canSend(from, before?.context)) return from;
+    if (!canSend(from)) return from;
     return messageOf(kind, before?.context) === null ? proving : invalid;
   };
   const editing: Record<string, Row> = { ...typing, "form.submitted": send };
@@ -301,7 +338,7 @@ function formTable<Own>(kind: FormKind<Own>): Table {
       invalid,
       review: { to: "review", emits: answers("reviewed") },
       failed: { to: "failed.counting", emits: answers("failed") },
-      sent: { to: "sent.counting", emits: answers("sent"), does: ["clearDraft", "tellSent"] },
+      sent: { to: "sent.announced.counting", emits: answers("sent"), does: ["clearDraft", "tellSent"] },
     };
     return { ...stages[input.start?.stage ?? "editing"], starts: kind.starts };
   };
@@ -316,7 +353,7 @@ function formTable<Own>(kind: FormKind<Own>): Table {
       "done sendForm": (moment) =>
         isStored(moment)
           ? {
-              to: "sent.counting",
+              to: "sent.announced.counting",
               emits: answers("sent"),
               does: ["clearDraft", "scrollToTop"],
               sends: ["code.refreshed"],
@@ -332,8 +369,18 @@ function formTable<Own>(kind: FormKind<Own>): Table {
     "invalid.held": { ...held, "banner.released": "invalid.counting" },
     "failed.counting": { ...counting("editing.reminded", ERROR_SHOWN), "banner.held": "failed.held" },
     "failed.held": { ...held, "banner.released": "failed.counting" },
-    "sent.counting": { ...counting("editing.calm", SUCCESS_SHOWN), "banner.held": "sent.held" },
-    "sent.held": { ...held, "banner.released": "sent.counting" },
+    "sent.announced.counting": {
+      [`after ${SUCCESS_SHOWN}`]: "sent.concluded",
+      "banner.held": "sent.announced.held",
+      "banner.dismissed": "sent.concluded",
+      "form.begun": begun,
+    },
+    "sent.announced.held": {
+      "banner.released": "sent.announced.counting",
+      "banner.dismissed": "sent.concluded",
+      "form.begun": begun,
+    },
+    "sent.concluded": { "form.begun": begun },
   };
 }
 
@@ -352,22 +399,29 @@ export const formOracles = <Own>(kind: FormKind<Own>): readonly Oracle[] => [
     unless: isDoneByVisitor,
   }),
   within("The message of success hides after 5 s, unless the visitor is at it", {
-    from: ({ from, to }) => to === "sent.counting" && from !== to,
-    to: ({ to }) => to === "editing.calm",
+    from: ({ from, to }) => to === "sent.announced.counting" && from !== to,
+    to: ({ to }) => to === "sent.concluded",
     ms: SUCCESS_SHOWN,
     unless: isDoneByVisitor,
   }),
-  until("A press of Send after success sends nothing until something is filled in", {
+  until("The outcome of a stored form stays until the visitor begins another message", {
     from: isStored,
-    to: ({ name }) => ["field.changed", "form.restored"].includes(name),
-    holds: ({ started }) => started.length === 0,
+    to: ({ name }) => name === "form.begun",
+    holds: ({ to }) => isSent(to),
   }),
   never("A form is posted twice at the same time", (moment) => moment.from === "sending.posting" && isPosted(moment)),
   always("A form has another key once it is stored, and the same until then, so that it is stored once", (moment) =>
     moment.before ? (keyIn(moment.before) !== keyIn(moment.snapshot)) === isStored(moment) : true,
   ),
-  always("The form is locked exactly while it is being sent", ({ snapshot, to }) => {
-    const form = snapshot as unknown as FormSnapshot;
-    return selectIsSending(form) === isSending(to) && selectIsReviewed(form) === (to === "review");
-  }),
+  always(
+    "The form is locked exactly while it is being sent, and replaced exactly once it was sent",
+    ({ snapshot, to }) => {
+      const form = snapshot as unknown as FormSnapshot;
+      return (
+        selectIsSending(form) === isSending(to) &&
+        selectIsSent(form) === isSent(to) &&
+        selectIsReviewed(form) === (to === "review")
+      );
+    },
+  ),
 ];

@@ -11,7 +11,7 @@ import {
   POSTED,
   withUnusual,
 } from "./form-cases.ts";
-import { type FormKind, formOracles, isSending } from "./form-oracles.ts";
+import { type FormKind, formOracles, isSending, isSent } from "./form-oracles.ts";
 
 const PRODUCT = { link: "/product/7", name: "Seven" };
 const GONE = { ...PRODUCT, isGone: true };
@@ -67,7 +67,7 @@ const inquiry: FormKind<Own> = {
     ...(goneLinks(items).length > 0 ? ["goneProducts"] : []),
     ...Object.keys(choices).flatMap((group) => (choices[group]?.length === 0 ? [`inquiry_types.${group}`] : [])),
   ],
-  names: ({ items }) => items.map(({ name, title, number }) => name ?? title ?? number ?? ""),
+  asked: ({ items, choices }) => ({ items, choices }),
   // Options are joined with commas; a product is named by the last part of its link (spec sections 3 and 7).
   body: ({ items, choices }) => ({
     inquiry_types: Object.fromEntries(Object.entries(choices).map(([group, options]) => [group, options.join(",")])),
@@ -75,7 +75,7 @@ const inquiry: FormKind<Own> = {
   }),
   next: {
     "option.toggled": (form, { event: { group, option }, from }) => {
-      if (isSending(from)) return form;
+      if (isSending(from) || isSent(from)) return form;
       const chosen = form.own.choices[group] ?? [];
       const toggled = chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option];
       return {

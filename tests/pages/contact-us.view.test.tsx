@@ -215,6 +215,7 @@ describe("the contact form", () => {
       fax: "+886 2 2345 6780",
       message: "Hello.",
     };
+    await user.click(screen.getByRole("button", { name: forms.more }));
     for (const [name, value] of Object.entries(values)) {
       await user.click(field(forms.field[name as keyof typeof values]));
       await user.paste(value);
@@ -233,10 +234,21 @@ describe("the contact form", () => {
       country: "Taiwan",
       company_web: "http://example.com",
     });
+    const asked = within(screen.getByRole("region", { name: forms.after.asked }));
+    for (const text of ["Technical support", "Hello.", "mei@example.com"]) expect(asked.getByText(text)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: forms.after.again }));
     expect(field(forms.field.message)).toHaveProperty("value", "");
     expect(field(forms.field.code)).toHaveProperty("value", "");
     expect(screen.getByRole("combobox", { name: new RegExp(forms.field.type) })).toHaveProperty("value", "sales");
-    expect(screen.getAllByText("AC-2026-000124").length).toBeGreaterThan(1);
+  });
+
+  test("is reached by a link at the title", () => {
+    open();
+    const link = screen.getByRole("link", { name: catalogue.contact.form });
+    expect(link.getAttribute("href")).toBe("/aboutUs/contactUs#contact-form");
+    const section = screen.getByRole("region", { name: catalogue.contact.form });
+    expect(section.id).toBe("contact-form");
+    expect(within(section).getByRole("form")).toBeVisible();
   });
 
   test("sets autocomplete for each field", () => {

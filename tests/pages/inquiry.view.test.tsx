@@ -44,6 +44,8 @@ async function fillIn(user: UserEvent, language: SpecifiedLanguage = "en") {
     fax: "+886 2 2345 6780",
     message: "Ten, please.",
   };
+  const more = screen.getByRole("button", { name: TEXTS[language].forms.more });
+  if (more.getAttribute("aria-expanded") === "false") await user.click(more);
   for (const [name, value] of Object.entries(values)) {
     await user.click(field(TEXTS[language].forms.field[name as keyof typeof values]));
     await user.paste(value);
@@ -114,7 +116,7 @@ describe.each(["en", "zh"] as const)("a product that is no longer available, in 
     expect(form().getByRole("group", { name: new RegExp(texts.forms.banner.required) })).toHaveTextContent(
       texts.forms.field.products,
     );
-    expect(form().queryByText(texts.forms.chooseProduct)).toBeNull();
+    expect(form().queryByRole("link", { name: texts.forms.field.products })).toBeNull();
     expect(region().getByText(texts.catalogue.inquiryList.gone)).toBeVisible();
     expect(region().queryByRole("link", { name: GONE.name })).toBeNull();
     expect(region().getByRole("link", { name: ITEM.name })).toBeVisible();
@@ -189,7 +191,8 @@ describe("the messages", () => {
     await send(user);
     expect(banner()).toContain("Please check the following fields: Product info、Name、Company、Email、Phone、Message");
     expect(field(forms.field.email).getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getAllByText("Please fill in: Email")).toHaveLength(2);
+    expect(screen.getAllByText("Please fill in: Email")).toHaveLength(1);
+    expect(screen.getByRole("link", { name: "Email" })).toBeVisible();
     await user.type(field(forms.field.email), "m");
     expect(field(forms.field.email).getAttribute("aria-invalid")).not.toBe("true");
   });
@@ -202,7 +205,7 @@ describe("the messages", () => {
     await user.click(screen.getByRole("checkbox", { name: "New project" }));
     await send(user);
     expect(banner()).toContain("Please check the following fields: Product info");
-    expect(banner()).toContain("Please choose at least one option: Quantity");
+    expect(screen.getByRole("link", { name: "Quantity" })).toBeVisible();
     expect(screen.getAllByText(forms.choose)).toHaveLength(1);
   });
 
@@ -251,12 +254,9 @@ describe("the error summary", () => {
       await user.click(screen.getByRole("button", { name: texts.send }));
       const { field: names } = texts;
       const expected = [
-        texts.chooseProduct,
-        ...Object.keys(inquiry.inquiry_types).map((group) => texts.chooseIn.replace("{{group}}", group)),
-        ...[names.name, names.company, names.email, names.phone, names.message].map((name) =>
-          texts.fillIn.replace("{{field}}", name),
-        ),
-        texts.copyCode,
+        names.products,
+        ...Object.keys(inquiry.inquiry_types),
+        ...[names.name, names.company, names.email, names.phone, names.message, names.code],
       ];
       const notice = screen.getByRole("group", { name: new RegExp(texts.banner.captcha) });
       expect(document.activeElement).toBe(notice);
@@ -270,9 +270,9 @@ describe("the error summary", () => {
   test("focuses a field from its link", async () => {
     const { user } = open();
     await send(user);
-    await user.click(task("Please choose at least one option: Quantity"));
+    await user.click(task("Quantity"));
     expect(screen.getByRole("group", { name: "Quantity" }).contains(document.activeElement)).toBe(true);
-    await user.click(task("Please fill in: Email"));
+    await user.click(task("Email"));
     expect(document.activeElement).toBe(field(forms.field.email));
   });
 
@@ -283,7 +283,7 @@ describe("the error summary", () => {
     expect(document.title).toBe("Error: Inquiry");
     await fillIn(user);
     await chooseOptions(user);
-    expect(screen.queryByRole("link", { name: /Please fill in/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: forms.field.email })).not.toBeInTheDocument();
     await typeCode(user);
     expect(screen.getByText(forms.outcome.ready)).toBeVisible();
     await user.click(screen.getByRole("button", { name: forms.banner.dismiss }));
@@ -354,9 +354,16 @@ describe("sending", () => {
     await send(user);
     await waitFor(() => expect(banner()).toContain("Form Submitted Successfully"));
     expect(banner()).toContain("AC-2026-000123");
-    // The cart is empty by now; the message still names the products.
-    const note = screen.getByRole("heading", { name: forms.after.asked }).parentElement;
-    expect(within(note ?? document.body).getByRole("listitem")).toHaveTextContent(ITEM.name);
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+    // The cart is empty by now; the outcome still says what was asked, in place of the form and the cart.
+    const asked = screen.getByRole("region", { name: forms.after.asked });
+    expect(within(asked).getByRole("listitem")).toHaveTextContent(`${ITEM.number}${ITEM.name}`);
+    for (const text of ["New project", "More", "Ten, please.", "mei@example.com"])
+      expect(within(asked).getByText(text)).toBeVisible();
+    expect(screen.queryByRole("form")).not.toBeInTheDocument();
+    expect(screen.queryByRole("region", { name: catalogue.inquiryList.title })).not.toBeInTheDocument();
+    // The outcome is in the window, so no banner repeats it.
+    expect(screen.queryByRole("button", { name: forms.banner.dismiss })).not.toBeInTheDocument();
     expect(post).toHaveBeenCalledTimes(1);
     expect(post.mock.calls[0]?.[0]).toBe("/api/inquiry");
     expect(post.mock.calls[0]?.[1]).toMatchObject({
@@ -370,9 +377,79 @@ describe("sending", () => {
       inquiry_types: { Purpose: "New project", Quantity: "More" },
       proof: { challenge: "challenge", solutions: [7], website: "" },
     });
+    await waitFor(() => expect(actors.cart.getSnapshot().context.items).toEqual([]));
+    await user.click(screen.getByRole("button", { name: forms.after.inquireAgain }));
     expect(field(forms.field.message)).toHaveProperty("value", "");
     expect(field(forms.field.code)).toHaveProperty("value", "");
-    await waitFor(() => expect(actors.cart.getSnapshot().context.items).toEqual([]));
+    expect(screen.getByText(catalogue.inquiryList.emptyTitle)).toBeVisible();
+    expect(screen.queryByText("AC-2026-000123")).not.toBeInTheDocument();
+  });
+
+  test("repeats the outcome in a banner for 5 s while it is outside the window", async () => {
+    let tell = (_isInWindow: boolean) => {};
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        constructor(callback: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+          tell = (isIntersecting) => callback([{ isIntersecting, target: document.body }]);
+        }
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+    const { user } = open();
+    await fillIn(user);
+    await chooseOptions(user);
+    await typeCode(user);
+    await send(user);
+    await waitFor(() => expect(banner()).toContain("Form Submitted Successfully"));
+    const dismiss = () => screen.queryByRole("button", { name: forms.banner.dismiss });
+    expect(dismiss()).not.toBeInTheDocument();
+    act(() => tell(false));
+    expect(dismiss()).toBeVisible();
+    act(() => tell(true));
+    expect(dismiss()).not.toBeInTheDocument();
+    act(() => tell(false));
+    await user.click(screen.getByRole("button", { name: forms.banner.dismiss }));
+    expect(dismiss()).not.toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("AC-2026-000123");
+  });
+
+  test("locks every field and option, and shows it", async () => {
+    let answer = (_reply: object) => {};
+    post.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const { user } = open();
+    await fillIn(user);
+    await chooseOptions(user);
+    await typeCode(user);
+    const editable = () =>
+      [...screen.getByRole("form").querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea, select")]
+        .filter((control) => !control.closest("[aria-hidden=true]") && control.name !== "models")
+        .filter((control) => !control.readOnly && control.getAttribute("aria-readonly") !== "true")
+        .map(({ name }) => name);
+    expect(editable()).not.toEqual([]);
+    await send(user);
+    await waitFor(() => expect(screen.getByRole("form")).toHaveAttribute("aria-busy", "true"));
+    expect(editable()).toEqual([]);
+    answer({ status: 2, message: "" });
+    await waitFor(() => expect(screen.getByRole("form")).toHaveAttribute("aria-busy", "false"));
+    expect(editable()).not.toEqual([]);
+  });
+
+  test("has its optional ways to reach the visitor behind one button", async () => {
+    const { user } = open();
+    const names = [forms.field.mobile, forms.field.wechat, forms.field.fax];
+    const shown = () => names.filter((name) => screen.queryByRole("textbox", { name }));
+    expect(shown()).toEqual([]);
+    await user.click(screen.getByRole("button", { name: forms.more, expanded: false }));
+    expect(shown()).toEqual(names);
+    await user.click(screen.getByRole("button", { name: forms.more, expanded: true }));
+    expect(shown()).toEqual([]);
   });
 
   // spec 4.31 as empties the cart it was sent from and forgets the draft when the answer comes after the visitor has left, in the same language

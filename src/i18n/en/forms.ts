@@ -45,18 +45,16 @@ export const forms = {
   lookAgain: "Please check: {{field}}",
   unknownCountry: "“{{country}}” is not in the list of countries. Please choose one from the list, or “Other”.",
   choose: "Please choose at least one option.",
-  chooseIn: "Please choose at least one option: {{group}}",
-  chooseProduct: "Please choose at least one product.",
   goneProducts: "No longer available: {{names}}",
   removeGone: "Remove from the inquiry",
   unknownModels: "There is no product with this model number: {{models}}",
-  copyCode: "Enter the code again.",
   /** Prefix of the document title. */
   errorTitle: "Error: ",
   nameSeparator: "、",
   productInfo: "What would you like to know?",
   productInfoHint: "Choose at least one option in each group.",
   yourDetails: "Your details",
+  more: "More ways to reach you",
   yourMessage: "Your message",
   privacy:
     "What you write here stays on this device until you send it or close the browser, however long you take. We use it to answer you, and for nothing else.",
@@ -112,6 +110,8 @@ export const forms = {
     next: "What happens next",
     engineer: "Your engineer",
     again: "Write another message",
+    inquireAgain: "Send another inquiry",
+    replyTo: "We reply to",
   },
   noScript: "This form also works without scripts: you can check what you wrote before it is sent.",
 };

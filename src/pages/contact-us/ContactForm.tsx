@@ -1,42 +1,33 @@
 import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { countryName } from "../../../contract/countries.ts";
 import type { PageOf } from "../../../contract/render.ts";
 import { type contactFormMachine, selectSubjects } from "../../../machines/contact-form.ts";
-import { selectIsBad, selectValue } from "../../../machines/form-selectors.ts";
-import { useDataChange } from "../../hooks/use-data-change.ts";
-import { useLocalActor } from "../../hooks/use-local-actor.ts";
+import { selectIsBad, selectIsSending, selectValue } from "../../../machines/form-selectors.ts";
 import { CountryField } from "../../parts/forms/CountryField.tsx";
 import { FormField } from "../../parts/forms/FormField.tsx";
 import { FormPart } from "../../parts/forms/FormPart.tsx";
 import { FormShell } from "../../parts/forms/FormShell.tsx";
+import { MoreFields } from "../../parts/forms/MoreFields.tsx";
 import { fieldId } from "../../parts/forms/use-field-name.ts";
-import { useEffects } from "../../providers/effects-context.tsx";
-import { createContactLogic, formChance } from "../../providers/form-logic.ts";
-import { useLanguages, useSite } from "../../site-context.tsx";
+import { useSite } from "../../site-context.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { fallbackLanguage, Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 
+type ContactActor = ActorRefFrom<typeof contactFormMachine>;
+
+interface ContactFormProps {
+  readonly form: ContactActor;
+  readonly page: PageOf<"contactUs">;
+}
+
 /** The contact form (spec section 3). */
-export function ContactForm({ page }: { readonly page: PageOf<"contactUs"> }) {
+export function ContactForm({ form, page }: ContactFormProps) {
   const { language, location, start } = page;
-  const { question_types: subjects, footer, contact } = page.response;
-  const { i18n } = useTranslation();
+  const { question_types: subjects, footer } = page.response;
   const { t, say } = useWords();
   const { country } = useSite().settings;
-  const languages = useLanguages();
-  const effects = useEffects();
-  const logic = useMemo(() => createContactLogic(effects, () => i18n.language), [effects, i18n]);
-  const form = useLocalActor(logic, {
-    input: { language, languages, subjects, start, country: country.id, ...formChance },
-  });
-  useDataChange(page, () => {
-    form.send({ type: "language.changed", language });
-    form.send({ type: "subjects.loaded", subjects });
-  });
 
   const subject = subjects.find(({ id }) => id === start?.values.type);
   return (
@@ -45,7 +36,6 @@ export function ContactForm({ page }: { readonly page: PageOf<"contactUs"> }) {
       label={t("catalogue.contact.form")}
       location={location}
       footer={footer}
-      contact={contact}
       shown={{
         type: subject && <Text of={subject} field="name" />,
         country: countryName(start?.values.country ?? "", language, country),
@@ -63,8 +53,10 @@ export function ContactForm({ page }: { readonly page: PageOf<"contactUs"> }) {
         <FormField form={form} name="address" description={say("forms.reason.address")} />
         <FormField form={form} name="email" />
         <FormField form={form} name="phone" description={say("forms.reason.phone")} />
-        <FormField form={form} name="mobile" />
-        <FormField form={form} name="fax" />
+        <MoreFields form={form}>
+          <FormField form={form} name="mobile" />
+          <FormField form={form} name="fax" />
+        </MoreFields>
       </FormPart>
       <FormPart title={say("forms.yourMessage")}>
         <FormField form={form} name="message" description={say("forms.reason.messageContact")} />
@@ -74,11 +66,12 @@ export function ContactForm({ page }: { readonly page: PageOf<"contactUs"> }) {
 }
 
 /** Subject of the message. Defaults to the first one. */
-function SubjectField({ form }: { readonly form: ActorRefFrom<typeof contactFormMachine> }) {
+function SubjectField({ form }: { readonly form: ContactActor }) {
   const { t, say } = useWords();
   const subjects = useSelector(form, selectSubjects);
   const value = useSelector(form, selectValue("type"));
   const isBad = useSelector(form, selectIsBad("type"));
+  const isSending = useSelector(form, selectIsSending);
   return (
     <Select
       id={fieldId("type")}
@@ -93,6 +86,7 @@ function SubjectField({ form }: { readonly form: ActorRefFrom<typeof contactForm
       }))}
       onChange={(subject) => form.send({ type: "field.changed", name: "type", value: subject })}
       isRequired
+      isReadOnly={isSending}
       isInvalid={isBad}
       errorMessage={say("forms.fillIn", { field: t("forms.field.type") })}
     />

@@ -29,19 +29,26 @@ export function ChosenProducts() {
 
   return (
     <section aria-labelledby={fieldId("products")}>
-      <h2 id={fieldId("products")} className={styles["title"]} tabIndex={-1}>
-        {say("catalogue.inquiryList.title")}
-      </h2>
+      <div className={styles["head"]}>
+        <h2 id={fieldId("products")} className={styles["title"]} tabIndex={-1}>
+          {say("catalogue.inquiryList.title")}
+        </h2>
+        {items.length > 0 ? (
+          <p className={styles["count"]}>{say("catalogue.inquiryList.count", { count: items.length })}</p>
+        ) : null}
+      </div>
       <Status>
         {gone.length > 0 ? say("forms.goneProducts", { names: gone.map(itemName).join(t("forms.nameSeparator")) }) : ""}
       </Status>
       {items.length === 0 ? (
-        <EmptyState title={say("catalogue.inquiryList.emptyTitle")}>
-          <p className={styles["hint"]}>{say("catalogue.inquiryList.emptyHint")}</p>
-          <LinkButton to={pathTo("products")} variant="secondary">
-            {say("catalogue.inquiryList.browse")}
-          </LinkButton>
-        </EmptyState>
+        <div className={styles["empty"]}>
+          <EmptyState title={say("catalogue.inquiryList.emptyTitle")}>
+            <p>{say("catalogue.inquiryList.emptyHint")}</p>
+            <LinkButton to={pathTo("products")} variant="secondary">
+              {say("catalogue.inquiryList.browse")}
+            </LinkButton>
+          </EmptyState>
+        </div>
       ) : (
         <>
           {/* Enter in a field presses the first button of its form. This one sends, instead of the first Cancel. */}
@@ -50,7 +57,6 @@ export function ChosenProducts() {
               {say("forms.send")}
             </Button>
           </span>
-          <p className={styles["count"]}>{say("catalogue.inquiryList.count", { count: items.length })}</p>
           <ul className={styles["items"]}>
             {items.map((item) => (
               <li key={item.link} className={styles["item"]} data-gone={item.isGone}>

@@ -1,83 +1,43 @@
 import { useSelector } from "@xstate/react";
-import { Fragment, useId, useMemo } from "react";
-import { useTranslation } from "react-i18next";
-import { type ActorRefFrom, fromCallback } from "xstate";
+import { Fragment, useId } from "react";
+import type { ActorRefFrom } from "xstate";
 import { type CartItem, DETAILS, productInput } from "../../../contract/cart-item.ts";
 import { countryName } from "../../../contract/countries.ts";
-import type { InquiryBody } from "../../../contract/forms.ts";
-import { languageOfType } from "../../../contract/languages.ts";
 import { partOf } from "../../../contract/marks.ts";
 import type { PageOf } from "../../../contract/render.ts";
-import { type CartChanged, selectItems } from "../../../machines/cart.ts";
 import { itemName, productId } from "../../../machines/cart-items.ts";
-import { missingProducts } from "../../../machines/form.ts";
-import { selectBadFields } from "../../../machines/form-selectors.ts";
+import { selectBadFields, selectIsSending } from "../../../machines/form-selectors.ts";
 import {
   type InquiryTypes,
   type inquiryFormMachine,
   selectAsked,
   selectChoices,
 } from "../../../machines/inquiry-form.ts";
-import { useDataChange } from "../../hooks/use-data-change.ts";
-import { useLocalActor } from "../../hooks/use-local-actor.ts";
 import { CountryField } from "../../parts/forms/CountryField.tsx";
 import { FormField } from "../../parts/forms/FormField.tsx";
 import { FormPart } from "../../parts/forms/FormPart.tsx";
 import { FormShell } from "../../parts/forms/FormShell.tsx";
+import { MoreFields } from "../../parts/forms/MoreFields.tsx";
 import { fieldId, useFieldName } from "../../parts/forms/use-field-name.ts";
-import { useEffects } from "../../providers/effects-context.tsx";
-import { createInquiryLogic, formChance } from "../../providers/form-logic.ts";
-import { useLanguages, useSite } from "../../site-context.tsx";
+import { useSite } from "../../site-context.tsx";
 import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
 import { type Fallible, PartText } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { ModelsField } from "./ModelsField.tsx";
 
+type InquiryActor = ActorRefFrom<typeof inquiryFormMachine>;
+
+interface InquiryFormProps {
+  readonly form: InquiryActor;
+  readonly page: PageOf<"inquiry">;
+}
+
 /** The inquiry form: questions about the products, contact data, and the message (spec section 3). */
-export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
+export function InquiryForm({ form, page }: InquiryFormProps) {
   const { language, location, start } = page;
-  const { inquiry_types: types, footer, contact } = page.response;
-  const { i18n } = useTranslation();
   const { t, say } = useWords();
   const fieldName = useFieldName();
-  const { site, cart, settings } = useSite();
-  const { country } = settings;
-  const languages = useLanguages();
-  const effects = useEffects();
-  const logic = useMemo(() => {
-    const tellSent = ({ lang }: InquiryBody) => {
-      const sentIn = languageOfType(languages, lang);
-      if (sentIn) site.send({ type: "inquiry.sent", language: sentIn });
-    };
-    return createInquiryLogic(effects, () => i18n.language, tellSent).provide({
-      actors: {
-        relayCart: fromCallback<CartChanged>(({ sendBack }) => {
-          const subscription = cart.on("cart.changed", sendBack);
-          return () => subscription.unsubscribe();
-        }),
-      },
-      actions: {
-        tellSent: ({ context }) => site.send({ type: "inquiry.sent", language: context.language }),
-        tellMissing: (_, { error }) => cart.send({ type: "products.missing", missing: missingProducts(error) }),
-      },
-    });
-  }, [effects, i18n, languages, site, cart]);
-  const form = useLocalActor(logic, {
-    input: {
-      language,
-      languages,
-      types,
-      items: selectItems(cart.getSnapshot()),
-      start,
-      country: country.id,
-      ...formChance,
-    },
-  });
-
-  useDataChange(page, () => {
-    form.send({ type: "language.changed", language });
-    form.send({ type: "types.changed", types });
-  });
+  const { country } = useSite().settings;
 
   const items = useSelector(form, selectAsked);
   const choices = useSelector(form, selectChoices);
@@ -95,8 +55,7 @@ export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
       form={form}
       label={t("shell.cart.send")}
       location={location}
-      footer={footer}
-      contact={contact}
+      footer={page.response.footer}
       rows={[products, ...chosen.map(([label, values]) => ({ id: `inquiry_types.${label}`, label, values }))]}
       shown={{ country: countryName(start?.values.country ?? "", language, country) }}
       hidden={<Posted items={items} choices={start?.stage === "review" ? chosen : []} />}
@@ -109,9 +68,11 @@ export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
         <CountryField form={form} />
         <FormField form={form} name="email" />
         <FormField form={form} name="phone" description={say("forms.reason.phone")} />
-        <FormField form={form} name="mobile" />
-        <FormField form={form} name="wechat" />
-        <FormField form={form} name="fax" />
+        <MoreFields form={form}>
+          <FormField form={form} name="mobile" />
+          <FormField form={form} name="wechat" />
+          <FormField form={form} name="fax" />
+        </MoreFields>
       </FormPart>
       <FormPart title={say("forms.yourMessage")} heading="h2">
         <FormField form={form} name="message" description={say("forms.reason.messageInquiry")} />
@@ -154,7 +115,7 @@ function Posted({ items, choices }: PostedProps) {
 }
 
 interface ProductInfoProps {
-  readonly form: ActorRefFrom<typeof inquiryFormMachine>;
+  readonly form: InquiryActor;
   readonly of: Fallible & { readonly inquiry_types: InquiryTypes };
 }
 
@@ -163,6 +124,7 @@ function ProductInfo({ form, of }: ProductInfoProps) {
   const { say } = useWords();
   const choices = useSelector(form, selectChoices);
   const badFields = useSelector(form, selectBadFields);
+  const isSending = useSelector(form, selectIsSending);
   const hintId = useId();
   return (
     <FormPart
@@ -189,6 +151,7 @@ function ProductInfo({ form, of }: ProductInfoProps) {
             value={chosen}
             onToggle={(option) => form.send({ type: "option.toggled", group, option })}
             isRequired
+            isReadOnly={isSending}
             describedBy={hintId}
             isInvalid={badFields.includes(`inquiry_types.${group}`)}
             errorMessage={say("forms.choose")}

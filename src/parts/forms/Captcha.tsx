@@ -12,7 +12,7 @@ import {
   selectIsSpeaking,
   selectIsUnheard,
 } from "../../../machines/captcha.ts";
-import { selectBanner, selectCaptcha, selectIsBad, selectValue } from "../../../machines/form-selectors.ts";
+import { selectCaptcha, selectIsBad, selectIsSending, selectValue } from "../../../machines/form-selectors.ts";
 import { drawCaptcha } from "../../dom/captcha-drawing.ts";
 import { nextTask } from "../../dom/next-task.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
@@ -52,7 +52,7 @@ export function Captcha({ form }: CaptchaProps) {
   const isSpeaking = useSelector(captcha, selectIsSpeaking);
   const isSpeechUnavailable = useSelector(captcha, selectIsUnheard);
   const isRevealed = useSelector(captcha, selectIsRevealed);
-  const isSent = useSelector(form, selectBanner) === "sent";
+  const isSending = useSelector(form, selectIsSending);
   return (
     <fieldset className={styles["captcha"]}>
       <legend className={styles["legend"]}>{say("forms.captcha.legend")}</legend>
@@ -83,8 +83,7 @@ export function Captcha({ form }: CaptchaProps) {
           {isSpeaking ? say("forms.captcha.speaking") : ""}
           {isSpeechUnavailable ? say("forms.captcha.silent") : ""}
         </Status>
-        {/* Silent after a successful submission: the new code must not interrupt the success message. */}
-        <Status className={isRevealed ? styles["large"] : "visually-hidden"} isSilent={isSent}>
+        <Status className={isRevealed ? styles["large"] : "visually-hidden"}>
           <DisclosurePanel className="" render={withoutRole}>
             {isRevealed ? <LargeText captcha={captcha} /> : null}
           </DisclosurePanel>
@@ -98,6 +97,7 @@ export function Captcha({ form }: CaptchaProps) {
         value={value}
         onChange={(typed) => form.send({ type: "field.changed", name: "code", value: typed })}
         isRequired
+        isReadOnly={isSending}
         isInvalid={isBad}
         errorMessage={
           <span>

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { countriesIn, countryName } from "../../../contract/countries.ts";
 import { countryMatching, isFoundBy } from "../../../contract/country-names.ts";
-import { selectIsBad, selectIsUnknownCountry, selectValue } from "../../../machines/form-selectors.ts";
+import { selectIsBad, selectIsSending, selectIsUnknownCountry, selectValue } from "../../../machines/form-selectors.ts";
 import { useSite } from "../../site-context.tsx";
 import { ComboBox } from "../../ui/ComboBox.tsx";
 import { useWords } from "../../ui/use-words.tsx";
@@ -21,6 +21,7 @@ export function CountryField({ form }: CountryFieldProps) {
   const { country: home } = useSite().settings;
   const value = useSelector(form, selectValue("country"));
   const isBad = useSelector(form, selectIsBad("country"));
+  const isSending = useSelector(form, selectIsSending);
   const isUnknown = useSelector(form, selectIsUnknownCountry);
   return (
     <ComboBox
@@ -36,6 +37,7 @@ export function CountryField({ form }: CountryFieldProps) {
       isFoundBy={isFoundBy}
       onChange={(country) => form.send({ type: "field.changed", name: "country", value: country })}
       isRequired
+      isReadOnly={isSending}
       isInvalid={isBad}
       isUnknown={isUnknown}
       errorMessage={

@@ -1,17 +1,15 @@
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
 import { selectItems } from "../../../machines/cart.ts";
 import { goneIn, itemName, productId } from "../../../machines/cart-items.ts";
 import type { BadField } from "../../../machines/form.ts";
-import { selectBadFields, selectStart } from "../../../machines/form-selectors.ts";
+import { selectBadFields } from "../../../machines/form-selectors.ts";
 import { useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { FieldLink } from "./FieldLink.tsx";
 import { FieldList } from "./FieldList.tsx";
 import type { FormActor } from "./form-actor.ts";
-import { groupOf } from "./use-field-name.ts";
-import { useFieldProblem, useModelsProblem } from "./use-field-problem.ts";
+import { groupOf, useFieldLabel } from "./use-field-name.ts";
 
 interface ErrorSummaryProps {
   readonly form: FormActor;
@@ -34,7 +32,7 @@ export function ErrorSummary({ form, id }: ErrorSummaryProps) {
         {(name) => (
           <>
             <FieldLink name={name}>
-              <Task form={form} name={name} />
+              <Task name={name} />
             </FieldLink>
             {name === "goneProducts" ? <RemoveGone /> : null}
           </>
@@ -45,28 +43,18 @@ export function ErrorSummary({ form, id }: ErrorSummaryProps) {
 }
 
 interface TaskProps {
-  readonly form: FormActor;
   readonly name: BadField;
 }
 
-const Task = (props: TaskProps) => <>{useTask(props)}</>;
-
-/** Returns the instruction for a field. */
-function useTask({ form, name }: TaskProps): ReactNode {
+/** The name of a field, or of a group of options. The field itself says what is wrong. */
+function Task({ name }: TaskProps) {
   const { t, say } = useWords();
-  const group = groupOf(name);
-  const { models } = useSelector(form, selectStart);
-  const problem = useFieldProblem(form, name);
-  const modelsProblem = useModelsProblem(models);
+  const fieldLabel = useFieldLabel();
   const gone = goneIn(useSelector(useSite().cart, selectItems));
-  if (group !== undefined) return say("forms.chooseIn", { group });
   if (name === "goneProducts" && gone.length > 0) {
     return say("forms.goneProducts", { names: gone.map(itemName).join(t("forms.nameSeparator")) });
   }
-  if (name === "models") return modelsProblem;
-  if (name === "products") return say("forms.chooseProduct");
-  if (name === "code") return say("forms.copyCode");
-  return problem;
+  return groupOf(name) ?? fieldLabel(name);
 }
 
 /** Removes all products that are no longer available, as Cancel does for one. */

@@ -1,11 +1,16 @@
 import type { BadField, FormBanner as Banner } from "../../../machines/form.ts";
 import { useWords } from "../../ui/use-words.tsx";
+import styles from "./FormBanner.module.css";
+import { JoinedNames } from "./JoinedNames.tsx";
 import { groupOf, useFieldName } from "./use-field-name.ts";
 
 interface FormBannerProps {
   readonly banner: Banner;
   readonly badFields: readonly BadField[];
 }
+
+/** Place of the names in the sentence. */
+const NAMES = "\n";
 
 /** Messages that name fields. */
 const LISTING = new Set<Banner>(["captcha", "required"]);
@@ -23,16 +28,27 @@ function namedIn(badFields: readonly BadField[]): readonly BadField[] {
   return [...new Set(asOne)];
 }
 
-/** The message of spec section 8: "Please check the following fields: Name、Email". */
+/** The message of spec section 8: "Please check the following fields: Name、Email". What to correct comes before the code. */
 export function FormBanner({ banner, badFields }: FormBannerProps) {
   const { t, say } = useWords();
   const fieldName = useFieldName();
-  const names = LISTING.has(banner) ? namedIn(badFields).map(fieldName).join(t("forms.nameSeparator")) : "";
-  const fields = names && say("forms.banner.fields", { message: t("forms.banner.required"), fields: names });
+  const names = LISTING.has(banner) ? namedIn(badFields).map(fieldName) : [];
+  const [before = "", after = ""] = t("forms.banner.fields", {
+    message: t("forms.banner.required"),
+    fields: NAMES,
+  }).split(NAMES);
   return (
     <>
-      {banner === "required" && fields ? null : <p>{say(`forms.banner.${banner}`)}</p>}
-      {fields ? <p>{fields}</p> : null}
+      {names.length > 0 ? (
+        <p className={styles["fields"]}>
+          <span>{before}</span>
+          <JoinedNames names={names} />
+          <span>{after}</span>
+        </p>
+      ) : null}
+      {banner === "required" && names.length > 0 ? null : (
+        <p className={names.length > 0 ? undefined : styles["fields"]}>{say(`forms.banner.${banner}`)}</p>
+      )}
     </>
   );
 }

@@ -3,7 +3,13 @@ import type { ReactNode } from "react";
 import type { FormName } from "../../../contract/constants.ts";
 import { canBeDoubted } from "../../../contract/form-doubts.ts";
 import { type FieldName, fieldLength, rulesOf } from "../../../contract/form-fields.ts";
-import { selectIsBad, selectIsDoubted, selectIsTooLong, selectValue } from "../../../machines/form-selectors.ts";
+import {
+  selectIsBad,
+  selectIsDoubted,
+  selectIsSending,
+  selectIsTooLong,
+  selectValue,
+} from "../../../machines/form-selectors.ts";
 import { afterPress } from "../../dom/after-press.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -28,6 +34,7 @@ export function FormField<Form extends FormName>({ form, name, description }: Fo
   const value = useSelector(form, selectValue(name));
   const isBad = useSelector(form, selectIsBad(name));
   const isTooLong = useSelector(form, selectIsTooLong(name));
+  const isSending = useSelector(form, selectIsSending);
   const isDoubted = useSelector(form, selectIsDoubted(name));
   const {
     required = false,
@@ -51,6 +58,7 @@ export function FormField<Form extends FormName>({ form, name, description }: Fo
     label,
     value,
     isRequired: required,
+    isReadOnly: isSending,
     // Shown at once, not only on Send: pasted text may be longer than it looks.
     isInvalid: isBad || isTooLong,
     errorMessage: problem,

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { FormEvent, ReactNode } from "react";
 import { Form } from "react-aria-components/Form";
-import type { ContactPerson, Footer } from "../../../contract/entities.ts";
+import type { Footer } from "../../../contract/entities.ts";
 import { languageType } from "../../../contract/languages.ts";
 import type { SiteLocation } from "../../../contract/locations.ts";
 import { pathTo } from "../../../contract/paths.ts";
@@ -12,7 +12,6 @@ import {
   selectIsSending,
   selectLanguage,
   selectNotice,
-  selectReference,
   selectValue,
 } from "../../../machines/form-selectors.ts";
 import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
@@ -24,11 +23,8 @@ import { Captcha } from "./Captcha.tsx";
 import styles from "./FormShell.module.css";
 import type { FormActor } from "./form-actor.ts";
 import { Review, type ReviewRow } from "./Review.tsx";
-import { SentBanner } from "./SentBanner.tsx";
 import { SubmitError } from "./SubmitError.tsx";
-import { SuccessMessage } from "./SuccessMessage.tsx";
 import { TooLong } from "./TooLong.tsx";
-import { useAnswers } from "./use-answers.ts";
 import { ANSWER_ID, FORM_ID } from "./use-field-name.ts";
 import { useRestoreInput } from "./use-restore-input.ts";
 
@@ -46,7 +42,6 @@ interface FormShellProps {
   readonly location: SiteLocation;
   /** Footer of the site, which contains the alternative mail address. */
   readonly footer: Footer;
-  readonly contact: ContactPerson | undefined;
   /** Rows of the review besides the text fields, with their displayed values. */
   readonly rows?: readonly ReviewRow[];
   readonly shown?: Readonly<Record<string, ReactNode>>;
@@ -63,25 +58,13 @@ const MAIL_LINK = /href="mailto:([^"?]+)/;
 const mailAddressOf = ({ content1, content2 }: Footer) => MAIL_LINK.exec(content1 + content2)?.[1];
 
 /** The parts that both forms share: banner, fields, code, Send button, and the steps without scripts. */
-export function FormShell({
-  form,
-  label,
-  location,
-  footer,
-  contact,
-  rows = [],
-  shown = {},
-  hidden,
-  children,
-}: FormShellProps) {
+export function FormShell({ form, label, location, footer, rows = [], shown = {}, hidden, children }: FormShellProps) {
   const { say } = useWords();
   const language = useSelector(form, selectLanguage);
   const isSending = useSelector(form, selectIsSending);
   const isReviewed = useSelector(form, selectIsReviewed);
   const hasNotice = useSelector(form, selectNotice) !== null;
-  const reference = useSelector(form, selectReference);
   const element = useRestoreInput(form);
-  useAnswers(form);
   const website = useSelector(form, selectValue("website"));
   const mail = mailAddressOf(footer);
   const languages = useLanguages();
@@ -151,7 +134,6 @@ export function FormShell({
       onSubmit={submit}
     >
       {hasNotice ? null : <span id={ANSWER_ID} className={styles["start"]} />}
-      <SentBanner form={form} />
       <TooLong form={form} />
       <input type="hidden" name="lang" value={languageType(languages, language)} />
       {hidden}
@@ -160,16 +142,7 @@ export function FormShell({
       ) : (
         <>
           {isHydrated ? null : <p className={`${styles["note"]} script-free`}>{say("forms.noScript")}</p>}
-          <SuccessMessage form={form} contact={contact} />
-          {/* After a successful submission, the success message replaces the form. */}
-          {reference ? (
-            <details key={reference} className={styles["again"]}>
-              <summary className={styles["summary"]}>{say("forms.after.again")}</summary>
-              <div className={styles["form"]}>{fields}</div>
-            </details>
-          ) : (
-            fields
-          )}
+          {fields}
         </>
       )}
     </Form>

@@ -6,7 +6,9 @@ import { selectOutcome, selectStart } from "../../../machines/form-selectors.ts"
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { AnswerRow } from "./AnswerRow.tsx";
 import type { FormActor } from "./form-actor.ts";
+import { JoinedNames } from "./JoinedNames.tsx";
 import styles from "./Review.module.css";
 import { useFieldLabel } from "./use-field-name.ts";
 
@@ -29,7 +31,7 @@ interface ReviewProps {
  * captcha. Its buttons post all of the input.
  */
 export function Review({ form, shown, rows }: ReviewProps) {
-  const { t, say } = useWords();
+  const { say } = useWords();
   const fieldLabel = useFieldLabel();
   const { values, token } = useSelector(form, selectStart);
   const isFailed = useSelector(form, selectOutcome) === "failed";
@@ -50,17 +52,17 @@ export function Review({ form, shown, rows }: ReviewProps) {
       <p className={styles["hint"]}>{say("forms.review.hint")}</p>
       <dl className={styles["rows"]}>
         {rows.map(({ id, label, values: several }) => (
-          <Row key={id} label={label}>
-            {several.join(t("forms.nameSeparator"))}
-          </Row>
+          <AnswerRow key={id} label={label}>
+            <JoinedNames names={several} />
+          </AnswerRow>
         ))}
         {fields.map(({ name, value }) => (
-          <Row key={name} label={fieldLabel(name)}>
+          <AnswerRow key={name} label={fieldLabel(name)}>
             {shown[name] ?? value}
             {isDoubtful(name, value) ? (
               <strong className={styles["doubt"]}>{say(`forms.doubt.${name}`, { value })}</strong>
             ) : null}
-          </Row>
+          </AnswerRow>
         ))}
       </dl>
       {fields.map(({ name, value }) => (
@@ -76,14 +78,5 @@ export function Review({ form, shown, rows }: ReviewProps) {
         </Button>
       </div>
     </section>
-  );
-}
-
-function Row({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
-  return (
-    <div className={styles["row"]}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

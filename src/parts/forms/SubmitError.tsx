@@ -47,18 +47,20 @@ export function SubmitError({ form, mail }: SubmitErrorProps) {
           kind={banner ? "error" : "info"}
           labelledBy={`${banner ? `${id}-banner ` : ""}${id}-rest`}
         >
-          {banner ? (
-            <div id={`${id}-banner`} className={styles["banner"]}>
-              <FormBanner banner={banner} badFields={badFields} />
-            </div>
-          ) : null}
-          {notice === "failed" ? (
-            <p id={`${id}-rest`}>
-              {say("forms.outcome.failed")} {mail ? <MailLink address={mail} /> : null}
-            </p>
-          ) : (
-            <ErrorSummary form={form} id={`${id}-rest`} />
-          )}
+          <div className={styles["message"]}>
+            {banner ? (
+              <div id={`${id}-banner`} className={styles["banner"]}>
+                <FormBanner banner={banner} badFields={badFields} />
+              </div>
+            ) : null}
+            {notice === "failed" ? (
+              <p id={`${id}-rest`}>
+                {say("forms.outcome.failed")} {mail ? <MailLink address={mail} /> : null}
+              </p>
+            ) : (
+              <ErrorSummary form={form} id={`${id}-rest`} />
+            )}
+          </div>
         </Notice>
       </DismissibleBanner>
     </div>

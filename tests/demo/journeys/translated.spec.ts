@@ -162,7 +162,7 @@ for (const language of ["en", "zh"] as const) {
     await fillIn(page, other, { ...VISITOR, company_web: "https://harbour-lights.example", address: "1 Quay Road" });
     await page.getByRole("textbox", { name: TEXTS[other].forms.field.code }).fill(await readCode(page, other));
     await page.getByRole("button", { name: TEXTS[other].forms.send, exact: true }).click();
-    await expect(page.getByRole("group", { name: TEXTS[other].forms.banner.sent })).toBeFocused({ timeout: 20_000 });
+    await expect(page.getByRole("heading", { name: TEXTS[other].forms.banner.sent })).toBeFocused({ timeout: 20_000 });
     await waitForPage(page);
   });
 }

@@ -248,8 +248,10 @@ for (const { name, address, values } of FORMS) {
           await code.fill(await readCode(page, "en"));
           await send();
           if (!canBeSent) return;
-          await expect(form.getByRole("group", { name: forms.banner.sent })).toBeVisible();
-          expect(await content()).toEqual(empty);
+          await expect(page.getByRole("heading", { name: forms.banner.sent })).toBeVisible();
+          const { again, inquireAgain } = forms.after;
+          await page.getByRole("button", { name: name === "contact" ? again : inquireAgain }).press("Enter");
+          await expect(async () => expect(await content()).toEqual(empty)).toPass({ timeout: 5000 });
           expect(await page.evaluate((key) => sessionStorage.getItem(key), `draft_${name}`)).toBeNull();
           sent += 1;
         },

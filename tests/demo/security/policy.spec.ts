@@ -84,7 +84,7 @@ for (const language of LANGUAGES) {
     await fillIn(page, language, { ...VISITOR, company_web: "https://harbour.example", address: "1 Quay Road" });
     await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
     await page.getByRole("button", { name: forms.send, exact: true }).click();
-    const sent = page.getByRole("form").getByRole("group", { name: forms.banner.sent });
+    const sent = page.getByRole("heading", { name: forms.banner.sent });
     await expect(sent).toBeVisible({ timeout: 20_000 });
 
     await page.route("**/api/page?*page=product&*", async (route) => {
