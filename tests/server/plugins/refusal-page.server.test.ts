@@ -68,7 +68,7 @@ describe("a refused page", () => {
     });
     expect(response.status).toBe(429);
     const { main, text } = await read(response);
-    expect(main).toContain("go back with your browser");
+    expect(main).toContain("go back in your browser");
     expect(main).not.toContain("<a");
     expect(text).not.toContain("secret");
   });
