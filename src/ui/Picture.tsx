@@ -20,6 +20,8 @@ interface PictureProps {
   readonly sizes: string;
   /** True for a picture above the fold: it is loaded eagerly and preloaded. */
   readonly priority?: boolean;
+  /** False for a picture that appears with its surroundings, which fade themselves. */
+  readonly isFading?: boolean;
   /** Fills its box, cropped around the focal point. */
   readonly fill?: boolean;
   /** Intrinsic size of a picture that is no file of the content. */
@@ -67,6 +69,7 @@ export function Picture({
   alt,
   sizes,
   priority = false,
+  isFading = !priority,
   fill = false,
   size,
   plainWidth,
@@ -100,7 +103,7 @@ export function Picture({
         ))}
       {data?.base ? <source type={AVIF.type} srcSet={sourceSet(data, AVIF.ending)} sizes={sizes} /> : null}
       <img
-        ref={priority ? undefined : fadeIn}
+        ref={isFading ? fadeIn : undefined}
         className={styles["image"]}
         src={plainAddress(photo, data)}
         {...(natural && plainSize(natural, plainWidth))}

@@ -69,6 +69,14 @@ describe("a picture", () => {
     expect(["width", "height"].map((side) => Number(image.getAttribute(side)))).toEqual(size);
   });
 
+  test("fades in over its average colour, unless it has priority: a fade would delay the largest paint", () => {
+    show(false);
+    const image = screen.getByRole("img");
+    expect([image.dataset["fade"], image.closest("picture")?.dataset["color"]]).toEqual(["waiting", "#112233"]);
+    show(true);
+    expect(screen.getAllByRole("img")[1]?.dataset["fade"]).toBeUndefined();
+  });
+
   test("is lazy unless it has priority: only then is it preloaded", () => {
     show(false);
     expect(screen.getByRole("img").getAttribute("loading")).toBe("lazy");

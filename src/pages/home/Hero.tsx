@@ -198,6 +198,7 @@ function SlidePicture({ slide, index, actor }: SlidePictureProps) {
       alt={slide.alt}
       sizes={WINDOW_WIDE}
       priority={index === 0}
+      isFading={false}
       fill
     />
   );
