@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 // Loaded in advance: loading is not part of this test.
 import "../../src/parts/compare/CompareTray.tsx";
@@ -57,20 +57,35 @@ test("stored products are shown without an announcement", async () => {
   expect(said()).toBe("");
 });
 
-test("the tray moves in with the first choice and out with its last products, and a stored one does neither", async () => {
+/** Collects the positions of the bar, each as soon as it is on the page. */
+function positionsOfBar(): readonly string[] {
+  const seen: string[] = [];
+  const look = () => {
+    const bar = document.querySelector<HTMLElement>("[data-bottom-bar]");
+    const position = bar ? (bar.dataset["moving"] ?? "there") : "gone";
+    if (seen.at(-1) !== position) seen.push(position);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+  return seen;
+}
+
+test("the tray moves in with the first choice, and out with its last products in it", async () => {
   const { user } = await renderSite({ path: LIST });
+  const positions = positionsOfBar();
   act(() => choose(1, 2));
-  const bar = await screen.findByRole("complementary", { name: "Comparison" });
-  expect(bar).toHaveAttribute("data-moving", "in");
-  await waitFor(() => expect(bar).not.toHaveAttribute("data-moving"));
+  await waitFor(() => expect(positions).toEqual(["in", "there"]));
+  const list = tray().getByRole("list");
   await user.click(tray().getByRole("button", { name: "Clear" }));
-  expect(bar).toHaveAttribute("data-moving", "out");
-  expect(tray().getAllByRole("listitem")).toHaveLength(2);
-  await waitFor(() => expect(bar).not.toBeInTheDocument());
-  cleanup();
+  await waitFor(() => expect(positions).toEqual(["in", "there", "out", "gone"]));
+  expect(within(list).getAllByRole("listitem")).toHaveLength(2);
+});
+
+test("a stored tray is there without motion", async () => {
   comparison.send({ type: "products.restored", items: [keptProduct(7)] });
+  const positions = positionsOfBar();
   await renderSite({ path: LIST });
-  expect(await screen.findByRole("complementary", { name: "Comparison" })).not.toHaveAttribute("data-moving");
+  await findTray();
+  expect(positions.filter((position) => position !== "gone")).toEqual(["there"]);
 });
 
 test("a page without a list shows a pill that leads to the comparison, and its message if that is full", async () => {

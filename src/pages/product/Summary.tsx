@@ -3,6 +3,7 @@ import type { Ref } from "react";
 import type { Product } from "../../../contract/entities.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { selectIsInCart } from "../../../machines/cart.ts";
+import { markAtLowerEdge } from "../../dom/at-lower-edge.ts";
 import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
 import { CompareChoice } from "../../parts/compare/CompareChoice.tsx";
@@ -34,7 +35,7 @@ export function Summary({ product, mainButton }: SummaryProps) {
       <div className={styles["path"]}>
         <Breadcrumb />
       </div>
-      <div className={styles["gallery"]}>
+      <div className={styles["gallery"]} ref={markAtLowerEdge}>
         <Gallery product={product} />
       </div>
       <div className={styles["words"]}>

@@ -50,11 +50,11 @@ for (const viewport of [
       ["/inquiry", 0],
     ] as const) {
       await open(page, address);
-      await expect(page.getByRole("complementary", { name: TEXTS.en.catalogue.compare.tray })).toHaveCount(bars);
       await page.getByRole("main").evaluate((main) => {
         const { top, height } = main.getBoundingClientRect();
         window.scrollBy({ top: top + height / 2, behavior: "instant" });
       });
+      await expect(page.getByRole("complementary", { name: TEXTS.en.catalogue.compare.tray })).toHaveCount(bars);
       const free = await page.getByRole("main").evaluate((main) => {
         const rows = Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(innerWidth / 2, y));
         return rows.filter((element) => main.contains(element)).length / innerHeight;
