@@ -52,8 +52,12 @@ for (const language of LANGUAGES) {
         await open(page, address, language);
         const texts = await textBoxes(page);
         // A white photo, and no text, so that the picture shows the ground of the text.
-        await page.addStyleTag({
-          content: "main img { filter: brightness(0) invert(1) } main :is(h1, nav *) { color: transparent !important }",
+        await page.evaluate(() => {
+          const styles = new CSSStyleSheet();
+          styles.replaceSync(
+            "main img { filter: brightness(0) invert(1) } main :is(h1, nav *) { color: transparent !important }",
+          );
+          document.adoptedStyleSheets = [styles];
         });
         expect(await contrastOnWhite(page, texts), `${address} at ${width} px`).toBeGreaterThan(4.5);
       }
