@@ -99,7 +99,7 @@ describe("a drawing", () => {
     );
     const picture = container.querySelector("#drawings picture");
     expect(picture?.querySelector("source")).toHaveAttribute("srcset", narrow.svg);
-    expect(picture?.querySelector("source")?.media).toBe("(width <= 62em)");
+    expect(picture?.querySelector("source")?.media).toBe("print, (width < 48em)");
     expect(picture?.querySelector("img")).toHaveAttribute("src", drawing.svg);
   });
 

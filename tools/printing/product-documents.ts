@@ -13,6 +13,8 @@ import { escaped, list, masthead, type PrintedDocument, photo, table } from "./m
 import { printedWords } from "./words.ts";
 
 /** Returns the path of a file of the content in a language, or undefined if there is none. */
+/** The start of a drawing that keeps its size. */
+const TRUE_SIZE = '<div class="sheet" style="break-inside: avoid">';
 const pathOf = (file: Text | undefined, language: Language) => file && pathIn(file, language);
 
 /**
@@ -91,11 +93,11 @@ export function productDocuments(
       .join("");
   }
 
-  /** Their figures are in the specifications, and their other texts are with the picture. */
+  /** Their figures are in the specifications, and their other texts are with the picture. A sheet has its size, so its scale is true. */
   function drawings(product: ProductSource): string {
     const ink = inkOf(content, "");
     return drawingsOf(content, product, language)
-      .map(({ drawing }) => `<h2>${escaped(drawing.title)}</h2><div class="drawing">${svgOf(drawing, lang, ink)}</div>`)
+      .map(({ drawing }) => `<h2>${escaped(drawing.title)}</h2>${TRUE_SIZE}${svgOf(drawing, lang, ink)}</div>`)
       .join("");
   }
 

@@ -8,7 +8,7 @@ export const FORMS = ["wide", "narrow"] as const satisfies readonly Form[];
 /** Millimetres of paper: width of the sheet, height of capitals (ISO 3098), room round the views, and the highest that they may be. */
 export const SHEETS = {
   wide: { width: 174, text: 2.5, pad: 6, most: 122 },
-  narrow: { width: 100, text: 3.3, pad: 4, most: 165 },
+  narrow: { width: 100, text: 3.4, pad: 4, most: 165 },
 } as const satisfies Record<Form, object>;
 
 /** Half the width of the line of the border. */
@@ -158,7 +158,7 @@ export function sheetRound(room: Extent, block: TitleBlock, form: Form, unit: nu
           [title, cells.owner],
           [kind, ...fields, ...revised, ...projection],
         ]
-      : [[model, ...revised], [cells.name], [kind, ...fields, ...projection], [cells.owner]];
+      : [[model, ...revised], [cells.name], [kind, ...fields], [cells.owner, ...projection]];
   const high = room.bottom - room.top + 2 * pad * unit;
   const from: Point = [(room.left + room.right - outer) / 2, room.top - pad * unit - edge];
   const size: Point = [outer, high + rows.length * ROW * text + 2 * edge];

@@ -11,8 +11,8 @@ interface DrawingsProps {
   readonly product: Product;
 }
 
-/** Up to this width the text of a wide sheet is too small. */
-const NARROW = "(width <= 62em)";
+/** On these the text of a wide sheet would be too small. */
+const NARROW = "print, (width < 48em)";
 
 /** Dimension and wiring drawings, each with a table of its values and a download. */
 export function Drawings({ product: { drawings } }: DrawingsProps) {

@@ -132,13 +132,13 @@ describe.each(LANGUAGES)("in %s", (language) => {
     }
   });
 
-  test("the data sheet has them, with descriptions for screen readers", async () => {
+  test("the data sheet has them at their scale, with descriptions for screen readers", async () => {
     const { data_sheet } = await productNamed("dr40");
     const documents = await documentsOf(await demoContent(), DEMO_FOLDER);
     const { body = "" } = documents.find(({ path }) => path === data_sheet?.[language]) ?? {};
-    const drawings = [...body.matchAll(/<div class="drawing"><svg[^>]* aria-label="([^"]+)"/g)].map(
-      ([, label]) => label,
-    );
+    const drawings = [
+      ...body.matchAll(/<div class="sheet"[^>]*><svg[^>]* width="174mm"[^>]* aria-label="([^"]+)"/g),
+    ].map(([, label]) => label);
     expect(drawings).toEqual([expect.stringContaining("36 mm"), expect.stringContaining("125 A gG")]);
   });
 });
