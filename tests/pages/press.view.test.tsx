@@ -32,6 +32,13 @@ describe("the press list", () => {
     expect(screen.getByRole("link", { name: "Page 1", current: "page" })).toBeVisible();
   });
 
+  test("starts with the first of its tabs, and All is the last", () => {
+    openList();
+    const types = within(screen.getByRole("navigation", { name: discover.press.type })).getAllByRole("link");
+    expect(types[0]).toHaveAttribute("aria-current", "true");
+    expect(types.at(-1)).toHaveTextContent(discover.press.all);
+  });
+
   // spec 3.4, 3.5
   test("selects All if the address names a missing type or year", () => {
     openList(newsList, "/press/list?type=99&year=1999");

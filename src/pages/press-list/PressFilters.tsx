@@ -24,9 +24,10 @@ export function PressFilters({ types, years }: PressFiltersProps) {
   const { t, say, languageOf } = useWords();
   const { press } = useSite();
   const filters = useSelector(press, selectPressFilters);
+  // All comes last, so that the list opens with its first tab, type 1 (spec section 9).
   const options = [
-    { value: ALL, text: say("discover.press.all") },
     ...types.map((type) => ({ value: String(type.id), text: nameIn(i18n.language, type) })),
+    { value: ALL, text: say("discover.press.all") },
   ];
   const yearOptions = [
     { value: ALL, label: t("discover.press.allYears"), language: languageOf("discover.press.allYears") },
