@@ -24,8 +24,8 @@ interface ProductCardProps {
 const SIZES = [WIDE_COLUMN, "(width > 48em) 33vw", "50vw"].join(", ");
 
 /**
- * A product in a grid or carousel. The whole card is a link. The second photo and the inquiry control appear on hover
- * and focus.
+ * A product in a grid or carousel. The whole card is a link. The second photo and the controls below the text appear on
+ * hover and focus. In a grid, the parts of a card share the rows of their neighbours.
  */
 export function ProductCard({ product, heading: Heading = "h3", sizes = SIZES, priority = false }: ProductCardProps) {
   return (
@@ -44,24 +44,25 @@ export function ProductCard({ product, heading: Heading = "h3", sizes = SIZES, p
           </div>
         ) : null}
       </Media>
-      <div className={styles["text"]}>
+      <div className={styles["head"]}>
         <ModelNumber>{product.number}</ModelNumber>
         <Heading className={styles["name"]}>
           <SiteLink to={product.link} className="card-link">
             <ProductName of={product} field="name" />
           </SiteLink>
         </Heading>
-        <p className={styles["introduction"]} lang={fallbackLanguage(product, "introduction")}>
-          <ExpandedText
-            text={firstSentence(product.introduction)}
-            fallback={fallbackLanguage(product, "introduction")}
-          />
-        </p>
+      </div>
+      <p className={styles["introduction"]} lang={fallbackLanguage(product, "introduction")}>
+        <ExpandedText text={firstSentence(product.introduction)} fallback={fallbackLanguage(product, "introduction")} />
+      </p>
+      <div className={styles["figures"]}>
         <KeyFigures product={product} size="small" />
       </div>
       <div className={styles["action"]}>
-        <InquiryButton product={product} variant="card" />
-        <CompareChoice product={product} variant="card" />
+        <div className={styles["controls"]}>
+          <InquiryButton product={product} variant="card" />
+          <CompareChoice product={product} variant="card" />
+        </div>
       </div>
     </article>
   );

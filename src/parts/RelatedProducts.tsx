@@ -6,6 +6,7 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { Section } from "../ui/Section.tsx";
 import { useWords } from "../ui/use-words.tsx";
 import { ProductCard } from "./ProductCard.tsx";
+import styles from "./RelatedProducts.module.css";
 
 interface RelatedProductsProps {
   readonly title: "catalogue.product.related" | "discover.solutions.related";
@@ -24,11 +25,13 @@ export function RelatedProducts({ title, products, shown = SLIDES_SHOWN.productR
       {products.length === 0 ? (
         <EmptyState />
       ) : (
-        <Carousel label={t(title)} shown={shown}>
-          {products.map((product) => (
-            <ProductCard key={product.id} product={product} sizes={SIZES} />
-          ))}
-        </Carousel>
+        <div className={styles["row"]}>
+          <Carousel label={t(title)} shown={shown}>
+            {products.map((product) => (
+              <ProductCard key={product.id} product={product} sizes={SIZES} />
+            ))}
+          </Carousel>
+        </div>
       )}
     </Section>
   );
