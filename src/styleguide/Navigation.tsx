@@ -87,10 +87,9 @@ function Filters({ events }: { readonly events: readonly ProductFiltersEvent[] }
   return (
     <FilterPanel
       actor={actor}
-      clear={<Button variant="quiet">{t("catalogue.products.clear")}</Button>}
+      choice={<Button variant="quiet">{t("catalogue.products.clear")}</Button>}
       orders={null}
       count={t("catalogue.products.results", { count: 24 })}
-      choice={null}
       filters={<p>{t("catalogue.products.filters")}</p>}
       done={t("catalogue.products.results", { count: 24 })}
     >

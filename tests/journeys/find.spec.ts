@@ -73,3 +73,47 @@ for (const language of ["en", "zh"] as const)
     await expect(toggle).toBeFocused();
     await expect(page.getByRole("main").getByRole("article").first()).toBeInViewport();
   });
+
+for (const language of ["en", "zh"] as const)
+  for (const width of [390, 1440])
+    test(`filters change the products and move nothing else, ${width} px wide, in ${language}`, async ({ page }) => {
+      const { products: texts } = TEXTS[language].catalogue;
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, "/products/list", language);
+      const main = page.getByRole("main");
+      const filters = main.getByRole("complementary", { name: texts.filters });
+      const toggle = main.getByRole("button", { name: new RegExp(`^(${texts.showFilters}|${texts.hideFilters})$`) });
+      const chosen = main.getByRole("list", { name: texts.chosen }).getByRole("link");
+      const parts = [toggle, main.getByRole("navigation", { name: texts.sortBy }), filters];
+      /** Places of the parts on the page, and of the first product, whose height depends on its text. */
+      const places = async () => {
+        const placeOf = (element: Element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return [left, top + scrollY, width, element.matches("article") ? 0 : height].map(Math.round);
+        };
+        const elements = [...parts, main.getByRole("article").first()];
+        return Promise.all(elements.map((element) => element.evaluate(placeOf)));
+      };
+      await toggle.click({ clickCount: width === 390 ? 1 : 2 });
+      await expect(toggle).toHaveAttribute("aria-expanded", "true");
+      const before = await places();
+      const first = filters.getByRole("checkbox").first();
+      await first.check();
+      await expect(page).toHaveURL(/type=/);
+      await expect(chosen).toHaveCount(1);
+      expect(await places()).toEqual(before);
+
+      // However many are selected, they stay in one line, and the one that is added comes into view.
+      const second = filters.getByRole("checkbox").and(page.locator(":enabled:not(:checked)")).first();
+      await second.check();
+      await expect(chosen).toHaveCount(2);
+      await expect(chosen.last()).toBeInViewport();
+      expect(await places()).toEqual(before);
+      const all = await filters
+        .getByRole("checkbox")
+        .evaluateAll((boxes) => boxes.map((box) => box.getAttribute("value")));
+      await open(page, `/products/list?type=${all.join()}`, language);
+      if (width === 390) await toggle.click();
+      await expect(chosen).toHaveCount(all.length);
+      expect((await places()).slice(0, parts.length)).toEqual(before.slice(0, parts.length));
+    });

@@ -55,6 +55,35 @@ describe("the filters", () => {
     expect(address()).toBe("/products/list");
   });
 
+  test("are shown in the toolbar as soon as they are selected, each with a link that removes it", async () => {
+    const { user } = open({ ...products, selected: ["c1"] }, "/products/list?type=c1");
+    await user.click(screen.getByRole("checkbox", { name: /DIN rail/ }));
+    const chosen = within(screen.getByRole("list", { name: catalogue.products.chosen }));
+    expect(chosen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Strips", "DIN rail"]);
+    expect(chosen.getAllByRole("link")[1]).toHaveAttribute("href", "/products/list?type=c1");
+  });
+
+  test.each([
+    ["ltr", 900],
+    ["rtl", -900],
+  ])("scroll the line of the selected ones to the added one, where the text runs %s", async (dir, end) => {
+    vi.spyOn(document.documentElement, "dir", "get").mockReturnValue(dir);
+    vi.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(900);
+    const { user } = open({ ...products, selected: ["c1"] }, "/products/list?type=c1");
+    const line = () => screen.getByRole("list", { name: catalogue.products.chosen }).parentElement?.scrollLeft;
+    expect(line()).toBe(0);
+    await user.click(screen.getByRole("checkbox", { name: /DIN rail/ }));
+    expect(line()).toBe(end);
+  });
+
+  test("keep the sort orders in their place, also above a single product", () => {
+    const { show } = open();
+    show({ ...products, data: products.data.slice(0, 1), total: 1, selected: ["c1"] });
+    expect(screen.getByRole("navigation", { name: catalogue.products.sortBy })).toBeVisible();
+    show({ ...products, data: products.data.slice(0, 1), total: 1, selected: [] });
+    expect(screen.queryByRole("navigation", { name: catalogue.products.sortBy })).not.toBeInTheDocument();
+  });
+
   test("move the focus to their toggle when the Clear button next to it disappears", async () => {
     const { user } = open({ ...products, selected: ["c1"] }, "/products/list?type=c1");
     screen.getByRole("button", { name: catalogue.products.clear }).focus();

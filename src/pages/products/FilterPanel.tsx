@@ -14,14 +14,12 @@ import styles from "./FilterPanel.module.css";
 
 interface FilterPanelProps {
   readonly actor: ActorRefFrom<typeof productFiltersMachine>;
-  /** Button that clears the filters, next to the one that opens the panel. */
-  readonly clear: ReactNode;
+  /** The selected filters, and the button that clears them. They scroll within the line of the toolbar. */
+  readonly choice: ReactNode;
   /** Links to the sort orders. */
   readonly orders: ReactNode;
   /** Number of shown products, and their order. */
   readonly count: ReactNode;
-  /** The selected filters. */
-  readonly choice: ReactNode;
   /** Content of the panel. */
   readonly filters: ReactNode;
   /** Button that closes the panel on a phone. */
@@ -31,7 +29,7 @@ interface FilterPanelProps {
 }
 
 /** The list next to its filter panel. Opening the panel re-renders only the panel's frame. */
-export function FilterPanel({ actor, clear, orders, count, choice, filters, done, children }: FilterPanelProps) {
+export function FilterPanel({ actor, choice, orders, count, filters, done, children }: FilterPanelProps) {
   const { t, say } = useWords();
   const isOpen = useSelector(actor, selectIsPanelOpen);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -58,11 +56,10 @@ export function FilterPanel({ actor, clear, orders, count, choice, filters, done
             <Icon name="filter" />
             {say(isOpen ? "catalogue.products.hideFilters" : "catalogue.products.showFilters")}
           </AriaButton>
-          {clear}
+          {choice}
         </div>
         {orders}
         <PageStatus className={styles["count"]}>{count}</PageStatus>
-        {choice}
       </div>
       <DisclosurePanel className={styles["panel"]} isPlain>
         <aside aria-label={t("catalogue.products.filters")}>

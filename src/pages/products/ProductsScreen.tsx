@@ -67,8 +67,16 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
       <PageBanner head="desk" banner={banner_only0} title={named} />
       <FilterPanel
         actor={actor}
-        clear={chosen.length > 0 ? <ClearButton variant="quiet" onClick={clear} /> : null}
-        orders={total > 1 ? <SortLinks place={place} onChoice={onChoice} /> : null}
+        choice={
+          <ChosenFilters
+            filters={filters}
+            place={{ ...place, selected: chosen }}
+            onChoice={onChoice}
+            clear={<ClearButton variant="quiet" onClick={clear} />}
+          />
+        }
+        // The filters of a list with several products never remove them.
+        orders={total > 1 || selected.length > 0 ? <SortLinks place={place} onChoice={onChoice} /> : null}
         count={
           // A new element for each value: the default order is announced again when it is selected again, and a
           // translated page shows the new number.
@@ -81,7 +89,6 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
             ) : null}
           </span>
         }
-        choice={<ChosenFilters filters={filters} place={place} onChoice={onChoice} />}
         filters={
           // Without scripts the browser submits the form to the same address.
           <form action={pathTo("products")} method="get">
