@@ -18,8 +18,8 @@ export interface PageWanted {
   readonly location: SiteLocation;
   readonly language: Language;
   readonly press: PressFilters;
-  /** Path of the page that it replaces. */
-  readonly from?: string | undefined;
+  /** Location of the page that it replaces. */
+  readonly from?: SiteLocation | undefined;
 }
 export interface PageMachineContext {
   readonly wanted: PageWanted;

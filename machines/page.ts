@@ -140,7 +140,7 @@ export const pageMachine = setup({
               description: "Fetches the page. The previous page or failure stays visible.",
               invoke: {
                 src: "fetchPage",
-                input: ({ context }) => ({ ...context.wanted, from: context.shown?.location.pathname }),
+                input: ({ context }) => ({ ...context.wanted, from: context.shown?.location }),
                 onDone: { target: "awaitingImages", actions: { type: "show", params: outputOf } },
                 onError: [
                   {

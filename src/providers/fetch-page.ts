@@ -81,6 +81,10 @@ async function fetchWanted(
   }
 }
 
+/** Returns false for the same address in another language, or after a failure. */
+const isElsewhere = ({ from, location: { pathname, search } }: PageWanted) =>
+  from?.pathname !== pathname || from.search !== search;
+
 /** Fetches the page of a location until `signal` aborts. Render it in the task in which this resolves. */
 export async function fetchPage(
   wanted: PageWanted,
@@ -91,6 +95,6 @@ export async function fetchPage(
   const leaving = filePage()?.open(wanted);
   if (leaving) return leaving;
   const page = await fetchWanted(wanted, signal, languages, load);
-  if (wanted.from !== wanted.location.pathname) await beginCrossFade();
+  if (isElsewhere(wanted)) await beginCrossFade();
   return page;
 }

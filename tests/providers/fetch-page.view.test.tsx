@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { LANGUAGE_TYPE, PRESS_DEFAULTS } from "../../contract/constants.ts";
 import { SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import { askedIn, requestOf } from "../../contract/requests.ts";
@@ -74,4 +74,29 @@ test("a path that neither the site nor the content knows shows the about page, a
   get.mockRejectedValue(new Error("no connection"));
   await expect(fetchWanted(wanted)).rejects.toThrow("no connection");
   expect(get).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ["another page", "/home", "", true],
+  ["other filters of the list", "/products/list", "?type=c2", true],
+  ["the same list in another language", "/products/list", "?type=c1", false],
+])("the page fades in over %s: %s%s", async (_, pathname, search, fades) => {
+  const startViewTransition = vi.fn((update: () => void) => {
+    queueMicrotask(update);
+    return { ready: Promise.resolve(), skipTransition: vi.fn() };
+  });
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  Object.assign(document, { startViewTransition });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(document, "startViewTransition");
+  });
+  get.mockResolvedValue({ ...products, selected: ["c1"] });
+  await fetchWanted({
+    location: { pathname: "/products/list", search: "?type=c1", hash: "" },
+    language: "en",
+    press: PRESS_DEFAULTS,
+    from: { pathname, search, hash: "" },
+  });
+  expect(startViewTransition).toHaveBeenCalledTimes(fades ? 1 : 0);
 });

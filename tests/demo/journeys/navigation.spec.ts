@@ -18,18 +18,19 @@ test("a route change scrolls to the top and focuses the heading, which is announ
   await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(0);
 });
 
-test("one page fades into the next under a fixed header, unless motion is reduced", async ({ page }) => {
+test("pages and results fade in under a fixed header and between fixed filters, unless motion is reduced", async ({
+  page,
+}) => {
   // Record the fading elements when the transition starts.
   await page.addInitScript(() => {
-    const faded: string[] = [];
-    Reflect.set(window, "faded", faded);
+    Reflect.set(window, "faded", []);
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
       const transition = start(update);
       transition.ready.then(() => {
         for (const { effect } of document.getAnimations()) {
           if (!(effect instanceof KeyframeEffect) || !effect.pseudoElement?.startsWith("::view")) continue;
-          faded.push(`${effect.pseudoElement} ${effect.getTiming().duration}`);
+          (Reflect.get(window, "faded") as string[]).push(`${effect.pseudoElement} ${effect.getTiming().duration}`);
         }
       }, console.warn);
       return transition;
@@ -44,7 +45,13 @@ test("one page fades into the next under a fixed header, unless motion is reduce
   await page.getByRole("complementary").getByRole("checkbox").last().check();
   await expect(page).toHaveURL(/\/products\/list\?type=/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect.poll(faded).toEqual(["::view-transition-new(root) 150", "::view-transition-old(root) 150"]);
+  const pages = ["::view-transition-new(root) 150", "::view-transition-old(root) 150"];
+  const filters = ["::view-transition-new(filter-bar) 150", "::view-transition-new(filter-panel) 150"];
+  await expect.poll(faded).toEqual([...filters, ...pages]);
+  await page.evaluate(() => Reflect.set(window, "faded", []));
+  await page.getByRole("main").getByRole("link", { name: catalogue.products.sort.name }).click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect.poll(faded).toEqual(pages);
 
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(() => {
