@@ -66,7 +66,9 @@ export const DELAY = {
   /** Hover time before a link is prefetched. */
   pointed: 65,
   /** Loading time before the overlay appears (design section 6). */
-  overlay: 120,
+  overlay: 400,
+  /** Least time for which the overlay is shown, so that it does not flash (design section 6). */
+  overlayShown: 300,
   /** Max wait for the pictures of a page (design section 6). */
   pictures: 4000,
   heroAutoplay: 3000,

@@ -1,10 +1,10 @@
 /** GET /api/search and GET /api/search/type (spec sections 3 and 7). */
 import { z } from "zod";
 import { DEFAULT_LANGUAGE, LANGUAGE_TYPE, MAX_KEYWORD_LENGTH } from "./constants.ts";
-import { newsCard, productCard, titledLink } from "./entities.ts";
+import { newsCard, picture, productCard, titledLink } from "./entities.ts";
 import { keywordOf } from "./keyword.ts";
 import { shellResponse } from "./pages.ts";
-import { link, shape } from "./shape.ts";
+import { link, photo, shape } from "./shape.ts";
 
 /** `name` is used for English, `name_ch` for Chinese. Types: 1 = products, 2 = news. */
 const searchType = z.strictObject({
@@ -56,7 +56,9 @@ export const searchQuery = z.object({
 
 /** Suggestions for a text: the best results of each kind, and the matched words. */
 export const suggestions = z.strictObject({
-  products: z.array(shape({ title: z.string(), number: z.string(), link })),
+  products: z.array(
+    shape({ title: z.string(), number: z.string(), link, photo: photo.optional(), picture: picture.optional() }),
+  ),
   categories: z.array(titledLink),
   news: z.array(titledLink),
   pages: z.array(titledLink),

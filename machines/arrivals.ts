@@ -33,8 +33,11 @@ export interface Place {
  * begun again after it was stored.
  */
 export type Answer = "refused" | "failed" | "sent" | "reviewed" | "begun";
-/** Overlay whose focus is managed here. The search replaces the header; dialogs manage their own focus. */
-export type Overlay = "search";
+/**
+ * Overlay whose focus is managed here: the search, which replaces the header, and the drawer, which gives the focus back before
+ * it has faded out. Other dialogs manage their own focus.
+ */
+export type Overlay = "search" | "drawer";
 /** The header machine emits both events. */
 export interface OverlayShown {
   type: "overlay.shown";
@@ -188,7 +191,7 @@ export const arrivalsMachine = setup({
       "form.answered": "The result of a form is shown.",
       "answer.removed": "The message of a form is removed while it has the focus.",
       "overlay.shown": "The search opens.",
-      "overlay.left": "The search closes.",
+      "overlay.left": "The search or the drawer closes.",
       "focus.moved": "The focus moves.",
       "focus.lost": "The focused element is removed.",
       "width.changed": "The width of the window changes.",

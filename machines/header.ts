@@ -14,8 +14,12 @@ export type HeaderMenu = string;
 interface HeaderContext {
   /** Menu that is open or closing. */
   readonly menu: HeaderMenu | null;
+  /** Menu that fades out. */
+  readonly leavingMenu: HeaderMenu | null;
   /** Open section of the drawer. */
   readonly section: string | null;
+  /** Section of the drawer that folds up. */
+  readonly leavingSection: string | null;
   /** Width of the window in CSS pixels; undefined, and treated as wide, until the browser reports it. */
   readonly width: number | undefined;
 }
@@ -51,8 +55,11 @@ export type HeaderEvent =
 
 const isWide = (width: number | undefined) => width === undefined || width > MOBILE_WIDTH;
 
+const hoverOfShown = literal({ type: "isHoverOfShown", params: eventAsParams<NamedMenu> });
 const ofOpenMenu = literal({ type: "isOpenMenu", params: eventAsParams<NamedMenu> });
 const openMenu = literal({ type: "openMenu", params: eventAsParams<NamedMenu> });
+const replaceMenu = literal({ type: "replaceMenu", params: eventAsParams<NamedMenu> });
+const drawerLeaves = literal({ target: "nav.drawerLeaving", actions: "tellDrawerLeft" });
 const heldOpen = literal({ type: "isHeldOpen", params: eventAsParams<MenuToggled> });
 const keepWidth = literal({ type: "keepWidth", params: eventAsParams<WidthChanged> });
 
@@ -66,6 +73,9 @@ export const headerMachine = setup({
   guards: {
     isWide: ({ context }) => isWide(context.width),
     isOpenMenu: ({ context }, { menu }: NamedMenu) => menu === context.menu,
+    isLeavingMenu: ({ context }, { menu }: NamedMenu) => menu === context.leavingMenu,
+    isHoverOfShown: ({ context }, { menu }: NamedMenu) =>
+      isWide(context.width) && menu === (context.menu ?? context.leavingMenu),
     /** Only the product menu has a close delay (spec section 9). */
     isOpenProductMenu: ({ context }, { menu }: NamedMenu) => menu === context.menu && menu === "products",
     /** Hovering has already opened the menu, so the click that follows must not close it. */
@@ -75,17 +85,26 @@ export const headerMachine = setup({
     becomesNarrow: ({ context }, { width }: WidthChanged) => isWide(context.width) && !isWide(width),
   },
   actions: {
-    openMenu: assign((_, { menu }: NamedMenu) => ({ menu })),
-    forgetMenu: assign({ menu: null }),
+    openMenu: assign((_, { menu }: NamedMenu) => ({ menu, leavingMenu: null })),
+    replaceMenu: assign(({ context }, { menu }: NamedMenu) => ({
+      menu,
+      leavingMenu: context.menu ?? context.leavingMenu,
+    })),
+    letMenuLeave: assign(({ context }) => ({ menu: null, leavingMenu: context.menu ?? context.leavingMenu })),
+    forgetMenu: assign({ menu: null, leavingMenu: null }),
+    forgetLeavingMenu: assign({ leavingMenu: null }),
     toggleSection: assign(({ context }, { section }: SectionToggled) => ({
       section: section === context.section ? null : section,
+      leavingSection: context.section,
     })),
-    forgetSection: assign({ section: null }),
+    forgetLeavingSection: assign({ leavingSection: null }),
+    forgetSections: assign({ section: null, leavingSection: null }),
     keepWidth: assign((_, { width }: WidthChanged) => ({ width })),
     tellSearchShown: emit({ type: "overlay.shown", overlay: "search" }),
     tellSearchLeft: emit({ type: "overlay.left", overlay: "search" }),
+    tellDrawerLeft: emit({ type: "overlay.left", overlay: "drawer" }),
   },
-  delays: { productMenuClose: DELAY.productMenuClose, searchFade: DELAY.searchFade },
+  delays: { productMenuClose: DELAY.productMenuClose, searchFade: DELAY.searchFade, leave: DELAY.leave },
 }).createMachine({
   id: "header",
   description: "Manages menus, search and drawer of the header.",
@@ -105,13 +124,13 @@ export const headerMachine = setup({
       "width.changed": "The width of the window changes.",
     },
   },
-  context: { menu: null, section: null, width: undefined },
+  context: { menu: null, leavingMenu: null, section: null, leavingSection: null, width: undefined },
   initial: "nav",
   on: { "width.changed": { actions: keepWidth } },
   states: {
     nav: {
       description: "The navigation is shown.",
-      exit: "forgetMenu",
+      exit: "letMenuLeave",
       initial: "closed",
       on: {
         "search.opened": "fadingToSearch",
@@ -128,42 +147,82 @@ export const headerMachine = setup({
         },
         open: {
           description: "One menu is open.",
+          initial: "alone",
           on: {
-            "menu.hovered": { guard: "isWide", actions: openMenu },
+            "menu.hovered": [{ guard: ofOpenMenu }, { guard: "isWide", target: ".replacing", actions: replaceMenu }],
             "menu.left": [
               { guard: { type: "isOpenProductMenu", params: eventAsParams }, target: "closing" },
-              { guard: ofOpenMenu, target: "closed" },
+              { guard: ofOpenMenu, target: "leaving" },
             ],
-            "menu.toggled": [{ guard: heldOpen }, { guard: ofOpenMenu, target: "closed" }, { actions: openMenu }],
-            "menu.closed": "closed",
-            "escape.pressed": "closed",
-            "route.changed": "closed",
+            "menu.toggled": [
+              { guard: heldOpen },
+              { guard: ofOpenMenu, target: "leaving" },
+              { target: ".replacing", actions: replaceMenu },
+            ],
+            "menu.closed": "leaving",
+            "escape.pressed": "leaving",
+            "route.changed": "leaving",
             "width.changed": [
-              { guard: { type: "becomesNarrow", params: eventAsParams }, target: "closed", actions: keepWidth },
+              { guard: { type: "becomesNarrow", params: eventAsParams }, target: "leaving", actions: keepWidth },
               { actions: keepWidth },
             ],
+          },
+          states: {
+            alone: { description: "No other menu is shown." },
+            replacing: {
+              description: "The menu that was open before fades out, 150 ms.",
+              exit: "forgetLeavingMenu",
+              after: { leave: "alone" },
+            },
           },
         },
         closing: {
           description: "The pointer left the product menu, which closes after 200 ms.",
-          after: { productMenuClose: "closed" },
+          after: { productMenuClose: "leaving" },
           on: {
-            "menu.hovered": { guard: "isWide", target: "open", actions: openMenu },
+            "menu.hovered": [
+              { guard: hoverOfShown, target: "open" },
+              { guard: "isWide", target: "open.replacing", actions: replaceMenu },
+            ],
             "menu.toggled": [
               { guard: heldOpen, target: "open" },
-              { guard: ofOpenMenu, target: "closed" },
-              { target: "open", actions: openMenu },
+              { guard: ofOpenMenu, target: "leaving" },
+              { target: "open.replacing", actions: replaceMenu },
             ],
-            "menu.closed": "closed",
-            "escape.pressed": "closed",
-            "route.changed": "closed",
+            "menu.closed": "leaving",
+            "escape.pressed": "leaving",
+            "route.changed": "leaving",
+          },
+        },
+        leaving: {
+          description: "The menu fades out, 150 ms.",
+          entry: "letMenuLeave",
+          after: { leave: "closed" },
+          on: {
+            "menu.hovered": [
+              { guard: hoverOfShown, target: "open", actions: openMenu },
+              { guard: "isWide", target: "open.replacing", actions: replaceMenu },
+            ],
+            "menu.toggled": [
+              { guard: { type: "isLeavingMenu", params: eventAsParams }, target: "open", actions: openMenu },
+              { target: "open.replacing", actions: replaceMenu },
+            ],
+          },
+        },
+        drawerLeaving: {
+          description: "The drawer fades out, 150 ms, above the navigation, which is usable at once.",
+          after: { leave: "closed" },
+          on: {
+            "menu.hovered": { guard: "isWide", target: "open", actions: openMenu },
+            "menu.toggled": { target: "open", actions: openMenu },
           },
         },
       },
     },
     fadingToSearch: {
-      description: "The navigation fades out and the search replaces it.",
+      description: "The navigation and its open menu fade out, and the search replaces them.",
       entry: "tellSearchShown",
+      exit: "forgetMenu",
       after: { searchFade: "search" },
       on: {
         "search.closed": "fadingToNav",
@@ -191,18 +250,32 @@ export const headerMachine = setup({
     },
     drawer: {
       description: "The drawer is open, with at most one open section.",
-      exit: "forgetSection",
+      entry: "forgetMenu",
+      exit: "forgetSections",
+      initial: "still",
       on: {
-        "section.toggled": { actions: { type: "toggleSection", params: eventAsParams } },
-        "drawer.toggled": "nav",
-        "drawer.closed": "nav",
-        "escape.pressed": "nav",
-        "route.changed": "nav",
+        "section.toggled": { target: ".folding", actions: { type: "toggleSection", params: eventAsParams } },
+        "drawer.toggled": drawerLeaves,
+        "drawer.closed": drawerLeaves,
+        "escape.pressed": drawerLeaves,
+        "route.changed": drawerLeaves,
         "search.opened": "fadingToSearch",
         "width.changed": [
-          { guard: { type: "becomesWide", params: eventAsParams }, target: "nav", actions: keepWidth },
+          {
+            guard: { type: "becomesWide", params: eventAsParams },
+            target: "nav.drawerLeaving",
+            actions: keepWidth,
+          },
           { actions: keepWidth },
         ],
+      },
+      states: {
+        still: { description: "No section moves." },
+        folding: {
+          description: "The section that was open before folds up, 150 ms.",
+          exit: "forgetLeavingSection",
+          after: { leave: "still" },
+        },
       },
     },
   },
@@ -210,9 +283,14 @@ export const headerMachine = setup({
 
 type HeaderSnapshot = SnapshotFrom<typeof headerMachine>;
 export const selectOpenMenu = (snapshot: HeaderSnapshot): HeaderMenu | null => snapshot.context.menu;
+/** Returns the menu that fades out, or null. */
+export const selectLeavingMenu = (snapshot: HeaderSnapshot): HeaderMenu | null => snapshot.context.leavingMenu;
 export const selectOpenSection = (snapshot: HeaderSnapshot): string | null => snapshot.context.section;
+/** Returns the section of the drawer that folds up, or null. */
+export const selectLeavingSection = (snapshot: HeaderSnapshot): string | null => snapshot.context.leavingSection;
 export const selectIsWide = (snapshot: HeaderSnapshot): boolean => isWide(snapshot.context.width);
 export const selectIsDrawerOpen = (snapshot: HeaderSnapshot): boolean => snapshot.matches("drawer");
+export const selectIsDrawerLeaving = (snapshot: HeaderSnapshot): boolean => snapshot.matches({ nav: "drawerLeaving" });
 /** Returns true while a menu, the search or the drawer is open, and covers a part of the page. */
 export const selectIsCovering = (snapshot: HeaderSnapshot): boolean =>
   selectOpenMenu(snapshot) !== null ||

@@ -1,9 +1,9 @@
 /**
- * Loads pages (spec sections 2 and 4, design section 3): fetches a page for a location and a language and shows it below the
- * loading overlay until its eager pictures have loaded. A new route or language cancels the current request. If a detail page
+ * Loads pages (spec sections 2 and 4, design section 3): fetches a page for a location and a language and shows it. If that is
+ * slow, the loading overlay covers the page until its eager pictures have loaded. A new route or language cancels the current request. If a detail page
  * fails to load or its language changes, redirects to its list. If a view throws, reopens the page as a new document.
  */
-import { assign, emit, type SnapshotFrom, setup, stateIn } from "xstate";
+import { assign, emit, not, or, type SnapshotFrom, setup, stateIn } from "xstate";
 import { DELAY } from "../contract/constants.ts";
 import type { SitePath } from "../contract/paths.ts";
 import type { ShownPage } from "../contract/render.ts";
@@ -46,7 +46,13 @@ export const pageMachine = setup({
     asksForTheSame,
     leadsToList,
     isMissing,
-    isOnScreen: stateIn({ loading: { work: "awaitingImages" } }),
+    /** No data of the requested page have arrived. */
+    isWaiting: or([
+      stateIn({ work: { loading: "fetching" } }),
+      stateIn({ work: { loading: "fetchingNotFound" } }),
+      stateIn({ work: "redirecting" }),
+    ]),
+    isOver: not(or([stateIn({ work: "loading" }), stateIn({ work: "redirecting" }), stateIn({ work: "reopening" })])),
     hasList,
   },
   actions: {
@@ -66,7 +72,12 @@ export const pageMachine = setup({
     tellFailed: emit({ type: "page.failed" }),
     tellDelayed: emit({ type: "page.delayed" }),
   },
-  delays: { overlay: DELAY.overlay, pictures: DELAY.pictures },
+  delays: {
+    overlay: DELAY.overlay,
+    overlayShown: DELAY.overlayShown,
+    leave: DELAY.leave,
+    pictures: DELAY.pictures,
+  },
 }).createMachine({
   id: "page",
   description: "Loads and shows pages.",
@@ -79,59 +90,40 @@ export const pageMachine = setup({
     },
   },
   context: ({ input }) => firstContext(input),
-  on: {
-    "route.changed": [
-      {
-        guard: "isRedirect",
-        target: ".redirecting",
-        actions: "want",
-      },
-      { target: ".loading", actions: "want" },
-    ],
-    "language.changed": [
-      {
-        guard: "leadsToList",
-        target: ".redirecting",
-        actions: "want",
-      },
-      { target: ".loading", actions: "want" },
-    ],
-    "page.broke": { target: ".reopening", actions: { type: "logError", params: eventAsParams } },
-  },
-  initial: "idle",
+  type: "parallel",
   states: {
-    idle: {
-      description: "No page has been requested yet.",
-      always: { guard: "hasPage", target: "ready" },
-      on: { "language.changed": { actions: "want" } },
-    },
-    loading: {
-      description: "A page loads.",
-      type: "parallel",
-      tags: "loading",
+    work: {
+      description: "Current step of loading. A new request cancels the one before.",
+      initial: "idle",
+      on: {
+        "route.changed": [
+          { guard: "isRedirect", target: ".redirecting", actions: "want" },
+          { target: ".loading", actions: "want" },
+        ],
+        "language.changed": [
+          { guard: "leadsToList", target: ".redirecting", actions: "want" },
+          { target: ".loading", actions: "want" },
+        ],
+        "page.broke": { target: ".reopening", actions: { type: "logError", params: eventAsParams } },
+      },
       states: {
-        work: {
-          description: "Current step of loading. A new request restarts it without changing the overlay.",
+        idle: {
+          description: "No page has been requested yet.",
+          always: { guard: "hasPage", target: "ready" },
+          on: { "language.changed": { actions: "want" } },
+        },
+        loading: {
+          description: "A page loads.",
+          tags: "loading",
           initial: "fetching",
           on: {
             "route.changed": [
-              {
-                guard: "isRedirect",
-                target: "#page.redirecting",
-                actions: "want",
-              },
-              {
-                guard: "asksForTheSame",
-                actions: "want",
-              },
+              { guard: "isRedirect", target: "redirecting", actions: "want" },
+              { guard: "asksForTheSame", actions: "want" },
               { target: ".fetching", actions: "want" },
             ],
             "language.changed": [
-              {
-                guard: "leadsToList",
-                target: "#page.redirecting",
-                actions: "want",
-              },
+              { guard: "leadsToList", target: "redirecting", actions: "want" },
               { target: ".fetching", actions: "want" },
             ],
           },
@@ -150,10 +142,10 @@ export const pageMachine = setup({
                   },
                   {
                     guard: { type: "hasList", params: failureOf },
-                    target: "#page.redirecting",
+                    target: "#page.work.redirecting",
                     actions: { type: "logError", params: failureOf },
                   },
-                  { target: "#page.failed", actions: { type: "keepError", params: failureOf } },
+                  { target: "#page.work.failed", actions: { type: "keepError", params: failureOf } },
                 ],
               },
             },
@@ -163,7 +155,7 @@ export const pageMachine = setup({
                 src: "fetchPage",
                 input: ({ context }) => ({ ...context.wanted, location: NOT_FOUND }),
                 onDone: { target: "awaitingImages", actions: { type: "show", params: outputOf } },
-                onError: { target: "#page.failed", actions: { type: "keepError", params: failureOf } },
+                onError: { target: "#page.work.failed", actions: { type: "keepError", params: failureOf } },
               },
             },
             awaitingImages: {
@@ -177,59 +169,80 @@ export const pageMachine = setup({
               invoke: {
                 src: "awaitImages",
                 input: ({ context }) => ({ page: context.shown }),
-                onDone: { target: "#page.ready", actions: "tellLoaded" },
-                onError: { target: "#page.ready", actions: [{ type: "logError", params: failureOf }, "tellLoaded"] },
+                onDone: { target: "#page.work.ready", actions: "tellLoaded" },
+                onError: {
+                  target: "#page.work.ready",
+                  actions: [{ type: "logError", params: failureOf }, "tellLoaded"],
+                },
               },
-              after: { pictures: { target: "#page.ready", actions: "tellLoaded" } },
+              after: { pictures: { target: "#page.work.ready", actions: "tellLoaded" } },
             },
           },
         },
-        overlay: {
-          description: "Loading overlay with the logo and four dots.",
-          initial: "hidden",
+        ready: {
+          description: "The page is shown and nothing loads.",
+          on: {
+            "route.changed": {
+              guard: "asksForTheSame",
+              actions: "moveWithin",
+            },
+          },
+        },
+        failed: {
+          description:
+            "The page failed to load or render. The error is logged; No Information and Try again are shown.",
+          entry: [{ type: "logError", params: ({ context }) => ({ error: context.error }) }, "tellFailed"],
+          on: {
+            "page.retried": [
+              { guard: "isRedirect", target: "redirecting" },
+              { target: "loading", actions: "want" },
+            ],
+          },
+        },
+        reopening: {
+          description: "A view threw an error. Opens the address as a new document, once per tab.",
+          entry: "reportScreen",
+          invoke: { src: "reopen", onError: { target: "failed", actions: { type: "keepError", params: failureOf } } },
+        },
+        redirecting: {
+          description: "Redirects to another address and waits for the router to report it.",
+          entry: { type: "navigate", params: ({ context }) => ({ to: destinationOf(context), replace: true }) },
+          on: { "language.changed": { actions: "want" } },
+        },
+      },
+    },
+    overlay: {
+      description: "Loading overlay with the logo and four dots.",
+      initial: "hidden",
+      states: {
+        hidden: {
+          description: "No overlay is shown.",
+          always: { guard: "isWaiting", target: "waiting" },
+        },
+        waiting: {
+          description: "The overlay is not shown yet, because the page may load quickly.",
+          always: { guard: not("isWaiting"), target: "hidden" },
+          after: { overlay: { target: "shown", actions: "tellDelayed" } },
+        },
+        shown: {
+          description: "The loading overlay covers the page.",
+          initial: "briefly",
           states: {
-            hidden: {
-              description: "The overlay is not shown yet, because the page may load quickly.",
-              after: {
-                overlay: [
-                  { guard: "isOnScreen", target: "shown" },
-                  { target: "shown", actions: "tellDelayed" },
-                ],
-              },
+            briefly: {
+              description: "The overlay stays for 300 ms at least, also if the page has loaded.",
+              after: { overlayShown: "longer" },
             },
-            shown: { description: "The loading overlay covers the page." },
+            longer: {
+              description: "The overlay stays until the page has loaded.",
+              always: { guard: "isOver", target: "#page.overlay.leaving" },
+            },
           },
         },
-      },
-    },
-    ready: {
-      description: "The page is shown and nothing loads.",
-      on: {
-        "route.changed": {
-          guard: "asksForTheSame",
-          actions: "moveWithin",
+        leaving: {
+          description: "The overlay fades out, 150 ms, above the page, which is usable at once.",
+          after: { leave: "hidden" },
         },
       },
-    },
-    failed: {
-      description: "The page failed to load or render. The error is logged; No Information and Try again are shown.",
-      entry: [{ type: "logError", params: ({ context }) => ({ error: context.error }) }, "tellFailed"],
-      on: {
-        "page.retried": [
-          { guard: "isRedirect", target: "redirecting" },
-          { target: "loading", actions: "want" },
-        ],
-      },
-    },
-    reopening: {
-      description: "A view threw an error. Opens the address as a new document, once per tab.",
-      entry: "reportScreen",
-      invoke: { src: "reopen", onError: { target: "failed", actions: { type: "keepError", params: failureOf } } },
-    },
-    redirecting: {
-      description: "Redirects to another address and waits for the router to report it.",
-      entry: { type: "navigate", params: ({ context }) => ({ to: destinationOf(context), replace: true }) },
-      on: { "language.changed": { actions: "want" } },
     },
   },
 });
@@ -237,11 +250,12 @@ export const pageMachine = setup({
 type PageSnapshot = SnapshotFrom<typeof pageMachine>;
 export const selectShown = (snapshot: PageSnapshot) => snapshot.context.shown;
 export const selectWanted = (snapshot: PageSnapshot) => snapshot.context.wanted;
-export const selectIsOverlayShown = (snapshot: PageSnapshot) =>
-  snapshot.matches({ loading: { overlay: "shown" } }) || snapshot.matches("reopening");
+export const selectIsOverlayShown = (snapshot: PageSnapshot): boolean =>
+  snapshot.matches({ overlay: "shown" }) || snapshot.matches({ work: "reopening" });
+export const selectIsOverlayLeaving = (snapshot: PageSnapshot): boolean => snapshot.matches({ overlay: "leaving" });
 /** Returns the error of the failed page; undefined once a page is shown. */
 export const selectError = ({ context }: PageSnapshot): unknown => context.error;
 /** Returns true while No Information is shown, also during a retry. */
 export const selectIsFailed = (snapshot: PageSnapshot): boolean =>
-  snapshot.matches("failed") || selectError(snapshot) !== undefined;
+  snapshot.matches({ work: "failed" }) || selectError(snapshot) !== undefined;
 export const selectIsLoading = (snapshot: PageSnapshot): boolean => snapshot.hasTag("loading");

@@ -11,7 +11,13 @@ import { highlightsIn } from "./highlights.ts";
 import type { SearchKind, SiteSearch } from "./site-search.ts";
 
 /** Max suggestions of each kind; the search page shows more. */
-const MAX = { products: 5, categories: 3, news: 3, pages: 2 } as const;
+const MAX = { products: 3, categories: 3, news: 3, pages: 2 } as const;
+
+/** The photo of a product with its sizes. */
+function photoOf({ media }: Content, photo: string | undefined) {
+  const picture = photo === undefined ? undefined : media.pictures.get(photo);
+  return photo !== undefined && picture ? { photo, picture } : {};
+}
 
 /** The best matches of each kind, and the words to highlight in them. */
 export async function suggestionsFor(
@@ -36,10 +42,11 @@ export async function suggestionsFor(
     return made;
   };
   return {
-    products: await best(SEARCH_TYPE.products, content.products, MAX.products, ({ id, number, name }) => ({
+    products: await best(SEARCH_TYPE.products, content.products, MAX.products, ({ id, number, name, photos }) => ({
       ...localize({ title: name }),
       number,
       link: pathTo("product", { id }),
+      ...photoOf(content, photos[0]),
     })),
     categories: await best("categories", content.categories, MAX.categories, ({ key, title }) => ({
       ...localize({ title }),

@@ -5,6 +5,7 @@ import type { CartItem } from "../../contract/cart-item.ts";
 import { type Language, type SiteLanguage, SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { type CartInput, cartMachine } from "../../machines/cart.ts";
+import { headerMachine } from "../../machines/header.ts";
 import { type LanguageInput, languageMachine } from "../../machines/language.ts";
 import { type PageWanted, pageMachine } from "../../machines/page.ts";
 import { pressMachine } from "../../machines/press.ts";
@@ -22,6 +23,7 @@ import {
 } from "../storage/storage.ts";
 import { createArrivalsLogic } from "./arrivals.ts";
 import { awaitImages } from "./await-images.ts";
+import { leaving } from "./leave-delay.ts";
 import { loadPageFetcher as importPageFetcher, loadHttp } from "./load-http.ts";
 import { inLanguage, type Navigation, withoutLanguage } from "./navigation.ts";
 import { reportScreen } from "./report-screen.ts";
@@ -83,7 +85,9 @@ export function createSiteLogic({
           reopen: fromPromise<never>(({ signal }) => reopen(signal)),
         },
         actions: { navigate, logError, reportScreen: ({ context }) => reportScreen(context.shown?.screen) },
+        delays: leaving,
       }),
+      header: headerMachine.provide({ delays: leaving }),
       cart: cartMachine.provide({
         actors: {
           loadCart: fromPromise<readonly CartItem[], CartInput>(async ({ input }) => loadCart(input.language)),

@@ -3,7 +3,12 @@ import type { ReactNode } from "react";
 import { Disclosure } from "react-aria-components/Disclosure";
 import { DisclosureGroup } from "react-aria-components/DisclosureGroup";
 import { pathTo } from "../../contract/paths.ts";
-import { selectIsDrawerOpen, selectOpenSection } from "../../machines/header.ts";
+import {
+  selectIsDrawerLeaving,
+  selectIsDrawerOpen,
+  selectLeavingSection,
+  selectOpenSection,
+} from "../../machines/header.ts";
 import { useCompany, useSite } from "../site-context.tsx";
 import { Button, Dialog, Modal, ModalOverlay } from "../ui/aria-modal.ts";
 import { DisclosurePanel } from "../ui/DisclosurePanel.tsx";
@@ -22,11 +27,15 @@ export function Drawer() {
   const { t, say } = useWords();
   const company = useCompany();
   const isOpen = useSelector(header, selectIsDrawerOpen);
+  const isLeaving = useSelector(header, selectIsDrawerLeaving);
   const close = () => header.send({ type: "drawer.closed" });
   return (
     <ModalOverlay
       className={styles["ground"] ?? ""}
       isOpen={isOpen}
+      isExiting={isLeaving}
+      inert={isLeaving}
+      data-overlay="drawer"
       onOpenChange={(open) => {
         if (!open) close();
       }}
@@ -62,6 +71,7 @@ export function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
   const { t, say } = useWords();
   const { header } = useSite();
   const section = useSelector(header, selectOpenSection);
+  const leaving = useSelector(header, selectLeavingSection);
   const entries = useNavigation();
   const nameOf = useEntryName();
   return (
@@ -75,7 +85,11 @@ export function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
       }}
     >
       <nav aria-label={t("shell.nav.label")}>
-        <DisclosureGroup className="" expandedKeys={section === null ? [] : [section]}>
+        <DisclosureGroup
+          className=""
+          allowsMultipleExpanded
+          expandedKeys={[section, leaving].filter((each) => each !== null)}
+        >
           <ul>
             {entries.map((entry) => {
               const Contents = CONTENTS[entry.page ?? ""];
@@ -130,15 +144,21 @@ interface DrawerSectionProps {
 function DrawerSection({ section, name, children }: DrawerSectionProps) {
   const { header } = useSite();
   const isOpen = useSelector(header, (snapshot) => selectOpenSection(snapshot) === section);
+  const isLeaving = useSelector(header, (snapshot) => selectLeavingSection(snapshot) === section);
   return (
     <li className={styles["row"]}>
       <Disclosure id={section} className="" onExpandedChange={() => header.send({ type: "section.toggled", section })}>
-        <Button slot="trigger" className={styles["title"] ?? ""}>
+        {/* React Aria hides a panel at once, so a section counts as expanded until it has folded up. */}
+        <Button slot="trigger" className={styles["title"] ?? ""} aria-expanded={isOpen}>
           {name}
           <Icon name={isOpen ? "minus" : "plus"} />
         </Button>
         <DisclosurePanel className={styles["section"]} isPlain>
-          {isOpen ? children : null}
+          {isOpen || isLeaving ? (
+            <div className={styles["fold"]} data-leaving={isLeaving || undefined} inert={isLeaving}>
+              <div className={styles["content"]}>{children}</div>
+            </div>
+          ) : null}
         </DisclosurePanel>
       </Disclosure>
     </li>

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
 import { FocusScope, useFocusManager } from "react-aria/FocusScope";
 import { pathTo } from "../../contract/paths.ts";
-import { selectIsDrawerOpen } from "../../machines/header.ts";
+import { selectIsDrawerLeaving, selectIsDrawerOpen } from "../../machines/header.ts";
 import { selectShown } from "../../machines/page.ts";
 import { keyOf, keyOnward } from "../dom/keys.ts";
 import { watchMenus } from "../dom/menu-pointer.ts";
@@ -48,6 +48,7 @@ export function Header() {
   const shown = useSelector(page, selectShown);
   const mode = useSelector(header, selectSearchMode);
   const isDrawerOpen = useSelector(header, selectIsDrawerOpen);
+  const isDrawerLeaving = useSelector(header, selectIsDrawerLeaving);
   const entries = useNavigation();
   const current = currentEntry(entries, shown);
   const isSearching = mode === "toSearch" || mode === "search";
@@ -94,6 +95,7 @@ export function Header() {
             aria-label={t("shell.nav.search")}
             onPointerEnter={SearchBar.preload}
             onFocus={SearchBar.preload}
+            onPressStart={SearchBar.preload}
             onPress={() => header.send({ type: "search.opened" })}
           >
             <Icon name="search" />
@@ -122,12 +124,14 @@ export function Header() {
           </noscript>
         </div>
         {mode === "nav" ? null : (
-          <LazyBoundary error={<SearchLoadError />}>
-            <SearchBar />
-          </LazyBoundary>
+          <div className={styles["search"]}>
+            <LazyBoundary loading={<div className={styles["frame"]} />} error={<SearchLoadError />}>
+              <SearchBar />
+            </LazyBoundary>
+          </div>
         )}
       </div>
-      {isDrawerOpen ? (
+      {isDrawerOpen || isDrawerLeaving ? (
         <LazyBoundary
           error={
             <div className={styles["missing"]}>

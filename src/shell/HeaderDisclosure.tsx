@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef } from "react";
 import { Button } from "react-aria-components/Button";
 import { Disclosure } from "react-aria-components/Disclosure";
-import { type HeaderMenu, selectOpenMenu } from "../../machines/header.ts";
+import { type HeaderMenu, selectLeavingMenu, selectOpenMenu } from "../../machines/header.ts";
 import { keyOf } from "../dom/keys.ts";
 import { useSite } from "../site-context.tsx";
 import { DisclosurePanel } from "../ui/DisclosurePanel.tsx";
@@ -51,6 +51,7 @@ export function HeaderDisclosure({
 }: HeaderDisclosureProps) {
   const { header } = useSite();
   const isOpen = useSelector(header, (snapshot) => selectOpenMenu(snapshot) === menu);
+  const isLeaving = useSelector(header, (snapshot) => selectLeavingMenu(snapshot) === menu);
   const { say } = useWords();
   const button = useRef<HTMLButtonElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
@@ -66,6 +67,11 @@ export function HeaderDisclosure({
   const onMount = useCallback(() => {
     if (isEntering.current && document.activeElement === button.current) focusFirst();
   }, [focusFirst]);
+
+  // The panel is inert while it fades out.
+  useLayoutEffect(() => {
+    if (isLeaving && panelRef.current?.contains(document.activeElement)) button.current?.focus();
+  }, [isLeaving]);
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (isOpen && relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close();
@@ -89,12 +95,14 @@ export function HeaderDisclosure({
       onKeyDown={onKeyDown}
     >
       {link}
-      <Disclosure className={styles["disclosure"] ?? ""} isExpanded={isOpen}>
+      <Disclosure className={styles["disclosure"] ?? ""} isExpanded={isOpen || isLeaving}>
         <Button
           ref={button}
           slot="trigger"
           className={`${styles["button"]} script-only`}
           aria-label={label}
+          // React Aria hides a panel at once, so the panel counts as expanded until it has faded out.
+          aria-expanded={isOpen}
           // The pointer type decides whether pressing closes an open menu. React Aria's `onExpandedChange` does not
           // provide it.
           onPress={({ pointerType }) => {
@@ -107,10 +115,12 @@ export function HeaderDisclosure({
         </Button>
         <DisclosurePanel ref={panelRef} className={styles["place"]} isPlain data-drops="">
           {noScript}
-          {isOpen ? (
+          {isOpen || isLeaving ? (
             <div
               className={`${panel === "sheet" ? styles["sheet"] : styles["dropdown"]} ${panelClassName ?? ""}`.trim()}
-              data-panel=""
+              data-panel={panel}
+              data-leaving={isLeaving || undefined}
+              inert={isLeaving}
             >
               <LazyBoundary
                 loading={<p className={styles["waiting"]}>{say("shell.page.loading")}</p>}

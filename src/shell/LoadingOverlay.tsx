@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { selectIsOverlayShown } from "../../machines/page.ts";
+import { selectIsOverlayLeaving, selectIsOverlayShown } from "../../machines/page.ts";
 import { useSite } from "../site-context.tsx";
 import styles from "./LoadingOverlay.module.css";
 import { Logo } from "./Logo.tsx";
@@ -8,9 +8,10 @@ import { Logo } from "./Logo.tsx";
 export function LoadingOverlay() {
   const { page } = useSite();
   const isShown = useSelector(page, selectIsOverlayShown);
-  if (!isShown) return null;
+  const isLeaving = useSelector(page, selectIsOverlayLeaving);
+  if (!isShown && !isLeaving) return null;
   return (
-    <div className={styles["overlay"]} aria-hidden="true" data-loading-overlay="">
+    <div className={styles["overlay"]} aria-hidden="true" data-loading-overlay="" data-leaving={isLeaving || undefined}>
       <Logo className={styles["logo"]} />
       <span className={styles["dots"]}>
         <span />

@@ -72,7 +72,7 @@ function Panel({ categories, ids, wide, label, seeAll, ...props }: PanelProps) {
     >
       <ul className={styles["categories"]} aria-label={label}>
         {categories.map((category) => (
-          <Category key={category.id} category={category} panel={panel} {...props} />
+          <Category key={category.id} category={category} wide={wide} panel={panel} {...props} />
         ))}
         <li className={styles["all"]}>
           <SiteLink to={seeAll.to} className={styles["seeAll"]} onClick={() => header.send({ type: "menu.closed" })}>
@@ -87,10 +87,11 @@ function Panel({ categories, ids, wide, label, seeAll, ...props }: PanelProps) {
 
 interface CategoryProps extends Pick<MenuPanelProps, "linkOf" | "all" | "kind"> {
   readonly category: MenuCategory;
+  readonly wide: boolean;
   readonly panel: ActorRefFrom<typeof menuPanelMachine>;
 }
 
-function Category({ category, panel, linkOf, all, kind }: CategoryProps) {
+function Category({ category, wide, panel, linkOf, all, kind }: CategoryProps) {
   const { header } = useSite();
   const { say } = useWords();
   const isActive = useSelector(panel, (snapshot) => selectActiveCategory(snapshot) === category.id);
@@ -124,7 +125,12 @@ function Category({ category, panel, linkOf, all, kind }: CategoryProps) {
           }}
         >
           <Text of={category} field="title" />
-          <Icon name="chevron-right" className={styles["arrow"]} />
+          {/* In the drawer, one sign for what folds out on both levels. */}
+          {wide ? (
+            <Icon name="chevron-right" className={styles["arrow"]} />
+          ) : (
+            <Icon name={isActive ? "minus" : "plus"} className={styles["sign"]} />
+          )}
         </Button>
         <DisclosurePanel className={styles["items"]} isPlain>
           {isActive ? (

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type KeyboardEvent, type RefObject, useContext, useEffect, useEffectEvent } from "react";
+import { type CSSProperties, type KeyboardEvent, type RefObject, useContext, useEffect, useEffectEvent } from "react";
 import { ComboBox, ComboBoxStateContext, Input, ListBoxItem, ListBoxSection } from "react-aria-components/ComboBox";
 import { Header } from "react-aria-components/Header";
 import type { ActorRefFrom } from "xstate";
@@ -8,6 +8,8 @@ import { countOf, selectOffered, type suggestionsMachine } from "../../machines/
 import { keepComposing, keyOf } from "../dom/keys.ts";
 import { Highlight } from "../ui/Highlight.tsx";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
+import { MediaProvider, useMedia } from "../ui/media-context.tsx";
+import { Picture } from "../ui/Picture.tsx";
 import { Popover, PopoverList } from "../ui/Popover.tsx";
 import { Text } from "../ui/Text.tsx";
 import { useWords } from "../ui/use-words.tsx";
@@ -33,6 +35,9 @@ const TITLES = {
   news: "shell.nav.press",
   pages: "shell.search.pages",
 } as const;
+
+/** Without a width of its own, React Aria measures the element that the popover is positioned below. */
+const AS_WIDE_AS_FRAME = { "--trigger-width": "" } as CSSProperties;
 
 /** Returns the groups with at least one suggestion. */
 const groupsOf = (offered: Suggestions) =>
@@ -73,7 +78,7 @@ export function SearchField({ text, onType, onEnter, suggestions, frame, describ
       <div className={styles["box"]} onKeyDownCapture={onKeyDownCapture} onKeyDown={onKeyDown}>
         <Input
           type="search"
-          className={styles["text"] ?? ""}
+          className={styles["keyword"] ?? ""}
           placeholder={t("shell.search.placeholder")}
           autoComplete="off"
           enterKeyHint="search"
@@ -81,11 +86,23 @@ export function SearchField({ text, onType, onEnter, suggestions, frame, describ
         />
       </div>
       <OpenOnSuggestions offered={offered} />
-      <Popover className={styles["popover"] ?? ""} triggerRef={frame} placement="bottom start" offset={6}>
+      <Popover
+        className={styles["popover"] ?? ""}
+        triggerRef={frame}
+        style={AS_WIDE_AS_FRAME}
+        placement="bottom start"
+        offset={6}
+      >
         <Highlight words={offered.marks}>
-          <PopoverList<ReturnType<typeof groupsOf>[number]> aria-label={t("shell.search.suggestions")}>
+          <PopoverList<ReturnType<typeof groupsOf>[number]>
+            className={styles["groups"]}
+            aria-label={t("shell.search.suggestions")}
+          >
             {({ kind, entries }) => (
-              <ListBoxSection id={kind} className={styles["group"] ?? ""}>
+              <ListBoxSection
+                id={kind}
+                className={`${styles["group"]} ${kind === "products" ? styles["products"] : styles["words"]}`}
+              >
                 <Header className={styles["kind"] ?? ""}>{say(TITLES[kind])}</Header>
                 {entries.map((entry) => (
                   <ListBoxItem
@@ -95,9 +112,12 @@ export function SearchField({ text, onType, onEnter, suggestions, frame, describ
                     className={styles["entry"] ?? ""}
                     onAction={() => suggestions.send({ type: "suggestion.chosen", link: entry.link })}
                   >
-                    {"number" in entry ? <ModelNumber>{entry.number}</ModelNumber> : null}
-                    <span className={styles["title"]}>
-                      <Text of={entry} field="title" />
+                    {"number" in entry ? <Photo of={entry} /> : null}
+                    <span className={styles["text"]}>
+                      {"number" in entry ? <ModelNumber>{entry.number}</ModelNumber> : null}
+                      <span>
+                        <Text of={entry} field="title" />
+                      </span>
                     </span>
                   </ListBoxItem>
                 ))}
@@ -107,6 +127,20 @@ export function SearchField({ text, onType, onEnter, suggestions, frame, describ
         </Highlight>
       </Popover>
     </ComboBox>
+  );
+}
+
+/** The photo of a product, which the page below need not contain. */
+function Photo({ of: { photo, picture } }: { readonly of: Suggestions["products"][number] }) {
+  const media = useMedia();
+  return (
+    <span className={styles["photo"]}>
+      {photo !== undefined && picture ? (
+        <MediaProvider media={{ ...media, pictures: { [photo]: picture } }}>
+          <Picture photo={photo} alt="" sizes="56px" fill />
+        </MediaProvider>
+      ) : null}
+    </span>
   );
 }
 

@@ -6,7 +6,11 @@ export function Popover({ className, ...props }: Omit<PopoverProps, "className">
   return <AriaPopover {...props} className={`${styles["popover"]} ${className}`} />;
 }
 
+interface PopoverListProps<Item extends object> extends Omit<ListBoxProps<Item>, "className"> {
+  readonly className?: string | undefined;
+}
+
 /** The list of options in a popover. */
-export function PopoverList<Item extends object>(props: Omit<ListBoxProps<Item>, "className">) {
-  return <ListBox<Item> {...props} className={styles["list"] ?? ""} />;
+export function PopoverList<Item extends object>({ className = "", ...props }: PopoverListProps<Item>) {
+  return <ListBox<Item> {...props} className={`${styles["list"]} ${className}`.trim()} />;
 }

@@ -23,9 +23,15 @@ const searchButton = (page: Page): Locator =>
   banner(page).getByRole("button", { name: nav.search, exact: true }).first();
 const burger = (page: Page): Locator =>
   banner(page).getByRole("button", { name: nav.openMenu, exact: true, includeHidden: true });
-const drawer = (page: Page): Locator => page.getByRole("dialog", { name: nav.menu });
+/** The drawer is inert while it fades out. */
+const drawer = (page: Page): Locator =>
+  page.locator('[data-overlay="drawer"]:not([inert])').getByRole("dialog", { name: nav.menu });
+const leavingDrawer = (page: Page): Locator => page.locator('[data-overlay="drawer"][inert]');
 const section = (page: Page, name: "products" | "solutions"): Locator =>
   drawer(page).getByRole("button", { name: nav[name], exact: true });
+/** A menu that fades out is inert. */
+const openPanel = (page: Page): Locator => banner(page).locator("[data-panel]:not([data-leaving])");
+const leavingPanel = (page: Page): Locator => banner(page).locator("[data-panel][data-leaving]");
 const isWide = ({ width }: { readonly width: number | undefined }) => width === undefined || width > MOBILE_WIDTH;
 
 /** Position at which the mouse is over no menu. */
@@ -93,14 +99,14 @@ async function pressEscape(step: Step): Promise<void> {
 }
 async function escapeWithin(step: Step): Promise<void> {
   const { page, before } = step;
-  await banner(page).locator("[data-panel]").getByRole("link").first().focus();
+  await openPanel(page).getByRole("link").first().focus();
   await page.keyboard.press("Escape");
   await expect(opener(page, before.context.menu)).toBeFocused();
 }
 
 /** Chooses a product, or the language that the site already has. */
 async function choose({ page, before }: Step): Promise<void> {
-  const panel = banner(page).locator("[data-panel]");
+  const panel = openPanel(page);
   if (before.context.menu === "language") return panel.getByRole("link", { name: LANGUAGE_NAME.en }).tap();
   const path = "/product/1";
   const tap = () => panel.locator(`a[href="${path}"]`).tap();
@@ -206,13 +212,15 @@ export const header: Driver = {
       return true;
     },
     unreachable: {
-      "*take header.drawer drawer.toggled -> nav": "The drawer covers the button that opens it",
+      "*take header.drawer drawer.toggled -> nav.drawerLeaving": "The drawer covers the button that opens it",
       "*take header.drawer search.opened -> fadingToSearch": "The drawer covers the search icon",
       "in nav.closing: take header.nav drawer.toggled -> drawer":
         "Only the product menu closes slowly, and a header that is narrow enough for the drawer has none",
       "in nav.closing: take header width.changed":
         "The menu closes 200 ms after the pointer leaves it, and a new width is reported after 200 ms",
-      "refuse header.nav.closing menu.hovered [isWide] -> nav.open":
+      "refuse header.nav.open menu.hovered [isWide] -> nav.open.replacing":
+        "The mouse finds no other menu to open in a narrow header",
+      "refuse header.nav.closing menu.hovered [isWide] -> nav.open.replacing":
         "The product menu closes within the 200 ms after which a narrower window is reported",
     },
   },
@@ -258,6 +266,10 @@ export const header: Driver = {
       },
     ],
     "xstate.after.productMenuClose.header.nav.closing": passing(DELAY.productMenuClose),
+    "xstate.after.leave.header.nav.open.replacing": passing(DELAY.leave),
+    "xstate.after.leave.header.nav.leaving": passing(DELAY.leave),
+    "xstate.after.leave.header.nav.drawerLeaving": passing(DELAY.leave),
+    "xstate.after.leave.header.drawer.folding": passing(DELAY.leave),
     "xstate.after.searchFade.header.fadingToSearch": passing(DELAY.searchFade),
     "xstate.after.searchFade.header.fadingToNav": passing(DELAY.searchFade),
   },
@@ -272,8 +284,10 @@ export const header: Driver = {
     for (const menu of MENUS) {
       await expect(opener(page, menu)).toHaveAttribute("aria-expanded", String(context.menu === menu));
     }
-    await expect(banner(page).locator("[data-panel]")).toHaveCount(context.menu === null ? 0 : 1);
+    await expect(openPanel(page)).toHaveCount(context.menu === null ? 0 : 1);
+    await expect(leavingPanel(page)).toHaveCount(MENUS.includes(context.leavingMenu) ? 1 : 0);
     await expect(drawer(page)).toHaveCount(snapshot.matches("drawer") ? 1 : 0);
+    await expect(leavingDrawer(page)).toHaveCount(snapshot.matches({ nav: "drawerLeaving" }) ? 1 : 0);
     if (snapshot.matches("drawer")) {
       for (const name of ["products", "solutions"] as const) {
         await expect(section(page, name)).toHaveAttribute("aria-expanded", String(context.section === name));

@@ -28,7 +28,7 @@ const RENDERED = "The server renders every page with its data";
 const contextOf = ({ context }: AnyMachineSnapshot): PageMachineContext => context;
 /** No Information stays until a page replaces it. */
 const isFailed = (snapshot: AnyMachineSnapshot): boolean =>
-  snapshot.matches("failed") || contextOf(snapshot).error !== undefined;
+  snapshot.matches({ work: "failed" }) || contextOf(snapshot).error !== undefined;
 const languageOf = (snapshot: AnyMachineSnapshot): SpecifiedLanguage => specified(contextOf(snapshot).wanted.language);
 const COMPANY_FILE = join(import.meta.dirname, "../../content/company.yaml");
 const companyFile = z.object({ short_name: z.record(z.enum(LANGUAGES), z.string()) });
@@ -37,7 +37,10 @@ const companyIn = (language: SpecifiedLanguage): string =>
   companyFile.parse(parse(readFileSync(COMPANY_FILE, "utf8"))).short_name[language];
 const textsOf = (snapshot: AnyMachineSnapshot) => TEXTS[languageOf(snapshot)].shell;
 /** The overlay covers the page and the open menus of the header. */
-const isOverlaid = (snapshot: AnyMachineSnapshot) => snapshot.matches({ loading: { overlay: "shown" } });
+const isOverlaid = (snapshot: AnyMachineSnapshot) => snapshot.matches({ overlay: "shown" });
+/** The overlay is in the document: while it fades out, presses reach the page below. */
+const isOverlayThere = (snapshot: AnyMachineSnapshot) =>
+  isOverlaid(snapshot) || snapshot.matches({ overlay: "leaving" });
 const addressOf = ({ pathname, hash }: SiteLocation) => pathname + hash;
 
 /** Titles of the pages by address and language, as the server sends them. */
@@ -70,12 +73,16 @@ async function linkTo(step: Step): Promise<Locator> {
 }
 
 const requests = new Held();
-const follow = { by: "the router", when: ({ before }: Step) => before.matches("redirecting"), act: async () => {} };
+const follow = {
+  by: "the router",
+  when: ({ before }: Step) => before.matches({ work: "redirecting" }),
+  act: async () => {},
+};
 
 /** True for the request that the page waits for, false for cancelled ones. */
 const isWanted = ({ before }: Step) => {
   const { location, language, press } = contextOf(before).wanted;
-  const isMissing = before.matches({ loading: { work: "fetchingNotFound" } });
+  const isMissing = before.matches({ work: { loading: "fetchingNotFound" } });
   const { query } = askedIn(requestOf(isMissing ? NOT_FOUND : location, press), LANGUAGE_TYPE[specified(language)]);
   return ({ searchParams }: URL) => Object.entries(query).every(([name, value]) => searchParams.get(name) === value);
 };
@@ -129,6 +136,10 @@ const refuse: Way["act"] = (step) =>
     isWanted(step),
   );
 
+const passing = (milliseconds: number): Way[] => [
+  { by: "waiting", act: ({ page }) => page.clock.fastForward(milliseconds) },
+];
+
 /** A page: title, address, overlay, announcements, and the replacement for a page that fails to load. */
 export const page: Driver = {
   expectedMessages: /API Error:|Failed to load resource|RequestError|AxiosError/,
@@ -151,13 +162,13 @@ export const page: Driver = {
     },
     filterEvents: (snapshot, { type, ...event }) => {
       const { wanted } = contextOf(snapshot);
-      if (snapshot.matches("redirecting"))
+      if (snapshot.matches({ work: "redirecting" }))
         return type === "route.changed" && addressOf(event["location"]) === destinationOf(contextOf(snapshot));
       // A link to the current address causes no new address. The skip link leads within a page.
       if (type === "route.changed") {
         const { pathname, hash }: SiteLocation = event["location"];
         if (pathname === "/solutionsList") return false;
-        if (pathname === MISSING && hash !== "" && !snapshot.matches({ loading: { work: "fetchingNotFound" } }))
+        if (pathname === MISSING && hash !== "" && !snapshot.matches({ work: { loading: "fetchingNotFound" } }))
           return false;
         const isSamePlace = pathname === wanted.location.pathname;
         return hash === "" ? !isSamePlace || wanted.location.hash !== "" : isSamePlace && wanted.location.hash === "";
@@ -166,25 +177,27 @@ export const page: Driver = {
       return true;
     },
     unreachable: {
-      "state page.reopening": BROKEN,
-      "configuration reopening": BROKEN,
-      "in reopening: *": BROKEN,
+      "state page.work.reopening": BROKEN,
+      "configuration work.reopening *": BROKEN,
+      "in work.reopening *": BROKEN,
       "*page.broke*": BROKEN,
       "*reopen fails*": BROKEN,
-      "*take page.failed page.retried [isRedirect] -> redirecting*": BROKEN,
-      "configuration idle": RENDERED,
-      "in idle: *": RENDERED,
-      "take page.idle language.changed": RENDERED,
-      "refuse page.idle always [hasPage] -> ready": RENDERED,
-      "state page.redirecting": AT_ONCE,
-      "configuration redirecting": AT_ONCE,
-      "*take page.redirecting language.changed": AT_ONCE,
-      "in redirecting: take page route.changed [isRedirect] -> redirecting": "No address redirects to another redirect",
-      "*take page.loading.work.awaitingImages awaitImages fails -> ready":
+      "*take page.work.failed page.retried [isRedirect] -> work.redirecting": BROKEN,
+      "configuration work.idle *": RENDERED,
+      "in work.idle *": RENDERED,
+      "take page.work.idle language.changed": RENDERED,
+      "refuse page.work.idle always [hasPage] -> work.ready": RENDERED,
+      "state page.work.redirecting": AT_ONCE,
+      "configuration work.redirecting *": AT_ONCE,
+      "*take page.work.redirecting language.changed": AT_ONCE,
+      "in work.redirecting *: take page.overlay.*": AT_ONCE,
+      "in work.redirecting *: take page.work route.changed [isRedirect] -> work.redirecting":
+        "No address redirects to another redirect",
+      "*take page.work.loading.awaitingImages awaitImages fails -> work.ready":
         "For the browser's effect a picture that fails to load counts as loaded",
     },
   },
-  isPerceived: (snapshot) => !snapshot.matches("redirecting"),
+  isPerceived: (snapshot) => !snapshot.matches({ work: "redirecting" }),
   open: async (page) => {
     if (titles.size === 0) await readTitles(page);
     await openPaused(page, HOME.pathname);
@@ -199,7 +212,7 @@ export const page: Driver = {
       {
         by: "mouse",
         when: ({ before, event }) =>
-          !before.matches("redirecting") &&
+          !before.matches({ work: "redirecting" }) &&
           !isOverlaid(before) &&
           event["location"].hash === "" &&
           event["location"].pathname === HOME.pathname,
@@ -208,12 +221,12 @@ export const page: Driver = {
       {
         by: "touch",
         when: ({ before, event }) =>
-          !before.matches("redirecting") && !isOverlaid(before) && event["location"].hash === "",
+          !before.matches({ work: "redirecting" }) && !isOverlaid(before) && event["location"].hash === "",
         act: async (step) => (await linkTo(step)).tap(),
       },
       {
         by: "keyboard",
-        when: ({ before }) => !before.matches("redirecting"),
+        when: ({ before }) => !before.matches({ work: "redirecting" }),
         act: async (step) => (await linkTo(step)).press("Enter"),
       },
     ],
@@ -228,44 +241,48 @@ export const page: Driver = {
     "page.retried": pressing(({ page, before }) =>
       page.getByRole("main").getByRole("button", { name: textsOf(before).page.tryAgain }),
     ),
-    "xstate.after.overlay.page.loading.overlay.hidden": [
+    "xstate.after.overlayShown.page.overlay.shown.briefly": passing(DELAY.overlayShown),
+    "xstate.after.leave.page.overlay.leaving": passing(DELAY.leave),
+    "xstate.after.overlay.page.overlay.waiting": [
       // Reads all in one call. Frames that pass in that time would end the wait for pictures.
       {
         by: "waiting",
         act: ({ page }) => page.clock.fastForward(DELAY.overlay),
-        // Announces nothing for a page that is shown and waits for its pictures.
         says: ({ page, before }) => {
-          if (waiting.has(page) || before.matches({ loading: { work: "awaitingImages" } })) return [];
+          if (waiting.has(page)) return [];
           waiting.add(page);
           return [textsOf(before).page.loading];
         },
       },
     ],
-    "xstate.after.pictures.page.loading.work.awaitingImages": [
+    "xstate.after.pictures.page.work.loading.awaitingImages": [
       { by: "waiting", act: ({ page }) => page.clock.fastForward(DELAY.pictures), says: told },
     ],
-    "xstate.done.actor.0.page.loading.work.awaitingImages": [
+    "xstate.done.actor.0.page.work.loading.awaitingImages": [
       { by: "the pictures", act: ({ page }) => paint(page), says: told },
     ],
     ...Object.fromEntries(
       ["fetching", "fetchingNotFound"].flatMap((state) => [
-        [`xstate.done.actor.0.page.loading.work.${state}`, [{ by: "the server", act: answer }]],
-        [`xstate.error.actor.0.page.loading.work.${state}`, [{ by: "the server", act: refuse }]],
+        [`xstate.done.actor.0.page.work.loading.${state}`, [{ by: "the server", act: answer }]],
+        [`xstate.error.actor.0.page.work.loading.${state}`, [{ by: "the server", act: refuse }]],
       ]),
     ),
   },
   expectState: async (page, snapshot) => {
     const { shown, wanted } = contextOf(snapshot);
-    if (snapshot.matches("redirecting") || !shown) return;
+    if (snapshot.matches({ work: "redirecting" }) || !shown) return;
     const texts = textsOf(snapshot).page;
     const failed = `${texts.noInformation} | ${companyIn(specified(shown.language))}`;
     await expect(page).toHaveTitle(isFailed(snapshot) ? failed : titleOf(snapshot));
     await expect(page).toHaveURL((url) => url.pathname + url.hash === addressOf(wanted.location));
-    const overlays = isOverlaid(snapshot) ? 1 : 0;
-    await expect(page.locator("[data-loading-overlay]")).toHaveCount(overlays);
+    const overlay = page.locator("[data-loading-overlay]");
+    await expect(overlay).toHaveCount(isOverlayThere(snapshot) ? 1 : 0);
+    await expect(page.locator("[data-loading-overlay][data-leaving]")).toHaveCount(
+      snapshot.matches({ overlay: "leaving" }) ? 1 : 0,
+    );
     const failure = page.getByRole("heading", { level: 1, name: texts.noInformation });
     await expect(failure).toHaveCount(isFailed(snapshot) ? 1 : 0);
-    if (snapshot.matches("failed")) {
+    if (snapshot.matches({ work: "failed" })) {
       waiting.delete(page);
       await expect(failure).toBeFocused();
       seen.set(page, { path: "failed", language: specified(wanted.language) });

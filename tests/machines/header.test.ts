@@ -4,8 +4,11 @@ import {
   type HeaderEvent,
   headerMachine,
   selectIsCovering,
+  selectIsDrawerLeaving,
   selectIsDrawerOpen,
   selectIsWide,
+  selectLeavingMenu,
+  selectLeavingSection,
   selectOpenMenu,
   selectOpenSection,
 } from "../../machines/header.ts";
@@ -19,8 +22,11 @@ function start(...events: HeaderEvent[]) {
     send: actor.send,
     value: () => actor.getSnapshot().value,
     menu: () => selectOpenMenu(actor.getSnapshot()),
+    leavingMenu: () => selectLeavingMenu(actor.getSnapshot()),
     section: () => selectOpenSection(actor.getSnapshot()),
+    leavingSection: () => selectLeavingSection(actor.getSnapshot()),
     isDrawerOpen: () => selectIsDrawerOpen(actor.getSnapshot()),
+    isDrawerLeaving: () => selectIsDrawerLeaving(actor.getSnapshot()),
     isWide: () => selectIsWide(actor.getSnapshot()),
     isCovering: () => selectIsCovering(actor.getSnapshot()),
   };
@@ -51,7 +57,7 @@ describe("the menus of the header", () => {
     expect(header.menu()).toBe("language");
     header.send({ type: "menu.toggled", menu: "language", by: "touch" });
     expect(header.menu()).toBeNull();
-    expect(header.value()).toEqual({ nav: "closed" });
+    expect(header.value()).toEqual({ nav: "leaving" });
   });
 
   it("stay open while the window widens, and then open on hover", () => {
@@ -65,7 +71,49 @@ describe("the menus of the header", () => {
     expect(header.menu()).toBe("solutions");
     header.send({ type: "menu.toggled", menu: "aboutUs", by: "touch" });
     expect(header.menu()).toBe("aboutUs");
-    expect(header.value()).toEqual({ nav: "open" });
+  });
+
+  it("fade out for 150 ms after they were closed", () => {
+    const header = start(hover, { type: "escape.pressed" });
+    expect([header.menu(), header.leavingMenu()]).toEqual([null, "products"]);
+    header.clock.increment(149);
+    expect(header.leavingMenu()).toBe("products");
+    header.clock.increment(1);
+    expect(header.value()).toEqual({ nav: "closed" });
+    expect(header.leavingMenu()).toBeNull();
+  });
+
+  it("fade out for 150 ms below the menu that replaces them", () => {
+    const header = start(hover, { type: "menu.hovered", menu: "solutions" });
+    expect([header.menu(), header.leavingMenu()]).toEqual(["solutions", "products"]);
+    header.clock.increment(100);
+    header.send({ type: "menu.hovered", menu: "aboutUs" });
+    expect([header.menu(), header.leavingMenu()]).toEqual(["aboutUs", "solutions"]);
+    header.clock.increment(149);
+    expect(header.leavingMenu()).toBe("solutions");
+    header.clock.increment(1);
+    expect(header.value()).toEqual({ nav: { open: "alone" } });
+    expect([header.menu(), header.leavingMenu()]).toEqual(["aboutUs", null]);
+  });
+
+  it("open at once while another fades out, and return if they are asked for again", () => {
+    for (const by of ["mouse", "touch"] as const) {
+      const back = start(hover, { type: "menu.closed" }, { type: "menu.toggled", menu: "products", by });
+      expect([back.value(), back.menu(), back.leavingMenu()]).toEqual([{ nav: { open: "alone" } }, "products", null]);
+      const other = start(hover, { type: "menu.closed" }, { type: "menu.toggled", menu: "language", by });
+      expect([other.menu(), other.leavingMenu()]).toEqual(["language", "products"]);
+    }
+    const left = start({ type: "menu.hovered", menu: "solutions" }, { type: "menu.left", menu: "solutions" }, hover);
+    expect([left.menu(), left.leavingMenu()]).toEqual(["products", "solutions"]);
+    expect(start(hover, { type: "menu.closed" }, hover).leavingMenu()).toBeNull();
+    expect(start(hover, { type: "menu.closed" }, narrow, hover).menu()).toBeNull();
+  });
+
+  it("fade out with the navigation when the search opens", () => {
+    const header = start(hover, { type: "search.opened" });
+    expect([header.menu(), header.leavingMenu()]).toEqual([null, "products"]);
+    header.clock.increment(500);
+    expect(header.leavingMenu()).toBeNull();
   });
 
   it("do not follow the pointer once the window is narrow", () => {
@@ -87,12 +135,12 @@ describe("the menus of the header", () => {
     header.clock.increment(199);
     expect(header.value()).toEqual({ nav: "closing" });
     header.clock.increment(1);
-    expect(header.value()).toEqual({ nav: "closed" });
+    expect(header.value()).toEqual({ nav: "leaving" });
     expect(header.menu()).toBeNull();
   });
 
   it("stay when the pointer leaves a menu that is closed", () => {
-    expect(start(hover, { type: "menu.left", menu: "solutions" }).value()).toEqual({ nav: "open" });
+    expect(start(hover, { type: "menu.left", menu: "solutions" }).menu()).toBe("products");
     const header = start({ type: "menu.hovered", menu: "solutions" }, leave);
     header.clock.increment(1000);
     expect(header.menu()).toBe("solutions");
@@ -116,10 +164,10 @@ describe("the menus of the header", () => {
 
   it("stay open when a mouse presses the title that opened them on hover", () => {
     const press = { type: "menu.toggled", menu: "products", by: "mouse" } as const;
-    expect(start(hover, press).value()).toEqual({ nav: "open" });
+    expect(start(hover, press).menu()).toBe("products");
     const closing = start(hover, leave, press);
     closing.clock.increment(1000);
-    expect([closing.value(), closing.menu()]).toEqual([{ nav: "open" }, "products"]);
+    expect(closing.menu()).toBe("products");
     expect(start(hover, { ...press, menu: "solutions" }).menu()).toBe("solutions");
     expect(start(narrow, press, press).menu()).toBeNull();
     for (const by of ["pen", "touch", "keyboard", "virtual"] as const)
@@ -128,10 +176,9 @@ describe("the menus of the header", () => {
 
   it("close in the 200 ms on a press of the same title, and change on a press of another", () => {
     expect(start(hover, leave, { type: "menu.toggled", menu: "products", by: "touch" }).value()).toEqual({
-      nav: "closed",
+      nav: "leaving",
     });
     const header = start(hover, leave, { type: "menu.toggled", menu: "inquiry", by: "touch" });
-    expect(header.value()).toEqual({ nav: "open" });
     expect(header.menu()).toBe("inquiry");
   });
 
@@ -139,7 +186,7 @@ describe("the menus of the header", () => {
   it.each([...CLOSERS, { type: "menu.closed" } as const])("close on $type", (event) => {
     for (const before of [[hover], [hover, leave]]) {
       const header = start(...before, event);
-      expect(header.value()).toEqual({ nav: "closed" });
+      expect(header.value()).toEqual({ nav: "leaving" });
       expect(header.menu()).toBeNull();
     }
   });
@@ -222,13 +269,15 @@ describe("the search of the header", () => {
     ]);
     actor.send({ type: "drawer.toggled" });
     expect(told).toHaveLength(4);
+    actor.send({ type: "drawer.closed" });
+    expect(told.at(-1)).toBe("overlay.left drawer");
   });
 
   it("lets a press through immediately while it fades out", () => {
     const close = { type: "search.closed" } as const;
     const header = start(open, close, { type: "menu.toggled", menu: "language", by: "touch" });
     header.clock.increment(1000);
-    expect([header.value(), header.menu()]).toEqual([{ nav: "open" }, "language"]);
+    expect(header.menu()).toBe("language");
     expect(start(narrow, open, close, { type: "drawer.toggled" }).isDrawerOpen()).toBe(true);
   });
 });
@@ -258,10 +307,37 @@ describe("the drawer", () => {
   });
 
   // spec 2.73
-  it.each([...CLOSERS, toggle, { type: "drawer.closed" } as const])("closes on $type, with its section", (event) => {
-    const header = start(narrow, toggle, { type: "section.toggled", section: "products" }, event);
-    expect(header.value()).toEqual({ nav: "closed" });
-    expect(header.section()).toBeNull();
+  it.each([...CLOSERS, toggle, { type: "drawer.closed" } as const])(
+    "closes on $type, with its section, and fades out for 150 ms",
+    (event) => {
+      const header = start(narrow, toggle, { type: "section.toggled", section: "products" }, event);
+      expect(header.value()).toEqual({ nav: "drawerLeaving" });
+      expect(header.section()).toBeNull();
+      header.clock.increment(149);
+      expect(header.isDrawerLeaving()).toBe(true);
+      header.clock.increment(1);
+      expect(header.value()).toEqual({ nav: "closed" });
+    },
+  );
+
+  it("lets a press through immediately while it fades out", () => {
+    const closed = start(narrow, toggle, toggle);
+    closed.send({ type: "menu.toggled", menu: "language", by: "touch" });
+    expect([closed.menu(), closed.leavingMenu()]).toEqual(["language", null]);
+    expect(start(narrow, toggle, toggle, toggle).isDrawerOpen()).toBe(true);
+    expect(start(narrow, toggle, wide, hover).menu()).toBe("products");
+    expect(start(narrow, toggle, toggle, hover).menu()).toBeNull();
+  });
+
+  it("folds a section for 150 ms after another one was pressed", () => {
+    const header = start(narrow, toggle, { type: "section.toggled", section: "products" });
+    expect(header.leavingSection()).toBeNull();
+    header.send({ type: "section.toggled", section: "solutions" });
+    expect([header.section(), header.leavingSection()]).toEqual(["solutions", "products"]);
+    header.clock.increment(149);
+    expect(header.leavingSection()).toBe("products");
+    header.clock.increment(1);
+    expect(header.leavingSection()).toBeNull();
   });
 
   // spec 2.55, 2.57, 9.5

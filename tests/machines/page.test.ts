@@ -9,6 +9,7 @@ import {
   type PageWanted,
   pageMachine,
   selectIsFailed,
+  selectIsOverlayLeaving,
   selectIsOverlayShown,
   selectShown,
   selectWanted,
@@ -92,6 +93,7 @@ function start(path = "/home", input: Partial<PageInput> = {}) {
     asked: () => requests.map(({ location, language }) => `${language} ${location.pathname}${location.search}`),
     isLoading: () => snapshot().hasTag("loading"),
     isOverlayShown: () => selectIsOverlayShown(snapshot()),
+    isOverlayLeaving: () => selectIsOverlayLeaving(snapshot()),
     isFailed: () => selectIsFailed(snapshot()),
     shown: () => selectShown(snapshot()),
     wanted: () => selectWanted(snapshot()),
@@ -102,7 +104,7 @@ const missing = Object.assign(new Error("Not found"), { status: 404 });
 describe("the first page", () => {
   it("comes from the server: nothing is fetched and no overlay shows", () => {
     const page = start();
-    expect(page.snapshot().value).toBe("ready");
+    expect(page.snapshot().value).toEqual({ work: "ready", overlay: "hidden" });
     expect(page.isLoading()).toBe(false);
     expect(page.requests).toEqual([]);
     expect(page.log).toEqual([]);
@@ -112,9 +114,9 @@ describe("the first page", () => {
 
   it("is fetched if none was rendered, in the current language", async () => {
     const page = start("/home", { page: undefined });
-    expect(page.snapshot().value).toBe("idle");
+    expect(page.snapshot().value).toMatchObject({ work: "idle" });
     page.speak("zh");
-    expect(page.snapshot().value).toBe("idle");
+    expect(page.snapshot().value).toMatchObject({ work: "idle" });
     page.open("/home");
     expect(page.asked()).toEqual(["zh /home"]);
     expect(page.shown()).toBeUndefined();
@@ -153,7 +155,7 @@ describe("the loading flag", () => {
     page.pictures[0]?.fail("broken picture");
     await settled();
     expect(page.isLoading()).toBe(false);
-    expect(page.snapshot().value).toBe("ready");
+    expect(page.snapshot().value).toEqual({ work: "ready", overlay: "hidden" });
     expect(page.log).toEqual(["broken picture", "loaded /esg"]);
   });
 
@@ -181,29 +183,68 @@ describe("the loading flag", () => {
     expect(page.wanted().location.pathname).toBe("/esg");
   });
 
-  it("covers the page with the overlay only when it has been on for 120 ms", async () => {
+  it("covers the page with the overlay once no data have arrived for 400 ms, until the pictures have loaded", async () => {
     const page = start();
     page.open("/esg");
-    page.clock.increment(119);
+    page.clock.increment(399);
     expect(page.isOverlayShown()).toBe(false);
     page.clock.increment(1);
     expect(page.isOverlayShown()).toBe(true);
     await page.answer();
+    page.clock.increment(1000);
     expect(page.isOverlayShown()).toBe(true);
     await page.showPictures();
-    expect(page.isOverlayShown()).toBe(false);
+    expect([page.isOverlayShown(), page.isOverlayLeaving()]).toEqual([false, true]);
+    page.clock.increment(149);
+    expect(page.isOverlayLeaving()).toBe(true);
+    page.clock.increment(1);
+    expect(page.isOverlayLeaving()).toBe(false);
   });
 
-  it("is announced with the overlay, unless the page is shown and only waits for its pictures", async () => {
+  it("keeps the overlay for 300 ms, also if the page comes just after it", async () => {
+    const page = start();
+    page.open("/esg");
+    page.clock.increment(400);
+    await page.answer();
+    await page.showPictures();
+    expect(page.isLoading()).toBe(false);
+    page.clock.increment(299);
+    expect(page.isOverlayShown()).toBe(true);
+    page.clock.increment(1);
+    expect([page.isOverlayShown(), page.isOverlayLeaving()]).toEqual([false, true]);
+  });
+
+  it("never begins the overlay once the page is shown and only waits for its pictures", async () => {
+    const page = start();
+    page.open("/esg");
+    page.clock.increment(399);
+    await page.answer();
+    page.clock.increment(3000);
+    expect([page.isLoading(), page.isOverlayShown(), page.log]).toEqual([true, false, []]);
+    // Another page begins its own wait.
+    page.open("/solutions");
+    page.clock.increment(399);
+    expect(page.isOverlayShown()).toBe(false);
+    page.clock.increment(1);
+    expect(page.isOverlayShown()).toBe(true);
+  });
+
+  it("keeps the overlay while a redirect leads to another page", async () => {
+    const page = start();
+    page.open("/product/5");
+    page.clock.increment(1000);
+    await page.fail(missing);
+    expect(page.log.at(-1)).toBe("replace /products/list");
+    expect(page.isOverlayShown()).toBe(true);
+    page.open("/products/list");
+    expect(page.isOverlayShown()).toBe(true);
+  });
+
+  it("is announced with the overlay", async () => {
     const slow = start();
     slow.open("/esg");
-    slow.clock.increment(120);
+    slow.clock.increment(400);
     expect(slow.log).toEqual(["page.delayed"]);
-    const quick = start();
-    quick.open("/esg");
-    await quick.answer();
-    quick.clock.increment(120);
-    expect([quick.isOverlayShown(), quick.log]).toEqual([true, []]);
   });
 });
 
@@ -211,7 +252,7 @@ describe("a route change", () => {
   it("cancels the current fetch, and keeps the visible overlay", async () => {
     const page = start();
     page.open("/esg");
-    page.clock.increment(120);
+    page.clock.increment(400);
     page.open("/solutions");
     expect(page.requests[0]?.signal.aborted).toBe(true);
     expect(page.isOverlayShown()).toBe(true);
@@ -283,7 +324,7 @@ describe("a route change", () => {
     const page = start("/esg");
     page.open(from);
     expect(page.log).toEqual([`replace ${to}`]);
-    expect(page.snapshot().value).toBe("redirecting");
+    expect(page.snapshot().value).toMatchObject({ work: "redirecting" });
     expect(page.isLoading()).toBe(false);
     page.open(to);
     expect(page.asked()).toEqual([`en ${to}`]);
@@ -358,7 +399,7 @@ describe("a language change", () => {
   it("while a page is loading keeps the visible overlay", () => {
     const page = start();
     page.open("/esg");
-    page.clock.increment(120);
+    page.clock.increment(400);
     page.speak("zh");
     expect(page.isOverlayShown()).toBe(true);
   });
@@ -514,7 +555,7 @@ describe("a page whose view throws", () => {
     expect(page.asked()).toEqual(["en /esg"]);
     await page.answer();
     await page.showPictures();
-    expect(page.snapshot().value).toBe("ready");
+    expect(page.snapshot().value).toEqual({ work: "ready", overlay: "hidden" });
   });
 
   it.each<[string, (page: ReturnType<typeof start>) => void]>([

@@ -1,5 +1,6 @@
 import {
   always,
+  type Expected,
   type MachineModel,
   type Moment,
   type Row,
@@ -16,10 +17,12 @@ import {
   selectError,
   selectIsFailed,
   selectIsLoading,
+  selectIsOverlayLeaving,
   selectIsOverlayShown,
   selectShown,
   selectWanted,
 } from "../../machines/page.ts";
+import { expectedOf } from "./regions.ts";
 
 const at = (pathname: string, search = "", hash = ""): SiteLocation => ({ pathname, search, hash });
 const pageAt = ({ location, language }: Pick<PageWanted, "location" | "language">) => ({
@@ -41,8 +44,10 @@ const answers = ({ context, value }: AnyMachineSnapshot) => {
   };
 };
 
-/** Milliseconds (design section 6) until the overlay is shown, and the longest wait for pictures. */
-const OVERLAY = 120;
+/** Milliseconds (design section 6) until the overlay is shown, its least time, its way out, and the longest wait for pictures. */
+const OVERLAY = 400;
+const OVERLAY_SHOWN = 300;
+const OVERLAY_LEAVES = 150;
 const PICTURES = 4000;
 /** Filters of the press list at the start (spec section 3), and others. */
 const FIRST_FILTERS = { selectType: "1", selectYear: "all", currentPage: 1 };
@@ -72,8 +77,12 @@ interface Visit {
   readonly isRendered: boolean;
 }
 
-const isLoading = (state: string) => state.startsWith("loading.");
-const isAwaiting = (state: string) => state.includes("awaitingImages");
+/** Name of the state of the work, without the overlay's: "loading.fetching". */
+const workOf = (state: string) => /^work\.([\w.]+)/.exec(state)?.[1] ?? "";
+const isLoading = (state: string) => workOf(state).startsWith("loading.");
+const isAwaiting = (state: string) => workOf(state) === "loading.awaitingImages";
+/** No data of the requested page have arrived. */
+const isWaiting = (work: string) => ["loading.fetching", "loading.fetchingNotFound", "redirecting"].includes(work);
 /** The part of an address that decides which data are fetched. Of the queries here only that of the filters does. */
 const addressOf = ({ pathname, search }: SiteLocation) => pathname + (search.startsWith("?type=") ? search : "");
 const hasOwnFilters = ({ pathname }: SiteLocation) => pathname.startsWith("/press");
@@ -100,7 +109,7 @@ const visit = reference<Visit>(
     next: {
       "route.changed": (state, moment) => {
         const { location, press = state.press } = moment.event;
-        const isShown = moment.from === "ready" || isAwaiting(moment.from);
+        const isShown = workOf(moment.from) === "ready" || isAwaiting(moment.from);
         const stays = isShown && isSameData(state, moment);
         // The first report of the router is the address of the page that the server has rendered: nothing changes.
         const moves = stays && state.shown && (state.isMoved || !isSamePlace(state.location, location));
@@ -116,7 +125,8 @@ const visit = reference<Visit>(
         error: undefined,
         isRendered: true,
       }),
-      "error fetchPage": (state, { event, to }) => (to === "failed" ? { ...state, error: event["error"] } : state),
+      "error fetchPage": (state, { event, to }) =>
+        workOf(to) === "failed" ? { ...state, error: event["error"] } : state,
       "error reopen": (state, { event }) => ({ ...state, error: event["error"] }),
     },
     sees: ({ before, snapshot, started }) => ({
@@ -141,29 +151,29 @@ const visit = reference<Visit>(
 
 const pathname = ({ before }: Moment): string => before?.context.wanted.location.pathname;
 const address = ({ before }: Moment): string => addressOf(before?.context.wanted.location);
-const redirecting = (to: string | undefined) => ({
+const redirecting = (to: string | undefined): Expected => ({
   to: "redirecting",
   does: [{ type: "navigate", params: { to, replace: true } }],
 });
 const logged = ({ event }: Moment) => ({ type: "logError", params: { error: event["error"] } });
-const failing = (moment: Moment) => ({ to: "failed", does: [logged(moment)], emits: [{ type: "page.failed" }] });
+const failing = (moment: Moment): Expected => ({
+  to: "failed",
+  does: [logged(moment)],
+  emits: [{ type: "page.failed" }],
+});
 
-/** The overlay keeps its state while a request replaces another one. */
-const loadingIn = (work: string, { from }: Moment) =>
-  `loading.work.${work} + loading.overlay.${from.includes("overlay.shown") ? "shown" : "hidden"}`;
-const fetching = (moment: Moment) => ({ to: loadingIn("fetching", moment), starts: ["fetchPage"] });
+const fetching: Expected = { to: "loading.fetching", starts: ["fetchPage"] };
 
 const opens = (moment: Moment) => {
   const path = moment.event["location"].pathname;
-  return path in REDIRECTS ? redirecting(REDIRECTS[path]) : fetching(moment);
+  return path in REDIRECTS ? redirecting(REDIRECTS[path]) : fetching;
 };
 const movesOrOpens: Row = (moment) => (isSameData(moment.before?.context.wanted, moment) ? {} : opens(moment));
-const retries: Row = (moment) =>
-  pathname(moment) in REDIRECTS ? redirecting(REDIRECTS[pathname(moment)]) : fetching(moment);
+const retries: Row = (moment) => (pathname(moment) in REDIRECTS ? redirecting(REDIRECTS[pathname(moment)]) : fetching);
 const changesLanguage: Row = (moment) => {
   if (pathname(moment) in REDIRECTS) return redirecting(REDIRECTS[pathname(moment)]);
   const list = LISTS[address(moment)];
-  return list && !moment.event["isRestored"] ? redirecting(list) : fetching(moment);
+  return list && !moment.event["isRestored"] ? redirecting(list) : fetching;
 };
 const reopens: Row = ({ event }) => ({
   to: "reopening",
@@ -174,64 +184,85 @@ const others = { "language.changed": changesLanguage, "page.broke": reopens };
 
 const fails: Row = (moment) => {
   const isUnknown = [400, 404].includes(moment.event["error"]?.status);
-  if (["/product/1", "/press/7"].includes(pathname(moment)))
-    return {
-      ...redirecting(LISTS[pathname(moment)]),
-      does: [logged(moment), ...redirecting(LISTS[pathname(moment)]).does],
-    };
-  if (isUnknown && pathname(moment) === "/products/list/ups")
-    return { to: "redirecting", does: [logged(moment), ...redirecting("/products/list").does] };
+  const leadsTo = (list: string | undefined): Expected => {
+    const { does = [], ...leads } = redirecting(list);
+    return { ...leads, does: [logged(moment), ...does] };
+  };
+  if (["/product/1", "/press/7"].includes(pathname(moment))) return leadsTo(LISTS[pathname(moment)]);
+  if (isUnknown && pathname(moment) === "/products/list/ups") return leadsTo("/products/list");
   // Pages that a company may leave out, and unknown solutions.
   if (isUnknown && ["/solution/1", "/press/list"].includes(pathname(moment)))
-    return { to: loadingIn("fetchingNotFound", moment), does: [logged(moment)], starts: ["fetchPage"] };
+    return { to: "loading.fetchingNotFound", does: [logged(moment)], starts: ["fetchPage"] };
   return failing(moment);
 };
-const loads: Row = (moment) => ({ to: loadingIn("awaitingImages", moment), starts: ["awaitImages"] });
-const isReady = ({ snapshot }: Moment) => ({
+const loads: Row = { to: "loading.awaitingImages", starts: ["awaitImages"] };
+const isReady = ({ snapshot }: Moment): Expected => ({
   to: "ready",
   emits: [{ type: "page.loaded", page: selectShown(snapshot) }],
 });
 
-const loadingRows = (overlay: "hidden" | "shown"): Table => {
-  const covers = (work: string, emits: readonly object[]) =>
-    overlay === "hidden" ? { [`after ${OVERLAY}`]: { to: `loading.work.${work} + loading.overlay.shown`, emits } } : {};
-  const delayed = [{ type: "page.delayed" }];
-  return {
-    [`loading.work.fetching + loading.overlay.${overlay}`]: {
-      ...others,
-      "route.changed": movesOrOpens,
-      "done fetchPage": loads,
-      "error fetchPage": fails,
-      ...covers("fetching", delayed),
-    },
-    [`loading.work.fetchingNotFound + loading.overlay.${overlay}`]: {
-      ...others,
-      "route.changed": movesOrOpens,
-      "done fetchPage": loads,
-      "error fetchPage": failing,
-      ...covers("fetchingNotFound", delayed),
-    },
-    [`loading.work.awaitingImages + loading.overlay.${overlay}`]: {
-      ...others,
-      "route.changed": movesOrOpens,
-      "done awaitImages": isReady,
-      "error awaitImages": (moment) => ({ ...isReady(moment), does: [logged(moment)] }),
-      [`after ${PICTURES}`]: isReady,
-      // The new page is on the screen already, so nothing announces that it loads (decision 18).
-      ...covers("awaitingImages", []),
-    },
-  };
-};
-
-const steps = table("Each event leads to the step that the visitor expects", {
-  "": { start: ({ event: { input } }) => (input.page ? "ready" : "idle") },
-  idle: { ...others, "route.changed": opens, "language.changed": "idle" },
-  ...loadingRows("hidden"),
-  ...loadingRows("shown"),
+const work: Table = {
+  idle: { ...others, "route.changed": opens, "language.changed": {} },
+  "loading.fetching": { ...others, "route.changed": movesOrOpens, "done fetchPage": loads, "error fetchPage": fails },
+  "loading.fetchingNotFound": {
+    ...others,
+    "route.changed": movesOrOpens,
+    "done fetchPage": loads,
+    "error fetchPage": failing,
+  },
+  "loading.awaitingImages": {
+    ...others,
+    "route.changed": movesOrOpens,
+    "done awaitImages": isReady,
+    "error awaitImages": (moment) => ({ ...isReady(moment), does: [logged(moment)] }),
+    [`after ${PICTURES}`]: isReady,
+  },
   ready: { ...others, "route.changed": movesOrOpens },
   failed: { ...others, "route.changed": opens, "page.retried": retries },
-  redirecting: { ...others, "route.changed": opens, "language.changed": "redirecting" },
+  redirecting: { ...others, "route.changed": opens, "language.changed": {} },
   reopening: { ...others, "route.changed": opens, "error reopen": failing },
+};
+
+const isOver = (step: string) => ["ready", "failed", "idle"].includes(step);
+/** The state of the overlay after its own step, if it has one, and that of the work. */
+const overlayAfter = (overlay: string, step: string): string => {
+  if (overlay === "hidden" || overlay === "waiting") {
+    return isWaiting(step) ? "waiting" : "hidden";
+  }
+  return overlay === "shown.longer" && isOver(step) ? "leaving" : overlay;
+};
+/** The times of the overlay. A screen reader hears of it when it appears before the page. */
+const overlays: Readonly<Record<string, Readonly<Record<string, Expected>>>> = {
+  hidden: {},
+  waiting: { [`after ${OVERLAY}`]: { to: "shown.briefly", emits: [{ type: "page.delayed" }] } },
+  "shown.briefly": { [`after ${OVERLAY_SHOWN}`]: { to: "shown.longer" } },
+  "shown.longer": {},
+  leaving: { [`after ${OVERLAY_LEAVES}`]: { to: "hidden" } },
+};
+const nameOf = (step: string, overlay: string) => `work.${step} + overlay.${overlay}`;
+/** Both at once: events lead the work, and the overlay follows it. */
+const both: Table = Object.fromEntries(
+  Object.entries(work).flatMap(([step, rows]) =>
+    Object.entries(overlays).map(([overlay, times]) => {
+      const row =
+        (given: Row): Row =>
+        (moment) => {
+          const { to = step, ...expected } = expectedOf(given, moment);
+          return { ...expected, to: nameOf(to, overlayAfter(overlay, to)) };
+        };
+      const timed = Object.entries(times).map(([name, { to = overlay, ...expected }]) => [
+        name,
+        { ...expected, to: nameOf(step, overlayAfter(to, step)) },
+      ]);
+      const stepped = Object.entries(rows).map(([name, given]) => [name, row(given)]);
+      return [nameOf(step, overlay), Object.fromEntries([...stepped, ...timed])];
+    }),
+  ),
+);
+
+const steps = table("Each event leads to the step that the visitor expects", {
+  "": { start: ({ event: { input } }) => nameOf(input.page ? "ready" : "idle", "hidden") },
+  ...both,
 });
 
 export const model: MachineModel = {
@@ -284,22 +315,40 @@ export const model: MachineModel = {
       ({ snapshot, to }) => selectIsLoading(snapshot) === isLoading(to),
     ),
     always(
-      "The overlay covers the page while it loads slowly or opens as a new document",
-      ({ snapshot, to }) => selectIsOverlayShown(snapshot) === (to.includes("overlay.shown") || to === "reopening"),
+      "The overlay covers the page while it loads slowly or opens as a new document, and fades out afterwards",
+      ({ snapshot, to }) =>
+        selectIsOverlayShown(snapshot) === (to.includes("overlay.shown") || workOf(to) === "reopening") &&
+        selectIsOverlayLeaving(snapshot) === to.includes("overlay.leaving"),
+    ),
+    always(
+      "The overlay never begins once the page is there",
+      ({ from, to }) => from.includes("overlay.shown") || !to.includes("overlay.shown") || !isAwaiting(to),
     ),
     always(
       "No Information is shown from a failure until a page loads",
-      ({ snapshot, to }) => selectIsFailed(snapshot) === (to === "failed" || selectError(snapshot) !== undefined),
+      ({ snapshot, to }) =>
+        selectIsFailed(snapshot) === (workOf(to) === "failed" || selectError(snapshot) !== undefined),
     ),
-    within("The overlay is shown after 120 ms of loading, also if another request replaces the first", {
-      from: ({ from, to }) => !isLoading(from) && isLoading(to),
+    within("The overlay is shown after 400 ms without data, also if another request replaces the first", {
+      from: ({ from, to }) =>
+        !to.includes("overlay.shown") && !from.includes("overlay.waiting") && to.includes("overlay.waiting"),
       to: ({ to }) => to.includes("overlay.shown"),
       ms: OVERLAY,
-      unless: ({ to }) => !isLoading(to),
+      unless: ({ to }) => !isWaiting(workOf(to)),
+    }),
+    within("The overlay stays for 300 ms", {
+      from: ({ from, to }) => !from.includes("overlay.shown") && to.includes("overlay.shown"),
+      to: ({ to }) => !to.includes("overlay.shown.briefly"),
+      ms: OVERLAY_SHOWN,
+    }),
+    within("The overlay is gone 150 ms after it began to leave", {
+      from: ({ from, to }) => !from.includes("overlay.leaving") && to.includes("overlay.leaving"),
+      to: ({ to }) => !to.includes("overlay.leaving"),
+      ms: OVERLAY_LEAVES,
     }),
     within("The wait for pictures ends after 4 s", {
       from: ({ name }) => name === "done fetchPage",
-      to: ({ name, to }) => name === `after ${PICTURES}` && to === "ready",
+      to: ({ name, to }) => name === `after ${PICTURES}` && workOf(to) === "ready",
       ms: PICTURES,
       unless: ({ name, to }) => !isAwaiting(to) && !name.startsWith("after "),
     }),

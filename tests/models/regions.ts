@@ -2,7 +2,8 @@
 import type { Expected, Moment, Row, Table } from "statechart-paths";
 
 const nothing: Expected = {};
-function expectedOf(row: Row | undefined, moment: Moment): Expected {
+/** Returns what a row of a table expects. */
+export function expectedOf(row: Row | undefined, moment: Moment): Expected {
   const given = typeof row === "function" ? row(moment) : (row ?? nothing);
   return typeof given === "string" ? { to: given } : given;
 }

@@ -15,7 +15,9 @@ beforeAll(() => import("../../src/shell/SearchBar.tsx"), SLOW_TIMEOUT);
 const main = () => screen.getByRole("navigation", { name: "Main" });
 const menuButton = (name: string) => screen.getByRole("button", { name: `Show ${name} menu` });
 const entry = (name: string) => within(main()).getByRole("link", { name });
-const productItem = () => screen.queryByRole("link", { name: /AC-SP608/ });
+/** A menu that fades out is inert. */
+const productItem = () =>
+  screen.queryAllByRole("link", { name: /AC-SP608/ }).find((link) => !link.closest("[inert]")) ?? null;
 
 describe("the links of the header", () => {
   // spec 2.35, 2.36, 2.37, 2.38, 2.40
@@ -135,6 +137,34 @@ describe("a mega-menu", () => {
     await user.keyboard("{Escape}");
     expect(productItem()).toBeNull();
     expect(document.activeElement).toBe(menuButton("Products"));
+  });
+
+  test("fades out for 150 ms, unreachable, after it has given the focus back", async () => {
+    const { user, pass } = await renderSite();
+    menuButton("Products").focus();
+    await user.keyboard("{Enter}{ArrowDown}");
+    const panel = document.querySelector("[data-panel]");
+    screen.getByRole("link", { name: "See all products" }).focus();
+    await user.keyboard("{Escape}");
+    expect(document.activeElement).toBe(menuButton("Products"));
+    expect(menuButton("Products").getAttribute("aria-expanded")).toBe("false");
+    expect(panel).toHaveAttribute("data-leaving");
+    expect(panel).toHaveAttribute("inert");
+    await pass(DELAY.leave - 1);
+    expect(panel).toBeInTheDocument();
+    await pass(1);
+    expect(panel).not.toBeInTheDocument();
+  });
+
+  test("is the same panel when it opens again while it fades out", async () => {
+    const { user, pass } = await renderSite();
+    menuButton("Products").focus();
+    await user.keyboard("{Enter}");
+    const panel = document.querySelector("[data-panel]");
+    await user.keyboard("{Escape}{Enter}");
+    await pass(DELAY.leave);
+    expect(document.querySelector("[data-panel]")).toBe(panel);
+    expect(panel).not.toHaveAttribute("inert");
   });
 
   test("closes when the focus leaves it", async () => {
