@@ -153,6 +153,10 @@ export const laterThanThePage = (event: string): Readonly<Record<string, string>
         "It comes with the page and with a change of the language, which happens while editing",
       ],
     ]),
+    ...["field.changed", "field.left", "form.restored", "more.toggled"].map((type) => [
+      `*take sent ${type}`,
+      "The outcome has taken the place of the form: tests/machines/contact-form.test.ts",
+    ]),
     ...LATER.map((state) => [
       `in ${state}: take * form.restored`,
       "The draft is found when the form appears, and editing starts with it",

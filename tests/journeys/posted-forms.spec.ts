@@ -86,14 +86,11 @@ for (const language of ["en", "zh"] as const) {
       await expect(page.getByRole("region", { name: forms.after.asked }).getByRole("listitem")).toContainText([
         company.product(1).number,
       ]);
-      await expect(page.getByRole("region", { name: forms.after.next })).toBeVisible();
       await expect(page.getByRole("form")).toHaveCount(0);
       expectSecret(told());
       expectSecret(page.url());
       await page.getByRole("button", { name: forms.after.inquireAgain }).click();
       await expect(field(page, "message")).toHaveValue("");
-      await expect(page.getByText(forms.send, { exact: true }).last()).toBeVisible();
-      await expect(page.getByText(forms.more, { exact: true })).toBeVisible();
       await expect(field(page, "fax")).toBeVisible();
     });
 

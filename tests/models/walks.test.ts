@@ -153,6 +153,7 @@ describe("random walks", () => {
             const end = ends[answer % ends.length];
             if (end) perform(end);
           }
+          if (run.snapshot().matches("sent")) perform({ type: "form.begun" });
           for (const event of toFillIn(model, run.snapshot)) perform(event);
           perform({ type: "form.submitted" });
           for (const state of ["proving", "waiting", "posting"]) {
