@@ -139,7 +139,7 @@ const visit = reference<Visit>(
     expects: ({ location, language, press, shown, error, ...state }, { name, started, to }) => {
       const isRendered = ["route.changed", "done fetchPage"].includes(name) && state.isRendered;
       const wanted = { location, language, press };
-      const from = (shown as { location?: SiteLocation } | undefined)?.location?.pathname;
+      const from = (shown as { location?: SiteLocation } | undefined)?.location;
       const inputs: Readonly<Record<string, unknown>> = {
         fetchPage: to.includes("fetchingNotFound") ? { ...wanted, location: at("/404") } : { ...wanted, from },
         awaitImages: { page: shown },
