@@ -116,4 +116,10 @@ for (const language of ["en", "zh"] as const)
       if (width === 390) await toggle.click();
       await expect(chosen).toHaveCount(all.length);
       expect((await places()).slice(0, parts.length)).toEqual(before.slice(0, parts.length));
+      await toggle.focus();
+      for (const link of await chosen.all()) {
+        await page.keyboard.press("Tab");
+        await expect(link).toBeFocused();
+        await expect(link).toBeInViewport({ ratio: 1 });
+      }
     });

@@ -63,19 +63,6 @@ describe("the filters", () => {
     expect(chosen.getAllByRole("link")[1]).toHaveAttribute("href", "/products/list?type=c1");
   });
 
-  test.each([
-    ["ltr", 900],
-    ["rtl", -900],
-  ])("scroll the line of the selected ones to the added one, where the text runs %s", async (dir, end) => {
-    vi.spyOn(document.documentElement, "dir", "get").mockReturnValue(dir);
-    vi.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(900);
-    const { user } = open({ ...products, selected: ["c1"] }, "/products/list?type=c1");
-    const line = () => screen.getByRole("list", { name: catalogue.products.chosen }).parentElement?.scrollLeft;
-    expect(line()).toBe(0);
-    await user.click(screen.getByRole("checkbox", { name: /DIN rail/ }));
-    expect(line()).toBe(end);
-  });
-
   test("keep the sort orders in their place, also above a single product", () => {
     const { show } = open();
     show({ ...products, data: products.data.slice(0, 1), total: 1, selected: ["c1"] });

@@ -2,7 +2,6 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductFilters } from "../../../contract/entities.ts";
 import { type ProductListPlace, productListAddress } from "../../../machines/product-filters.ts";
-import { rightward } from "../../dom/reading-direction.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
@@ -18,7 +17,7 @@ interface ChosenFiltersProps {
 
 /**
  * The selected filters in one line that scrolls sideways. Each links to the list without it. A filter that is added
- * comes last and scrolls into view.
+ * comes last and scrolls into view, as a focused one does.
  */
 export function ChosenFilters({ filters, place, onChoice, clear }: ChosenFiltersProps) {
   const { t } = useTranslation();
@@ -29,12 +28,18 @@ export function ChosenFilters({ filters, place, onChoice, clear }: ChosenFilters
   const { length } = chosen;
   const lengthBefore = useRef(length);
   useLayoutEffect(() => {
-    if (line.current && length > lengthBefore.current) line.current.scrollLeft = rightward() * line.current.scrollWidth;
+    if (length > lengthBefore.current) showInLine(line.current?.lastElementChild);
     lengthBefore.current = length;
   }, [length]);
   if (length === 0) return null;
   return (
-    <div ref={line} className={styles["line"]}>
+    // Browsers do not scroll to a focused control of which they show a part. A pressed one must not move.
+    // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus of its links
+    <div
+      ref={line}
+      className={styles["line"]}
+      onFocus={({ target }) => target.matches(":focus-visible") && showInLine(target)}
+    >
       <ul className={styles["chosen"]} aria-label={t("catalogue.products.chosen")}>
         {chosen.map((item) => (
           <li key={item.filter_id}>
@@ -53,4 +58,13 @@ export function ChosenFilters({ filters, place, onChoice, clear }: ChosenFilters
       {clear}
     </div>
   );
+}
+
+/** Scrolls the line sideways until an element is between its soft edges. The page stays where it is. */
+function showInLine(element: Element | null | undefined): void {
+  const line = element?.closest(`.${styles["line"]}`);
+  if (!(element && line)) return;
+  const edge = Number.parseFloat(getComputedStyle(line).paddingLeft) || 0;
+  const [shown, frame] = [element.getBoundingClientRect(), line.getBoundingClientRect()];
+  line.scrollLeft += Math.max(0, shown.right - frame.right + edge) + Math.min(0, shown.left - frame.left - edge);
 }
