@@ -3,7 +3,7 @@
  * machine changes the address and follows it.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
-import { PRODUCT_SORTS, type ProductSort } from "../contract/constants.ts";
+import { DELAY, PRODUCT_SORTS, type ProductSort } from "../contract/constants.ts";
 import { pathTo, type SitePath } from "../contract/paths.ts";
 import type { Described } from "./described.ts";
 
@@ -64,6 +64,7 @@ export const productFiltersMachine = setup({
     clear: assign({ selected: [] }),
     navigate: (_, _params: { to: SitePath; replace: boolean }) => {},
   },
+  delays: { leave: DELAY.leave },
 }).createMachine({
   id: "productFilters",
   description: "Tracks the filters of the product list and whether their panel is open.",
@@ -121,10 +122,15 @@ export const productFiltersMachine = setup({
               { guard: { type: "isNarrow", params: ({ event }) => event }, target: "closed" },
               { target: "open" },
             ],
-            "panel.toggled": "closed",
+            "panel.toggled": "leaving",
           },
         },
-        open: { description: "The filters are shown.", on: { "panel.toggled": "closed" } },
+        open: { description: "The filters are shown.", on: { "panel.toggled": "leaving" } },
+        leaving: {
+          description: "The filters fold away, 150 ms.",
+          after: { leave: "closed" },
+          on: { "panel.toggled": "open" },
+        },
         closed: { description: "The filters are hidden.", on: { "panel.toggled": "open" } },
       },
     },
@@ -133,6 +139,10 @@ export const productFiltersMachine = setup({
 
 type ProductFiltersSnapshot = SnapshotFrom<typeof productFiltersMachine>;
 export const selectSelected = (snapshot: ProductFiltersSnapshot): readonly string[] => snapshot.context.selected;
-export const selectIsPanelOpen = (snapshot: ProductFiltersSnapshot): boolean => !snapshot.matches({ panel: "closed" });
+export const selectIsPanelOpen = (snapshot: ProductFiltersSnapshot): boolean =>
+  !snapshot.matches({ panel: "closed" }) && !snapshot.matches({ panel: "leaving" });
+/** Returns true while the filters fold away. */
+export const selectIsPanelLeaving = (snapshot: ProductFiltersSnapshot): boolean =>
+  snapshot.matches({ panel: "leaving" });
 /** Returns true once the width of the window has decided whether the panel is open. */
 export const selectIsFitted = (snapshot: ProductFiltersSnapshot): boolean => !snapshot.matches({ panel: "unmeasured" });

@@ -45,6 +45,7 @@ async function opened({ page }: Step): Promise<void> {
       timeout: 100,
     });
   }).toPass();
+  await page.clock.runFor(100);
 }
 
 /** The lightbox of a product: the dialog's parts, the size of the photo, and the available controls. */

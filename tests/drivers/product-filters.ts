@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from "playwright/test";
+import { DELAY } from "../../contract/constants.ts";
 import { model as nodeModel } from "../models/product-filters.model.ts";
 import { TEXTS } from "../support/browser.ts";
-import { type Driver, pressing, telling } from "./driver.ts";
+import { type Driver, passing, pressing, telling } from "./driver.ts";
 import { filled, openPaused } from "./site.ts";
 
 const { products: texts } = TEXTS.en.catalogue;
@@ -42,14 +43,16 @@ export const productFilters: Driver = {
       "route.changed": [{ selected: [] }],
     },
     unreachable: {
+      "in choice.* + panel.leaving: take productFilters.choice filter.toggled": PUT_AWAY,
+      "in choice.all + panel.leaving: take productFilters.choice.all always [hasSelected] -> choice.filtered": PUT_AWAY,
       "in choice.* + panel.closed: take productFilters.choice filter.toggled": PUT_AWAY,
       "in choice.all + panel.closed: take productFilters.choice.all always [hasSelected] -> choice.filtered": PUT_AWAY,
       "state productFilters.panel.unmeasured": MEASURED,
       "configuration choice.* + panel.unmeasured": MEASURED,
-      "take productFilters.panel.unmeasured panel.toggled -> panel.closed": MEASURED,
+      "take productFilters.panel.unmeasured panel.toggled -> panel.leaving": MEASURED,
       "take productFilters.panel.unmeasured window.measured [isNarrow] -> panel.closed": MEASURED,
       "in choice.* + panel.unmeasured: take productFilters.choice*": MEASURED,
-      "in choice.* + panel.unmeasured: take productFilters.panel.unmeasured panel.toggled -> panel.closed": MEASURED,
+      "in choice.* + panel.unmeasured: take productFilters.panel.unmeasured panel.toggled -> panel.leaving": MEASURED,
       "in choice.* + panel.unmeasured: take productFilters.panel.unmeasured window.measured [isNarrow] -> panel.closed":
         MEASURED,
     },
@@ -77,6 +80,7 @@ export const productFilters: Driver = {
     ),
     "window.measured": [{ by: "the page as it comes alive", act: async () => undefined }],
     "panel.toggled": pressing(({ page }) => panelButton(page)),
+    "xstate.after.leave.productFilters.panel.leaving": passing(DELAY.leave),
     "route.changed": telling(count, [
       { by: "touch on the header's link", act: ({ page }) => listLink(page).tap() },
       { by: "keyboard on the header's link", act: ({ page }) => listLink(page).press("Enter") },
@@ -85,11 +89,13 @@ export const productFilters: Driver = {
   isPerceived: (snapshot) => !snapshot.matches({ panel: "unmeasured" }),
   expectState: async (page, snapshot) => {
     const selected: readonly string[] = snapshot.context.selected;
-    const isOpen = !snapshot.matches({ panel: "closed" });
+    const isLeaving = snapshot.matches({ panel: "leaving" });
+    const isOpen = !isLeaving && !snapshot.matches({ panel: "closed" });
     await expect.poll(() => new URL(page.url()).searchParams.get("type") ?? "").toBe(selected.join());
     for (const id of IDS) await expect(filter(page, id)).toBeChecked({ checked: selected.includes(id) });
     await expect(filter(page, IDS[0])).toBeVisible({ visible: isOpen });
     await expect(panelButton(page)).toHaveAttribute("aria-expanded", String(isOpen));
+    await expect(page.locator("[data-leaving]").filter({ has: filter(page, IDS[0]) })).toHaveCount(isLeaving ? 1 : 0);
     await expect(clear(page)).toBeVisible({ visible: selected.length > 0 });
     // Every listed product has been fetched for this choice.
     const products = { "": 24, spd: 4, rail: 6, "spd,rail": 4, "rail,spd": 4 }[selected.join()];

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { createActor } from "xstate";
+import { createActor, SimulatedClock } from "xstate";
 import { PRODUCT_SORTS } from "../../contract/constants.ts";
 import {
   productFiltersMachine,
   productListAddress,
   selectIsFitted,
+  selectIsPanelLeaving,
   selectIsPanelOpen,
   selectSelected,
 } from "../../machines/product-filters.ts";
@@ -12,15 +13,18 @@ import {
 function start(...selected: string[]) {
   const visited: unknown[] = [];
   const machine = productFiltersMachine.provide({ actions: { navigate: (_, params) => visited.push(params) } });
-  const actor = createActor(machine, { input: { selected } }).start();
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { input: { selected }, clock }).start();
   return {
     visited,
+    clock,
     send: actor.send,
     value: () => actor.getSnapshot().value,
     selected: () => selectSelected(actor.getSnapshot()),
     isSelected: (id: string) => actor.getSnapshot().context.selected.includes(id),
     isFitted: () => selectIsFitted(actor.getSnapshot()),
     isPanelOpen: () => selectIsPanelOpen(actor.getSnapshot()),
+    isPanelLeaving: () => selectIsPanelLeaving(actor.getSnapshot()),
   };
 }
 const to = (address: string) => ({ to: address, replace: false });
@@ -76,11 +80,25 @@ describe("the product filters", () => {
     expect(filters.isPanelOpen()).toBe(true);
   });
 
+  it("have a panel that folds away for 150 ms when the visitor closes it, and can be opened meanwhile", () => {
+    const filters = start();
+    filters.send({ type: "panel.toggled" });
+    filters.clock.increment(149);
+    expect([filters.isPanelOpen(), filters.isPanelLeaving()]).toEqual([false, true]);
+    filters.clock.increment(1);
+    expect([filters.isPanelOpen(), filters.isPanelLeaving()]).toEqual([false, false]);
+    filters.send({ type: "panel.toggled" });
+    filters.send({ type: "panel.toggled" });
+    filters.send({ type: "panel.toggled" });
+    filters.clock.increment(1000);
+    expect([filters.isPanelOpen(), filters.isPanelLeaving()]).toEqual([true, false]);
+  });
+
   it("close their panel if the window is narrow, once its width is known, and only then", () => {
     const narrow = start();
     expect(narrow.isFitted()).toBe(false);
     narrow.send({ type: "window.measured", isNarrow: true });
-    expect([narrow.isPanelOpen(), narrow.isFitted()]).toEqual([false, true]);
+    expect([narrow.isPanelOpen(), narrow.isFitted(), narrow.isPanelLeaving()]).toEqual([false, true, false]);
     narrow.send({ type: "panel.toggled" });
     narrow.send({ type: "window.measured", isNarrow: true });
     expect(narrow.isPanelOpen()).toBe(true);

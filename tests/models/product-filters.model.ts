@@ -1,8 +1,9 @@
-import { type MachineModel, type Row, reference, type Table, table } from "statechart-paths";
+import { type MachineModel, type Row, reference, type Table, table, within } from "statechart-paths";
 import {
   productFiltersMachine,
   productListAddress,
   selectIsFitted,
+  selectIsPanelLeaving,
   selectIsPanelOpen,
   selectSelected,
 } from "../../machines/product-filters.ts";
@@ -53,7 +54,11 @@ const opens = (selected: readonly string[], sort: string | undefined, panel: str
   does: [{ type: "navigate", params: { to: addressOf({ selected, sort }), replace: false } }],
 });
 
-const rowsOf = (filters: "all" | "filtered", panel: "unmeasured" | "open" | "closed"): Table[string] => {
+/** Milliseconds in which the panel folds away (DELAY.leave). */
+const LEAVE = 150;
+const PANELS = ["unmeasured", "open", "leaving", "closed"] as const;
+
+const rowsOf = (filters: "all" | "filtered", panel: (typeof PANELS)[number]): Table[string] => {
   const becomes = (state: string): Row => `choice.${filters} + panel.${state}`;
   return {
     "filter.toggled": ({ before, event: { id } }) =>
@@ -63,7 +68,8 @@ const rowsOf = (filters: "all" | "filtered", panel: "unmeasured" | "open" | "clo
       "filters.cleared": ({ before }) => opens([], before?.context.sort, panel),
     }),
     // The filter panel can be toggled (spec section 2). On a narrow window it is closed at first.
-    "panel.toggled": becomes(panel === "closed" ? "open" : "closed"),
+    "panel.toggled": becomes(panel === "closed" || panel === "leaving" ? "open" : "leaving"),
+    ...(panel === "leaving" && { [`after ${LEAVE}`]: becomes("closed") }),
     ...(panel === "unmeasured" && {
       "window.measured": ({ event: { isNarrow } }) => `choice.${filters} + panel.${isNarrow ? "closed" : "open"}`,
     }),
@@ -76,10 +82,7 @@ const steps = table("Each choice of a filter opens its address, and the panel op
   },
   ...Object.fromEntries(
     (["all", "filtered"] as const).flatMap((filters) =>
-      (["unmeasured", "open", "closed"] as const).map((panel) => [
-        `choice.${filters} + panel.${panel}`,
-        rowsOf(filters, panel),
-      ]),
+      PANELS.map((panel) => [`choice.${filters} + panel.${panel}`, rowsOf(filters, panel)]),
     ),
   ),
 });
@@ -88,15 +91,22 @@ interface Panel {
   readonly isOpen: boolean;
   /** True once the browser has said how wide the window is, or the visitor has chosen. */
   readonly isMeasured: boolean;
+  /** True while a panel that the visitor has closed folds away. */
+  readonly isLeaving: boolean;
 }
 const panel = reference<Panel>("The panel is open until it is closed, or the window is narrow", {
-  start: () => ({ isOpen: true, isMeasured: false }),
+  start: () => ({ isOpen: true, isMeasured: false, isLeaving: false }),
   next: {
     "window.measured": (state, { event }) =>
-      state.isMeasured ? state : { isOpen: !event["isNarrow"], isMeasured: true },
-    "panel.toggled": ({ isOpen }) => ({ isOpen: !isOpen, isMeasured: true }),
+      state.isMeasured ? state : { isOpen: !event["isNarrow"], isMeasured: true, isLeaving: false },
+    "panel.toggled": ({ isOpen }) => ({ isOpen: !isOpen, isMeasured: true, isLeaving: isOpen }),
+    [`after ${LEAVE}`]: (state) => ({ ...state, isLeaving: false }),
   },
-  sees: ({ snapshot }) => ({ isOpen: selectIsPanelOpen(snapshot), isMeasured: selectIsFitted(snapshot) }),
+  sees: ({ snapshot }) => ({
+    isOpen: selectIsPanelOpen(snapshot),
+    isMeasured: selectIsFitted(snapshot),
+    isLeaving: selectIsPanelLeaving(snapshot),
+  }),
 });
 
 export const model: MachineModel = {
@@ -113,5 +123,15 @@ export const model: MachineModel = {
     "window.measured": [{ isNarrow: false }, { isNarrow: true }],
     "route.changed": [{ selected: [] }, { selected: ["2"] }, { selected: ["2"], sort: "relevance" }],
   },
-  oracles: [choice, steps, panel],
+  oracles: [
+    choice,
+    steps,
+    panel,
+    within("The panel folds away in 150 ms", {
+      from: ({ name, to }) => name === "panel.toggled" && to.endsWith("panel.leaving"),
+      to: ({ to }) => to.endsWith("panel.closed"),
+      ms: LEAVE,
+      unless: ({ to }) => to.endsWith("panel.open"),
+    }),
+  ],
 };

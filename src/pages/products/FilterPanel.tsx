@@ -3,7 +3,12 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Disclosure } from "react-aria-components/Disclosure";
 import type { ActorRefFrom } from "xstate";
-import { type productFiltersMachine, selectIsFitted, selectIsPanelOpen } from "../../../machines/product-filters.ts";
+import {
+  type productFiltersMachine,
+  selectIsFitted,
+  selectIsPanelLeaving,
+  selectIsPanelOpen,
+} from "../../../machines/product-filters.ts";
 import { isNarrowWindow } from "../../dom/narrow-window.ts";
 import { PageStatus } from "../../parts/PageStatus.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -32,6 +37,7 @@ interface FilterPanelProps {
 export function FilterPanel({ actor, choice, orders, count, filters, done, children }: FilterPanelProps) {
   const { t, say } = useWords();
   const isOpen = useSelector(actor, selectIsPanelOpen);
+  const isLeaving = useSelector(actor, selectIsPanelLeaving);
   const toggle = useRef<HTMLButtonElement>(null);
   /** Closes the panel, so that the filtered list is visible. */
   const showProducts = () => {
@@ -61,7 +67,7 @@ export function FilterPanel({ actor, choice, orders, count, filters, done, child
         {orders}
         <PageStatus className={styles["count"]}>{count}</PageStatus>
       </div>
-      <DisclosurePanel className={styles["panel"]} isPlain>
+      <DisclosurePanel className={styles["panel"]} isPlain isGliding isLeaving={isLeaving}>
         <aside aria-label={t("catalogue.products.filters")}>
           {filters}
           <div className={`${styles["done"]} script-only`}>

@@ -10,6 +10,7 @@ import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
 import { type Formats, useFormats } from "../../i18n/formats.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
+import { leaving } from "../../providers/leave-delay.ts";
 import type { ScreenProps } from "../../screens.ts";
 import { useSite } from "../../site-context.tsx";
 import { Button, type ButtonVariant } from "../../ui/Button.tsx";
@@ -39,6 +40,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
     .find(({ filter_id }) => filter_id === type);
   const named = category && <Text of={category} field="name" />;
   const machine = productFiltersMachine.provide({
+    delays: leaving,
     actions: {
       navigate: (_, { to, replace }) => {
         arrivals.send({ type: "choice.made" });
