@@ -67,7 +67,11 @@ export const lightbox: Driver = {
         { by: "mouse", act: ({ page }) => page.locator("[data-photo]:not([inert])").click() },
       ],
       opened,
-    ),
+      // A photo that is enlarged again while it fades out starts at full view.
+    ).map((way) => ({
+      ...way,
+      says: ({ before }: Step) => (zoomOf(before) === 1 ? [] : [filled(product.zoom, { percent: 100 })]),
+    })),
     // Another picture always starts at full view.
     "photo.changed": telling(status, [
       { by: "mouse", act: async (step) => (await stepped(step)).click() },
@@ -89,7 +93,7 @@ export const lightbox: Driver = {
       ...pressing(({ page }) => button(page, product.shrink)),
       { by: "keyboard", act: ({ page }) => page.keyboard.press("Escape") },
     ],
-    "xstate.after.leave.lightbox.leaving": passing(DELAY.leave),
+    "xstate.after.leave.leaving": passing(DELAY.leave),
   },
   expectState: async (page, snapshot) => {
     const isOpen = selectIsEnlarged(lightboxState(snapshot));
