@@ -8,7 +8,7 @@ export const FORMS = ["wide", "narrow"] as const satisfies readonly Form[];
 /** Millimetres of paper: width of the sheet, height of capitals (ISO 3098), room round the views, and the highest that they may be. */
 export const SHEETS = {
   wide: { width: 174, text: 2.5, pad: 6, most: 122 },
-  narrow: { width: 100, text: 3.4, pad: 4, most: 165 },
+  narrow: { width: 100, text: 3.4, pad: 4, most: 150 },
 } as const satisfies Record<Form, object>;
 
 /** Half the width of the line of the border. */
