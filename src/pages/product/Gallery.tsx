@@ -39,15 +39,13 @@ interface GalleryProps {
 /** A picture in the gallery: a photo, or a drawing with its size. */
 export type View = Product["photos"][number] & { readonly size?: { readonly width: number; readonly height: number } };
 
-/**
- * Returns the photos, followed by the drawings, which matter to visitors who know the product already. Their narrow sheets are
- * legible at the size of a photo.
- */
+/** Returns the photos, followed by the drawings, which matter to visitors who know the product already. */
 function viewsOf({ photo, alt, photos, scale, drawings = [] }: GalleryProps["product"]): readonly View[] {
-  const drawn = [
-    ...(scale ? [{ title: scale.title, sheet: scale }] : []),
-    ...drawings.map((drawing) => ({ title: drawing.title, sheet: drawing.narrow ?? drawing })),
-  ].map(({ title, sheet: { svg, width, height } }) => ({ photo: svg, alt: title, size: { width, height } }));
+  const drawn = (scale ? [scale, ...drawings] : drawings).map(({ svg, title, width, height }) => ({
+    photo: svg,
+    alt: title,
+    size: { width, height },
+  }));
   return [...(photos.length > 0 ? photos : [{ photo, alt }]), ...drawn];
 }
 
