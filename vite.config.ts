@@ -66,7 +66,7 @@ const CHUNKS = [
   },
   {
     name: "forms",
-    test: /\/src\/(parts\/forms|providers\/(form|proof|speech)|storage\/form|dom\/(captcha|after-press)|hooks\/use-(error-title|media-query)|i18n\/(form-texts|\w+\/forms)|ui\/(TextArea|ComboBox(Frame)?\.|MailLink))|\/(machines\/([a-z]+-)?(form|captcha)|contract\/(form|countr))/,
+    test: /\/src\/(parts\/forms|providers\/(form|proof|speech)|storage\/form|dom\/(captcha|after-press)|hooks\/use-(error-title|media-query)|i18n\/(form-texts|\w+\/forms)|ui\/(TextArea|ComboBox(Frame)?\.|MailLink|Notice))|\/(machines\/([a-z]+-)?(form|captcha)|contract\/(form|countr))/,
     ...ALONE,
   },
   {
@@ -78,6 +78,12 @@ const CHUNKS = [
   {
     name: "fields",
     test: /\/src\/(dom\/theme\.|parts\/(YearNavigation|NoScriptLinks)|ui\/(Field(Frame|Label|\.)|Select|YearSelect|TextField|Checkbox))/,
+    ...ALONE,
+  },
+  // Without this rule it is part of "common", which "fields" imports.
+  {
+    name: "search",
+    test: /\/src\/(parts\/(SearchForm|LostOpening|LinkList|use-ways-on|use-type-option)|providers\/search-logic|ui\/SearchLandmark)|machines\/search/,
     ...ALONE,
   },
   { name: "common", minShareCount: 4, test: OWN, ...ALONE },
