@@ -51,14 +51,15 @@ function focusWhenThere(place: () => HTMLElement | null | undefined): void {
   comesToView?.disconnect();
   const focus = () => {
     const element = place();
-    if (!(element && isThere(element))) return false;
+    // Below a dialog, the focus would return to the dialog.
+    if (!(element && isThere(element)) || element.closest("[aria-hidden=true]")) return false;
     element.focus();
     comesToView?.disconnect();
     return true;
   };
   if (focus()) return;
   comesToView = new MutationObserver(focus);
-  comesToView.observe(document.body, { childList: true, subtree: true, attributeFilter: ["inert"] });
+  comesToView.observe(document.body, { childList: true, subtree: true, attributeFilter: ["inert", "aria-hidden"] });
 }
 
 function focusOverlay(overlay: Overlay): void {
