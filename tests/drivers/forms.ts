@@ -6,7 +6,7 @@ import { DELAY, type FormName, type SpecifiedLanguage } from "../../contract/con
 import type { DoubtfulField } from "../../contract/form-doubts.ts";
 import type { FormBanner, FormContext, InputName } from "../../machines/form.ts";
 import { type FormSnapshot, selectIsDoubted } from "../../machines/form-selectors.ts";
-import { DOUBTFUL, FILLED, FORM_CASES } from "../models/form-cases.ts";
+import { DOUBTFUL, FILLED } from "../models/form-cases.ts";
 import { fillIn, optionGroups, readCode, TEXTS, VISITOR } from "../support/browser.ts";
 import { specified } from "../support/specified.ts";
 import { type Driver, followedBy, pressing, type Step, type Way } from "./driver.ts";
@@ -77,7 +77,7 @@ const isPristine = (snapshot: AnyMachineSnapshot) => isDraft(snapshot) && !conte
 
 /** Workflow events that are possible in a state of a form. */
 export function canHappen(snapshot: AnyMachineSnapshot, { type, ...event }: AnyEventObject): boolean {
-  if (snapshot.matches("sent")) return type === "form.begun" || !(type in FORM_CASES) || type.startsWith("banner.");
+  if (snapshot.matches("sent")) return /^(?:form\.begun$|banner\.|xstate\.)/.test(type);
   if (type === "form.restored") return isPristine(snapshot);
   if (type === "language.changed") return isDraft(snapshot) && event["language"] !== contextOf(snapshot).language;
   return true;

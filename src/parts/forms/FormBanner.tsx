@@ -41,9 +41,10 @@ export function FormBanner({ banner, badFields }: FormBannerProps) {
     <>
       {names.length > 0 ? (
         <p className={styles["fields"]}>
-          <span>{before}</span>
+          <span>{before.trimEnd()}</span>
+          {before.endsWith(" ") ? " " : null}
           <JoinedNames names={names} />
-          <span>{after}</span>
+          {after ? <span>{after}</span> : null}
         </p>
       ) : null}
       {banner === "required" && names.length > 0 ? null : (
