@@ -8,7 +8,7 @@ const [FIRST, NEXT] = [3, 2.3] as const;
 /** In heights of text: what a figure takes above its line, and what a line without one takes. */
 const [FIGURE, BARE] = [1.7, 0.6] as const;
 
-export type Side = "above" | "below" | "left" | "right";
+type Side = "above" | "below" | "left" | "right";
 
 export interface Measure {
   readonly side: Side;

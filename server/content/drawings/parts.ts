@@ -47,7 +47,7 @@ interface Part {
   readonly draw: (size: Point) => readonly Shape[];
 }
 
-export const PARTS = {
+const PARTS = {
   /** NEMA 5-15 (type B) in its plate. */
   outlet: { draw: () => [box([33, 29], 5.5), ...NEMA_5_15] },
   /** The contacts of NEMA 5-15 alone. */

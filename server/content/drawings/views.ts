@@ -7,7 +7,7 @@ import type { Detail, Dimensions } from "./sources.ts";
 import type { WORDS } from "./words.ts";
 
 /** A rail of EN 60715, seen from its end, in millimetres: overall height, height of its back, depth. */
-export const RAIL = { height: 35, back: 27, depth: 7.5 };
+const RAIL = { height: 35, back: 27, depth: 7.5 };
 const MODULE = 18;
 /** Millimetres within which an outline ends at a place. */
 const NEAR = 0.6;
