@@ -188,9 +188,11 @@ export const page: Driver = {
       "take page.work.idle language.changed": RENDERED,
       "refuse page.work.idle always [hasPage] -> work.ready": RENDERED,
       "state page.work.redirecting": AT_ONCE,
-      "configuration work.redirecting *": AT_ONCE,
+      "configuration work.redirecting + overlay.waiting": AT_ONCE,
+      "configuration work.redirecting + overlay.shown*": AT_ONCE,
+      "configuration work.redirecting + overlay.leaving": AT_ONCE,
       "*take page.work.redirecting language.changed": AT_ONCE,
-      "in work.redirecting *: take page.overlay.*": AT_ONCE,
+      "in work.redirecting *: take page.overlay.* after *": AT_ONCE,
       "in work.redirecting *: take page.work route.changed [isRedirect] -> work.redirecting":
         "No address redirects to another redirect",
       "*take page.work.loading.awaitingImages awaitImages fails -> work.ready":
