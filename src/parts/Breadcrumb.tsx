@@ -38,9 +38,7 @@ export function Breadcrumb() {
                   {text}
                 </SiteLink>
               ) : (
-                <span className={styles["place"]} aria-current={isCurrent && "page"}>
-                  {text}
-                </span>
+                <span aria-current={isCurrent && "page"}>{text}</span>
               )}
             </li>
           );

@@ -25,7 +25,14 @@ const SIZES = {
 } as const;
 
 /** The opening of a page with a banner. Without a photo it is that of a desk. */
-export function PageBanner({ banner, head = "chapter", title, describedBy, hasPath, children }: PageBannerProps) {
+export function PageBanner({
+  banner,
+  head = "chapter",
+  title,
+  describedBy,
+  hasPath = true,
+  children,
+}: PageBannerProps) {
   const kind = banner.photo ? head : "desk";
   return (
     <PageTitle
@@ -41,7 +48,8 @@ export function PageBanner({ banner, head = "chapter", title, describedBy, hasPa
             photoMobile={banner.photo_mobile}
             alt={banner.photo_alt}
             sizes={SIZES[kind]}
-            priority
+            // Below another opening the photo is out of view.
+            priority={hasPath}
             fill
           />
         )

@@ -52,7 +52,7 @@ export default function AboutScreen({ page }: ScreenProps<"about">) {
             photo={hub.photo}
             alt={hub.alt}
             sizes="(width > 62em) 50vw, 85vw"
-            priority={own !== undefined}
+            priority={own !== undefined && !isLost}
             fill
           />
         </div>
