@@ -55,11 +55,9 @@ export type HeaderEvent =
 
 const isWide = (width: number | undefined) => width === undefined || width > MOBILE_WIDTH;
 
-const hoverOfShown = literal({ type: "isHoverOfShown", params: eventAsParams<NamedMenu> });
 const ofOpenMenu = literal({ type: "isOpenMenu", params: eventAsParams<NamedMenu> });
 const openMenu = literal({ type: "openMenu", params: eventAsParams<NamedMenu> });
-const replaceMenu = literal({ type: "replaceMenu", params: eventAsParams<NamedMenu> });
-const drawerLeaves = literal({ target: "nav.drawerLeaving", actions: "tellDrawerLeft" });
+const drawerLeaves = literal({ target: "nav.closed.drawerLeaving", actions: "tellDrawerLeft" });
 const heldOpen = literal({ type: "isHeldOpen", params: eventAsParams<MenuToggled> });
 const keepWidth = literal({ type: "keepWidth", params: eventAsParams<WidthChanged> });
 
@@ -73,9 +71,7 @@ export const headerMachine = setup({
   guards: {
     isWide: ({ context }) => isWide(context.width),
     isOpenMenu: ({ context }, { menu }: NamedMenu) => menu === context.menu,
-    isLeavingMenu: ({ context }, { menu }: NamedMenu) => menu === context.leavingMenu,
-    isHoverOfShown: ({ context }, { menu }: NamedMenu) =>
-      isWide(context.width) && menu === (context.menu ?? context.leavingMenu),
+    hasLeavingMenu: ({ context }) => context.leavingMenu !== null,
     /** Only the product menu has a close delay (spec section 9). */
     isOpenProductMenu: ({ context }, { menu }: NamedMenu) => menu === context.menu && menu === "products",
     /** Hovering has already opened the menu, so the click that follows must not close it. */
@@ -85,11 +81,10 @@ export const headerMachine = setup({
     becomesNarrow: ({ context }, { width }: WidthChanged) => isWide(context.width) && !isWide(width),
   },
   actions: {
-    openMenu: assign((_, { menu }: NamedMenu) => ({ menu, leavingMenu: null })),
-    replaceMenu: assign(({ context }, { menu }: NamedMenu) => ({
-      menu,
-      leavingMenu: context.menu ?? context.leavingMenu,
-    })),
+    openMenu: assign(({ context }, { menu }: NamedMenu) => {
+      const shown = context.menu ?? context.leavingMenu;
+      return { menu, leavingMenu: shown === menu ? null : shown };
+    }),
     letMenuLeave: assign(({ context }) => ({ menu: null, leavingMenu: context.menu ?? context.leavingMenu })),
     forgetMenu: assign({ menu: null, leavingMenu: null }),
     forgetLeavingMenu: assign({ leavingMenu: null }),
@@ -144,12 +139,20 @@ export const headerMachine = setup({
             "menu.hovered": { guard: "isWide", target: "open", actions: openMenu },
             "menu.toggled": { target: "open", actions: openMenu },
           },
+          initial: "still",
+          states: {
+            still: { description: "Nothing fades out." },
+            drawerLeaving: {
+              description: "The drawer fades out, 150 ms, above the navigation, which is usable at once.",
+              after: { leave: "still" },
+            },
+          },
         },
         open: {
           description: "One menu is open.",
           initial: "alone",
           on: {
-            "menu.hovered": [{ guard: ofOpenMenu }, { guard: "isWide", target: ".replacing", actions: replaceMenu }],
+            "menu.hovered": [{ guard: ofOpenMenu }, { guard: "isWide", target: ".replacing", actions: openMenu }],
             "menu.left": [
               { guard: { type: "isOpenProductMenu", params: eventAsParams }, target: "closing" },
               { guard: ofOpenMenu, target: "leaving" },
@@ -157,7 +160,7 @@ export const headerMachine = setup({
             "menu.toggled": [
               { guard: heldOpen },
               { guard: ofOpenMenu, target: "leaving" },
-              { target: ".replacing", actions: replaceMenu },
+              { target: ".replacing", actions: openMenu },
             ],
             "menu.closed": "leaving",
             "escape.pressed": "leaving",
@@ -168,7 +171,10 @@ export const headerMachine = setup({
             ],
           },
           states: {
-            alone: { description: "No other menu is shown." },
+            alone: {
+              description: "No other menu is shown.",
+              always: { guard: "hasLeavingMenu", target: "replacing" },
+            },
             replacing: {
               description: "The menu that was open before fades out, 150 ms.",
               exit: "forgetLeavingMenu",
@@ -180,14 +186,11 @@ export const headerMachine = setup({
           description: "The pointer left the product menu, which closes after 200 ms.",
           after: { productMenuClose: "leaving" },
           on: {
-            "menu.hovered": [
-              { guard: hoverOfShown, target: "open" },
-              { guard: "isWide", target: "open.replacing", actions: replaceMenu },
-            ],
+            "menu.hovered": { guard: "isWide", target: "open", actions: openMenu },
             "menu.toggled": [
               { guard: heldOpen, target: "open" },
               { guard: ofOpenMenu, target: "leaving" },
-              { target: "open.replacing", actions: replaceMenu },
+              { target: "open", actions: openMenu },
             ],
             "menu.closed": "leaving",
             "escape.pressed": "leaving",
@@ -197,20 +200,6 @@ export const headerMachine = setup({
         leaving: {
           description: "The menu fades out, 150 ms.",
           entry: "letMenuLeave",
-          after: { leave: "closed" },
-          on: {
-            "menu.hovered": [
-              { guard: hoverOfShown, target: "open", actions: openMenu },
-              { guard: "isWide", target: "open.replacing", actions: replaceMenu },
-            ],
-            "menu.toggled": [
-              { guard: { type: "isLeavingMenu", params: eventAsParams }, target: "open", actions: openMenu },
-              { target: "open.replacing", actions: replaceMenu },
-            ],
-          },
-        },
-        drawerLeaving: {
-          description: "The drawer fades out, 150 ms, above the navigation, which is usable at once.",
           after: { leave: "closed" },
           on: {
             "menu.hovered": { guard: "isWide", target: "open", actions: openMenu },
@@ -263,7 +252,7 @@ export const headerMachine = setup({
         "width.changed": [
           {
             guard: { type: "becomesWide", params: eventAsParams },
-            target: "nav.drawerLeaving",
+            target: "nav.closed.drawerLeaving",
             actions: keepWidth,
           },
           { actions: keepWidth },
@@ -290,7 +279,8 @@ export const selectOpenSection = (snapshot: HeaderSnapshot): string | null => sn
 export const selectLeavingSection = (snapshot: HeaderSnapshot): string | null => snapshot.context.leavingSection;
 export const selectIsWide = (snapshot: HeaderSnapshot): boolean => isWide(snapshot.context.width);
 export const selectIsDrawerOpen = (snapshot: HeaderSnapshot): boolean => snapshot.matches("drawer");
-export const selectIsDrawerLeaving = (snapshot: HeaderSnapshot): boolean => snapshot.matches({ nav: "drawerLeaving" });
+export const selectIsDrawerLeaving = (snapshot: HeaderSnapshot): boolean =>
+  snapshot.matches({ nav: { closed: "drawerLeaving" } });
 /** Returns true while a menu, the search or the drawer is open, and covers a part of the page. */
 export const selectIsCovering = (snapshot: HeaderSnapshot): boolean =>
   selectOpenMenu(snapshot) !== null ||

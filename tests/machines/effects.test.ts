@@ -19,8 +19,11 @@ async function failureOf(logic: AnyActorLogic): Promise<unknown> {
   return failure;
 }
 
-/** The root provides its own relay of its children's facts. A form without a cart receives none, a row of cards watches nothing. */
-const OPTIONAL = ["relayFacts", "relayCart", "watchPage"];
+/**
+ * The root provides its own relay of its children's facts. A form without a cart receives none; a row of cards watches nothing; a
+ * bar that nothing needs stays away.
+ */
+const OPTIONAL = ["relayFacts", "relayCart", "watchPage", "watchNeed"];
 
 describe("the effects that the app has to provide", () => {
   it.each(machines)("are all named by $name, with an error for each missing one", async ({ machine }) => {

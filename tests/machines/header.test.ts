@@ -40,7 +40,7 @@ const CLOSERS = [{ type: "escape.pressed" }, { type: "route.changed" }] as const
 describe("the menus of the header", () => {
   it("are closed at first, and the window counts as wide until its width is reported", () => {
     const header = start();
-    expect(header.value()).toEqual({ nav: "closed" });
+    expect(header.value()).toEqual({ nav: { closed: "still" } });
     expect([header.menu(), header.section()]).toEqual([null, null]);
     expect(header.isWide()).toBe(true);
   });
@@ -79,7 +79,7 @@ describe("the menus of the header", () => {
     header.clock.increment(149);
     expect(header.leavingMenu()).toBe("products");
     header.clock.increment(1);
-    expect(header.value()).toEqual({ nav: "closed" });
+    expect(header.value()).toEqual({ nav: { closed: "still" } });
     expect(header.leavingMenu()).toBeNull();
   });
 
@@ -243,7 +243,7 @@ describe("the search of the header", () => {
     header.clock.increment(499);
     expect(header.value()).toBe("fadingToNav");
     header.clock.increment(1);
-    expect(header.value()).toEqual({ nav: "closed" });
+    expect(header.value()).toEqual({ nav: { closed: "still" } });
   });
 
   it.each([...CLOSERS, { type: "search.closed" } as const])("reverses the fade on $type", (event) => {
@@ -311,12 +311,12 @@ describe("the drawer", () => {
     "closes on $type, with its section, and fades out for 150 ms",
     (event) => {
       const header = start(narrow, toggle, { type: "section.toggled", section: "products" }, event);
-      expect(header.value()).toEqual({ nav: "drawerLeaving" });
+      expect(header.value()).toEqual({ nav: { closed: "drawerLeaving" } });
       expect(header.section()).toBeNull();
       header.clock.increment(149);
       expect(header.isDrawerLeaving()).toBe(true);
       header.clock.increment(1);
-      expect(header.value()).toEqual({ nav: "closed" });
+      expect(header.value()).toEqual({ nav: { closed: "still" } });
     },
   );
 

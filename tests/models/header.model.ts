@@ -29,7 +29,7 @@ const LEAVES = 150;
 const MOBILE = 768;
 
 const searchAppears: Row = { to: "fadingToSearch", emits: [{ type: "overlay.shown", overlay: "search" }] };
-const drawerLeaves: Row = { to: "nav.drawerLeaving", emits: [{ type: "overlay.left", overlay: "drawer" }] };
+const drawerLeaves: Row = { to: "nav.closed.drawerLeaving", emits: [{ type: "overlay.left", overlay: "drawer" }] };
 const searchLeaves: Row = { to: "fadingToNav", emits: [{ type: "overlay.left", overlay: "search" }] };
 
 /** The menus and drawer sections on the screen. */
@@ -154,11 +154,11 @@ const drawer = (state: string): Table[string] => ({
   "route.changed": drawerLeaves,
   "search.opened": searchAppears,
   // The button that opened it is hidden then, so the focus cannot return to it.
-  "width.changed": (moment) => (moment.event["width"] > MOBILE ? "nav.drawerLeaving" : state),
+  "width.changed": (moment) => (moment.event["width"] > MOBILE ? "nav.closed.drawerLeaving" : state),
 });
 
 const modes = table("Each event leads to the state that the visitor expects", {
-  "nav.closed": closed("nav.closed"),
+  "nav.closed.still": closed("nav.closed.still"),
   "nav.open.alone": open("nav.open.alone"),
   "nav.open.replacing": { ...open("nav.open.replacing"), [`after ${LEAVES}`]: "nav.open.alone" },
   "nav.closing": {
@@ -179,11 +179,11 @@ const modes = table("Each event leads to the state that the visitor expects", {
   },
   "nav.leaving": {
     ...closed("nav.leaving"),
-    [`after ${LEAVES}`]: "nav.closed",
+    [`after ${LEAVES}`]: "nav.closed.still",
     "menu.hovered": (moment) => (isWide(moment) ? openAgainOrReplace(moment) : "nav.leaving"),
     "menu.toggled": openAgainOrReplace,
   },
-  "nav.drawerLeaving": { ...closed("nav.drawerLeaving"), [`after ${LEAVES}`]: "nav.closed" },
+  "nav.closed.drawerLeaving": { ...closed("nav.closed.drawerLeaving"), [`after ${LEAVES}`]: "nav.closed.still" },
   fadingToSearch: {
     [`after ${FADES}`]: "search",
     "search.closed": searchLeaves,
@@ -192,7 +192,7 @@ const modes = table("Each event leads to the state that the visitor expects", {
   },
   search: { "search.closed": searchLeaves, "escape.pressed": searchLeaves, "route.changed": searchLeaves },
   fadingToNav: {
-    [`after ${FADES}`]: "nav.closed",
+    [`after ${FADES}`]: "nav.closed.still",
     "search.opened": searchAppears,
     "menu.toggled": "nav.open.alone",
     "drawer.toggled": "drawer.still",
@@ -243,8 +243,8 @@ export const model: MachineModel = {
       unless: isDoneByVisitor,
     }),
     within("A menu or the drawer is gone 150 ms after it was closed", {
-      from: ({ from, to }) => from !== to && ["nav.leaving", "nav.drawerLeaving"].includes(to),
-      to: ({ to }) => to === "nav.closed",
+      from: ({ from, to }) => from !== to && ["nav.leaving", "nav.closed.drawerLeaving"].includes(to),
+      to: ({ to }) => to === "nav.closed.still",
       ms: LEAVES,
       unless: isDoneByVisitor,
     }),
@@ -269,18 +269,19 @@ export const model: MachineModel = {
     }),
     within("The navigation has replaced the search 500 ms after it was closed", {
       from: ({ from, to }) => from !== to && to === "fadingToNav",
-      to: ({ to }) => to === "nav.closed",
+      to: ({ to }) => to === "nav.closed.still",
       ms: FADES,
       unless: isDoneByVisitor,
     }),
     always("The drawer is open in its states alone, and leaves in its own", ({ to, snapshot }) => {
-      const isLeaving = selectIsDrawerLeaving(snapshot) === (to === "nav.drawerLeaving");
+      const isLeaving = selectIsDrawerLeaving(snapshot) === (to === "nav.closed.drawerLeaving");
       return isLeaving && selectIsDrawerOpen(snapshot) === to.startsWith("drawer.");
     }),
     always(
       "The header covers the page while a menu, the search or the drawer is open",
       ({ to, snapshot }) =>
-        selectIsCovering(snapshot) === !["nav.closed", "nav.leaving", "nav.drawerLeaving", "fadingToNav"].includes(to),
+        selectIsCovering(snapshot) ===
+        !["nav.closed.still", "nav.leaving", "nav.closed.drawerLeaving", "fadingToNav"].includes(to),
     ),
     always("A menu is named exactly while one is shown", ({ to, snapshot }) => {
       const { menu, leavingMenu } = snapshot.context;

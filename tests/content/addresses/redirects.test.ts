@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { LINE_END } from "../../../contract/line-ends.ts";
 import { redirectProblems } from "../../../server/content/addresses/redirect-problems.ts";
 import type { Content } from "../../../server/content/content.ts";
 import { formatProblem, type Problem } from "../../../server/content/reading/problems.ts";
@@ -94,7 +93,7 @@ ${GONE}`;
     const site = await siteWith(await read());
     expect(site.page("gone", { id: "1" }, "zh")).toMatchObject({
       banner_only0: { title: "BR-16" },
-      text: `<p>已${LINE_END}停產。</p>`,
+      text: "<p>已停產。</p>",
       successors: [{ link: "/product/1" }],
       category: { link: "/products/list/centrifugal", title: "離心泵" },
     });

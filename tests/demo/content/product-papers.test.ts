@@ -81,7 +81,7 @@ describe("a type test", () => {
     ])
       expect(report?.body).toContain(said);
     // The peak of its curve: 1.38 of 2 kV on an axis of 41 mm that ends at 49 mm.
-    const curve = /<path d="([^"]+)"[^>]*stroke-width="1.75"/.exec(report?.body ?? "")?.[1] ?? "";
+    const curve = /<path d="([^"]+)"[^>]*stroke-width="2"/.exec(report?.body ?? "")?.[1] ?? "";
     const heights = curve.split(/[ML]/).flatMap((pair) => (pair ? [Number(pair.split(" ")[1])] : []));
     expect(Math.min(...heights)).toBeCloseTo(49 - (41 * 1.38) / 2, 1);
   });
