@@ -14,7 +14,7 @@ import {
 
 /** The states in which the last outcome is shown as a banner. */
 const WITH_BANNER = ["invalid", "failed", "sent"] as const;
-type State = (typeof WITH_BANNER)[number] | "sending" | "review";
+type State = (typeof WITH_BANNER)[number] | "sending" | "review" | { readonly sent: "leaving" };
 
 /** A snapshot of either form. */
 export interface FormSnapshot {
@@ -62,6 +62,8 @@ export const selectIsDoubted =
 export const selectReference = ({ context }: FormSnapshot): string => context.reference;
 /** True while the outcome of a stored form takes the place of the page. */
 export const selectIsSent = (snapshot: FormSnapshot): boolean => snapshot.matches("sent");
+/** True while the success banner fades out. */
+export const selectIsBannerLeaving = (snapshot: FormSnapshot): boolean => snapshot.matches({ sent: "leaving" });
 /** The content of the form that was sent last. */
 export const selectSent = ({ context }: FormSnapshot): Asked => context.sent;
 /** True while the further ways to reach the visitor are expanded. */

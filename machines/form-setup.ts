@@ -109,6 +109,7 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
     delays: {
       errorBanner: DELAY.errorBanner,
       successBanner: DELAY.successBanner,
+      leave: DELAY.leave,
       proofAge: ({ context }) => context.proof.wait,
     },
   });

@@ -10,6 +10,7 @@ import { inquiryFormMachine } from "../../machines/inquiry-form.ts";
 import { scrollToTop } from "../dom/document.ts";
 import { clearDraft, storeDraft } from "../storage/form-drafts.ts";
 import type { Effects } from "./effects-context.tsx";
+import { leaving } from "./leave-delay.ts";
 import { createProofs } from "./proof-of-work.ts";
 import { speakCharacters } from "./speech.ts";
 
@@ -31,6 +32,7 @@ function createEffects<Body extends object>(
 ) {
   const proofs = createProofs(effects, form);
   return {
+    delays: leaving,
     actors: {
       captcha: captchaMachine.provide({
         actors: {

@@ -50,7 +50,7 @@ function formIn(change: Partial<FormContext>, state = "editing"): FormActor<"con
     ...change,
     form: "contact",
   };
-  const snapshot = { context, matches: (asked: string) => asked === state };
+  const snapshot = { context, matches: (asked: unknown) => asked === state };
   return { getSnapshot: () => snapshot, subscribe, on: subscribe, send: () => {} };
 }
 

@@ -125,7 +125,7 @@ const LATER = [
   "editing.reminded",
 ];
 /** States of the outcome. The form is not on the screen. */
-const OUTCOME = ["sent.announced.counting", "sent.announced.held", "sent.concluded"];
+const OUTCOME = ["sent.announced.counting", "sent.announced.held", "sent.leaving", "sent.concluded"];
 
 const POSTED =
   "Only a form that was posted without scripts starts so: tests/journeys/posted-forms.spec.ts posts one in a browser, both with and without";
@@ -278,6 +278,7 @@ export function formDriver(name: FormName, path: string): Omit<Driver, "model" |
       [`xstate.after.errorBanner.${id}.invalid.counting`]: [waiting(DELAY.errorBanner)],
       [`xstate.after.errorBanner.${id}.failed.counting`]: [waiting(DELAY.errorBanner)],
       [`xstate.after.successBanner.${id}.sent.announced.counting`]: [waiting(DELAY.successBanner)],
+      [`xstate.after.leave.${id}.sent.leaving`]: [waiting(DELAY.leave)],
       [`xstate.done.actor.0.${id}.sending.proving`]: [
         {
           by: "the worker",

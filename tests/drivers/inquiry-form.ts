@@ -96,7 +96,7 @@ export const inquiryForm: Driver = {
       "*take inquiryForm.checking always [asksForGone] -> invalid":
         "A product has to be taken out of the shop: tests/journeys/inquiry.spec.ts",
       ...Object.fromEntries(
-        ["sent.announced.held", "sent.concluded"].map((state) => [
+        ["sent.announced.held", "sent.leaving", "sent.concluded"].map((state) => [
           `in ${state}: take * cart.changed`,
           "The site empties the cart as soon as the inquiry is sent. To choose a product, a visitor leaves the page",
         ]),

@@ -574,8 +574,17 @@ describe("sending the contact form", () => {
     expect(form.banner()).toBe("sent");
     form.clock.increment(1);
     expect(form.banner()).toBeNull();
-    expect(form.isIn({ sent: "concluded" })).toBe(true);
     expect(form.reference()).toBe("R-7");
+  });
+
+  it("lets the success banner fade out for 150 ms", async () => {
+    const form = await post();
+    await form.answer({ status: 1, reference: "R-7" });
+    form.clock.increment(5000);
+    form.clock.increment(149);
+    expect(form.isIn({ sent: "leaving" })).toBe(true);
+    form.clock.increment(1);
+    expect(form.isIn({ sent: "concluded" })).toBe(true);
   });
 
   it("has a success banner that can be dismissed", async () => {
@@ -584,7 +593,7 @@ describe("sending the contact form", () => {
     expect(form.reference()).toBe("");
     form.send({ type: "banner.dismissed" });
     expect(form.banner()).toBeNull();
-    expect(form.isIn({ sent: "concluded" })).toBe(true);
+    expect(form.isIn({ sent: "leaving" })).toBe(true);
   });
 
   it("shows the outcome until another message is begun, however long that takes", async () => {

@@ -23,6 +23,7 @@ import {
   type FormSnapshot,
   selectBadFields,
   selectBanner,
+  selectIsBannerLeaving,
   selectIsDoubted,
   selectIsMoreOpen,
   selectIsReviewed,
@@ -41,6 +42,8 @@ import { CODE, PROOF } from "./form-cases.ts";
 /** Milliseconds that a message is shown (spec section 9). */
 const ERROR_SHOWN = 10_000;
 const SUCCESS_SHOWN = 5000;
+/** Milliseconds in which the message of success leaves. */
+const LEAVES = 150;
 /** The numbers of the languages (spec section 3). */
 const LANGUAGE_NUMBER: Readonly<Record<string, number>> = { zh: 1, en: 3 };
 /** The most characters of a field. The models try no message that is longer. */
@@ -370,16 +373,17 @@ function formTable<Own>(kind: FormKind<Own>): Table {
     "failed.counting": { ...counting("editing.reminded", ERROR_SHOWN), "banner.held": "failed.held" },
     "failed.held": { ...held, "banner.released": "failed.counting" },
     "sent.announced.counting": {
-      [`after ${SUCCESS_SHOWN}`]: "sent.concluded",
+      [`after ${SUCCESS_SHOWN}`]: "sent.leaving",
       "banner.held": "sent.announced.held",
-      "banner.dismissed": "sent.concluded",
+      "banner.dismissed": "sent.leaving",
       "form.begun": begun,
     },
     "sent.announced.held": {
       "banner.released": "sent.announced.counting",
-      "banner.dismissed": "sent.concluded",
+      "banner.dismissed": "sent.leaving",
       "form.begun": begun,
     },
+    "sent.leaving": { [`after ${LEAVES}`]: "sent.concluded", "form.begun": begun },
     "sent.concluded": { "form.begun": begun },
   };
 }
@@ -400,8 +404,14 @@ export const formOracles = <Own>(kind: FormKind<Own>): readonly Oracle[] => [
   }),
   within("The message of success hides after 5 s, unless the visitor is at it", {
     from: ({ from, to }) => to === "sent.announced.counting" && from !== to,
-    to: ({ to }) => to === "sent.concluded",
+    to: ({ to }) => to === "sent.leaving",
     ms: SUCCESS_SHOWN,
+    unless: isDoneByVisitor,
+  }),
+  within("The message of success fades out in 150 ms", {
+    from: ({ from, to }) => to === "sent.leaving" && from !== to,
+    to: ({ to }) => to === "sent.concluded",
+    ms: LEAVES,
     unless: isDoneByVisitor,
   }),
   until("The outcome of a stored form stays until the visitor begins another message", {
@@ -420,6 +430,7 @@ export const formOracles = <Own>(kind: FormKind<Own>): readonly Oracle[] => [
       return (
         selectIsSending(form) === isSending(to) &&
         selectIsSent(form) === isSent(to) &&
+        selectIsBannerLeaving(form) === (to === "sent.leaving") &&
         selectIsReviewed(form) === (to === "review")
       );
     },

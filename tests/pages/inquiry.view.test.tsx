@@ -412,7 +412,7 @@ describe("sending", () => {
     expect(dismiss()).not.toBeInTheDocument();
     act(() => tell(false));
     await user.click(screen.getByRole("button", { name: forms.banner.dismiss }));
-    expect(dismiss()).not.toBeInTheDocument();
+    await waitFor(() => expect(dismiss()).not.toBeInTheDocument());
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("AC-2026-000123");
   });
 

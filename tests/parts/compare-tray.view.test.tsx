@@ -96,7 +96,7 @@ test("a page without a list shows a pill that leads to the comparison, and its m
   expect(tray().queryByRole("listitem")).not.toBeInTheDocument();
   act(() => choose(3, 4, 5));
   expect(screen.getByRole("link", { name: "Compare (4)" })).toBeVisible();
-  expect(tray().getByText(/^4 products are compared at most/)).toBeVisible();
+  expect(tray().getByText(/^You can compare up to 4 products/)).toBeVisible();
 });
 
 test.each(["/inquiry", "/aboutUs/contactUs", "/products/compare"])("%s shows neither tray nor pill", async (path) => {

@@ -56,7 +56,7 @@ test("a section folds up for 150 ms after another one was pressed", async () => 
   const { user, drawer, pass } = await open();
   const section = (name: string) => within(drawer).getByRole("button", { name });
   await user.click(section("Products"));
-  await user.click(section("About Us"));
+  await user.click(section("About us"));
   const product = within(drawer).getByText("AC-SP608");
   expect(product.closest("[inert]")).not.toBeNull();
   await pass(DELAY.leave);

@@ -32,7 +32,7 @@ export function MoreFields({ form, children }: MoreFieldsProps) {
         {say("forms.more")}
       </Button>
       {isHydrated ? null : <p className={`${styles["trigger"]} script-free`}>{say("forms.more")}</p>}
-      <DisclosurePanel className={styles["panel"]} isPlain data-fold="">
+      <DisclosurePanel isPlain isGliding isLeaving={!isOpen} data-fold="">
         <div className={styles["fields"]}>{children}</div>
       </DisclosurePanel>
     </Disclosure>

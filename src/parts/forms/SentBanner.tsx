@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { selectBanner, selectReference } from "../../../machines/form-selectors.ts";
+import { selectBanner, selectIsBannerLeaving, selectReference } from "../../../machines/form-selectors.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { DismissibleBanner } from "./DismissibleBanner.tsx";
@@ -15,10 +15,11 @@ export function SentBanner({ form }: { readonly form: FormActor }) {
   const { say } = useWords();
   const banner = useSelector(form, selectBanner);
   const reference = useSelector(form, selectReference);
+  const isLeaving = useSelector(form, selectIsBannerLeaving);
   const keepFocus = useFocusRescue("sent");
-  if (banner !== "sent") return null;
+  if (banner !== "sent" && !isLeaving) return null;
   return (
-    <div ref={keepFocus} className={styles["place"]} data-print="none">
+    <div ref={keepFocus} className={styles["place"]} data-leaving={isLeaving || undefined} data-print="none">
       <DismissibleBanner form={form}>
         <Notice kind="success">
           <p>{say("forms.banner.sent")}</p>
