@@ -8,6 +8,9 @@ import styles from "./Breadcrumb.module.css";
 import { trailOf } from "./breadcrumb-trail.ts";
 import { namedSteps } from "./named-steps.ts";
 
+/** Any path without a page. */
+const UNKNOWN = "/unknown/address";
+
 /**
  * The position of the page in the site, derived from the segments of its path (spec section 2). A narrow window shows
  * only the page above.
@@ -18,7 +21,9 @@ export function Breadcrumb() {
   const shown = useSelector(page, selectShown);
   const isThere = useHasPage();
   if (!shown) return null;
-  const trail = trailOf(shown.location.pathname, shown.screen, namedSteps(shown)).map(({ to, route, ...step }) => ({
+  // The server renders an unknown address once for all (src/startup/own-address.ts).
+  const pathname = shown.status === 404 && shown.screen === "about" ? UNKNOWN : shown.location.pathname;
+  const trail = trailOf(pathname, shown.screen, namedSteps(shown)).map(({ to, route, ...step }) => ({
     ...step,
     link: !step.isCurrent && to && (!route || isThere(route)) ? to : undefined,
   }));

@@ -27,7 +27,7 @@ export function LostOpening({ title, isHeading = true, id, links, children }: Lo
     createSearchLogic(useEffects(), (to, options) => void navigate(to, options)),
     { input: NO_TERMS },
   );
-  const Title = isHeading ? "h1" : "p";
+  const Title = isHeading ? "h1" : "div";
   return (
     <div className={styles["opening"]}>
       <div className={styles["content"]}>

@@ -82,7 +82,7 @@ async function sendInquiry(step: Step): Promise<void> {
   // The walk of the captcha covers reading the code aloud.
   await newlySaid(page);
   await sendPaused(page, textsOf(step).forms.send);
-  await expect(page.getByText(textsOf(step).catalogue.inquiryList.emptyTitle)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: textsOf(step).forms.banner.sent })).toBeVisible();
   await backToList(page);
 }
 

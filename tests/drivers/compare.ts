@@ -24,7 +24,7 @@ const inTray = (page: Page, link: string): Locator =>
     .getByRole("listitem")
     .filter({ has: page.locator(`a[href="${link}"]`) })
     .getByRole("button");
-const status = (page: Page) => page.getByRole("status").filter({ hasText: /for comparison|at most/ });
+const status = (page: Page) => page.getByRole("status").filter({ hasText: /for comparison|You can compare/ });
 
 /** The tray moves out after the last product. */
 const untilGone = (ways: readonly Way[]): Way[] => followedBy(ways, ({ page }) => page.clock.runFor(DELAY.barMove));

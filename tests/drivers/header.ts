@@ -201,6 +201,9 @@ export const header: Driver = {
     filterEvents: (snapshot, { type, ...event }) => {
       const { context } = snapshot;
       const isDrawer = snapshot.matches("drawer");
+      // A mouse that comes back to the open menu has left it before.
+      if (type === "menu.hovered" && snapshot.matches({ nav: { open: "replacing" } }) && event["menu"] === context.menu)
+        return false;
       // A narrow header has no navigation. It has only the menu of languages.
       if (type.startsWith("menu.") && event["menu"] === "products") return isWide(context);
       if (type === "search.opened") return !isDrawer;
@@ -218,6 +221,8 @@ export const header: Driver = {
         "Only the product menu closes slowly, and a header that is narrow enough for the drawer has none",
       "in nav.closing: take header width.changed":
         "The menu closes 200 ms after the pointer leaves it, and a new width is reported after 200 ms",
+      "in nav.open.replacing: take header.nav.open menu.hovered [isOpenMenu]":
+        "A mouse that comes back to the open menu has left it before, and the other menu is gone by then",
       "refuse header.nav.open menu.hovered [isWide] -> nav.open.replacing":
         "The mouse finds no other menu to open in a narrow header",
       "refuse header.nav.closing menu.hovered [isWide] -> nav.open":

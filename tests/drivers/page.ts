@@ -261,7 +261,12 @@ export const page: Driver = {
       { by: "waiting", act: ({ page }) => page.clock.fastForward(DELAY.pictures), says: told },
     ],
     "xstate.done.actor.0.page.work.loading.awaitingImages": [
-      { by: "the pictures", act: ({ page }) => paint(page), says: told },
+      {
+        by: "the pictures",
+        // An overlay that fades out stays for the next step.
+        act: ({ page, after }) => paint(page, "[data-loading-overlay]:not([data-leaving])", isOverlaid(after) ? 1 : 0),
+        says: told,
+      },
     ],
     ...Object.fromEntries(
       ["fetching", "fetchingNotFound"].flatMap((state) => [

@@ -72,16 +72,16 @@ const picturesAreThere = () => {
 };
 
 /**
- * Loads the pictures and paints two frames. Paints more if the page was slow, because the loading overlay disappears
- * with a frame.
+ * Loads the pictures and paints two frames. Paints more until the number of loading overlays is `expected`, because a slow page
+ * needs more, and an overlay disappears with a frame.
  */
-export async function paint(page: Page): Promise<void> {
+export async function paint(page: Page, overlay = "[data-loading-overlay]", expected = 0): Promise<void> {
   await expect.poll(() => page.evaluate(picturesAreThere)).toBe(true);
   const overlays = async () => {
     await page.clock.runFor(FRAMES);
-    return page.locator("[data-loading-overlay]").count();
+    return page.locator(overlay).count();
   };
-  await expect.poll(overlays).toBe(0);
+  await expect.poll(overlays).toBe(expected);
 }
 
 /** Changes the page's language and loads its pictures while the clock is stopped. */

@@ -94,8 +94,11 @@ for (const language of ["en", "zh"] as const)
         const elements = [...parts, main.getByRole("article").first()];
         return Promise.all(elements.map((element) => element.evaluate(placeOf)));
       };
+      await page.evaluate(() => document.fonts.ready);
       await toggle.click({ clickCount: width === 390 ? 1 : 2 });
       await expect(toggle).toHaveAttribute("aria-expanded", "true");
+      // The panel glides open on a phone.
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
       const before = await places();
       const first = filters.getByRole("checkbox").first();
       await first.check();

@@ -2,7 +2,7 @@ import type { BadField, FormBanner as Banner } from "../../../machines/form.ts";
 import { useWords } from "../../ui/use-words.tsx";
 import styles from "./FormBanner.module.css";
 import { JoinedNames } from "./JoinedNames.tsx";
-import { groupOf, useFieldName } from "./use-field-name.ts";
+import { groupOf, useFieldLabel } from "./use-field-name.ts";
 
 interface FormBannerProps {
   readonly banner: Banner;
@@ -30,9 +30,10 @@ function namedIn(badFields: readonly BadField[]): readonly BadField[] {
 
 /** The message of spec section 8: "Please check the following fields: Name、Email". What to correct comes before the code. */
 export function FormBanner({ banner, badFields }: FormBannerProps) {
-  const { t, say } = useWords();
-  const fieldName = useFieldName();
-  const names = LISTING.has(banner) ? namedIn(badFields).map(fieldName) : [];
+  const { t, say, languageOf } = useWords();
+  const fieldLabel = useFieldLabel();
+  const lang = languageOf("forms.banner.fields");
+  const names = LISTING.has(banner) ? namedIn(badFields).map(fieldLabel) : [];
   const [before = "", after = ""] = t("forms.banner.fields", {
     message: t("forms.banner.required"),
     fields: NAMES,
@@ -41,10 +42,10 @@ export function FormBanner({ banner, badFields }: FormBannerProps) {
     <>
       {names.length > 0 ? (
         <p className={styles["fields"]}>
-          <span>{before.trimEnd()}</span>
+          <span lang={lang}>{before.trimEnd()}</span>
           {before.endsWith(" ") ? " " : null}
           <JoinedNames names={names} />
-          {after ? <span>{after}</span> : null}
+          {after ? <span lang={lang}>{after}</span> : null}
         </p>
       ) : null}
       {banner === "required" && names.length > 0 ? null : (

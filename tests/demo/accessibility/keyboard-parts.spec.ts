@@ -71,11 +71,10 @@ for (const language of LANGUAGES) {
       const opener = page.getByRole("button", { name: menuOf(shell.cart.label) });
       await opener.focus();
       await page.keyboard.press("Enter");
-      // The inquiry's list uses the same words (WCAG 3.2.4).
       const name = language === "en" ? "HarborStrip 8" : "港灣八座延長線";
       await tabTo(
         page,
-        page.getByRole("button", { name: catalogue.inquiryList.cancelNamed.replace("{{name}}", name), exact: true }),
+        page.getByRole("button", { name: catalogue.inquiryList.removeNamed.replace("{{name}}", name), exact: true }),
       );
       await page.keyboard.press("Enter");
       // The focus moves to the item in place of the removed one.

@@ -10,15 +10,19 @@ import { routeScripts } from "../../support/route-scripts.ts";
 
 const BUILT = join(ROOT, "dist");
 const KILOBYTE = 1000;
-const MAX_REQUESTS = 18;
+const MAX_REQUESTS = 19;
 /** Kilobytes, brotli, as served. */
 const MAX_USUAL = 170;
 const MAX: Partial<Record<RouteName, number>> = {
   products: 195,
   product: 195,
   search: 195,
+  // The alarm is at 170. Up to 10 % more are recorded.
+  solutionsList: 171,
+  pressList: 172,
+  compare: 172,
   // React Aria's tabs add 8 % to a page of text.
-  profileIntroduction: 187,
+  profileIntroduction: 189,
   // The alarm is at 220. Up to 10 % more are recorded.
   inquiry: 225,
   contactUs: 225,
