@@ -13,7 +13,8 @@ const clippedTexts = (page: Page): Promise<string[]> =>
         const { overflowX, overflowY, clipPath } = getComputedStyle(box);
         if (clipPath !== "none") return null;
         const clips = (overflow: string) => overflow === "hidden" || overflow === "clip";
-        if (clips(overflowX) || clips(overflowY)) return box;
+        if (clips(overflowX) || clips(overflowY))
+          return { box, isX: overflowX !== "visible", isY: overflowY !== "visible" };
         if (overflowX === "auto" || overflowX === "scroll") return null;
       }
       return null;
@@ -31,13 +32,12 @@ const clippedTexts = (page: Page): Promise<string[]> =>
           return [`"${element.textContent.trim().slice(0, 40)}" beyond the edge of the page`];
         const clipper = clipperOf(element);
         if (!clipper) return [];
-        const box = clipper.getBoundingClientRect();
+        const box = clipper.box.getBoundingClientRect();
         const isCut =
-          text.left < box.left - SLACK ||
-          text.right > box.right + SLACK ||
-          text.top < box.top - SLACK ||
-          text.bottom > box.bottom + SLACK;
-        return isCut ? [`"${element.textContent.trim().slice(0, 40)}" in ${clipper.className || clipper.tagName}`] : [];
+          (clipper.isX && (text.left < box.left - SLACK || text.right > box.right + SLACK)) ||
+          (clipper.isY && (text.top < box.top - SLACK || text.bottom > box.bottom + SLACK));
+        const { className, tagName } = clipper.box;
+        return isCut ? [`"${element.textContent.trim().slice(0, 40)}" in ${className || tagName}`] : [];
       });
   });
 
