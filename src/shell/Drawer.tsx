@@ -9,6 +9,7 @@ import {
   selectLeavingSection,
   selectOpenSection,
 } from "../../machines/header.ts";
+import { useDialogFocus } from "../hooks/use-dialog-focus.ts";
 import { useCompany, useSite } from "../site-context.tsx";
 import { Button, Dialog, Modal, ModalOverlay } from "../ui/aria-modal.ts";
 import { DisclosurePanel } from "../ui/DisclosurePanel.tsx";
@@ -28,6 +29,7 @@ export function Drawer() {
   const company = useCompany();
   const isOpen = useSelector(header, selectIsDrawerOpen);
   const isLeaving = useSelector(header, selectIsDrawerLeaving);
+  const dialog = useDialogFocus(isOpen);
   const close = () => header.send({ type: "drawer.closed" });
   return (
     <ModalOverlay
@@ -41,7 +43,7 @@ export function Drawer() {
       }}
     >
       <Modal className={styles["modal"] ?? ""}>
-        <Dialog className={styles["drawer"] ?? ""} aria-label={t("shell.nav.menu")}>
+        <Dialog ref={dialog} className={styles["drawer"] ?? ""} aria-label={t("shell.nav.menu")}>
           <div className={styles["head"]}>
             <SiteLink
               to={pathTo("home")}

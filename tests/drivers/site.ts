@@ -64,7 +64,7 @@ export async function resizeTo(page: Page, width: number, height: number): Promi
 }
 
 /** Milliseconds of two frames, less than any delay of the site. */
-const FRAMES = 40;
+export const FRAMES = 40;
 /** Returns whether the page's eager pictures are loaded. Runs in the browser. */
 const picturesAreThere = () => {
   const eager = document.querySelectorAll<HTMLImageElement>('main img:not([loading="lazy"])');

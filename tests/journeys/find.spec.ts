@@ -98,7 +98,9 @@ for (const language of ["en", "zh"] as const)
       await toggle.click({ clickCount: width === 390 ? 1 : 2 });
       await expect(toggle).toHaveAttribute("aria-expanded", "true");
       // The panel glides open on a phone.
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+      const isGliding = (panel: Element) =>
+        panel.parentElement?.getAnimations({ subtree: true }).some(({ playState }) => playState === "running");
+      await expect.poll(() => filters.evaluate(isGliding)).toBe(false);
       const before = await places();
       const first = filters.getByRole("checkbox").first();
       await first.check();

@@ -49,7 +49,9 @@ test("opens again while it fades out", async () => {
   await user.keyboard("{Escape}");
   await user.click(screen.getByRole("button", { name: "Open menu" }));
   await pass(DELAY.leave);
-  expect(screen.getByRole("dialog", { name: "Menu" }).closest("[inert]")).toBeNull();
+  const dialog = screen.getByRole("dialog", { name: "Menu" });
+  expect(dialog.closest("[inert]")).toBeNull();
+  expect(dialog).toContainElement(document.activeElement as HTMLElement);
 });
 
 test("a section folds up for 150 ms after another one was pressed", async () => {

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { Button } from "react-aria-components/Button";
 import { Keyboard } from "swiper/modules";
 import { keyOf } from "../../dom/keys.ts";
+import { useDialogFocus } from "../../hooks/use-dialog-focus.ts";
 import { Dialog, Modal, ModalOverlay } from "../../ui/aria-modal.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { IconName } from "../../ui/icon-paths.ts";
@@ -64,11 +65,7 @@ export function Lightbox({
     [onShow, isWhole],
   );
   useSlider(slides, index, settings);
-  const dialog = useRef<HTMLElement>(null);
-  // A dialog that is opened again while it fades out takes the focus again. React Aria moves it only to a new one.
-  useEffect(() => {
-    if (!isLeaving && !dialog.current?.contains(document.activeElement)) dialog.current?.focus();
-  }, [isLeaving]);
+  const dialog = useDialogFocus(!isLeaving);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
