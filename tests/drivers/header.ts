@@ -286,8 +286,9 @@ export const header: Driver = {
           await letGo(step);
           await resize(step);
           // The button that opened the drawer is hidden, so the focus goes to a control that every width has.
-          if (step.before.matches("drawer") && !step.after.matches("drawer"))
-            await step.page.clock.runFor(DELAY.reflow);
+          const { before, after, page } = step;
+          const isDrawerGone = before.matches("drawer") && !after.matches("drawer");
+          if (isDrawerGone || after.matches({ nav: { closed: "still" } })) await page.clock.runFor(DELAY.reflow);
         },
       },
     ],
