@@ -278,7 +278,7 @@ export function formDriver(name: FormName, path: string): Omit<Driver, "model" |
       [`xstate.after.errorBanner.${id}.invalid.counting`]: [waiting(DELAY.errorBanner)],
       [`xstate.after.errorBanner.${id}.failed.counting`]: [waiting(DELAY.errorBanner)],
       [`xstate.after.successBanner.${id}.sent.announced.counting`]: [waiting(DELAY.successBanner)],
-      [`xstate.after.leave.${id}.sent.leaving`]: [waiting(DELAY.leave)],
+      "xstate.after.leave.bannerLeaving": [waiting(DELAY.leave)],
       [`xstate.done.actor.0.${id}.sending.proving`]: [
         {
           by: "the worker",

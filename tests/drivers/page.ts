@@ -203,6 +203,8 @@ export const page: Driver = {
   open: async (page) => {
     if (titles.size === 0) await readTitles(page);
     await openPaused(page, HOME.pathname);
+    // With reduced motion the overlay would be gone with the frame that ends loading.
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     seen.set(page, { path: HOME.pathname, language: "en" });
     waiting.delete(page);
     await page.route(/\/api\/page\?/, requests.hold);
@@ -240,9 +242,10 @@ export const page: Driver = {
       })),
       { by: "keyboard", act: ({ page, event }) => languageLink(page, event["language"]).press("Enter") },
     ],
+    // The overlay may still cover the button, but not keep it from the keyboard.
     "page.retried": pressing(({ page, before }) =>
       page.getByRole("main").getByRole("button", { name: textsOf(before).page.tryAgain }),
-    ),
+    ).map((way) => ({ ...way, when: ({ before }) => way.by === "keyboard" || !isOverlaid(before) })),
     "xstate.after.overlayShown.page.overlay.shown.briefly": passing(DELAY.overlayShown),
     "xstate.after.leave.page.overlay.leaving": passing(DELAY.leave),
     "xstate.after.overlay.page.overlay.waiting": [
