@@ -51,8 +51,10 @@ async function pictureOf(studio: Studio, part: Part, language: SpecifiedLanguage
     await page.goto(studio.urlOf(part.address, language));
     await whole(page);
     await part.open?.(page);
+    // The code of what opens may load first.
+    await page.waitForLoadState("networkidle");
+    await whole(page);
     if (part.selector === undefined) {
-      await whole(page);
       return await page.screenshot({ animations: "disabled" });
     }
     const found = page.locator(part.selector).filter({ visible: true }).first();
