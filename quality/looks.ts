@@ -18,6 +18,8 @@ Usage: npm run quality -- looks [part ...] [--widths LIST] [--before FOLDER]
   --widths LIST     widths of the window in CSS pixels, 390,1440 by default
   --before FOLDER   pictures of an earlier run, such as the folder reports/looks of another checkout`;
 
+/** Milliseconds in which a panel loads its code and opens. */
+const OPENS = 1500;
 const FOLDER = join(import.meta.dirname, "..", "reports", "looks");
 
 interface Wanted {
@@ -50,10 +52,11 @@ async function pictureOf(studio: Studio, part: Part, language: SpecifiedLanguage
   try {
     await page.goto(studio.urlOf(part.address, language));
     await whole(page);
-    await part.open?.(page);
-    // The code of what opens may load first.
-    await page.waitForLoadState("networkidle");
-    await whole(page);
+    if (part.open) {
+      await part.open(page);
+      await page.waitForTimeout(OPENS);
+      await whole(page);
+    }
     if (part.selector === undefined) {
       return await page.screenshot({ animations: "disabled" });
     }
