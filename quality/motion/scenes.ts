@@ -44,6 +44,13 @@ const showQuestion = async (page: Page) => {
 const enlarge = (page: Page) => page.locator("main img[fetchpriority=high]").first().click();
 const firstFilter = (page: Page) => page.locator("aside label").first();
 
+/** The link is in a closed drawer on a phone. */
+const toEsg = (page: Page) =>
+  page
+    .locator('a[href="/esg"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+
 export const SCENES: readonly Scene[] = [
   { name: "menu-opens", address: "/home", widths: WIDE, action: (page) => menuButton(page).click(), duration: 500 },
   { name: "menu-closes", address: "/home", widths: WIDE, prepare: openMenu, action: pressEscape, duration: 500 },
@@ -104,14 +111,14 @@ export const SCENES: readonly Scene[] = [
     name: "page-changes",
     address: "/home",
     widths: BOTH,
-    action: (page) => page.locator('main a[href^="/product/"]').first().click(),
+    action: toEsg,
     duration: 1200,
   },
   {
     name: "page-changes-slowly",
     address: "/home",
     widths: BOTH,
-    action: (page) => page.locator('main a[href^="/product/"]').first().click({ noWaitAfter: true }),
+    action: toEsg,
     duration: 4000,
     isSlow: true,
   },
