@@ -1,7 +1,8 @@
 /**
  * Loads pages (spec sections 2 and 4, design section 3): fetches a page for a location and a language and shows it. If that is
- * slow, the loading overlay covers the page until its eager pictures have loaded. A new route or language cancels the current request. If a detail page
- * fails to load or its language changes, redirects to its list. If a view throws, reopens the page as a new document.
+ * slow, the loading overlay covers the page until its eager pictures have loaded. A new route or language cancels the current
+ * request. If a detail page fails to load or its language changes, redirects to its list. If a view throws, reopens the page as a
+ * new document.
  */
 import { assign, emit, not, or, type SnapshotFrom, setup, stateIn } from "xstate";
 import { DELAY } from "../contract/constants.ts";

@@ -28,10 +28,12 @@ const languageButton = (page: Page) =>
 const settled = (page: Page) => page.waitForTimeout(600);
 const pressEscape = (page: Page) => page.keyboard.press("Escape");
 
-const openMenu = async (page: Page) => {
-  await menuButton(page).click();
-  await settled(page);
+/** Opens something before the recording, and waits until it has loaded and rests. */
+const once = (open: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await open(page);
+  await page.waitForTimeout(1200);
 };
+const openMenu = (page: Page) => menuButton(page).click();
 const openDrawer = (page: Page) => page.locator('[data-opens="drawer"]').click();
 const openSearch = (page: Page) => page.locator('[data-opens="search"]').click();
 /** Presses the first question of a product, which is scrolled into view. */
@@ -53,7 +55,7 @@ const toEsg = (page: Page) =>
 
 export const SCENES: readonly Scene[] = [
   { name: "menu-opens", address: "/home", widths: WIDE, action: (page) => menuButton(page).click(), duration: 500 },
-  { name: "menu-closes", address: "/home", widths: WIDE, prepare: openMenu, action: pressEscape, duration: 500 },
+  { name: "menu-closes", address: "/home", widths: WIDE, prepare: once(openMenu), action: pressEscape, duration: 500 },
   {
     name: "language-opens",
     address: "/home",
@@ -65,10 +67,7 @@ export const SCENES: readonly Scene[] = [
     name: "language-closes",
     address: "/home",
     widths: WIDE,
-    prepare: async (page) => {
-      await languageButton(page).click();
-      await settled(page);
-    },
+    prepare: once((page) => languageButton(page).click()),
     action: pressEscape,
     duration: 500,
   },
@@ -77,10 +76,7 @@ export const SCENES: readonly Scene[] = [
     name: "drawer-closes",
     address: "/home",
     widths: PHONE,
-    prepare: async (page) => {
-      await openDrawer(page);
-      await settled(page);
-    },
+    prepare: once(openDrawer),
     action: pressEscape,
     duration: 500,
   },
@@ -89,10 +85,7 @@ export const SCENES: readonly Scene[] = [
     name: "search-closes",
     address: "/home",
     widths: BOTH,
-    prepare: async (page) => {
-      await openSearch(page);
-      await page.waitForTimeout(1200);
-    },
+    prepare: once(openSearch),
     action: pressEscape,
     duration: 900,
   },
@@ -100,10 +93,7 @@ export const SCENES: readonly Scene[] = [
     name: "search-suggests",
     address: "/home",
     widths: BOTH,
-    prepare: async (page) => {
-      await openSearch(page);
-      await page.waitForTimeout(1200);
-    },
+    prepare: once(openSearch),
     action: (page) => page.keyboard.type("surge", { delay: 30 }),
     duration: 1200,
   },
@@ -148,10 +138,7 @@ export const SCENES: readonly Scene[] = [
     name: "photo-closes",
     address: PRODUCT,
     widths: BOTH,
-    prepare: async (page) => {
-      await enlarge(page);
-      await settled(page);
-    },
+    prepare: once(enlarge),
     action: pressEscape,
     duration: 500,
   },

@@ -99,7 +99,7 @@ export const lightbox: Driver = {
     const isOpen = selectIsEnlarged(lightboxState(snapshot));
     const isLeaving = selectIsLeaving(lightboxState(snapshot));
     await expect(dialog(page)).toHaveCount(isOpen || isLeaving ? 1 : 0);
-    // What fades out can neither be reached nor heard, and the page is in use again.
+    // A photo that fades out can neither be reached nor heard, and the page is in use again.
     await expect(page.locator("[inert] [role=dialog]")).toHaveCount(isLeaving ? 1 : 0);
     if (isLeaving) await expect(enlarging(page)).toBeFocused();
     if (!isOpen) return;

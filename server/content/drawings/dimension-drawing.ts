@@ -40,7 +40,7 @@ const LONG = 12;
 /** In heights of text: between views, and from a view to its name and beyond it. */
 const [BETWEEN, NAME] = [2.2, 1.9] as const;
 
-/** What a product says about itself in its title block. */
+/** Returns the facts of a product for its title block. */
 export interface Titled {
   readonly number: string;
   readonly name: Text;

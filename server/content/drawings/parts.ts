@@ -15,7 +15,7 @@ const circle = (diameter: number, middle: Point = [0, 0]): Shape => ({
   diameter,
 });
 const closed = (...points: readonly Corner[]): Shape => ({ kind: "line", layer: "detail", points, isClosed: true });
-/** What is open, such as the way into a contact. */
+/** Draws an opening, such as the slot of a contact. */
 const dark = (shape: Shape): Shape => (shape.kind === "text" ? shape : { ...shape, isFilled: true });
 
 /** The slots and the earth hole of NEMA 5-15: neutral on the left, earth below. */
@@ -24,7 +24,13 @@ const NEMA_5_15 = [
   box([2.4, 7.8], 0.5, [6.6, -3.2]),
   closed([-3.1, 4.5], [3.1, 4.5], [3.1, 9.3, 3.1], [-3.1, 9.3, 3.1]),
 ].map(dark);
-const IEC_SLOTS = ([[-6.2, 2.5], [0, -2], [6.2, 2.5]] as const).map((at) => dark(box([2.2, 5], 0.3, at))); // biome-ignore format: three slots
+const IEC_SLOTS = (
+  [
+    [-6.2, 2.5],
+    [0, -2],
+    [6.2, 2.5],
+  ] as const
+).map((at) => dark(box([2.2, 5], 0.3, at)));
 
 /** A cord that leaves to the right through its strain relief, broken off by a wave. */
 function cord([diameter]: Point): Shape[] {
@@ -60,7 +66,13 @@ const PARTS = {
   c19: {
     draw: () => [
       box([31, 25], 3),
-      ...([[-8, 3], [0, -3.5], [8, 3]] as const).map((at) => dark(box([6.2, 2.6], 0.3, at))), // biome-ignore format: three slots
+      ...(
+        [
+          [-8, 3],
+          [0, -3.5],
+          [8, 3],
+        ] as const
+      ).map((at) => dark(box([6.2, 2.6], 0.3, at))),
     ],
   },
   /** The inlet of IEC 60320 C20 in its frame. */
@@ -68,7 +80,13 @@ const PARTS = {
     draw: () => [
       box([36, 29], 3),
       box([29, 22], 3),
-      ...([[-8, 2], [0, -3], [8, 2]] as const).map((at) => dark(box([2.2, 6.2], 0.3, at))), // biome-ignore format: three pins
+      ...(
+        [
+          [-8, 2],
+          [0, -3],
+          [8, 2],
+        ] as const
+      ).map((at) => dark(box([2.2, 6.2], 0.3, at))),
     ],
   },
   usb_a: { draw: () => [box([14, 6.6], 0.6), dark(box([11, 1.8], 0, [0, -1]))] },

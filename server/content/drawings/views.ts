@@ -70,7 +70,7 @@ function shapesOfOne({ box, circle, line: points, axis: ends, part, at, ...rest 
   ];
 }
 
-/** What is seen, on a plain outline unless the content describes its own. */
+/** Returns the visible lines of a side, on a plain outline unless the content describes one. */
 function seen(details: readonly Detail[], plain: Shape): Shape[] {
   const hasOutline = details.some(({ outline }) => outline);
   return [...(hasOutline ? [] : [plain]), ...shapesOf(details)];
@@ -130,7 +130,7 @@ function spread(places: readonly Point[]) {
   return { across: range(0), down: range(1) };
 }
 
-/** Where an outline ends at a place along an axis, towards the other one: where a line to its measure begins. */
+/** Returns the end of an outline at a place along an axis, towards the other axis. The line to its measure begins there. */
 function endOf(
   shapes: readonly Shape[],
   axis: 0 | 1,
@@ -230,7 +230,7 @@ export function viewsOf(given: Dimensions): { readonly views: Views; readonly ro
     side !== undefined || profile !== undefined || (edge ?? rear) === undefined || (view === "front" && !edge);
   const fromEdge = edge && seen(edge, outlineBox([width, depth]));
   const behind = rear && seen(rear, outlineBox([width, view === "top" ? depth : height]));
-  // What no other view says of the depth of a product that lies flat.
+  // No other view shows the depth of a product that lies flat.
   const isDeep = view === "top" && !edge && !hasSide;
   return {
     rows,

@@ -142,7 +142,13 @@ export function wiringDiagram(
 function roomOf(shapes: readonly Shape[]): Extent {
   const words = shapes.flatMap((shape): Shape[] => {
     if (shape.kind !== "text") return [shape];
-    const { text, height, at: [x, y], anchor = "middle", isUpright } = shape; // biome-ignore format: one line
+    const {
+      text,
+      height,
+      at: [x, y],
+      anchor = "middle",
+      isUpright,
+    } = shape;
     const long = widthOf(text, height);
     const start = { start: 0, middle: long / 2, end: long }[anchor];
     const [at, size] = isUpright

@@ -1,4 +1,4 @@
-/** What a press leaves in its place: the page below a button, and the controls of a gallery. */
+/** A press leaves the page below its button, and the controls of a gallery, in their places. */
 import { store } from "../../drivers/site.ts";
 import { expect, open, TEXTS, test } from "../../support/browser.ts";
 import { keptProduct } from "../../support/kept-product.ts";
