@@ -33,12 +33,6 @@ export const REASONS: readonly Reason[] = [
     reason: "Types only: nothing of it is left when the machine runs.",
   },
   {
-    file: "lightbox.ts",
-    original: "{ types: { events: {} as LightboxEvent, meta: {} as Described<LightboxEvent> }, }",
-    replacement: "{}",
-    reason: "Types only: nothing of it is left when the machine runs.",
-  },
-  {
     file: /^(?:site|contact-form|inquiry-form)\.ts$/,
     line: /\{ id: "/,
     original: /^"(?:captcha|language|page|header|cart|press|arrivals)"$/,

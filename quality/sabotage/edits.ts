@@ -41,10 +41,10 @@ export const EDITS: readonly Edit[] = [
   {
     breaks: "A double click sends a form twice",
     file: "machines/form-states.ts",
-    from: '{ guard: "hasNewInput", target: "checking" }',
-    to: '{ target: "checking" }',
+    from: '"form.begun": {',
+    to: '"form.submitted": "checking", "form.begun": {',
     test: "tests/machines/contact-form.test.ts",
-    noticedBy: "after success ignores the second press of a double click, but sends new input under a new key",
+    noticedBy: "after success ignores the second press of a double click, but sends another message under a new key",
   },
   {
     breaks: "A category can't be collapsed",
@@ -57,8 +57,8 @@ export const EDITS: readonly Edit[] = [
   {
     breaks: "A menu does not say that it is open",
     file: "src/shell/HeaderDisclosure.tsx",
-    from: "isExpanded={isOpen}",
-    to: "isExpanded={false}",
+    from: "aria-expanded={isOpen}",
+    to: "aria-expanded={false}",
     test: "tests/shell/header.view.test.tsx",
     noticedBy: "is a disclosure: its button opens and closes it with the keyboard",
   },
@@ -165,7 +165,7 @@ export const EDITS: readonly Edit[] = [
     from: '<Logo className={styles["logo"]} />',
     to: "",
     test: "tests/shell/page-area.view.test.tsx",
-    noticedBy: "a page that takes longer than 120 ms is covered by the overlay and announced as loading",
+    noticedBy: "a page that takes longer than 400 ms is covered by the overlay and announced as loading",
   },
   {
     breaks: "What is added looks like what is not",
