@@ -33,7 +33,10 @@ const expressionOf = <G extends Given>(code: InPage<G, unknown>, given: G) =>
 const WAIT_TIMEOUT = 60_000;
 const LOOK_AGAIN = 100;
 
-/** Finds the first visible element that matches and whose name is or contains this text. For a checkbox, finds its clickable part. */
+/**
+ * Finds the first visible element that matches and whose name is or contains this text. For a checkbox, finds its clickable
+ * part. Returns null while it moves, because a click would miss it.
+ */
 function findInPage(css: string, name: string): Element | null {
   const nameOf = (element: Element): string => {
     const labelled = (element.getAttribute("aria-labelledby") ?? "")
@@ -49,6 +52,12 @@ function findInPage(css: string, name: string): Element | null {
     shown.find((element) => nameOf(element) === name) ??
     shown.find((element) => nameOf(element).includes(name)) ??
     null;
+  const isMoving = document.getAnimations().some(({ playState, effect }) => {
+    if (playState !== "running" || !(effect instanceof KeyframeEffect)) return false;
+    const isEndless = effect.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+    return !isEndless && (effect.target?.contains(found) ?? false);
+  });
+  if (isMoving) return null;
   const isBox = found instanceof HTMLInputElement && found.type === "checkbox";
   return isBox ? (found.labels?.[0] ?? found) : found;
 }
@@ -86,7 +95,7 @@ export class Visitor {
     return this.#wait(() => this.look(code, ...given), what);
   }
 
-  /** Waits for the element that matches and has this name, and clicks on it. */
+  /** Waits for the element that matches and has this name to stand still, and clicks on it. */
   press(css: string, name = ""): Promise<void> {
     const found = expressionOf(findInPage, [css, name]);
     return this.#wait(() => this.#driver.click(found), `${css} "${name}" to press`);
