@@ -34,7 +34,7 @@ export const EDITS: readonly Edit[] = [
     breaks: "A missing solution is a failure",
     file: "machines/page.ts",
     from: 'target: "fetchingNotFound",',
-    to: 'target: "#page.failed",',
+    to: 'target: "#page.work.failed",',
     test: "tests/machines/page.test.ts",
     noticedBy: "of a missing solution shows Page Not Found at its address",
   },
