@@ -4,7 +4,6 @@ import { violationsOf } from "../accessibility/axe.ts";
 import { expectNothingClipped } from "../accessibility/clipping.ts";
 import { sideways, smallTargets } from "../accessibility/measure.ts";
 import { alive, expect, inLanguage, test } from "../support/browser.ts";
-import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedMessages: /status of (404|410)/ });
 
@@ -16,7 +15,7 @@ for (const [language, width] of [
     page,
     company,
   }) => {
-    test.setTimeout(SLOW_TIMEOUT);
+    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 800 });
     for (const address of addressesOf(company.content).there) {
       const response = await page.goto(inLanguage(address, language));

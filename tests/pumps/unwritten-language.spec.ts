@@ -9,7 +9,6 @@ import { violationsOf } from "../accessibility/axe.ts";
 import { unwrittenContent } from "../support/added-languages.ts";
 import { expect, hydrated, test, VISITOR } from "../support/browser.ts";
 import { ownContent } from "../support/own-content.ts";
-import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
 const site = ownContent(unwrittenContent);
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedMessages: /status of (404|410|422)/ });
@@ -35,7 +34,7 @@ const unmarkedIn = (page: Page) =>
   });
 
 test("every page marks its texts in another language", async ({ page, company }) => {
-  test.setTimeout(SLOW_TIMEOUT);
+  test.setTimeout(180_000);
   for (const address of addressesOf(company.content).there) {
     await page.goto(`${site().origin}${address}${address.includes("?") ? "&" : "?"}lang=ja`);
     await hydrated(page);
