@@ -119,9 +119,11 @@ export const PRESS_DEFAULTS = { selectType: "1", selectYear: "all", currentPage:
 export const PRODUCTS_PER_PAGE = 24;
 /** Max number of products on a list without pages. */
 export const PRODUCTS_BATCH_SIZE = 48;
+/** Rows per page of the table of a series' articles. */
+export const ARTICLES_PER_PAGE = 50;
 /** Max number of compared products. */
 export const MAX_COMPARED = 4;
-/** Sort orders of the product list. The first is the default, the order of the catalogue. */
+/** Sort orders of each product list. The first is the default, the order of the catalogue. Attributes may add others. */
 export const PRODUCT_SORTS = ["relevance", "name", "number", "newest"] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 /** Results per page of the search and the press list (design section 6). */

@@ -1,6 +1,7 @@
 /** Entities of spec section 3: schemas that several page responses share. */
 import { z } from "zod";
 import { barChart, cascade, figure } from "./diagrams.ts";
+import { catalogueDocument, series } from "./series.ts";
 import { date, file, html, id, link, photo, shape } from "./shape.ts";
 
 /** Pages that the navigation may name without a title. The interface has their titles in each language. */
@@ -189,6 +190,10 @@ export const productCard = shape({
   introduction: z.string(),
   /** First two key figures; the product page has all of them. Absent if there are none. */
   figures: z.array(keyFigure).optional(),
+  /** Number of articles; absent if the product is no series. */
+  articles: z.int().positive().optional(),
+  /** Number of the article that is meant, to which `link` leads; absent for the product. */
+  article: z.string().optional(),
 });
 export type ProductCard = z.infer<typeof productCard>;
 /** Drawing of a product. */
@@ -239,12 +244,35 @@ export const product = productCard.extend({
   video: z.string(),
   video_poster: photo.optional(),
   relations: z.array(productCard),
+  /** Categories above the type, from the top; absent if there are none. */
+  ancestors: z.array(titledLink).optional(),
+  /** Articles; absent if the product is no series. */
+  series: series.optional(),
+  /** Documents of the company's kinds, in their order; absent if there are none. */
+  documents: z.array(catalogueDocument).optional(),
+  /** Accessories, spare parts and other relations by kind; absent if there are none. */
+  parts: z
+    .array(
+      shape({
+        title: z.string(),
+        items: z.array(shape({ product: productCard, quantity: z.number().positive().optional() })),
+      }),
+    )
+    .optional(),
 });
 export type Product = z.infer<typeof product>;
 /** Filters by group name; `str_filters` joins their `filter_id`. */
 export const productFilters = z.record(
   z.string(),
-  z.array(shape({ filter_id: z.string(), name: z.string(), count: z.int().nonnegative() })),
+  z.array(
+    shape({
+      filter_id: z.string(),
+      name: z.string(),
+      count: z.int().nonnegative(),
+      /** Depth of a category below the top; absent at the top. */
+      level: z.int().positive().optional(),
+    }),
+  ),
 );
 export type ProductFilters = z.infer<typeof productFilters>;
 

@@ -32,6 +32,7 @@ import {
   titleTable,
 } from "./entities.ts";
 import { PAGE_VALUES, type PageValue } from "./routes.ts";
+import { categoryIntro, rangeFilter, subcategory } from "./series.ts";
 import { date, file, html, link, photo, shape } from "./shape.ts";
 
 /** Fields of every response: data of the shell, pictures and files. */
@@ -183,6 +184,14 @@ export const pageResponses = {
     page: z.int().positive(),
     last_page: z.int().positive(),
     sort: z.enum(PRODUCT_SORTS),
+    /** Number attributes by which the list can be sorted; absent if there are none. */
+    sorts: z.array(shape({ key: z.string(), name: z.string() })).optional(),
+    /** Ranges of number attributes; absent if there are none. */
+    ranges: z.array(rangeFilter).optional(),
+    /** Text and picture of the only chosen category, the categories above it from the top, and those below it. */
+    category: categoryIntro.optional(),
+    ancestors: z.array(titledLink).optional(),
+    subcategories: z.array(subcategory).optional(),
   }),
   "product-intro": shape({
     ...withBanner,

@@ -40,6 +40,21 @@ function queried(query: URLSearchParams, name: string, { isList }: ValueRule): s
   return isList && all.length > 1 ? all.join(",") : (all[0] ?? null);
 }
 
+const END = /^(from|to)_(.+)$/;
+
+/** Returns the ranges that a form without scripts has sent: `from_dn=15&to_dn=50` is `dn:15..50`. */
+function rangesQueried(query: URLSearchParams): string {
+  const ends = [...query].flatMap(([name, value]) => {
+    const [, end = "", key = ""] = END.exec(name) ?? [];
+    return end && value.trim() ? [{ end, key, value: value.trim() }] : [];
+  });
+  const endOf = (wanted: string, end: string) =>
+    ends.find((each) => each.key === wanted && each.end === end)?.value ?? "";
+  return [...new Set(ends.map(({ key }) => key))]
+    .map((key) => `${key}:${endOf(key, "from")}..${endOf(key, "to")}`)
+    .join();
+}
+
 /**
  * Returns the parameters of a page request: values of the address by their API names. Empty values are omitted unless they mean
  * "all" (spec section 7). The path takes precedence over the query.
@@ -52,7 +67,8 @@ function askedOf(
 ) {
   const query = new URLSearchParams(search);
   return Object.entries(parameters).flatMap(([name, parameter]) => {
-    const inQuery = parameter.search === undefined ? null : queried(query, parameter.search, parameter.value);
+    const written = parameter.search === undefined ? null : queried(query, parameter.search, parameter.value);
+    const inQuery = parameter.hasEnds ? written || rangesQueried(query) : written;
     const inPath = parameter.path === undefined ? undefined : params[parameter.path];
     const kept = parameter.kept && String(press[parameter.kept]);
     const given = parameter.is ?? inPath ?? inQuery ?? kept;

@@ -1,8 +1,9 @@
 /** Rules for values in paths and queries, shared by browser, pages and API. */
-import { MAX_COMPARED, MAX_KEYWORD_LENGTH, PRODUCT_SORTS, SEARCH_TYPE } from "./constants.ts";
+import { MAX_COMPARED, MAX_KEYWORD_LENGTH, SEARCH_TYPE } from "./constants.ts";
 
 /** Kinds of content that a value can name. server/content/addresses/known.ts has a lookup for each. */
 export type ContentName =
+  | "articlePages"
   | "articles"
   | "filters"
   | "gone"
@@ -11,10 +12,14 @@ export type ContentName =
   | "newsPages"
   | "newsTypes"
   | "newsYears"
+  | "numberAttributes"
   | "productPages"
   | "products"
+  | "productSorts"
+  | "seriesArticles"
   | "solutions"
-  | "solutionTypes";
+  | "solutionTypes"
+  | "tableSorts";
 
 export interface ValueRule {
   readonly pattern: RegExp;
@@ -24,6 +29,8 @@ export interface ValueRule {
   readonly isList?: true;
   /** Max number of list items, whose order is kept. */
   readonly most?: number;
+  /** Comma-separated list of ranges, each after the name of what it limits. */
+  readonly isRanges?: true;
   /** Accepts ALL for no choice. */
   readonly orAll?: true;
   /** Page number from 1. A number beyond the end means the last page. */
@@ -59,8 +66,8 @@ export const FILTERS = {
   isList: true,
   of: "filters",
 } as const satisfies ValueRule;
-/** Sort order. The first one is the default and never appears in an address. */
-export const SORT = { pattern: new RegExp(`^(${PRODUCT_SORTS.slice(1).join("|")})$`) } as const satisfies ValueRule;
+/** Sort order: one of PRODUCT_SORTS, or a number attribute. The default never appears in an address. */
+export const SORT = { pattern: /^-?[a-z][a-z0-9-]*$/, of: "productSorts" } as const satisfies ValueRule;
 export const PRODUCTS = { pattern: /^\d+(,\d+)*$/, isList: true } as const satisfies ValueRule;
 export const COMPARED = {
   pattern: PRODUCTS.pattern,
@@ -69,6 +76,21 @@ export const COMPARED = {
   most: MAX_COMPARED,
   of: "products",
 } as const satisfies ValueRule;
+/** Number of an article of a series, as the content writes it. */
+export const ARTICLE_NUMBER = {
+  pattern: /^[^\s,~][^,~\p{Cc}]{0,63}$/u,
+  of: "seriesArticles",
+} as const satisfies ValueRule;
+/** Ranges of number attributes, such as `dn:15..50`. One end may be missing: `dn:..50`. */
+export const RANGES = {
+  pattern:
+    /^[a-z][a-z0-9-]*:(?:-?\d+(?:\.\d+)?)?\.\.(?:-?\d+(?:\.\d+)?)?(?:,[a-z][a-z0-9-]*:(?:-?\d+(?:\.\d+)?)?\.\.(?:-?\d+(?:\.\d+)?)?)*$/,
+  longest: 500,
+  isRanges: true,
+  of: "numberAttributes",
+} as const satisfies ValueRule;
+/** Column of a table of articles; with a hyphen in front, the largest first. */
+export const TABLE_SORT = { pattern: /^-?[a-z][a-z0-9-]*$/, of: "tableSorts" } as const satisfies ValueRule;
 export const SEARCHABLE = {
   pattern: new RegExp(`^[${Object.values(SEARCH_TYPE).join("")}]$`),
 } as const satisfies ValueRule;

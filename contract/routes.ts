@@ -5,6 +5,7 @@
 import { namesOf } from "./records.ts";
 import {
   ARTICLE,
+  ARTICLE_NUMBER,
   COMPARED,
   chosenOf,
   FILTERS,
@@ -12,8 +13,10 @@ import {
   KEYWORD,
   PAGE_NUMBER,
   PRODUCTS,
+  RANGES,
   SEARCHABLE,
   SORT,
+  TABLE_SORT,
   type ValueRule,
   yearOf,
 } from "./route-values.ts";
@@ -68,8 +71,10 @@ interface Parameter {
   readonly is?: string;
   /** Sets the initial state of the form; it is not sent with the request. */
   readonly isForForm?: true;
-  /** Changes the order only, so the canonical address omits it. */
-  readonly isOrder?: true;
+  /** Changes only the order or the shown part, so the canonical address omits it. */
+  readonly isView?: true;
+  /** A form without scripts has a field for each end: `from_dn=15&to_dn=50` is `dn:15..50`. */
+  readonly hasEnds?: true;
 }
 
 /** Parts of the site in breadcrumbs. */
@@ -210,7 +215,8 @@ export const ROUTES = {
     page: "products",
     parameters: {
       str_filters: { search: "type", path: "type", value: FILTERS },
-      sort: { search: "sort", value: SORT, isOrder: true },
+      ranges: { search: "range", value: RANGES, hasEnds: true },
+      sort: { search: "sort", value: SORT, isView: true },
       to_page: { search: "page", value: { ...PAGE_NUMBER, of: "productPages" } },
     },
     startsAnewInLanguage: true,
@@ -239,7 +245,15 @@ export const ROUTES = {
   product: {
     path: "/product/:id",
     page: "product",
-    parameters: { id: { path: "id", value: idOf("products") } },
+    parameters: {
+      id: { path: "id", value: idOf("products") },
+      // An article of a series, and the shown part of the table of its articles.
+      article: { search: "article", value: ARTICLE_NUMBER, isView: true },
+      str_filters: { search: "type", value: FILTERS, isView: true },
+      ranges: { search: "range", value: RANGES, hasEnds: true, isView: true },
+      sort: { search: "sort", value: TABLE_SORT, isView: true },
+      to_page: { search: "page", value: { ...PAGE_NUMBER, of: "articlePages" }, isView: true },
+    },
     list: "products",
     isDetail: true,
     part: "products",

@@ -17,22 +17,22 @@ export interface Canonical {
 
 const isPaged = (response: object): response is Paged => "page" in response && "last_page" in response;
 
-/** Returns the names of the query parameters for the sort order and for the page number of a route. */
-function namesOf(route: RouteName): { readonly orders: readonly string[]; readonly number: string | undefined } {
+/** Returns the names of the query parameters that change only the view, and of the page number of a route. */
+function namesOf(route: RouteName): { readonly views: readonly string[]; readonly number: string | undefined } {
   const parameters = Object.values(routeOf(route).parameters ?? ({} as NonNullable<Route["parameters"]>));
   const named = (is: (parameter: (typeof parameters)[number]) => unknown) =>
     parameters.flatMap((each) => (is(each) && each.search ? [each.search] : []));
-  return { orders: named(({ isOrder }) => isOrder), number: named(({ value }) => value.isCount)[0] };
+  return { views: named(({ isView }) => isView), number: named(({ value }) => value.isCount)[0] };
 }
 
 const written = (query: URLSearchParams) => (query.size > 0 ? `?${query}`.replaceAll("%2C", ",") : "");
 
-/** Returns the canonical address. Each page of a list has its own, with the number that is shown. The sort order is left out. */
+/** Returns the canonical address. Each page of a list has its own, with the number that is shown. Order and article are left out. */
 export function canonicalOf({ screen, location, response }: Omit<ShownPage, "status" | "language">): Canonical {
   const { pathname } = location satisfies SiteLocation;
-  const { orders, number } = namesOf(screen);
+  const { views, number } = namesOf(screen);
   const query = new URLSearchParams(location.search);
-  for (const name of orders) query.delete(name);
+  for (const name of views) query.delete(name);
   if (!number || !isPaged(response)) return { pathname, search: written(query) };
   const { page, last_page } = response;
   const numbered = (wanted: number) => {

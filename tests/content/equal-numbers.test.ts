@@ -6,7 +6,7 @@ import { formatProblem } from "../../server/content/reading/problems.ts";
 import { problemsOf, readEdited } from "../support/content.ts";
 
 const products = (...numbers: readonly string[]) =>
-  ({ products: numbers.map((number, place) => ({ key: `p${place}`, number })) }) as unknown as Content;
+  ({ products: numbers.map((number, place) => ({ key: `p${place}`, number, articles: [] })) }) as unknown as Content;
 
 test("two products with one number are reported, with both files and spellings", () => {
   const problems = equalNumberProblems(products("AB-SP300", "DR-40", "ａｂ‐sp300", "AB-SP300"), []);

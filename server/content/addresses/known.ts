@@ -1,10 +1,12 @@
 /** The values that addresses and the API may use, for each name of contract/route-values.ts. */
-import { PAGE_SIZE } from "../../../contract/constants.ts";
+import { ARTICLES_PER_PAGE, PAGE_SIZE, PRODUCT_SORTS } from "../../../contract/constants.ts";
 import type { ContentName, ValueRule } from "../../../contract/route-values.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
 import { yearOf } from "../pages/news.ts";
+import { filterIdsOf } from "../products/attributes.ts";
 import { pagesOf } from "../products/product-list.ts";
+import { TABLE_COLUMNS } from "../products/series.ts";
 import { goneOf } from "../sources/redirects.ts";
 import { pathOfArticle } from "./articles.ts";
 
@@ -15,11 +17,21 @@ const numbers = (last: number) => Array.from({ length: last }, (_, index) => Str
 /** As many as all news have; a choice of them has no more. */
 const newsPages = ({ news }: Content) => Math.max(1, Math.ceil(news.length / PAGE_SIZE));
 
+/** Filter ids of attributes that the content offers as filters. */
+const attributeFilters = ({ attributes }: Content): string[] =>
+  attributes.flatMap((attribute) => filterIdsOf(attribute));
+const numberKeys = ({ attributes }: Content): string[] => keysOf(attributes.filter(({ type }) => type === "number"));
+/** The number of pages of the longest table of articles. */
+const articlePages = ({ products }: Content): number =>
+  products.reduce((most, { articles }) => Math.max(most, Math.ceil(articles.length / ARTICLES_PER_PAGE)), 1);
+
 const VALUES: Readonly<Record<ContentName, (content: Content) => readonly string[]>> = {
+  articlePages: (content) => numbers(articlePages(content)),
   articles: ({ articles }) => articles.map(pathOfArticle),
-  filters: ({ categories, filterGroups }) => [
-    ...keysOf(categories),
-    ...filterGroups.groups.flatMap(({ items }) => keysOf(items)),
+  filters: (content) => [
+    ...keysOf(content.categories),
+    ...content.filterGroups.groups.flatMap(({ items }) => keysOf(items)),
+    ...attributeFilters(content),
   ],
   gone: ({ redirects }) => goneOf(redirects).map((_, index) => String(index + 1)),
   investorYears: ({ investorYears }) => idsOf(investorYears),
@@ -27,10 +39,17 @@ const VALUES: Readonly<Record<ContentName, (content: Content) => readonly string
   newsPages: (content) => numbers(newsPages(content)),
   newsTypes: ({ newsTypes }) => idsOf(newsTypes),
   newsYears: ({ news }) => [...new Set(news.map(yearOf))],
+  numberAttributes: numberKeys,
   productPages: ({ products }) => numbers(pagesOf(products.length)),
   products: ({ products }) => idsOf(products),
+  productSorts: ({ attributes }) => [
+    ...PRODUCT_SORTS.slice(1),
+    ...keysOf(attributes.filter(({ sort }) => sort)).flatMap((key) => [key, `-${key}`]),
+  ],
+  seriesArticles: ({ products }) => products.flatMap(({ articles }) => articles.map(({ number }) => number)),
   solutions: ({ solutions }) => idsOf(solutions),
   solutionTypes: ({ solutionTypes }) => idsOf(solutionTypes),
+  tableSorts: ({ attributes }) => [...keysOf(attributes), ...TABLE_COLUMNS].flatMap((key) => [key, `-${key}`]),
 };
 
 const sets = memoizeByObject((_content: Content) => new Map<ContentName, ReadonlySet<string>>());
@@ -48,7 +67,7 @@ export const knownValues = (content: Content, name: ContentName): readonly strin
 /** Resolves a value: itself, the known members of a list, or a count limited to the last page. Undefined if it is unknown. */
 export function knownOf(
   content: Content,
-  { of, isList, most, isCount, isPath }: ValueRule,
+  { of, isList, isRanges, most, isCount, isPath }: ValueRule,
   value: string,
 ): string | undefined {
   if (!of) return value;
@@ -60,6 +79,10 @@ export function knownOf(
       return inOrder.slice(0, most).join(",") || undefined;
     }
     return [...values].filter((each) => asked.has(each)).join(",") || undefined;
+  }
+  if (isRanges) {
+    const ranges = value.split(",").filter((range) => values.has(range.slice(0, range.indexOf(":"))));
+    return ranges.sort().join(",") || undefined;
   }
   if (isCount && Number(value) > values.size) return String(values.size);
   if (isPath) return [...values].find((each) => each.toLowerCase() === value.toLowerCase());

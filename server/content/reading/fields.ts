@@ -146,7 +146,17 @@ export const id = z.int("is not a whole number").positive("is not above 0");
 export const date = z.iso.date("is not a date").meta({ hint: "Write year-month-day: 2026-03-14." });
 
 /** Kinds of entities that a source can refer to by key. */
-export type ReferenceKind = "products" | "categories" | "filters" | "solutionTypes" | "solutions" | "newsTypes";
+export type ReferenceKind =
+  | "products"
+  | "categories"
+  | "filters"
+  | "attributes"
+  | "units"
+  | "documentKinds"
+  | "relationKinds"
+  | "solutionTypes"
+  | "solutions"
+  | "newsTypes";
 
 /** A mention of another entity by its key (its file name without ending, or its `key`). */
 export class Reference<K extends ReferenceKind = ReferenceKind> {

@@ -8,6 +8,7 @@ import type { Content } from "../content.ts";
 import { languageListProblems } from "../offered-languages.ts";
 import { readMedia } from "../pictures/media.ts";
 import { picturesInUse } from "../pictures/pictures-in-use.ts";
+import { catalogueProblems } from "../products/catalogue-problems.ts";
 import { equalNumberProblems } from "../products/equal-numbers.ts";
 import { turntableProblems } from "../products/turntable.ts";
 import { belongingsProblems, disabledPages } from "../publishing/disabled-pages.ts";
@@ -175,6 +176,7 @@ async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadC
     ),
   ];
   dangling.push(...metaProblems(whole, files), ...articleProblems(whole, files), ...turntableProblems(whole, files));
+  dangling.push(...catalogueProblems(whole, files));
   if (dangling.length > 0) throw new ContentError(dangling);
   const shown = publishedAt(whole, files, options.now ?? Date.now());
   if ("problems" in shown) throw new ContentError(shown.problems);

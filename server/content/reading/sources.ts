@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { accessibility } from "../sources/accessibility.ts";
 import { article } from "../sources/article.ts";
+import { attributes, documentKinds, relationKinds, units } from "../sources/catalogue.ts";
 import { contact } from "../sources/contact.ts";
 import { documentSet, manuals } from "../sources/document.ts";
 import { esg, evaluation } from "../sources/esg.ts";
@@ -38,6 +39,10 @@ export const SOURCES = {
   languages: many("languages", language),
   categories: one("categories.yaml", categories),
   filterGroups: one("filters.yaml", filterGroups),
+  attributes: optional("attributes.yaml", attributes, []),
+  units: optional("units.yaml", units, []),
+  documentKinds: optional("document-kinds.yaml", documentKinds, []),
+  relationKinds: optional("relation-kinds.yaml", relationKinds, []),
   products: many("products", product),
   solutionTypes: optional("solutions/types.yaml", solutionTypes, []),
   solutions: many("solutions", solution),

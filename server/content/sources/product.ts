@@ -17,12 +17,27 @@ import {
   value,
   video,
 } from "../reading/fields.ts";
+import { catalogueFields, keyFigures } from "./catalogue.ts";
 import { turntable } from "./turntable.ts";
 import { typeTest } from "./type-test.ts";
 
 /** content/categories.yaml: the categories in the order of the menu; each is a filter of the product list as well. */
 export const categories = z
-  .array(z.strictObject({ key: z.string(), id, title: text, link_text: text.optional() }))
+  .array(
+    z.strictObject({
+      key: z.string(),
+      id,
+      title: text,
+      link_text: text.optional(),
+      /** The category above; top categories have none. */
+      parent: reference("categories").optional(),
+      /** Introduction above the list of its products. */
+      text: html.optional(),
+      photo: photo.optional(),
+      /** Title and description for search engines; by default those of the category and the list. */
+      seo: z.strictObject({ title: text.optional(), description: text.optional() }).optional(),
+    }),
+  )
   .min(1, "is an empty list");
 
 /** content/filters.yaml: the further groups of filters. A filter's key is its filter_id. */
@@ -45,11 +60,7 @@ export const product = z.strictObject({
   /** Pictures of it turning once around. */
   turntable: turntable.optional(),
   features: texts,
-  /** Key specifications in large figures; the first two also stand on the card. */
-  figures: z
-    .array(z.strictObject({ value, unit: value.optional(), label: value }))
-    .max(4, "has more than four")
-    .default([]),
+  figures: keyFigures,
   specifications: z.array(z.strictObject({ group: textInBoth, rows })).min(1, "is an empty list"),
   drawing: dimensions.optional(),
   wiring: wiring.optional(),
@@ -69,4 +80,5 @@ export const product = z.strictObject({
   type_test: typeTest.optional(),
   ...paperFields,
   ...factFields,
+  ...catalogueFields,
 });

@@ -6,6 +6,18 @@ export const words = {
   between: ", ",
   /** The last of the countries. */
   otherCountry: "Other",
+  /** Values and columns of a catalogue. */
+  catalogue: {
+    yes: "Yes",
+    no: "No",
+    technical: "Technical data",
+    ordering: "Ordering",
+    number: "Article number",
+    weight: "Weight",
+    unit: "Unit",
+    minimum: "Minimum quantity",
+    package: "Package",
+  },
   /** For a company that measures visits with its own script; {{host}} is the host of the script. */
   analytics: {
     name: "Measuring visits",

@@ -5,6 +5,17 @@ export const words: ServerWords = {
   search: { title: "搜尋：{{text}}", description: "「{{text}}」的搜尋結果。" },
   between: "、",
   otherCountry: "其他",
+  catalogue: {
+    yes: "是",
+    no: "否",
+    technical: "技術資料",
+    ordering: "訂購",
+    number: "料號",
+    weight: "重量",
+    unit: "單位",
+    minimum: "最小訂購量",
+    package: "包裝數量",
+  },
   analytics: {
     name: "瀏覽統計",
     ask: "是否同意由 {{host}} 統計網頁的瀏覽情形？在您同意之前，不會從該處載入任何內容；無論如何選擇，網站功能都相同。",

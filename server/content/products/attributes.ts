@@ -1,0 +1,115 @@
+/** Values of attributes: read from the content, compared, and written for people in the languages of the site. */
+import type { Content } from "../content.ts";
+import { offeredLanguages } from "../offered-languages.ts";
+import type { SourceData } from "../reading/sources.ts";
+import { say, type Text } from "../texts/text.ts";
+import { wordsIn } from "../words/words.ts";
+
+export type Attribute = SourceData["attributes"][number];
+/** Values as the content writes them, by the key of their attribute. */
+export type WrittenValues = Readonly<Record<string, string | readonly string[]>>;
+/** A number, an answer, or the keys of one or more choices in the order of the attribute. */
+export type AttributeValue = number | boolean | readonly string[];
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** Reads a written value. Returns undefined if it does not fit the attribute. */
+export function readValue(
+  { type, choices = [] }: Attribute,
+  written: string | readonly string[],
+): AttributeValue | undefined {
+  const texts = [written].flat();
+  const [text = ""] = texts;
+  if (type === "choice") {
+    const keys = choices.map(({ key }) => key).filter((key) => texts.includes(key));
+    return keys.length === new Set(texts).size ? keys : undefined;
+  }
+  if (texts.length > 1) return undefined;
+  if (type === "number") return NUMBER.test(text) ? Number(text) : undefined;
+  return text === "true" ? true : text === "false" ? false : undefined;
+}
+
+/** Returns the value of an attribute among written values; undefined if there is none. */
+export function valueIn(values: WrittenValues, attribute: Attribute): AttributeValue | undefined {
+  const written = values[attribute.key];
+  return written === undefined ? undefined : readValue(attribute, written);
+}
+
+/** Ids of the filters of a choice or a yes-no attribute: `material-brass`, `certified-yes`. A number has a range instead. */
+export function filterIdsOf({ key, type, choices = [], filter }: Attribute): readonly string[] {
+  if (!filter || type === "number") return [];
+  const values = type === "choice" ? choices.map((choice) => choice.key) : ["yes", "no"];
+  return values.map((value) => `${key}-${value}`);
+}
+
+/** Returns the ids of the filters that a value matches. */
+export function filtersOfValue(attribute: Attribute, value: AttributeValue): readonly string[] {
+  if (!attribute.filter || typeof value === "number") return [];
+  const values = typeof value === "boolean" ? [value ? "yes" : "no"] : value;
+  return values.map((each) => `${attribute.key}-${each}`);
+}
+
+/** The decimal places of a number as it is written. */
+export const decimalsOf = (written: string): number => written.split(".")[1]?.length ?? 0;
+
+/** Writes a number in a language, with as many decimal places as the content has. */
+export const numberIn = (language: string, written: string): string => {
+  const digits = decimalsOf(written);
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: "min2" } as const;
+  return new Intl.NumberFormat(language, format).format(Number(written));
+};
+
+/** Writes a value without its unit, in each language of the site. */
+export function valueText(content: Content, attribute: Attribute, written: string | readonly string[]): Text {
+  const value = readValue(attribute, written);
+  if (value === undefined) return {};
+  const texts = offeredLanguages(content).map(({ key }) => [
+    key,
+    textIn(content, attribute, [written].flat(), value, key),
+  ]);
+  return Object.fromEntries(texts);
+}
+
+function textIn(
+  content: Content,
+  { choices = [] }: Attribute,
+  [written = ""]: readonly string[],
+  value: AttributeValue,
+  language: string,
+): string {
+  const words = wordsIn(content, language);
+  if (typeof value === "boolean") return value ? words.catalogue.yes : words.catalogue.no;
+  if (typeof value === "number") return numberIn(language, written);
+  const titles = choices
+    .filter(({ key }) => value.includes(key))
+    .map(({ title }) => say(title, [language, content.company.language]));
+  return titles.join(words.between);
+}
+
+/** Writes a value with its unit, in each language of the site. */
+export function measureText(content: Content, attribute: Attribute, written: string | readonly string[]): Text {
+  const { unit } = attribute;
+  const value = valueText(content, attribute, written);
+  if (!unit) return value;
+  const texts = Object.entries(value).map(([language, text]) => {
+    const said = say(unit, [language, content.company.language]);
+    // The degree and percent signs of an angle or a share follow without a space only for angles.
+    return [language, said === "°" ? `${text}${said}` : `${text} ${said}`];
+  });
+  return Object.fromEntries(texts);
+}
+
+export interface AttributeRow {
+  readonly attribute: Attribute;
+  readonly name: Text;
+  readonly value: Text;
+}
+
+/** The values as rows of a table, in the order of the attributes. */
+export const attributeRows = (content: Content, values: WrittenValues): readonly AttributeRow[] =>
+  content.attributes.flatMap((attribute) => {
+    const written = values[attribute.key];
+    return written === undefined
+      ? []
+      : [{ attribute, name: attribute.name, value: measureText(content, attribute, written) }];
+  });

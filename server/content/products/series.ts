@@ -1,0 +1,65 @@
+/** Articles of a series: one product in several sizes, colours or voltages, each with a number of its own. */
+import { pathTo, type SitePath } from "../../../contract/paths.ts";
+import { memoizeByObject } from "../../lib/memoize-by-object.ts";
+import type { Content } from "../content.ts";
+import type { ProductSource } from "../reading/sources.ts";
+import { alikeForm } from "../texts/alike.ts";
+import type { Attribute, WrittenValues } from "./attributes.ts";
+
+export type SeriesArticle = ProductSource["articles"][number];
+
+/** Columns of a table of articles besides the attributes, by their key in `sort`. */
+export const TABLE_COLUMNS = ["number", "weight", "unit", "minimum", "package"] as const;
+
+/** An article with its series. */
+export interface OfSeries {
+  readonly product: ProductSource;
+  readonly article: SeriesArticle;
+}
+
+/** Returns the address of an article. */
+export const articleLink = ({ id }: ProductSource, { number }: SeriesArticle): SitePath =>
+  pathTo("product", { id }, { article: number });
+
+/** Returns the article of a series with exactly this number. */
+export const articleOf = ({ articles }: ProductSource, number: string | undefined): SeriesArticle | undefined =>
+  articles.find((article) => article.number === number);
+
+/** All values of an article: those of its series, and its own, which take precedence. */
+export const valuesOf = ({ attributes }: ProductSource, article?: SeriesArticle): WrittenValues =>
+  article ? { ...attributes, ...article.values } : attributes;
+
+/** Attributes that the table of a series shows: the axes, then those of which an article has a value of its own. */
+export const columnsOf = memoizeByObjectPair(
+  (content: Content, { axes, articles }: ProductSource): readonly Attribute[] => {
+    const keys = new Set([...axes.map(({ key }) => key), ...articles.flatMap(({ values }) => Object.keys(values))]);
+    const isAxis = ({ key }: Attribute) => axes.some((axis) => axis.key === key);
+    const shown = content.attributes.filter(({ key }) => keys.has(key));
+    const inOrder = axes.flatMap(({ key }) => shown.find((attribute) => attribute.key === key) ?? []);
+    return [...inOrder, ...shown.filter((attribute) => !isAxis(attribute))];
+  },
+);
+
+/** Computes a value once for the attributes of a content and a product. */
+function memoizeByObjectPair<Value>(compute: (content: Content, product: ProductSource) => Value) {
+  const byAttributes = memoizeByObject(
+    (_attributes: Content["attributes"]) => new WeakMap<ProductSource, { value: Value }>(),
+  );
+  return (content: Content, product: ProductSource): Value => {
+    const known = byAttributes(content.attributes);
+    const kept = known.get(product) ?? { value: compute(content, product) };
+    known.set(product, kept);
+    return kept.value;
+  };
+}
+
+const articlesByNumber = memoizeByObject((products: readonly ProductSource[]): ReadonlyMap<string, OfSeries> => {
+  const found = new Map<string, OfSeries>();
+  for (const product of products)
+    for (const article of product.articles) found.set(alikeForm(article.number), { product, article });
+  return found;
+});
+
+/** Finds an article by its number in any series. Case, width, hyphens and spaces are ignored. */
+export const articleNumbered = ({ products }: Content, number: string): OfSeries | undefined =>
+  articlesByNumber(products).get(alikeForm(number));
