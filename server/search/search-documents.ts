@@ -52,7 +52,8 @@ function formsOf(weight: number, ...said: readonly FieldText[]): Fields {
 const withoutTags = (html: Localizable<string> | undefined) =>
   everyLanguage(html).map((text) => text.replace(/<[^>]*>/g, " "));
 
-function* productDocuments({ products, categories, filterGroups }: Content): Iterable<DocumentSource> {
+function* productDocuments(content: Content): Iterable<DocumentSource> {
+  const { products, categories, filterGroups, attributes, units } = content;
   const titles = new Map(categories.map(({ key, title }) => [key, title]));
   const filterTitles = new Map(filterGroups.groups.flatMap(({ items }) => items.map(({ key, title }) => [key, title])));
   for (const product of products) {
@@ -66,14 +67,17 @@ function* productDocuments({ products, categories, filterGroups }: Content): Ite
         field(WEIGHT.introduction, product.introduction),
         field(WEIGHT.filters, ...product.filters.map(({ key }) => filterTitles.get(key))),
         field(WEIGHT.features, product.features),
-        field(WEIGHT.details, ...specificationsOf(product).flatMap(({ rows }) => rows.map(({ value }) => value))),
+        field(
+          WEIGHT.details,
+          ...specificationsOf(content, product).flatMap(({ rows }) => rows.map(({ value }) => value)),
+        ),
         field(WEIGHT.details, ...product.faqs.map(({ question }) => question)),
         ...formsOf(WEIGHT.name, product.name, product.keywords),
         ...formsOf(WEIGHT.category, titles.get(product.category.key)),
         ...basesOf(WEIGHT.filters, product.introduction, product.features),
       ],
     });
-    yield { id: product.id, from: [product, categories, filterGroups], make };
+    yield { id: product.id, from: [product, categories, filterGroups, attributes, units], make };
   }
 }
 

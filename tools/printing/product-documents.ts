@@ -85,7 +85,7 @@ export function productDocuments(
   }
 
   function ratings(product: ProductSource): string {
-    return specificationsOf(product)
+    return specificationsOf(content, product)
       .map(
         ({ group, rows }) =>
           `<h3>${html(group)}</h3>${table({ rows: rows.map((row) => [html(row.name), html(row.value)]) })}`,

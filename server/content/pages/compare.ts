@@ -23,13 +23,14 @@ function merged<Entry>(lists: readonly (readonly Entry[])[], nameOf: (entry: Ent
 }
 
 /** The specifications side by side, by group and name. */
-function groupsOf({ localize }: PageContext, products: readonly ProductSource[]): Group[] {
+function groupsOf({ content, localize }: PageContext, products: readonly ProductSource[]): Group[] {
   const rowOf = (name: Text, values: readonly (Text | undefined)[]): Row => ({
     ...localize({ name }),
     values: values.map((value) => (value ? localize({ value }) : null)),
     is_equal: values.length > 1 && new Set(values.map((value) => value && keyOf(value))).size === 1,
   });
-  return merged(products.map(specificationsOf), ({ group }) => group).map(({ name, entries }) => ({
+  const specifications = products.map((product) => specificationsOf(content, product));
+  return merged(specifications, ({ group }) => group).map(({ name, entries }) => ({
     ...localize({ title: name }),
     rows: merged(
       entries.map((group) => group?.rows ?? []),

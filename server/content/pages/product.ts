@@ -51,7 +51,7 @@ function drawnOf({ content, language, wanted, localize }: PageContext, source: P
 function productOf(context: PageContext, source: ProductSource): Product {
   const { content, wanted, localize, altOf, fileOf } = context;
   const { features, ...marks } = localize({ features: source.features });
-  const specifications = specificationsOf(source);
+  const specifications = specificationsOf(content, source);
   const groups = specifications.map(({ group }) => [partOf("specifications", say(group, wanted)), group] as const);
   const service = serviceOf(source);
   const papers = papersOf(source);

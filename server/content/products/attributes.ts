@@ -55,9 +55,18 @@ export const decimalsOf = (written: string): number => written.split(".")[1]?.le
 /** Writes a number in a language, with as many decimal places as the content has. */
 export const numberIn = (language: string, written: string): string => {
   const digits = decimalsOf(written);
-  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: "min2" } as const;
-  return new Intl.NumberFormat(language, format).format(Number(written));
+  return formatOf(language, digits).format(Number(written));
 };
+
+/** Formats are slow to make, and a catalogue writes many numbers. */
+const formats = new Map<string, Intl.NumberFormat>();
+function formatOf(language: string, digits: number): Intl.NumberFormat {
+  const key = `${language} ${digits}`;
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: "min2" } as const;
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, options);
+  formats.set(key, format);
+  return format;
+}
 
 /** Writes a value without its unit, in each language of the site. */
 export function valueText(content: Content, attribute: Attribute, written: string | readonly string[]): Text {

@@ -4,8 +4,12 @@
  * and the search follow from it. Promises of the company also stand at the head of the page.
  */
 import { namesOf, recordOf } from "../../../contract/records.ts";
+import type { Content } from "../content.ts";
 import { value } from "../reading/fields.ts";
+import type { ProductSource } from "../reading/sources.ts";
 import type { Text } from "../texts/text.ts";
+import { attributeGroups, orderingRows } from "./catalogue-rows.ts";
+import type { SeriesArticle } from "./series.ts";
 
 /** The tables of the specifications that facts stand in, in their order, below those of the product's own. */
 const GROUPS = {
@@ -52,8 +56,25 @@ const rowsOf = (product: Facts, wanted: GroupName): readonly Row[] =>
 /** Promises of the company about a product: warranty, lead time, spare parts, test record. */
 export const serviceOf = (product: Facts): readonly Row[] => rowsOf(product, "service");
 
-/** The specifications of a product with its facts, in the order in which they are shown. */
-export function specificationsOf(product: Facts & { readonly specifications: readonly Group[] }): readonly Group[] {
-  const groups = GROUP_NAMES.map((name) => ({ group: GROUPS[name], rows: rowsOf(product, name) }));
-  return [...product.specifications, ...groups.filter(({ rows }) => rows.length > 0)];
+/** Whether two names are the same in a language. */
+const isSameName = (one: Text, other: Text): boolean =>
+  Object.entries(one).some(([language, said]) => said !== undefined && other[language] === said);
+
+/** Adds rows to the table of the same name, or as a table of its own at the end. */
+function withGroup(groups: readonly Group[], added: Group): readonly Group[] {
+  if (added.rows.length === 0) return groups;
+  const same = groups.findIndex(({ group }) => isSameName(group, added.group));
+  return same < 0
+    ? [...groups, added]
+    : groups.map((each, place) => (place === same ? { ...each, rows: [...each.rows, ...added.rows] } : each));
+}
+
+/**
+ * The specifications of a product in the order in which they are shown: its own, values of attributes, facts, and how it is
+ * ordered. Those of a series say what its articles have, unless one of them is given.
+ */
+export function specificationsOf(content: Content, product: ProductSource, article?: SeriesArticle): readonly Group[] {
+  const facts = GROUP_NAMES.map((name) => ({ group: GROUPS[name], rows: rowsOf(product, name) }));
+  const ordering = { group: GROUPS.ordering, rows: orderingRows(content, product, article) };
+  return [...attributeGroups(content, product, article), ...facts, ordering].reduce(withGroup, product.specifications);
 }

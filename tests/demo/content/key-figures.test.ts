@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, type SpecifiedLanguage } from "../../../contract/constants.ts";
 import { plainSymbols } from "../../../contract/symbols.ts";
+import type { Content } from "../../../server/content/content.ts";
 import { specificationsOf } from "../../../server/content/products/product-facts.ts";
 import { readContent } from "../../../server/content/reading/load.ts";
 import type { ProductSource } from "../../../server/content/reading/sources.ts";
@@ -18,8 +19,8 @@ const numbersOf = (text: string): readonly string[] => text.match(NUMBER) ?? [];
 const hasWord = (text: string, word: string) => (text.match(/[\p{L}%°/()]+/gu) ?? []).join(" ").includes(word);
 
 /** Returns the figures that no specification row confirms. Rows with the same symbol count, or else all rows. */
-function contradicted(product: ProductSource, language: SpecifiedLanguage): string[] {
-  const rows = specificationsOf(product).flatMap((group) => group.rows);
+function contradicted(content: Content, product: ProductSource, language: SpecifiedLanguage): string[] {
+  const rows = specificationsOf(content, product).flatMap((group) => group.rows);
   return product.figures.flatMap(({ value, unit, label }) => {
     const [said, measure, of] = [say(value, language), say(unit, language), say(label, language)];
     const [symbol] = SYMBOL.exec(of) ?? [];
@@ -35,9 +36,9 @@ function contradicted(product: ProductSource, language: SpecifiedLanguage): stri
 
 describe.each(LANGUAGES)("in %s, the figures of a product", (language) => {
   test("are three or four, and agree with its specifications", async () => {
-    const { products } = await demoContent();
-    for (const { key, figures } of products) expect([3, 4], key).toContain(figures.length);
-    expect(products.flatMap((product) => contradicted(product, language))).toEqual([]);
+    const content = await demoContent();
+    for (const { key, figures } of content.products) expect([3, 4], key).toContain(figures.length);
+    expect(content.products.flatMap((product) => contradicted(content, product, language))).toEqual([]);
   });
 
   test("are all on its page, and the first two on its card", async () => {
@@ -62,12 +63,13 @@ describe.each(LANGUAGES)("in %s, the figures of a product", (language) => {
 });
 
 test("a figure that the specifications contradict is found", async () => {
-  const dr40 = (await demoContent()).products.find(({ key }) => key === "dr40");
+  const content = await demoContent();
+  const dr40 = content.products.find(({ key }) => key === "dr40");
   if (!dr40) throw new Error("dr40 is missing");
   const [first, ...others] = dr40.figures;
   if (!first) throw new Error("dr40 has no figures");
   const wrong = { ...dr40, figures: [{ ...first, value: { en: "20", zh: "20" } }, ...others] };
-  expect(contradicted(wrong, "en")).toEqual(["dr40: 20 kA, Discharge current I_max"]);
+  expect(contradicted(content, wrong, "en")).toEqual(["dr40: 20 kA, Discharge current I_max"]);
 });
 
 test("a company without key figures shows none", async () => {

@@ -1,6 +1,7 @@
 /** A product fact, from its file to every place that shows it: one entry of server/content/products/product-facts.ts. */
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
+import { recordOf } from "../../../contract/records.ts";
 import { FACTS, factFields, specificationsOf } from "../../../server/content/products/product-facts.ts";
 import { searchContent } from "../../../server/search/search-content.ts";
 import { documentsOf } from "../../../tools/printing/documents.ts";
@@ -41,7 +42,8 @@ describe.each(LANGUAGES)("a fact of a product, in %s", (language) => {
       GROUP[language],
       expect.arrayContaining([{ name: NAME[language], value: SAID[language] }]),
     ]);
-    expect(specificationsOf({ specifications: [] })).toEqual([]);
+    const without = { ...(await ups()), ...recordOf(FACTS, () => undefined) };
+    expect(specificationsOf(await demoContent(), without)).toEqual(without.specifications);
   });
 
   test("about service is at the top of the page and in its specifications", async () => {

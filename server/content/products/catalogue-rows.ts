@@ -1,0 +1,100 @@
+/** Rows of the specifications that follow from attributes, and from how a product or an article is ordered. */
+import type { Content } from "../content.ts";
+import { named } from "../look-up.ts";
+import { offeredLanguages } from "../offered-languages.ts";
+import type { ProductSource } from "../reading/sources.ts";
+import { say, type Text } from "../texts/text.ts";
+import type { ServerWords } from "../words/en.ts";
+import { wordsIn } from "../words/words.ts";
+import { type Attribute, measureText, numberIn, type WrittenValues } from "./attributes.ts";
+import { type SeriesArticle, valuesOf } from "./series.ts";
+
+interface Row {
+  readonly name: Text;
+  readonly value: Text;
+}
+interface Group {
+  readonly group: Text;
+  readonly rows: readonly Row[];
+}
+
+/** Makes a text in each language of the site. */
+const inEach = (content: Content, write: (language: string) => string): Text =>
+  Object.fromEntries(offeredLanguages(content).map(({ key }) => [key, write(key)]));
+
+const wordOf = (content: Content, name: Exclude<keyof ServerWords["catalogue"], "yes" | "no">): Text =>
+  inEach(content, (language) => wordsIn(content, language).catalogue[name]);
+
+/** Writes the smallest and the largest of several numbers, or the only one. A minus sign needs more than a dash between. */
+function span(language: string, numbers: readonly string[]): string {
+  const sorted = numbers.toSorted((a, b) => Number(a) - Number(b));
+  const [least = "", most = ""] = [sorted[0], sorted.at(-1)];
+  const between = Number(least) < 0 ? " … " : "–";
+  return [...new Set([least, most].map((number) => numberIn(language, number)))].join(between);
+}
+
+/** Writes the values that an attribute has among several articles: a span of numbers, or every choice once. */
+function valueAmong(content: Content, attribute: Attribute, written: readonly (string | readonly string[])[]): Text {
+  const [first = "", ...others] = [...new Set(written.flat())];
+  if (attribute.type === "choice") return measureText(content, attribute, [first, ...others]);
+  if (others.length === 0) return measureText(content, attribute, first);
+  if (attribute.type === "yes-no") {
+    const answers = ["true", "false"].map((answer) => measureText(content, attribute, answer));
+    return inEach(content, (language) =>
+      answers.map((answer) => say(answer, language)).join(wordsIn(content, language).between),
+    );
+  }
+  // The unit follows the last number, as it follows a single one.
+  const numbers = [first, ...others];
+  const last = numbers.toSorted((a, b) => Number(a) - Number(b)).at(-1) ?? first;
+  const measure = measureText(content, attribute, last);
+  return inEach(content, (language) => {
+    const end = numberIn(language, last);
+    return `${span(language, numbers)}${say(measure, language).slice(end.length)}`;
+  });
+}
+
+/** The articles that specifications speak of: the chosen one, or all of the series; none for a plain product. */
+const articlesMeant = ({ articles }: ProductSource, article: SeriesArticle | undefined): readonly SeriesArticle[] =>
+  article ? [article] : articles;
+
+/** Values of attributes as tables of the specifications, by the group of the attribute. */
+export function attributeGroups(content: Content, product: ProductSource, article?: SeriesArticle): readonly Group[] {
+  const articles = articlesMeant(product, article);
+  const values: readonly WrittenValues[] =
+    articles.length > 0 ? articles.map((each) => valuesOf(product, each)) : [product.attributes];
+  return content.attributes.flatMap((attribute): Group[] => {
+    const written = values.flatMap(({ [attribute.key]: value }) => (value === undefined ? [] : [value]));
+    if (written.length === 0) return [];
+    const row = { name: attribute.name, value: valueAmong(content, attribute, written) };
+    return [{ group: attribute.group ?? wordOf(content, "technical"), rows: [row] }];
+  });
+}
+
+/** Weight, unit, minimum and package of a product, of its articles, or of one of them. */
+export function orderingRows(content: Content, product: ProductSource, article?: SeriesArticle): readonly Row[] {
+  const articles = articlesMeant(product, article);
+  const sources = articles.length > 0 ? articles : [product];
+  const allOf = <Name extends "weight" | "unit" | "minimum" | "package">(name: Name) =>
+    sources.flatMap((source) => source[name] ?? product[name] ?? []);
+  const units = [...new Set(allOf("unit").map(({ key }) => key))].map((key) => named(content.units, { key }).name);
+  const unitIn = (language: string) => units.map((unit) => say(unit, [language, content.company.language]));
+  const row = (name: "weight" | "minimum" | "package", unitOf: (language: string) => string): Row[] => {
+    const numbers = allOf(name).map(String);
+    const write = (language: string) => `${span(language, numbers)} ${unitOf(language)}`.trim();
+    return numbers.length > 0 ? [{ name: wordOf(content, name), value: inEach(content, write) }] : [];
+  };
+  // Quantities of several units have none in common.
+  const quantity = (language: string) => (units.length === 1 ? unitIn(language).join("") : "");
+  const between = (language: string) => wordsIn(content, language).between;
+  const unitRow = {
+    name: wordOf(content, "unit"),
+    value: inEach(content, (language) => unitIn(language).join(between(language))),
+  };
+  return [
+    ...row("weight", () => "kg"),
+    ...(units.length > 0 ? [unitRow] : []),
+    ...row("minimum", quantity),
+    ...row("package", quantity),
+  ];
+}
