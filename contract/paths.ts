@@ -50,10 +50,13 @@ export const writePath = (pattern: string, params: Values): SitePath =>
     }),
   );
 
-/** Returns a query that is empty or starts with "?". Commas stay unencoded for readability. */
+/** Writes a query with the commas and tildes of lists. */
+export const readable = (query: URLSearchParams): string => String(query).replaceAll("%2C", ",").replaceAll("%7E", "~");
+
+/** Returns a query that is empty or starts with "?". Commas and tildes stay unencoded for readability. */
 function writeSearch(search: Values): string {
   const given = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return given.length > 0 ? `?${new URLSearchParams(given)}`.replaceAll("%2C", ",") : "";
+  return given.length > 0 ? `?${readable(new URLSearchParams(given))}` : "";
 }
 
 /**

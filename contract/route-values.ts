@@ -29,6 +29,8 @@ export interface ValueRule {
   readonly isList?: true;
   /** Max number of list items, whose order is kept. */
   readonly most?: number;
+  /** An item of the list may name an article of its product: `5~NUMBER`. */
+  readonly withArticles?: true;
   /** Comma-separated list of ranges, each after the name of what it limits. */
   readonly isRanges?: true;
   /** Accepts ALL for no choice. */
@@ -69,12 +71,14 @@ export const FILTERS = {
 /** Sort order: one of PRODUCT_SORTS, or a number attribute. The default never appears in an address. */
 export const SORT = { pattern: /^-?[a-z][a-z0-9-]*$/, of: "productSorts" } as const satisfies ValueRule;
 export const PRODUCTS = { pattern: /^\d+(,\d+)*$/, isList: true } as const satisfies ValueRule;
+/** Products of a comparison. An article of a series follows its product: `5~NUMBER`. */
 export const COMPARED = {
-  pattern: PRODUCTS.pattern,
-  longest: 100,
+  pattern: /^\d+(~[^\s,~][^,~\p{Cc}]{0,63})?(,\d+(~[^\s,~][^,~\p{Cc}]{0,63})?)*$/u,
+  longest: 300,
   isList: true,
   most: MAX_COMPARED,
   of: "products",
+  withArticles: true,
 } as const satisfies ValueRule;
 /** Number of an article of a series, as the content writes it. */
 export const ARTICLE_NUMBER = {

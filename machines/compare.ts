@@ -1,5 +1,5 @@
 /**
- * Products that the visitor has ticked for comparison: at most four, unique by link, stored for the session. The compare page
+ * Products and articles of series that the visitor has ticked for comparison: at most four, unique by link, stored for the session. The compare page
  * itself reads its products from the address.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from "xstate";

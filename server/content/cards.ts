@@ -3,6 +3,7 @@ import type { Banner, KeyFigure, NewsCard, ProductCard, SolutionCard, SolutionTy
 import { pathTo } from "../../contract/paths.ts";
 import { named } from "./look-up.ts";
 import type { PageContext } from "./page.ts";
+import { articleLink, type SeriesArticle } from "./products/series.ts";
 import type { banner } from "./reading/fields.ts";
 import type { NewsSource, ProductSource, SolutionSource, SourceEntity } from "./reading/sources.ts";
 
@@ -48,6 +49,14 @@ export function productCard(context: PageContext, source: ProductSource): Produc
     }),
     ...figuresOf(context, source.figures.slice(0, FIGURES_OF_CARD)),
   };
+}
+
+/** The card of an article of a series: its number, name and figures, and a link to it. */
+export function articleCard(context: PageContext, product: ProductSource, article: SeriesArticle): ProductCard {
+  const { number, name = product.name } = article;
+  const figures = article.figures.length > 0 ? article.figures : product.figures;
+  const card = productCard(context, { ...product, name, figures });
+  return { ...card, link: articleLink(product, article), number, article: number };
 }
 
 export function solutionTypeCard(

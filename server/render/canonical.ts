@@ -1,5 +1,6 @@
 /** The canonical address of a page, and the previous and next page of a list. */
 import type { SiteLocation } from "../../contract/locations.ts";
+import { readable } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { type Route, type RouteName, routeOf } from "../../contract/routes.ts";
 
@@ -25,7 +26,7 @@ function namesOf(route: RouteName): { readonly views: readonly string[]; readonl
   return { views: named(({ isView }) => isView), number: named(({ value }) => value.isCount)[0] };
 }
 
-const written = (query: URLSearchParams) => (query.size > 0 ? `?${query}`.replaceAll("%2C", ",") : "");
+const written = (query: URLSearchParams) => (query.size > 0 ? `?${readable(query)}` : "");
 
 /** Returns the canonical address. Each page of a list has its own, with the number that is shown. Order and article are left out. */
 export function canonicalOf({ screen, location, response }: Omit<ShownPage, "status" | "language">): Canonical {

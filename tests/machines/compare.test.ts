@@ -3,7 +3,7 @@ import { createActor } from "xstate";
 import { MAX_COMPARED } from "../../contract/constants.ts";
 import { compareMachine, selectAnnouncement, selectItems, selectTrayItems } from "../../machines/compare.ts";
 import type { SavedProduct } from "../../machines/saved-products.ts";
-import { keptProduct } from "../support/kept-product.ts";
+import { keptArticle, keptProduct } from "../support/kept-product.ts";
 
 const five = [1, 2, 3, 4, 5].map(keptProduct);
 const [one, two] = five as [SavedProduct, SavedProduct];
@@ -62,6 +62,15 @@ describe("the comparison", () => {
     expect(comparison.numbers()).toEqual(["KP-2"]);
     comparison.send({ type: "compare.removed", link: two.link });
     expect(comparison.value()).toBe("empty");
+  });
+
+  it("tells an article from its series and from the other articles", () => {
+    const articles = ["KP-1-15", "KP-1-50"].map((number) => keptArticle(1, number));
+    const comparison = start();
+    for (const item of [one, ...articles, ...articles]) comparison.send({ type: "compare.added", item });
+    expect(comparison.numbers()).toEqual(["KP-1", "KP-1-15", "KP-1-50"]);
+    comparison.send({ type: "compare.removed", link: "/product/1?article=KP-1-15" });
+    expect(comparison.numbers()).toEqual(["KP-1", "KP-1-50"]);
   });
 
   it("keeps the last products in the tray while it moves out", () => {

@@ -2,11 +2,12 @@ import { always, type MachineModel, type Moment, reference, table } from "statec
 import { pathTo } from "../../contract/paths.ts";
 import { compareMachine, selectAnnouncement, selectItems, selectTrayItems } from "../../machines/compare.ts";
 import type { SavedProduct } from "../../machines/saved-products.ts";
-import { keptProduct } from "../support/kept-product.ts";
+import { keptArticle, keptProduct } from "../support/kept-product.ts";
 
 /** The most products that are compared. */
 const MAX = 4;
 const four = [1, 2, 3, 4].map(keptProduct);
+const article = keptArticle(1, "KP-1-15");
 
 interface Chosen {
   readonly items: readonly SavedProduct[];
@@ -62,11 +63,12 @@ export const model: MachineModel = {
     { name: "nothing is chosen", input: { items: [] } },
     { name: "three products were chosen before", input: { items: four.slice(0, 3) } },
     { name: "the maximum number of products was chosen before", input: { items: four } },
+    { name: "a product and an article of it were chosen before", input: { items: [...four.slice(0, 1), article] } },
     { name: "too many products were stored, one of them twice", input: { items: [1, 1, 2, 3, 4, 5].map(keptProduct) } },
   ],
   cases: {
     "compare.added": [1, 4, 5].map((id) => ({ item: keptProduct(id) })),
-    "compare.removed": [1, 4, 9].map((id) => ({ link: pathTo("product", { id }) })),
+    "compare.removed": [...[1, 4, 9].map((id) => pathTo("product", { id })), article.link].map((link) => ({ link })),
     "compare.cleared": [{}],
     "products.restored": [{ items: [] }, { items: four.slice(0, 1) }, { items: four }],
   },

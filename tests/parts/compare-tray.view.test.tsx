@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 // Loaded in advance: loading is not part of this test.
 import "../../src/parts/compare/CompareTray.tsx";
 import { comparison } from "../../src/parts/product-lists.ts";
-import { keptProduct } from "../support/kept-product.ts";
+import { keptArticle, keptProduct } from "../support/kept-product.ts";
 import { renderSite } from "../support/render-site.tsx";
 
 const LIST = "/products/list";
@@ -29,6 +29,19 @@ test("the tray appears with the first product, and its name and address list the
   expect(tray().getAllByRole("listitem")).toHaveLength(2);
   expect(tray().getByRole("link", { name: "KP-2Strip 2" })).toHaveProperty("pathname", "/product/2");
   expect(tray().getByRole("link", { name: "Compare" })).toHaveAttribute("href", "/products/compare?id=2,1");
+});
+
+test("an article is named by its number in the address of the comparison", async () => {
+  await renderSite({ path: LIST });
+  act(() => {
+    choose(2);
+    comparison.send({ type: "compare.added", item: keptArticle(1, "KP-1 15/50") });
+  });
+  await waitFor(() => expect(said()).toBe("2 of 4 products chosen for comparison"));
+  expect(tray().getByRole("link", { name: "Compare" })).toHaveAttribute(
+    "href",
+    "/products/compare?id=2,1~KP-1+15%2F50",
+  );
 });
 
 test("a fifth product is rejected with a message until another is removed", async () => {

@@ -9,3 +9,10 @@ export const keptProduct = (id: number): SavedProduct => ({
   number: `KP-${id}`,
   language: "en",
 });
+
+/** An article of a series as the browser stores it. */
+export const keptArticle = (id: number, number: string): SavedProduct => ({
+  ...keptProduct(id),
+  link: pathTo("product", { id }, { article: number }),
+  number,
+});

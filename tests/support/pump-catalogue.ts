@@ -1,10 +1,15 @@
 /**
  * Edits that give the company of the tests a catalogue: BR-20 is a series of three articles, BR-32 and BR-40 are its
- * accessories and spare parts.
+ * accessories and spare parts, and there is a page for comparisons.
  */
 const append = (yaml: string) => (text: string) => `${text}${yaml}`;
 
 export const PUMP_CATALOGUE = {
+  "site.yaml": (text: string) =>
+    text.replace(
+      /^meta:$/m,
+      "$&\n  compare: { title: { en: Comparison, zh: 產品比較 }, description: { en: Side by side., zh: 並列比較。 } }",
+    ),
   "attributes.yaml": append(`
 - { key: dn, name: { en: Nominal size, zh: 公稱通徑 }, type: number, unit: mm, group: { en: Hydraulics, zh: 水力性能 }, sort: true }
 - key: material

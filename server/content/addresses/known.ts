@@ -5,6 +5,7 @@ import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
 import { yearOf } from "../pages/news.ts";
 import { filterIdsOf } from "../products/attributes.ts";
+import { comparedOf } from "../products/compared.ts";
 import { pagesOf } from "../products/product-list.ts";
 import { TABLE_COLUMNS } from "../products/series.ts";
 import { goneOf } from "../sources/redirects.ts";
@@ -67,7 +68,7 @@ export const knownValues = (content: Content, name: ContentName): readonly strin
 /** Resolves a value: itself, the known members of a list, or a count limited to the last page. Undefined if it is unknown. */
 export function knownOf(
   content: Content,
-  { of, isList, isRanges, most, isCount, isPath }: ValueRule,
+  { of, isList, withArticles, isRanges, most, isCount, isPath }: ValueRule,
   value: string,
 ): string | undefined {
   if (!of) return value;
@@ -75,7 +76,9 @@ export function knownOf(
   if (isList) {
     const asked = new Set(value.split(","));
     if (most) {
-      const inOrder = [...asked].filter((each) => values.has(each));
+      const inOrder = [...asked].filter(
+        (each) => values.has(each) || (withArticles && comparedOf(content, each)?.article),
+      );
       return inOrder.slice(0, most).join(",") || undefined;
     }
     return [...values].filter((each) => asked.has(each)).join(",") || undefined;

@@ -1,14 +1,19 @@
 import { MAX_COMPARED } from "../../../contract/constants.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
-import { productCard } from "../cards.ts";
-import { named, productsOf, withId } from "../look-up.ts";
+import { articleCard, productCard } from "../cards.ts";
+import type { Content } from "../content.ts";
+import { named, productsOf } from "../look-up.ts";
 import { type CompilePage, metaOf, type PageContext } from "../page.ts";
+import { wordOf } from "../products/catalogue-rows.ts";
+import { type Compared, comparedOf } from "../products/compared.ts";
 import { specificationsOf } from "../products/product-facts.ts";
+import { relatedNumbers, relationsOf } from "../products/relations-by-kind.ts";
 import type { ProductSource } from "../reading/sources.ts";
 import type { Text } from "../texts/text.ts";
 
 type Group = PageResponses["compare"]["groups"][number];
 type Row = Group["rows"][number];
+type SourceGroup = ReturnType<typeof specificationsOf>[number];
 
 /** Two texts that say the same in every language. */
 const keyOf = (text: Text) => JSON.stringify(text);
@@ -22,15 +27,27 @@ function merged<Entry>(lists: readonly (readonly Entry[])[], nameOf: (entry: Ent
   }));
 }
 
-/** The specifications side by side, by group and name. */
-function groupsOf({ content, localize }: PageContext, products: readonly ProductSource[]): Group[] {
+/** Relations as rows by kind, each with the numbers of the related products. */
+function relationsAsRows(content: Content, { product, article }: Compared): SourceGroup[] {
+  const rows = relationsOf(content, product, article).map(({ title, items }) => ({
+    name: title,
+    value: relatedNumbers(content, items),
+  }));
+  return rows.length > 0 ? [{ group: wordOf(content, "relations"), rows }] : [];
+}
+
+/** Specifications and relations side by side, by group and name. */
+function groupsOf({ content, localize }: PageContext, compared: readonly Compared[]): Group[] {
   const rowOf = (name: Text, values: readonly (Text | undefined)[]): Row => ({
     ...localize({ name }),
     values: values.map((value) => (value ? localize({ value }) : null)),
     is_equal: values.length > 1 && new Set(values.map((value) => value && keyOf(value))).size === 1,
   });
-  const specifications = products.map((product) => specificationsOf(content, product));
-  return merged(specifications, ({ group }) => group).map(({ name, entries }) => ({
+  const tables = compared.map((each) => [
+    ...specificationsOf(content, each.product, each.article),
+    ...relationsAsRows(content, each),
+  ]);
+  return merged(tables, ({ group }) => group).map(({ name, entries }) => ({
     ...localize({ title: name }),
     rows: merged(
       entries.map((group) => group?.rows ?? []),
@@ -53,19 +70,26 @@ function othersOf(content: PageContext["content"], products: readonly ProductSou
   return products.length < MAX_COMPARED ? others.slice(0, MAX_COMPARED) : [];
 }
 
-/** Up to four products side by side, in the order in which the address names them. */
+/** Up to four products and articles side by side, in the order in which the address names them. */
 export const compare: CompilePage<"compare"> = (context) => {
   const { content, localize, query } = context;
-  const ids = query["ids"]?.split(",") ?? [];
-  const products = ids.flatMap((id) => withId(content.products, id) ?? []);
+  const names = query["ids"]?.split(",") ?? [];
+  const compared = names.flatMap((name) => comparedOf(content, name) ?? []);
+  const cards = compared.map(({ product, article }) =>
+    article ? articleCard(context, product, article) : productCard(context, product),
+  );
   const { title, description } = metaOf(content, "compare");
   const meta = localize({ title, description });
+  const others = othersOf(
+    content,
+    compared.map(({ product }) => product),
+  );
   return {
     title_content1: localize({ title, content: description }),
     // Which products they are tells one comparison from another in a list of tabs.
-    meta: { ...meta, title: [meta.title, ...products.map(({ number }) => number)].join(" ") },
-    products: products.map((product) => productCard(context, product)),
-    groups: groupsOf(context, products),
-    others: othersOf(content, products).map((product) => productCard(context, product)),
+    meta: { ...meta, title: [meta.title, ...cards.map(({ number }) => number)].join(" ") },
+    products: cards,
+    groups: groupsOf(context, compared),
+    others: others.map((product) => productCard(context, product)),
   };
 };

@@ -2,7 +2,7 @@ import type { Product } from "../../../contract/entities.ts";
 import { partOf } from "../../../contract/marks.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { plainSymbols } from "../../../contract/symbols.ts";
-import { figuresOf, productCard } from "../cards.ts";
+import { articleCard, figuresOf, productCard } from "../cards.ts";
 import { codeAddress, drawingAddress, drawingsOf, hasDxf, type ProductDrawing, scaleOf } from "../drawings/drawings.ts";
 import type { Form } from "../drawings/sheet.ts";
 import { WORDS } from "../drawings/words.ts";
@@ -10,6 +10,7 @@ import { named, withId } from "../look-up.ts";
 import type { CompilePage, PageContext } from "../page.ts";
 import { serviceOf, specificationsOf } from "../products/product-facts.ts";
 import { papersOf } from "../products/product-papers.ts";
+import { relationsOf } from "../products/relations-by-kind.ts";
 import { turntableAddress, turntableOf } from "../products/turntable.ts";
 import type { ProductSource } from "../reading/sources.ts";
 import { marksOf, say, together } from "../texts/text.ts";
@@ -45,6 +46,21 @@ function drawnOf({ content, language, wanted, localize }: PageContext, source: P
   });
   const [scale] = scaleOf(source, wanted).map((drawn) => ({ ...pictureOf(drawn), title: drawn.drawing.title }));
   return { ...(drawings.length > 0 && { drawings }), ...(scale && { scale }) } satisfies Partial<Product>;
+}
+
+/** Accessories, spare parts and other relations by kind; nothing where there are none. */
+function partsOf(context: PageContext, source: ProductSource): Pick<Product, "parts"> {
+  const groups = relationsOf(context.content, source);
+  if (groups.length === 0) return {};
+  return {
+    parts: groups.map(({ title, items }) => ({
+      ...context.localize({ title }),
+      items: items.map(({ product, article, quantity }) => ({
+        product: article ? articleCard(context, product, article) : productCard(context, product),
+        ...(quantity && { quantity }),
+      })),
+    })),
+  };
 }
 
 /** One product with everything that its page shows. */
@@ -83,6 +99,7 @@ function productOf(context: PageContext, source: ProductSource): Product {
     video: source.video ?? "",
     ...(source.video_poster === undefined ? {} : { video_poster: source.video_poster }),
     relations: source.relations.map((reference) => productCard(context, named(content.products, reference))),
+    ...partsOf(context, source),
   };
 }
 

@@ -19,10 +19,11 @@ interface Group {
 }
 
 /** Makes a text in each language of the site. */
-const inEach = (content: Content, write: (language: string) => string): Text =>
+export const inEach = (content: Content, write: (language: string) => string): Text =>
   Object.fromEntries(offeredLanguages(content).map(({ key }) => [key, write(key)]));
 
-const wordOf = (content: Content, name: Exclude<keyof ServerWords["catalogue"], "yes" | "no">): Text =>
+/** A word of the server in each language of the site. */
+export const wordOf = (content: Content, name: Exclude<keyof ServerWords["catalogue"], "yes" | "no">): Text =>
   inEach(content, (language) => wordsIn(content, language).catalogue[name]);
 
 /** Writes the smallest and the largest of several numbers, or the only one. A minus sign needs more than a dash between. */

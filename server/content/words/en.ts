@@ -17,6 +17,7 @@ export const words = {
     unit: "Unit",
     minimum: "Minimum quantity",
     package: "Package",
+    relations: "Accessories and parts",
   },
   /** For a company that measures visits with its own script; {{host}} is the host of the script. */
   analytics: {

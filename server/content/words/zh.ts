@@ -15,6 +15,7 @@ export const words: ServerWords = {
     unit: "單位",
     minimum: "最小訂購量",
     package: "包裝數量",
+    relations: "配件與備品",
   },
   analytics: {
     name: "瀏覽統計",

@@ -71,6 +71,7 @@ export const catalogue = {
     feature: "Feature",
     specifications: "Specifications",
     drawings: "Drawings",
+    parts: "Accessories and parts",
     download: "Download",
     faq: "FAQ",
     video: "Video",

@@ -69,6 +69,7 @@ export const catalogue: InOneNumber<typeof english> = {
     feature: "特色",
     specifications: "規格",
     drawings: "圖面",
+    parts: "配件與備品",
     download: "下載",
     faq: "常見問題",
     video: "影片",

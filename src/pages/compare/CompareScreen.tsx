@@ -10,7 +10,7 @@ import styles from "./CompareScreen.module.css";
 import { Comparison } from "./Comparison.tsx";
 import { Others } from "./Others.tsx";
 
-/** Compares up to four products. The address names them. */
+/** Compares up to four products and articles of series. The address names them. */
 export default function CompareScreen({ page }: ScreenProps<"compare">) {
   const { say } = useWords();
   const { title_content1, products, groups, others } = page.response;

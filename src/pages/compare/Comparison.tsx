@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ProductCard } from "../../../contract/entities.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
+import { comparisonOf } from "../../parts/compare/comparison-address.ts";
 import { InquiryButton } from "../../parts/InquiryButton.tsx";
 import { useProductLists } from "../../parts/product-lists.ts";
 import { useSite } from "../../site-context.tsx";
@@ -12,7 +13,6 @@ import { RemoveLink } from "../../ui/RemoveButton.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
-import { comparisonOf } from "./addresses.ts";
 import styles from "./Comparison.module.css";
 
 interface ComparisonProps {
@@ -45,7 +45,7 @@ export function Comparison({ products, groups }: ComparisonProps) {
           <tr role="row">
             <td role="cell" className={styles["corner"]} />
             {products.map((product) => (
-              <th key={product.id} role="columnheader" scope="col">
+              <th key={product.link} role="columnheader" scope="col">
                 <Head product={product} />
               </th>
             ))}
@@ -54,11 +54,11 @@ export function Comparison({ products, groups }: ComparisonProps) {
           <tr role="row" className={styles["doing"]} data-print="none">
             <td role="cell" className={styles["corner"]} />
             {products.map((product) => (
-              <td key={product.id} role="cell">
+              <td key={product.link} role="cell">
                 <span className={styles["label"]} aria-hidden="true">
                   {product.number}
                 </span>
-                <Actions product={product} rest={products.filter(({ id }) => id !== product.id)} />
+                <Actions product={product} rest={products.filter(({ link }) => link !== product.link)} />
               </td>
             ))}
           </tr>
@@ -79,8 +79,8 @@ export function Comparison({ products, groups }: ComparisonProps) {
                     <span className="visually-hidden">{say("catalogue.compare.differs")}</span>
                   )}
                 </th>
-                {products.map(({ id, number }, column) => (
-                  <td key={id} role="cell">
+                {products.map(({ link, number }, column) => (
+                  <td key={link} role="cell">
                     <span className={styles["label"]} aria-hidden="true">
                       {number}
                     </span>

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { ProductCard } from "../../../contract/entities.ts";
+import { comparisonOf } from "../../parts/compare/comparison-address.ts";
 import { useProductLists } from "../../parts/product-lists.ts";
 import { useSite } from "../../site-context.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { ProductName } from "../../ui/ProductName.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { useWords } from "../../ui/use-words.tsx";
-import { comparisonOf } from "./addresses.ts";
 import styles from "./Others.module.css";
 
 interface OthersProps {

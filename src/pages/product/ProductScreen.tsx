@@ -9,12 +9,13 @@ import { Downloads } from "./Downloads.tsx";
 import { Drawings } from "./Drawings.tsx";
 import { Faqs } from "./Faqs.tsx";
 import { Features } from "./Features.tsx";
+import { Parts } from "./Parts.tsx";
 import { PrintFooter } from "./PrintFooter.tsx";
 import styles from "./ProductScreen.module.css";
 import { Service } from "./Service.tsx";
 import { Specifications } from "./Specifications.tsx";
 import { Summary } from "./Summary.tsx";
-import { isEmptySection, SECTION_IDS } from "./sections.ts";
+import { isEmptySection, sectionsOf } from "./sections.ts";
 import { Video } from "./Video.tsx";
 
 /** A product page (spec section 2, Products). Prints as a data sheet. */
@@ -22,7 +23,7 @@ export default function ProductScreen({ page }: ScreenProps<"product">) {
   const { t, say } = useWords();
   const { product } = page.response;
   const mainButton = useRef<HTMLButtonElement>(null);
-  const sections = SECTION_IDS.map((id) => ({
+  const sections = sectionsOf(product).map((id) => ({
     id,
     title: say(`catalogue.product.${id}`),
     isMuted: isEmptySection(product, id),
@@ -42,6 +43,7 @@ export default function ProductScreen({ page }: ScreenProps<"product">) {
         <Features product={product} />
         <Specifications product={product} />
         <Drawings product={product} />
+        <Parts product={product} />
         <Downloads product={product} />
         <Faqs product={product} />
         <Video product={product} />

@@ -7,6 +7,7 @@ import { markAtLowerEdge } from "../../dom/at-lower-edge.ts";
 import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
 import { CompareChoice } from "../../parts/compare/CompareChoice.tsx";
+import { comparisonOf } from "../../parts/compare/comparison-address.ts";
 import { InquiryButton } from "../../parts/InquiryButton.tsx";
 import { KeyFigures } from "../../parts/KeyFigures.tsx";
 import { useHasPage, useSite } from "../../site-context.tsx";
@@ -56,7 +57,7 @@ export function Summary({ product, mainButton }: SummaryProps) {
           <PrintButton variant="secondary" className={styles["print"]} />
           <div className={styles["more"]}>
             <CompareChoice product={product} variant="page" />
-            <CompareLink id={product.id} />
+            <CompareLink link={product.link} />
             {isAdded ? (
               <LinkButton to={pathTo("inquiry")} variant="quiet" className={styles["next"]}>
                 {say("catalogue.product.toInquiry")}
@@ -95,12 +96,12 @@ function PrintButton({ variant, className }: PrintButtonProps) {
 }
 
 /** Without scripts, links to a comparison of this product, which offers others to add. */
-function CompareLink({ id }: Pick<Product, "id">) {
+function CompareLink({ link }: Pick<Product, "link">) {
   const { say } = useWords();
   const isThere = useHasPage();
   if (useIsHydrated() || !isThere("compare")) return null;
   return (
-    <LinkButton to={pathTo("compare", { id })} variant="quiet" className="script-free">
+    <LinkButton to={comparisonOf([{ link }])} variant="quiet" className="script-free">
       {say("catalogue.compare.choose")}
     </LinkButton>
   );

@@ -1,15 +1,16 @@
 import { useTranslation } from "react-i18next";
 import type { ProductCard } from "../../../contract/entities.ts";
-import { pathTo } from "../../../contract/paths.ts";
 import { useHasPage } from "../../site-context.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { useProductLists } from "../product-lists.ts";
 import styles from "./CompareChoice.module.css";
+import { comparisonOf } from "./comparison-address.ts";
 
 interface CompareChoiceProps {
-  readonly product: Pick<ProductCard, "id" | "link" | "photo" | "name" | "number">;
+  /** The product, or an article of it with the link and the number of the article. */
+  readonly product: Pick<ProductCard, "link" | "photo" | "name" | "number">;
   /** `card`: a secondary control on a product's card; `page`: a control next to the actions of its page. */
   readonly variant: "card" | "page";
 }
@@ -17,7 +18,7 @@ interface CompareChoiceProps {
 /**
  * Selects a product for comparison. If the code fails to load, it is a link to the comparison, which works without it.
  */
-export function CompareChoice({ product: { id, link, photo, name, number }, variant }: CompareChoiceProps) {
+export function CompareChoice({ product: { link, photo, name, number }, variant }: CompareChoiceProps) {
   const { i18n } = useTranslation();
   const { t, say } = useWords();
   const { comparison } = useProductLists();
@@ -52,7 +53,7 @@ export function CompareChoice({ product: { id, link, photo, name, number }, vari
       </Checkbox>
       {hasFailed ? (
         <SiteLink
-          to={pathTo("compare", { id })}
+          to={comparisonOf([{ link }])}
           className={`${styles["choice"]} ${styles["failed"]}`}
           data-variant={variant}
           data-added=""

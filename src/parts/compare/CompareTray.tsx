@@ -2,7 +2,6 @@ import { useSelector } from "@xstate/react";
 import { type FocusEvent, type ReactNode, useDeferredValue } from "react";
 import { createActor, type SnapshotFrom } from "xstate";
 import { MAX_COMPARED } from "../../../contract/constants.ts";
-import { pathTo } from "../../../contract/paths.ts";
 import { type RouteName, routeOf } from "../../../contract/routes.ts";
 import {
   type Comparison,
@@ -23,6 +22,7 @@ import { Status } from "../../ui/Status.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { SavedProductLink } from "../SavedProductLink.tsx";
 import styles from "./CompareTray.module.css";
+import { comparisonOf } from "./comparison-address.ts";
 
 /** Starts the compare machine. */
 export const start = (kept: SavedProducts): Comparison =>
@@ -81,9 +81,6 @@ export function View({ actor }: { readonly actor: Comparison }) {
     </>
   );
 }
-
-const comparisonOf = (items: readonly SavedProduct[]) =>
-  pathTo("compare", { id: items.map(({ link }) => link.split("/").pop()).join(",") });
 
 const scrollFullyIntoView = ({ target }: FocusEvent) =>
   target.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
