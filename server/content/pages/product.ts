@@ -8,6 +8,7 @@ import type { Form } from "../drawings/sheet.ts";
 import { WORDS } from "../drawings/words.ts";
 import { named, withId } from "../look-up.ts";
 import type { CompilePage, PageContext } from "../page.ts";
+import { documentsOf } from "../products/documents.ts";
 import { serviceOf, specificationsOf } from "../products/product-facts.ts";
 import { papersOf } from "../products/product-papers.ts";
 import { relationsOf } from "../products/relations-by-kind.ts";
@@ -71,6 +72,7 @@ function productOf(context: PageContext, source: ProductSource): Product {
   const groups = specifications.map(({ group }) => [partOf("specifications", say(group, wanted)), group] as const);
   const service = serviceOf(source);
   const papers = papersOf(source);
+  const documents = documentsOf(context, source.documents);
   return {
     ...together(together(productCard(context, source), marks), marksOf(groups, wanted)),
     type_link: pathTo("products", { type: source.category.key }),
@@ -88,6 +90,7 @@ function productOf(context: PageContext, source: ProductSource): Product {
     ...(papers.length > 0 && {
       papers: papers.map(({ name, file }) => ({ ...localize({ name }), file: fileOf(file) })),
     }),
+    ...(documents.length > 0 && { documents }),
     ...contactOf(context, ({ categories }) => categories.some(({ key }) => key === source.category.key)),
     ...(source.revised && { revised: source.revised }),
     code: codeAddress(source.id, context.language),

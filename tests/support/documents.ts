@@ -1,0 +1,31 @@
+/** Documents for tests: edits of the company of the tests that add kinds and documents. */
+
+/** Replaces a field of a file or adds it. */
+const field = (name: string, value: string) => (text: string) => `${text.trimEnd()}\n${name}:${value}\n`;
+
+const KINDS = `
+- { key: certificate, name: { en: Certificate 3.1, zh: 3.1 材質證明 } }
+- { key: cad, name: { en: CAD model, zh: CAD 模型 } }
+`;
+
+const OF_BR20 = `
+  - { kind: cad, file: "/files/products/br20-manual-*.pdf" }
+  - kind: certificate
+    title: { en: Certificate of the casing, zh: 泵殼證明 }
+    file: /files/products/mr05-manual-en.pdf
+    language: de
+    revision: C
+    date: 2025-06-30
+    older:
+      - { file: /files/products/mr05-manual-zh.pdf, revision: B, date: 2024-03-01 }
+      - { file: /files/products/mr05-data-sheet-zh.pdf }`;
+
+const OF_BR32 = `
+  - { kind: certificate, file: /files/products/mr05-manual-en.pdf, language: de, revision: C, date: 2025-06-30 }`;
+
+/** Two kinds of documents; BR-20 has one of each, and the certificate is also that of BR-32. */
+export const DOCUMENT_EDITS = {
+  "document-kinds.yaml": () => KINDS,
+  "products/br20.yaml": field("documents", OF_BR20),
+  "products/br32.yaml": field("documents", OF_BR32),
+};
