@@ -4,6 +4,7 @@ import { mkdir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { downloadHeaders } from "../content/pictures/download-types.ts";
 import { endingOf, filesBelow, isPhotograph, PUBLIC_FILES, PUBLIC_MEDIA } from "../content/pictures/media.ts";
 import { photographAt } from "../content/pictures/photograph.ts";
 import { isSystemFile } from "../content/reading/system-files.ts";
@@ -129,6 +130,7 @@ export async function addStaticFiles(
     const setHeaders = (reply: FastifyReply, path: string) =>
       reply.headers({
         ...fileHeaders(path),
+        ...downloadHeaders(path, endingOf(path)),
         ...(isWithheld(reply.request, place) ? UNPUBLISHED : caching()),
       });
     if (!existsSync(folder)) await mkdir(folder, { recursive: true }).catch(() => undefined);

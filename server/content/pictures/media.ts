@@ -8,6 +8,7 @@ import type { SourceFiles } from "../reading/source-files.ts";
 import { isNote, isSystemFile } from "../reading/system-files.ts";
 import type { LoadedFile } from "../reading/yaml-file.ts";
 import type { Text } from "../texts/text.ts";
+import { DOWNLOAD_EXTENSIONS, formatOf } from "./download-types.ts";
 import { drawingAt, photographAt } from "./photograph.ts";
 
 /** The pictures and files that lie under the content folder, by the path that the site calls them by. */
@@ -59,20 +60,7 @@ const NOT_PUBLIC = /\.(json|py|blend\d?)$/i;
 /** File types below media/ that visitors may fetch: no lists, scripts or sources of pictures. */
 export const PUBLIC_MEDIA = ["woff2", "jpg", "jpeg", "png", "svg", "webp", "avif", "mp4", "webm", "vtt"];
 /** File types that visitors may download: none that a browser would run. */
-export const PUBLIC_FILES = [
-  "pdf",
-  "zip",
-  "csv",
-  "txt",
-  "docx",
-  "xlsx",
-  "pptx",
-  "step",
-  "stp",
-  "dwg",
-  "dxf",
-  ...PUBLIC_MEDIA,
-];
+export const PUBLIC_FILES = ["pdf", "csv", "txt", "docx", "xlsx", "pptx", ...DOWNLOAD_EXTENSIONS, ...PUBLIC_MEDIA];
 const CENTRE: [number, number] = [0.5, 0.5];
 
 /** Whether a file below content/media is a photograph that visitors are to see. */
@@ -231,7 +219,7 @@ export const reasonOf = (problem: unknown): string =>
   (problem as Error).message.split("\n", 1)[0]?.replace(/^(Input file|Input buffer) |(?<=:) ?\/\S+/g, "") ?? "";
 
 async function infoOf(path: string): Promise<FileInfo> {
-  return { size: (await stat(path)).size, format: extname(path).slice(1).toUpperCase() };
+  return { size: (await stat(path)).size, format: formatOf(endingOf(path)) };
 }
 
 /** Bytes in which a vector picture says how large it is. */

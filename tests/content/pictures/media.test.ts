@@ -145,9 +145,11 @@ test("downloads and videos have their size and format; sources of pictures are n
     "media/videos/turn.mp4": "12345",
     "media/scenes/harbour.py": "x",
     "files/catalogue-en.pdf": "123",
+    "files/pump.stp": "1",
   });
   expect([...media.files]).toEqual([
     ["/media/videos/turn.mp4", { size: 5, format: "MP4" }],
     ["/files/catalogue-en.pdf", { size: 3, format: "PDF" }],
+    ["/files/pump.stp", { size: 1, format: "STEP" }],
   ]);
 });

@@ -104,6 +104,41 @@ describe("files", () => {
     }
   });
 
+  test.each([
+    ["valve.step", "model/step"],
+    ["VALVE.STP", "model/step"],
+    ["valve.dxf", "image/vnd.dxf"],
+    ["valve.dwg", "image/vnd.dwg"],
+    ["valve.igs", "model/iges"],
+    ["valve.iges", "model/iges"],
+    ["valve.stl", "model/stl"],
+    ["drawings (2).zip", "application/zip"],
+  ])("%s is stored by browsers under its name, as %s", async (name, type) => {
+    const { ask, settings } = await startServer();
+    await writeFile(join(settings.contentFolder, "files", name), "0123456789");
+    for (const method of ["GET", "HEAD"]) {
+      const { status, headers } = await ask(`/files/${encodeURIComponent(name)}`, { method });
+      expect([status, headers.get("content-type")]).toEqual([200, type]);
+      expect(headers.get("content-disposition")).toBe(`attachment; filename="${name}"`);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+    }
+  });
+
+  test("with other letters in their names keep them", async () => {
+    const { ask, settings } = await startServer();
+    await writeFile(join(settings.contentFolder, "files/閥 (a)'\"1.step"), "0123456789");
+    const { headers } = await ask(`/files/${encodeURIComponent("閥 (a)'\"1.step")}`);
+    expect(headers.get("content-disposition")).toBe(
+      `attachment; filename="_ (a)__1.step"; filename*=UTF-8''%E9%96%A5%20%28a%29%27%221.step`,
+    );
+  });
+
+  test("that browsers show stay in the window", async () => {
+    const { ask } = await startServer();
+    const { headers } = await ask("/files/sheet.pdf");
+    expect([headers.get("content-type"), headers.get("content-disposition")]).toEqual(["application/pdf", null]);
+  });
+
   test("that are opened by themselves cannot run scripts", async () => {
     const { ask, settings } = await startServer();
     await writeFile(join(settings.contentFolder, "media/LOGO.SVG"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
