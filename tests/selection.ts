@@ -14,6 +14,7 @@ export const SLOW_TESTS: readonly string[] = [
   "tests/demo/**",
   "tests/content/content-check.test.ts",
   "tests/content/reading/characters.test.ts",
+  "tests/content/valves.test.ts",
   "tests/content/without-chinese.test.ts",
   "tests/deploy/**",
   "tests/models/exclusions.test.ts",

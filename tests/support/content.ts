@@ -18,6 +18,8 @@ const FIXTURES = join(import.meta.dirname, "../fixtures");
  * lacks.
  */
 export const PUMPS_FOLDER = join(FIXTURES, "pumps");
+/** A German valve maker without Chinese, with series of articles, a tree of categories, attributes, documents and spare parts. */
+export const VALVES_FOLDER = join(FIXTURES, "valves");
 /** The date of the tests. Later news are not public yet. */
 export const TODAY = Date.parse("2026-11-22T12:00:00+08:00");
 
