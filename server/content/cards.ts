@@ -3,7 +3,7 @@ import type { Banner, KeyFigure, NewsCard, ProductCard, SolutionCard, SolutionTy
 import { pathTo } from "../../contract/paths.ts";
 import { named } from "./look-up.ts";
 import type { PageContext } from "./page.ts";
-import { articleLink, type SeriesArticle } from "./products/series.ts";
+import { articleLink, articleOf, type SeriesArticle } from "./products/series.ts";
 import type { banner } from "./reading/fields.ts";
 import type { NewsSource, ProductSource, SolutionSource, SourceEntity } from "./reading/sources.ts";
 
@@ -32,13 +32,16 @@ export function figuresOf(
   return { figures: figures.map(({ value, unit, label }) => localize({ value, ...(unit && { unit }), label })) };
 }
 
-export function productCard(context: PageContext, source: ProductSource): ProductCard {
+/** The card of a product; with `number`, of that article of a series. */
+export function productCard(context: PageContext, source: ProductSource, number?: string): ProductCard {
   const { content, localize, altOf } = context;
+  const article = articleOf(source, number);
   const [photo = "", photo2 = ""] = source.photos;
   return {
     id: source.id,
-    link: pathTo("product", { id: source.id }),
+    link: article ? articleLink(source, article) : pathTo("product", { id: source.id }),
     number: source.number,
+    ...(article && { article: article.number }),
     photo,
     photo2,
     ...localize({

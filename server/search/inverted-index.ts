@@ -134,9 +134,9 @@ export class InvertedIndex {
     this.#size -= 1;
   }
 
-  /** Sorts the tokens after a change, so that no query has to wait for it. */
-  sort(): void {
-    this.#prefixes.sort();
+  /** Sorts the tokens after a change, so that no query has to wait for it. Awaits `pause` between steps. */
+  sort(pause: () => Promise<void>): Promise<void> {
+    return this.#prefixes.sort(pause);
   }
 
   /** Starts a query, with all its steps left. The methods below throw SearchTooWide when they are used up. */

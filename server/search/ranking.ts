@@ -1,7 +1,7 @@
 /** Answers queries from the index: which documents match, and in which order. */
 import { MAX_KEYWORD_LENGTH } from "../../contract/constants.ts";
 import type { DocumentNumber, InvertedIndex } from "./inverted-index.ts";
-import { isLikeNumber, matchedPart, type PartNumbers } from "./part-numbers.ts";
+import { isLikeNumber, matchedPart, type NumberMatch, type PartNumbers } from "./part-numbers.ts";
 import { type Clause, QueryParser, type Term } from "./query-parser.ts";
 import type { SpellingSuggestions } from "./spelling-suggestions.ts";
 import type { Synonyms } from "./synonyms.ts";
@@ -19,7 +19,11 @@ export interface FoundBy {
   readonly tokens: ReadonlySet<string>;
   /** Matched parts of part numbers, as the numbers are written. */
   readonly numbers: readonly string[];
+  /** Numbers of the articles that the query means, by the id of their series. */
+  readonly articles: ReadonlyMap<number, string>;
 }
+
+const NO_ARTICLES: ReadonlyMap<number, string> = new Map();
 
 export interface SearchParts {
   readonly index: InvertedIndex;
@@ -67,7 +71,7 @@ export class Search {
 
   #find(text: string): readonly number[] {
     const numbers = this.#productsByNumber(text);
-    if (numbers) return numbers;
+    if (numbers) return numbers.found.map(({ id }) => id);
     const clauses = this.#parse(text);
     // For an unknown part number, a partial match is meaningless.
     return this.#rank(clauses, isLikeNumber(text) ? clauses.length : 1);
@@ -82,14 +86,26 @@ export class Search {
   /** The tokens and numbers of the query by which these documents were found. */
   foundBy(query: string, ids: readonly number[]): FoundBy {
     const text = this.#start(query);
-    if (this.#productsByNumber(text))
-      return { tokens: new Set(), numbers: ids.map((id) => matchedPart(this.#parts.numbers.of(id), text)) };
+    const numbers = this.#productsByNumber(text);
+    if (numbers) return this.#foundByNumber(text, numbers, ids);
     const clauses = this.#parse(text);
     // A single character was searched as the prefix of bigrams. Only the character itself is highlighted.
     const single = queryWords(text).filter((word) => isHan(word) && [...word].length === 1);
     const asTyped = (token: string) => single.find((character) => token.startsWith(character)) ?? token;
     const documents = new Set(ids.flatMap((id) => this.#parts.documentOf(id) ?? []));
-    return { tokens: new Set(this.#matchedTokens(documents, clauses).map(asTyped)), numbers: [] };
+    return {
+      tokens: new Set(this.#matchedTokens(documents, clauses).map(asTyped)),
+      numbers: [],
+      articles: NO_ARTICLES,
+    };
+  }
+
+  #foundByNumber(text: string, match: NumberMatch, ids: readonly number[]): FoundBy {
+    const shown = new Set(ids);
+    const found = match.found.filter(({ id }) => shown.has(id));
+    const articles = new Map(found.flatMap(({ id, article }) => (article === undefined ? [] : [[id, article]])));
+    const numbers = found.map(({ id }) => articles.get(id) ?? this.#parts.numbers.of(id));
+    return { tokens: new Set(), numbers: numbers.flatMap((each) => matchedPart(each, text, match)), articles };
   }
 
   /** The tokens of the alternatives that some of these documents match. */
@@ -123,10 +139,10 @@ export class Search {
     return found;
   }
 
-  /** Products whose part number the text means; undefined if it means none, or is a word. */
-  #productsByNumber(text: string): readonly number[] | undefined {
+  /** Products and articles whose number the text means; undefined if it means none, or is a word. */
+  #productsByNumber(text: string): NumberMatch | undefined {
     const numbers = this.#parts.numbers.find(text);
-    return numbers && (numbers.as === "number" || !this.#isWord(text)) ? numbers.ids : undefined;
+    return numbers && (numbers.as === "number" || !this.#isWord(text)) ? numbers : undefined;
   }
 
   /** C13 is the prefix of a part number, but also a kind of outlet. */

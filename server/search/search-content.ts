@@ -83,8 +83,15 @@ export async function searchContent(
     ids.length + own.pages.length > 0 ? { marks: [...new Set([...highlightsIn(texts, foundBy), ...own.marks])] } : {};
   const resultOf = (): SearchResult => {
     if (type === SEARCH_TYPE.products) {
-      const data = entitiesOf(content.products).map((source) => productCard(context, source));
-      const texts = data.flatMap(({ number, name, introduction }) => [number, name, introduction]);
+      const data = entitiesOf(content.products).map((source) =>
+        productCard(context, source, foundBy.articles.get(source.id)),
+      );
+      const texts = data.flatMap(({ number, article = "", name, introduction }) => [
+        number,
+        article,
+        name,
+        introduction,
+      ]);
       return { type, data, ...counts, ...marked(texts) };
     }
     const data = entitiesOf(content.news).map((source) => newsCard(context, source));

@@ -3,7 +3,9 @@ import { SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
 import { isSpecified } from "../../contract/languages.ts";
 import { plainSymbols } from "../../contract/symbols.ts";
 import type { Content } from "../content/content.ts";
+import { measureText, type ValueWriting } from "../content/products/attributes.ts";
 import { specificationsOf } from "../content/products/product-facts.ts";
+import type { ProductSource } from "../content/reading/sources.ts";
 import type { SourceBlock } from "../content/sources/article.ts";
 import type { Localizable } from "../content/texts/text.ts";
 import type { DocumentSource, SearchDocument } from "./search-index.ts";
@@ -19,6 +21,8 @@ function everyLanguage(said: FieldText): string[] {
   return [...new Set(Object.values(said).flat())].flatMap((text) => (text === undefined ? [] : plainSymbols(text)));
 }
 
+/** A field of texts that a product may lack. */
+const fieldOf = (weight: number, texts: readonly string[]): Fields => (texts.length > 0 ? [{ weight, texts }] : []);
 const field = (weight: number, ...said: readonly FieldText[]) => ({ weight, texts: said.flatMap(everyLanguage) });
 
 /** Languages that write compounds as one word. */
@@ -52,14 +56,49 @@ function formsOf(weight: number, ...said: readonly FieldText[]): Fields {
 const withoutTags = (html: Localizable<string> | undefined) =>
   everyLanguage(html).map((text) => text.replace(/<[^>]*>/g, " "));
 
+type Written = string | readonly string[];
+const nameOfValue = (key: string, written: Written) => `${key} ${[written].flat().join()}`;
+
+/** Makes a function that writes the value of an attribute in every language. Thousands of articles share the same few values. */
+function valueWriter(writing: ValueWriting): (key: string, written: Written) => FieldText {
+  const byKey = new Map(writing.attributes.map((attribute) => [attribute.key, attribute]));
+  const texts = new Map<string, FieldText>();
+  return (key, written) => {
+    const name = nameOfValue(key, written);
+    const attribute = byKey.get(key);
+    // Yes and no are no words to search for.
+    if (attribute && attribute.type !== "yes-no" && !texts.has(name))
+      texts.set(name, measureText(writing, attribute, written));
+    return texts.get(name);
+  };
+}
+
+/** The attribute values of a product and its articles, and the names of the articles: each text once. */
+function catalogueTexts(
+  { attributes, articles }: ProductSource,
+  writeValue: (key: string, written: Written) => FieldText,
+): readonly string[] {
+  const written = new Map(
+    [attributes, ...articles.map(({ values }) => values)].flatMap((values) =>
+      Object.entries<Written>(values).map(([key, value]) => [nameOfValue(key, value), [key, value]] as const),
+    ),
+  );
+  const values = [...written.values()].map(([key, value]) => writeValue(key, value));
+  return [...new Set([...values, ...articles.map(({ name }) => name)].flatMap(everyLanguage))];
+}
+
 function* productDocuments(content: Content): Iterable<DocumentSource> {
-  const { products, categories, filterGroups, attributes, units } = content;
+  const { products, categories, filterGroups, attributes, units, company, languages } = content;
+  // Documents are kept for a long time, so they keep only these parts of the content.
+  const writing = { attributes, units, company, languages };
+  const writeValue = valueWriter(writing);
   const titles = new Map(categories.map(({ key, title }) => [key, title]));
   const filterTitles = new Map(filterGroups.groups.flatMap(({ items }) => items.map(({ key, title }) => [key, title])));
   for (const product of products) {
     const make = (): SearchDocument => ({
       id: product.id,
       number: product.number,
+      ...(product.articles.length > 0 && { articles: product.articles.map(({ number }) => number) }),
       fields: [
         field(WEIGHT.name, product.name),
         field(WEIGHT.keywords, product.keywords),
@@ -69,9 +108,10 @@ function* productDocuments(content: Content): Iterable<DocumentSource> {
         field(WEIGHT.features, product.features),
         field(
           WEIGHT.details,
-          ...specificationsOf(content, product).flatMap(({ rows }) => rows.map(({ value }) => value)),
+          ...specificationsOf(writing, product).flatMap(({ rows }) => rows.map(({ value }) => value)),
         ),
         field(WEIGHT.details, ...product.faqs.map(({ question }) => question)),
+        ...fieldOf(WEIGHT.details, catalogueTexts(product, writeValue)),
         ...formsOf(WEIGHT.name, product.name, product.keywords),
         ...formsOf(WEIGHT.category, titles.get(product.category.key)),
         ...basesOf(WEIGHT.filters, product.introduction, product.features),

@@ -14,6 +14,8 @@ export interface SearchDocument {
   readonly id: number;
   /** Part number; empty if it has none. */
   readonly number: string;
+  /** Numbers of the articles of a series. They are looked up as numbers, and are no tokens. */
+  readonly articles?: readonly string[];
   readonly fields: readonly {
     readonly texts: readonly string[];
     /** Weight of a token in this field. */
@@ -121,10 +123,7 @@ export class SearchIndex {
       this.#remove(indexed);
       changed += 1;
     }
-    for (const part of [this.#index, this.#numbers]) {
-      part.sort();
-      await yieldToEventLoop();
-    }
+    for (const part of [this.#index, this.#numbers]) await part.sort(yieldToEventLoop);
     this.#cache?.flush();
     return changed;
   }
@@ -135,16 +134,16 @@ export class SearchIndex {
     if (before?.source.from.every((part, at) => part === source.from[at])) return false;
     const made = source.make();
     const hash = hashOf(made);
+    const hasNewNumbers = this.#numbers.set(source.id, made.number, made.articles);
     if (before?.hash === hash) {
       // Same texts in new objects: the former ones can be freed.
       this.#documents.set(source.id, { ...before, source });
-      return false;
+      return hasNewNumbers;
     }
-    if (before) this.#remove(before);
+    if (before) this.#removeTokens(before);
     const document = this.#index.add(this.#tokensOf(made, hash));
     this.#documents.set(source.id, { source, document, hash });
     this.#ids[document] = source.id;
-    if (made.number) this.#numbers.add(source.id, made.number);
     for (const { texts, weight, by } of made.fields)
       if (weight >= MIN_NAME_WEIGHT && by === undefined) for (const text of texts) this.#suggestions.add(text);
     return true;
@@ -160,9 +159,14 @@ export class SearchIndex {
     return tokens;
   }
 
-  #remove({ source, document }: IndexedDocument): void {
+  #removeTokens({ source, document }: IndexedDocument): void {
     this.#index.remove(document, tokensOf(source.make()));
-    this.#numbers.remove(source.id);
-    this.#documents.delete(source.id);
+  }
+
+  #remove(indexed: IndexedDocument): void {
+    const { id } = indexed.source;
+    this.#removeTokens(indexed);
+    this.#numbers.set(id, "");
+    this.#documents.delete(id);
   }
 }

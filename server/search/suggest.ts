@@ -7,7 +7,9 @@ import { linkToArticle } from "../content/addresses/articles.ts";
 import type { Content } from "../content/content.ts";
 import { withId } from "../content/look-up.ts";
 import { contextOf } from "../content/page.ts";
+import { articleLink, articleOf } from "../content/products/series.ts";
 import { highlightsIn } from "./highlights.ts";
+import type { FoundBy } from "./ranking.ts";
 import type { SearchKind, SiteSearch } from "./site-search.ts";
 
 /** Max suggestions of each kind; the search page shows more. */
@@ -32,22 +34,26 @@ export async function suggestionsFor(
     kind: SearchKind,
     entities: readonly E[],
     max: number,
-    make: (entity: E) => S & { readonly title: string; readonly number?: string },
+    make: (entity: E, articles: FoundBy["articles"]) => S & { readonly title: string; readonly number?: string },
   ) => {
     const found = await (kind === "pages" ? search.findWhole(kind, text) : search.find(kind, text));
     const ids = found.slice(0, max);
-    const made = ids.flatMap((id) => withId(entities, id) ?? []).map(make);
+    const foundBy = await search.foundBy(kind, text, ids);
+    const made = ids.flatMap((id) => withId(entities, id) ?? []).map((entity) => make(entity, foundBy.articles));
     const texts = made.flatMap(({ title, number = "" }) => [title, number]);
-    marks.push(...highlightsIn(texts, await search.foundBy(kind, text, ids)));
+    marks.push(...highlightsIn(texts, foundBy));
     return made;
   };
   return {
-    products: await best(SEARCH_TYPE.products, content.products, MAX.products, ({ id, number, name, photos }) => ({
-      ...localize({ title: name }),
-      number,
-      link: pathTo("product", { id }),
-      ...photoOf(content, photos[0]),
-    })),
+    products: await best(SEARCH_TYPE.products, content.products, MAX.products, (product, articles) => {
+      const article = articleOf(product, articles.get(product.id));
+      return {
+        ...localize({ title: product.name }),
+        number: article?.number ?? product.number,
+        link: article ? articleLink(product, article) : pathTo("product", { id: product.id }),
+        ...photoOf(content, product.photos[0]),
+      };
+    }),
     categories: await best("categories", content.categories, MAX.categories, ({ key, title }) => ({
       ...localize({ title }),
       link: pathTo("products", { type: key }),

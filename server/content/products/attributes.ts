@@ -8,6 +8,8 @@ import { wordsIn } from "../words/words.ts";
 export type Attribute = SourceData["attributes"][number];
 /** Values as the content writes them, by the key of their attribute. */
 export type WrittenValues = Readonly<Record<string, string | readonly string[]>>;
+/** The parts of the content that determine how values are written. */
+export type ValueWriting = Pick<Content, "attributes" | "units" | "company" | "languages">;
 /** A number, an answer, or the keys of one or more choices in the order of the attribute. */
 export type AttributeValue = number | boolean | readonly string[];
 
@@ -52,14 +54,9 @@ export function filtersOfValue(attribute: Attribute, value: AttributeValue): rea
 /** The decimal places of a number as it is written. */
 export const decimalsOf = (written: string): number => written.split(".")[1]?.length ?? 0;
 
-/** Writes a number in a language, with as many decimal places as the content has. */
-export const numberIn = (language: string, written: string): string => {
-  const digits = decimalsOf(written);
-  return formatOf(language, digits).format(Number(written));
-};
-
-/** Formats are slow to make, and a catalogue writes many numbers. */
+/** Formats by language and decimal places: making one takes longer than a hundred uses. */
 const formats = new Map<string, Intl.NumberFormat>();
+
 function formatOf(language: string, digits: number): Intl.NumberFormat {
   const key = `${language} ${digits}`;
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: "min2" } as const;
@@ -68,8 +65,12 @@ function formatOf(language: string, digits: number): Intl.NumberFormat {
   return format;
 }
 
+/** Writes a number in a language, with as many decimal places as the content has. */
+export const numberIn = (language: string, written: string): string =>
+  formatOf(language, decimalsOf(written)).format(Number(written));
+
 /** Writes a value without its unit, in each language of the site. */
-export function valueText(content: Content, attribute: Attribute, written: string | readonly string[]): Text {
+export function valueText(content: ValueWriting, attribute: Attribute, written: string | readonly string[]): Text {
   const value = readValue(attribute, written);
   if (value === undefined) return {};
   const texts = offeredLanguages(content).map(({ key }) => [
@@ -80,7 +81,7 @@ export function valueText(content: Content, attribute: Attribute, written: strin
 }
 
 function textIn(
-  content: Content,
+  content: ValueWriting,
   { choices = [] }: Attribute,
   [written = ""]: readonly string[],
   value: AttributeValue,
@@ -96,7 +97,7 @@ function textIn(
 }
 
 /** Writes a value with its unit, in each language of the site. */
-export function measureText(content: Content, attribute: Attribute, written: string | readonly string[]): Text {
+export function measureText(content: ValueWriting, attribute: Attribute, written: string | readonly string[]): Text {
   const { unit } = attribute;
   const value = valueText(content, attribute, written);
   if (!unit) return value;
@@ -115,7 +116,7 @@ export interface AttributeRow {
 }
 
 /** The values as rows of a table, in the order of the attributes. */
-export const attributeRows = (content: Content, values: WrittenValues): readonly AttributeRow[] =>
+export const attributeRows = (content: ValueWriting, values: WrittenValues): readonly AttributeRow[] =>
   content.attributes.flatMap((attribute) => {
     const written = values[attribute.key];
     return written === undefined

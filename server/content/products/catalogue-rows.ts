@@ -1,12 +1,11 @@
 /** Rows of the specifications that follow from attributes, and from how a product or an article is ordered. */
-import type { Content } from "../content.ts";
 import { named } from "../look-up.ts";
 import { offeredLanguages } from "../offered-languages.ts";
 import type { ProductSource } from "../reading/sources.ts";
 import { say, type Text } from "../texts/text.ts";
 import type { ServerWords } from "../words/en.ts";
 import { wordsIn } from "../words/words.ts";
-import { type Attribute, measureText, numberIn, type WrittenValues } from "./attributes.ts";
+import { type Attribute, measureText, numberIn, type ValueWriting, type WrittenValues } from "./attributes.ts";
 import { type SeriesArticle, valuesOf } from "./series.ts";
 
 interface Row {
@@ -19,11 +18,11 @@ interface Group {
 }
 
 /** Makes a text in each language of the site. */
-export const inEach = (content: Content, write: (language: string) => string): Text =>
+export const inEach = (content: ValueWriting, write: (language: string) => string): Text =>
   Object.fromEntries(offeredLanguages(content).map(({ key }) => [key, write(key)]));
 
 /** A word of the server in each language of the site. */
-export const wordOf = (content: Content, name: Exclude<keyof ServerWords["catalogue"], "yes" | "no">): Text =>
+export const wordOf = (content: ValueWriting, name: Exclude<keyof ServerWords["catalogue"], "yes" | "no">): Text =>
   inEach(content, (language) => wordsIn(content, language).catalogue[name]);
 
 /** Writes the smallest and the largest of several numbers, or the only one. A minus sign needs more than a dash between. */
@@ -35,7 +34,11 @@ function span(language: string, numbers: readonly string[]): string {
 }
 
 /** Writes the values that an attribute has among several articles: a span of numbers, or every choice once. */
-function valueAmong(content: Content, attribute: Attribute, written: readonly (string | readonly string[])[]): Text {
+function valueAmong(
+  content: ValueWriting,
+  attribute: Attribute,
+  written: readonly (string | readonly string[])[],
+): Text {
   const [first = "", ...others] = [...new Set(written.flat())];
   if (attribute.type === "choice") return measureText(content, attribute, [first, ...others]);
   if (others.length === 0) return measureText(content, attribute, first);
@@ -60,7 +63,11 @@ const articlesMeant = ({ articles }: ProductSource, article: SeriesArticle | und
   article ? [article] : articles;
 
 /** Values of attributes as tables of the specifications, by the group of the attribute. */
-export function attributeGroups(content: Content, product: ProductSource, article?: SeriesArticle): readonly Group[] {
+export function attributeGroups(
+  content: ValueWriting,
+  product: ProductSource,
+  article?: SeriesArticle,
+): readonly Group[] {
   const articles = articlesMeant(product, article);
   const values: readonly WrittenValues[] =
     articles.length > 0 ? articles.map((each) => valuesOf(product, each)) : [product.attributes];
@@ -73,7 +80,7 @@ export function attributeGroups(content: Content, product: ProductSource, articl
 }
 
 /** Weight, unit, minimum and package of a product, of its articles, or of one of them. */
-export function orderingRows(content: Content, product: ProductSource, article?: SeriesArticle): readonly Row[] {
+export function orderingRows(content: ValueWriting, product: ProductSource, article?: SeriesArticle): readonly Row[] {
   const articles = articlesMeant(product, article);
   const sources = articles.length > 0 ? articles : [product];
   const allOf = <Name extends "weight" | "unit" | "minimum" | "package">(name: Name) =>

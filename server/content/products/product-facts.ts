@@ -4,10 +4,10 @@
  * and the search follow from it. Promises of the company also stand at the head of the page.
  */
 import { namesOf, recordOf } from "../../../contract/records.ts";
-import type { Content } from "../content.ts";
 import { value } from "../reading/fields.ts";
 import type { ProductSource } from "../reading/sources.ts";
 import type { Text } from "../texts/text.ts";
+import type { ValueWriting } from "./attributes.ts";
 import { attributeGroups, orderingRows } from "./catalogue-rows.ts";
 import type { SeriesArticle } from "./series.ts";
 
@@ -73,7 +73,11 @@ function withGroup(groups: readonly Group[], added: Group): readonly Group[] {
  * The specifications of a product in the order in which they are shown: its own, values of attributes, facts, and how it is
  * ordered. Those of a series say what its articles have, unless one of them is given.
  */
-export function specificationsOf(content: Content, product: ProductSource, article?: SeriesArticle): readonly Group[] {
+export function specificationsOf(
+  content: ValueWriting,
+  product: ProductSource,
+  article?: SeriesArticle,
+): readonly Group[] {
   const facts = GROUP_NAMES.map((name) => ({ group: GROUPS[name], rows: rowsOf(product, name) }));
   const ordering = { group: GROUPS.ordering, rows: orderingRows(content, product, article) };
   return [...attributeGroups(content, product, article), ...facts, ordering].reduce(withGroup, product.specifications);

@@ -69,7 +69,7 @@ function searchOf(documents: readonly SearchDocument[], maxSteps?: number) {
   const suggestions = new SpellingSuggestions();
   for (const each of documents) {
     index.add(tokensOf(each));
-    numbers.add(each.id, each.number);
+    numbers.set(each.id, each.number);
     for (const { texts } of each.fields) for (const text of texts) suggestions.add(text);
   }
   const search = new Search({
