@@ -88,6 +88,8 @@ export const DELAY = {
   scriptRetry: 1000,
   /** Wait before the loading progress of a turntable is shown. */
   slowTurn: 2000,
+  /** Pause after a key has moved a handle of a range, until the range is committed. */
+  rangeSettle: 700,
 } as const;
 
 /** Number of visible slides at full width (spec section 9). */

@@ -2,6 +2,7 @@
 import { PRESS_DEFAULTS } from "./constants.ts";
 import { isSearchable, keywordOf } from "./keyword.ts";
 import { matchRoute, type SiteLocation } from "./locations.ts";
+import { readNumber } from "./number-text.ts";
 import { type ValueRule, valid } from "./route-values.ts";
 import { type PressFilters, ROUTES, type Route, routeOf } from "./routes.ts";
 
@@ -42,11 +43,12 @@ function queried(query: URLSearchParams, name: string, { isList }: ValueRule): s
 
 const END = /^(from|to)_(.+)$/;
 
-/** Returns the ranges that a form without scripts has sent: `from_dn=15&to_dn=50` is `dn:15..50`. */
+/** Returns the ranges that a form without scripts has sent: `from_dn=15&to_dn=50` is `dn:15..50`. Other texts are ignored. */
 function rangesQueried(query: URLSearchParams): string {
   const ends = [...query].flatMap(([name, value]) => {
     const [, end = "", key = ""] = END.exec(name) ?? [];
-    return end && value.trim() ? [{ end, key, value: value.trim() }] : [];
+    const number = end ? readNumber(value, ".") : undefined;
+    return number === undefined ? [] : [{ end, key, value: String(number) }];
   });
   const endOf = (wanted: string, end: string) =>
     ends.find((each) => each.key === wanted && each.end === end)?.value ?? "";

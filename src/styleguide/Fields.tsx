@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Checkbox } from "../ui/Checkbox.tsx";
 import { CheckboxGroup } from "../ui/CheckboxGroup.tsx";
 import { ComboBox } from "../ui/ComboBox.tsx";
+import { RangeFields } from "../ui/RangeFields.tsx";
 import { Select } from "../ui/Select.tsx";
 import { TextArea } from "../ui/TextArea.tsx";
 import { TextField } from "../ui/TextField.tsx";
@@ -11,6 +12,7 @@ import { Family, Specimen } from "./Specimen.tsx";
 
 const YEARS = ["2026", "2025", "2024"] as const;
 const COUNTRIES = ["Taiwan", "Japan", "Jamaica"].map((name) => ({ value: name, label: name }));
+const RANGE = { key: "dn", name: "Nominal size", unit: "mm", min: 15, max: 300, step: 1 } as const;
 
 interface WithTextProps {
   readonly text?: string;
@@ -194,6 +196,16 @@ export function Fields() {
         <Specimen name="Checkbox" state="ticked">
           <Checkbox defaultSelected>{t("catalogue.compare.choose")}</Checkbox>
         </Specimen>
+      </Family>
+      <Family title="RangeFields">
+        {[
+          { state: "open", chosen: {} },
+          { state: "chosen", chosen: { from: 20, to: 150 } },
+        ].map(({ state, chosen }) => (
+          <Specimen key={state} name="RangeFields" state={state}>
+            <RangeFields range={{ ...RANGE, ...chosen }} onCommit={() => {}} />
+          </Specimen>
+        ))}
       </Family>
       <Family title="CheckboxGroup">
         <Specimen name="CheckboxGroup" state="with counts, one of them none">

@@ -32,6 +32,7 @@ const PARTS = [
   "MenuPanel",
   "Notice",
   "Pagination",
+  "RangeFields",
   "RemoveButton",
   "SearchBar",
   "Select",

@@ -40,6 +40,8 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   "catalogue.product.*": ["feature", "specifications", "download", "faq", "video"],
   "catalogue.product.*Photo": ["previous", "next"],
   "catalogue.products.sort.*": PRODUCT_SORTS,
+  "catalogue.range.*": ["from", "to"],
+  "catalogue.range.problem.*": ["number", "limits", "order"],
   "catalogue.turn.*": ["front", "left", "back", "right"],
   "catalogue.viewed.*": ["kept", "cleared", "refused"],
   "catalogue.notFound.*": ["home", "products", "solutions", "contact"],

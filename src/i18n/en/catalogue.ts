@@ -45,6 +45,19 @@ export const catalogue = {
     more: "Show more",
     pages: "Pages of the product list",
   },
+  range: {
+    from: "From",
+    to: "To",
+    endOf: { from: "{{name}}, from", to: "{{name}}, to" },
+    /** Follows the name. */
+    unit: " ({{unit}})",
+    withUnit: "{{name}} ({{unit}})",
+    problem: {
+      number: "Enter a number.",
+      limits: "Enter a number from {{min}} to {{max}}.",
+      order: "The first number is above the second.",
+    },
+  },
   product: {
     add: "Add To Inquiry",
     addNamed: "Add To Inquiry: {{name}}",

@@ -45,6 +45,18 @@ export const catalogue: InOneNumber<typeof english> = {
     more: "顯示更多",
     pages: "產品列表的頁碼",
   },
+  range: {
+    from: "最小",
+    to: "最大",
+    endOf: { from: "{{name}}，最小", to: "{{name}}，最大" },
+    unit: "（{{unit}}）",
+    withUnit: "{{name}}（{{unit}}）",
+    problem: {
+      number: "請輸入數字。",
+      limits: "請輸入 {{min}} 至 {{max}} 之間的數字。",
+      order: "最小值大於最大值。",
+    },
+  },
   product: {
     add: "加入詢價",
     addNamed: "加入詢價：{{name}}",

@@ -1,0 +1,48 @@
+import { useSelector } from "@xstate/react";
+import { Slider, SliderFill, SliderThumb, SliderTrack } from "react-aria-components/Slider";
+import type { ActorRefFrom } from "xstate";
+import type { RangeFilter } from "../../contract/series.ts";
+import { type rangeMachine, selectHandles } from "../../machines/range.ts";
+import { keyOf } from "../dom/keys.ts";
+import styles from "./RangeSlider.module.css";
+
+interface RangeSliderProps {
+  readonly actor: ActorRefFrom<typeof rangeMachine>;
+  readonly range: RangeFilter;
+  /** Name of the attribute, and those of its two handles. */
+  readonly labels: readonly [group: string, from: string, to: string];
+}
+
+/** Two handles on a track. Its code loads with the page's scripts, because the fields work without it. */
+export function RangeSlider({ actor, range: { min, max, step }, labels: [group, ...names] }: RangeSliderProps) {
+  const [from, to] = useSelector(actor, selectHandles, (one, other) => one[0] === other[0] && one[1] === other[1]);
+  const letGo = () => actor.send({ type: "key.released" });
+  return (
+    <Slider
+      className={styles["slider"] ?? ""}
+      aria-label={group}
+      minValue={min}
+      maxValue={max}
+      step={step}
+      isDisabled={min === max}
+      value={[from, to]}
+      onChange={([low = min, high = max]) => actor.send({ type: "handles.moved", handles: [low, high] })}
+      onChangeEnd={() => actor.send({ type: "handle.released" })}
+      onPointerDownCapture={({ button }) => button === 0 && actor.send({ type: "handle.held" })}
+    >
+      <SliderTrack className={styles["track"] ?? ""}>
+        <SliderFill className={styles["fill"] ?? ""} />
+        {names.map((name, index) => (
+          <SliderThumb
+            key={name}
+            index={index}
+            aria-label={name}
+            className={styles["thumb"] ?? ""}
+            onKeyUp={(event) => keyOf(event) && letGo()}
+            onBlur={letGo}
+          />
+        ))}
+      </SliderTrack>
+    </Slider>
+  );
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import { createActor, SimulatedClock } from "xstate";
+import {
+  type RangeInput,
+  rangeMachine,
+  selectEnd,
+  selectHandles,
+  selectIsWrong,
+  selectProblem,
+  selectText,
+} from "../../machines/range.ts";
+
+const LIMITS = { min: 15, max: 300, decimal: "." } as const;
+
+function start(input: Partial<RangeInput> = {}) {
+  const committed: unknown[] = [];
+  const machine = rangeMachine.provide({ actions: { commit: (_, range) => committed.push(range) } });
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { input: { ...LIMITS, ...input }, clock }).start();
+  const type = (end: "from" | "to", text: string) => {
+    actor.send({ type: "text.typed", end, text });
+    actor.send({ type: "field.left" });
+  };
+  const seen = () => {
+    const snapshot = actor.getSnapshot();
+    return {
+      fields: [
+        selectText("from")(snapshot) ?? selectEnd("from")(snapshot),
+        selectText("to")(snapshot) ?? selectEnd("to")(snapshot),
+      ],
+      handles: selectHandles(snapshot),
+      problem: selectProblem(snapshot),
+      wrong: [selectIsWrong("from")(snapshot), selectIsWrong("to")(snapshot)],
+    };
+  };
+  return { committed, clock, send: actor.send, type, seen };
+}
+
+describe("a range", () => {
+  it("is open at both ends until one is chosen", () => {
+    expect(start().seen()).toMatchObject({ fields: [undefined, undefined], handles: [15, 300] });
+    expect(start({ from: 20, to: 50 }).seen()).toMatchObject({ fields: [20, 50], handles: [20, 50] });
+  });
+
+  it("is committed when a field is left, and not while it is typed", () => {
+    const range = start();
+    range.send({ type: "text.typed", end: "from", text: "2" });
+    range.send({ type: "text.typed", end: "from", text: "20" });
+    expect(range.committed).toEqual([]);
+    range.send({ type: "field.left" });
+    range.send({ type: "field.left" });
+    expect(range.committed).toEqual([{ from: 20, to: undefined }]);
+    range.type("to", "50");
+    range.type("from", "");
+    expect(range.committed.slice(1)).toEqual([
+      { from: 20, to: 50 },
+      { from: undefined, to: 50 },
+    ]);
+  });
+
+  it.each([
+    ["a number of its language", ",", "20,5", 20.5],
+    ["grouped thousands", ".", "1,200", 1200],
+    ["grouped thousands of its language", ",", "1.200,5", 1200.5],
+    ["full-width digits", ".", "２０", 20],
+    ["the other decimal mark", ".", "20,5", 20.5],
+  ] as const)("reads %s", (_, decimal, text, from) => {
+    const range = start({ decimal, max: 2000 });
+    range.type("from", text);
+    expect(range.committed).toEqual([{ from, to: undefined }]);
+  });
+
+  it("says which field holds no number, and keeps the former range", () => {
+    const range = start({ from: 20 });
+    range.type("to", "wide");
+    expect(range.seen()).toMatchObject({ problem: "number", wrong: [false, true], fields: [20, "wide"] });
+    expect(range.committed).toEqual([]);
+    range.send({ type: "text.typed", end: "to", text: "50" });
+    expect(range.seen().problem).toBeUndefined();
+  });
+
+  it("says which number is outside the limits", () => {
+    const range = start();
+    range.type("from", "14");
+    expect(range.seen()).toMatchObject({ problem: "limits", wrong: [true, false] });
+    range.type("from", "15");
+    range.type("to", "300.5");
+    expect(range.seen()).toMatchObject({ problem: "limits", wrong: [false, true] });
+  });
+
+  it("says that its ends are the wrong way round, and accepts them once the other is typed", () => {
+    const range = start({ to: 50 });
+    range.type("from", "100");
+    expect(range.seen()).toMatchObject({ problem: "order", wrong: [true, true] });
+    range.type("to", "200");
+    expect(range.committed).toEqual([{ from: 100, to: 200 }]);
+  });
+
+  it("is committed when the pointer lets go of a handle, and not while it is dragged", () => {
+    const range = start();
+    range.send({ type: "handle.held" });
+    range.send({ type: "handles.moved", handles: [20, 300] });
+    range.send({ type: "handles.moved", handles: [40, 300] });
+    range.clock.increment(10_000);
+    expect(range.committed).toEqual([]);
+    expect(range.seen()).toMatchObject({ fields: [40, undefined], handles: [40, 300] });
+    range.send({ type: "handle.released" });
+    expect(range.committed).toEqual([{ from: 40, to: undefined }]);
+  });
+
+  it("is not committed if the handle is where it was", () => {
+    const range = start({ from: 20 });
+    range.send({ type: "handle.held" });
+    range.send({ type: "handles.moved", handles: [40, 300] });
+    range.send({ type: "handles.moved", handles: [20, 300] });
+    range.send({ type: "handle.released" });
+    expect(range.committed).toEqual([]);
+  });
+
+  it("is committed when a key is let go, or 700 ms after a screen reader's last step", () => {
+    const range = start();
+    range.send({ type: "handles.moved", handles: [16, 300] });
+    range.send({ type: "handle.released" });
+    expect(range.committed).toEqual([]);
+    range.send({ type: "key.released" });
+    range.send({ type: "handles.moved", handles: [17, 300] });
+    range.clock.increment(699);
+    range.send({ type: "handles.moved", handles: [18, 300] });
+    range.clock.increment(699);
+    expect(range.committed).toEqual([{ from: 16, to: undefined }]);
+    range.clock.increment(1);
+    expect(range.committed).toEqual([
+      { from: 16, to: undefined },
+      { from: 18, to: undefined },
+    ]);
+  });
+
+  it("can be cleared", () => {
+    const range = start({ from: 20, to: 50 });
+    range.send({ type: "range.cleared" });
+    range.send({ type: "range.cleared" });
+    expect(range.committed).toEqual([{ from: undefined, to: undefined }]);
+    expect(range.seen().handles).toEqual([15, 300]);
+  });
+
+  it("follows the address, but keeps a text while only its limits change", () => {
+    const range = start();
+    range.send({ type: "text.typed", end: "to", text: "5" });
+    range.send({ type: "route.changed", ...LIMITS, max: 200 });
+    expect(range.seen()).toMatchObject({ fields: [undefined, "5"], handles: [15, 200] });
+    range.send({ type: "route.changed", ...LIMITS, from: 20 });
+    expect(range.seen()).toMatchObject({ fields: [20, undefined], handles: [20, 300] });
+    expect(range.committed).toEqual([]);
+  });
+
+  it("keeps its handles within the limits if the address does not", () => {
+    expect(start({ from: 5, to: 500 }).seen().handles).toEqual([15, 300]);
+  });
+});
