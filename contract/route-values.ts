@@ -19,6 +19,7 @@ export type ContentName =
   | "seriesArticles"
   | "solutions"
   | "solutionTypes"
+  | "tableFilters"
   | "tableSorts";
 
 export interface ValueRule {
@@ -93,6 +94,8 @@ export const RANGES = {
   isRanges: true,
   of: "numberAttributes",
 } as const satisfies ValueRule;
+/** Filters of a table of articles: values of each attribute, also of those that do not filter the product list. */
+export const TABLE_FILTERS = { ...FILTERS, of: "tableFilters" } as const satisfies ValueRule;
 /** Column of a table of articles; with a hyphen in front, the largest first. */
 export const TABLE_SORT = { pattern: /^-?[a-z][a-z0-9-]*$/, of: "tableSorts" } as const satisfies ValueRule;
 export const SEARCHABLE = {

@@ -16,6 +16,7 @@ import {
   RANGES,
   SEARCHABLE,
   SORT,
+  TABLE_FILTERS,
   TABLE_SORT,
   type ValueRule,
   yearOf,
@@ -249,7 +250,7 @@ export const ROUTES = {
       id: { path: "id", value: idOf("products") },
       // An article of a series, and the shown part of the table of its articles.
       article: { search: "article", value: ARTICLE_NUMBER, isView: true },
-      str_filters: { search: "type", value: FILTERS, isView: true },
+      str_filters: { search: "type", value: TABLE_FILTERS, isView: true },
       ranges: { search: "range", value: RANGES, hasEnds: true, isView: true },
       sort: { search: "sort", value: TABLE_SORT, isView: true },
       to_page: { search: "page", value: { ...PAGE_NUMBER, of: "articlePages" }, isView: true },

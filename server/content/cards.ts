@@ -51,6 +51,7 @@ export function productCard(context: PageContext, source: ProductSource, number?
       introduction: source.introduction,
     }),
     ...figuresOf(context, source.figures.slice(0, FIGURES_OF_CARD)),
+    ...(source.articles.length > 0 && { articles: source.articles.length }),
   };
 }
 

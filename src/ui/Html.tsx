@@ -1,5 +1,6 @@
 import { type MouseEvent, useMemo } from "react";
 import { useNavigate } from "react-router-dom";
+import { isPlainClick } from "../dom/plain-click.ts";
 import { trustedHtml } from "../dom/trusted-types.ts";
 import styles from "./Html.module.css";
 import { nonBreakingText } from "./non-breaking.ts";
@@ -15,16 +16,7 @@ const FILE_PATHS = ["/files/", "/media/"];
 
 /** Returns the site path that a click on a link leads to, or undefined if the browser must follow the link. */
 function addressOf(event: MouseEvent): string | undefined {
-  if (
-    event.defaultPrevented ||
-    event.button !== 0 ||
-    event.metaKey ||
-    event.ctrlKey ||
-    event.shiftKey ||
-    event.altKey
-  ) {
-    return undefined;
-  }
+  if (!isPlainClick(event)) return undefined;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   const to = link?.getAttribute("href") ?? "";
   if (!to.startsWith("/") || to.startsWith("//") || link?.target || FILE_PATHS.some((path) => to.startsWith(path))) {

@@ -4,7 +4,7 @@ import type { ContentName, ValueRule } from "../../../contract/route-values.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
 import { yearOf } from "../pages/news.ts";
-import { filterIdsOf } from "../products/attributes.ts";
+import { filterIdsOf, valueIdsOf } from "../products/attributes.ts";
 import { comparedOf } from "../products/compared.ts";
 import { pagesOf } from "../products/product-list.ts";
 import { TABLE_COLUMNS } from "../products/series.ts";
@@ -50,6 +50,7 @@ const VALUES: Readonly<Record<ContentName, (content: Content) => readonly string
   seriesArticles: ({ products }) => products.flatMap(({ articles }) => articles.map(({ number }) => number)),
   solutions: ({ solutions }) => idsOf(solutions),
   solutionTypes: ({ solutionTypes }) => idsOf(solutionTypes),
+  tableFilters: ({ attributes }) => attributes.flatMap(valueIdsOf),
   tableSorts: ({ attributes }) => [...keysOf(attributes), ...TABLE_COLUMNS].flatMap((key) => [key, `-${key}`]),
 };
 

@@ -12,6 +12,8 @@ import { documentsOf } from "../products/documents.ts";
 import { serviceOf, specificationsOf } from "../products/product-facts.ts";
 import { papersOf } from "../products/product-papers.ts";
 import { relationsOf } from "../products/relations-by-kind.ts";
+import { articleOf } from "../products/series.ts";
+import { seriesOf } from "../products/series-page.ts";
 import { turntableAddress, turntableOf } from "../products/turntable.ts";
 import type { ProductSource } from "../reading/sources.ts";
 import { marksOf, say, together } from "../texts/text.ts";
@@ -73,6 +75,7 @@ function productOf(context: PageContext, source: ProductSource): Product {
   const service = serviceOf(source);
   const papers = papersOf(source);
   const documents = documentsOf(context, source.documents);
+  const series = seriesOf(context, source);
   return {
     ...together(together(productCard(context, source), marks), marksOf(groups, wanted)),
     type_link: pathTo("products", { type: source.category.key }),
@@ -103,6 +106,7 @@ function productOf(context: PageContext, source: ProductSource): Product {
     ...(source.video_poster === undefined ? {} : { video_poster: source.video_poster }),
     relations: source.relations.map((reference) => productCard(context, named(content.products, reference))),
     ...partsOf(context, source),
+    ...(series && { series }),
   };
 }
 
@@ -111,11 +115,12 @@ export const product: CompilePage<"product"> = (context) => {
   if (!source) return undefined;
   const { name, introduction: description } = source;
   const meta = context.localize({ title: name, description });
+  const { number } = articleOf(source, context.query["article"]) ?? source;
   return {
     product: productOf(context, source),
     meta: {
       ...meta,
-      title: plainSymbols(`${meta.title} ${source.number}`),
+      title: plainSymbols(`${meta.title} ${number}`),
       description: plainSymbols(meta.description),
     },
   };

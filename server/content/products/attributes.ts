@@ -37,19 +37,26 @@ export function valueIn(values: WrittenValues, attribute: Attribute): AttributeV
   return written === undefined ? undefined : readValue(attribute, written);
 }
 
-/** Ids of the filters of a choice or a yes-no attribute: `material-brass`, `certified-yes`. A number has a range instead. */
-export function filterIdsOf({ key, type, choices = [], filter }: Attribute): readonly string[] {
-  if (!filter || type === "number") return [];
+/** Ids of the values of a choice or a yes-no attribute: `material-brass`, `certified-yes`. A number has a range instead. */
+export function valueIdsOf({ key, type, choices = [] }: Attribute): readonly string[] {
+  if (type === "number") return [];
   const values = type === "choice" ? choices.map((choice) => choice.key) : ["yes", "no"];
   return values.map((value) => `${key}-${value}`);
 }
 
-/** Returns the ids of the filters that a value matches. */
-export function filtersOfValue(attribute: Attribute, value: AttributeValue): readonly string[] {
-  if (!attribute.filter || typeof value === "number") return [];
+/** Returns the ids of a value. A choice of several has several. */
+export function idsOfValue({ key }: Attribute, value: AttributeValue): readonly string[] {
+  if (typeof value === "number") return [];
   const values = typeof value === "boolean" ? [value ? "yes" : "no"] : value;
-  return values.map((each) => `${attribute.key}-${each}`);
+  return values.map((each) => `${key}-${each}`);
 }
+
+/** Ids of the filters of an attribute in the product list. */
+export const filterIdsOf = (attribute: Attribute): readonly string[] => (attribute.filter ? valueIdsOf(attribute) : []);
+
+/** Returns the ids of the filters in the product list that a value matches. */
+export const filtersOfValue = (attribute: Attribute, value: AttributeValue): readonly string[] =>
+  attribute.filter ? idsOfValue(attribute, value) : [];
 
 /** The decimal places of a number as it is written. */
 export const decimalsOf = (written: string): number => written.split(".")[1]?.length ?? 0;

@@ -1,0 +1,43 @@
+/** How the articles of a series are ordered: weight, unit, minimum and package, with those of the series as defaults. */
+
+import { named } from "../look-up.ts";
+import type { PageContext } from "../page.ts";
+import type { ProductSource } from "../reading/sources.ts";
+import { say } from "../texts/text.ts";
+import { numberIn } from "./attributes.ts";
+import type { SeriesArticle } from "./series.ts";
+
+/** Facts in their order, by the name that columns and words have for them. */
+export const ORDERING = ["weight", "unit", "minimum", "package"] as const;
+type OrderingFact = (typeof ORDERING)[number];
+export const WEIGHT_UNIT = "kg";
+
+type Ordering = Pick<ProductSource, OrderingFact>;
+
+/** Returns the facts of an article. */
+export const orderingOf = (product: ProductSource, article: SeriesArticle): Ordering => ({
+  weight: article.weight ?? product.weight,
+  unit: article.unit ?? product.unit,
+  minimum: article.minimum ?? product.minimum,
+  package: article.package ?? product.package,
+});
+
+/** Writes a fact without its unit; undefined if there is none. */
+export function orderingText(context: PageContext, ordering: Ordering, fact: OrderingFact): string | undefined {
+  const { [fact]: value } = ordering;
+  if (value === undefined) return undefined;
+  if (typeof value === "number") return numberIn(context.language, String(value));
+  return say(named(context.content.units, value).name, context.wanted);
+}
+
+/** The facts as rows of names and values. Quantities name their unit. */
+export function orderingRows(context: PageContext, ordering: Ordering) {
+  const { words } = context;
+  const unit = orderingText(context, ordering, "unit");
+  const unitOf = { weight: WEIGHT_UNIT, unit: undefined, minimum: unit, package: unit };
+  return ORDERING.flatMap((fact) => {
+    const text = orderingText(context, ordering, fact);
+    const value = [text, unitOf[fact]].filter(Boolean).join(" ");
+    return text === undefined ? [] : [{ name: words.catalogue[fact], value }];
+  });
+}
