@@ -5,13 +5,14 @@ import { type InquiryProduct, InquiryToggle, type InquiryVariant } from "./Inqui
 interface InquiryButtonProps {
   readonly product: InquiryProduct;
   readonly variant: InquiryVariant;
+  /** Name for screen readers, if several products have the same. Default: the name of the product. */
+  readonly named?: string;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** Adds a product to the inquiry, or removes it. */
-export function InquiryButton({ product, variant, ref }: InquiryButtonProps) {
+export function InquiryButton({ product, variant, named: name = product.name, ref }: InquiryButtonProps) {
   const { t, say } = useWords();
-  const { name } = product;
   return (
     <InquiryToggle
       {...(ref && { ref })}

@@ -14,9 +14,9 @@ import styles from "./InquiryToggle.module.css";
 export type InquiryProduct = Pick<ProductCard, "link" | "photo" | "name" | "number">;
 /**
  * `card`: a secondary control on a product's card; `page`: the main action of the product's page; `bar`: the same in
- * its tab bar.
+ * its tab bar; `row`: an icon in a row of a table.
  */
-export type InquiryVariant = "card" | "page" | "bar";
+export type InquiryVariant = "card" | "page" | "bar" | "row";
 
 interface InquiryToggleProps {
   readonly products: readonly InquiryProduct[];

@@ -11,9 +11,11 @@ export interface DataContext {
   readonly publicUrl: string;
 }
 
-/** Returns the absolute address of a path in the page's language. */
-export const addressOf = ({ input: { language, company }, publicUrl }: DataContext, path: string): string =>
-  addressIn(language, { publicUrl, bare: company.language }, path);
+/** Returns the absolute address of a path, with its query if it has one, in the page's language. */
+export function addressOf({ input: { language, company }, publicUrl }: DataContext, address: string): string {
+  const [path = "", search = ""] = address.split("?");
+  return addressIn(language, { publicUrl, bare: company.language }, path, search);
+}
 
 /** Returns the absolute address of a picture of the page, in its largest size. */
 export const pictureOf = ({ input, publicUrl }: DataContext, photo: string): string =>

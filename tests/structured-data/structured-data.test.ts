@@ -1,26 +1,32 @@
 /** Structured data of pages in the vocabulary of schema.org, from a company's content. */
 
-import type { BreadcrumbList, NewsArticle, Organization, Product, Thing } from "schema-dts";
+import type { BreadcrumbList, NewsArticle, Organization, Product, ProductGroup, Thing } from "schema-dts";
 import { describe, expect, test } from "vitest";
 import type { Language } from "../../contract/languages.ts";
 import { withoutLineEnds } from "../../contract/line-ends.ts";
 import { plainSymbols } from "../../contract/symbols.ts";
 import { inputOf } from "../../server/render/render-input.ts";
 import { resolveUrl } from "../../server/routing/resolve-url.ts";
-import type { Site } from "../../server/site/site.ts";
+import { SiteSearch } from "../../server/search/site-search.ts";
+import { type Site, siteOf } from "../../server/site/site.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
 import { texts as zh } from "../../src/i18n/zh/index.ts";
 import { structuredData } from "../../src/structured-data/structured-data.ts";
-import { pumpsSite } from "../support/content.ts";
+import { loadEdited, pumpsSite } from "../support/content.ts";
+import { seriesEdits } from "../support/series-content.ts";
 
 const ORIGIN = "https://www.example.com";
 /** Language of an address without one. */
 const BARE = "zh";
 const ID = "1";
 
+/** A company with a series, without the index of its search. */
+const seriesSite = async (): Promise<Site> => siteOf(await loadEdited(seriesEdits()), new SiteSearch());
+
 interface Kinds {
   readonly Product: Exclude<Product, string>;
+  readonly ProductGroup: Exclude<ProductGroup, string>;
   readonly BreadcrumbList: Exclude<BreadcrumbList, string>;
   readonly NewsArticle: Exclude<NewsArticle, string>;
   readonly Organization: Exclude<Organization, string>;
@@ -40,6 +46,28 @@ async function toldAt(site: Site, address: string, language: Language) {
 }
 
 describe("a site", () => {
+  test("describes a series as a group with the articles of the shown page and the chosen one", async () => {
+    const site = await seriesSite();
+    const told = await toldAt(site, "/product/1?article=BR-15-S&type=body-brass", "en");
+    expect(told("Product")).toBeUndefined();
+    const group = told("ProductGroup");
+    expect(group).toMatchObject({
+      productGroupID: "BR-20",
+      url: `${ORIGIN}/product/1?lang=en`,
+      variesBy: ["Nominal size", "Body"],
+    });
+    const variants = [group?.hasVariant].flat() as readonly Exclude<Product, string>[];
+    expect(variants.map(({ sku }) => sku)).toEqual(["BR-15-S", "BR-15-B", "BR-20-B", "BR-100-B"]);
+    expect(variants[0]).toMatchObject({
+      name: "Brook 15 of steel",
+      url: `${ORIGIN}/product/1?article=BR-15-S&lang=en`,
+    });
+    expect(variants[1]).toMatchObject({
+      name: "Brook 20 BR-15-B",
+      additionalProperty: expect.arrayContaining([{ "@type": "PropertyValue", name: "Nominal size", value: "15 mm" }]),
+    });
+  });
+
   test.each(["en", "zh"] as const)(
     "describes category, brand, number, pictures and properties of a product in %s",
     async (language) => {

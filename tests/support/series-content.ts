@@ -1,5 +1,10 @@
 /** A product of the company of the tests as a series: sizes and materials, with articles that have not every value. */
+import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { stringify } from "yaml";
+
+const PUMPS = join(import.meta.dirname, "../fixtures/pumps");
 
 const ATTRIBUTES = [
   { key: "dn", name: { en: "Nominal size", zh: "公稱口徑" }, type: "number", unit: "mm" },
@@ -63,3 +68,14 @@ export const manyArticles = (count: number): readonly ArticleText[] =>
     },
     weight: 1.25 + index / 8,
   }));
+
+/** A copy of the company of the tests whose first product is a series, for a browser test. */
+export async function seriesContent(articles: readonly ArticleText[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "switchyard-series-"));
+  await cp(PUMPS, folder, { recursive: true });
+  for (const [name, edit] of Object.entries(seriesEdits(articles))) {
+    const before = await readFile(join(folder, name), "utf8").catch(() => "");
+    await writeFile(join(folder, name), edit(before));
+  }
+  return folder;
+}

@@ -4,6 +4,7 @@ import { InquiryButton } from "../../parts/InquiryButton.tsx";
 import { BottomBar } from "../../ui/BottomBar.tsx";
 import { ProductName } from "../../ui/ProductName.tsx";
 import styles from "./ActionBar.module.css";
+import { inquiryProductOf } from "./series-product.ts";
 
 /** Further below the window than any page is long, in pixels. */
 const BELOW = 1_000_000;
@@ -33,7 +34,7 @@ export function ActionBar({ product, main }: ActionBarProps) {
       <p className={styles["name"]}>
         <ProductName of={product} field="name" />
       </p>
-      <InquiryButton product={product} variant="bar" />
+      <InquiryButton product={inquiryProductOf(product)} variant="bar" />
     </BottomBar>
   );
 }

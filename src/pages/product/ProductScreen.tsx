@@ -5,6 +5,7 @@ import type { ScreenProps } from "../../screens.ts";
 import { StickyTabs } from "../../ui/StickyTabs.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { ActionBar } from "./ActionBar.tsx";
+import { ARTICLES, Articles } from "./Articles.tsx";
 import { Downloads } from "./Downloads.tsx";
 import { Drawings } from "./Drawings.tsx";
 import { Faqs } from "./Faqs.tsx";
@@ -16,6 +17,8 @@ import { Service } from "./Service.tsx";
 import { Specifications } from "./Specifications.tsx";
 import { Summary } from "./Summary.tsx";
 import { isEmptySection, sectionsOf } from "./sections.ts";
+import { SeriesProvider } from "./series-context.tsx";
+import { inquiryProductOf } from "./series-product.ts";
 import { Video } from "./Video.tsx";
 
 /** A product page (spec section 2, Products). Prints as a data sheet. */
@@ -23,13 +26,17 @@ export default function ProductScreen({ page }: ScreenProps<"product">) {
   const { t, say } = useWords();
   const { product } = page.response;
   const mainButton = useRef<HTMLButtonElement>(null);
-  const sections = sectionsOf(product).map((id) => ({
+  const { series } = product;
+  const [first, ...others] = sectionsOf(product).map((id) => ({
     id,
     title: say(`catalogue.product.${id}`),
     isMuted: isEmptySection(product, id),
   }));
+  const articles = { id: ARTICLES, title: say("catalogue.series.articles") };
+  const sections = [first, series && articles, ...others].filter((section) => section !== undefined);
   const key = `${page.language}-${product.id}`;
-  return (
+  const item = inquiryProductOf(product);
+  const screen = (
     <article className={styles["product"]}>
       <Summary key={key} product={product} mainButton={mainButton} />
       <Service product={product} />
@@ -38,9 +45,10 @@ export default function ProductScreen({ page }: ScreenProps<"product">) {
         key={`${key}-tabs`}
         label={t("catalogue.product.sections")}
         sections={sections}
-        action={<InquiryButton product={product} variant="bar" />}
+        action={<InquiryButton product={item} variant="bar" />}
       >
         <Features product={product} />
+        {series ? <Articles /> : null}
         <Specifications product={product} />
         <Drawings product={product} />
         <Parts product={product} />
@@ -51,5 +59,12 @@ export default function ProductScreen({ page }: ScreenProps<"product">) {
       <RelatedProducts title="catalogue.product.related" products={product.relations} />
       <ActionBar key={`${key}-bar`} product={product} main={mainButton} />
     </article>
+  );
+  return series ? (
+    <SeriesProvider product={product} series={series}>
+      {screen}
+    </SeriesProvider>
+  ) : (
+    screen
   );
 }

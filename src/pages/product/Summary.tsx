@@ -18,8 +18,11 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { ProductName } from "../../ui/ProductName.tsx";
 import { Prose } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { ArticleChoice } from "./ArticleChoice.tsx";
+import { ArticleValues } from "./ArticleValues.tsx";
 import { Gallery } from "./Gallery.tsx";
 import styles from "./Summary.module.css";
+import { inquiryProductOf } from "./series-product.ts";
 
 interface SummaryProps {
   readonly product: Product;
@@ -30,7 +33,9 @@ interface SummaryProps {
 export function Summary({ product, mainButton }: SummaryProps) {
   const { say } = useWords();
   const { cart } = useSite();
-  const isAdded = useSelector(cart, selectIsInCart(product.link));
+  const item = inquiryProductOf(product);
+  const { series } = product;
+  const isAdded = useSelector(cart, selectIsInCart(item.link));
   return (
     <div className={styles["summary"]}>
       <div className={styles["path"]}>
@@ -52,8 +57,9 @@ export function Summary({ product, mainButton }: SummaryProps) {
         <p className={styles["introduction"]}>
           <Prose of={product} field="introduction" />
         </p>
+        {series ? <ArticleChoice /> : null}
         <div className={styles["actions"]} data-print="none">
-          <InquiryButton product={product} variant="page" ref={mainButton} />
+          <InquiryButton product={item} variant="page" ref={mainButton} />
           <PrintButton variant="secondary" className={styles["print"]} />
           <div className={styles["more"]}>
             <CompareChoice product={product} variant="page" />
@@ -71,8 +77,9 @@ export function Summary({ product, mainButton }: SummaryProps) {
           </div>
         ) : null}
         <div className={styles["figures"]}>
-          <KeyFigures product={product} size="large" />
+          <KeyFigures product={series?.article?.figures ? series.article : product} size="large" />
         </div>
+        {series?.article ? <ArticleValues article={series.article} /> : null}
         <PrintButton variant="quiet" className={styles["printAtEnd"]} />
       </div>
     </div>

@@ -1,0 +1,74 @@
+import { ARTICLES_PER_PAGE } from "../../../contract/constants.ts";
+import { withinPage } from "../../../contract/paths.ts";
+import { useFormats } from "../../i18n/formats.ts";
+import { PageStatus } from "../../parts/PageStatus.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Pagination } from "../../ui/Pagination.tsx";
+import { useWords } from "../../ui/use-words.tsx";
+import { ArticleFilters, ClearFilters } from "./ArticleFilters.tsx";
+import styles from "./Articles.module.css";
+import { ArticleTable } from "./ArticleTable.tsx";
+import { useSeries } from "./series-context.tsx";
+
+/** Id of the section. */
+export const ARTICLES = "articles";
+
+/** The section with the articles of a series: filters, their number, the table and its pages. */
+export function Articles() {
+  const { t, say } = useWords();
+  const { series, shown, isPending, addressOf } = useSeries();
+  const { table } = series;
+  const isFiltered = shown.selected.length > 0 || shown.ranges.length > 0;
+  return (
+    <section id={ARTICLES} className={styles["section"]} aria-labelledby="articles-title">
+      <h2 id="articles-title" className={styles["title"]}>
+        {say("catalogue.series.articles")}
+      </h2>
+      <ArticleFilters />
+      <div className={styles["bar"]}>
+        <PageStatus className={styles["count"]}>
+          <TableCount />
+        </PageStatus>
+        {isFiltered && table.total > 0 ? <ClearFilters variant="quiet" /> : null}
+      </div>
+      <div aria-busy={isPending || undefined} className={styles["table"]}>
+        {table.total > 0 ? (
+          <ArticleTable />
+        ) : (
+          <EmptyState title={say("catalogue.series.emptyTitle")}>
+            <p>{say("catalogue.series.emptyHint")}</p>
+            <ClearFilters variant="secondary" />
+          </EmptyState>
+        )}
+      </div>
+      <div className={styles["pages"]} data-print="none">
+        <Pagination
+          label={t("catalogue.series.pages")}
+          page={table.page}
+          last={table.last_page}
+          hrefOf={(page) => withinPage(addressOf({ page }), ARTICLES)}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The number of articles that match, which of them are shown, and their order for screen readers. */
+function TableCount() {
+  const { t, say } = useWords();
+  const { number } = useFormats();
+  const { table } = useSeries().series;
+  const { total, page, last_page, rows, sort = "", columns } = table;
+  const from = (page - 1) * ARTICLES_PER_PAGE;
+  const span = { from: number(from + 1), to: number(from + rows.length), total: number(total) };
+  const key = sort.replace(/^-/, "");
+  const name = key === "number" ? t("catalogue.series.number") : columns.find((column) => column.key === key)?.name;
+  const order = sort.startsWith("-") ? "catalogue.series.sortedDown" : "catalogue.series.sortedUp";
+  return (
+    // A new element for each text, so that a translated page shows the new numbers.
+    <span key={`${sort} ${page} ${total}`}>
+      {last_page > 1 ? say("catalogue.series.shown", span) : say("catalogue.series.count", { count: total })}
+      {name ? <span className="visually-hidden">, {say(order, { name })}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+/** A series with articles: chosen, filtered and sorted, with and without scripts, by keyboard, and printed. */
+import { brotliCompressSync } from "node:zlib";
+import { violationsOf } from "../accessibility/axe.ts";
+import { expect, hydrated, TEXTS, test } from "../support/browser.ts";
+import { ownContent } from "../support/own-content.ts";
+import { manyArticles, seriesContent } from "../support/series-content.ts";
+
+const COUNT = 120;
+const site = ownContent(() => seriesContent(manyArticles(COUNT)));
+const { series: words, products } = TEXTS.en.catalogue;
+const at = (query = "") => `${site().origin}/product/1?lang=en${query}`;
+
+/** Largest document of a series with fifty rows, in kB of brotli. */
+const MOST_KB = 60;
+
+for (const width of [360, 1280]) {
+  test(`a visitor filters, sorts and chooses by keyboard at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(at());
+    await hydrated(page);
+    const table = page.getByRole("table", { name: /^Articles of/ });
+    const status = page.getByRole("region", { name: words.articles, exact: true }).getByRole("status").first();
+    await expect(table.getByRole("rowheader")).toHaveCount(50);
+
+    await page.getByRole("checkbox", { name: /^Brass/ }).press("Space");
+    await expect(status).toHaveText("1 to 50 of 60 articles");
+    await expect(page.getByRole("checkbox", { name: /^Brass/ })).toBeFocused();
+
+    const head = table.getByRole("columnheader", { name: "Head (m)" });
+    await head.getByRole("link").press("Enter");
+    await expect(head).toHaveAttribute("aria-sort", "ascending");
+    await head.getByRole("link").press("Enter");
+    await expect(head).toHaveAttribute("aria-sort", "descending");
+    await expect(head.getByRole("link")).toBeFocused();
+    await expect(table.getByRole("row").nth(1)).toContainText("25.5");
+
+    await page.getByRole("textbox", { name: "Nominal size (mm), to" }).fill("20");
+    await page.getByRole("textbox", { name: "Nominal size (mm), to" }).press("Enter");
+    await expect(status).toHaveText("3 articles, sorted by Head, largest first");
+
+    await page.getByRole("list", { name: "Body" }).getByRole("link", { name: "Steel" }).press("Enter");
+    await expect(page).toHaveURL(/article=BR-1001/);
+    await expect(page).toHaveTitle(/BR-1001/);
+    await expect(page.getByRole("list", { name: "Body" }).getByRole("link", { name: "Steel" })).toBeFocused();
+    await expect(status).toHaveText("3 articles, sorted by Head, largest first");
+    expect(await violationsOf(page)).toEqual([]);
+
+    await page.goBack();
+    await expect(page).not.toHaveURL(/article=/);
+    await page.getByRole("button", { name: products.clear }).press("Enter");
+    await expect(status).toContainText(`1 to 50 of ${COUNT} articles`);
+  });
+}
+
+test("the heads and numbers of the table stay in view", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(at());
+  await hydrated(page);
+  const frame = page.getByRole("region", { name: /^Articles of/ });
+  await frame.evaluate((element) => element.scrollTo({ left: 200, top: 800, behavior: "instant" }));
+  const box = await frame.boundingBox();
+  const head = await frame.getByRole("columnheader", { name: words.number }).boundingBox();
+  expect(head?.x).toBeCloseTo(box?.x ?? 0, 0);
+  expect((head?.y ?? 0) - (box?.y ?? 0)).toBeLessThan(3);
+  await expect(page.locator("html")).toHaveJSProperty("scrollLeft", 0);
+});
+
+test("the document of a page with fifty rows is small", async ({ request }) => {
+  const document = await (await request.get(at())).body();
+  expect(brotliCompressSync(document).length / 1000).toBeLessThan(MOST_KB);
+});
+
+test("a printed page has every row and no controls", async ({ page }) => {
+  await page.goto(at());
+  await hydrated(page);
+  await page.emulateMedia({ media: "print" });
+  const frame = page.getByRole("region", { name: /^Articles of/ });
+  expect(await frame.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2);
+  await expect(page.getByRole("checkbox", { name: /^Brass/ })).toBeHidden();
+  await expect(page.getByRole("navigation", { name: words.pages })).toBeHidden();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a form filters, links sort, and an article is chosen", async ({ page }) => {
+    await page.goto(at());
+    const table = page.getByRole("table", { name: /^Articles of/ });
+    await page.getByRole("checkbox", { name: /^Brass/ }).check();
+    await page.getByRole("textbox", { name: "Nominal size (mm), from" }).fill("20");
+    await page.getByRole("button", { name: words.apply }).click();
+    const region = page.getByRole("region", { name: words.articles, exact: true });
+    await expect(region.getByRole("status").first()).toHaveText("1 to 50 of 58 articles");
+    await table.getByRole("columnheader", { name: "Head (m)" }).getByRole("link").click();
+    await expect(table.getByRole("columnheader", { name: "Head (m)" })).toHaveAttribute("aria-sort", "ascending");
+    await expect(region.getByRole("status").first()).toContainText("1 to 50 of 58 articles");
+    await page.getByRole("combobox", { name: "Nominal size (mm)" }).selectOption({ label: "100" });
+    await page.getByRole("button", { name: words.show }).click();
+    await expect(page.getByText("BR-1036", { exact: true }).first()).toBeVisible();
+    await expect(table.getByRole("columnheader", { name: "Head (m)" })).toHaveAttribute("aria-sort", "ascending");
+    await page.getByRole("navigation", { name: words.pages }).getByRole("link", { name: "Page 2" }).click();
+    await expect(table.getByRole("rowheader")).toHaveCount(8);
+    await region.getByRole("link", { name: products.clear }).click();
+    await expect(region.getByRole("status").first()).toContainText(`1 to 50 of ${COUNT} articles`);
+  });
+});
