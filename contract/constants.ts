@@ -58,6 +58,8 @@ export const DELAY = {
   searchFade: 500,
   /** Pause in typing before suggestions are fetched. */
   suggest: 150,
+  /** Pause in typing before the documents of the downloads page are fetched. */
+  findDocuments: 300,
   productMenuClose: 200,
   /** Time in which a panel that closes fades out. */
   leave: 150,
@@ -123,6 +125,8 @@ export const PRODUCTS_PER_PAGE = 24;
 export const PRODUCTS_BATCH_SIZE = 48;
 /** Rows per page of the table of a series' articles. */
 export const ARTICLES_PER_PAGE = 50;
+/** Documents per page of the downloads page. */
+export const DOWNLOADS_PER_PAGE = 50;
 /** Max number of compared products. */
 export const MAX_COMPARED = 4;
 /** Sort orders of each product list. The first is the default, the order of the catalogue. Attributes may add others. */

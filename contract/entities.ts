@@ -7,6 +7,7 @@ import { date, file, html, id, link, photo, shape } from "./shape.ts";
 /** Pages that the navigation may name without a title. The interface has their titles in each language. */
 export const NAVIGATION_PAGES = [
   "products",
+  "downloads",
   "solutions",
   "esg",
   "press",

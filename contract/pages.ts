@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { PRODUCT_SORTS } from "./constants.ts";
 import { barChart, cascade, figure } from "./diagrams.ts";
+import { downloadsFields } from "./downloads.ts";
 import {
   abstractModel,
   articleBlock,
@@ -221,6 +222,7 @@ export const pageResponses = {
     /** Products to add to the comparison. */
     others: z.array(productCard),
   }),
+  downloads: shape({ ...withBanner, ...downloadsFields }),
   "product-line": shape({ ...withBanner, title_content1: titleContent, abstract_models: z.array(abstractModel) }),
   investor: shape({
     ...withBanner,

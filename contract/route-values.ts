@@ -5,6 +5,9 @@ import { MAX_COMPARED, MAX_KEYWORD_LENGTH, SEARCH_TYPE } from "./constants.ts";
 export type ContentName =
   | "articlePages"
   | "articles"
+  | "documentKinds"
+  | "documentLanguages"
+  | "downloadPages"
   | "filters"
   | "gone"
   | "investorYears"
@@ -38,6 +41,8 @@ export interface ValueRule {
   readonly orAll?: true;
   /** Page number from 1. A number beyond the end means the last page. */
   readonly isCount?: true;
+  /** Text that visitors type. Shared caches keep no page of it, because there is no end of them. */
+  readonly isTyped?: true;
   /** Part of a path, so case is ignored. */
   readonly isPath?: true;
   /** Kind of content that the value names. An unknown value is treated as missing. */
@@ -98,10 +103,22 @@ export const RANGES = {
 export const TABLE_FILTERS = { ...FILTERS, of: "tableFilters" } as const satisfies ValueRule;
 /** Column of a table of articles; with a hyphen in front, the largest first. */
 export const TABLE_SORT = { pattern: /^-?[a-z][a-z0-9-]*$/, of: "tableSorts" } as const satisfies ValueRule;
+/** Kind of documents. */
+export const DOCUMENT_KIND = {
+  pattern: /^[a-z][a-z0-9-]*$/,
+  longest: 100,
+  of: "documentKinds",
+} as const satisfies ValueRule;
+/** Language of documents. */
+export const DOCUMENT_LANGUAGES = {
+  pattern: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
+  longest: 35,
+  of: "documentLanguages",
+} as const satisfies ValueRule;
 export const SEARCHABLE = {
   pattern: new RegExp(`^[${Object.values(SEARCH_TYPE).join("")}]$`),
 } as const satisfies ValueRule;
-export const KEYWORD = { pattern: /\S/, longest: MAX_KEYWORD_LENGTH } as const satisfies ValueRule;
+export const KEYWORD = { pattern: /\S/, longest: MAX_KEYWORD_LENGTH, isTyped: true } as const satisfies ValueRule;
 
 /** Returns true if a value matches its rule. */
 export const isValid = ({ pattern, longest = Number.POSITIVE_INFINITY }: ValueRule, value: string): boolean =>

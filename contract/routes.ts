@@ -8,6 +8,8 @@ import {
   ARTICLE_NUMBER,
   COMPARED,
   chosenOf,
+  DOCUMENT_KIND,
+  DOCUMENT_LANGUAGES,
   FILTERS,
   idOf,
   KEYWORD,
@@ -49,6 +51,7 @@ export const PAGE_VALUES = [
   "gone",
   "accessibility",
   "compare",
+  "downloads",
 ] as const;
 export type PageValue = (typeof PAGE_VALUES)[number];
 
@@ -240,6 +243,20 @@ export const ROUTES = {
     parameters: { ids: { search: "id", value: COMPARED } },
     isDetail: true,
     indexed: "hidden",
+    part: "products",
+    navigation: "products",
+  },
+  downloads: {
+    path: "/downloads",
+    page: "downloads",
+    isOptional: true,
+    parameters: {
+      text: { search: "text", value: KEYWORD, isView: true },
+      kind: { search: "kind", value: DOCUMENT_KIND },
+      language: { search: "language", value: DOCUMENT_LANGUAGES },
+      to_page: { search: "page", value: { ...PAGE_NUMBER, of: "downloadPages" } },
+    },
+    keepsView: true,
     part: "products",
     navigation: "products",
   },

@@ -20,6 +20,7 @@ const SCREENS: {
   products: () => import("./pages/products/ProductsScreen.tsx"),
   productIntroduction: () => import("./pages/product-introduction/ProductIntroductionScreen.tsx"),
   compare: () => import("./pages/compare/CompareScreen.tsx"),
+  downloads: () => import("./pages/downloads/DownloadsScreen.tsx"),
   product: () => import("./pages/product/ProductScreen.tsx"),
   investor: () => import("./pages/investor/InvestorScreen.tsx"),
   corporate: () => import("./pages/corporate/CorporateScreen.tsx"),

@@ -8,6 +8,7 @@ import { article } from "./pages/article.ts";
 import { compare } from "./pages/compare.ts";
 import { contact } from "./pages/contact.ts";
 import { corporate } from "./pages/corporate.ts";
+import { downloads } from "./pages/downloads.ts";
 import { esg } from "./pages/esg.ts";
 import { evaluation } from "./pages/evaluation.ts";
 import { gone } from "./pages/gone.ts";
@@ -68,6 +69,7 @@ const pages: {
   gone: whole(gone),
   accessibility: whole(accessibility),
   compare: whole(compare),
+  downloads: whole(downloads),
 };
 
 /** A page response of GET /api/page (spec section 7). */

@@ -3,6 +3,7 @@ import { ESG_LINK, leadingOn, pathTo, type SitePath } from "../../contract/paths
 
 const ADDRESSES: Readonly<Record<NavigationPage, SitePath>> = {
   products: pathTo("products"),
+  downloads: pathTo("downloads"),
   solutions: pathTo("solutions"),
   esg: ESG_LINK,
   press: pathTo("pressList"),

@@ -29,3 +29,7 @@ const parameters = new Map(
 
 /** Returns the parameters of a page in the order of the route table. */
 export const pageParameters = (page: PageValue): readonly PageParameter[] => parameters.get(page) ?? [];
+
+/** Returns true if the values of a page include text that a visitor typed. */
+export const hasTypedText = (page: PageValue, values: Readonly<Record<string, string>>): boolean =>
+  pageParameters(page).some(({ name, value }) => value.isTyped && values[name]);

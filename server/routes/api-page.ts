@@ -1,6 +1,7 @@
 /** GET /api/page: the data of a page in a language (spec section 7). */
+import { hasTypedText } from "../content/page-parameters.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
-import { sharedCaching } from "../requests/caching.ts";
+import { ASK_EACH_TIME, sharedCaching } from "../requests/caching.ts";
 import { BAD_QUERY, checked } from "../requests/checked.ts";
 import { requestedLanguage } from "../requests/language.ts";
 import { apiPageQuery, parametersOf } from "../requests/page-query.ts";
@@ -18,7 +19,7 @@ export const apiPage: Route = (app, services) => {
     if (!parameters) throw new ApiProblem(404, "There is no such page.");
     await sendFromContent(services, request, reply, {
       key: `page ${lang} ${page} ${JSON.stringify(parameters)}`,
-      caching: sharedCaching(settings, content),
+      caching: hasTypedText(page, parameters) ? ASK_EACH_TIME : sharedCaching(settings, content),
       messageOf(site) {
         const response = site.page(page, parameters, language);
         if (!response) throw new ApiProblem(404, "There is no such page.");

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Language } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
+import { hasTypedText } from "../content/page-parameters.ts";
 import { createPageMaker } from "../render/page-maker.ts";
 import { pageCacheKey } from "../requests/cache-keys.ts";
 import { ASK_EACH_TIME, KEEP_NOWHERE, sharedCaching, VARY, visitorCaching } from "../requests/caching.ts";
@@ -33,7 +34,8 @@ export function openPages({ responses, renderQueue, content, preview, settings, 
   function cachingOf({ data }: PageMatch, isChosen: boolean, isKeyed: boolean): Readonly<Record<string, string>> {
     // Searches would fill a cache with any text that visitors type. In development, changes must be visible at once.
     const { asksBrowser } = content.site;
-    if ("search" in data || !views.lasting)
+    const isTyped = "search" in data || hasTypedText(data.page, data.parameters);
+    if (isTyped || !views.lasting)
       return isChosen ? ASK_EACH_TIME : { ...ASK_EACH_TIME, vary: asksBrowser ? VARY.byBrowser : VARY.byChoice };
     return isChosen ? sharedCaching(settings, content) : visitorCaching(settings, { asksBrowser, isKeyed }, content);
   }

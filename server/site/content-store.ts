@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { createActor, fromPromise, waitFor } from "xstate";
 import type { Content } from "../content/content.ts";
 import { MANIFEST } from "../content/pictures/media.ts";
+import { prepareDownloads } from "../content/products/downloads.ts";
 import { prepareOrders } from "../content/products/product-orders.ts";
 import { type ReadContent, readContent } from "../content/reading/load.ts";
 import { ParseCache } from "../content/reading/parse-cache.ts";
@@ -97,9 +98,9 @@ export async function openContent(
   /** Runs in the background. */
   const writeCache = () => source.keep();
   const prepare = (content: Content) =>
-    prepareOrders(content).catch((problem: unknown) =>
-      log.error(problem, "cannot prepare the sort orders of products"),
-    );
+    prepareOrders(content)
+      .then(() => prepareDownloads(content))
+      .catch((problem: unknown) => log.error(problem, "cannot prepare the sort orders and documents of products"));
   let cacheWritten: Promise<unknown> = begun;
   let isFirst = true;
   let current: Loaded | undefined;

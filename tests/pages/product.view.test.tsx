@@ -26,6 +26,58 @@ test("certificates are below the test record and among the downloads", () => {
   for (const link of [beside, below]) expect(link).toHaveAttribute("href", "/files/declaration.pdf");
 });
 
+describe("documents of the company's kinds", () => {
+  const documents = [
+    {
+      kind: "certificate",
+      kind_name: "Certificate 3.1",
+      title: "Certificate of the casing",
+      file: "/files/casing.pdf",
+      language: "de",
+      language_name: "German",
+      revision: "C",
+      date: "2025-06-30",
+      older: [{ file: "/files/casing-b.pdf", revision: "B", date: "2024-03-01" }],
+    },
+    { kind: "cad", kind_name: "CAD model", title: "CAD model", file: "/files/strip.step" },
+  ];
+  const files = {
+    "/files/casing.pdf": { size: 184_000, format: "PDF" },
+    "/files/casing-b.pdf": { size: 90_000, format: "PDF" },
+    "/files/strip.step": { size: 2_400_000, format: "STEP" },
+  };
+  const response = { ...product, files, product: { ...product.product, documents } };
+
+  test("come after the others by kind, with format, size, language, revision and date", () => {
+    open(response);
+    const section = within(screen.getByRole("region", { name: "Download" }));
+    const links = section.getAllByRole("link").map(({ textContent }) => plain(textContent));
+    expect(links.slice(-2)).toEqual([
+      "Certificate of the casingPDF, 184 kB, German, Revision C, 2025/06/30Download",
+      "CAD modelSTEP, 2.4 MBDownload",
+    ]);
+    // The kind is named once.
+    expect(section.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "Certificate 3.1",
+      "1 older revision",
+    ]);
+  });
+
+  test("keep their older revisions, folded away and marked", async () => {
+    const { user } = open(response);
+    expect(screen.queryByRole("link", { name: /superseded/ })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "1 older revision" }));
+    const older = screen.getByRole("link", { name: /superseded/ });
+    expect(older).toHaveAttribute("href", "/files/casing-b.pdf");
+    expect(older).toHaveTextContent("PDF, 90 kB, German, Revision B, 2024/03/01, superseded");
+  });
+
+  test("are enough for the section", () => {
+    open({ ...bareProduct, files, product: { ...bareProduct.product, documents } });
+    expect(within(screen.getByRole("region", { name: "Download" })).getAllByRole("link")).toHaveLength(2);
+  });
+});
+
 describe("the gallery", () => {
   // spec 2.123
   test("shows 5 thumbnails at a time", () => {

@@ -23,6 +23,22 @@ const OF_BR20 = `
 const OF_BR32 = `
   - { kind: certificate, file: /files/products/mr05-manual-en.pdf, language: de, revision: C, date: 2025-06-30 }`;
 
+const PAGE = `
+banner:
+  title: { en: Downloads, zh: 下載 }
+introduction: { en: Find a document by the number of a pump., zh: 以泵浦料號尋找文件。 }
+`;
+const META = `meta:
+  downloads:
+    title: { en: Downloads, zh: 下載 }
+    description: { en: Documents of all pumps., zh: 所有泵浦的文件。 }`;
+
+/** The page that finds documents. */
+export const DOWNLOADS_PAGE_EDITS = {
+  "pages/downloads.yaml": () => PAGE,
+  "site.yaml": (text: string) => text.replace(/^meta:/m, META),
+};
+
 /** Two kinds of documents; BR-20 has one of each, and the certificate is also that of BR-32. */
 export const DOCUMENT_EDITS = {
   "document-kinds.yaml": () => KINDS,

@@ -6,6 +6,7 @@ import type { Content } from "../content.ts";
 import { yearOf } from "../pages/news.ts";
 import { filterIdsOf, valueIdsOf } from "../products/attributes.ts";
 import { comparedOf } from "../products/compared.ts";
+import { documentKindsOf, documentLanguagesOf, documentPagesOf } from "../products/downloads.ts";
 import { pagesOf } from "../products/product-list.ts";
 import { TABLE_COLUMNS } from "../products/series.ts";
 import { goneOf } from "../sources/redirects.ts";
@@ -29,6 +30,9 @@ const articlePages = ({ products }: Content): number =>
 const VALUES: Readonly<Record<ContentName, (content: Content) => readonly string[]>> = {
   articlePages: (content) => numbers(articlePages(content)),
   articles: ({ articles }) => articles.map(pathOfArticle),
+  documentKinds: (content) => keysOf(documentKindsOf(content)),
+  documentLanguages: documentLanguagesOf,
+  downloadPages: (content) => numbers(documentPagesOf(content)),
   filters: (content) => [
     ...keysOf(content.categories),
     ...content.filterGroups.groups.flatMap(({ items }) => keysOf(items)),

@@ -6,12 +6,12 @@ import type { PageContext } from "../page.ts";
 import type { ProductSource } from "../reading/sources.ts";
 import { pathIn } from "../texts/text.ts";
 
-type DocumentSource = ProductSource["documents"][number];
+export type DocumentSource = ProductSource["documents"][number];
 
 const namesByLanguage = new Map<Language, Intl.DisplayNames>();
 
 /** Returns the name of a language in another: "German", or the tag itself if it names no language. */
-function languageName(tag: string, language: Language): string {
+export function languageName(tag: string, language: Language): string {
   const names =
     namesByLanguage.get(language) ?? new Intl.DisplayNames(documentLanguage(language), { type: "language" });
   namesByLanguage.set(language, names);

@@ -17,6 +17,7 @@ const OWN_SOURCE: Partial<Record<PageValue, SourceName>> = {
   "product-line": "productLine",
   "product-intro": "productIntro",
   joinus: "joinus",
+  downloads: "downloadsPage",
   "solution-types": "solutionsPage",
   solutions: "solutionsPage",
   solution: "solutionsPage",

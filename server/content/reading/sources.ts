@@ -12,7 +12,7 @@ import { language } from "../sources/language.ts";
 import { news, newsTypes, pressPage } from "../sources/news.ts";
 import { people } from "../sources/people.ts";
 import { categories, filterGroups, product } from "../sources/product.ts";
-import { inquiry, productIntro, productsPage } from "../sources/product-pages.ts";
+import { downloadsPage, inquiry, productIntro, productsPage } from "../sources/product-pages.ts";
 import { joinus, modelsPage, profile } from "../sources/profile.ts";
 import { redirects } from "../sources/redirects.ts";
 import { security } from "../sources/security.ts";
@@ -50,6 +50,7 @@ export const SOURCES = {
   news: many("news", news),
   home: one("pages/home.yaml", home),
   productsPage: one("pages/products.yaml", productsPage),
+  downloadsPage: optional("pages/downloads.yaml", downloadsPage, undefined),
   productIntro: optional("pages/product-intro.yaml", productIntro, undefined),
   inquiry: one("pages/inquiry.yaml", inquiry),
   solutionsPage: optional("pages/solutions.yaml", solutionsPage, undefined),

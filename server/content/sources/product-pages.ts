@@ -16,6 +16,9 @@ import { cascade } from "./diagrams.ts";
 /** content/pages/products.yaml */
 export const productsPage = z.strictObject({ banner });
 
+/** content/pages/downloads.yaml */
+export const downloadsPage = z.strictObject({ banner, introduction: copy.optional() });
+
 /** One abstract model of the products. */
 export const abstractModel = z.strictObject({
   photo,

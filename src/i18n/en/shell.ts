@@ -6,6 +6,7 @@ export const shell = {
   nav: {
     label: "Main",
     products: "Products",
+    downloads: "Downloads",
     solutions: "Solutions",
     esg: "ESG",
     press: "News",
@@ -72,6 +73,7 @@ export const shell = {
     pressList: "All news",
     products: "Products",
     productsList: "All products",
+    downloads: "Downloads",
     productIntroduction: "How to choose",
     aboutUs: "About us",
     investor: "Investor relations",

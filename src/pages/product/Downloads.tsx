@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Product } from "../../../contract/entities.ts";
+import { DocumentList } from "../../parts/DocumentList.tsx";
 import { FileList } from "../../ui/FileList.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
@@ -10,7 +11,7 @@ interface DownloadsProps {
   readonly product: Product;
 }
 
-/** Data sheet, user manual, catalogue and certificates, with file type and size. */
+/** Data sheet, user manual, catalogue and certificates, with file type and size, then the documents of the company's kinds. */
 export function Downloads({ product }: DownloadsProps) {
   const { say } = useWords();
   const offered: readonly { readonly file: string; readonly name: ReactNode }[] = [
@@ -20,6 +21,7 @@ export function Downloads({ product }: DownloadsProps) {
     ...(product.papers ?? []).map((paper) => ({ file: paper.file, name: <Text of={paper} field="name" /> })),
   ];
   const files = offered.filter(({ file }) => file);
+  const { documents = [] } = product;
   return (
     <ProductSection
       id="download"
@@ -27,7 +29,10 @@ export function Downloads({ product }: DownloadsProps) {
       isEmpty={isEmptySection(product, "download")}
       screenOnly
     >
-      <FileList files={files.map(({ file }) => file)} names={files.map(({ name }) => name)} />
+      {files.length > 0 ? (
+        <FileList files={files.map(({ file }) => file)} names={files.map(({ name }) => name)} />
+      ) : null}
+      {documents.length > 0 ? <DocumentList documents={documents} /> : null}
     </ProductSection>
   );
 }

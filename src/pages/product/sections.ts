@@ -5,8 +5,8 @@ const SECTIONS = {
   feature: ({ features }) => features.trim() === "",
   specifications: ({ specifications }) => Object.values(specifications).every((rows) => rows.length === 0),
   parts: ({ parts = [] }) => parts.length === 0,
-  download: ({ dm_file, manual, file_only1, papers = [] }) =>
-    ![dm_file, manual, file_only1.file, ...papers.map(({ file }) => file)].some(Boolean),
+  download: ({ dm_file, manual, file_only1, papers = [], documents = [] }) =>
+    ![dm_file, manual, file_only1.file, ...[...papers, ...documents].map(({ file }) => file)].some(Boolean),
   faq: ({ faqs }) => faqs.length === 0,
   video: ({ video }) => video === "",
 } as const satisfies Readonly<Record<string, (product: Product) => boolean>>;

@@ -1,0 +1,80 @@
+import type { Download } from "../../../contract/downloads.ts";
+import { fullDate } from "../../i18n/formats.ts";
+import { DataTable } from "../../ui/DataTable.tsx";
+import { FileLink } from "../../ui/FileLink.tsx";
+import { ProductName } from "../../ui/ProductName.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import { fallbackLanguage, Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
+import styles from "./DownloadsTable.module.css";
+
+interface DownloadsTableProps {
+  readonly downloads: readonly Download[];
+}
+
+/** Documents with their products, language, revision and date. On phones each is a block. */
+export function DownloadsTable({ downloads }: DownloadsTableProps) {
+  const { say } = useWords();
+  return (
+    <DataTable
+      caption={say("catalogue.documents.list")}
+      hideCaption
+      head={[
+        say("catalogue.documents.document"),
+        say("catalogue.documents.kind"),
+        say("catalogue.documents.product"),
+        say("catalogue.documents.language"),
+        say("catalogue.documents.revisionHead"),
+        say("catalogue.documents.date"),
+      ]}
+      rows={downloads.map((download) => [
+        <FileLink
+          key={download.file}
+          file={download.file}
+          name={download.title}
+          language={fallbackLanguage(download, "title")}
+        />,
+        <Text key="kind" of={download} field="kind_name" />,
+        <Owners key="products" download={download} />,
+        download.language_name ?? "–",
+        download.revision ?? "–",
+        download.date ? (
+          <time key="date" dateTime={download.date}>
+            {fullDate(download.date)}
+          </time>
+        ) : (
+          "–"
+        ),
+      ])}
+    />
+  );
+}
+
+/** Products of a document, each with the articles that it is for. */
+function Owners({ download: { products, more_products } }: { readonly download: Download }) {
+  const { say } = useWords();
+  return (
+    <ul className={styles["owners"]}>
+      {products.map((product) => (
+        <li key={product.link}>
+          <SiteLink to={product.link}>
+            <strong>{product.number}</strong> <ProductName of={product} field="name" />
+          </SiteLink>
+          {product.articles ? (
+            <ul className={styles["articles"]}>
+              {product.articles.map(({ number, link }) => (
+                <li key={number}>
+                  <SiteLink to={link}>{number}</SiteLink>
+                </li>
+              ))}
+              {product.more_articles ? (
+                <li>{say("catalogue.documents.moreArticles", { count: product.more_articles })}</li>
+              ) : null}
+            </ul>
+          ) : null}
+        </li>
+      ))}
+      {more_products ? <li>{say("catalogue.documents.moreProducts", { count: more_products })}</li> : null}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import { type MachineModel, type Row, reference, table } from "statechart-paths";
+import { downloadsMachine, selectIsTooLong, selectIsWaiting, selectWanted } from "../../machines/downloads.ts";
+
+interface Choice {
+  readonly text: string;
+  readonly kind: string;
+  readonly language: string;
+}
+/** Milliseconds of a pause in typing, and the longest text. */
+const PAUSE = 300;
+const LONGEST = 100;
+const NONE: Choice = { text: "", kind: "", language: "" };
+const TOO_LONG = "x".repeat(LONGEST + 1);
+
+/** Text, kind and language are in the address unless they are empty. Spaces around the text do not count. */
+function addressOf({ text, kind, language }: Choice): string {
+  const given = [
+    ["text", text.trim()],
+    ["kind", kind],
+    ["language", language],
+  ].filter(([, value]) => value !== "");
+  return `/downloads${given.length > 0 ? "?" : ""}${given.map(([name, value]) => `${name}=${value}`).join("&")}`;
+}
+const isTooLong = ({ text }: Choice) => text.trim().length > LONGEST;
+
+interface Finder {
+  /** The choice of the shown list. */
+  readonly choice: Choice;
+  /** The choice of the visitor. */
+  readonly wanted: Choice;
+}
+
+const finder = reference<Finder>("The choice of the visitor stays until a list arrives that no later text replaces", {
+  start: ({ event: { input } }) => ({ choice: input.choice, wanted: input.choice }),
+  next: {
+    "text.typed": ({ choice, wanted }, { event }) => ({ choice, wanted: { ...wanted, text: event["text"] } }),
+    "kind.chosen": ({ choice, wanted }, { event }) => ({ choice, wanted: { ...wanted, kind: event["value"] } }),
+    "language.chosen": ({ choice, wanted }, { event }) => ({ choice, wanted: { ...wanted, language: event["value"] } }),
+    "list.arrived": ({ wanted }, { event, from }) => ({
+      choice: event["choice"],
+      wanted: from === "typing" ? wanted : event["choice"],
+    }),
+  },
+  sees: ({ snapshot }) => ({
+    choice: snapshot.context.choice,
+    wanted: selectWanted(snapshot),
+    isWaiting: selectIsWaiting(snapshot),
+    isTooLong: selectIsTooLong(snapshot),
+  }),
+  expects: (state, { to }) => ({ ...state, isWaiting: to === "waiting", isTooLong: to === "refused" }),
+});
+
+/** A choice opens its address unless its list is shown already or its text is too long. */
+const opens = ({ choice, wanted }: Finder, replace: boolean) => {
+  if (isTooLong(wanted)) return { to: "refused" };
+  if (addressOf(wanted) === addressOf(choice)) return { to: "settled" };
+  return { to: "waiting", does: [{ type: "navigate", params: { to: addressOf(wanted), replace } }] };
+};
+const withValue =
+  (field: "kind" | "language"): Row =>
+  ({ before, event }) =>
+    opens({ choice: before?.context.choice, wanted: { ...before?.context.wanted, [field]: event["value"] } }, false);
+const always = {
+  "text.typed": "typing",
+  "form.submitted": ({ before }) => opens(before?.context, true),
+  "kind.chosen": withValue("kind"),
+  "language.chosen": withValue("language"),
+  "list.arrived": "settled",
+} satisfies Readonly<Record<string, Row>>;
+
+const steps = table("Each choice opens its address at once, and typed text after a pause", {
+  "": { start: "settled" },
+  settled: always,
+  typing: {
+    ...always,
+    "list.arrived": "typing",
+    [`after ${PAUSE}`]: ({ before }) => opens(before?.context, true),
+  },
+  waiting: always,
+  refused: always,
+});
+
+export const model: MachineModel = {
+  machine: downloadsMachine,
+  starts: [
+    { name: "the address names no choice", input: { choice: NONE } },
+    { name: "the address names a choice", input: { choice: { text: "br", kind: "manual", language: "en" } } },
+  ],
+  cases: {
+    "text.typed": [{ text: "br" }, { text: " " }, { text: TOO_LONG }],
+    "form.submitted": [{}],
+    "kind.chosen": [{ value: "manual" }, { value: "" }],
+    "language.chosen": [{ value: "en" }],
+    "list.arrived": [{ choice: NONE }, { choice: { text: "br", kind: "", language: "" } }],
+  },
+  oracles: [finder, steps],
+};
