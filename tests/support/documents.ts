@@ -1,6 +1,12 @@
 /** Documents for tests: edits of the company of the tests that add kinds and documents. */
 
-/** Replaces a field of a file or adds it. */
+import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const PUMPS = join(import.meta.dirname, "../fixtures/pumps");
+
+/** Adds a field to a file. */
 const field = (name: string, value: string) => (text: string) => `${text.trimEnd()}\n${name}:${value}\n`;
 
 const KINDS = `
@@ -45,3 +51,14 @@ export const DOCUMENT_EDITS = {
   "products/br20.yaml": field("documents", OF_BR20),
   "products/br32.yaml": field("documents", OF_BR32),
 };
+
+/** Makes a content folder of that company for browser tests, which remove it. */
+export async function documentsContent(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "switchyard-documents-"));
+  await cp(PUMPS, folder, { recursive: true });
+  for (const [name, edit] of Object.entries({ ...DOCUMENT_EDITS, ...DOWNLOADS_PAGE_EDITS })) {
+    const before = await readFile(join(folder, name), "utf8").catch(() => "");
+    await writeFile(join(folder, name), edit(before));
+  }
+  return folder;
+}

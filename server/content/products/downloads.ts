@@ -41,7 +41,7 @@ interface OwnDocument extends Facts {
   readonly file: Text;
   readonly owner: Owner;
 }
-export interface Download extends Facts {
+interface Download extends Facts {
   readonly kind: Kind;
   readonly file: Text;
   /** Its file by language; empty if it is in no language, such as a drawing. */
@@ -78,16 +78,6 @@ const documentsOfProduct = memoizeByObject((product: ProductSource): readonly Ow
   return [...own, ...given, ...ofArticles];
 });
 
-/** Prepares the documents of all products in the background, so that the first visitor of the page does not wait. */
-export async function prepareDownloads({ products, downloadsPage }: Content): Promise<void> {
-  if (!downloadsPage) return;
-  const yieldToOthers = createYielder();
-  for (const product of products) {
-    documentsOfProduct(product);
-    await yieldToOthers();
-  }
-}
-
 /** The files of a document by language. */
 function filesByLanguage(content: Content, file: Text, language: Language | undefined): ReadonlyMap<Language, string> {
   const found = new Map<Language, string>();
@@ -121,8 +111,10 @@ const kindsOf = memoizeByObject((content: Content): readonly Kind[] => {
   ];
 });
 
-/** All documents in the order of the products; those of one product in the order of the kinds. */
-const downloadsIn = memoizeByObject((content: Content): readonly Download[] => {
+const titledAlike = memoizeByObject((title: Text): string => lines(Object.values(title)));
+
+/** Makes the list of all documents in the order of the products; those of one product in the order of the kinds. */
+function* listing(content: Content): Generator<undefined, readonly Download[]> {
   const kinds = kindsOf(content);
   const placeOf = new Map(kinds.map(({ key }, place) => [key, place]));
   const merged = new Map<string, { readonly document: OwnDocument; readonly owners: Owner[] }>();
@@ -136,16 +128,47 @@ const downloadsIn = memoizeByObject((content: Content): readonly Download[] => {
       if (known) addOwner(known.owners, document.owner);
       else merged.set(key, { document, owners: [document.owner] });
     }
+    yield;
   }
-  return [...merged.values()].flatMap(({ document: { owner: _, kind: key, ...document }, owners }) => {
-    const kind = kinds[placeOf.get(key) ?? -1];
-    if (!kind) return [];
-    const titled = lines(Object.values(document.title ?? kind.name));
-    const files = filesByLanguage(content, document.file, document.language);
-    const spelled = owners.map((each) => each.spelled).join("\n");
-    return [{ ...document, kind, files, owners, titled, spelled: `${titled}\n${spelled}` }];
-  });
-});
+  const list: Download[] = [];
+  for (const { document, owners } of merged.values()) {
+    const { title, language, revision, date, file } = document;
+    const kind = kinds[placeOf.get(document.kind) ?? -1];
+    if (!kind) continue;
+    const titled = titledAlike(title ?? kind.name);
+    const spelled = [titled, ...owners.map((each) => each.spelled)].join("\n");
+    const files = filesByLanguage(content, file, language);
+    list.push({ kind, title, language, revision, date, file, files, owners, titled, spelled });
+    yield;
+  }
+  return list;
+}
+
+const listed = new WeakMap<Content, readonly Download[]>();
+
+/** Returns all documents. The list is made at once if prepareDownloads has not made it yet. */
+function downloadsIn(content: Content): readonly Download[] {
+  const known = listed.get(content);
+  if (known) return known;
+  const steps = listing(content);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  listed.set(content, step.value);
+  return step.value;
+}
+
+/** Makes the list in the background, so that no visitor waits for it. */
+export async function prepareDownloads(content: Content): Promise<void> {
+  if (!content.downloadsPage) return;
+  const yieldToOthers = createYielder();
+  const steps = listing(content);
+  let step = steps.next();
+  while (!step.done) {
+    await yieldToOthers();
+    step = steps.next();
+  }
+  listed.set(content, step.value);
+}
 
 /** Kinds that have documents, in their order. */
 export const documentKindsOf = memoizeByObject((content: Content): readonly Kind[] => {

@@ -30,6 +30,7 @@ const FILES = [
   "product-line",
   "product-intro",
   "joinus",
+  "downloads",
 ];
 /** Content that only these pages show is removed with them. */
 const FOLDERS: Readonly<Record<string, string>> = { solutions: "solutions", press: "news" };

@@ -149,6 +149,42 @@ export const bareProduct: PageResponses["product"] = {
   product: { ...full, photos: [], features: "", specifications: {}, dm_file: "", faqs: [], video: "", relations: [] },
 };
 
+export const downloads: PageResponses["downloads"] = {
+  ...base,
+  files: { "/files/casing.pdf": { size: 184_000, format: "PDF" }, "/files/pump.stp": { size: 900, format: "STEP" } },
+  banner_only0: { title: "Downloads", photo: "", photo_mobile: "", photo_alt: "" },
+  introduction: "Find a document.",
+  text: "",
+  kind: "",
+  language: "",
+  kinds: [{ key: "certificate", name: "Certificate" }],
+  languages: [{ key: "de", name: "German" }],
+  data: [
+    {
+      title: "Certificate of the casing",
+      kind_name: "Certificate",
+      file: "/files/casing.pdf",
+      language_name: "German",
+      revision: "C",
+      date: "2025-06-30",
+      products: [
+        {
+          number: "BR",
+          name: "Brook",
+          link: pathTo("product", { id: 1 }),
+          articles: [{ number: "BR-20", link: pathTo("product", { id: 1 }, { article: "BR-20" }) }],
+          more_articles: 3,
+        },
+      ],
+      more_products: 2,
+    },
+    { title: "CAD model", kind_name: "CAD", file: "/files/pump.stp", products: [] },
+  ],
+  total: 2,
+  page: 1,
+  last_page: 1,
+};
+
 export const productIntro: PageResponses["product-intro"] = {
   ...base,
   ...bannerOf("How to choose"),
