@@ -39,24 +39,26 @@ export function DocumentList({ documents, heading: Heading = "h3" }: DocumentLis
         ) : null,
       )}
       {older.length > 0 ? (
-        <Accordion
-          heading={Heading}
-          items={[
-            {
-              id: "older",
-              title: say("catalogue.documents.older", { count: older.length }),
-              children: (
-                <FileList
-                  files={older.map(({ each }) => each.file)}
-                  names={older.map(({ document }) => <Text key={document.file} of={document} field="title" />)}
-                  notes={older.map(({ document: { language_name }, each }) =>
-                    factsOf({ ...each, language_name }, true),
-                  )}
-                />
-              ),
-            },
-          ]}
-        />
+        <div className={styles["older"]}>
+          <Accordion
+            heading={Heading}
+            items={[
+              {
+                id: "older",
+                title: say("catalogue.documents.older", { count: older.length }),
+                children: (
+                  <FileList
+                    files={older.map(({ each }) => each.file)}
+                    names={older.map(({ document }) => <Text key={document.file} of={document} field="title" />)}
+                    notes={older.map(({ document: { language_name }, each }) =>
+                      factsOf({ ...each, language_name }, true),
+                    )}
+                  />
+                ),
+              },
+            ]}
+          />
+        </div>
       ) : null}
     </div>
   );

@@ -14,8 +14,8 @@ import type { SeriesArticle } from "./series.ts";
 
 /** Kinds of the documents that every product may have, by the field of the product. A kind of the company may have the same key. */
 const OWN_KINDS = {
-  data_sheet: { key: "data-sheet", name: { en: "Data sheet", zh: "產品規格書" } },
-  manual: { key: "manual", name: { en: "User manual", zh: "使用手冊" } },
+  data_sheet: { key: "data-sheet", name: { en: "Data Sheet", zh: "產品規格書" } },
+  manual: { key: "manual", name: { en: "User Manual", zh: "使用手冊" } },
   catalogue: { key: "catalogue", name: { en: "Catalogue", zh: "產品型錄" } },
   declaration: { key: "declaration", name: PRODUCT_PAPERS.declaration },
   test_report: { key: "test-report", name: PRODUCT_PAPERS.test_report },

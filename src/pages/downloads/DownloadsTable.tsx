@@ -12,41 +12,46 @@ interface DownloadsTableProps {
   readonly downloads: readonly Download[];
 }
 
-/** Documents with their products, language, revision and date. On phones each is a block. */
+/** Documents with their products, language, revision and date. On phones each is a block, without empty values and repeated kinds. */
 export function DownloadsTable({ downloads }: DownloadsTableProps) {
   const { say } = useWords();
+  const none = <span className={styles["spare"]}>–</span>;
   return (
-    <DataTable
-      caption={say("catalogue.documents.list")}
-      hideCaption
-      head={[
-        say("catalogue.documents.document"),
-        say("catalogue.documents.kind"),
-        say("catalogue.documents.product"),
-        say("catalogue.documents.language"),
-        say("catalogue.documents.revisionHead"),
-        say("catalogue.documents.date"),
-      ]}
-      rows={downloads.map((download) => [
-        <FileLink
-          key={download.file}
-          file={download.file}
-          name={download.title}
-          language={fallbackLanguage(download, "title")}
-        />,
-        <Text key="kind" of={download} field="kind_name" />,
-        <Owners key="products" download={download} />,
-        download.language_name ?? "–",
-        download.revision ?? "–",
-        download.date ? (
-          <time key="date" dateTime={download.date}>
-            {fullDate(download.date)}
-          </time>
-        ) : (
-          "–"
-        ),
-      ])}
-    />
+    <div className={styles["downloads"]}>
+      <DataTable
+        caption={say("catalogue.documents.list")}
+        hideCaption
+        head={[
+          say("catalogue.documents.document"),
+          say("catalogue.documents.kind"),
+          say("catalogue.documents.product"),
+          say("catalogue.documents.language"),
+          say("catalogue.documents.revisionHead"),
+          say("catalogue.documents.date"),
+        ]}
+        rows={downloads.map((download) => [
+          <FileLink
+            key={download.file}
+            file={download.file}
+            name={download.title}
+            language={fallbackLanguage(download, "title")}
+          />,
+          <span key="kind" className={download.kind_name === download.title ? styles["spare"] : undefined}>
+            <Text of={download} field="kind_name" />
+          </span>,
+          <Owners key="products" download={download} />,
+          download.language_name ?? none,
+          download.revision ?? none,
+          download.date ? (
+            <time key="date" dateTime={download.date}>
+              {fullDate(download.date)}
+            </time>
+          ) : (
+            none
+          ),
+        ])}
+      />
+    </div>
   );
 }
 

@@ -20,13 +20,13 @@ describe("the documents", () => {
     expect(() => pageResponses.downloads.parse(response)).not.toThrow();
     expect(response.data.slice(0, 4)).toEqual([
       {
-        title: "Data sheet",
-        kind_name: "Data sheet",
+        title: "Data Sheet",
+        kind_name: "Data Sheet",
         file: "/files/products/br20-data-sheet-en.pdf",
         language_name: "English",
         products: [{ number: "BR-20", name: "Brook 20", link: "/product/1" }],
       },
-      expect.objectContaining({ title: "User manual", file: "/files/products/br20-manual-en.pdf" }),
+      expect.objectContaining({ title: "User Manual", file: "/files/products/br20-manual-en.pdf" }),
       {
         title: "Certificate of the casing",
         kind_name: "Certificate 3.1",
