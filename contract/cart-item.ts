@@ -3,19 +3,27 @@
  * scripts, mail, exports and erasing read this table.
  */
 import { type ContentLink, isSitePath, type SitePath } from "./paths.ts";
+import { ARTICLE_NUMBER } from "./route-values.ts";
 
 /** The values of each kind. */
 interface Values {
   readonly link: SitePath | ContentLink;
   readonly text: string;
+  readonly numbers: string;
   readonly flag: boolean;
 }
 type Kind = keyof Values;
+
+/** Max characters of the article numbers of one product. */
+const MAX_NUMBERS_LENGTH = 5000;
+const areNumbers = (text: string): boolean =>
+  text.length <= MAX_NUMBERS_LENGTH && text.split(", ").every((each) => ARTICLE_NUMBER.pattern.test(each));
 
 /** Reads a value of unknown origin. Returns undefined if it is not of the kind. */
 const READERS: { readonly [K in Kind]: (value: unknown) => Values[K] | undefined } = {
   link: (value) => (isSitePath(value) ? value : undefined),
   text: (value) => (typeof value === "string" ? value : undefined),
+  numbers: (value) => (typeof value === "string" && areNumbers(value) ? value : undefined),
   flag: (value) => value === true || undefined,
 };
 
@@ -43,7 +51,14 @@ export const CART_ITEM = {
   isGone: { kind: "flag" },
 } as const satisfies Readonly<Record<string, ItemField>>;
 
+/** Details of a line that follow from the links of its items, so that no control of the form holds them. */
+const LINKED_DETAILS = {
+  /** Numbers of the articles of a series, joined by ", ". */
+  article: { kind: "numbers", label: "Article numbers", staysAfterErase: true },
+} as const satisfies Readonly<Record<string, ItemField>>;
+
 type Fields = typeof CART_ITEM;
+type LinkedDetails = typeof LINKED_DETAILS;
 type NamesWith<Part> = { [Name in keyof Fields]: Fields[Name] extends Part ? Name : never }[keyof Fields];
 type RequiredName = NamesWith<{ readonly isRequired: true }>;
 
@@ -52,7 +67,7 @@ export type CartItem = { readonly [Name in RequiredName]: Values[Fields[Name]["k
   readonly [Name in Exclude<keyof Fields, RequiredName>]?: Values[Fields[Name]["kind"]];
 };
 
-const RULES: Readonly<Record<string, ItemField>> = CART_ITEM;
+const RULES: Readonly<Record<string, ItemField>> = { ...CART_ITEM, ...LINKED_DETAILS };
 
 /** Reads the named fields from `source`, without those that have no value of their kind. */
 function readFields(names: readonly string[], source: (name: string) => unknown): Readonly<Record<string, unknown>> {
@@ -65,29 +80,36 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
 /** Reads a stored item: unknown fields are dropped. Returns undefined if a required field is missing. */
 export function readCartItem(value: unknown): CartItem | undefined {
   if (!isObject(value)) return undefined;
-  const item = readFields(Object.keys(RULES), (name) => Reflect.get(value, name));
-  const isWhole = Object.entries(RULES).every(([name, { isRequired }]) => !isRequired || name in item);
+  const item = readFields(Object.keys(CART_ITEM), (name) => Reflect.get(value, name));
+  const isWhole = Object.entries<ItemField>(CART_ITEM).every(([name, { isRequired }]) => !isRequired || name in item);
   return isWhole ? (item as unknown as CartItem) : undefined;
 }
 
 export type DetailName = NamesWith<{ readonly label: string }>;
-/** Names of the details of a line, which are the fields of a cart item that are sent with the inquiry. */
-export type LineDetails = Pick<CartItem, DetailName>;
+/** Details of a line: the fields of a cart item that are sent with the inquiry, and those that follow from links. */
+export type LineDetails = Pick<CartItem, DetailName> & {
+  readonly [Name in keyof LinkedDetails]?: Values[LinkedDetails[Name]["kind"]];
+};
 
-export const DETAILS = Object.keys(RULES).filter((name): name is DetailName => RULES[name]?.label !== undefined);
+/** Names of the details that have a control in the form. */
+export const DETAILS = Object.keys(CART_ITEM).filter((name): name is DetailName => RULES[name]?.label !== undefined);
+const ALL_DETAILS = [...DETAILS, ...Object.keys(LINKED_DETAILS)];
 
 /** Returns the name of the hidden input for a detail of a product, in the form without scripts. */
 export const productInput = (name: DetailName | "name", id: number): string => `product_${name}.${id}`;
 
-/** Reads the details of a line. `valueOf` returns the value of a name. */
+/** Reads the details of a line that have a control. `valueOf` returns the value of a name. */
 export const readDetails = (source: (name: DetailName) => unknown): LineDetails =>
   readFields(DETAILS, source as (name: string) => unknown) as unknown as LineDetails;
 /** Reads the details of a line from an object. */
-export const detailsOf = (value: object): LineDetails => readDetails((name) => Reflect.get(value, name));
+export const detailsOf = (value: object): LineDetails =>
+  readFields(ALL_DETAILS, (name) => Reflect.get(value, name)) as unknown as LineDetails;
 
 /** Returns the details without personal data. */
 export const impersonalDetails = (value: object): LineDetails =>
-  readDetails((name) => (RULES[name]?.staysAfterErase ? Reflect.get(value, name) : undefined));
+  readFields(ALL_DETAILS, (name) =>
+    RULES[name]?.staysAfterErase ? Reflect.get(value, name) : undefined,
+  ) as unknown as LineDetails;
 
 /** Returns the details as text for mails and exports: "Quantity: 5". */
 export const writtenDetails = (value: object): readonly string[] =>

@@ -1,6 +1,7 @@
 /** Bodies of POST /api/contact and POST /api/inquiry, and their responses (spec sections 3, 5, 7, 8). */
 import { z } from "zod";
-import { detailsOf, type LineDetails } from "./cart-item.ts";
+import type { InquiryLine } from "./asked-items.ts";
+import { detailsOf } from "./cart-item.ts";
 import type { FormName } from "./constants.ts";
 import { type FIELDS, type FieldRules, fieldNames, rulesOf, storedField } from "./form-fields.ts";
 
@@ -60,7 +61,6 @@ const line = z
   .looseObject({ id: productId })
   .refine((given) => Object.keys(given).every((name) => name === "id" || name in detailsOf(given)))
   .transform((given): InquiryLine => ({ ...detailsOf(given), id: given.id }));
-export type InquiryLine = LineDetails & { readonly id: number };
 
 export const inquiryBody = z.strictObject({
   lang,

@@ -76,10 +76,13 @@ export const FILTERS = {
 } as const satisfies ValueRule;
 /** Sort order: one of PRODUCT_SORTS, or a number attribute. The default never appears in an address. */
 export const SORT = { pattern: /^-?[a-z][a-z0-9-]*$/, of: "productSorts" } as const satisfies ValueRule;
-export const PRODUCTS = { pattern: /^\d+(,\d+)*$/, isList: true } as const satisfies ValueRule;
-/** Products of a comparison. An article of a series follows its product: `5~NUMBER`. */
-export const COMPARED = {
+/** Ids of products. The number of an article of a series follows its product: `5~NUMBER`. */
+export const PRODUCTS = {
   pattern: /^\d+(~[^\s,~][^,~\p{Cc}]{0,63})?(,\d+(~[^\s,~][^,~\p{Cc}]{0,63})?)*$/u,
+  isList: true,
+} as const satisfies ValueRule;
+export const COMPARED = {
+  pattern: PRODUCTS.pattern,
   longest: 300,
   isList: true,
   most: MAX_COMPARED,

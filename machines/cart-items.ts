@@ -1,10 +1,13 @@
 /** Questions about the items of the inquiry cart, and changes to them. */
+import { itemOf } from "../contract/asked-items.ts";
 import type { CartItem } from "../contract/cart-item.ts";
 
 /** Returns the name of an item: name or title (spec section 3), else its number or link. */
 export const itemName = ({ name, title, number, link }: CartItem): string => name || title || number || link;
-/** Returns the product's id, the last path segment of its link. */
-export const productId = ({ link }: CartItem): number => Number(link.split("/").pop());
+/** Returns the id of the product, which several articles of a series have in common. */
+export const productId = ({ link }: CartItem): number => itemOf(link).id;
+/** Returns the ids of the products, each once. */
+export const productIds = (items: readonly CartItem[]): readonly number[] => [...new Set(items.map(productId))];
 /** Marks the items whose ids are among `missing` as no longer offered, and no others. */
 export const marked = (items: readonly CartItem[], missing: readonly number[]): readonly CartItem[] =>
   items.map(({ isGone: _, ...item }) => (missing.includes(productId(item)) ? { ...item, isGone: true } : item));

@@ -6,7 +6,7 @@
 import { assign, emit, type SnapshotFrom, setup } from "xstate";
 import type { CartItem } from "../contract/cart-item.ts";
 import type { Language } from "../contract/languages.ts";
-import { has, marked, productId, unique, without } from "./cart-items.ts";
+import { has, marked, productIds, unique, without } from "./cart-items.ts";
 import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
 import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
@@ -150,7 +150,7 @@ export const cartMachine = setup({
           description: "The server is asked which products it still offers. Without a response, all count as offered.",
           invoke: {
             src: "findMissing",
-            input: ({ context }) => ({ ids: context.items.map(productId) }),
+            input: ({ context }) => ({ ids: productIds(context.items) }),
             onDone: {
               target: "resting",
               actions: [{ type: "markMissing", params: outputOf }, "storeCart", "emitCart"],

@@ -3,9 +3,10 @@
  * form-states.ts.
  */
 import { assign, not, or, type SnapshotFrom, stateIn } from "xstate";
+import { itemOf, joinedLines } from "../contract/asked-items.ts";
 import { type CartItem, detailsOf } from "../contract/cart-item.ts";
 import type { InquiryBody } from "../contract/forms.ts";
-import { goneIn, productId } from "./cart-items.ts";
+import { goneIn, productIds } from "./cart-items.ts";
 import {
   type BadField,
   commonBody,
@@ -109,7 +110,7 @@ const missingChoices = ({ own }: InquiryContext): readonly BadField[] => [
 
 /** The lines that have details; undefined for the body of the specification, which has none. */
 function linesOf(items: readonly CartItem[]): InquiryBody["lines"] {
-  const lines = items.map((item) => ({ ...detailsOf(item), id: productId(item) }));
+  const lines = joinedLines(items.map((item) => ({ ...detailsOf(item), ...itemOf(item.link) })));
   const detailed = lines.filter((line) => Object.keys(line).length > 1);
   return detailed.length > 0 ? detailed : undefined;
 }
@@ -120,7 +121,7 @@ function inquiryBodyOf(context: InquiryContext): InquiryBody {
   return {
     ...commonBody(context),
     inquiry_types: Object.fromEntries(Object.entries(choices).map(([group, chosen]) => [group, chosen.join(",")])),
-    products: items.map(productId),
+    products: [...productIds(items)],
     ...(lines && { lines }),
   };
 }

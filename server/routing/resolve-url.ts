@@ -1,4 +1,5 @@
 /** Resolves an address of the site to a page or a redirect (design sections 3 and 6). Compiles nothing. */
+import { writtenItem } from "../../contract/asked-items.ts";
 import { SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
 import { EMPTY_START, type FormStart } from "../../contract/form-start.ts";
 import { type Language, languageCalled, type SiteLanguage } from "../../contract/languages.ts";
@@ -9,7 +10,7 @@ import { ALL } from "../../contract/route-values.ts";
 import { type PageValue, type RouteName, routeOf } from "../../contract/routes.ts";
 import { lenientParametersOf, type PageParameters } from "../requests/page-query.ts";
 import type { Site } from "../site/site.ts";
-import { askedIds, askedProducts } from "../submissions/asked-products.ts";
+import { askedProducts, namedItems, offeredItems } from "../submissions/asked-products.ts";
 
 export interface Redirect {
   readonly kind: "redirect";
@@ -129,13 +130,13 @@ export function resolveUrl(site: Site, pathname: string, search: string, publicU
   const canonicalPath =
     match.name === "article" ? writePath(routeOf(match.name).path, { "*": parameters["id"] }) : match.path;
   if (pathname !== canonicalPath) return { kind: "redirect", to: `${canonicalPath}${search}`, status: 308 };
-  const asked = match.name === "inquiry" ? askedIds(site, query.getAll("products")) : [];
+  const asked = match.name === "inquiry" ? offeredItems(site, namedItems(query.getAll("products"))) : [];
   // A keyword that is too long to search for is shown again, so that the visitor can shorten it.
   const refused = routeOf(match.name).isSearch && !terms ? searchTermsOf({ search }) : undefined;
   const kept = {
     ...(terms ? request.query : parameters),
     ...(refused?.text && { type: refused.type, search: refused.text }),
-    ...(asked.length > 0 && { products: asked.join() }),
+    ...(asked.length > 0 && { products: asked.map(writtenItem).join() }),
   };
   return {
     kind: "page",
@@ -151,11 +152,7 @@ export function resolveUrl(site: Site, pathname: string, search: string, publicU
     ...(asked.length > 0 && {
       start: (language) => ({
         ...EMPTY_START,
-        products: askedProducts(
-          site,
-          language,
-          asked.map((id) => ({ id })),
-        ),
+        products: askedProducts(site, language, asked),
       }),
     }),
   };

@@ -1,4 +1,5 @@
 /** Serves one valid state of the content to the rest of the server. */
+import type { AskedItem } from "../../contract/asked-items.ts";
 import type { CompanySettings } from "../../contract/company.ts";
 import { type SearchType, searchTypesOf } from "../../contract/constants.ts";
 import type { Picture, Pictures, ProductCard } from "../../contract/entities.ts";
@@ -69,10 +70,10 @@ export interface Site {
   readonly articles: readonly string[];
   /** The disabled pages. */
   readonly leftOut: readonly PageValue[];
-  /** Returns the card of a product; undefined if there is none with this id. */
-  product(id: number, language: Language): ProductCard | undefined;
-  /** Returns the id of the product with this model number. Spelling and separators may vary. */
-  productNumbered(text: string): number | undefined;
+  /** Returns the card of a product, or of an article of it; undefined if there is no product with this id. */
+  product(id: number, language: Language, article?: string): ProductCard | undefined;
+  /** Returns the product or article with this number. Spelling and separators may vary. */
+  itemNumbered(text: string): AskedItem | undefined;
   /** The addresses of all drawings and QR codes. */
   readonly drawings: readonly string[];
   /** The addresses of all turntables. */
@@ -116,8 +117,12 @@ const spelled = (text: string) =>
   exactKey(text)
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{Nd}]/gu, "");
-const idsByNumber = memoizeByObject(
-  (products: readonly ProductSource[]) => new Map(products.map(({ id, number }) => [spelled(number), id])),
+const itemsOfProduct = memoizeByObject(({ id, number, articles }: ProductSource) => [
+  ...articles.map((article) => [spelled(article.number), { id, article: article.number }] as const),
+  [spelled(number), { id }] as const,
+]);
+const itemsByNumber = memoizeByObject(
+  (products: readonly ProductSource[]) => new Map<string, AskedItem>(products.flatMap(itemsOfProduct)),
 );
 
 /** Entities of the content: articles, categories, products, solutions and news. */
@@ -151,11 +156,11 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     searchTypes: () => searchTypesOf(!disabledPages(content).includes("news-list")),
     articles: content.articles.map((article) => `/${pathOfArticle(article)}`),
     leftOut: disabledPages(content),
-    product(id, language) {
+    product(id, language, article) {
       const source = withId(content.products, id);
-      return source && productCard(contextOf(content, language), source);
+      return source && productCard(contextOf(content, language), source, article);
     },
-    productNumbered: (text) => idsByNumber(content.products).get(spelled(text)),
+    itemNumbered: (text) => itemsByNumber(content.products).get(spelled(text)),
     drawing: (name) => writtenDrawing(content, name),
     get drawings() {
       return [...drawingAddresses(content), ...codeAddresses(content)];

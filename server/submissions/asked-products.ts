@@ -1,53 +1,53 @@
-/** Finds the products of an inquiry without scripts, by id or by model number. */
+/** Finds the products and articles of an inquiry without scripts, by id or by number. */
 
+import { type AskedItem, type InquiryLine, readItems, uniqueItems } from "../../contract/asked-items.ts";
 import type { AskedProduct } from "../../contract/form-start.ts";
-import type { InquiryLine } from "../../contract/forms.ts";
 import type { Language } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { storedText } from "../../contract/typed-text.ts";
 import type { Site } from "../site/site.ts";
 
-/** Max products of one inquiry without scripts. */
-const MAX_PRODUCTS = 50;
-const ID = /^[1-9]\d{0,8}$/;
+/** Max items of one inquiry without scripts. */
+const MAX_ITEMS = 50;
 
-/** Returns the ids in `texts`, each once. A text holds one id, or several with commas between them. */
-export function namedIds(texts: readonly string[]): readonly number[] {
-  const named = new Set(texts.flatMap((text) => text.split(",")).filter((text) => ID.test(text)));
-  return [...named].map(Number);
-}
-const isOffered = (site: Site, id: number): boolean => site.product(id, site.company.language) !== undefined;
+/** Returns the items in `texts`, each once. */
+export const namedItems = (texts: readonly string[]): readonly AskedItem[] => readItems(texts.join());
 
-/** Returns the ids in `texts` that the site offers. */
-export const askedIds = (site: Site, texts: readonly string[]): readonly number[] =>
-  namedIds(texts)
-    .filter((id) => isOffered(site, id))
-    .slice(0, MAX_PRODUCTS);
+/** Returns the items that the site offers. An article that it does not offer is asked for by its series. */
+export const offeredItems = (site: Site, items: readonly AskedItem[]): readonly AskedItem[] => {
+  const offered = items.flatMap(({ id, article }): AskedItem[] => {
+    const card = site.product(id, site.company.language, article);
+    return card ? [{ id, ...(card.article !== undefined && { article: card.article }) }] : [];
+  });
+  return uniqueItems(offered).slice(0, MAX_ITEMS);
+};
 
-/** Returns the products in `texts` that the site does not offer, with the names that the visitor saw, else with their ids. */
+/** Returns the items whose product the site does not offer, with the names that the visitor saw, else with their ids. */
 export const goneProducts = (
   site: Site,
-  texts: readonly string[],
+  items: readonly AskedItem[],
   nameOf: (id: number) => string,
 ): readonly AskedProduct[] =>
-  namedIds(texts)
-    .filter((id) => !isOffered(site, id))
-    .slice(0, MAX_PRODUCTS)
-    .map((id) => ({
+  items
+    .filter(({ id }) => site.product(id, site.company.language) === undefined)
+    .slice(0, MAX_ITEMS)
+    .map(({ id, article }) => ({
       id,
-      link: pathTo("product", { id }),
+      link: pathTo("product", { id }, { article }),
       photo: "",
       name: nameOf(id) || `#${id}`,
-      number: "",
+      number: article ?? "",
       isGone: true,
     }));
 
-/** Returns the products of lines as they are shown, without those that the site does not offer. */
+/** Returns the items of lines as they are shown, without those that the site does not offer. */
 export function askedProducts(site: Site, language: Language, lines: readonly InquiryLine[]): readonly AskedProduct[] {
   return lines.flatMap((line) => {
-    const card = site.product(line.id, language);
-    return card ? [{ ...line, link: card.link, photo: card.photo, name: card.name, number: card.number }] : [];
+    const card = site.product(line.id, language, line.article);
+    if (!card) return [];
+    const { link, photo, name, number, article = number } = card;
+    return [{ ...line, link, photo, name, number: article }];
   });
 }
 
@@ -63,18 +63,18 @@ export function withPictures(page: ShownPage, site: Site, products: readonly Ask
   };
 }
 
-/** Finds products by model number. Spelling and separators may vary. Returns the numbers that match none as `unknown`. */
+/** Finds products and articles by number. Spelling and separators may vary. Returns the numbers that match none as `unknown`. */
 export function productsByModel(
   site: Site,
   text: string,
-): { readonly ids: readonly number[]; readonly unknown: readonly string[] } {
+): { readonly items: readonly AskedItem[]; readonly unknown: readonly string[] } {
   const names = storedText(text, "exact")
     .split(/[,;、]+/)
     .map((part) => part.trim())
     .filter(Boolean);
-  const found = names.map((name) => ({ name, id: site.productNumbered(name) }));
+  const found = names.map((name) => ({ name, item: site.itemNumbered(name) }));
   return {
-    ids: found.flatMap(({ id }) => id ?? []),
-    unknown: found.flatMap(({ name, id }) => (id === undefined ? [name] : [])),
+    items: found.flatMap(({ item }) => item ?? []),
+    unknown: found.flatMap(({ name, item }) => (item === undefined ? [name] : [])),
   };
 }

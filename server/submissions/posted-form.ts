@@ -1,18 +1,19 @@
 /** Reads and checks a form that a browser posts without the site's scripts (application/x-www-form-urlencoded). */
 
+import { type InquiryLine, joinedLines, uniqueItems, writtenItem } from "../../contract/asked-items.ts";
 import { productInput, readDetails } from "../../contract/cart-item.ts";
 import type { FormName } from "../../contract/constants.ts";
 import { isCountry } from "../../contract/countries.ts";
 import { countryMatching } from "../../contract/country-names.ts";
 import { type FieldName, fieldNames, MAX_MODELS_LENGTH, storedField } from "../../contract/form-fields.ts";
 import type { AskedProduct } from "../../contract/form-start.ts";
-import { contactBody, type InquiryLine, inquiryBody } from "../../contract/forms.ts";
+import { contactBody, inquiryBody } from "../../contract/forms.ts";
 import { type Language, languageType } from "../../contract/languages.ts";
 import { recordOf } from "../../contract/records.ts";
 import { storedText } from "../../contract/typed-text.ts";
 import { fieldsOf } from "../requests/checked.ts";
 import { formChoicesOf, type Site } from "../site/site.ts";
-import { askedIds, goneProducts, namedIds, productsByModel } from "./asked-products.ts";
+import { goneProducts, namedItems, offeredItems, productsByModel } from "./asked-products.ts";
 import { badContactChoices, badInquiryChoices } from "./check-choices.ts";
 import { inquiryToStore, type StoredBody } from "./stored.ts";
 
@@ -25,6 +26,7 @@ export interface PostedForm {
   readonly step: Step;
   readonly values: Readonly<Partial<Record<FieldName, string>>>;
   readonly choices: Readonly<Record<string, readonly string[]>>;
+  /** Products and articles, each as an item of its own. */
   readonly products: readonly InquiryLine[];
   /** Requested products that are no longer offered. */
   readonly gone: readonly AskedProduct[];
@@ -58,12 +60,10 @@ export function readPostedForm(form: FormName, params: URLSearchParams, site: Si
   });
   const models = storedText(params.get("models") ?? "", "line");
   // A text that is too long is kept whole, so that the visitor can shorten it.
-  const { ids, unknown } =
-    models.length > MAX_MODELS_LENGTH ? { ids: [], unknown: [models] } : productsByModel(site, models);
-  const cancelled = namedIds(params.getAll("cancel"));
-  const named = namedIds(params.getAll("products"))
-    .filter((id) => !cancelled.includes(id))
-    .map(String);
+  const { items, unknown } =
+    models.length > MAX_MODELS_LENGTH ? { items: [], unknown: [models] } : productsByModel(site, models);
+  const cancelled = new Set(namedItems(params.getAll("cancel")).map(writtenItem));
+  const named = namedItems(params.getAll("products")).filter((item) => !cancelled.has(writtenItem(item)));
   const nameOf = (id: number) =>
     storedText(params.get(productInput("name", id)) ?? "", "line").slice(0, MAX_NAME_LENGTH);
   const withDetails = <Line extends { readonly id: number }>(line: Line) => ({
@@ -76,7 +76,7 @@ export function readPostedForm(form: FormName, params: URLSearchParams, site: Si
     step: stepOf(params),
     values,
     choices: Object.fromEntries(groups),
-    products: [...new Set([...askedIds(site, named), ...ids])].map((id) => withDetails({ id })),
+    products: uniqueItems([...offeredItems(site, named), ...items]).map(withDetails),
     gone: goneProducts(site, named, nameOf).map(withDetails),
     unknownModels: unknown,
     token: params.get("token") ?? "",
@@ -102,12 +102,13 @@ function checkContact({ values, language }: PostedForm, site: Site): Checked {
 function checkInquiry({ values, language, choices, products, gone, unknownModels }: PostedForm, site: Site): Checked {
   const offered = formChoicesOf(site, language);
   const joined = Object.entries(choices).map(([group, chosen]) => [group, chosen.join(",")]);
+  const lines = joinedLines(products);
   const { success, data, error } = inquiry.safeParse({
     ...values,
     lang: languageType(site.languages, language),
     inquiry_types: Object.fromEntries(joined),
-    products: products.map(({ id }) => id),
-    lines: products,
+    products: lines.map(({ id }) => id),
+    lines,
   });
   const unchosen = Object.entries(choices).flatMap(([group, chosen]) =>
     chosen.length === 0 ? [`inquiry_types.${group}`] : [],

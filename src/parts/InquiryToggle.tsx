@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode, Ref } from "react";
 import { Button } from "react-aria-components/Button";
 import { Form } from "react-aria-components/Form";
 import { useTranslation } from "react-i18next";
+import { itemOf, writtenItem } from "../../contract/asked-items.ts";
 import type { ProductCard } from "../../contract/entities.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { selectIsInCart } from "../../machines/cart.ts";
@@ -47,7 +48,7 @@ export function InquiryToggle({ products, variant, add, label, ref }: InquiryTog
   return (
     <Form className={styles["form"] ?? ""} action={pathTo("inquiry")} onSubmit={toggle}>
       {i18n.language === settings.language ? null : <input type="hidden" name="lang" value={i18n.language} />}
-      <input type="hidden" name="products" value={products.map(({ link }) => link.split("/").pop()).join(",")} />
+      <input type="hidden" name="products" value={products.map(({ link }) => writtenItem(itemOf(link))).join(",")} />
       <Button
         {...(ref && { ref })}
         type="submit"

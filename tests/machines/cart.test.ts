@@ -72,6 +72,22 @@ describe("the inquiry cart", () => {
     expect(cart.told).toEqual([1, 2]);
   });
 
+  it("holds a series and its articles as items of their own, and asks for their product once", () => {
+    const article = (number: string): CartItem => ({ link: pathTo("product", { id: 1 }, { article: number }), number });
+    const cart = start({}, () => [1]);
+    for (const item of [one, article("A 1"), article("A 2"), article("A 1"), two])
+      cart.send({ type: "cart.added", item });
+    const links = ["/product/1", "/product/1?article=A+1", "/product/1?article=A+2", "/product/2"];
+    expect(cart.links()).toEqual(links);
+    cart.send({ type: "cart.shown" });
+    expect(cart.asked).toEqual([[1, 2]]);
+    cart.send({ type: "products.missing", missing: [1] });
+    expect(cart.gone()).toEqual(links.slice(0, 3));
+    cart.send({ type: "cart.removed", link: "/product/1?article=A+1" });
+    expect(cart.links()).toEqual(links.filter((link) => !link.endsWith("A+1")));
+    expect(cart.has("/product/1")).toBe(true);
+  });
+
   // spec 3.7, 4.12
   it("ignores an item when the same link exists", () => {
     const cart = start();

@@ -239,6 +239,12 @@ describe("sending the inquiry form", () => {
     });
   });
 
+  it("names a series once, with the articles that are meant", async () => {
+    const article = (number: string): CartItem => ({ link: pathTo("product", { id: 7 }, { article: number }), number });
+    const form = await post([seven, article("KX 15/M"), twelve, article("KX-20")]);
+    expect(form.posted[0]?.body).toMatchObject({ products: [7, 12], lines: [{ id: 7, article: "KX 15/M, KX-20" }] });
+  });
+
   it("is sent in the language of the site", async () => {
     const form = start([seven]);
     form.toggle("Purpose", "Price");

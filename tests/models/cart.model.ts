@@ -5,12 +5,16 @@ import { cartMachine, selectCount, selectIsInCart, selectItems } from "../../mac
 
 const one: CartItem = { link: pathTo("product", { id: 1 }), name: "One" };
 const two: CartItem = { link: pathTo("product", { id: 2 }), name: "Two" };
+/** An article of the first product: another item of the cart, and the same product for the server. */
+const ofOne: CartItem = { link: pathTo("product", { id: 1 }, { article: "A 1" }), name: "One" };
 
 interface Cart {
   readonly language: string;
   readonly items: readonly CartItem[];
 }
-const idOf = ({ link }: CartItem) => Number(link.split("/").pop());
+const idsOf = (items: readonly CartItem[]) => [
+  ...new Set(items.map(({ link }) => Number(link.replace(/\?.*/, "").split("/").pop()))),
+];
 const linkOf = (id: number) => pathTo("product", { id });
 const holds = ({ items }: Cart, link: string) => items.some((item) => item.link === link);
 const uniqueOf = (items: readonly CartItem[]) =>
@@ -19,7 +23,7 @@ const uniqueOf = (items: readonly CartItem[]) =>
 const withoutOffer = ({ language, items }: Cart, missing: readonly number[]): Cart => ({
   language,
   items: items.map(({ isGone: _, ...item }) =>
-    missing.some((id) => linkOf(id) === item.link) ? { ...item, isGone: true } : item,
+    idsOf([item]).some((id) => missing.includes(id)) ? { ...item, isGone: true } : item,
   ),
 });
 
@@ -78,7 +82,7 @@ const holding = (state: string): Record<string, Row> => ({
   "products.missing": stored("site", state),
   "cart.shown": ({ snapshot }) => ({
     to: "holding.asking",
-    starts: [{ src: "findMissing", input: { ids: snapshot.context.items.map(idOf) } }],
+    starts: [{ src: "findMissing", input: { ids: idsOf(snapshot.context.items) } }],
   }),
 });
 
@@ -119,6 +123,7 @@ export const model: MachineModel = {
   starts: [
     { name: "the site is in English", input: { language: "en" } },
     { name: "the address names a product", input: { language: "en", asked: [two] } },
+    { name: "the address names a series and an article of it", input: { language: "en", asked: [one, ofOne] } },
   ],
   cases: {
     "cart.restored": [{}],
@@ -143,7 +148,9 @@ export const model: MachineModel = {
     effects,
     always("The cart counts its products and knows each", ({ snapshot }) => {
       const links = selectItems(snapshot).map(({ link }) => link);
-      const isKnown = [one.link, two.link].every((link) => selectIsInCart(link)(snapshot) === links.includes(link));
+      const isKnown = [one.link, two.link, ofOne.link].every(
+        (link) => selectIsInCart(link)(snapshot) === links.includes(link),
+      );
       return selectCount(snapshot) === links.length && isKnown;
     }),
     never("A product is in the cart twice", ({ snapshot }) => {

@@ -15,9 +15,9 @@ import { type FormKind, formOracles, isSending, isSent } from "./form-oracles.ts
 
 const PRODUCT = { link: "/product/7", name: "Seven" };
 const GONE = { ...PRODUCT, isGone: true };
-/** Products that are known by another field than their name. */
+/** A product that is known by another field than its name, and an article of it. */
 const TITLED = { link: "/product/12", title: "Twelve" };
-const NUMBERED = { link: "/product/9", number: "N-9" };
+const NUMBERED = { link: "/product/12?article=N-9", number: "N-9" };
 const TYPES = { Purpose: ["Price", "Sample"] };
 const MORE_TYPES = { ...TYPES, Timing: ["Now"] };
 
@@ -42,6 +42,16 @@ interface Own {
 const nothingChosen = (types: object): InquiryTypes =>
   Object.fromEntries(Object.keys(types).map((group) => [group, []]));
 const linksOf = (items: readonly CartItem[]) => items.map(({ link }) => link);
+/** The products with the numbers of their articles. */
+const linesOf = (items: readonly CartItem[]) => {
+  const asked = items.map(
+    ({ link }) => /^\/product\/(?<id>\d+)(?:\?article=(?<article>.+))?$/.exec(link)?.groups ?? {},
+  );
+  return [...new Set(asked.map(({ id }) => id))].map((id) => {
+    const articles = asked.filter((each) => each["id"] === id).flatMap(({ article }) => article ?? []);
+    return { id: Number(id), ...(articles.length > 0 && { article: articles.join(", ") }) };
+  });
+};
 const goneLinks = (items: readonly CartItem[]) => linksOf(items.filter(({ isGone }) => isGone));
 
 /**
@@ -68,11 +78,15 @@ const inquiry: FormKind<Own> = {
     ...Object.keys(choices).flatMap((group) => (choices[group]?.length === 0 ? [`inquiry_types.${group}`] : [])),
   ],
   asked: ({ items, choices }) => ({ items, choices }),
-  // Options are joined with commas; a product is named by the last part of its link (spec sections 3 and 7).
-  body: ({ items, choices }) => ({
-    inquiry_types: Object.fromEntries(Object.entries(choices).map(([group, options]) => [group, options.join(",")])),
-    products: items.map(({ link }) => Number(link.replace("/product/", ""))),
-  }),
+  // Options are joined with commas; a product is named by the last part of its path, once (spec sections 3 and 7).
+  body: ({ items, choices }) => {
+    const lines = linesOf(items);
+    return {
+      inquiry_types: Object.fromEntries(Object.entries(choices).map(([group, options]) => [group, options.join(",")])),
+      products: lines.map(({ id }) => id),
+      ...(lines.some((line) => "article" in line) && { lines: lines.filter((line) => "article" in line) }),
+    };
+  },
   next: {
     "option.toggled": (form, { event: { group, option }, from }) => {
       if (isSending(from) || isSent(from)) return form;

@@ -64,6 +64,19 @@ beforeEach(() => {
 });
 
 describe("the chosen products", () => {
+  test("are a series and its articles, each with its number and a Cancel of its own", async () => {
+    const article = { ...ITEM, link: pathTo("product", { id: 1 }, { article: "KX 15/M" }), number: "KX 15/M" };
+    const { user, actors } = open([ITEM, article]);
+    const region = within(screen.getByRole("region", { name: catalogue.inquiryList.title }));
+    expect(region.getByText("KX 15/M")).toBeVisible();
+    const inputs = document.querySelectorAll<HTMLInputElement>("input[name=products]");
+    expect([...inputs].map(({ value }) => value)).toEqual(["1", "1~KX 15/M"]);
+    const [, cancel] = region.getAllByRole("button", { name: /QuayStrip 8/ });
+    if (!cancel) throw new Error("the article has no Cancel");
+    await user.click(cancel);
+    expect(actors.cart.getSnapshot().context.items).toEqual([ITEM]);
+  });
+
   // spec 2.178, 2.179
   test("are listed with photo, name and number, and Cancel removes one", async () => {
     const { user, actors } = open();

@@ -18,10 +18,18 @@ async function fetchPage({ location, language }: PageWanted): Promise<ShownPage>
   if (id === "99") throw Object.assign(new Error("Not Found"), { status: 404 });
   if (id) {
     const response = responseOf(content, "product", language === "zh" ? "zh" : "en", { id });
-    return { location, language, screen: "product", status: 200, response };
+    // An article may have an address of its own in the response.
+    const shown = {
+      ...response,
+      product: { ...response.product, link: pathTo("product", { id }, articleIn(location)) },
+    };
+    return { location, language, screen: "product", status: 200, response: shown };
   }
   return { ...pageAt(location.pathname, location.pathname, matchRoute(location.pathname).name), language };
 }
+const articleIn = ({ search }: PageWanted["location"]) => ({
+  article: new URLSearchParams(search).get("article") ?? undefined,
+});
 const product = (id: number) => pathTo("product", { id });
 const section = () => within(screen.getByRole("region", { name: "Recently viewed" }));
 const isShown = () => screen.queryByRole("region", { name: /Recently viewed|最近瀏覽/ }) !== null;
@@ -55,6 +63,13 @@ test("shows viewed products, newest first and without the current one", async ()
   expect(links()).toEqual(["/product/2", "/product/1"]);
   await go(product(1));
   expect(links()).toEqual(["/product/3", "/product/2"]);
+});
+
+test("holds a series once, whichever of its articles was on the page", async () => {
+  const { go } = await visit(product(1), `${product(1)}?article=BR-20-15`, `${product(1)}?article=BR-20-25`);
+  await go(product(2));
+  expect(links()).toEqual(["/product/1"]);
+  expect(stored()).toMatchObject([{ link: "/product/2" }, { link: "/product/1" }]);
 });
 
 test("shows at most eight others, in addition to the current one", async () => {

@@ -1,9 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { Button } from "react-aria-components/Button";
+import { itemOf, writtenItem } from "../../../contract/asked-items.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { selectItems } from "../../../machines/cart.ts";
-import { goneIn, itemName, productId } from "../../../machines/cart-items.ts";
+import { goneIn, itemName } from "../../../machines/cart-items.ts";
 import { FORM_ID, fieldId } from "../../parts/forms/use-field-name.ts";
 import { useSite } from "../../site-context.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -82,7 +83,7 @@ export function ChosenProducts() {
                   type="submit"
                   form={FORM_ID}
                   name="cancel"
-                  value={String(productId(item))}
+                  value={writtenItem(itemOf(item.link))}
                   className={styles["cancel"] ?? ""}
                   aria-label={
                     item.isGone

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { Fragment, useId } from "react";
 import type { ActorRefFrom } from "xstate";
+import { itemOf, writtenItem } from "../../../contract/asked-items.ts";
 import { type CartItem, DETAILS, productInput } from "../../../contract/cart-item.ts";
 import { countryName } from "../../../contract/countries.ts";
 import { partOf } from "../../../contract/marks.ts";
@@ -92,7 +93,7 @@ function Posted({ items, choices }: PostedProps) {
     <>
       {items.map((item) => (
         <Fragment key={item.link}>
-          <input type="hidden" name="products" value={productId(item)} />
+          <input type="hidden" name="products" value={writtenItem(itemOf(item.link))} />
           {/* The server cannot name a product that it no longer has. */}
           <input type="hidden" name={productInput("name", productId(item))} value={itemName(item)} />
           {DETAILS.map((name) => (

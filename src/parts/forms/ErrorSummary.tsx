@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
+import { itemOf, writtenItem } from "../../../contract/asked-items.ts";
 import { selectItems } from "../../../machines/cart.ts";
-import { goneIn, itemName, productId } from "../../../machines/cart-items.ts";
+import { goneIn, itemName } from "../../../machines/cart-items.ts";
 import type { BadField } from "../../../machines/form.ts";
 import { selectBadFields } from "../../../machines/form-selectors.ts";
 import { useSite } from "../../site-context.tsx";
@@ -65,7 +66,12 @@ function RemoveGone() {
   if (gone.length === 0) return null;
   return (
     <p>
-      <Button type="submit" name="cancel" value={gone.map(productId).join()} variant="secondary">
+      <Button
+        type="submit"
+        name="cancel"
+        value={gone.map(({ link }) => writtenItem(itemOf(link))).join()}
+        variant="secondary"
+      >
         {say("forms.removeGone")}
       </Button>
     </p>

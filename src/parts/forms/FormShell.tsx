@@ -1,12 +1,12 @@
 import { useSelector } from "@xstate/react";
 import type { FormEvent, ReactNode } from "react";
 import { Form } from "react-aria-components/Form";
+import { itemOf, writtenItem } from "../../../contract/asked-items.ts";
 import type { Footer } from "../../../contract/entities.ts";
 import { languageType } from "../../../contract/languages.ts";
 import type { SiteLocation } from "../../../contract/locations.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { selectItems } from "../../../machines/cart.ts";
-import { productId } from "../../../machines/cart-items.ts";
 import {
   selectIsReviewed,
   selectIsSending,
@@ -76,7 +76,7 @@ export function FormShell({ form, label, location, footer, rows = [], shown = {}
     if (cancelled) {
       event.preventDefault();
       for (const item of selectItems(cart.getSnapshot()))
-        if (cancelled.includes(String(productId(item)))) cart.send({ type: "cart.removed", link: item.link });
+        if (cancelled.includes(writtenItem(itemOf(item.link)))) cart.send({ type: "cart.removed", link: item.link });
       return;
     }
     // A review that was posted before the scripts loaded continues without them.

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useId } from "react";
 import { createActor } from "xstate";
+import { pathTo } from "../../../contract/paths.ts";
 import type { ShownPage } from "../../../contract/render.ts";
 import { selectCount } from "../../../machines/cart.ts";
 import { selectShown } from "../../../machines/page.ts";
@@ -24,11 +25,11 @@ import styles from "./RecentlyViewed.module.css";
 export const start = (kept: SavedProducts): RecentlyViewed =>
   createActor(recentlyViewedMachine, { input: kept, ...inspection }).start();
 
-/** Returns the product of a product page, as it is saved. */
+/** Returns the product of a product page, as it is saved: a series once, whichever of its articles the page shows. */
 function productOf({ response, language }: ShownPage): SavedProduct | null {
   if (!("product" in response)) return null;
-  const { link, photo, name, number } = response.product;
-  return { link, photo, name, number, language };
+  const { id, photo, name, number } = response.product;
+  return { link: pathTo("product", { id }), photo, name, number, language };
 }
 
 /** Returns whether a page shows the list: product pages, the home page, and the inquiry while it is empty. */

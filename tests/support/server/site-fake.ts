@@ -99,9 +99,9 @@ export function fakeSite(text = "first"): Site {
       const language = specified(asked);
       return NAMES[language].map((_, index) => productCard(language, index) as never)[id - 1];
     },
-    productNumbered: (text) => {
+    itemNumbered: (text) => {
       const index = NAMES.en.findIndex((_, at) => `AC${at + 1}` === text.toUpperCase().replaceAll(/\W/g, ""));
-      return index < 0 ? undefined : index + 1;
+      return index < 0 ? undefined : { id: index + 1 };
     },
     drawing: () => undefined,
     drawings: [],

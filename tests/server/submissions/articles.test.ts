@@ -1,0 +1,150 @@
+/** Articles of a series in an inquiry: from the address and the form without scripts to mail, export and erasing. */
+import { expect, test, vi } from "vitest";
+import { inquiryBody } from "../../../contract/forms.ts";
+import { SPECIFIED_LANGUAGES } from "../../../contract/languages.ts";
+import { resolveUrl } from "../../../server/routing/resolve-url.ts";
+import { SiteSearch } from "../../../server/search/site-search.ts";
+import { type Site, siteOf } from "../../../server/site/site.ts";
+import { askedProducts } from "../../../server/submissions/asked-products.ts";
+import { csvOf, tableOf } from "../../../server/submissions/export.ts";
+import { linesOf, mailOf } from "../../../server/submissions/mail.ts";
+import { checkPostedForm, readPostedForm } from "../../../server/submissions/posted-form.ts";
+import { erasedBody, inquiryToStore, readBody, type StoredInquiry } from "../../../server/submissions/stored.ts";
+import { loadEdited } from "../../support/content.ts";
+import { SERIES } from "../../support/series.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
+
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
+
+let made: Promise<Site> | undefined;
+const loadSite = () => {
+  made ??= loadEdited(SERIES).then((content) => siteOf(content, new SiteSearch()));
+  return made;
+};
+const startAt = (site: Site, search: string) => {
+  const found = resolveUrl(site, "/inquiry", search);
+  if (found.kind === "redirect") throw new Error(`redirects to ${found.to}`);
+  return { search: found.location.search, products: found.start?.("en").products ?? [] };
+};
+
+test("an address names an article after its series, and unknown articles stand for the series", async () => {
+  const site = await loadSite();
+  const { search, products } = startAt(site, "?products=1~KX-7015-M,1,2~KX-7015-M&products=1~NONE");
+  expect(new URLSearchParams(search).get("products")).toBe("1~KX-7015-M,1,2");
+  expect(products.map(({ link, number, name }) => [link, number, name])).toEqual([
+    ["/product/1?article=KX-7015-M", "KX-7015-M", "Brook 20"],
+    ["/product/1", "BR-20", "Brook 20"],
+    ["/product/2", "BR-32", "Brook 32"],
+  ]);
+  // Unknown numbers do not make further addresses, which would fill the cache.
+  expect(startAt(site, "?products=1~NONE")).toEqual(startAt(site, "?products=1"));
+});
+
+const posted = (site: Site, products: readonly string[], more: Record<string, string> = {}) =>
+  readPostedForm(
+    "inquiry",
+    new URLSearchParams([
+      ...products.map((item) => ["products", item]),
+      ...Object.entries({
+        name: "Mei",
+        company: "Harbour",
+        country: "Taiwan",
+        email: "mei@example.com",
+        phone: "1",
+        message: "Hello",
+        ...more,
+      }),
+      ...Object.entries(site.page("inquiry", {}, "en")?.inquiry_types ?? {}).map(([group, [option = ""]]) => [
+        `inquiry_types.${group}`,
+        option,
+      ]),
+    ]),
+    site,
+    "en",
+  );
+const KEYS = ({ products }: { products: readonly { id: number; article?: string | undefined }[] }) =>
+  products.map(({ id, article }) => (article ? `${id} ${article}` : `${id}`));
+
+test("the form without scripts keeps articles as items of their own, and Cancel removes one", async () => {
+  const site = await loadSite();
+  const all = ["1~KX-7015-M", "1", "1~KX-7020-M", "2"];
+  const form = posted(site, all);
+  expect(KEYS(form)).toEqual(["1 KX-7015-M", "1", "1 KX-7020-M", "2"]);
+  expect(askedProducts(site, "zh", form.products).map(({ link }) => link)).toEqual([
+    "/product/1?article=KX-7015-M",
+    "/product/1",
+    "/product/1?article=KX-7020-M",
+    "/product/2",
+  ]);
+  expect(KEYS(posted(site, all, { cancel: "1~KX-7015-M" }))).toEqual(["1", "1 KX-7020-M", "2"]);
+  expect(KEYS(posted(site, all, { cancel: "1" }))).toEqual(["1 KX-7015-M", "1 KX-7020-M", "2"]);
+});
+
+test("a typed article number is found in any spelling", async () => {
+  const form = posted(await loadSite(), [], { models: "kx 7020m, BR-32, kx-1" });
+  expect(KEYS(form)).toEqual(["1 KX-7020-M", "2"]);
+  expect(form.unknownModels).toEqual(["kx-1"]);
+});
+
+test("a series that is gone is named with its article", async () => {
+  const { gone } = posted(await loadSite(), ["99~OLD-1"], { "product_name.99": "Old series" });
+  expect(gone).toMatchObject([
+    { id: 99, name: "Old series", number: "OLD-1", link: "/product/99?article=OLD-1", isGone: true },
+  ]);
+});
+
+test("the stored inquiry has each product once, with the numbers of its articles, also after erasing", async () => {
+  const site = await loadSite();
+  const checked = checkPostedForm(posted(site, ["1~KX-7015-M", "1", "2", "1~KX-7020-M"]), site);
+  if ("badFields" in checked) throw new Error(checked.badFields.join());
+  const stored = readBody("inquiry", JSON.parse(JSON.stringify(checked.body))) as StoredInquiry;
+  const lines = [
+    { id: 1, name: "BR-20 Brook 20", article: "KX-7015-M, KX-7020-M" },
+    { id: 2, name: "BR-32 Brook 32" },
+  ];
+  expect(stored.products).toEqual(lines);
+  expect(erasedBody("inquiry", stored)).toMatchObject({ name: "", products: lines });
+
+  const written = ["- BR-20 Brook 20 (1)", "  Article numbers: KX-7015-M, KX-7020-M", "- BR-32 Brook 32 (2)"];
+  // The lines of `npm run inbox`.
+  expect(linesOf({ kind: "inquiry", body: stored })).toEqual(expect.arrayContaining(written));
+  const submission = {
+    id: 1,
+    kind: "inquiry",
+    version: 1,
+    reference: "KP-2026-000001",
+    sentAt: "2026-11-22T04:00:00Z",
+    body: stored,
+  } as const;
+  const { text } = mailOf(submission, { from: "web@example.com", to: "sales@example.com" } as never, {
+    publicUrl: "https://pumps.example",
+    languages: SPECIFIED_LANGUAGES,
+    timeZone: "UTC",
+  });
+  expect(text).toContain("  Article numbers: KX-7015-M, KX-7020-M\n  https://pumps.example/product/1\n");
+  const csv = csvOf(tableOf([{ ...submission, suspicion: null } as never], "UTC"));
+  expect(csv).toContain("BR-20 Brook 20, Article numbers: KX-7015-M, KX-7020-M; BR-32 Brook 32");
+});
+
+test("the body of a script has lines with articles; other texts there are refused", () => {
+  const body = (article: unknown) => ({
+    lang: 3,
+    name: "Mei",
+    company: "Harbour",
+    country: "Taiwan",
+    email: "mei@example.com",
+    phone: "1",
+    message: "Hello",
+    inquiry_types: {},
+    products: [1, 2],
+    lines: [{ id: 1, article }],
+    proof: { key: crypto.randomUUID(), challenge: "", solutions: [], website: "" },
+  });
+  const { data } = inquiryBody.safeParse(body("KX-7015-M, KX-7020-M"));
+  expect(data && inquiryToStore(data, () => "Brook").products).toEqual([
+    { id: 1, name: "Brook", article: "KX-7015-M, KX-7020-M" },
+    { id: 2, name: "Brook" },
+  ]);
+  for (const article of ["", "A\nSubject: x", "A,B", 7, ["A"], "A".repeat(65)])
+    expect(inquiryBody.safeParse(body(article)).success).toBe(false);
+});
