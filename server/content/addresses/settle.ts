@@ -5,7 +5,9 @@
 
 import type { PageValue } from "../../../contract/routes.ts";
 import type { Content } from "../content.ts";
+import { withId } from "../look-up.ts";
 import { pageParameters } from "../page-parameters.ts";
+import { articleOf } from "../products/series.ts";
 import { disabledPages } from "../publishing/disabled-pages.ts";
 import { knownOf } from "./known.ts";
 
@@ -20,5 +22,13 @@ export function settleParameters(content: Content, page: PageValue, given: Param
     return { name, known, isMissing: known === undefined && (isRequired || (isName && asked !== undefined)) };
   });
   if (settled.some(({ isMissing }) => isMissing)) return undefined;
-  return Object.fromEntries(settled.flatMap(({ name, known }) => (known ? [[name, known]] : [])));
+  const all: Parameters = Object.fromEntries(settled.flatMap(({ name, known }) => (known ? [[name, known]] : [])));
+  return page === "product" ? ofProduct(content, all) : all;
+}
+
+/** Keeps an article on the page of its own series alone. A product without articles has no table to filter, sort or turn over. */
+function ofProduct({ products }: Content, { id = "", article, ...table }: Parameters): Parameters {
+  const product = withId(products, Number(id));
+  if (!product || product.articles.length === 0) return { id };
+  return { id, ...(article !== undefined && articleOf(product, article) && { article }), ...table };
 }

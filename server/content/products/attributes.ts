@@ -61,20 +61,12 @@ export const filtersOfValue = (attribute: Attribute, value: AttributeValue): rea
 /** The decimal places of a number as it is written. */
 export const decimalsOf = (written: string): number => written.split(".")[1]?.length ?? 0;
 
-/** Formats by language and decimal places: making one takes longer than a hundred uses. */
-const formats = new Map<string, Intl.NumberFormat>();
-
-function formatOf(language: string, digits: number): Intl.NumberFormat {
-  const key = `${language} ${digits}`;
-  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: "min2" } as const;
-  const format = formats.get(key) ?? new Intl.NumberFormat(language, options);
-  formats.set(key, format);
-  return format;
-}
-
 /** Writes a number in a language, with as many decimal places as the content has. */
-export const numberIn = (language: string, written: string): string =>
-  formatOf(language, decimalsOf(written)).format(Number(written));
+export const numberIn = (language: string, written: string): string => {
+  const digits = decimalsOf(written);
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: "min2" } as const;
+  return new Intl.NumberFormat(language, format).format(Number(written));
+};
 
 /** Writes a value without its unit, in each language of the site. */
 export function valueText(content: ValueWriting, attribute: Attribute, written: string | readonly string[]): Text {

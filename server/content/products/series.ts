@@ -53,12 +53,13 @@ function memoizeByObjectPair<Value>(compute: (content: Content, product: Product
   };
 }
 
-const articlesByNumber = memoizeByObject((products: readonly ProductSource[]): ReadonlyMap<string, OfSeries> => {
-  const found = new Map<string, OfSeries>();
-  for (const product of products)
-    for (const article of product.articles) found.set(alikeForm(article.number), { product, article });
-  return found;
-});
+/** Forms of the numbers of a product's articles. They take long for a hundred thousand, so an edit computes those of its product. */
+const formsOf = memoizeByObject((product: ProductSource) =>
+  product.articles.map((article) => [alikeForm(article.number), { product, article }] as const),
+);
+const articlesByNumber = memoizeByObject(
+  (products: readonly ProductSource[]): ReadonlyMap<string, OfSeries> => new Map(products.flatMap(formsOf)),
+);
 
 /** Finds an article by its number in any series. Case, width, hyphens and spaces are ignored. */
 export const articleNumbered = ({ products }: Content, number: string): OfSeries | undefined =>
