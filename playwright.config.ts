@@ -64,7 +64,7 @@ export default defineConfig<object, OfCompany>({
   // A shared machine can stall a browser for seconds. A test that needs the retry is listed as flaky and must be fixed.
   retries: 1,
   // A long timeout, because test machines are shared and a form's proof of work may take long on them.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["./tests/drivers/coverage-reporter.ts"], ["./tests/support/budget-reporter.ts"]],
   outputDir: "test-results",

@@ -7,7 +7,6 @@ for (const language of ["en", "zh"] as const) {
   const { shell, catalogue, forms } = TEXTS[language];
 
   test(`a visitor finds a product through the menu and sends an inquiry in ${language}`, async ({ page, company }) => {
-    test.setTimeout(90_000);
     await open(page, "/home", language);
 
     // The first stop is the skip link.

@@ -23,7 +23,6 @@ let folder: string;
 let host: FileHost;
 let server: string;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   folder = await mkdtemp(join(tmpdir(), "switchyard-export-"));
   host = await hostFiles(folder);
   server = `http://localhost:${await freePort()}`;

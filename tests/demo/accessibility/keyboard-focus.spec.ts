@@ -5,7 +5,6 @@ import { store } from "../../drivers/site.ts";
 import { expect, open, TEXTS, test } from "../../support/browser.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-test.setTimeout(60_000);
 
 /** Two products in the inquiry. */
 const CART = JSON.stringify(

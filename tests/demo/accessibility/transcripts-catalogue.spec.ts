@@ -10,7 +10,6 @@ import { expect, open, TEXTS, test } from "../../support/browser.ts";
 import { compare, says } from "./transcript.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-test.setTimeout(60_000);
 // The reader logs an error for nodes that left the document before it reached them.
 test.use({ expectedMessages: /getElementById is not a function/ });
 

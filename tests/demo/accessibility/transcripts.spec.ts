@@ -11,7 +11,6 @@ import { open, optionGroups, TEXTS, test, VISITOR } from "../../support/browser.
 import { compare, SIGNS, says } from "./transcript.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-test.setTimeout(60_000);
 // The reader logs an error for nodes that left the document before it reached them.
 test.use({ expectedMessages: /getElementById is not a function/ });
 

@@ -19,7 +19,7 @@ const kilobytes = (answer: Awaited<ReturnType<typeof prepareResponse>>) => answe
 
 for (const [index, language] of LANGUAGES.entries()) {
   test(`no document exceeds its budget in ${language}`, async ({ request }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const spent: Spent[] = [];
     const sitemap = await (await request.get("/sitemaps/1.xml")).text();
     const products = sitemap.match(/\/product\/\d+/g) ?? [];

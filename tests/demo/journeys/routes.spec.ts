@@ -117,7 +117,6 @@ for (const language of LANGUAGES) {
 test.describe("on a phone", () => {
   test.use({ expectedMessages: /404|410/ });
   test("no page shifts during layout and hydration", async ({ page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width: 412, height: 823 });
     await recordShifts(page);
     for (const address of ADDRESSES) {
@@ -136,7 +135,6 @@ const AT_ONCE = 16;
 const COMPARISON = "/products/compare?";
 
 test("every internal link, picture and file of every page exists", async ({ request }) => {
-  test.setTimeout(120_000);
   const waiting = ["/home"];
   const seen = new Set(waiting);
   const broken: string[] = [];

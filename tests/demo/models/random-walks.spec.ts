@@ -75,7 +75,6 @@ const ifThere = async (page: Page, selector: string, act: "press" | "tap" = "pre
 };
 
 test.use({ hasTouch: true });
-test.beforeEach(() => test.setTimeout(120_000));
 
 test("cart: it has no two equal links, and the lists match the storage", async ({ page }) => {
   const LINKS = ["/product/1", "/product/2", "/product/5"] as const;
