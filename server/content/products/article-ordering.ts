@@ -29,15 +29,3 @@ export function orderingText(context: PageContext, ordering: Ordering, fact: Ord
   if (typeof value === "number") return numberIn(context.language, String(value));
   return say(named(context.content.units, value).name, context.wanted);
 }
-
-/** The facts as rows of names and values. Quantities name their unit. */
-export function orderingRows(context: PageContext, ordering: Ordering) {
-  const { words } = context;
-  const unit = orderingText(context, ordering, "unit");
-  const unitOf = { weight: WEIGHT_UNIT, unit: undefined, minimum: unit, package: unit };
-  return ORDERING.flatMap((fact) => {
-    const text = orderingText(context, ordering, fact);
-    const value = [text, unitOf[fact]].filter(Boolean).join(" ");
-    return text === undefined ? [] : [{ name: words.catalogue[fact], value }];
-  });
-}

@@ -4,9 +4,11 @@ import { figuresOf } from "../cards.ts";
 import { named } from "../look-up.ts";
 import type { PageContext } from "../page.ts";
 import type { ProductSource } from "../reading/sources.ts";
-import { orderingOf, orderingRows } from "./article-ordering.ts";
+import { orderingOf } from "./article-ordering.ts";
 import { articleTable } from "./article-table.ts";
 import { type Attribute, attributeRows, valueText } from "./attributes.ts";
+import { orderingRows } from "./catalogue-rows.ts";
+import { documentsOf } from "./documents.ts";
 import { articleLink, articleOf, columnsOf, type SeriesArticle, valuesOf } from "./series.ts";
 import { sorted, tableColumns } from "./table-columns.ts";
 
@@ -61,13 +63,16 @@ function chosenArticle(context: PageContext, product: ProductSource, article: Se
   const { content, localize } = context;
   const shown = new Set(columnsOf(content, product));
   const ordering = orderingOf(product, article);
-  const rows = attributeRows(content, valuesOf(product, article)).filter(({ attribute }) => shown.has(attribute));
+  const values = attributeRows(content, valuesOf(product, article)).filter(({ attribute }) => shown.has(attribute));
+  const rows = [...values, ...orderingRows(content, product, article)];
+  const documents = documentsOf(context, article.documents);
   return {
     number: article.number,
     ...(article.name && localize({ name: article.name })),
     link: articleLink(product, article),
-    rows: [...rows.map(({ name, value }) => localize({ name, value })), ...orderingRows(context, ordering)],
+    rows: rows.map(({ name, value }) => localize({ name, value })),
     ...figuresOf(context, article.figures),
+    ...(documents.length > 0 && { documents }),
     ...(ordering.unit && { unit: ordering.unit.key }),
     ...(ordering.minimum !== undefined && { minimum: ordering.minimum }),
     ...(ordering.package !== undefined && { package: ordering.package }),

@@ -5,7 +5,7 @@ import { FileList } from "../../ui/FileList.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { ProductSection } from "./ProductSection.tsx";
-import { isEmptySection } from "./sections.ts";
+import { documentsOf, isEmptySection } from "./sections.ts";
 
 interface DownloadsProps {
   readonly product: Product;
@@ -21,7 +21,7 @@ export function Downloads({ product }: DownloadsProps) {
     ...(product.papers ?? []).map((paper) => ({ file: paper.file, name: <Text of={paper} field="name" /> })),
   ];
   const files = offered.filter(({ file }) => file);
-  const { documents = [] } = product;
+  const documents = documentsOf(product);
   return (
     <ProductSection
       id="download"
