@@ -37,6 +37,8 @@ A row is a product, identified by key, number or id. A column is a field: name (
 language; a column without a language applies to all of them. Mechanical > Weight is a specification and its group, each in the
 languages of the site, separated by |. Cells name categories and filters by key or title, and products by key or number; case, width,
 hyphens and spaces do not matter.
+A row with a series is an article of it: the series by key or number, then number, value dn (or the name of the attribute), weight,
+unit, minimum, package. Articles follow a new series. Articles without a row stay.
 Fields without a column and products without a row stay. An empty cell removes the value. An unreadable cell such as #N/A stops the
 import. New products get a permanent number in ids.yaml. Comments in existing files stay.`;
 
@@ -52,7 +54,9 @@ async function exportTo(shelf: Shelf, out: string): Promise<void> {
       throw new StartProblem([`${out} can't be written: ${problem.message}.`]);
     },
   );
-  console.log(`${table.length - 1} products are in ${out}.`);
+  const articles = table.length - 1 - shelf.products.size;
+  const also = articles > 0 ? ` and ${articles} articles` : "";
+  console.log(`${shelf.products.size} products${also} are in ${out}.`);
 }
 
 async function importFrom(shelf: Shelf, path: string, options: ImportOptions): Promise<void> {

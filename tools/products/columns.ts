@@ -4,23 +4,44 @@
  * site, in their order, with bars between them: `Mechanical | 機構 > Weight | 重量 (en)`.
  */
 
-import { LANGUAGES } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
 import { namesOf } from "../../contract/records.ts";
 import { withoutInvisible } from "../../contract/typed-text.ts";
 import { FACTS, factColumns } from "../../server/content/products/product-facts.ts";
 import { PAPERS, paperColumns } from "../../server/content/products/product-papers.ts";
-import { Reference } from "../../server/content/reading/fields.ts";
 import type { SourceEntity } from "../../server/content/reading/sources.ts";
 import { alikeForm } from "../../server/content/texts/alike.ts";
-import { pathIn, type Text } from "../../server/content/texts/text.ts";
+import type { Text } from "../../server/content/texts/text.ts";
 import { StartProblem } from "../../server/settings/start-problem.ts";
+import { attributeIn, valueColumn } from "./attribute-cells.ts";
+import {
+  bareOf,
+  type Cells,
+  inLanguage,
+  inLanguages,
+  inSite,
+  isOnce,
+  type Languages,
+  listed,
+  once,
+  said,
+} from "./language-cells.ts";
+import {
+  fieldOfItem,
+  ITEMS,
+  isItemPerLanguage,
+  itemCells,
+  itemIn,
+  itemOfField,
+  itemsOf,
+  numberSource,
+  ofItem,
+  pathSaid,
+} from "./numbered-items.ts";
+import { plainScalar } from "./yaml-edit.ts";
 
 export type Product = SourceEntity<"products">;
-/** The values of a row by the full names of its columns. Empty columns are missing. */
-export type Cells = ReadonlyMap<string, string>;
-
-type Kind = "text" | "texts" | "list" | "lines";
+type Kind = "text" | "number" | "texts" | "list" | "lines";
 
 /** The fields of a product that are columns as they are, in the order of a table. */
 const FIELDS = {
@@ -42,56 +63,30 @@ const FIELDS = {
   ...factColumns,
   conforms_to: "lines",
   ...paperColumns,
+  weight: "number",
+  unit: "text",
+  minimum: "number",
+  package: "number",
+  axes: "list",
 } as const satisfies Partial<Record<keyof Product, Kind>>;
 type Field = keyof typeof FIELDS;
 export const FIELD_NAMES = namesOf(FIELDS);
 
+/** Fields of a manufacturer's catalogue: a table of a company that has none of them goes without their columns. */
+export const CATALOGUE_FIELDS: readonly string[] = ["weight", "unit", "minimum", "package", "axes"];
+export const NUMBER_FIELDS = FIELD_NAMES.filter((field) => FIELDS[field] === "number");
+
 /** The columns that identify a row. */
 export const KEY = "key";
 export const ID = "id";
+/** The column that makes a row an article of the series that it names. */
+export const SERIES = "series";
 
-/** The lists whose items have a number and parts: what a column calls an item, and the field that it is of. */
-const NUMBERED = {
-  figure: { field: "figures", parts: ["value", "unit", "label"] },
-  faq: { field: "faqs", parts: ["question", "answer"] },
-} as const satisfies Record<string, { readonly field: keyof Product; readonly parts: readonly string[] }>;
-type Item = keyof typeof NUMBERED;
-const ITEMS = namesOf(NUMBERED);
-const OF_ITEM = new RegExp(
-  `^(?:${ITEMS.map((item) => `${item} \\d+ (?:${NUMBERED[item].parts.join("|")})`).join("|")})$`,
-);
-/** All columns of items up to the `most`th of each list, in the order of a table. */
-export const itemColumns = (most: number): readonly string[] =>
-  ITEMS.flatMap((item) =>
-    Array.from({ length: most }, (_, index) =>
-      NUMBERED[item].parts.map((part) => ofItem(item, index + 1, part)),
-    ).flat(),
-  );
-/** The column of a part of an item, which are counted from 1. */
-const ofItem = (item: string, number: number, part: string) => `${item} ${number} ${part}`;
-
-type Languages = readonly Language[];
 /** A head that ends with a language, in brackets or behind a blank. */
 const endingIn = (languages: Languages) =>
   new RegExp(`^(.*?)[\\s_]*(?:\\((${languages.join("|")})\\)|[\\s_](${languages.join("|")}))$`, "i");
 const BETWEEN = " > ";
 const BAR = " | ";
-
-export const inLanguage = (column: string, language: Language) => `${column} (${language})`;
-/** A column without its language. */
-export const bareOf = (column: string) => column.replace(/ \([\w-]+\)$/, "");
-
-/**
- * The texts of a product file in each language of the site. A single text is read as English and Chinese
- * alike (fields.ts), and is the same in all.
- */
-function inSite(text: unknown, languages: Languages): Readonly<Record<Language, unknown>> {
-  if (typeof text !== "object" || text === null) return {};
-  const texts = Object.entries(text).filter(([, each]) => each !== undefined);
-  const [[, first] = []] = texts;
-  const isAlone = texts.length === LANGUAGES.length && LANGUAGES.every((each) => Reflect.get(text, each) === first);
-  return Object.fromEntries(isAlone ? languages.map((each) => [each, first]) : texts);
-}
 
 /** A text in each language, as it stands in the head of a column: once where it is the same in all. */
 function named(text: Text | Readonly<Record<Language, string>>, languages: Languages): string {
@@ -106,10 +101,6 @@ function named(text: Text | Readonly<Record<Language, string>>, languages: Langu
         .replace(/[ |]+$/, "")
         .trim();
 }
-
-/** Whether all languages of the site say the same. */
-const isOnce = (texts: Readonly<Record<string, unknown>>, languages: Languages): boolean =>
-  new Set(languages.map((language) => texts[language])).size === 1;
 
 const slotsOf = (head: string) => head.split(/[|｜]/).map((part) => part.trim());
 
@@ -155,8 +146,11 @@ export const specificationColumnsOf = ({ specifications }: Product, languages: L
   );
 
 export const isSpecification = (column: string) => column.includes(BETWEEN);
-export const isPerLanguage = (column: string): boolean =>
-  isSpecification(column) || OF_ITEM.test(column) || ["texts", "lines"].includes(kindOf(column) ?? "");
+export function isPerLanguage(column: string): boolean {
+  const item = itemIn(column);
+  if (item) return isItemPerLanguage(item);
+  return isSpecification(column) || ["texts", "lines"].includes(kindOf(column) ?? "");
+}
 /** Whether a cell holds keys or paths with commas between them. */
 export const isList = (head: string): boolean => kindOf(columnNamed(head) ?? "") === "list";
 const fieldNamed = (name: string) => FIELD_NAMES.find((field) => field === name);
@@ -184,7 +178,7 @@ function columnNamed(text: string): string | undefined {
   const name = text.toLowerCase().trim();
   const words = name.replace(/[_\p{Pd}]/gu, " ");
   const field = FIELD_NAMES.find((each) => each.replaceAll("_", " ") === words);
-  return field ?? (name === KEY || name === ID || OF_ITEM.test(name) ? name : undefined);
+  return field ?? ([KEY, ID, SERIES].includes(name) || itemIn(name) ? name : undefined);
 }
 
 /** Why a head is no column: what is wrong, and what to do. */
@@ -212,15 +206,6 @@ function specificationColumns(head: string, languages: Languages): readonly stri
   return languagesOf(`${group}${BETWEEN}${name}`, language, languages);
 }
 
-/** Returns the value of a field, in one language if it has languages. */
-function said(value: unknown, language?: Language): string {
-  if (value === undefined) return "";
-  if (value instanceof Reference) return value.key;
-  if (Array.isArray(value)) return value.map((each) => said(each)).join(language ? "\n" : ", ");
-  if (typeof value === "object" && value !== null) return language ? said(Reflect.get(value, language), language) : "";
-  return String(value);
-}
-
 /** The fields that are files, a path in each language. */
 export const FILE_FIELDS: readonly Field[] = ["data_sheet", "manual", "catalogue", ...PAPERS];
 /** Fields that may say the same in all languages by saying it once. */
@@ -229,10 +214,8 @@ const MAY_STAND_ALONE: readonly Field[] = [...FILE_FIELDS, "keywords", ...FACTS]
 /** The text of a field in one language. */
 function fieldIn(product: Product, field: Field, language: Language, languages: Languages): string {
   const value = product[field];
-  if (!MAY_STAND_ALONE.includes(field)) return said(value, language);
-  const text = inSite(value, languages)[language];
-  const isPath = value !== undefined && FILE_FIELDS.includes(field);
-  return text === undefined && isPath ? (pathIn(value as Text, language) ?? "") : said(text);
+  if (FILE_FIELDS.includes(field)) return pathSaid(value, language, languages);
+  return MAY_STAND_ALONE.includes(field) ? said(inSite(value, languages)[language]) : said(value, language);
 }
 
 /** The row of a product, without its key and id. @throws StartProblem where a table can't hold it */
@@ -246,13 +229,8 @@ export function cellsOf(product: Product, languages: Languages): Map<string, str
     else
       for (const language of languages) put(inLanguage(field, language), fieldIn(product, field, language, languages));
   }
-  for (const item of ITEMS)
-    for (const [index, parts] of product[NUMBERED[item].field].entries())
-      for (const [part, text] of Object.entries(parts))
-        for (const language of languages) {
-          const texts = item === "faq" ? text : inSite(text, languages);
-          put(inLanguage(ofItem(item, index + 1, part), language), said(texts, language));
-        }
+  for (const [column, text] of itemCells(product, languages)) put(column, text);
+  for (const [key, value] of Object.entries(product.attributes)) put(valueColumn(key), said(value));
   for (const { group, rows } of product.specifications)
     for (const { name, value } of rows)
       for (const language of languages) {
@@ -263,7 +241,6 @@ export function cellsOf(product: Product, languages: Languages): Map<string, str
   return cells;
 }
 
-type Texts = Record<string, string | string[]>;
 /** A specification with the columns that its parts stand in. */
 interface Group {
   readonly group: Record<string, string>;
@@ -276,39 +253,14 @@ export interface Source {
 }
 
 const lines = (cell: string) => cell.split("\n").flatMap((line) => line.trim() || []);
-/** The items of a cell that holds a list. */
-export const listed = (cell: string) => cell.split(/[,;、，\n]/).flatMap((item) => item.trim() || []);
 
 function fieldSource(cells: Cells, field: Field, languages: Languages): unknown {
   const kind = FIELDS[field];
   if (kind === "text") return cells.get(field);
+  if (kind === "number") return numberSource(cells.get(field));
   if (kind === "list") return cells.has(field) || field === "filters" ? listed(cells.get(field) ?? "") : undefined;
   const texts = inLanguages(cells, field, languages, kind === "lines" ? lines : (cell) => cell);
   return MAY_STAND_ALONE.includes(field) ? once(texts, languages) : texts;
-}
-
-/**
- * The one text that is said in all languages, or what each of them says. A text that stands alone is read as English and Chinese
- * (fields.ts), so a site that has neither says it in each.
- */
-function once(texts: Texts | undefined, languages: Languages): unknown {
-  const mayStandAlone = LANGUAGES.some((language) => languages.includes(language));
-  return mayStandAlone && isOnce(texts ?? {}, languages) ? texts?.[languages[0] ?? ""] : texts;
-}
-
-/** Returns the values of a column in each language, or undefined if all are empty. */
-function inLanguages(
-  cells: Cells,
-  column: string,
-  languages: Languages,
-  read: (cell: string) => string | string[] = (cell) => cell,
-) {
-  const texts: Texts = {};
-  for (const language of languages) {
-    const cell = cells.get(inLanguage(column, language));
-    if (cell !== undefined) texts[language] = read(cell);
-  }
-  return Object.keys(texts).length > 0 ? texts : undefined;
 }
 
 function specificationsOf(cells: Cells, languages: Languages): Group[] {
@@ -325,27 +277,31 @@ function specificationsOf(cells: Cells, languages: Languages): Group[] {
   return [...groups.values()];
 }
 
-/** The items of a numbered list, in the order of their numbers; undefined where there are none. */
-function itemsOf(cells: Cells, item: Item, languages: Languages): readonly object[] | undefined {
-  const numberOf = new RegExp(`^${item} (\\d+) `);
-  const numbers = [...cells.keys()].flatMap((column) => numberOf.exec(column)?.[1] ?? []).map(Number);
-  if (numbers.length === 0) return undefined;
-  const partOf = (number: number, part: string) => {
-    const texts = inLanguages(cells, ofItem(item, number, part), languages);
-    // A question and its answer are in one language or the other; a figure may be the same in all.
-    return item === "faq" ? texts : once(texts, languages);
-  };
-  return [...new Set(numbers)]
-    .sort((a, b) => a - b)
-    .map((number) =>
-      Object.fromEntries(
-        NUMBERED[item].parts.flatMap((part) => {
-          const text = partOf(number, part);
-          return text === undefined ? [] : [[part, text]];
-        }),
-      ),
-    );
+/** The values of attributes by key, lists where there is more than one; undefined where there are none. */
+export function valuesOf(cells: Cells): Readonly<Record<string, string | readonly string[]>> | undefined {
+  const values = [...cells].flatMap(([column, cell]) => {
+    const key = attributeIn(column);
+    const texts = listed(cell);
+    return key === undefined ? [] : [[key, texts.length > 1 ? texts : cell] as const];
+  });
+  return values.length > 0 ? Object.fromEntries(values) : undefined;
 }
+
+const PLAIN = /^(?:-?\d+(?:\.\d+)?|true|false)$/;
+
+/** A product or an article as its file says it: numbers and answers of attributes without quotes. */
+export const writtenSource = (source: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(source).map(([field, value]) => {
+      if ((field !== "attributes" && field !== "values") || typeof value !== "object" || value === null)
+        return [field, value];
+      const plain = Object.entries(value).map(([key, text]) => [
+        key,
+        typeof text === "string" && PLAIN.test(text) ? plainScalar(text) : text,
+      ]);
+      return [field, Object.fromEntries(plain)];
+    }),
+  );
 
 /** Reads a product from a row. Fields without a column are undefined. */
 export function sourceOf(cells: Cells, languages: Languages): Source {
@@ -353,15 +309,17 @@ export function sourceOf(cells: Cells, languages: Languages): Source {
   return {
     ...Object.fromEntries(FIELD_NAMES.map((field) => [field, fieldSource(cells, field, languages)])),
     specifications: specifications.length > 0 ? specifications : undefined,
-    ...Object.fromEntries(ITEMS.map((item) => [NUMBERED[item].field, itemsOf(cells, item, languages)])),
+    ...Object.fromEntries(ITEMS.map((item) => [fieldOfItem(item), itemsOf(cells, item, languages)])),
+    attributes: valuesOf(cells),
   };
 }
 
 /** The field of the file that a column is a part of. */
 export function fieldOf(column: string): string {
   if (isSpecification(column)) return "specifications";
-  const item = ITEMS.find((each) => column.startsWith(`${each} `));
-  return item ? NUMBERED[item].field : bareOf(column);
+  if (attributeIn(column) !== undefined) return "attributes";
+  const item = itemIn(bareOf(column));
+  return item ? fieldOfItem(item.item) : bareOf(column);
 }
 
 /** The column that a field of the file stands in: ["name", "en"] in `name (en)`. */
@@ -369,7 +327,8 @@ export function columnAt(source: Source, cells: Cells, path: readonly PropertyKe
   const language = languages.find((each) => path.includes(each));
   const [field = "", index, part, row] = path;
   let column = String(field);
-  const item = ITEMS.find((each) => NUMBERED[each].field === field);
+  if ((field === "attributes" || field === "values") && typeof index === "string") return valueColumn(index);
+  const item = itemOfField(field);
   if (item && typeof index === "number") column = ofItem(item, index + 1, String(part));
   if (field === "specifications" && typeof index === "number") {
     const before = (source.specifications ?? []).slice(0, index).flatMap(({ rows }) => rows).length;

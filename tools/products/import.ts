@@ -56,5 +56,6 @@ export async function writePlan({ changes }: Plan, { folder, products, ids }: Sh
     ...ids,
     products: Object.fromEntries([...Object.entries(ids.products ?? {}), ...there, ...given]),
   });
-  for (const { key, text } of changes) await replaceFile(join(folder, "products", `${key}.yaml`), text);
+  const files = new Map(changes.map(({ key, text }) => [key, text]));
+  for (const [key, text] of files) await replaceFile(join(folder, "products", `${key}.yaml`), text);
 }

@@ -5,7 +5,8 @@ import { z } from "zod";
 import { readText, requireShallow, UnfitFile } from "../../server/content/reading/bounded-text.ts";
 import { alikeForm } from "../../server/content/texts/alike.ts";
 import { StartProblem } from "../../server/settings/start-problem.ts";
-import { isList, listed } from "./columns.ts";
+import { isList } from "./columns.ts";
+import { listed } from "./language-cells.ts";
 
 const meaning = z.strictObject({
   /** The head that the column would have here; null for one that is left out. */

@@ -70,8 +70,8 @@ function placesOf(rows: readonly number[]): string {
 
 /** The table of what would change: a line for each new product, and for each column of one that is there. */
 export function changeLines({ changes }: Plan): string[] {
-  const rows = changes.flatMap(({ row, key, id, isNew, differences }) => {
-    const about = [String(row), key, String(id)];
+  const rows = changes.flatMap(({ row, key, id, article, isNew, differences }) => {
+    const about = [String(row), article === undefined ? key : `${key} > ${article}`, String(id)];
     if (isNew) return [[...about, "new", `${differences.length} columns`, "", ""]];
     return differences.map(({ column, before, after }) => [
       ...about,
@@ -84,8 +84,14 @@ export function changeLines({ changes }: Plan): string[] {
   return rows.length === 0 ? [] : aligned([["row", "product", "id", "what", "column", "now", "will be"], ...rows]);
 }
 
-/** How many of what. */
-export function sumLine({ changes, same, unnamed }: Plan): string {
-  const fresh = changes.filter(({ isNew }) => isNew).length;
-  return `${fresh} new, ${changes.length - fresh} changed, ${same} as they are, ${unnamed.length} not in the table.`;
+/** Counts of products, and of articles where the table has some. */
+export function sumLine({ changes, same, sameArticles, unnamed }: Plan): string {
+  const products = changes.filter(({ article }) => article === undefined);
+  const articles = changes.filter(({ article }) => article !== undefined);
+  const counted = (some: Plan["changes"], others: number) => {
+    const fresh = some.filter(({ isNew }) => isNew).length;
+    return `${fresh} new, ${some.length - fresh} changed, ${others} as they are`;
+  };
+  const sum = `${counted(products, same)}, ${unnamed.length} not in the table.`;
+  return articles.length + sameArticles > 0 ? `${sum} Articles: ${counted(articles, sameArticles)}.` : sum;
 }

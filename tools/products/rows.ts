@@ -1,10 +1,12 @@
 /** The rows of a table, each with the product that it is about. */
-import type { Language } from "../../contract/languages.ts";
 import { cleanText, storedText } from "../../contract/typed-text.ts";
 import { id as idSchema } from "../../server/content/reading/fields.ts";
 import { alikeForm } from "../../server/content/texts/alike.ts";
+import { ArticleRegister, type ArticleRow } from "./article-rows.ts";
+import { attributesMeant, valueColumn } from "./attribute-cells.ts";
 import { type CellText, Unreadable } from "./cell-text.ts";
-import { type Cells, columnsOf, ID, KEY, whyNoColumn } from "./columns.ts";
+import { columnsOf, ID, KEY, SERIES, whyNoColumn } from "./columns.ts";
+import type { Cells } from "./language-cells.ts";
 import { type Meaning, type Meanings, meantBy } from "./meanings.ts";
 import type { Shelf } from "./shelf.ts";
 import { letterOf, type Table } from "./table-file.ts";
@@ -48,8 +50,24 @@ const MAX_TITLE_ROWS = 20;
 /** Characters of a title that are shown. */
 const MAX_TITLE = 40;
 
+type HeadSite = Pick<Shelf, "languages" | "attributes">;
+
+/** The full names of a head: those of a field, or the column of the only attribute that it may mean. */
+function namesOfHead(head: string, { languages, attributes }: HeadSite): readonly string[] {
+  const names = columnsOf(head, languages);
+  const [key, ...others] = names.length > 0 ? [] : attributesMeant(head, attributes);
+  return key === undefined || others.length > 0 ? names : [valueColumn(key)];
+}
+
+function whyNoHead(head: string, { languages, attributes }: HeadSite): string {
+  const meant = attributesMeant(head, attributes);
+  return meant.length > 1
+    ? `may be ${listed(meant)}. Write ${listed(meant.map(valueColumn), "or")}.`
+    : whyNoColumn(head, languages);
+}
+
 /** Reads the row of the heads. */
-export function readHead(table: Table, languages: readonly Language[], options: HeadOptions = {}): Head {
+export function readHead(table: Table, site: HeadSite, options: HeadOptions = {}): Head {
   const { renamed = {}, headRow } = options;
   const meanings = new Map(Object.entries(renamed).map(([head, meant]) => [alikeForm(head), meant]));
   const meaningOf = (head: CellText): Meaning | undefined => {
@@ -64,7 +82,7 @@ export function readHead(table: Table, languages: readonly Language[], options: 
   };
   const namesOf = (head: CellText): readonly string[] => {
     const column = columnOf(head);
-    return column === null ? [] : columnsOf(column, languages);
+    return column === null ? [] : namesOfHead(column, site);
   };
   const row = headRow ?? 1;
   const texts = table[row - 1] ?? [];
@@ -99,7 +117,7 @@ export function readHead(table: Table, languages: readonly Language[], options: 
     const column = columnOf(head);
     if (column === null) return [];
     const names = namesOf(head);
-    if (names.length === 0) tell(head, whyNoColumn(column, languages));
+    if (names.length === 0) tell(head, whyNoHead(column, site));
     const twice = names.find((name) => taken.has(name));
     if (twice !== undefined) tell(head, `says ${twice}, as column "${taken.get(twice)}" does.`);
     for (const name of names) taken.set(name, head);
@@ -257,8 +275,8 @@ function groupedByForm(pairs: readonly (readonly [text: string, key: string])[])
   return groups;
 }
 
-const listed = (names: readonly string[]) =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+const listed = (names: readonly string[], and = "and") =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`;
 
 /** The number that a cell says; undefined where it says nothing, null where it is none. */
 function readId(cell: string): number | undefined | null {
@@ -267,8 +285,9 @@ function readId(cell: string): number | undefined | null {
   return /^\d+$/.test(digits) ? (idSchema.safeParse(Number(digits)).data ?? null) : null;
 }
 
-interface Rows {
+export interface Rows {
   readonly rows: readonly Row[];
+  readonly articles: readonly ArticleRow[];
   readonly problems: readonly Finding[];
   readonly notes: readonly Finding[];
 }
@@ -279,6 +298,7 @@ export function rowsOf(table: Table, head: Head, shelf: Shelf): Rows {
   const notes: Finding[] = [];
   const rows: Row[] = [];
   const register = new Register(shelf);
+  const articles = new ArticleRegister(shelf);
   const { columns } = head;
   for (const [index, texts] of table.entries()) {
     if (index < head.row || texts.every((text) => text === "")) continue;
@@ -308,6 +328,11 @@ export function rowsOf(table: Table, head: Head, shelf: Shelf): Rows {
         return names.map((name) => [name, said] as const);
       }),
     );
+    if (cells.get(SERIES)) {
+      articles.read(row, cells);
+      continue;
+    }
+    cells.delete(SERIES);
     const id = readId(cells.get(ID) ?? "");
     const number = cleanText(cells.get("number") ?? "", "exact");
     const said = { key: storedText(cells.get(KEY) ?? "", "exact"), number, id: id ?? undefined };
@@ -320,7 +345,11 @@ export function rowsOf(table: Table, head: Head, shelf: Shelf): Rows {
     else if (!there && !KEY_PATTERN.test(key))
       tell(KEY, `"${key}" is no key. Write it in small letters a to z, digits, - and _.`, "key");
     else {
-      const objection = register.objection(row, key, said);
+      const holder = articles.holderOf(number);
+      const objection: Objection | undefined =
+        number && holder !== undefined
+          ? ["number", `"${number}" is an article of ${holder}. Write ${holder} into the column "${SERIES}".`]
+          : register.objection(row, key, said);
       if (objection) tell(...objection);
       else {
         if (there && meant.byNumber && number !== there.number) {
@@ -330,9 +359,13 @@ export function rowsOf(table: Table, head: Head, shelf: Shelf): Rows {
         if (cells.has("number")) cells.set("number", there && meant.byNumber ? there.number : number);
         cells.delete(KEY);
         cells.delete(ID);
+        articles.addProduct(row, key, number);
         rows.push({ row, key, id: register.idOf(key, id), isNew: !there, cells });
       }
     }
   }
-  return { rows, problems, notes };
+  articles.finish();
+  problems.push(...articles.problems.map((each) => placed(head, each)));
+  notes.push(...articles.notes.map((each) => placed(head, each)));
+  return { rows, articles: articles.rows, problems, notes };
 }

@@ -17,10 +17,16 @@ import {
 } from "../../server/content/reading/numbers.ts";
 import { ContentError, type Problem } from "../../server/content/reading/problems.ts";
 import { isSystemFile } from "../../server/content/reading/system-files.ts";
-import { loadedFile, loadFile, openYaml } from "../../server/content/reading/yaml-file.ts";
+import { type Loaded, loadedFile, loadFile, openYaml } from "../../server/content/reading/yaml-file.ts";
+import { attributes, documentKinds, relationKinds, units } from "../../server/content/sources/catalogue.ts";
 import { categories, filterGroups, product } from "../../server/content/sources/product.ts";
 import { company as companySchema } from "../../server/content/sources/site.ts";
+import { alikeForm } from "../../server/content/texts/alike.ts";
 import type { Text } from "../../server/content/texts/text.ts";
+import { words as enWords } from "../../server/content/words/en.ts";
+import { words as zhWords } from "../../server/content/words/zh.ts";
+import { type CellReading, decimalSign } from "./attribute-cells.ts";
+import { FILE_OF } from "./cell-meanings.ts";
 import type { Product } from "./columns.ts";
 
 interface Shelved {
@@ -40,6 +46,12 @@ export interface Shelf {
   readonly language: Language;
   readonly categories: readonly Titled[];
   readonly filters: readonly Titled[];
+  readonly units: readonly Titled[];
+  readonly documentKinds: readonly Titled[];
+  readonly relationKinds: readonly Titled[];
+  readonly attributes: CellReading["attributes"];
+  /** What cells are read with. */
+  readonly reading: CellReading;
 }
 
 /** Finds an entry by its key, or by its title in a language of the site. */
@@ -51,6 +63,42 @@ interface Titled {
 /** The part of company.yaml that tables need. */
 const languagesOfCompany = z.looseObject(companySchema.pick({ language: true, languages: true }).shape);
 
+/** The words of a language for true and false. */
+const wordsOfLanguage = z.looseObject({
+  words: z
+    .object({ server: z.object({ catalogue: z.object({ yes: z.string(), no: z.string() }).partial() }).partial() })
+    .partial()
+    .catch({})
+    .default({}),
+});
+
+/** English and Chinese words for true and false, and those of spreadsheets. */
+const ANSWERS = [
+  [enWords.catalogue.yes, true],
+  [enWords.catalogue.no, false],
+  [zhWords.catalogue.yes, true],
+  [zhWords.catalogue.no, false],
+  ["true", true],
+  ["false", false],
+] as const;
+
+async function answersOf(folder: string, names: readonly string[]): Promise<CellReading["answers"]> {
+  const languages = await Promise.all(names.map((name) => loadFile(folder, `languages/${name}`, wordsOfLanguage)));
+  const added = languages.flatMap(({ loaded }) => {
+    const { yes, no } = loaded?.data.words.server?.catalogue ?? {};
+    return [...(yes ? [[yes, true] as const] : []), ...(no ? [[no, false] as const] : [])];
+  });
+  return new Map([...added, ...ANSWERS].map(([word, answer]) => [alikeForm(word), answer]));
+}
+
+/** Reads a file that a company may do without. */
+const loadOptional = async <T extends z.ZodType>(
+  folder: string,
+  name: string,
+  schema: T,
+): Promise<Loaded<z.output<T>>> => (existsSync(join(folder, name)) ? loadFile(folder, name, schema) : { problems: [] });
+const dataIn = <T>(read: Loaded<T>, absent: T): T => read.loaded?.data ?? absent;
+
 const FOLDER = "products";
 const isYaml = (name: string) => name.endsWith(".yaml") && !isSystemFile(name);
 const COMPANY_FILE = "company.yaml";
@@ -60,24 +108,35 @@ const COMPANY_FILE = "company.yaml";
  * @throws ContentError with the problems to fix first
  */
 export async function readShelf(folder: string): Promise<Shelf> {
-  const known = existsSync(join(folder, IDS_FILE)) ? await loadFile(folder, IDS_FILE, ids) : { problems: [] };
-  const hasCompany = existsSync(join(folder, COMPANY_FILE));
-  const [menu, groups, about] = await Promise.all([
+  const known = await loadOptional(folder, IDS_FILE, ids);
+  const [menu, groups, about, described, measured, papers, related] = await Promise.all([
     loadFile(folder, "categories.yaml", z.array(categories.element.partial({ id: true }))),
     loadFile(folder, "filters.yaml", filterGroups),
-    hasCompany ? loadFile(folder, COMPANY_FILE, languagesOfCompany) : { problems: [] },
+    loadOptional(folder, COMPANY_FILE, languagesOfCompany),
+    loadOptional(folder, FILE_OF.attributes, attributes),
+    loadOptional(folder, FILE_OF.units, units),
+    loadOptional(folder, FILE_OF.documentKinds, documentKinds),
+    loadOptional(folder, FILE_OF.relationKinds, relationKinds),
   ]);
+  const catalogue = [described, measured, papers, related] as const;
   const added = (await readdir(join(folder, "languages")).catch(() => [])).filter(isYaml);
   const names = (await readdir(join(folder, FOLDER)).catch(() => [])).filter(isYaml).sort();
   const opened = await Promise.all(names.map((name) => openYaml(folder, `${FOLDER}/${name}`)));
-  const company = "loaded" in about ? about.loaded?.data : undefined;
-  const given = "loaded" in known ? known.loaded : undefined;
+  const company = about.loaded?.data;
+  const given = known.loaded;
   const { known: kept, problems: doubled } = given ? idsOnce(given.file, given.data) : { known: {}, problems: [] };
   const files = opened.flatMap(({ file }) => file ?? []);
   const numbers = numbersOf(files.map(numberedFile), kept.products ?? {});
-  const problems: Problem[] = [known, { problems: doubled }, menu, groups, about, ...opened, numbers].flatMap(
-    (each) => each.problems,
-  );
+  const problems: Problem[] = [
+    known,
+    { problems: doubled },
+    menu,
+    groups,
+    about,
+    ...catalogue,
+    ...opened,
+    numbers,
+  ].flatMap((each) => each.problems);
   const shelved = await Promise.all(
     files.map(async (file, place) => {
       const data = typeof file.data === "object" ? { ...file.data, id: numbers.given[place] } : file.data;
@@ -88,14 +147,27 @@ export async function readShelf(folder: string): Promise<Shelf> {
     }),
   );
   if (problems.length > 0) throw new ContentError(problems);
+  const language = company?.language ?? DEFAULT_LANGUAGE;
+  const reading = {
+    attributes: dataIn(described, []),
+    decimal: decimalSign(language),
+    answers: await answersOf(folder, added),
+  };
+  const titled = (read: Loaded<readonly { readonly key: string; readonly name: Text }[]>) =>
+    dataIn(read, []).map(({ key, name }) => ({ key, title: name }));
   const byNumber = shelved.flatMap((each) => each ?? []).sort((a, b) => a.product.id - b.product.id);
   return {
     folder,
     products: new Map(byNumber.map((each) => [each.product.key, each])),
     ids: kept,
     languages: company?.languages ?? [...LANGUAGES, ...added.sort().map(keyOf)],
-    language: company?.language ?? DEFAULT_LANGUAGE,
+    language,
     categories: menu.loaded?.data ?? [],
     filters: groups.loaded?.data.groups.flatMap(({ items }) => items) ?? [],
+    units: titled(measured),
+    documentKinds: titled(papers),
+    relationKinds: titled(related),
+    attributes: reading.attributes,
+    reading,
   };
 }

@@ -18,7 +18,8 @@ const ONE_LINE = 110;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const isText = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";
+const isText = (value: unknown): value is string | number | Written =>
+  typeof value === "string" || typeof value === "number" || value instanceof Written;
 
 type Languages = readonly Language[];
 
@@ -35,6 +36,8 @@ class Written {
     return this.source;
   }
 }
+/** A number, true or false, as it is to be written without quotes. */
+export const plainScalar = (text: string): object => new Written(text);
 const WRITTEN: ScalarTag = {
   tag: "tag:yaml.org,2002:str",
   default: true,
@@ -44,7 +47,7 @@ const WRITTEN: ScalarTag = {
 };
 
 function parsed(text: string): Document.Parsed {
-  const document = parseDocument(text);
+  const document = parseDocument(text, { customTags: [WRITTEN] });
   visit(document, {
     Scalar(_, node) {
       const { type, source, value } = node;
@@ -76,13 +79,30 @@ const inTable = (value: unknown, languages: Languages): unknown =>
 /** Fields that identify an item of a list that has moved or changed. */
 function identityOf(item: unknown, languages: Languages): string {
   if (!isRecord(item)) return JSON.stringify(item);
+  const { kind, product, article, file, language } = item;
+  if (kind !== undefined) {
+    const path = sameInAll(file, languages) ?? inTable(file, languages);
+    return JSON.stringify([kind, product, article, path, language]);
+  }
   const name = inTable(item["group"] ?? item["name"] ?? item["question"] ?? item, languages);
   return JSON.stringify(sameInAll(name, languages) ?? name);
 }
 
+/** Fields of an entry of a list that tables do not have: they stay with their entry. */
+const KEPT: readonly string[] = ["older", "draft", "publish_at", "unpublish_at"];
+
+/** The maps of attribute values, whose lists are written in a line. */
+const VALUE_FIELDS: readonly string[] = ["attributes", "values"];
+
+function styleValues(field: string, node: unknown): void {
+  if (!VALUE_FIELDS.includes(field) || !isMap(node)) return;
+  for (const { value } of node.items) if (isSeq(value)) value.flow = true;
+}
+
 /** As the files of the content are written: short maps in a line, and so lists of keys that are a field by themselves. */
-function newNode(document: Document, value: unknown): Node {
+function newNode(document: Document, value: unknown, field = ""): Node {
   const node = document.createNode(value) as Node;
+  styleValues(field, node);
   styleMaps(node);
   if (isSeq(node)) node.flow = node.items.every((item) => isScalar(item) && /^[\w-]+$/.test(String(item.value)));
   return node;
@@ -91,10 +111,11 @@ function newNode(document: Document, value: unknown): Node {
 function styleMaps(node: unknown): void {
   if (isSeq(node)) node.items.forEach(styleMaps);
   if (!isMap(node)) return;
+  for (const { key, value } of node.items) styleValues(String(key), value);
   const values = node.items.map(({ value }) => value);
   values.forEach(styleMaps);
   const text = JSON.stringify(node.toJSON());
-  const isFlat = values.every((value) => isScalar(value) || (isMap(value) && value.flow));
+  const isFlat = values.every((value) => isScalar(value) || ((isMap(value) || isSeq(value)) && value.flow));
   node.flow = isFlat && text.length <= ONE_LINE && !text.includes("\\n");
 }
 
@@ -114,7 +135,7 @@ function merged(document: Document, node: Node | null | undefined, wanted: unkno
   }
   if (isMap(node) && isRecord(wanted)) {
     const stays = (key: string) =>
-      Object.hasOwn(wanted, key) || (isByLanguage(wanted, languages) && !languages.includes(key));
+      Object.hasOwn(wanted, key) || KEPT.includes(key) || (isByLanguage(wanted, languages) && !languages.includes(key));
     for (const { key } of [...node.items]) if (!stays(String(key))) node.delete(key);
     for (const [key, value] of Object.entries(wanted))
       node.set(key, merged(document, node.get(key, true) as Node, value, languages));
@@ -145,18 +166,45 @@ function mergedItems(document: Document, list: YAMLSeq, wanted: readonly unknown
   });
 }
 
+/** The text of a document: maps in a line have spaces within their brackets, lists have none. */
+function documentText(document: Document): string {
+  visit(document, {
+    Seq(_, list) {
+      if (!list.flow || list.comment || !list.items.every((item) => isScalar(item) && !item.comment)) return undefined;
+      const text = new Document(list, { customTags: [WRITTEN] }).toString({
+        lineWidth: 0,
+        flowCollectionPadding: false,
+      });
+      const node = document.createNode(new Written(text.trimEnd()));
+      node.commentBefore = list.commentBefore ?? null;
+      return node;
+    },
+  });
+  return document.toString({ lineWidth: 0 }).trimEnd();
+}
+
 /** One field with what it says, in the notation of the content files. */
 function fieldText(field: string, value: Node): string {
   const document = new Document({}, { customTags: [WRITTEN] });
   document.set(field, value);
-  const isList = isSeq(value) && value.flow;
-  return document.toString({ lineWidth: 0, flowCollectionPadding: !isList }).trimEnd();
+  return documentText(document);
 }
 
 interface Splice {
   readonly from: number;
   readonly to: number;
   readonly text: string;
+}
+
+/** A text with its splices, in time that grows with the text alone. */
+function splicedText(text: string, splices: readonly Splice[]): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (const { from, to, text: put } of splices.toSorted((a, b) => a.from - b.from)) {
+    parts.push(text.slice(done, from), put);
+    done = to;
+  }
+  return parts.join("") + text.slice(done);
 }
 
 function spliceOf(
@@ -193,18 +241,76 @@ export function editYaml(text: string, changes: Readonly<Record<string, unknown>
   for (const [field, wanted] of Object.entries(changes)) {
     const pair = contents.items.find(({ key }) => String(key) === field);
     if (pair) splices.push(spliceOf(document, text, pair as Pair, [field, wanted], languages));
-    else if (wanted !== undefined) added += `${fieldText(field, newNode(document, wanted))}\n`;
+    else if (wanted !== undefined) added += `${fieldText(field, newNode(document, wanted, field))}\n`;
   }
-  const edited = splices
-    .sort((a, b) => b.from - a.from)
-    .reduce((done, { from, to, text: put }) => done.slice(0, from) + put + done.slice(to), text);
+  const edited = splicedText(text, splices);
   return added ? `${edited.trimEnd()}\n${added}` : edited;
+}
+
+/** Items of a list with a text of its own in the file. */
+export interface ItemEdits {
+  /** New values of items by their place in the list. */
+  readonly changed: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
+  readonly added: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** The text of an item, whose further lines begin below its first sign. */
+function itemText(node: Node, isFlow: boolean, indent: number): string {
+  if (isMap(node) && isFlow) node.flow = true;
+  node.commentBefore = null;
+  node.spaceBefore = false;
+  if (isMap(node) && node.flow) node.comment = null;
+  const lines = documentText(new Document(node, { customTags: [WRITTEN] })).split("\n");
+  return lines.map((line, index) => (index === 0 || line === "" ? line : " ".repeat(indent) + line)).join("\n");
+}
+
+const columnAt = (text: string, offset: number) => offset - (text.lastIndexOf("\n", offset - 1) + 1);
+
+/** The place after a node and the rest of its last line. */
+function lineEnd(text: string, { range }: Node): number {
+  const end = range?.[1] ?? 0;
+  const written = text.slice(0, end).trimEnd().length;
+  const line = text.indexOf("\n", written);
+  return line < 0 ? text.length : line;
+}
+
+/** Changes and adds items of a list, such as the articles of a series. The other items stay byte by byte. */
+export function editItems(text: string, field: string, edits: ItemEdits, languages: Languages = []): string {
+  const { changed, added } = edits;
+  const document = parsed(text);
+  const { contents } = document;
+  const list = isMap(contents) ? contents.items.find(({ key }) => String(key) === field)?.value : undefined;
+  if (!isSeq(list) || list.items.length === 0) return editYaml(text, { [field]: [...added] }, languages);
+  const items = list.items as readonly Node[];
+  const splices: Splice[] = [];
+  const last = items.at(-1);
+  if (last && added.length > 0) {
+    const isFlow = list.flow === true || (isMap(last) && last.flow === true);
+    const column = columnAt(text, last.range?.[0] ?? 0);
+    const start = text.slice(0, last.range?.[0] ?? 0);
+    const dash = `\n${start.slice(start.length - column)}`;
+    const texts = added.map((item) => {
+      const node = newNode(document, item);
+      if (isMap(node) && !isFlow) node.flow = false;
+      return (list.flow ? ", " : dash) + itemText(node, isFlow, column);
+    });
+    const end = list.flow ? (last.range?.[1] ?? 0) : lineEnd(text, last);
+    splices.push({ from: end, to: end, text: texts.join("") });
+  }
+  for (const [index, wanted] of changed) {
+    const node = items[index];
+    const [from = 0, to = 0] = node?.range ?? [];
+    const column = columnAt(text, from);
+    const edited = itemText(merged(document, node, wanted, languages), list.flow === true, column);
+    splices.push({ from, to: text[to - 1] === "\n" ? text.slice(0, to).trimEnd().length : to, text: edited });
+  }
+  return splicedText(text, splices);
 }
 
 /** A new file. */
 export function yamlOf(fields: Readonly<Record<string, unknown>>): string {
-  const document = new Document({});
+  const document = new Document({}, { customTags: [WRITTEN] });
   return Object.entries(fields)
-    .flatMap(([field, value]) => (value === undefined ? [] : `${fieldText(field, newNode(document, value))}\n`))
+    .flatMap(([field, value]) => (value === undefined ? [] : `${fieldText(field, newNode(document, value, field))}\n`))
     .join("");
 }

@@ -14,10 +14,16 @@ interface Found {
   readonly hint: string;
 }
 
-const EXAMPLES: Readonly<Record<Attribute["type"], (attribute: Attribute) => string>> = {
-  number: () => "Write a number without its unit, such as 15 or 2.5.",
-  choice: ({ choices = [] }) => `Write one of ${choices.map(({ key }) => key).join(", ")}, or a list of them.`,
-  "yes-no": () => "Write true or false.",
+/** What a value should be, and what to write instead. */
+const EXPECTED: Readonly<
+  Record<Attribute["type"], (attribute: Attribute) => readonly [problem: string, hint: string]>
+> = {
+  number: () => ["is not a number", "Write a number without its unit, such as 15 or 2.5."],
+  choice: ({ key, choices = [] }) => [
+    `is not a choice of ${key}`,
+    `Write one of ${choices.map((choice) => choice.key).join(", ")}, or a list of them.`,
+  ],
+  "yes-no": () => ["is neither true nor false", "Write true or false."],
 };
 
 function valueProblems(attributes: readonly Attribute[], values: WrittenValues, path: Path): Found[] {
@@ -29,16 +35,23 @@ function valueProblems(attributes: readonly Attribute[], values: WrittenValues, 
       return [{ path: [...path, key], problem: `"${key}" is not a key of attributes`, hint }];
     }
     if (readValue(attribute, written) !== undefined) return [];
-    const problem = `"${[written].flat().join(", ")}" is no value of ${key}`;
-    return [{ path: [...path, key], problem, hint: EXAMPLES[attribute.type](attribute) }];
+    const [wrong, hint] = EXPECTED[attribute.type](attribute);
+    return [{ path: [...path, key], problem: `"${[written].flat().join(", ")}" ${wrong}`, hint }];
   });
 }
 
 /** The values of the axes of an article, as one text. */
-const placeOf = (axes: ProductSource["axes"], values: WrittenValues): string =>
+const placeOf = (axes: SeriesParts["axes"], values: WrittenValues): string =>
   axes.map(({ key }) => [values[key] ?? ""].flat().join()).join(" ");
 
-function articleProblems({ axes, articles }: ProductSource): Found[] {
+/** The parts of a product that make it a series. */
+export interface SeriesParts {
+  readonly attributes: WrittenValues;
+  readonly axes: readonly { readonly key: string }[];
+  readonly articles: readonly { readonly number: string; readonly values: WrittenValues }[];
+}
+
+function articleProblems(attributes: readonly Attribute[], { axes, articles }: SeriesParts): Found[] {
   if (articles.length > 0 && axes.length === 0)
     return [
       {
@@ -50,8 +63,11 @@ function articleProblems({ axes, articles }: ProductSource): Found[] {
   if (axes.length > 0 && articles.length === 0)
     return [{ path: ["axes"], problem: "needs articles", hint: "Write the articles of the series, or remove axes." }];
   const taken = new Map<string, string>();
+  // An unknown axis is reported once, at the list of axes.
+  const known = new Set(attributes.map(({ key }) => key));
+  const needed = axes.filter(({ key }) => known.has(key));
   return articles.flatMap(({ number, values }, at): Found[] => {
-    const missing = axes.filter(({ key }) => values[key] === undefined).map(({ key }) => key);
+    const missing = needed.filter(({ key }) => values[key] === undefined).map(({ key }) => key);
     if (missing.length > 0) {
       const hint = `Write values: { ${missing.map((key) => `${key}: ...`).join(", ")} }.`;
       return [{ path: ["articles", at, "values"], problem: `has no value of ${missing.join(", ")}`, hint }];
@@ -65,13 +81,16 @@ function articleProblems({ axes, articles }: ProductSource): Found[] {
   });
 }
 
+/** Returns the problems of values, axes and articles of a product. */
+export const seriesProblems = (attributes: readonly Attribute[], product: SeriesParts): readonly Found[] => [
+  ...valueProblems(attributes, product.attributes, ["attributes"]),
+  ...product.articles.flatMap(({ values }, at) => valueProblems(attributes, values, ["articles", at, "values"])),
+  ...articleProblems(attributes, product),
+];
+
 /** Problems of one product. They stay the same while the product and the attributes do. */
 const problemsOfProduct = memoizeByObject((attributes: readonly Attribute[]) =>
-  memoizeByObject((product: ProductSource): readonly Found[] => [
-    ...valueProblems(attributes, product.attributes, ["attributes"]),
-    ...product.articles.flatMap(({ values }, at) => valueProblems(attributes, values, ["articles", at, "values"])),
-    ...articleProblems(product),
-  ]),
+  memoizeByObject((product: ProductSource) => seriesProblems(attributes, product)),
 );
 
 /** Relations to an article that its series does not have. */
@@ -80,7 +99,7 @@ const partProblems = ({ products }: Content, { parts }: ProductSource): Found[] 
     const other = withKey(products, key);
     if (article === undefined || !other || other.articles.some(({ number }) => number === article)) return [];
     const hint = `Write the number of an article of ${key}, or leave it out.`;
-    return [{ path: ["parts", at, "article"], problem: `"${article}" is no article of ${key}`, hint }];
+    return [{ path: ["parts", at, "article"], problem: `"${article}" is not an article of ${key}`, hint }];
   });
 
 /** Categories that are above themselves. */
@@ -105,9 +124,23 @@ function filterProblems({ attributes, categories, filterGroups }: Content): Foun
     const twice = filterIdsOf(attribute).find((id) => taken.has(id));
     for (const id of filterIdsOf(attribute)) taken.add(id);
     const hint = "Give the attribute, the category or the other filter another key.";
-    return twice === undefined ? [] : [{ path: [at, "key"], problem: `makes the filter ${twice}, which exists`, hint }];
+    return twice === undefined
+      ? []
+      : [{ path: [at, "key"], problem: `makes the filter "${twice}", which exists already`, hint }];
   });
 }
+
+/** Entries of a list with the key of an earlier one. */
+const keysTwice = (entries: readonly { readonly key: string }[], path: Path = []): Found[] => {
+  const seen = new Set<string>();
+  return entries.flatMap(({ key }, at) => {
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    return [{ path: [...path, at, "key"], problem: `${key} appears twice`, hint: "Write a key that no other has." }];
+  });
+};
 
 /** Returns the problems of the catalogue with their files and lines. */
 export function catalogueProblems(content: Content, files: readonly LoadedFile[]): Problem[] {
@@ -121,10 +154,18 @@ export function catalogueProblems(content: Content, files: readonly LoadedFile[]
       ...said,
     }));
   };
-  const ofProduct = problemsOfProduct(content.attributes);
+  const { attributes } = content;
+  const ofProduct = problemsOfProduct(attributes);
   return [
     ...placed("categories.yaml", treeProblems(content)),
-    ...placed("attributes.yaml", filterProblems(content)),
+    ...placed("attributes.yaml", [
+      ...keysTwice(attributes),
+      ...attributes.flatMap(({ choices = [] }, at) => keysTwice(choices, [at, "choices"])),
+      ...filterProblems(content),
+    ]),
+    ...placed("units.yaml", keysTwice(content.units)),
+    ...placed("document-kinds.yaml", keysTwice(content.documentKinds)),
+    ...placed("relation-kinds.yaml", keysTwice(content.relationKinds)),
     ...content.products.flatMap((product) =>
       placed(`products/${product.key}.yaml`, [...ofProduct(product), ...partProblems(content, product)]),
     ),

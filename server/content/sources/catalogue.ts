@@ -31,11 +31,12 @@ const attribute = z
     sort: z.boolean().default(false),
   })
   .refine(({ type, choices }) => (type === "choice") === (choices !== undefined), {
-    error: "has choices without being a choice, or is a choice without them",
+    error: "has choices but not type: choice, or type: choice but no choices",
   })
   .refine(({ type, unit, sort }) => type === "number" || (unit === undefined && !sort), {
-    error: "has a unit or is sorted by, which only a number can",
-  });
+    error: "has a unit or sort: true, which only type: number can have",
+  })
+  .meta({ hint: "Correct the type, or remove what does not belong to it." });
 
 /** content/attributes.yaml: properties of products and articles, in the order in which they are shown. */
 export const attributes = z.array(attribute);
@@ -100,7 +101,8 @@ const figure = z.strictObject({ value, unit: value.optional(), label: value });
 /** Key specifications in large figures; the first two also stand on the card. */
 export const keyFigures = z.array(figure).max(4, "has more than four").default([]);
 
-const article = z.strictObject({
+/** An article of a series. */
+export const seriesArticle = z.strictObject({
   number: z
     .string()
     .trim()
@@ -118,7 +120,7 @@ export const catalogueFields = {
   attributes: attributeValues,
   /** Attributes in which the articles of a series differ. */
   axes: z.array(reference("attributes")).default([]),
-  articles: z.array(article).default([]),
+  articles: z.array(seriesArticle).default([]),
   documents,
   /** Accessories, spare parts and other relations by kind. The other product shows them from its side. */
   parts: z
