@@ -3,6 +3,7 @@
  * it. All content is checked, so that hidden parts are valid when their time comes.
  */
 import type { Content } from "../content.ts";
+import { hiddenAxisProblems } from "../products/hidden-axes.ts";
 import { Reference } from "../reading/fields.ts";
 import type { Path, Problem } from "../reading/problems.ts";
 import { addressLeadsSomewhere, keyLeadsSomewhere, mentionsOf, namesIn } from "../reading/references.ts";
@@ -48,7 +49,7 @@ export function publishedAt(
   now: number,
 ): Shown | { readonly problems: readonly Problem[] } {
   const timed = files.flatMap((file) => scheduledPartsIn(file, whole.company.time_zone));
-  const problems = timed.flatMap(scheduleProblems);
+  const problems = [...timed.flatMap(scheduleProblems), ...hiddenAxisProblems(whole, timed)];
   if (problems.length > 0) return { problems };
   const moments = timed.flatMap(({ from, until }) => [from, until]).filter((moment) => moment > now);
   const nearest = Math.min(...moments);
