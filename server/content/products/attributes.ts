@@ -114,11 +114,11 @@ export interface AttributeRow {
   readonly value: Text;
 }
 
-/** The values as rows of a table, in the order of the attributes. */
+/** The values as rows of a table, in the order of the attributes. A choice that is hidden has no row. */
 export const attributeRows = (content: ValueWriting, values: WrittenValues): readonly AttributeRow[] =>
   content.attributes.flatMap((attribute) => {
     const written = values[attribute.key];
-    return written === undefined
+    return written === undefined || readValue(attribute, written) === undefined
       ? []
       : [{ attribute, name: attribute.name, value: measureText(content, attribute, written) }];
   });

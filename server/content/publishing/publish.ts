@@ -3,7 +3,7 @@
  * it. All content is checked, so that hidden parts are valid when their time comes.
  */
 import type { Content } from "../content.ts";
-import { hiddenAxisProblems } from "../products/hidden-axes.ts";
+import { hiddenAxisProblems, withoutHiddenArticles } from "../products/hidden-catalogue.ts";
 import { Reference } from "../reading/fields.ts";
 import type { Path, Problem } from "../reading/problems.ts";
 import { addressLeadsSomewhere, keyLeadsSomewhere, mentionsOf, namesIn } from "../reading/references.ts";
@@ -74,6 +74,7 @@ export function publishedAt(
     if (left === content) break;
     content = left;
   }
+  content = withoutHiddenArticles(content);
   const shown = filesNamed(content);
   return {
     content,

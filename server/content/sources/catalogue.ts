@@ -35,8 +35,7 @@ const attribute = z
   })
   .refine(({ type, unit, sort }) => type === "number" || (unit === undefined && !sort), {
     error: "has a unit or sort: true, which only type: number can have",
-  })
-  .meta({ hint: "Correct the type, or remove what does not belong to it." });
+  });
 
 /** content/attributes.yaml: properties of products and articles, in the order in which they are shown. */
 export const attributes = z.array(attribute);

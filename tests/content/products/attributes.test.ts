@@ -84,7 +84,7 @@ describe("a value is written", () => {
 });
 
 test("rows follow the order of the attributes", () => {
-  const rows = attributeRows(content, { certified: "true", unknown: "1", dn: "15" });
+  const rows = attributeRows(content, { certified: "true", unknown: "1", dn: "15", material: "hidden" });
   expect(rows.map(({ attribute, value }) => [attribute.key, value["en"]])).toEqual([
     ["dn", "15 mm"],
     ["certified", "Yes"],

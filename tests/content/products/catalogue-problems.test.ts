@@ -184,8 +184,13 @@ describe("unpublished parts", () => {
   const numbers = (content: Awaited<ReturnType<typeof loadEdited>>) =>
     content.products.find(({ key }) => key === "br20")?.articles.map(({ number }) => number);
 
-  test("a draft of an article is in the whole content alone", async () => {
-    const { content, whole } = await readEdited(edits(SERIES));
+  test("a draft of an article is in the whole content alone, as are relations to it", async () => {
+    const parts =
+      "parts: [{ kind: spare, product: br20, article: BR-20-25 }, { kind: spare, product: br20, article: BR-20-15 }]\n";
+    const { content, whole } = await readEdited(edits(SERIES + parts));
+    const partsOf = ({ products }: typeof content) => products.flatMap((product) => product.parts);
+    expect(partsOf(whole)).toHaveLength(2);
+    expect(partsOf(content)).toMatchObject([{ article: "BR-20-15" }]);
     expect(numbers(content)).toEqual(["BR-20-15", "BR-20-20"]);
     expect(numbers(whole)).toEqual(["BR-20-15", "BR-20-20", "BR-20-25"]);
   });
@@ -207,6 +212,13 @@ describe("unpublished parts", () => {
     expect(content.attributes.map(({ key }) => key)).toEqual(["dn", "material"]);
     expect(await linesOf(SERIES, draft("dn"))).toEqual([
       "attributes.yaml:1 0.draft: hides an axis of products/br20.yaml, which is shown. Hide the product as well, or show the attribute.",
+    ]);
+    const choice = ATTRIBUTES.replace("key: steel,", "key: steel, draft: true,");
+    expect(await linesOf(SERIES, choice)).toEqual([]);
+    expect(
+      await linesOf(SERIES.replace("axes: [dn]", "axes: [material]").replace(/.*BR-20-25.*\n/, ""), choice),
+    ).toEqual([
+      "attributes.yaml:5 1.choices.1.draft: hides an axis of products/br20.yaml, which is shown. Hide the product as well, or show the choice.",
     ]);
     const both = edits(SERIES, draft("dn"));
     const folder = await editedContent({
