@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Product } from "../../../contract/entities.ts";
-import { DocumentList } from "../../parts/DocumentList.tsx";
 import { FileList } from "../../ui/FileList.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { DocumentList } from "./DocumentList.tsx";
 import { ProductSection } from "./ProductSection.tsx";
 import { documentsOf, isEmptySection } from "./sections.ts";
 

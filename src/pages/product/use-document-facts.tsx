@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { CatalogueDocument } from "../../contract/series.ts";
-import { fullDate } from "../i18n/formats.ts";
-import { factComma } from "../ui/file-size.ts";
-import { useWords } from "../ui/use-words.tsx";
+import type { CatalogueDocument } from "../../../contract/series.ts";
+import { fullDate } from "../../i18n/formats.ts";
+import { factComma } from "../../ui/file-size.ts";
+import { useWords } from "../../ui/use-words.tsx";
 
 /** What is known of a document. */
 type Facts = { readonly [Key in "language_name" | "revision" | "date"]?: CatalogueDocument[Key] | undefined };

@@ -1,8 +1,8 @@
-import type { CatalogueDocument } from "../../contract/series.ts";
-import { Accordion } from "../ui/Accordion.tsx";
-import { FileList } from "../ui/FileList.tsx";
-import { Text } from "../ui/Text.tsx";
-import { useWords } from "../ui/use-words.tsx";
+import type { CatalogueDocument } from "../../../contract/series.ts";
+import { Accordion } from "../../ui/Accordion.tsx";
+import { FileList } from "../../ui/FileList.tsx";
+import { Text } from "../../ui/Text.tsx";
+import { useWords } from "../../ui/use-words.tsx";
 import styles from "./DocumentList.module.css";
 import { useDocumentFacts } from "./use-document-facts.tsx";
 
