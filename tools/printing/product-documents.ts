@@ -8,6 +8,7 @@ import type { ProductSource } from "../../server/content/reading/sources.ts";
 import { localize, pathIn, say, type Text, type TextList, wantedOf } from "../../server/content/texts/text.ts";
 import { svgOf } from "../../server/drawings/svg.ts";
 import { inkOf } from "../../server/drawings/written.ts";
+import { catalogueSections } from "./catalogue-sections.ts";
 import { isPrintedIn } from "./languages.ts";
 import { escaped, list, masthead, type PrintedDocument, photo, table } from "./markup.ts";
 import { printedWords } from "./words.ts";
@@ -51,6 +52,7 @@ export function productDocuments(
   const picture = (path = "") => photo(path, say(content.media.alts.get(path), wanted));
   const words = printedWords(content, language);
   const note = html(content.company.printed.note ?? words.change);
+  const sections = catalogueSections(content, shown, language, html);
   const made: PrintedDocument[] = [];
   const add = (path: string | undefined, title: string, body: string) => {
     if (path !== undefined && !made.some((document) => document.path === path))
@@ -106,7 +108,7 @@ export function productDocuments(
       <div class="hero"><div>${head(product)}</div>${picture(product.photos[0])}</div>
       ${figures(product)}
       <h2>${html(words.features)}</h2>${list(items(product.features)).replace("<ul>", '<ul class="features">')}
-      <h2>${html(words.specifications)}</h2>${ratings(product)}
+      <h2>${html(words.specifications)}</h2>${ratings(product)}${sections(product)}
       <p class="note">${note}</p>
       ${drawings(product)}`;
   }

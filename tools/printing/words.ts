@@ -31,6 +31,12 @@ const WORDS = {
   residual: { en: "Residual voltage, measured", zh: "殘壓實測值" },
   voltage: { en: "Residual voltage", zh: "殘壓" },
   time: { en: "Time", zh: "時間" },
+  articles: { en: "Articles", zh: "品項" },
+  quantity: { en: "Quantity", zh: "數量" },
+  documents: { en: "Documents", zh: "文件" },
+  document: { en: "Document", zh: "文件名稱" },
+  language: { en: "Language", zh: "語言" },
+  revision: { en: "Revision", zh: "版次" },
   change: { en: "Specifications may change without notice.", zh: "規格如有變更，恕不另行通知。" },
 } as const;
 type Name = keyof typeof WORDS;
