@@ -4,7 +4,7 @@ import { isSpecified } from "../../contract/languages.ts";
 import { plainSymbols } from "../../contract/symbols.ts";
 import type { Content } from "../content/content.ts";
 import { measureText, type ValueWriting } from "../content/products/attributes.ts";
-import { specificationsOf } from "../content/products/product-facts.ts";
+import { specificationsOf } from "../content/products/specifications.ts";
 import type { ProductSource } from "../content/reading/sources.ts";
 import type { SourceBlock } from "../content/sources/article.ts";
 import type { Localizable } from "../content/texts/text.ts";

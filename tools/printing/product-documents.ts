@@ -3,7 +3,7 @@ import { markupSymbols } from "../../contract/symbols.ts";
 import type { Content } from "../../server/content/content.ts";
 import { drawingsOf } from "../../server/content/drawings/drawings.ts";
 import { named } from "../../server/content/look-up.ts";
-import { specificationsOf } from "../../server/content/products/product-facts.ts";
+import { specificationsOf } from "../../server/content/products/specifications.ts";
 import type { ProductSource } from "../../server/content/reading/sources.ts";
 import { localize, pathIn, say, type Text, type TextList, wantedOf } from "../../server/content/texts/text.ts";
 import { svgOf } from "../../server/drawings/svg.ts";

@@ -6,8 +6,8 @@ import { named, productsOf } from "../look-up.ts";
 import { type CompilePage, metaOf, type PageContext } from "../page.ts";
 import { wordOf } from "../products/catalogue-rows.ts";
 import { type Compared, comparedOf } from "../products/compared.ts";
-import { specificationsOf } from "../products/product-facts.ts";
 import { relatedNumbers, relationsOf } from "../products/relations-by-kind.ts";
+import { specificationsOf } from "../products/specifications.ts";
 import type { ProductSource } from "../reading/sources.ts";
 import type { Text } from "../texts/text.ts";
 

@@ -5,17 +5,15 @@
  */
 import { namesOf, recordOf } from "../../../contract/records.ts";
 import { value } from "../reading/fields.ts";
-import type { ProductSource } from "../reading/sources.ts";
 import type { Text } from "../texts/text.ts";
-import type { ValueWriting } from "./attributes.ts";
-import { attributeGroups, orderingRows } from "./catalogue-rows.ts";
-import type { SeriesArticle } from "./series.ts";
 
 /** The tables of the specifications that facts stand in, in their order, below those of the product's own. */
 const GROUPS = {
   service: { en: "Warranty and service", zh: "保固與服務" },
   ordering: { en: "Ordering and transport", zh: "訂購與運輸" },
 } satisfies Record<string, Text>;
+/** The table that also says how a product is ordered. */
+export const ORDERING = GROUPS.ordering;
 type GroupName = keyof typeof GROUPS;
 
 /** Labels of the facts by field; English in a language that a company adds. */
@@ -40,7 +38,8 @@ interface Row {
   readonly name: Text;
   readonly value: Text;
 }
-interface Group {
+/** A table of the specifications. */
+export interface Group {
   readonly group: Text;
   readonly rows: readonly Row[];
 }
@@ -56,29 +55,6 @@ const rowsOf = (product: Facts, wanted: GroupName): readonly Row[] =>
 /** Promises of the company about a product: warranty, lead time, spare parts, test record. */
 export const serviceOf = (product: Facts): readonly Row[] => rowsOf(product, "service");
 
-/** Whether two names are the same in a language. */
-const isSameName = (one: Text, other: Text): boolean =>
-  Object.entries(one).some(([language, said]) => said !== undefined && other[language] === said);
-
-/** Adds rows to the table of the same name, or as a table of its own at the end. */
-function withGroup(groups: readonly Group[], added: Group): readonly Group[] {
-  if (added.rows.length === 0) return groups;
-  const same = groups.findIndex(({ group }) => isSameName(group, added.group));
-  return same < 0
-    ? [...groups, added]
-    : groups.map((each, place) => (place === same ? { ...each, rows: [...each.rows, ...added.rows] } : each));
-}
-
-/**
- * The specifications of a product in the order in which they are shown: its own, values of attributes, facts, and how it is
- * ordered. Those of a series say what its articles have, unless one of them is given.
- */
-export function specificationsOf(
-  content: ValueWriting,
-  product: ProductSource,
-  article?: SeriesArticle,
-): readonly Group[] {
-  const facts = GROUP_NAMES.map((name) => ({ group: GROUPS[name], rows: rowsOf(product, name) }));
-  const ordering = { group: GROUPS.ordering, rows: orderingRows(content, product, article) };
-  return [...attributeGroups(content, product, article), ...facts, ordering].reduce(withGroup, product.specifications);
-}
+/** The facts of a product as tables of the specifications. A table may be empty. */
+export const factGroups = (product: Facts): readonly Group[] =>
+  GROUP_NAMES.map((name) => ({ group: GROUPS[name], rows: rowsOf(product, name) }));

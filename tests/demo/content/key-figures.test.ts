@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES, type SpecifiedLanguage } from "../../../contract/constants.ts";
 import { plainSymbols } from "../../../contract/symbols.ts";
 import type { Content } from "../../../server/content/content.ts";
-import { specificationsOf } from "../../../server/content/products/product-facts.ts";
+import { specificationsOf } from "../../../server/content/products/specifications.ts";
 import { readContent } from "../../../server/content/reading/load.ts";
 import type { ProductSource } from "../../../server/content/reading/sources.ts";
 import { say } from "../../../server/content/texts/text.ts";

@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { recordOf } from "../../../contract/records.ts";
-import { FACTS, factFields, specificationsOf } from "../../../server/content/products/product-facts.ts";
+import { FACTS, factFields } from "../../../server/content/products/product-facts.ts";
+import { specificationsOf } from "../../../server/content/products/specifications.ts";
 import { searchContent } from "../../../server/search/search-content.ts";
 import { documentsOf } from "../../../tools/printing/documents.ts";
 import { cellsOf, sourceOf } from "../../../tools/products/columns.ts";

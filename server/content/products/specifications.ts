@@ -1,0 +1,30 @@
+/** The specifications of a product: its own tables, values of attributes, facts, and how it is ordered. */
+import type { ValueWriting } from "./attributes.ts";
+import type { ProductSource } from "../reading/sources.ts";
+import type { Text } from "../texts/text.ts";
+import { attributeGroups, orderingRows } from "./catalogue-rows.ts";
+import { factGroups, type Group, ORDERING } from "./product-facts.ts";
+import type { SeriesArticle } from "./series.ts";
+
+/** Whether two names are the same in a language. */
+const isSameName = (one: Text, other: Text): boolean =>
+  Object.entries(one).some(([language, said]) => said !== undefined && other[language] === said);
+
+/** Adds rows to the table of the same name, or as a table of its own at the end. */
+function withGroup(groups: readonly Group[], added: Group): readonly Group[] {
+  if (added.rows.length === 0) return groups;
+  const same = groups.findIndex(({ group }) => isSameName(group, added.group));
+  return same < 0
+    ? [...groups, added]
+    : groups.map((each, place) => (place === same ? { ...each, rows: [...each.rows, ...added.rows] } : each));
+}
+
+/**
+ * The specifications of a product in the order in which they are shown: its own, values of attributes, facts, and how it is
+ * ordered. Those of a series say what its articles have, unless one of them is given.
+ */
+export function specificationsOf(content: ValueWriting, product: ProductSource, article?: SeriesArticle): readonly Group[] {
+  const ordering = { group: ORDERING, rows: orderingRows(content, product, article) };
+  const added = [...attributeGroups(content, product, article), ...factGroups(product), ordering];
+  return added.reduce(withGroup, product.specifications);
+}
