@@ -6,6 +6,7 @@ import { named, productsOf } from "../look-up.ts";
 import { type CompilePage, metaOf, type PageContext } from "../page.ts";
 import { wordOf } from "../products/catalogue-rows.ts";
 import { type Compared, comparedOf } from "../products/compared.ts";
+import type { Group as SpecificationGroup } from "../products/product-facts.ts";
 import { relatedNumbers, relationsOf } from "../products/relations-by-kind.ts";
 import { specificationsOf } from "../products/specifications.ts";
 import type { ProductSource } from "../reading/sources.ts";
@@ -13,7 +14,6 @@ import type { Text } from "../texts/text.ts";
 
 type Group = PageResponses["compare"]["groups"][number];
 type Row = Group["rows"][number];
-type SourceGroup = ReturnType<typeof specificationsOf>[number];
 
 /** Two texts that say the same in every language. */
 const keyOf = (text: Text) => JSON.stringify(text);
@@ -28,7 +28,7 @@ function merged<Entry>(lists: readonly (readonly Entry[])[], nameOf: (entry: Ent
 }
 
 /** Relations as rows by kind, each with the numbers of the related products. */
-function relationsAsRows(content: Content, { product, article }: Compared): SourceGroup[] {
+function relationsAsRows(content: Content, { product, article }: Compared): SpecificationGroup[] {
   const rows = relationsOf(content, product, article).map(({ title, items }) => ({
     name: title,
     value: relatedNumbers(content, items),

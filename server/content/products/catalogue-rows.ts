@@ -6,16 +6,10 @@ import { say, type Text } from "../texts/text.ts";
 import type { ServerWords } from "../words/en.ts";
 import { wordsIn } from "../words/words.ts";
 import { type Attribute, measureText, numberIn, type ValueWriting, type WrittenValues } from "./attributes.ts";
+import type { Group } from "./product-facts.ts";
 import { type SeriesArticle, valuesOf } from "./series.ts";
 
-interface Row {
-  readonly name: Text;
-  readonly value: Text;
-}
-interface Group {
-  readonly group: Text;
-  readonly rows: readonly Row[];
-}
+type Row = Group["rows"][number];
 
 /** Makes a text in each language of the site. */
 export const inEach = (content: ValueWriting, write: (language: string) => string): Text =>
