@@ -32,7 +32,7 @@ interface ArticleText {
 }
 
 /** Brass comes in three sizes, steel in two of them and a larger one. */
-export const ARTICLES: readonly ArticleText[] = [
+const ARTICLES: readonly ArticleText[] = [
   { number: "BR-15-B", values: { dn: 15, body: "brass", head: "9.5", certified: true }, weight: 1.25 },
   { number: "BR-20-B", values: { dn: 20, body: "brass", head: 12, certified: false }, weight: 1.5 },
   { number: "BR-100-B", values: { dn: 100, body: "brass" } },

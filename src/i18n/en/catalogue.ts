@@ -108,8 +108,6 @@ export const catalogue = {
     show: "Show article",
     whole: "Show the whole series",
     chosen: "Article {{number}}, values",
-    minimum: "from {{quantity}}",
-    all: "All articles",
     table: "Articles of {{name}}",
     number: "Article number",
     inquiry: "Inquiry",

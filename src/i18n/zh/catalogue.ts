@@ -103,8 +103,6 @@ export const catalogue: InOneNumber<typeof english> = {
     show: "顯示料號",
     whole: "顯示整個系列",
     chosen: "料號 {{number}} 的規格",
-    minimum: "{{quantity}} 起",
-    all: "所有料號",
     table: "{{name}} 的料號",
     number: "料號",
     inquiry: "詢價",

@@ -90,8 +90,10 @@ const Rows = memo(
   function Rows({ rows, columns, product, addressOf }: RowsProps) {
     return (
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.number} aria-current={row.is_current}>
+        {rows.map((row, place) => (
+          // Another order or filter fills the same rows, which is three times as fast as making others.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row keeps no state of its own
+          <tr key={place} aria-current={row.is_current}>
             <th scope="row" className={styles["number"]} translate="no">
               <SiteLink to={addressOf({ article: row.number })}>{row.number}</SiteLink>
             </th>
