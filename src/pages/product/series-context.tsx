@@ -53,7 +53,8 @@ export function SeriesProvider({ product, series, children }: SeriesProviderProp
     actions: {
       navigate: (_, { to, replace }) => {
         arrivals.send({ type: "choice.made" });
-        void navigate(to, { replace });
+        // A pressed link has opened its address already.
+        if (window.location.pathname + window.location.search !== to) void navigate(to, { replace });
       },
     },
   });
@@ -73,11 +74,9 @@ export function useSeries() {
     isPending: useSelector(actor, selectIsPending),
     /** Returns the address of the shown place with some changes. */
     addressOf: (changes: Partial<TablePlace>): SitePath => articleTableAddress(product.id, { ...shown, ...changes }),
-    /** Sends a choice instead of following its link, unless the link opens another window. */
+    /** Sends the choice of a link, which opens its address itself, unless it opens another window. */
     choosing: (choice: ArticleTableEvent) => (event: MouseEvent) => {
-      if (!isPlainClick(event)) return;
-      event.preventDefault();
-      actor.send(choice);
+      if (isPlainClick(event)) actor.send(choice);
     },
   };
 }
