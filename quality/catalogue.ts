@@ -13,9 +13,11 @@ Usage: npm run quality -- catalogue FOLDER [options]
 
   FOLDER          an empty or new folder
   --products N    the number of products (1000 by default)
+  --articles N    makes each generated product a series with this many articles, in a tree of categories (none by default)
   --seed N        the seed of the generated products (1 by default)
 
   npm run quality -- catalogue /tmp/large --products 50000
+  npm run quality -- catalogue /tmp/series --products 10000 --articles 10
   CONTENT=/tmp/large npm start
 
 The same seed gives the same catalogue. A larger catalogue begins with the products of a smaller one.`;
@@ -26,12 +28,16 @@ const WHOLE = /^\d+$/;
 async function run(): Promise<void> {
   const given = readCommandLine(PROGRAM, {
     allowPositionals: true,
-    options: { products: { type: "string", default: "1000" }, seed: { type: "string", default: "1" } },
+    options: {
+      products: { type: "string", default: "1000" },
+      articles: { type: "string", default: "0" },
+      seed: { type: "string", default: "1" },
+    },
   });
   if (!given) return;
   const [folder, ...more] = given.positionals;
   if (more.length > 0) throw refusal(PROGRAM, `Unexpected argument "${more[0]}"`);
-  for (const option of ["products", "seed"] as const) {
+  for (const option of ["products", "articles", "seed"] as const) {
     if (!WHOLE.test(given.values[option])) {
       throw refusal(PROGRAM, `--${option} takes a whole number, not "${given.values[option]}"`);
     }
@@ -42,6 +48,7 @@ async function run(): Promise<void> {
     from: foldersOf(readEnvironment()).contentFolder,
     products,
     seed: Number(given.values.seed),
+    articles: Number(given.values.articles),
   });
   console.log(`${products} products are in ${resolve(folder)}.`);
 }

@@ -9,6 +9,7 @@ import { foldersOf, picturesFolderOf } from "../../server/settings/folders.ts";
 import { writeCatalogue } from "../catalogue/write.ts";
 import { measureService, type ServiceReport, type Taken, WEIGHED_PAGES } from "./catalogue-service.ts";
 import type { SizeReport } from "./catalogue-size.ts";
+import type { CatalogueSize } from "./options.ts";
 
 const SEED = 1;
 
@@ -24,16 +25,21 @@ interface Report {
   readonly service: ServiceReport;
 }
 
-async function measure(products: number, place: string): Promise<Report> {
+const nameOf = ({ products, articles }: CatalogueSize) =>
+  articles > 0 ? `${products} series of ${articles} articles` : `${products} products`;
+
+async function measure(wanted: CatalogueSize, place: string): Promise<Report> {
+  const { products, articles } = wanted;
+  const name = nameOf(wanted);
   const folder = join(place, "content");
-  console.error(`${products} products: writing the content`);
+  console.error(`${name}: writing the content`);
   await mkdir(join(place, "data"), { recursive: true });
-  await writeCatalogue(folder, { from: foldersOf(readEnvironment()).contentFolder, products, seed: SEED });
-  console.error(`${products} products: reading and indexing`);
+  await writeCatalogue(folder, { from: foldersOf(readEnvironment()).contentFolder, products, articles, seed: SEED });
+  console.error(`${name}: reading and indexing`);
   const program = ["--expose-gc", join(import.meta.dirname, "catalogue-size.ts"), folder];
   const { stdout } = await promisify(execFile)(process.execPath, program);
   const size = JSON.parse(stdout) as SizeReport;
-  console.error(`${products} products: serving; the first start makes the pictures, which takes minutes`);
+  console.error(`${name}: serving; the first start makes the pictures, which takes minutes`);
   const service = await measureService(place, folder, products);
   // The caches that the server writes for a content folder.
   await rm(dirname(picturesFolderOf(folder)), { recursive: true, force: true });
@@ -41,15 +47,16 @@ async function measure(products: number, place: string): Promise<Report> {
 }
 
 /** Prints a row for each size, and the growth of each figure from the smallest to the largest. */
-export async function reportCatalogue(sizes: readonly number[]): Promise<void> {
+export async function reportCatalogue(sizes: readonly CatalogueSize[]): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), "switchyard-catalogue-"));
   try {
     const reports: Report[] = [];
-    for (const products of sizes) reports.push(await measure(products, join(place, String(products))));
+    for (const [at, wanted] of sizes.entries()) reports.push(await measure(wanted, join(place, String(at))));
     console.log("The catalogue as it grows: reading it, making the search, and searching");
     console.table(
       reports.map(({ size: report }) => ({
         products: report.products,
+        articles: report.articles,
         reading: seconds(report.reading),
         indexing: seconds(report.indexing),
         "longest slice": milliseconds(report.longestSlice),
@@ -67,6 +74,7 @@ export async function reportCatalogue(sizes: readonly number[]): Promise<void> {
     console.table(
       reports.map(({ size, service }) => ({
         products: size.products,
+        articles: size.articles,
         "first start": `${service.firstStart.toFixed(1)} s`,
         "later start": `${service.laterStart.toFixed(1)} s (${service.laterStartBusy.toFixed(1)} s)`,
         memory: service.memory === undefined ? "unknown" : megabytes(service.memory),
@@ -78,6 +86,8 @@ export async function reportCatalogue(sizes: readonly number[]): Promise<void> {
         product: taken(service.product),
         search: taken(service.search),
         "search, p95": taken(service.searchMost),
+        "an article's number, p95": taken(service.numberMost),
+        "other pages during searches": taken(service.meanwhile),
         "a bare server": milliseconds(service.bare),
         "edit seen": milliseconds(service.edit),
       })),

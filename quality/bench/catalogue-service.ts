@@ -31,6 +31,10 @@ export interface ServiceReport {
   readonly search: Taken;
   /** The 95th percentile. */
   readonly searchMost: Taken;
+  /** The 95th percentile of searches for an article's number; of a product's if there are no articles. */
+  readonly numberMost: Taken;
+  /** The 99th percentile of uncached product pages while searches are pending. */
+  readonly meanwhile: Taken;
   /** Response time of a bare server meanwhile, which shows other load on the machine. */
   readonly bare: number;
   /** From a change of a product's file until its page shows it. */
@@ -48,9 +52,9 @@ const NOT_READY = 503;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** The brotli bytes of a response, as browsers get it over TLS. */
-function bytesOf(port: number, path: string, headers: OutgoingHttpHeaders = {}): Promise<Buffer> {
+function bytesOf(port: number, path: string, headers: OutgoingHttpHeaders = {}, by = agent): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const options = { agent, host: "localhost", port, path, headers: { "accept-encoding": "br", ...headers } };
+  const options = { agent: by, host: "localhost", port, path, headers: { "accept-encoding": "br", ...headers } };
   request(options, (response) => {
     if (response.statusCode !== 200) reject(new Error(`${path} was answered ${response.statusCode}`));
     const parts: Buffer[] = [];
@@ -64,10 +68,11 @@ function bytesOf(port: number, path: string, headers: OutgoingHttpHeaders = {}):
 
 /** Comes from another network each time, because the server limits uncached responses to a hundred per network in ten seconds. */
 let asked = 0;
-function ask({ port }: ServerProcess, path: string): Promise<Buffer> {
+function ask({ port }: ServerProcess, path: string, by = agent): Promise<Buffer> {
   asked += 1;
-  return bytesOf(port, path, { "x-forwarded-for": `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}` });
+  return bytesOf(port, path, { "x-forwarded-for": `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}` }, by);
 }
+const searchFor = (text: string) => `/api/search?lang=3&type=1&search=${encodeURIComponent(text)}`;
 const textOf = async (site: ServerProcess, path: string) => brotliDecompressSync(await ask(site, path)).toString();
 
 async function start(folder: string, content: string): Promise<readonly [ServerProcess, number]> {
@@ -153,6 +158,38 @@ function* filterChoices(): Iterable<string> {
         for (const lang of [3, 1]) yield dataOf("products", `str_filters=${category},${other}${sort}`, lang);
 }
 
+/** Returns numbers of articles, or of products if the content has none. */
+async function numbersOf(content: string, most: number): Promise<readonly string[]> {
+  const names = (await readdir(join(content, "products"))).filter((each) => each.endsWith(".yaml"));
+  const step = Math.max(1, Math.floor(names.length / most));
+  const chosen = names.filter((_, index) => index % step === 0).slice(0, most);
+  return Promise.all(
+    chosen.map(async (name, index) => {
+      const found = (await readFile(join(content, "products", name), "utf8")).matchAll(/^ *(?:- )?number: (.+)$/gm);
+      const [own = "", ...articles] = [...found].map(([, number = ""]) => number.replaceAll('"', ""));
+      return articles[index % Math.max(1, articles.length)] ?? own;
+    }),
+  );
+}
+
+/** Requests product pages while another connection searches without a pause. */
+async function timesDuringSearches(site: ServerProcess, products: number, bare: Bare): Promise<Taken> {
+  let isDone = false;
+  const searching = (async () => {
+    const other = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let at = 0; !isDone; at += 1) await ask(site, searchFor(`surge strip ${at} meters charger`), other);
+    other.destroy();
+  })();
+  const step = Math.max(1, Math.floor(products / ASKED));
+  const paths = Array.from({ length: Math.min(ASKED, products) }, (_, index) =>
+    dataOf("product", `id=${index * step + 1}`, 1),
+  );
+  const times = await slowest(site, paths, bare);
+  isDone = true;
+  await searching;
+  return times;
+}
+
 async function editTime(site: ServerProcess, content: string): Promise<number> {
   const [name = ""] = (await readdir(join(content, "products"))).filter((each) => each.endsWith(".yaml"));
   const file = join(content, "products", name);
@@ -198,13 +235,24 @@ export async function measureService(folder: string, content: string, products: 
     );
     const searches = await timesOf(
       site,
-      numbers(ASKED).map((index) => `/api/search?lang=3&type=1&search=${encodeURIComponent(`surge strip ${index} m`)}`),
+      numbers(ASKED).map((index) => searchFor(`surge strip ${index} m`)),
       bare,
     );
+    const byNumber = await timesOf(site, (await numbersOf(content, ASKED)).map(searchFor), bare);
+    const meanwhile = await timesDuringSearches(site, products, bare);
     const edit = await editTime(site, content);
     const [search, searchMost] = [searches(99), searches(95)];
     const starts = { firstStart, laterStart, laterStartBusy };
-    const answers = { list, filter, product, search, searchMost, bare: bare.slowest() };
+    const answers = {
+      list,
+      filter,
+      product,
+      search,
+      searchMost,
+      numberMost: byNumber(95),
+      meanwhile,
+      bare: bare.slowest(),
+    };
     return { ...starts, memory: site.memory(), documents, ...answers, edit };
   } finally {
     await bare.stop();

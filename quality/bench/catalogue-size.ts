@@ -8,6 +8,8 @@ import { SiteSearch } from "../../server/search/site-search.ts";
 /** Times are milliseconds, memory is megabytes. */
 export interface SizeReport {
   readonly products: number;
+  /** Articles of all series. */
+  readonly articles: number;
   readonly reading: number;
   readonly indexing: number;
   /** The longest block of the event loop while the index was built. */
@@ -66,7 +68,14 @@ const indexed = memory();
 function* questions(): Iterable<string> {
   const step = Math.max(1, Math.floor(content.products.length / ASKED));
   for (let at = 0; at < content.products.length; at += step) {
-    const { number = "", name, keywords } = content.products[at] ?? {};
+    const { number = "", name, keywords, articles = [] } = content.products[at] ?? {};
+    const [article] = articles.slice(at % Math.max(1, articles.length));
+    if (article) {
+      yield article.number;
+      yield article.number.replaceAll("-", " ").toLowerCase();
+      yield article.number.slice(0, -1);
+      yield article.number.replace("0", "O");
+    }
     const [first = "", second = "", ...rest] = (name?.en ?? "").split(" ");
     yield number;
     yield number.replaceAll("-", " ").toLowerCase();
@@ -100,6 +109,7 @@ const [, edit] = await timed(() => search.takeUp({ ...content, products }));
 
 const report: SizeReport = {
   products: content.products.length,
+  articles: content.products.reduce((sum, { articles }) => sum + articles.length, 0),
   reading,
   indexing,
   longestSlice,

@@ -15,10 +15,11 @@ Usage: npm run quality -- bench [turns]
     --runs N              runs of each page, an odd number (5 by default); the median counts
   tasks                   the longest task of each page on a processor four times slower
   presses [address ...]   the time from a press on each control to the next paint, on a processor four times slower: an hour
-  catalogue [size ...]    memory and times with 24, 1,000, 10,000 and 50,000 products, or with the given numbers
+  catalogue [size ...]    memory and times with 24, 1,000, 10,000 and 50,000 products and with 10,000 series of ten articles, or
+                          with the given numbers: 10000x10 are 10,000 products, each a series of ten articles
 
   npm run quality -- bench pages --runs 3 /home /product
-  npm run quality -- bench catalogue 24 50000
+  npm run quality -- bench catalogue 24 50000 10000x10
 
 Exits with code 1 if a target is missed.`;
 const PROGRAM = { command: "npm run quality -- bench", help: HELP };
@@ -30,8 +31,16 @@ const MIN_TURNS = 3;
 /** Runs of Lighthouse for each page; odd for the same reason. */
 const DEFAULT_RUNS = 5;
 
-/** Numbers of products. */
-const DEFAULT_SIZES = [24, 1000, 10_000, 50_000];
+/** Size of a catalogue: its products, and the articles of each; 0 for products that are no series. */
+export interface CatalogueSize {
+  readonly products: number;
+  readonly articles: number;
+}
+const DEFAULT_SIZES: readonly CatalogueSize[] = [
+  ...[24, 1000, 10_000, 50_000].map((products) => ({ products, articles: 0 })),
+  { products: 10_000, articles: 10 },
+];
+const SIZE = /^(?<products>\d+)(?:x(?<articles>\d+))?$/;
 
 type BenchOptions =
   /** The scripts that each page loads. */
@@ -43,7 +52,7 @@ type BenchOptions =
   /** The time from a press to the next paint. */
   | { readonly of: "presses"; readonly pages: readonly string[] }
   /** Memory and times with catalogues of these sizes. */
-  | { readonly of: "catalogue"; readonly sizes: readonly number[] }
+  | { readonly of: "catalogue"; readonly sizes: readonly CatalogueSize[] }
   /** Everything else, with `turns` turns of each server. */
   | { readonly of: "site"; readonly turns: number };
 
@@ -61,6 +70,13 @@ function readPages(starts: readonly string[], runs = String(DEFAULT_RUNS)): Benc
   return { of: "pages", pages: pagesOf(starts), turns: Number(runs) };
 }
 
+/** Reads a size, such as 24 or 10000x10. @throws StartProblem */
+function sizeOf(word: string): CatalogueSize {
+  const { products, articles = "0" } = SIZE.exec(word)?.groups ?? {};
+  if (products === undefined) throw refusal(PROGRAM, `"${word}" is not a number of products`);
+  return { products: Number(products), articles: Number(articles) };
+}
+
 /** Reads the command line. Returns undefined if it asked for help, which is printed. @throws StartProblem */
 export function readOptions(): BenchOptions | undefined {
   const given = readCommandLine(PROGRAM, { allowPositionals: true, options: { runs: { type: "string" } } });
@@ -70,9 +86,7 @@ export function readOptions(): BenchOptions | undefined {
   if (word === "pages") return readPages(rest, runs);
   if (runs !== undefined) throw refusal(PROGRAM, "--runs needs the topic pages");
   if (word === "catalogue") {
-    const stray = rest.find((size) => !isWhole(size));
-    if (stray !== undefined) throw refusal(PROGRAM, `"${stray}" is not a number of products`);
-    return { of: "catalogue", sizes: rest.length > 0 ? rest.map(Number) : DEFAULT_SIZES };
+    return { of: "catalogue", sizes: rest.length > 0 ? rest.map(sizeOf) : DEFAULT_SIZES };
   }
   if (word === "presses") return { of: word, pages: pagesOf(rest) };
   if (rest.length > 0) throw refusal(PROGRAM, `Unexpected argument "${rest[0]}"`);

@@ -1,4 +1,5 @@
 /** Generates a product, the same for the same seed and place in a catalogue of any length. */
+import { leafOf, seriesOf } from "./articles.ts";
 import { type Choice, type Said, SERIES } from "./axes.ts";
 import { FAMILIES, type Family } from "./families.ts";
 import { FAQS, FEATURES, STANDARDS } from "./phrases.ts";
@@ -66,11 +67,17 @@ export interface GeneratedProduct {
   readonly source: object;
 }
 
-/** `index` counts from 0 over the generated products; `firstId` is the id of the first. */
-export function generatedProduct(
-  { seed, firstId, modelOf }: { seed: number; firstId: number; modelOf: (key: string) => Model },
-  index: number,
-): GeneratedProduct {
+interface Generated {
+  readonly seed: number;
+  /** Id of the first generated product. */
+  readonly firstId: number;
+  readonly modelOf: (key: string) => Model;
+  /** Articles of each product; 0 for products that are no series. */
+  readonly articles: number;
+}
+
+/** `index` counts from 0 over the generated products. */
+export function generatedProduct({ seed, firstId, modelOf, articles }: Generated, index: number): GeneratedProduct {
   const place = placeOf(seed, index);
   const { family, choices } = place;
   const random = randomOf(seed * 1_000_003 + index);
@@ -79,14 +86,15 @@ export function generatedProduct(
     const { en, zh } = choices.get(name) ?? { en: "", zh: "" };
     return { name: label, value: en === zh ? en : { en, zh } };
   });
+  const number = `VH-${numberOf(place)}`;
   const millimetres = () => 20 + Math.floor(random() * 400);
   return {
     key: keyOf(place),
     source: {
       id: firstId + index,
-      number: `VH-${numberOf(place)}`,
+      number,
       name: fillBoth(family.name, place),
-      category: family.category,
+      category: articles > 0 ? leafOf(family.category, Math.floor(index / FAMILIES.length)) : family.category,
       filters: [...new Set([...family.filters, ...[...choices.values()].flatMap(({ filters }) => filters ?? [])])],
       introduction: fillBoth(family.introduction, place),
       photos: modelOf(family.looksLike).photos,
@@ -108,6 +116,7 @@ export function generatedProduct(
       faqs: someOf(FAQS, Math.floor(random() * 3), random),
       relations: relationsOf(seed, index, family),
       keywords: family.keywords,
+      ...(articles > 0 && seriesOf(number, articles, randomOf(seed * 1_000_003 - index - 1))),
     },
   };
 }

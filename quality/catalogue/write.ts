@@ -6,6 +6,7 @@ import { IDS_FILE, ids } from "../../server/content/reading/numbers.ts";
 import { isSystemFile } from "../../server/content/reading/system-files.ts";
 import { loadFile, readYaml } from "../../server/content/reading/yaml-file.ts";
 import { StartProblem } from "../../server/settings/start-problem.ts";
+import { ATTRIBUTES, category, treeOf } from "./articles.ts";
 import { generatedProduct, MAX_GENERATED, type Model } from "./product.ts";
 
 export interface Catalogue {
@@ -15,6 +16,8 @@ export interface Catalogue {
   readonly products: number;
   /** The seed of the generated products. */
   readonly seed: number;
+  /** Articles of each generated product, which makes it a series in a tree of categories; none by default. */
+  readonly articles?: number;
 }
 
 /** Linked rather than copied, because catalogues never change them. */
@@ -36,12 +39,22 @@ async function productsOf(folder: string): Promise<Map<string, z.output<typeof k
   return new Map(await Promise.all(read));
 }
 
+/** Adds the attributes of the articles to the content, and two levels to its categories. */
+async function writeTree(folder: string): Promise<void> {
+  const write = (name: string, data: unknown) => writeFile(join(folder, name), stringify(data));
+  const own = (await readdir(folder)).includes("attributes.yaml")
+    ? (await readYaml(folder, "attributes.yaml")).data
+    : [];
+  await write("attributes.yaml", [...z.array(z.unknown()).parse(own), ...ATTRIBUTES]);
+  await write("categories.yaml", treeOf(z.array(category).parse((await readYaml(folder, "categories.yaml")).data)));
+}
+
 /**
  * Writes a content folder with `products` products: a copy of `from`, whose media and files are linked, with generated
  * products added. The same seed gives the same files.
  * @throws StartProblem if the folder is not empty, or if the number of products is out of range
  */
-export async function writeCatalogue(folder: string, { from, products, seed }: Catalogue): Promise<void> {
+export async function writeCatalogue(folder: string, { from, products, seed, articles = 0 }: Catalogue): Promise<void> {
   const there = await readdir(folder).catch(() => []);
   if (there.length > 0) throw new StartProblem([`${folder} is not empty. Name a folder that is, or a new one.`]);
   const own = await productsOf(from);
@@ -55,13 +68,14 @@ export async function writeCatalogue(folder: string, { from, products, seed }: C
     if (LINKED.includes(name)) await symlink(join(from, name), join(folder, name));
     else await cp(join(from, name), join(folder, name), { recursive: true });
   }
+  if (articles > 0) await writeTree(folder);
   const modelOf = (key: string): Model => own.get(key) ?? { photos: [...own.values()][0]?.photos ?? [] };
   const given = (await loadFile(from, IDS_FILE, ids)).loaded?.data.products ?? {};
   const said = [...own.values()].flatMap(({ id }) => id ?? []);
   // After the products that have no number yet.
   const firstId = Math.max(0, ...Object.values(given), ...said) + own.size - said.length + 1;
   const write = async (index: number) => {
-    const { key, source } = generatedProduct({ seed, firstId, modelOf }, index);
+    const { key, source } = generatedProduct({ seed, firstId, modelOf, articles }, index);
     // Without anchors each file reads as if written by hand.
     const text = stringify(source, { aliasDuplicateObjects: false, lineWidth: 0 });
     await writeFile(join(folder, "products", `${key}.yaml`), text);

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
+import { withKey } from "../../../server/content/look-up.ts";
+import { ancestorsOf } from "../../../server/content/products/category-tree.ts";
 import { readContent } from "../../../server/content/reading/load.ts";
 import { DEMO_FOLDER, demoContent } from "../../../tests/demo/support/content.ts";
 import { responseOf } from "../../../tests/support/content.ts";
@@ -49,6 +51,25 @@ test("a generated catalogue of 200 products has no problems, and its texts are i
     expect(relations.length, number).toBeGreaterThan(0);
     expect(name, number).toEqual({ en: expect.any(String), zh: expect.any(String) });
   }
+});
+
+test("a catalogue of series has their articles in a tree of categories, without problems", async () => {
+  const folder = join(place, "series");
+  await writeCatalogue(folder, { from: DEMO_FOLDER, products: 120, seed: 1, articles: 12 });
+  const { content, files } = await readContent(folder, { manifest: join(place, "none.json") });
+  expect(checkLanguages(files, LANGUAGES).problems).toEqual([]);
+  const generated = content.products.slice((await demoContent()).products.length);
+  const articles = generated.flatMap((product) => product.articles);
+  expect(articles).toHaveLength(generated.length * 12);
+  expect(new Set(articles.map(({ number }) => number)).size).toBe(articles.length);
+  for (const { category } of generated) {
+    const leaf = withKey(content.categories, category.key);
+    expect(leaf && ancestorsOf(content.categories, leaf)).toHaveLength(2);
+  }
+  const again = join(place, "series-again");
+  await writeCatalogue(again, { from: DEMO_FOLDER, products: 60, seed: 1, articles: 12 });
+  const [whole, first] = [await productFiles(folder), await productFiles(again)];
+  for (const [name, text] of first) expect(whole.get(name)).toBe(text);
 });
 
 // spec 2.41
