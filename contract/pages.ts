@@ -1,6 +1,5 @@
 /** Responses of GET /api/page, one schema per page value (spec sections 3 and 7). */
 import { z } from "zod";
-import { PRODUCT_SORTS } from "./constants.ts";
 import { barChart, cascade, figure } from "./diagrams.ts";
 import { downloadsFields } from "./downloads.ts";
 import {
@@ -184,7 +183,8 @@ export const pageResponses = {
     /** Page number of `data`; the last page if the requested one does not exist. */
     page: z.int().positive(),
     last_page: z.int().positive(),
-    sort: z.enum(PRODUCT_SORTS),
+    /** One of PRODUCT_SORTS, or the key of one of `sorts`; with a hyphen in front, the largest first. */
+    sort: z.string(),
     /** Number attributes by which the list can be sorted; absent if there are none. */
     sorts: z.array(shape({ key: z.string(), name: z.string() })).optional(),
     /** Ranges of number attributes; absent if there are none. */

@@ -50,10 +50,11 @@ export const writePath = (pattern: string, params: Values): SitePath =>
     }),
   );
 
-/** Writes a query with the commas and tildes of lists. */
-export const readable = (query: URLSearchParams): string => String(query).replaceAll("%2C", ",").replaceAll("%7E", "~");
+/** Writes a query with the commas, tildes and colons of lists. */
+export const readable = (query: URLSearchParams): string =>
+  String(query).replaceAll("%2C", ",").replaceAll("%7E", "~").replaceAll("%3A", ":");
 
-/** Returns a query that is empty or starts with "?". Commas and tildes stay unencoded for readability. */
+/** Returns a query that is empty or starts with "?". Commas, tildes and colons stay unencoded for readability. */
 function writeSearch(search: Values): string {
   const given = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return given.length > 0 ? `?${readable(new URLSearchParams(given))}` : "";

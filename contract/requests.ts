@@ -41,10 +41,11 @@ function queried(query: URLSearchParams, name: string, { isList }: ValueRule): s
   return isList && all.length > 1 ? all.join(",") : (all[0] ?? null);
 }
 
-const END = /^(from|to)_(.+)$/;
+/** Name of a field for one end of a range, in a form without scripts. */
+export const END = /^(from|to)_(.+)$/;
 
 /** Returns the ranges that a form without scripts has sent: `from_dn=15&to_dn=50` is `dn:15..50`. Other texts are ignored. */
-function rangesQueried(query: URLSearchParams): string {
+export function rangesIn(query: URLSearchParams): string {
   const ends = [...query].flatMap(([name, value]) => {
     const [, end = "", key = ""] = END.exec(name) ?? [];
     const number = end ? readNumber(value, ".") : undefined;
@@ -70,7 +71,7 @@ function askedOf(
   const query = new URLSearchParams(search);
   return Object.entries(parameters).flatMap(([name, parameter]) => {
     const written = parameter.search === undefined ? null : queried(query, parameter.search, parameter.value);
-    const inQuery = parameter.hasEnds ? written || rangesQueried(query) : written;
+    const inQuery = parameter.hasEnds ? written || rangesIn(query) : written;
     const inPath = parameter.path === undefined ? undefined : params[parameter.path];
     const kept = parameter.kept && String(press[parameter.kept]);
     const given = parameter.is ?? inPath ?? inQuery ?? kept;

@@ -3,15 +3,24 @@
  * machine changes the address and follows it.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
-import { DELAY, PRODUCT_SORTS, type ProductSort } from "../contract/constants.ts";
+import { DELAY, PRODUCT_SORTS } from "../contract/constants.ts";
 import { pathTo, type SitePath } from "../contract/paths.ts";
 import type { Described } from "./described.ts";
+import { eventAsParams } from "./params.ts";
+import type { ChosenRange } from "./range.ts";
+
+/** Range of a number attribute. */
+export interface ListRange extends ChosenRange {
+  readonly key: string;
+}
 
 export interface ProductFiltersInput {
   /** Ids of the filters in the address. */
   readonly selected: readonly string[];
+  /** Ranges in the address; none by default. */
+  readonly ranges?: readonly ListRange[] | undefined;
   /** Sort order in the address; undefined for the order of the catalogue. */
-  readonly sort?: ProductSort | undefined;
+  readonly sort?: string | undefined;
 }
 
 /** Parts of a product list address. */
@@ -22,9 +31,17 @@ export interface ProductListPlace extends ProductFiltersInput {
   readonly page?: number;
 }
 
-/** Returns the address of the product list with filters, sort order and page. */
-export function productListAddress({ selected, sort, category, page = 1 }: ProductListPlace): SitePath {
-  const rest = { sort: sort === PRODUCT_SORTS[0] ? undefined : sort, page: page > 1 ? page : undefined };
+/** Writes ranges as an address has them: `dn:15..50,pn:..16`. */
+const writtenRanges = (ranges: readonly ListRange[]) =>
+  ranges.map(({ key, from = "", to = "" }) => `${key}:${from}..${to}`).join(",");
+
+/** Returns the address of the product list with filters, ranges, sort order and page. */
+export function productListAddress({ selected, ranges = [], sort, category, page = 1 }: ProductListPlace): SitePath {
+  const rest = {
+    range: writtenRanges(ranges) || undefined,
+    sort: sort === PRODUCT_SORTS[0] ? undefined : sort,
+    page: page > 1 ? page : undefined,
+  };
   const [only, ...more] = selected;
   if (only !== undefined && only === category && more.length === 0) return pathTo("products", { type: only }, rest);
   return pathTo("products", {}, { type: selected.join(",") || undefined, ...rest });
@@ -33,6 +50,8 @@ interface FilterToggled {
   type: "filter.toggled";
   id: string;
 }
+/** The ends of a range; both are undefined if it is removed. */
+type RangeCommitted = { type: "range.committed" } & ListRange;
 interface WindowMeasured {
   type: "window.measured";
   /** True if the panel would be above the list. */
@@ -40,6 +59,7 @@ interface WindowMeasured {
 }
 export type ProductFiltersEvent =
   | FilterToggled
+  | RangeCommitted
   | { type: "filters.cleared" }
   | { type: "panel.toggled" }
   | WindowMeasured
@@ -47,6 +67,14 @@ export type ProductFiltersEvent =
 
 const toggle = (selected: readonly string[], id: string) =>
   selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id];
+
+const without = (ranges: readonly ListRange[] = [], key: string) => ranges.filter((other) => other.key !== key);
+/** Replaces the range of an attribute. A range without ends is removed. */
+const withRange = (ranges: readonly ListRange[] | undefined, { key, from, to }: ListRange): readonly ListRange[] => [
+  ...without(ranges, key),
+  ...(from === undefined && to === undefined ? [] : [{ key, from, to }]),
+];
+const isFiltered = ({ selected, ranges = [] }: ProductFiltersInput) => selected.length > 0 || ranges.length > 0;
 
 export const productFiltersMachine = setup({
   types: {
@@ -56,12 +84,15 @@ export const productFiltersMachine = setup({
     meta: {} as Described<ProductFiltersEvent>,
   },
   guards: {
-    hasSelected: ({ context }) => context.selected.length > 0,
+    isFiltered: ({ context }) => isFiltered(context),
     isNarrow: (_, { isNarrow }: WindowMeasured) => isNarrow,
-    hasNoneSelected: ({ context }) => context.selected.length === 0,
+    isUnfiltered: ({ context }) => !isFiltered(context),
   },
   actions: {
-    clear: assign({ selected: [] }),
+    clear: assign({ selected: [], ranges: [] }),
+    limit: assign(({ context }, { key, from, to }: ListRange) => ({
+      ranges: withRange(context.ranges, { key, from, to }),
+    })),
     navigate: (_, _params: { to: SitePath; replace: boolean }) => {},
   },
   delays: { leave: DELAY.leave },
@@ -71,17 +102,18 @@ export const productFiltersMachine = setup({
   meta: {
     events: {
       "filter.toggled": "The visitor presses the checkbox of a filter.",
+      "range.committed": "The visitor has chosen or removed the range of an attribute.",
       "filters.cleared": "The visitor presses the button that clears all filters.",
       "panel.toggled": "The visitor presses the button of the filter panel.",
       "window.measured": "The browser reports whether the window is narrow, which the server cannot know.",
-      "route.changed": "The filters or the sort order in the address change.",
+      "route.changed": "The filters, the ranges or the sort order in the address change.",
     },
   },
-  context: ({ input }) => ({ selected: input.selected, sort: input.sort }),
+  context: ({ input: { selected, ranges = [], sort } }) => ({ selected, ranges, sort }),
   type: "parallel",
   states: {
     choice: {
-      description: "Selected filters.",
+      description: "Selected filters and ranges.",
       initial: "all",
       on: {
         "filter.toggled": {
@@ -90,16 +122,24 @@ export const productFiltersMachine = setup({
             { type: "navigate", params: ({ context }) => ({ to: productListAddress(context), replace: false }) },
           ],
         },
-        "route.changed": { actions: assign(({ event: { selected, sort } }) => ({ selected, sort })) },
+        "range.committed": {
+          actions: [
+            { type: "limit", params: eventAsParams<RangeCommitted> },
+            { type: "navigate", params: ({ context }) => ({ to: productListAddress(context), replace: false }) },
+          ],
+        },
+        "route.changed": {
+          actions: assign(({ event: { selected, ranges = [], sort } }) => ({ selected, ranges, sort })),
+        },
       },
       states: {
         all: {
-          description: "No filter is selected; all products are listed.",
-          always: { guard: "hasSelected", target: "filtered" },
+          description: "No filter and no range is selected; all products are listed.",
+          always: { guard: "isFiltered", target: "filtered" },
         },
         filtered: {
-          description: "At least one filter is selected.",
-          always: { guard: "hasNoneSelected", target: "all" },
+          description: "At least one filter or range is selected.",
+          always: { guard: "isUnfiltered", target: "all" },
           on: {
             "filters.cleared": {
               actions: [
@@ -139,6 +179,7 @@ export const productFiltersMachine = setup({
 
 type ProductFiltersSnapshot = SnapshotFrom<typeof productFiltersMachine>;
 export const selectSelected = (snapshot: ProductFiltersSnapshot): readonly string[] => snapshot.context.selected;
+export const selectRanges = ({ context }: ProductFiltersSnapshot): readonly ListRange[] => context.ranges ?? [];
 export const selectIsPanelOpen = (snapshot: ProductFiltersSnapshot): boolean =>
   !snapshot.matches({ panel: "closed" }) && !snapshot.matches({ panel: "leaving" });
 /** Returns true while the filters fold away. */

@@ -2,6 +2,7 @@
 import type { SiteLocation } from "../../contract/locations.ts";
 import { readable } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
+import { END, rangesIn } from "../../contract/requests.ts";
 import { type Route, type RouteName, routeOf } from "../../contract/routes.ts";
 
 /** The position of a page in its list, part of the response of a list. */
@@ -18,23 +19,41 @@ export interface Canonical {
 
 const isPaged = (response: object): response is Paged => "page" in response && "last_page" in response;
 
-/** Returns the names of the query parameters that change only the view, and of the page number of a route. */
-function namesOf(route: RouteName): { readonly views: readonly string[]; readonly number: string | undefined } {
+/** Returns the names of the query parameters that change only the view, of the ranges and of the page number of a route. */
+function namesOf(route: RouteName) {
   const parameters = Object.values(routeOf(route).parameters ?? ({} as NonNullable<Route["parameters"]>));
   const named = (is: (parameter: (typeof parameters)[number]) => unknown) =>
     parameters.flatMap((each) => (is(each) && each.search ? [each.search] : []));
-  return { views: named(({ isView }) => isView), number: named(({ value }) => value.isCount)[0] };
+  return {
+    views: named(({ isView }) => isView),
+    ranges: named(({ hasEnds }) => hasEnds)[0],
+    number: named(({ value }) => value.isCount)[0],
+  };
 }
 
 const written = (query: URLSearchParams) => (query.size > 0 ? `?${readable(query)}` : "");
 
+/**
+ * Writes the ranges of a list in one way, whether a link or a form has sent them. A list with several ranges is left to its visitors:
+ * its canonical address is that of the list without ranges.
+ */
+function settleRanges(query: URLSearchParams, name: string): { readonly hasSeveral: boolean } {
+  const ranges = query.get(name) || rangesIn(query);
+  for (const field of [...query.keys()]) if (field === name || END.test(field)) query.delete(field);
+  const hasSeveral = ranges.includes(",");
+  if (ranges && !hasSeveral) query.set(name, ranges);
+  return { hasSeveral };
+}
+
 /** Returns the canonical address. Each page of a list has its own, with the number that is shown. Order and article are left out. */
 export function canonicalOf({ screen, location, response }: Omit<ShownPage, "status" | "language">): Canonical {
   const { pathname } = location satisfies SiteLocation;
-  const { views, number } = namesOf(screen);
+  const { views, ranges, number } = namesOf(screen);
   const query = new URLSearchParams(location.search);
+  const hasSeveral = ranges !== undefined && settleRanges(query, ranges).hasSeveral;
   for (const name of views) query.delete(name);
-  if (!number || !isPaged(response)) return { pathname, search: written(query) };
+  if (hasSeveral && number) query.delete(number);
+  if (!number || hasSeveral || !isPaged(response)) return { pathname, search: written(query) };
   const { page, last_page } = response;
   const numbered = (wanted: number) => {
     const other = new URLSearchParams(query);

@@ -1,5 +1,6 @@
 /** Steps of a breadcrumb that the page data name: the category of a product, the title of an article. */
 import { matchRoute } from "../../contract/locations.ts";
+import type { PageResponses } from "../../contract/pages.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import type { Fallible, TextField } from "../ui/Text.tsx";
 import type { Step, StepName } from "./breadcrumb-trail.ts";
@@ -10,6 +11,10 @@ function nameOf<T extends Fallible>(of: T, field: TextField<T>): StepName {
   return { title: String(of[field]), ...(language && { fallback: { title: language } }) };
 }
 
+/** Returns the steps of the categories above a product or a list. */
+const stepsOf = (ancestors: PageResponses["products"]["ancestors"] = []): Step[] =>
+  ancestors.map((category) => ({ label: nameOf(category, "title"), to: category.link, route: "products" }));
+
 /** Returns the steps from below the part of the site to the page itself. Empty for a page with a fixed name. */
 export function namedSteps({
   screen,
@@ -19,6 +24,7 @@ export function namedSteps({
   if ("product" in response) {
     const { product } = response;
     return [
+      ...stepsOf(product.ancestors),
       { label: nameOf(product, "type"), to: product.type_link, route: "products" },
       { label: nameOf(product, "name") },
     ];
@@ -42,7 +48,7 @@ export function namedSteps({
     const category = Object.values(response.filters)
       .flat()
       .find(({ filter_id }) => filter_id === type);
-    return category ? [{ label: nameOf(category, "name") }] : [];
+    return category ? [...stepsOf(response.ancestors), { label: nameOf(category, "name") }] : [];
   }
   if ("solutions" in response && id) {
     const shown = response.solution_types.find((each) => each.id === response.current);

@@ -8,6 +8,8 @@ import { FieldLabel } from "./FieldLabel.tsx";
 interface CheckboxOption {
   readonly value: string;
   readonly label: ReactNode;
+  /** Depth below the options at the top. */
+  readonly level?: number | undefined;
   /** Number of items that match the option, and its text for screen readers. */
   readonly count?: { readonly value: number; readonly spoken: ReactNode } | undefined;
 }
@@ -65,6 +67,7 @@ export function CheckboxGroup({
             value={option.value}
             className={styles["option"]}
             data-empty={option.count?.value === 0 || undefined}
+            data-level={option.level}
             onChange={(isTicked) => onToggle(option.value, isTicked)}
           >
             <span>{option.label}</span>{" "}

@@ -10,6 +10,8 @@ const LIST = "/products/list";
 /** The two filters of the walks, by their id in the address. */
 const NAMES = { spd: "Surge protective devices", rail: "DIN rail" } as const;
 const IDS = ["spd", "rail"] as const;
+const WITHOUT_RANGES =
+  "The filters of the walks are no attributes; ranges are chosen in tests/ui/range-fields.view.test.tsx";
 /** A page that reacts has already measured its window. */
 const MEASURED =
   "On a phone the list comes first in tests/pages/products.view.test.tsx, and nothing is pressed before that";
@@ -43,10 +45,12 @@ export const productFilters: Driver = {
       "route.changed": [{ selected: [] }],
     },
     unreachable: {
+      "take productFilters.choice range.committed": WITHOUT_RANGES,
+      "in choice.* + panel.*: take productFilters.choice range.committed": WITHOUT_RANGES,
       "in choice.* + panel.leaving: take productFilters.choice filter.toggled": PUT_AWAY,
-      "in choice.all + panel.leaving: take productFilters.choice.all always [hasSelected] -> choice.filtered": PUT_AWAY,
+      "in choice.all + panel.leaving: take productFilters.choice.all always [isFiltered] -> choice.filtered": PUT_AWAY,
       "in choice.* + panel.closed: take productFilters.choice filter.toggled": PUT_AWAY,
-      "in choice.all + panel.closed: take productFilters.choice.all always [hasSelected] -> choice.filtered": PUT_AWAY,
+      "in choice.all + panel.closed: take productFilters.choice.all always [isFiltered] -> choice.filtered": PUT_AWAY,
       "state productFilters.panel.unmeasured": MEASURED,
       "configuration choice.* + panel.unmeasured": MEASURED,
       "take productFilters.panel.unmeasured panel.toggled -> panel.leaving": MEASURED,

@@ -63,6 +63,24 @@ describe("the product filters", () => {
     expect(filters.visited).toHaveLength(1);
   });
 
+  it("hold ranges, which are chosen, replaced and removed by themselves", () => {
+    const filters = start("1");
+    filters.send({ type: "range.committed", key: "dn", from: 15, to: 50 });
+    filters.send({ type: "range.committed", key: "pn", to: 16.5 });
+    filters.send({ type: "range.committed", key: "dn", from: 20 });
+    filters.send({ type: "range.committed", key: "dn" });
+    filters.send({ type: "filters.cleared" });
+    expect(filters.visited).toEqual([
+      to("/products/list?type=1&range=dn:15..50"),
+      to("/products/list?type=1&range=dn:15..50,pn:..16.5"),
+      to("/products/list?type=1&range=pn:..16.5,dn:20.."),
+      to("/products/list?type=1&range=pn:..16.5"),
+      to("/products/list"),
+    ]);
+    filters.send({ type: "range.committed", key: "dn", from: 15 });
+    expect(filters.value()).toMatchObject({ choice: "filtered" });
+  });
+
   it("follow the address without changing it", () => {
     const filters = start("1");
     filters.send({ type: "route.changed", selected: ["2", "3"] });
@@ -122,6 +140,11 @@ describe("the address of a product list", () => {
     ["a page of it", { selected: ["3"], category: "3", page: 2 }, "/products/list/3?page=2"],
     ["a category and another", { selected: ["3", "4"], category: "3" }, "/products/list?type=3,4"],
     ["another category", { selected: ["4"], category: "3" }, "/products/list?type=4"],
+    [
+      "a range",
+      { selected: ["3"], ranges: [{ key: "dn", from: -5 }], category: "3" },
+      "/products/list/3?range=dn:-5..",
+    ],
     ["no category", { selected: [], category: "3" }, "/products/list"],
   ])("names %s", (_, place, address) => {
     expect(productListAddress(place)).toBe(address);

@@ -1,39 +1,62 @@
-import { type MachineModel, type Row, reference, type Table, table, within } from "statechart-paths";
+import { type MachineModel, type Moment, type Row, reference, type Table, table, within } from "statechart-paths";
 import {
   productFiltersMachine,
   productListAddress,
   selectIsFitted,
   selectIsPanelLeaving,
   selectIsPanelOpen,
+  selectRanges,
   selectSelected,
 } from "../../machines/product-filters.ts";
 
+interface Range {
+  readonly key: string;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
 interface Choice {
   readonly selected: readonly string[];
+  readonly ranges: readonly Range[];
   readonly sort: string | undefined;
 }
 const toggled = (selected: readonly string[], id: string) =>
   selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id];
 
+const limited = (ranges: readonly Range[], { key, from, to }: Range): readonly Range[] => [
+  ...ranges.filter((range) => range.key !== key),
+  ...(from === undefined && to === undefined ? [] : [{ key, from, to }]),
+];
+const textOf = ({ key, from, to }: Range) => `${key}:${from ?? ""}..${to ?? ""}`;
+
 /** The filters, joined by commas, are the parameter `type` (spec section 2). The order of the catalogue needs none. */
-function addressOf({ selected, sort }: Choice, page = 1): string {
+function addressOf({ selected, ranges, sort }: Choice, page = 1): string {
   const query = [
     ...(selected.length > 0 ? [`type=${selected.join(",")}`] : []),
+    ...(ranges.length > 0 ? [`range=${ranges.map(textOf).join()}`] : []),
     ...(sort === undefined || sort === "relevance" ? [] : [`sort=${sort}`]),
     ...(page > 1 ? [`page=${page}`] : []),
   ];
   return `/products/list${query.length > 0 ? "?" : ""}${query.join("&")}`;
 }
 
-const choice = reference<Choice>("The list is filtered and sorted as the address says", {
-  start: ({ event: { input } }) => ({ selected: input.selected, sort: input.sort }),
+const choice = reference<Choice>("The list is filtered, limited and sorted as the address says", {
+  start: ({ event: { input } }) => ({ selected: input.selected, ranges: input.ranges ?? [], sort: input.sort }),
   next: {
-    "filter.toggled": ({ selected, sort }, { event }) => ({ selected: toggled(selected, event["id"]), sort }),
-    "filters.cleared": ({ sort }) => ({ selected: [], sort }),
-    "route.changed": (_, { event }) => ({ selected: event["selected"], sort: event["sort"] }),
+    "filter.toggled": ({ selected, ...rest }, { event }) => ({ selected: toggled(selected, event["id"]), ...rest }),
+    "range.committed": ({ ranges, ...rest }, { event: { key, from, to } }) => ({
+      ...rest,
+      ranges: limited(ranges, { key, from, to }),
+    }),
+    "filters.cleared": ({ sort }) => ({ selected: [], ranges: [], sort }),
+    "route.changed": (_, { event }) => ({
+      selected: event["selected"],
+      ranges: event["ranges"] ?? [],
+      sort: event["sort"],
+    }),
   },
   sees: ({ snapshot }) => ({
     selected: selectSelected(snapshot),
+    ranges: selectRanges(snapshot),
     sort: snapshot.context.sort,
     next: productListAddress({ ...snapshot.context, page: 2 }),
     inCategory: productListAddress({ ...snapshot.context, category: "1" }),
@@ -49,10 +72,13 @@ const choice = reference<Choice>("The list is filtered and sorted as the address
   }),
 });
 
-const opens = (selected: readonly string[], sort: string | undefined, panel: string) => ({
-  to: `choice.${selected.length > 0 ? "filtered" : "all"} + panel.${panel}`,
-  does: [{ type: "navigate", params: { to: addressOf({ selected, sort }), replace: false } }],
+const stateOf = ({ selected, ranges = [] }: Pick<Choice, "selected"> & Partial<Choice>) =>
+  `choice.${selected.length + ranges.length > 0 ? "filtered" : "all"}`;
+const opens = (chosen: Choice, panel: string) => ({
+  to: `${stateOf(chosen)} + panel.${panel}`,
+  does: [{ type: "navigate", params: { to: addressOf(chosen), replace: false } }],
 });
+const before = ({ before: snapshot }: Moment): Choice => snapshot?.context;
 
 /** Milliseconds in which the panel folds away (DELAY.leave). */
 const LEAVE = 150;
@@ -61,11 +87,15 @@ const PANELS = ["unmeasured", "open", "leaving", "closed"] as const;
 const rowsOf = (filters: "all" | "filtered", panel: (typeof PANELS)[number]): Table[string] => {
   const becomes = (state: string): Row => `choice.${filters} + panel.${state}`;
   return {
-    "filter.toggled": ({ before, event: { id } }) =>
-      opens(toggled(before?.context.selected, id), before?.context.sort, panel),
-    "route.changed": ({ event: { selected } }) => `choice.${selected.length > 0 ? "filtered" : "all"} + panel.${panel}`,
+    "filter.toggled": (moment) =>
+      opens({ ...before(moment), selected: toggled(before(moment).selected, moment.event["id"]) }, panel),
+    "range.committed": (moment) => {
+      const { key, from, to } = moment.event as unknown as Range;
+      return opens({ ...before(moment), ranges: limited(before(moment).ranges, { key, from, to }) }, panel);
+    },
+    "route.changed": ({ event }) => `${stateOf(event as unknown as Choice)} + panel.${panel}`,
     ...(filters === "filtered" && {
-      "filters.cleared": ({ before }) => opens([], before?.context.sort, panel),
+      "filters.cleared": (moment) => opens({ ...before(moment), selected: [], ranges: [] }, panel),
     }),
     // The filter panel can be toggled (spec section 2). On a narrow window it is closed at first.
     "panel.toggled": becomes(panel === "closed" || panel === "leaving" ? "open" : "leaving"),
@@ -78,7 +108,7 @@ const rowsOf = (filters: "all" | "filtered", panel: (typeof PANELS)[number]): Ta
 
 const steps = table("Each choice of a filter opens its address, and the panel opens and closes independently", {
   "": {
-    start: ({ event: { input } }) => `choice.${input.selected.length > 0 ? "filtered" : "all"} + panel.unmeasured`,
+    start: ({ event: { input } }) => `${stateOf(input)} + panel.unmeasured`,
   },
   ...Object.fromEntries(
     (["all", "filtered"] as const).flatMap((filters) =>
@@ -118,6 +148,7 @@ export const model: MachineModel = {
   ],
   cases: {
     "filter.toggled": [{ id: "1" }, { id: "2" }],
+    "range.committed": [{ key: "dn", from: 15, to: 50 }, { key: "dn" }],
     "filters.cleared": [{}],
     "panel.toggled": [{}],
     "window.measured": [{ isNarrow: false }, { isNarrow: true }],

@@ -8,6 +8,7 @@ import type { Form } from "../drawings/sheet.ts";
 import { WORDS } from "../drawings/words.ts";
 import { named, withId } from "../look-up.ts";
 import type { CompilePage, PageContext } from "../page.ts";
+import { ancestorLinks } from "../products/category-links.ts";
 import { documentsOf } from "../products/documents.ts";
 import { serviceOf } from "../products/product-facts.ts";
 import { papersOf } from "../products/product-papers.ts";
@@ -80,6 +81,7 @@ function productOf(context: PageContext, source: ProductSource): Product {
   return {
     ...together(together(productCard(context, source), marks), marksOf(groups, wanted)),
     type_link: pathTo("products", { type: source.category.key }),
+    ...ancestorLinks(context, named(content.categories, source.category)),
     photos: source.photos.map((photo) => ({ photo, ...localize({ alt: altOf(photo) }) })),
     ...(turntableOf(content, source) && { turntable: turntableAddress(source.id) }),
     features: features.join("\n"),

@@ -1,44 +1,23 @@
 /** The products as a list: which ones a choice of filters leaves, how many another tick would show, and their pages. */
 import { PRODUCTS_BATCH_SIZE, PRODUCTS_PER_PAGE, type ProductSort } from "../../../contract/constants.ts";
-import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { ProductSource } from "../reading/sources.ts";
 import type { Wanted } from "../texts/text.ts";
-import { placesInOrder } from "./product-orders.ts";
+import { both, either, hasPlace, type Places, sizeOf } from "./places.ts";
+import { allEntries, type Limits, type Listed } from "./product-entries.ts";
+import { type NumberOrder, placesInOrder } from "./product-orders.ts";
 
-const BITS = 32;
-
-/** A set of places in the list of products, one bit each: ten thousand of them are met with as many others in 300 steps. */
-type Places = Uint32Array<ArrayBuffer>;
-
-const none = (products: readonly ProductSource[]): Places => new Uint32Array(Math.ceil(products.length / BITS));
-
-/** Positions of the products of each filter. A category is a filter too. */
-const placesByFilter = memoizeByObject((products: readonly ProductSource[]): ReadonlyMap<string, Places> => {
-  const places = new Map<string, Places>();
-  for (const [place, { category, filters }] of products.entries()) {
-    for (const { key } of [category, ...filters]) {
-      const set = places.get(key) ?? none(products);
-      places.set(key, set);
-      const word = Math.floor(place / BITS);
-      set[word] = (set[word] ?? 0) | (1 << (place % BITS));
-    }
-  }
-  return places;
-});
-
-/** How many bits are set in a number (Hacker's Delight, 5-2). */
-function bitsIn(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+/** Ends of a number attribute. */
+export interface ChosenRange {
+  readonly key: string;
+  readonly from?: number;
+  readonly to?: number;
 }
 
-const both = (one: Places, other: Places): Places => one.map((word, at) => word & (other[at] ?? 0));
-const either = (one: Places, other: Places): Places => one.map((word, at) => word | (other[at] ?? 0));
-const sizeOf = (places: Places): number => places.reduce((sum, word) => sum + bitsIn(word), 0);
-
-/** Keys of the filters of each group. */
-type Groups = readonly (readonly string[])[];
+/** Filters of one group, and the chosen ones among them. */
+export interface ChoiceGroup {
+  readonly keys: readonly string[];
+  readonly chosen: readonly string[];
+}
 
 export interface Choice {
   /** How many products are left. */
@@ -46,31 +25,50 @@ export interface Choice {
   readonly has: (place: number) => boolean;
   /** Number of products that a filter would show together with the choices in the other groups. */
   readonly countOf: (key: string) => number;
+  /** Limits of a number attribute among what the other choices leave; undefined if it has no number. */
+  readonly limitsOf: (key: string) => Limits | undefined;
 }
 
-/** Products that have one of the chosen filters of each group; a group without a choice asks for nothing. */
-export function choose(products: readonly ProductSource[], groups: Groups, chosen: ReadonlySet<string>): Choice {
-  const known = placesByFilter(products);
-  const placesOf = (key: string) => known.get(key) ?? none(products);
-  const allowed = groups.map((keys) => {
-    const asked = keys.filter((key) => chosen.has(key));
-    return asked.length > 0 ? asked.map(placesOf).reduce(either) : undefined;
-  });
-  /** Products that match all groups except one; undefined if no other group restricts them. */
-  const left = (without?: number): Places | undefined =>
-    allowed.reduce((rest, places, group) => {
-      if (!places || group === without) return rest;
-      return rest ? both(rest, places) : places;
-    }, undefined);
-  const shown = left();
-  const others = groups.map((_, group) => left(group));
+interface Left {
+  readonly entries: Places;
+  readonly products: Places;
+}
+
+/**
+ * Products with an entry that has one of the chosen filters of each group, and a number in each range. A group without a choice asks
+ * for nothing.
+ */
+export function choose(content: Listed, groups: readonly ChoiceGroup[], ranges: readonly ChosenRange[]): Choice {
+  const all = allEntries(content);
+  const asked = [
+    ...groups.flatMap(({ keys, chosen }) =>
+      chosen.length > 0 ? [{ of: keys, places: chosen.map((key) => all.withFilter(key)).reduce(either) }] : [],
+    ),
+    ...ranges.map((range) => ({ of: [range.key], places: all.withNumber(range.key, range) })),
+  ];
+  /** What the choices leave, without those for the group of a key; undefined if no other choice restricts it. */
+  const leftBy = (choices: typeof asked): Left | undefined => {
+    if (choices.length === 0) return undefined;
+    const entries = choices.map(({ places }) => places).reduce(both);
+    return { entries, products: all.productsOf(entries) };
+  };
+  const shown = leftBy(asked);
+  const withoutOwn = new Map(
+    asked.map((own) => {
+      const left = leftBy(asked.filter((other) => other !== own));
+      return [own.of, left] as const;
+    }),
+  );
+  const groupOf = new Map(asked.flatMap(({ of }) => of.map((key) => [key, of] as const)));
+  const others = (key: string): Left | undefined => {
+    const own = groupOf.get(key);
+    return own ? withoutOwn.get(own) : shown;
+  };
   return {
-    total: shown ? sizeOf(shown) : products.length,
-    has: (place) => !shown || (((shown[Math.floor(place / BITS)] ?? 0) >>> (place % BITS)) & 1) === 1,
-    countOf(key) {
-      const beside = others[groups.findIndex((keys) => keys.includes(key))];
-      return sizeOf(beside ? both(beside, placesOf(key)) : placesOf(key));
-    },
+    total: shown ? sizeOf(shown.products) : content.products.length,
+    has: (place) => !shown || hasPlace(shown.products, place),
+    countOf: (key) => all.countOf(key, others(key)),
+    limitsOf: (key) => all.limitsOf(key, others(key)?.entries),
   };
 }
 
@@ -82,7 +80,7 @@ export const pagesOf = (total: number): number =>
 export function pageOf(
   products: readonly ProductSource[],
   { total, has }: Choice,
-  { page, sort, wanted }: { readonly page: number; readonly sort: ProductSort; readonly wanted: Wanted },
+  { page, sort, wanted }: { readonly page: number; readonly sort: ProductSort | NumberOrder; readonly wanted: Wanted },
 ): readonly ProductSource[] {
   const size = pagesOf(total) === 1 ? PRODUCTS_BATCH_SIZE : PRODUCTS_PER_PAGE;
   const shown: ProductSource[] = [];

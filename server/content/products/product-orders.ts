@@ -10,6 +10,8 @@ import type { Content } from "../content.ts";
 import { offeredLanguages } from "../offered-languages.ts";
 import type { ProductSource } from "../reading/sources.ts";
 import { say, type Wanted, wantedOf } from "../texts/text.ts";
+import type { Attribute } from "./attributes.ts";
+import { numbersOf, prepareEntries } from "./product-entries.ts";
 
 type Products = readonly ProductSource[];
 /** Places in the list of products. */
@@ -108,8 +110,36 @@ const byNumber = byText("en", ({ number }) => number);
 const byId = memoizeByObject((products: Products): Order => [...products.keys()]);
 const newest = memoizeByObject((products: Products): Order => [...products.keys()].reverse());
 
+/** Order by a number attribute: by the smallest number of each product, or by the largest, which then comes first. */
+export interface NumberOrder {
+  readonly attributes: readonly Attribute[];
+  readonly key: string;
+  readonly isDescending: boolean;
+}
+
+const byAttribute = memoizeByObject((_attributes: readonly Attribute[]) => new Map<string, KeptOrder>());
+
+/** Products without a number come last. */
+function orderByNumber({ attributes, key, isDescending }: NumberOrder): KeptOrder {
+  const orders = byAttribute(attributes);
+  const name = `${isDescending ? "-" : ""}${key}`;
+  const known = orders.get(name);
+  if (known) return known;
+  const numberOf = memoizeByObject((product: ProductSource) => {
+    const numbers = numbersOf(attributes, product, key);
+    return isDescending ? -Math.max(...numbers) : Math.min(...numbers);
+  });
+  const order = new KeptOrder((one, other) => {
+    const [first, second] = [numberOf(one), numberOf(other)];
+    return first === second ? 0 : first < second ? -1 : 1;
+  });
+  orders.set(name, order);
+  return order;
+}
+
 /** The places of the products in an order. */
-export function placesInOrder(products: Products, sort: ProductSort, wanted: Wanted): Order {
+export function placesInOrder(products: Products, sort: ProductSort | NumberOrder, wanted: Wanted): Order {
+  if (typeof sort === "object") return orderByNumber(sort).of(products);
   if (sort === "name") return orderByName(wanted).of(products);
   if (sort === "number") return byNumber.of(products);
   return (sort === "newest" ? newest : byId)(products);
@@ -117,6 +147,10 @@ export function placesInOrder(products: Products, sort: ProductSort, wanted: Wan
 
 /** Computes the orders in the background, so that no request waits for them. */
 export async function prepareOrders(content: Content): Promise<void> {
-  await byNumber.prepare(content.products);
-  for (const { key } of offeredLanguages(content)) await orderByName(wantedOf(content, key)).prepare(content.products);
+  const { products, attributes } = content;
+  await prepareEntries(content);
+  for (const { key } of attributes.filter(({ sort }) => sort))
+    for (const isDescending of [false, true]) await orderByNumber({ attributes, key, isDescending }).prepare(products);
+  await byNumber.prepare(products);
+  for (const { key } of offeredLanguages(content)) await orderByName(wantedOf(content, key)).prepare(products);
 }

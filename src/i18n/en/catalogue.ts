@@ -39,6 +39,10 @@ export const catalogue = {
     remove: "Remove filter: {{name}}",
     sortBy: "Sort by",
     sort: { relevance: "Relevance", name: "Name", number: "Number", newest: "Newest" },
+    /** Follow the name of a number. */
+    smallestFirst: ", smallest first",
+    largestFirst: ", largest first",
+    subcategories: "Categories",
     /** Follows the count. */
     sorted: ", sorted by {{order}}",
     shown: "Products {{from}} to {{to}} of {{total}}",
@@ -52,6 +56,8 @@ export const catalogue = {
     /** Follows the name. */
     unit: " ({{unit}})",
     withUnit: "{{name}} ({{unit}})",
+    atLeast: "from {{from}}",
+    upTo: "up to {{to}}",
     problem: {
       number: "Enter a number.",
       limits: "Enter a number from {{min}} to {{max}}.",

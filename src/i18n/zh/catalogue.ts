@@ -40,6 +40,9 @@ export const catalogue: InOneNumber<typeof english> = {
     remove: "移除篩選條件：{{name}}",
     sortBy: "排序方式",
     sort: { relevance: "關聯性", name: "名稱", number: "型號", newest: "最新" },
+    smallestFirst: "由小到大",
+    largestFirst: "由大到小",
+    subcategories: "分類",
     sorted: "，依{{order}}排序",
     shown: "第 {{from}} 至 {{to}} 項，共 {{total}} 項產品",
     more: "顯示更多",
@@ -51,6 +54,8 @@ export const catalogue: InOneNumber<typeof english> = {
     endOf: { from: "{{name}}，最小", to: "{{name}}，最大" },
     unit: "（{{unit}}）",
     withUnit: "{{name}}（{{unit}}）",
+    atLeast: "{{from}} 以上",
+    upTo: "{{to}} 以下",
     problem: {
       number: "請輸入數字。",
       limits: "請輸入 {{min}} 至 {{max}} 之間的數字。",

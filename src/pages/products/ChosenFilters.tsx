@@ -1,7 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductFilters } from "../../../contract/entities.ts";
-import { type ProductListPlace, productListAddress } from "../../../machines/product-filters.ts";
+import { documentLanguage } from "../../../contract/languages.ts";
+import type { RangeFilter } from "../../../contract/series.ts";
+import { type ListRange, type ProductListPlace, productListAddress } from "../../../machines/product-filters.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
@@ -9,21 +11,49 @@ import styles from "./ChosenFilters.module.css";
 
 interface ChosenFiltersProps {
   readonly filters: ProductFilters;
+  readonly ranges: readonly RangeFilter[];
   readonly place: ProductListPlace;
   readonly onChoice: () => void;
   /** Button that clears the filters, after the last of them. */
   readonly clear: ReactNode;
 }
 
+/** A selected filter or range. */
+interface Chip {
+  readonly id: string;
+  readonly name: string;
+  readonly text: ReactNode;
+  /** The list without it. */
+  readonly without: ProductListPlace;
+}
+
 /**
- * The selected filters in one line that scrolls sideways. Each links to the list without it. A filter that is added
- * comes last and scrolls into view, as a focused one does.
+ * The selected filters and ranges in one line that scrolls sideways. Each links to the list without it. One that is
+ * added comes last and scrolls into view, as a focused one does.
  */
-export function ChosenFilters({ filters, place, onChoice, clear }: ChosenFiltersProps) {
+export function ChosenFilters({ filters, ranges, place, onChoice, clear }: ChosenFiltersProps) {
   const { t } = useTranslation();
-  const { selected } = place;
+  const spanOf = useRangeSpan();
+  const { selected, ranges: limits = [] } = place;
   const items = Object.values(filters).flat();
-  const chosen = selected.flatMap((id) => items.find(({ filter_id }) => filter_id === id) ?? []);
+  const chips = selected.flatMap((id): Chip[] => {
+    const item = items.find(({ filter_id }) => filter_id === id);
+    const without = { ...place, selected: selected.filter((other) => other !== id), page: 1 };
+    return item ? [{ id, name: item.name, text: <Text of={item} field="name" />, without }] : [];
+  });
+  const limited = limits.flatMap((limit): Chip[] => {
+    const range = ranges.find(({ key }) => key === limit.key);
+    const without = { ...place, ranges: limits.filter((other) => other !== limit), page: 1 };
+    if (!range) return [];
+    const span = spanOf(limit, range.unit);
+    const text = (
+      <>
+        <Text of={range} field="name" /> {span}
+      </>
+    );
+    return [{ id: `range ${limit.key}`, name: `${range.name} ${span}`, text, without }];
+  });
+  const chosen = [...chips, ...limited];
   const line = useRef<HTMLDivElement>(null);
   const { length } = chosen;
   const lengthBefore = useRef(length);
@@ -41,15 +71,15 @@ export function ChosenFilters({ filters, place, onChoice, clear }: ChosenFilters
       onFocus={({ target }) => target.matches(":focus-visible") && showInLine(target)}
     >
       <ul className={styles["chosen"]} aria-label={t("catalogue.products.chosen")}>
-        {chosen.map((item) => (
-          <li key={item.filter_id}>
+        {chosen.map(({ id, name, text, without }) => (
+          <li key={id}>
             <SiteLink
-              to={productListAddress({ ...place, selected: selected.filter((id) => id !== item.filter_id), page: 1 })}
+              to={productListAddress(without)}
               className={styles["chip"]}
-              aria-label={t("catalogue.products.remove", { name: item.name })}
+              aria-label={t("catalogue.products.remove", { name })}
               onClick={onChoice}
             >
-              <Text of={item} field="name" />
+              <span>{text}</span>
               <Icon name="close" />
             </SiteLink>
           </li>
@@ -58,6 +88,18 @@ export function ChosenFilters({ filters, place, onChoice, clear }: ChosenFilters
       {clear}
     </div>
   );
+}
+
+/** Returns a function that writes a range for people: "15–50 mm", "from 15 mm". */
+function useRangeSpan() {
+  const { t, i18n } = useTranslation();
+  const write = (value: number) => value.toLocaleString(documentLanguage(i18n.language), { useGrouping: "min2" });
+  return ({ from, to }: ListRange, unit: string | undefined): string => {
+    const measure = (text: string) => (unit ? `${text}\u00a0${unit}` : text);
+    if (from === undefined) return t("catalogue.range.upTo", { to: measure(write(to ?? 0)) });
+    if (to === undefined) return t("catalogue.range.atLeast", { from: measure(write(from)) });
+    return measure(`${write(from)}–${write(to)}`);
+  };
 }
 
 /** Scrolls the line sideways until an element is between its soft edges. The page stays where it is. */

@@ -1,9 +1,15 @@
 import { useSelector } from "@xstate/react";
+import type { TFunction } from "i18next";
 import { useNavigate } from "react-router-dom";
-import { PRODUCT_SORTS, PRODUCTS_PER_PAGE, type ProductSort } from "../../../contract/constants.ts";
+import { PRODUCT_SORTS, PRODUCTS_PER_PAGE } from "../../../contract/constants.ts";
 import { matchRoute } from "../../../contract/locations.ts";
 import { pathTo } from "../../../contract/paths.ts";
-import { productFiltersMachine, selectSelected } from "../../../machines/product-filters.ts";
+import {
+  type ListRange,
+  productFiltersMachine,
+  selectRanges,
+  selectSelected,
+} from "../../../machines/product-filters.ts";
 import type { ProductPage } from "../../../machines/product-pages.ts";
 import { useDataChange } from "../../hooks/use-data-change.ts";
 import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
@@ -18,12 +24,13 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { CategoryHead } from "./CategoryHead.tsx";
 import { ChosenFilters } from "./ChosenFilters.tsx";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { Filters } from "./Filters.tsx";
 import { LIST, ProductList } from "./ProductList.tsx";
 import styles from "./ProductsScreen.module.css";
-import { SortLinks } from "./SortLinks.tsx";
+import { type SortAttribute, SortLinks } from "./SortLinks.tsx";
 import { useProductPages } from "./use-product-pages.ts";
 
 /** The product list with its filters (spec section 2, Products). */
@@ -31,7 +38,10 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   const { t, say } = useWords();
   const navigate = useNavigate();
   const { arrivals } = useSite();
-  const { banner_only0, filters, selected, total, last_page } = page.response;
+  const { banner_only0, filters, ranges = [], sorts = [], selected, total, last_page } = page.response;
+  const limits = ranges.flatMap(({ key, from, to }): ListRange[] =>
+    from === undefined && to === undefined ? [] : [{ key, from, to }],
+  );
   const sort = page.response.sort === PRODUCT_SORTS[0] ? undefined : page.response.sort;
   /** An address with a category uses the category as its title. */
   const { type } = matchRoute(page.location.pathname).params;
@@ -48,16 +58,17 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
       },
     },
   });
-  const actor = useLocalActor(machine, { input: { selected, sort } });
+  const actor = useLocalActor(machine, { input: { selected, ranges: limits, sort } });
   const chosen = useSelector(actor, selectSelected);
+  const limited = useSelector(actor, selectRanges);
   const clear = () => actor.send({ type: "filters.cleared" });
   const shown = useProductPages(page);
   const { number } = useFormats();
-  const place = { selected, sort, category: type };
+  const place = { selected, ranges: limits, sort, category: type };
   const onChoice = () => arrivals.send({ type: "choice.made" });
 
   // The browser's address may change: Back restores other filters.
-  useDataChange(page, () => actor.send({ type: "route.changed", selected, sort }));
+  useDataChange(page, () => actor.send({ type: "route.changed", selected, ranges: limits, sort }));
 
   const [key, values] =
     last_page > 1
@@ -67,18 +78,24 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   return (
     <>
       <PageBanner head="desk" banner={banner_only0} title={named} />
+      <CategoryHead of={page.response} />
       <FilterPanel
         actor={actor}
         choice={
           <ChosenFilters
             filters={filters}
-            place={{ ...place, selected: chosen }}
+            ranges={ranges}
+            place={{ ...place, selected: chosen, ranges: limited }}
             onChoice={onChoice}
             clear={<ClearButton variant="quiet" onClick={clear} />}
           />
         }
         // The filters of a list with several products never remove them.
-        orders={total > 1 || selected.length > 0 ? <SortLinks place={place} onChoice={onChoice} /> : null}
+        orders={
+          total > 1 || selected.length > 0 || limits.length > 0 ? (
+            <SortLinks attributes={sorts} place={place} onChoice={onChoice} />
+          ) : null
+        }
         count={
           // A new element for each value: the default order is announced again when it is selected again, and a
           // translated page shows the new number.
@@ -86,7 +103,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
             {say(key, values)}
             {sort ? (
               <span className="visually-hidden">
-                {say("catalogue.products.sorted", { order: t(`catalogue.products.sort.${sort}`) })}
+                {say("catalogue.products.sorted", { order: orderName(t, sort, sorts) })}
               </span>
             ) : null}
           </span>
@@ -94,7 +111,12 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
         filters={
           // Without scripts the browser submits the form to the same address.
           <form action={pathTo("products")} method="get">
-            <Filters of={page.response} chosen={chosen} onToggle={(id) => actor.send({ type: "filter.toggled", id })} />
+            <Filters
+              of={page.response}
+              chosen={chosen}
+              onToggle={(id) => actor.send({ type: "filter.toggled", id })}
+              onLimit={(range) => actor.send({ type: "range.committed", ...range })}
+            />
             <NoScriptSubmit sort={sort} />
           </form>
         }
@@ -130,6 +152,14 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   );
 }
 
+/** Returns the name of a sort order. */
+function orderName(t: TFunction, sort: string, attributes: readonly SortAttribute[]): string {
+  const usual = PRODUCT_SORTS.find((each) => each === sort);
+  if (usual) return t(`catalogue.products.sort.${usual}`);
+  const name = attributes.find(({ key }) => key === sort.replace(/^-/, ""))?.name ?? "";
+  return name + t(sort.startsWith("-") ? "catalogue.products.largestFirst" : "catalogue.products.smallestFirst");
+}
+
 /** Returns the range of shown products, counted from the first of all. */
 function spanOf(pages: readonly ProductPage[], number: Formats["number"]) {
   const before = ((pages[0]?.page ?? 1) - 1) * PRODUCTS_PER_PAGE;
@@ -137,7 +167,7 @@ function spanOf(pages: readonly ProductPage[], number: Formats["number"]) {
   return { from: number(before + 1), to: number(before + count) };
 }
 
-function NoScriptSubmit({ sort }: { readonly sort: ProductSort | undefined }) {
+function NoScriptSubmit({ sort }: { readonly sort: string | undefined }) {
   const { say } = useWords();
   if (useIsHydrated()) return null;
   return (

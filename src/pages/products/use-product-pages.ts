@@ -19,8 +19,9 @@ export interface ProductPages {
 /** Returns the loaded pages of the list, which the machine collects. */
 export function useProductPages({ language, response }: PageOf<"products">): ProductPages {
   const page = useMemo((): ProductPage => {
-    const { data: products, page, selected, sort, pictures } = response;
-    return { choice: [sort, ...selected].join(), language, page, products, pictures };
+    const { data: products, page, selected, ranges = [], sort, pictures } = response;
+    const limits = ranges.map(({ key, from, to }) => `${key}:${from}..${to}`);
+    return { choice: [sort, ...selected, ...limits].join(), language, page, products, pictures };
   }, [language, response]);
   const list = useRef<HTMLDivElement>(null);
   /** Called with the list once the requested products are rendered. */

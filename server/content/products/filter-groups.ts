@@ -1,0 +1,96 @@
+/** The groups of the filter panel: the categories, those of filters.yaml, then the attributes of the content. */
+import { memoizeByObject } from "../../lib/memoize-by-object.ts";
+import type { Content } from "../content.ts";
+import { withKey } from "../look-up.ts";
+import type { Text } from "../texts/text.ts";
+import { type Attribute, filterIdsOf, valueText } from "./attributes.ts";
+import { ancestorsOf, type Category, childrenOf } from "./category-tree.ts";
+import type { ChoiceGroup, ChosenRange } from "./product-list.ts";
+
+interface FilterItem {
+  readonly key: string;
+  readonly title: Text;
+  /** Depth of a category below the top. */
+  readonly level?: number;
+}
+export interface FilterGroup {
+  readonly title: Text;
+  readonly items: readonly FilterItem[];
+  /** An attribute is not shown where nothing has it. */
+  readonly isAttribute?: true;
+}
+
+function itemsOf(content: Content, attribute: Attribute): readonly FilterItem[] {
+  const { key, choices = [], type } = attribute;
+  return filterIdsOf(attribute).map((id) => {
+    const value = id.slice(key.length + 1);
+    const written = type === "choice" ? value : String(value === "yes");
+    const title = choices.find((choice) => choice.key === value)?.title;
+    return { key: id, title: title ?? valueText(content, attribute, written) };
+  });
+}
+
+/** The categories with all below them, each after the one above it. */
+function inTree(categories: readonly Category[], level = 0, key?: string): readonly FilterItem[] {
+  return childrenOf(categories, key).flatMap((category) => [
+    { key: category.key, title: category.title, ...(level > 0 && { level }) },
+    ...inTree(categories, level + 1, category.key),
+  ]);
+}
+
+/** All groups, with every category. */
+export const filterGroupsOf = memoizeByObject((content: Content): readonly FilterGroup[] => [
+  { title: content.filterGroups.category_title, items: inTree(content.categories) },
+  ...content.filterGroups.groups,
+  ...content.attributes.flatMap((attribute) => {
+    const items = itemsOf(content, attribute);
+    return items.length > 0 ? [{ title: attribute.name, items, isAttribute: true as const }] : [];
+  }),
+]);
+
+/** The known filter ids of a comma-separated list, in the order of the panel. */
+export function knownFilters(content: Content, ids: string): readonly string[] {
+  const asked = new Set(ids.split(",").map((id) => id.trim()));
+  return filterGroupsOf(content).flatMap(({ items }) => items.map(({ key }) => key).filter((key) => asked.has(key)));
+}
+
+const chosenCategories = ({ categories }: Content, selected: readonly string[]): readonly Category[] =>
+  selected.flatMap((key) => withKey(categories, key) ?? []);
+
+/** The chosen filters of each group. A chosen category narrows a chosen one above it. */
+export function choicesOf(content: Content, selected: readonly string[]): readonly ChoiceGroup[] {
+  const categories = chosenCategories(content, selected);
+  const narrowed = new Set(categories.flatMap((each) => ancestorsOf(content.categories, each)).map(({ key }) => key));
+  const chosen = new Set(selected.filter((key) => !narrowed.has(key)));
+  return filterGroupsOf(content).map(({ items }) => {
+    const keys = items.map(({ key }) => key);
+    return { keys, chosen: keys.filter((key) => chosen.has(key)) };
+  });
+}
+
+/** The categories that the panel lists: those at the top, and those above, beside and below each chosen one. */
+export function listedCategories(content: Content, selected: readonly string[]): ReadonlySet<string> {
+  const { categories } = content;
+  const near = chosenCategories(content, selected).flatMap((category) => [
+    ...ancestorsOf(categories, category),
+    ...childrenOf(categories, category.parent?.key),
+    ...childrenOf(categories, category.key),
+  ]);
+  return new Set([...childrenOf(categories), ...near].map(({ key }) => key));
+}
+
+const RANGE = /^([a-z][a-z0-9-]*):(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/;
+
+/** Number attributes with a range, in their order. */
+export const rangeAttributes = ({ attributes }: Content): readonly Attribute[] =>
+  attributes.filter(({ type, filter }) => type === "number" && filter);
+
+/** The ranges of `dn:15..50,pn:..16`, of attributes that have one. */
+export function knownRanges(content: Content, written = ""): readonly ChosenRange[] {
+  const ranges = written.split(",").flatMap((text): ChosenRange[] => {
+    const [, key = "", from, to] = RANGE.exec(text) ?? [];
+    if (from === undefined && to === undefined) return [];
+    return [{ key, ...(from !== undefined && { from: Number(from) }), ...(to !== undefined && { to: Number(to) }) }];
+  });
+  return rangeAttributes(content).flatMap(({ key }) => ranges.find((range) => range.key === key) ?? []);
+}
