@@ -61,6 +61,8 @@ const menuItem = shape({
   /** One sentence. */
   introduction: z.string().optional(),
   photo,
+  /** Number of products of an item that is a category itself. */
+  count: z.int().positive().optional(),
 });
 export type MenuItem = z.infer<typeof menuItem>;
 const menuCategory = shape({

@@ -7,12 +7,13 @@ import { type ContentLink, leadingOn, pathTo } from "../../contract/paths.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import { memoizeByObject } from "../lib/memoize-by-object.ts";
 import type { Content } from "./content.ts";
-import { productsOf } from "./look-up.ts";
 import { addressOfPage } from "./navigation-addresses.ts";
 import { offeredLanguages } from "./offered-languages.ts";
 import { contextOf, metaOf, type PageContext, type PageMeta } from "./page.ts";
+import { type Category, childrenOf, productsInBranch } from "./products/category-tree.ts";
 import { disabledPages, leadsToDisabledPage } from "./publishing/disabled-pages.ts";
 import { SaidAtLength } from "./reading/fields.ts";
+import type { ProductSource } from "./reading/sources.ts";
 import { longForms } from "./texts/abbreviations.ts";
 import { say, type Text } from "./texts/text.ts";
 
@@ -49,19 +50,33 @@ const briefly = <T extends { introduction: string }>(said: T): T => ({
 });
 
 function menuOf({ content, localize }: PageContext): Menu {
-  const menuProducts = content.categories.map((category) => {
-    const products = productsOf(content.products, category.key);
+  const productItem = ({ id, number, name, introduction, photos: [photo = ""] }: ProductSource) => ({
+    link: pathTo("product", { id }),
+    number,
+    photo,
+    ...briefly(localize({ title: name, introduction })),
+  });
+  /** Of the second level of the tree. The page of the category has those below it. */
+  const categoryItem = (category: Category) => {
+    const products = productsInBranch(content, category);
+    return {
+      link: pathTo("products", { type: category.key }),
+      photo: category.photo ?? products[0]?.photos[0] ?? "",
+      count: products.length,
+      ...localize({ title: category.title }),
+    };
+  };
+  const menuProducts = childrenOf(content.categories).map((category) => {
+    const products = productsInBranch(content, category);
+    const below = childrenOf(content.categories, category.key)
+      .map(categoryItem)
+      .filter(({ count }) => count > 0);
     return {
       id: String(category.id),
       link: pathTo("products", { type: category.key }),
       count: products.length,
       ...localize({ title: category.title, link_text: category.link_text ?? content.site.menu_products_all }),
-      items: products.slice(0, MAX_IN_MENU).map(({ id, number, name, introduction, photos: [photo = ""] }) => ({
-        link: pathTo("product", { id }),
-        number,
-        photo,
-        ...briefly(localize({ title: name, introduction })),
-      })),
+      items: below.length > 0 ? below : products.slice(0, MAX_IN_MENU).map(productItem),
     };
   });
   const menuSolutions = content.solutionTypes.map((type) => ({

@@ -168,8 +168,11 @@ interface ItemProps extends Pick<MenuPanelProps, "linkOf" | "kind"> {
 }
 
 function Item({ item, linkOf, kind, onChosen }: ItemProps) {
+  const { say } = useWords();
+  // A category below that of the menu has an address of its own.
+  const target = item.count ? { to: item.link } : { to: linkOf(idOf(item.link)), state: { item } };
   return (
-    <SiteLink to={linkOf(idOf(item.link))} state={{ item }} className={styles["item"]} onClick={onChosen}>
+    <SiteLink {...target} className={styles["item"]} onClick={onChosen}>
       <span className={styles["photo"]}>
         <Picture photo={item.photo} alt="" sizes="(width > 48em) 280px, 96px" fill />
       </span>
@@ -178,6 +181,7 @@ function Item({ item, linkOf, kind, onChosen }: ItemProps) {
         <strong className={styles["title"]}>
           <ProductName of={item} field="title" />
         </strong>
+        {item.count ? <span>{say("catalogue.products.filterCount", { count: item.count })}</span> : null}
         {kind === "products" && item.introduction ? (
           <span lang={fallbackLanguage(item, "introduction")}>{nonBreakingText(item.introduction)}</span>
         ) : null}

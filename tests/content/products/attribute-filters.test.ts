@@ -147,4 +147,17 @@ describe("a tree of categories", () => {
       "ancestors",
     );
   });
+
+  it("has two levels in the menu: the categories below the top, or products", async () => {
+    const { menuProducts } = (await list()).menu;
+    expect(menuProducts.map(({ title, count }) => [title, count])).toEqual([
+      ["Centrifugal pumps", 6],
+      ["Submersible pumps", 6],
+    ]);
+    // A category without products is on the page of the one above it only.
+    expect(menuProducts[0]?.items).toEqual([
+      { link: "/products/list/small", photo: "/media/pictures/centrifugal.svg", count: 2, title: "Small" },
+    ]);
+    expect(menuProducts[1]?.items[0]).toHaveProperty("number");
+  });
 });
