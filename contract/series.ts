@@ -43,7 +43,7 @@ const tableFilters = z.record(
 );
 
 /** One page of the articles of a series that match the filters. */
-export const articleTable = shape({
+const articleTable = shape({
   columns: z.array(tableColumn),
   rows: z.array(tableRow),
   /** Number of articles that match the filters. */
@@ -90,7 +90,7 @@ export const catalogueDocument = shape({
 export type CatalogueDocument = z.infer<typeof catalogueDocument>;
 
 /** The chosen article of a series. */
-export const seriesArticle = shape({
+const seriesArticle = shape({
   number: z.string(),
   name: z.string().optional(),
   link,
@@ -124,6 +124,5 @@ export const subcategory = shape({
   /** Number of products in it and below it. */
   count: z.int().nonnegative(),
 });
-export type Subcategory = z.infer<typeof subcategory>;
 /** Text and picture of a category. */
 export const categoryIntro = shape({ text: html.optional(), photo: photo.optional(), alt: z.string() });

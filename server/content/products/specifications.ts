@@ -1,7 +1,8 @@
 /** The specifications of a product: its own tables, values of attributes, facts, and how it is ordered. */
-import type { ValueWriting } from "./attributes.ts";
+
 import type { ProductSource } from "../reading/sources.ts";
 import type { Text } from "../texts/text.ts";
+import type { ValueWriting } from "./attributes.ts";
 import { attributeGroups, orderingRows } from "./catalogue-rows.ts";
 import { factGroups, type Group, ORDERING } from "./product-facts.ts";
 import type { SeriesArticle } from "./series.ts";
@@ -23,7 +24,11 @@ function withGroup(groups: readonly Group[], added: Group): readonly Group[] {
  * The specifications of a product in the order in which they are shown: its own, values of attributes, facts, and how it is
  * ordered. Those of a series say what its articles have, unless one of them is given.
  */
-export function specificationsOf(content: ValueWriting, product: ProductSource, article?: SeriesArticle): readonly Group[] {
+export function specificationsOf(
+  content: ValueWriting,
+  product: ProductSource,
+  article?: SeriesArticle,
+): readonly Group[] {
   const ordering = { group: ORDERING, rows: orderingRows(content, product, article) };
   const added = [...attributeGroups(content, product, article), ...factGroups(product), ordering];
   return added.reduce(withGroup, product.specifications);
