@@ -2,6 +2,7 @@ import { PRODUCT_SORTS, type ProductSort } from "../../../contract/constants.ts"
 import type { ProductFilters } from "../../../contract/entities.ts";
 import { partOf } from "../../../contract/marks.ts";
 import { pathTo } from "../../../contract/paths.ts";
+import type { Range } from "../../../contract/ranges.ts";
 import type { RangeFilter } from "../../../contract/series.ts";
 import { bannerOf, productCard } from "../cards.ts";
 import { withKey } from "../look-up.ts";
@@ -18,7 +19,7 @@ import {
   rangeAttributes,
 } from "../products/filter-groups.ts";
 import { allEntries } from "../products/product-entries.ts";
-import { type Choice, type ChosenRange, choose, pageOf, pagesOf } from "../products/product-list.ts";
+import { type Choice, choose, pageOf, pagesOf } from "../products/product-list.ts";
 import type { NumberOrder } from "../products/product-orders.ts";
 import { marksOf, say } from "../texts/text.ts";
 
@@ -41,7 +42,7 @@ function filtersOf({ content, wanted, localize }: PageContext, selected: readonl
 }
 
 /** The ranges of number attributes that the listed products have, or that are chosen. */
-function rangesOf({ content, localize }: PageContext, chosen: readonly ChosenRange[], choice: Choice): RangeFilter[] {
+function rangesOf({ content, localize }: PageContext, chosen: readonly Range[], choice: Choice): RangeFilter[] {
   const all = allEntries(content);
   return rangeAttributes(content).flatMap(({ key, name, unit }) => {
     const { key: _, ...ends } = chosen.find((range) => range.key === key) ?? { key };

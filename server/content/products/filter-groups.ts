@@ -1,11 +1,12 @@
 /** The groups of the filter panel: the categories, those of filters.yaml, then the attributes of the content. */
+import { type Range, readRanges } from "../../../contract/ranges.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
 import { withKey } from "../look-up.ts";
 import type { Text } from "../texts/text.ts";
 import { type Attribute, filterIdsOf, valueText } from "./attributes.ts";
 import { ancestorsOf, type Category, childrenOf } from "./category-tree.ts";
-import type { ChoiceGroup, ChosenRange } from "./product-list.ts";
+import type { ChoiceGroup } from "./product-list.ts";
 
 interface FilterItem {
   readonly key: string;
@@ -79,18 +80,12 @@ export function listedCategories(content: Content, selected: readonly string[]):
   return new Set([...childrenOf(categories), ...near].map(({ key }) => key));
 }
 
-const RANGE = /^([a-z][a-z0-9-]*):(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/;
-
 /** Number attributes with a range, in their order. */
 export const rangeAttributes = ({ attributes }: Content): readonly Attribute[] =>
   attributes.filter(({ type, filter }) => type === "number" && filter);
 
 /** The ranges of `dn:15..50,pn:..16`, of attributes that have one. */
-export function knownRanges(content: Content, written = ""): readonly ChosenRange[] {
-  const ranges = written.split(",").flatMap((text): ChosenRange[] => {
-    const [, key = "", from, to] = RANGE.exec(text) ?? [];
-    if (from === undefined && to === undefined) return [];
-    return [{ key, ...(from !== undefined && { from: Number(from) }), ...(to !== undefined && { to: Number(to) }) }];
-  });
+export function knownRanges(content: Content, written = ""): readonly Range[] {
+  const ranges = readRanges(written);
   return rangeAttributes(content).flatMap(({ key }) => ranges.find((range) => range.key === key) ?? []);
 }

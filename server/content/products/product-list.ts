@@ -1,17 +1,11 @@
 /** The products as a list: which ones a choice of filters leaves, how many another tick would show, and their pages. */
 import { PRODUCTS_BATCH_SIZE, PRODUCTS_PER_PAGE, type ProductSort } from "../../../contract/constants.ts";
+import type { Range } from "../../../contract/ranges.ts";
 import type { ProductSource } from "../reading/sources.ts";
 import type { Wanted } from "../texts/text.ts";
 import { both, either, hasPlace, type Places, sizeOf } from "./places.ts";
 import { allEntries, type Limits, type Listed } from "./product-entries.ts";
 import { type NumberOrder, placesInOrder } from "./product-orders.ts";
-
-/** Ends of a number attribute. */
-export interface ChosenRange {
-  readonly key: string;
-  readonly from?: number;
-  readonly to?: number;
-}
 
 /** Filters of one group, and the chosen ones among them. */
 export interface ChoiceGroup {
@@ -38,7 +32,7 @@ interface Left {
  * Products with an entry that has one of the chosen filters of each group, and a number in each range. A group without a choice asks
  * for nothing.
  */
-export function choose(content: Listed, groups: readonly ChoiceGroup[], ranges: readonly ChosenRange[]): Choice {
+export function choose(content: Listed, groups: readonly ChoiceGroup[], ranges: readonly Range[]): Choice {
   const all = allEntries(content);
   const asked = [
     ...groups.flatMap(({ keys, chosen }) =>
