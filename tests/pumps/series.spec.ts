@@ -103,7 +103,7 @@ test.describe("without scripts", () => {
     await expect(table.getByRole("columnheader", { name: "Head (m)" })).toHaveAttribute("aria-sort", "ascending");
     await expect(countOf(page)).toContainText("1 to 50 of 58 articles");
     await page.getByRole("combobox", { name: "Nominal size (mm)" }).selectOption({ label: "100" });
-    await page.getByRole("button", { name: words.show }).click();
+    await page.getByRole("button", { name: words.show, exact: true }).click();
     await expect(page.getByText("BR-1036", { exact: true }).first()).toBeVisible();
     await expect(table.getByRole("columnheader", { name: "Head (m)" })).toHaveAttribute("aria-sort", "ascending");
     await page.getByRole("navigation", { name: words.pages }).getByRole("link", { name: "Page 2" }).click();
