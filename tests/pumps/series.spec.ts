@@ -55,6 +55,7 @@ for (const width of [360, 1280]) {
 
     await page.goBack();
     await expect(page).not.toHaveURL(/article=/);
+    await expect(page).not.toHaveTitle(/BR-1001/);
     await page.getByRole("button", { name: products.clear }).press("Enter");
     await expect(status).toContainText(`1 to 50 of ${COUNT} articles`);
   });
