@@ -43,10 +43,10 @@ describe("the table of a series", () => {
     table.send({ type: "range.chosen", range: { key: "dn", from: 20 } });
     table.send({ type: "range.chosen", range: { key: "dn" } });
     expect(table.visited).toEqual([
-      "/product/5?range=dn%3A15..50",
-      "/product/5?range=dn%3A15..50,pn%3A..16",
-      "/product/5?range=pn%3A..16,dn%3A20..",
-      "/product/5?range=pn%3A..16",
+      "/product/5?range=dn:15..50",
+      "/product/5?range=dn:15..50,pn:..16",
+      "/product/5?range=pn:..16,dn:20..",
+      "/product/5?range=pn:..16",
     ]);
   });
 

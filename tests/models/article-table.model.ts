@@ -40,7 +40,7 @@ function addressOf({ article, selected, ranges, sort, page }: TablePlace): strin
   const query = [
     article && `article=${article}`,
     selected.length > 0 && `type=${selected.join(",")}`,
-    ranges.length > 0 && `range=${ranges.map(({ key, from = "", to = "" }) => `${key}%3A${from}..${to}`).join(",")}`,
+    ranges.length > 0 && `range=${ranges.map(({ key, from = "", to = "" }) => `${key}:${from}..${to}`).join(",")}`,
     sort && `sort=${sort}`,
     page > 1 && `page=${page}`,
   ].filter(Boolean);
