@@ -1,4 +1,5 @@
 /** Problems of a catalogue that no single field has: attribute values, articles of a series, the tree of categories, filter ids. */
+import { PRODUCT_SORTS } from "../../../contract/constants.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
 import { withKey } from "../look-up.ts";
@@ -6,6 +7,9 @@ import type { Path, Problem } from "../reading/problems.ts";
 import type { ProductSource } from "../reading/sources.ts";
 import type { LoadedFile } from "../reading/yaml-file.ts";
 import { type Attribute, filterIdsOf, readValue, type WrittenValues } from "./attributes.ts";
+import { TABLE_COLUMNS } from "./series.ts";
+
+const RESERVED: readonly string[] = [...PRODUCT_SORTS, ...TABLE_COLUMNS];
 
 /** A problem without its line, which is looked up only if there is a problem. */
 interface Found {
@@ -130,6 +134,20 @@ function filterProblems({ attributes, categories, filterGroups }: Content): Foun
   });
 }
 
+/** Attributes named like an order of the product list, or like a column that every table of articles may have. */
+const reservedKeys = ({ attributes }: Content): Found[] =>
+  attributes.flatMap(({ key }, at) =>
+    RESERVED.includes(key)
+      ? [
+          {
+            path: [at, "key"],
+            problem: `"${key}" has another meaning in addresses`,
+            hint: `Write another key, such as ${key}-2.`,
+          },
+        ]
+      : [],
+  );
+
 /** Entries of a list with the key of an earlier one. */
 const keysTwice = (entries: readonly { readonly key: string }[], path: Path = []): Found[] => {
   const seen = new Set<string>();
@@ -162,6 +180,7 @@ export function catalogueProblems(content: Content, files: readonly LoadedFile[]
       ...keysTwice(attributes),
       ...attributes.flatMap(({ choices = [] }, at) => keysTwice(choices, [at, "choices"])),
       ...filterProblems(content),
+      ...reservedKeys(content),
     ]),
     ...placed("units.yaml", keysTwice(content.units)),
     ...placed("document-kinds.yaml", keysTwice(content.documentKinds)),

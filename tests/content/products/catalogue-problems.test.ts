@@ -135,6 +135,13 @@ test("an attribute that makes a filter which exists is reported", async () => {
   ]);
 });
 
+test("an attribute is not named like a column of every table, or like an order of the list", async () => {
+  const problems = await problemsOf({
+    "attributes.yaml": () => `${ATTRIBUTES}- { key: weight, name: { en: Weight, zh: 重量 }, type: number }\n`,
+  });
+  expect(problems.map(({ problem }) => problem)).toEqual(['"weight" has another meaning in addresses']);
+});
+
 test.each([
   [
     "a choice without choices",
