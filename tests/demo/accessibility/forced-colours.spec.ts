@@ -10,7 +10,12 @@ import { expect, open, TEXTS, test } from "../../support/browser.ts";
 const MIN_CONTRAST = 3;
 const ADDRESSES = ["/home", "/products/list", "/product/1", "/esg", "/aboutUs/contactUs"] as const;
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 1280, height: 900 } });
+// If the page before has cached a picture, the browser reports after five seconds that its preload was unused.
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  viewport: { width: 1280, height: 900 },
+  expectedMessages: /was preloaded using link preload/,
+});
 
 type Colour = readonly [number, number, number];
 interface Box {
