@@ -7,7 +7,6 @@ import { date, file, html, id, link, photo, shape } from "./shape.ts";
 /** Pages that the navigation may name without a title. The interface has their titles in each language. */
 export const NAVIGATION_PAGES = [
   "products",
-  "downloads",
   "solutions",
   "esg",
   "press",
@@ -17,6 +16,7 @@ export const NAVIGATION_PAGES = [
   "evaluation",
   "contactUs",
   "inquiry",
+  "downloads",
 ] as const;
 export type NavigationPage = (typeof NAVIGATION_PAGES)[number];
 

@@ -6,6 +6,7 @@ const IGES = { type: "model/iges", format: "IGES" };
 
 /** Media type, and name of the format for people, by file extension. */
 const DOWNLOAD_TYPES: Readonly<Record<string, { readonly type: string; readonly format: string }>> = {
+  zip: { type: "application/zip", format: "ZIP" },
   step: STEP,
   stp: STEP,
   dxf: { type: "image/vnd.dxf", format: "DXF" },
@@ -13,7 +14,6 @@ const DOWNLOAD_TYPES: Readonly<Record<string, { readonly type: string; readonly 
   iges: IGES,
   igs: IGES,
   stl: { type: "model/stl", format: "STL" },
-  zip: { type: "application/zip", format: "ZIP" },
 };
 export const DOWNLOAD_EXTENSIONS = Object.keys(DOWNLOAD_TYPES);
 

@@ -60,7 +60,7 @@ const NOT_PUBLIC = /\.(json|py|blend\d?)$/i;
 /** File types below media/ that visitors may fetch: no lists, scripts or sources of pictures. */
 export const PUBLIC_MEDIA = ["woff2", "jpg", "jpeg", "png", "svg", "webp", "avif", "mp4", "webm", "vtt"];
 /** File types that visitors may download: none that a browser would run. */
-export const PUBLIC_FILES = ["pdf", "csv", "txt", "docx", "xlsx", "pptx", ...DOWNLOAD_EXTENSIONS, ...PUBLIC_MEDIA];
+export const PUBLIC_FILES = ["pdf", ...DOWNLOAD_EXTENSIONS, "csv", "txt", "docx", "xlsx", "pptx", ...PUBLIC_MEDIA];
 const CENTRE: [number, number] = [0.5, 0.5];
 
 /** Whether a file below content/media is a photograph that visitors are to see. */

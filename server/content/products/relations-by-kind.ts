@@ -27,7 +27,7 @@ interface Naming {
   readonly article: string | undefined;
 }
 
-/** Writes the numbers of related products with their quantities: "2 × BR-32, BR-40". */
+/** Writes the numbers of related products with their quantities: "2 × A-1, A-2". */
 export const relatedNumbers = (content: Content, items: readonly Related[]): Text =>
   inEach(content, (language) => {
     const numbers = items.map(({ product, article, quantity }) => {

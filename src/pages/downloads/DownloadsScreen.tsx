@@ -61,7 +61,10 @@ export default function DownloadsScreen({ page: { response } }: ScreenProps<"dow
             ? say("catalogue.documents.countOnPage", { total: number(total), page, last: last_page })
             : say("catalogue.documents.count", { count: total })}
         </PageStatus>
-        <section id={LIST} aria-label={t("catalogue.documents.list")} aria-busy={isWaiting || undefined}>
+        <section id={LIST} aria-labelledby="document-list" aria-busy={isWaiting || undefined}>
+          <h2 id="document-list" className="visually-hidden">
+            {say("catalogue.documents.list")}
+          </h2>
           {total === 0 ? (
             <EmptyState title={say("catalogue.documents.emptyTitle")}>
               <p>{say("catalogue.documents.emptyHint")}</p>

@@ -31,7 +31,7 @@ export function Articles() {
         </PageStatus>
         {isFiltered && table.total > 0 ? <ClearFilters variant="quiet" /> : null}
       </div>
-      <div aria-busy={isPending || undefined} className={styles["table"]}>
+      <div aria-busy={isPending || undefined}>
         {table.total > 0 ? (
           <ArticleTable />
         ) : (

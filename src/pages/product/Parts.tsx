@@ -27,7 +27,7 @@ export function Parts({ product: { parts } }: PartsProps) {
             <h3 className={styles["title"]}>
               <Text of={kind} field="title" />
             </h3>
-            <ul className={styles["list"]}>
+            <ul>
               {kind.items.map(({ product, quantity }, place) => (
                 // The same part may stand in two places of a device, so the link alone is no key.
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
@@ -54,14 +54,7 @@ function Part({ product, quantity }: PartProps) {
   return (
     <>
       {/* The name is next to the photo. */}
-      <Media
-        className={styles["photo"]}
-        photo={product.photo}
-        alt=""
-        sizes={`${PLAIN_WIDTH}px`}
-        ratio="1"
-        plainWidth={PLAIN_WIDTH}
-      />
+      <Media photo={product.photo} alt="" sizes={`${PLAIN_WIDTH}px`} ratio="1" plainWidth={PLAIN_WIDTH} />
       <p className={styles["words"]}>
         <ModelNumber>{product.number}</ModelNumber>{" "}
         <span className={styles["name"]}>

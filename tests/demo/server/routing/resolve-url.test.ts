@@ -7,10 +7,13 @@ import { parametersOf } from "../../../../server/requests/page-query.ts";
 import { resolveUrl } from "../../../../server/routing/resolve-url.ts";
 import { demoContent, demoSite } from "../../support/content.ts";
 
-/** Names in the query of each route's address that refer to an entry of the content. */
-const chosen = ROUTE_NAMES.flatMap((name) =>
-  Object.entries(routeOf(name).parameters ?? {}).flatMap(([parameter, { search, value }]) =>
-    search && value.of ? [{ name, search, parameter, of: value.of }] : [],
+/**
+ * Names in the query of each route's address that refer to an entry of the content. Those of a series and of number attributes
+ * depend on their product: tests/content/addresses/articles-of-series.test.ts.
+ */
+const chosen = ROUTE_NAMES.filter((name) => name !== "product").flatMap((name) =>
+  Object.entries(routeOf(name).parameters ?? {}).flatMap(([parameter, { search, value, hasEnds }]) =>
+    search && value.of && !hasEnds ? [{ name, search, parameter, of: value.of }] : [],
   ),
 );
 
