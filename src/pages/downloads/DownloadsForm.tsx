@@ -5,6 +5,7 @@ import { MAX_KEYWORD_LENGTH } from "../../../contract/constants.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { type downloadsMachine, selectIsTooLong, selectWanted } from "../../../machines/downloads.ts";
+import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SearchLandmark } from "../../ui/SearchLandmark.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -19,6 +20,7 @@ interface DownloadsFormProps extends Pick<PageResponses["downloads"], "kinds" | 
 
 /** Text, kind and language of the documents. Without scripts the browser submits the form to the same address. */
 export function DownloadsForm({ finder, kinds, languages }: DownloadsFormProps) {
+  const isHydrated = useIsHydrated();
   const { t, say, languageOf } = useWords();
   const { text, kind, language } = useSelector(finder, selectWanted);
   const isTooLong = useSelector(finder, selectIsTooLong);
@@ -71,9 +73,11 @@ export function DownloadsForm({ finder, kinds, languages }: DownloadsFormProps) 
         onChange={(value) => finder.send({ type: "language.chosen", value })}
         options={optionsOf("catalogue.documents.allLanguages", languages)}
       />
-      <Button type="submit" className="script-free">
-        {say("catalogue.documents.show")}
-      </Button>
+      {isHydrated ? null : (
+        <Button type="submit" className="script-free">
+          {say("catalogue.documents.show")}
+        </Button>
+      )}
     </SearchLandmark>
   );
 }
