@@ -18,7 +18,7 @@ export const attributeIn = (column: string): string | undefined =>
 
 const namesOf = (text: object): string[] => Object.values(text).filter((each) => typeof each === "string");
 
-/** What the cells of a site's tables are read with. */
+/** Parts of the content that reading a cell needs. */
 export interface CellReading {
   readonly attributes: readonly Attribute[];
   /** The decimal sign of the company's language, as spreadsheets show numbers in it. */

@@ -100,7 +100,7 @@ export function cellOf(column: string, text: string, { attributes, decimal }: Ce
   );
 }
 
-/** What the cells of a table may name, by kind. */
+/** Entries that a cell may name, by kind. */
 export const namedIn = (attributes: CellReading["attributes"], others: Omit<Named, "attributes">): Named => ({
   ...others,
   attributes: namedAttributes(attributes),

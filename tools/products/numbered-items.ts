@@ -7,7 +7,7 @@ import { type Cells, inLanguage, inLanguages, inSite, type Languages, once, said
 /** A part of an item: one text, a number, texts that may be the same in all languages, others, or a file. */
 type PartKind = "text" | "number" | "values" | "texts" | "file";
 
-/** What a column calls an item, the field of its list, and its parts in the order of a table. */
+/** Numbered items by their name in columns, each with the field of its list and its parts in the order of a table. */
 const NUMBERED = {
   figure: { field: "figures", parts: { value: "values", unit: "values", label: "values" } },
   faq: { field: "faqs", parts: { question: "texts", answer: "texts" } },
@@ -36,7 +36,7 @@ interface ItemColumn {
   readonly kind: PartKind;
 }
 
-/** What a column without its language says of an item; undefined for another column. */
+/** Returns the item and the part that a column without its language names; undefined for another column. */
 export function itemIn(column: string): ItemColumn | undefined {
   const [, name, , part = ""] = COLUMN.exec(column) ?? [];
   const item = ITEMS.find((each) => each === name);

@@ -13,7 +13,7 @@ import type { Shelf } from "./shelf.ts";
 
 type Written = Readonly<Record<string, unknown>>;
 
-/** What becomes of the article of a row. */
+/** Effect of a row on its article. */
 interface ArticlePlan {
   readonly row: ArticleRow;
   readonly source: Written;

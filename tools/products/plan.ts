@@ -149,7 +149,7 @@ function seriesOf({ rows, articles }: Rows) {
   }));
 }
 
-/** What becomes of the product of a row. */
+/** Effect of a row on its product. */
 function planProduct(row: Row, known: Known) {
   const { shelf } = known;
   const { languages } = shelf;

@@ -50,7 +50,7 @@ export interface Shelf {
   readonly documentKinds: readonly Titled[];
   readonly relationKinds: readonly Titled[];
   readonly attributes: CellReading["attributes"];
-  /** What cells are read with. */
+  /** Parts of the content that reading a cell needs. */
   readonly reading: CellReading;
 }
 

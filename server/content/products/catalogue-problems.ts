@@ -18,7 +18,7 @@ interface Found {
   readonly hint: string;
 }
 
-/** What a value should be, and what to write instead. */
+/** Advice for a value that does not fit its attribute. */
 const EXPECTED: Readonly<
   Record<Attribute["type"], (attribute: Attribute) => readonly [problem: string, hint: string]>
 > = {

@@ -40,7 +40,7 @@ export function choose(content: Listed, groups: readonly ChoiceGroup[], ranges: 
     ),
     ...ranges.map((range) => ({ of: [range.key], places: all.withNumber(range.key, range) })),
   ];
-  /** What the choices leave, without those for the group of a key; undefined if no other choice restricts it. */
+  /** Entries that match the choices in all other groups than the one of a key; undefined if nothing restricts them. */
   const leftBy = (choices: typeof asked): Left | undefined => {
     if (choices.length === 0) return undefined;
     const entries = choices.map(({ places }) => places).reduce(both);

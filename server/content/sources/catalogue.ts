@@ -1,4 +1,4 @@
-/** What a manufacturer's catalogue describes once: attributes, units, kinds of documents and of relations; and articles of a series. */
+/** Schemas of a catalogue: attributes, units, kinds of documents and of relations, and the articles of a series. */
 import { z } from "zod";
 import { ARTICLE_NUMBER } from "../../../contract/route-values.ts";
 import { date, file, reference, text, textInBoth, value } from "../reading/fields.ts";

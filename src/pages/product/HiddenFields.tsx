@@ -6,7 +6,7 @@ interface HiddenFieldsProps {
   readonly of: Readonly<Record<string, string | number | undefined>>;
 }
 
-/** What a form keeps of the address when it is sent without scripts. */
+/** Hidden fields with the parameters of the address that a form without scripts keeps. */
 export function HiddenFields({ of }: HiddenFieldsProps) {
   return Object.entries(of).map(([name, value]) =>
     value ? <input key={name} type="hidden" name={name} value={value} /> : null,

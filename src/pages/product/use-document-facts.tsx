@@ -5,7 +5,7 @@ import { fullDate } from "../../i18n/formats.ts";
 import { factComma } from "../../ui/file-size.ts";
 import { useWords } from "../../ui/use-words.tsx";
 
-/** What is known of a document. */
+/** Language, revision and date of a document. */
 type Facts = { readonly [Key in "language_name" | "revision" | "date"]?: CatalogueDocument[Key] | undefined };
 
 /** Returns a function that writes language, revision and date of a document in one line: "German, Revision C, 2025/06/30". */
