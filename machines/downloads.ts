@@ -8,6 +8,7 @@ import type { DownloadsChoice } from "../contract/downloads.ts";
 import { isKeywordTooLong, keywordOf } from "../contract/keyword.ts";
 import { pathTo, type SitePath } from "../contract/paths.ts";
 import type { Described } from "./described.ts";
+import { literal } from "./literal.ts";
 import { eventAsParams } from "./params.ts";
 
 /** Returns the address of the documents that match a choice. */
@@ -40,6 +41,13 @@ export type DownloadsEvent =
   | { type: "kind.chosen"; value: string }
   | { type: "language.chosen"; value: string }
   | ListArrived;
+
+/** Opens the address of the choice. Typing replaces the entry of the history, and a choice adds one. */
+const navigateTo = ({ replace }: { readonly replace: boolean }) =>
+  literal({
+    type: "navigate",
+    params: ({ context }: { context: DownloadsContext }) => ({ to: downloadsAddress(context.wanted), replace }),
+  });
 
 export const downloadsMachine = setup({
   types: {
@@ -108,10 +116,7 @@ export const downloadsMachine = setup({
         { guard: "isShown", target: "settled" },
         {
           target: "waiting",
-          actions: {
-            type: "navigate",
-            params: ({ context }) => ({ to: downloadsAddress(context.wanted), replace: true }),
-          },
+          actions: navigateTo({ replace: true }),
         },
       ],
     },
@@ -122,10 +127,7 @@ export const downloadsMachine = setup({
         { guard: "isShown", target: "settled" },
         {
           target: "waiting",
-          actions: {
-            type: "navigate",
-            params: ({ context }) => ({ to: downloadsAddress(context.wanted), replace: false }),
-          },
+          actions: navigateTo({ replace: false }),
         },
       ],
     },
