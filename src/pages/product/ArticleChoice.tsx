@@ -100,7 +100,9 @@ function AxisChips({ axis }: AxisProps) {
               data-pending={(isPending && option.article === wanted.article && !option.is_current) || undefined}
               onClick={choosing({ type: "article.chosen", article: option.article })}
             >
-              <Text of={option} field="label" />
+              <span>
+                <Text of={option} field="label" />
+              </span>
               {option.changes_others ? (
                 <>
                   {" "}

@@ -50,7 +50,9 @@ export function SortLinks({ attributes, place, onChoice }: SortLinksProps) {
           aria-current={isUsed ? "true" : undefined}
           onClick={onChoice}
         >
-          <Text of={attribute} field="name" />
+          <span>
+            <Text of={attribute} field="name" />
+          </span>
           {isUsed ? <Icon name="arrow-up" className={isUp ? undefined : styles["down"]} /> : null}
           <span className="visually-hidden">
             {say(isUp ? "catalogue.products.largestFirst" : "catalogue.products.smallestFirst")}
