@@ -13,7 +13,10 @@ const focusProblem = (page: Page): Promise<string | null> =>
     if (!element || element === document.body) return "the focus is lost";
     const name = element.outerHTML.slice(0, 140);
     const label = element.matches("input[type=checkbox], input[type=radio]") ? element.closest("label") : null;
-    const box = (label ?? element).getBoundingClientRect();
+    // The handle of a range stands for its hidden input.
+    const handle = element.matches("input[type=range]") ? element.closest("[data-rac]") : null;
+    const shown = label ?? handle ?? element;
+    const box = shown.getBoundingClientRect();
     if (box.width === 0 || box.height === 0) return `invisible: ${name}`;
     const isInView = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
     if (!isInView) return `out of sight: ${name}`;
@@ -25,7 +28,7 @@ const focusProblem = (page: Page): Promise<string | null> =>
       within(box.top + Math.min(box.height / 2, 12), innerHeight),
     ]) {
       const top = document.elementFromPoint(x, y);
-      if (!top || !(element.contains(top) || top.contains(element) || label?.contains(top))) return `covered: ${name}`;
+      if (!top || !(element.contains(top) || top.contains(element) || shown.contains(top))) return `covered: ${name}`;
     }
     // The browser draws the controls of a video and their focus indicators.
     if (element.tagName === "VIDEO") return null;
@@ -33,8 +36,8 @@ const focusProblem = (page: Page): Promise<string | null> =>
     const unfocused: WeakMap<Element, { outline: string; shadow: string }> =
       Reflect.get(window, "unfocused") ?? new WeakMap();
     Reflect.set(window, "unfocused", unfocused);
-    const looksOf = (shown: Element) => {
-      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(shown);
+    const looksOf = (part: Element) => {
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(part);
       return { outline: `${outlineWidth} ${outlineStyle} ${outlineColor}`, shadow: boxShadow };
     };
     const card = element.closest("article, section, li");
@@ -43,21 +46,19 @@ const focusProblem = (page: Page): Promise<string | null> =>
         unfocused.set(other, looksOf(other));
     // A card, a frame or a part of the control may show the focus instead. Styles that exist without focus are no
     // indicator.
-    const isOutlined = (shown: Element) => {
-      const { outline } = looksOf(shown);
-      return (
-        Number.parseFloat(outline) >= 2 && !outline.includes(" none ") && outline !== unfocused.get(shown)?.outline
-      );
+    const isOutlined = (part: Element) => {
+      const { outline } = looksOf(part);
+      return Number.parseFloat(outline) >= 2 && !outline.includes(" none ") && outline !== unfocused.get(part)?.outline;
     };
-    const isShadowed = (shown: Element) => {
-      const { shadow } = looksOf(shown);
-      const before = unfocused.get(shown)?.shadow;
+    const isShadowed = (part: Element) => {
+      const { shadow } = looksOf(part);
+      const before = unfocused.get(part)?.shadow;
       return shadow !== "none" && before !== undefined && shadow !== before;
     };
-    const frames = [element, element.parentElement ?? element];
+    const frames = handle ? [handle] : [element, element.parentElement ?? element];
     const ring = [
       ...frames,
-      ...element.querySelectorAll("*"),
+      ...(handle ?? element).querySelectorAll("*"),
       ...(card ? [card, ...card.querySelectorAll("*")] : []),
     ].find(isOutlined);
     if (!ring) return frames.some(isShadowed) ? null : `no focus mark: ${name}`;

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { type FocusEvent, memo, type ReactNode } from "react";
 import type { Product } from "../../../contract/entities.ts";
 import type { SitePath } from "../../../contract/paths.ts";
 import type { TableColumn, TableRow } from "../../../contract/series.ts";
@@ -19,8 +19,14 @@ export function ArticleTable() {
   const { columns, rows } = series.table;
   const title = t("catalogue.series.table", { name: product.name });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls only what has the focus
-    <section className={styles["frame"]} tabIndex={0} aria-label={title} data-pending={isPending || undefined}>
+    <section
+      className={styles["frame"]}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls only what has the focus
+      tabIndex={0}
+      aria-label={title}
+      data-pending={isPending || undefined}
+      onFocus={showWhole}
+    >
       <table className={styles["table"]}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
@@ -50,6 +56,12 @@ export function ArticleTable() {
       </table>
     </section>
   );
+}
+
+/** Scrolls a control that gets the focus by keyboard into view. Browsers leave one where it is of which they show a part. */
+function showWhole({ currentTarget, target }: FocusEvent): void {
+  if (target === currentTarget || !target.matches(":focus-visible")) return;
+  target.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 interface HeadProps {

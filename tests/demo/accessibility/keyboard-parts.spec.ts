@@ -127,11 +127,11 @@ for (const language of LANGUAGES) {
     }) => {
       await open(page, "/product/1", language);
       const tabs = page.getByRole("navigation", { name: catalogue.product.sections });
-      const tab = tabs.getByRole("link", { name: catalogue.product.specifications });
+      const tab = tabs.getByRole("link", { name: catalogue.product.specifications, exact: true });
       await tab.focus();
       await page.keyboard.press("Enter");
       await expect(tab).toHaveAttribute("aria-current", "location");
-      const heading = page.getByRole("heading", { level: 2, name: catalogue.product.specifications });
+      const heading = page.getByRole("heading", { level: 2, name: catalogue.product.specifications, exact: true });
       await expect(heading).toBeFocused();
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
       await expect(tab).not.toHaveAttribute("aria-current");
