@@ -30,7 +30,8 @@ const site = ownContent(async () => {
 test.setTimeout(120_000);
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
-const status = (page: Page) => page.getByRole("main").getByRole("status");
+/** Number of the shown products. The ranges of the filters have messages of their own. */
+const status = (page: Page) => page.getByRole("main").getByRole("status").first();
 const openHere = (page: Page, path: string, language: SpecifiedLanguage) => open(page, site().origin + path, language);
 
 for (const language of LANGUAGES) {

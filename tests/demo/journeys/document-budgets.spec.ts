@@ -9,11 +9,11 @@ import { overBudget, type Spent } from "../../support/budgets.ts";
 
 const KILOBYTE = 1000;
 /** Kilobytes, brotli, of a response that is not cached yet and compressed with less effort. */
-const MAX_AT_FIRST = 35;
+const MAX_AT_FIRST = 38;
 /** Kilobytes, brotli, at full compression. The links of the header's menus take half a kilobyte. */
 const MAX_USUAL = 29;
-/** Pages with the most products. The styles of a product page serve series, parts and documents too. */
-const MAX: Partial<Record<RouteName, number>> = { home: 29, products: 31, product: 33 };
+/** Pages with the most products. The list has ranges. The styles of a product page serve series, parts and documents too. */
+const MAX: Partial<Record<RouteName, number>> = { home: 29, products: 33, product: 36 };
 
 const kilobytes = (answer: Awaited<ReturnType<typeof prepareResponse>>) => answer.forms.br.body.length / KILOBYTE;
 
