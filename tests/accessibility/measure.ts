@@ -159,7 +159,11 @@ export const obscuredStops = (page: Page): Promise<string[]> =>
         !control.closest("[inert]"),
     );
     const isWhole = (control: HTMLElement): boolean => {
-      const shown = control.matches("[type=checkbox]") ? (control.closest("label") ?? control) : control;
+      // A label stands for its checkbox, a handle for its hidden range.
+      const around = control.matches("[type=checkbox]")
+        ? control.closest("label")
+        : control.matches("[type=range]") && control.closest("[data-rac]");
+      const shown = around || control;
       /** Includes parts within a field, such as its arrow. */
       const whole = control.matches("input") ? (shown.parentElement ?? shown) : shown;
       // A link within text may have several lines.

@@ -25,22 +25,29 @@ export const overlaps = (place: Locator): Promise<string[]> =>
         element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
         !element.closest("script, noscript, option, .visually-hidden, [inert]"),
     );
-    /** Returns the visible horizontal range within an element, or null if nothing is visible. */
-    const roomIn = once((element): { readonly left: number; readonly right: number } | null => {
-      if (element === document.body) return { left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY };
-      const { clipPath, overflowX } = getComputedStyle(element);
+    /** Returns the room within an element where its content is visible, or null if nothing is. */
+    const roomIn = once((element): Pick<DOMRect, "left" | "right" | "top" | "bottom"> | null => {
+      const { NEGATIVE_INFINITY: least, POSITIVE_INFINITY: most } = Number;
+      if (element === document.body) return { left: least, right: most, top: least, bottom: most };
+      const { clipPath, overflowX, overflowY } = getComputedStyle(element);
       const around = clipPath === "none" ? roomIn(element.parentElement ?? document.body) : null;
-      if (around === null || overflowX === "visible") return around;
-      const { left, right } = element.getBoundingClientRect();
-      return { left: Math.max(around.left, left), right: Math.min(around.right, right) };
+      if (around === null) return null;
+      const own = element.getBoundingClientRect();
+      const [isCutAcross, isCutDown] = [overflowX !== "visible", overflowY !== "visible"];
+      return {
+        left: isCutAcross ? Math.max(around.left, own.left) : around.left,
+        right: isCutAcross ? Math.min(around.right, own.right) : around.right,
+        top: isCutDown ? Math.max(around.top, own.top) : around.top,
+        bottom: isCutDown ? Math.min(around.bottom, own.bottom) : around.bottom,
+      };
     });
-    /** Returns undefined for content that is visually hidden or scrolled out of its list. */
+    /** Returns undefined for content that is visually hidden or scrolled out of its frame. */
     const seenPart = (box: DOMRect, element: Element): DOMRect | undefined => {
       const room = roomIn(element);
       if (room === null) return undefined;
-      const left = Math.max(box.left, room.left);
-      const width = Math.min(box.right, room.right) - left;
-      return width < 2 || box.height < 2 ? undefined : new DOMRect(left, box.top, width, box.height);
+      const [left, top] = [Math.max(box.left, room.left), Math.max(box.top, room.top)];
+      const [width, height] = [Math.min(box.right, room.right) - left, Math.min(box.bottom, room.bottom) - top];
+      return width < 2 || height < 2 ? undefined : new DOMRect(left, top, width, height);
     };
     const inset = ({ x, y, width, height }: DOMRect, across: number, down: number) =>
       new DOMRect(x + across, y + down, width - 2 * across, height - 2 * down);

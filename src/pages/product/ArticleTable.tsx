@@ -1,8 +1,9 @@
-import { type FocusEvent, memo, type ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { Product } from "../../../contract/entities.ts";
 import type { SitePath } from "../../../contract/paths.ts";
 import type { TableColumn, TableRow } from "../../../contract/series.ts";
 import { nextSort, type TablePlace } from "../../../machines/article-table.ts";
+import { showFocused } from "../../dom/show-focused.ts";
 import { InquiryButton } from "../../parts/InquiryButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
@@ -25,7 +26,7 @@ export function ArticleTable() {
       tabIndex={0}
       aria-label={title}
       data-pending={isPending || undefined}
-      onFocus={showWhole}
+      onFocus={showFocused}
     >
       <table className={styles["table"]}>
         <caption className="visually-hidden">{title}</caption>
@@ -56,12 +57,6 @@ export function ArticleTable() {
       </table>
     </section>
   );
-}
-
-/** Scrolls a control that gets the focus by keyboard into view. Browsers leave one where it is of which they show a part. */
-function showWhole({ currentTarget, target }: FocusEvent): void {
-  if (target === currentTarget || !target.matches(":focus-visible")) return;
-  target.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 interface HeadProps {

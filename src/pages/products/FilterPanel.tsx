@@ -10,6 +10,7 @@ import {
   selectIsPanelOpen,
 } from "../../../machines/product-filters.ts";
 import { isNarrowWindow } from "../../dom/narrow-window.ts";
+import { showFocused } from "../../dom/show-focused.ts";
 import { PageStatus } from "../../parts/PageStatus.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DisclosurePanel } from "../../ui/DisclosurePanel.tsx";
@@ -68,7 +69,7 @@ export function FilterPanel({ actor, choice, orders, count, filters, done, child
         <PageStatus className={styles["count"]}>{count}</PageStatus>
       </div>
       <DisclosurePanel className={styles["panel"]} isPlain isGliding isLeaving={isLeaving}>
-        <aside aria-label={t("catalogue.products.filters")}>
+        <aside aria-label={t("catalogue.products.filters")} onFocus={showFocused}>
           {filters}
           <div className={`${styles["done"]} script-only`}>
             <Button onPress={showProducts}>{done}</Button>
