@@ -3,7 +3,7 @@ import type { Banner, KeyFigure, NewsCard, ProductCard, SolutionCard, SolutionTy
 import { pathTo } from "../../contract/paths.ts";
 import { named } from "./look-up.ts";
 import type { PageContext } from "./page.ts";
-import { articleLink, articleOf, type SeriesArticle } from "./products/series.ts";
+import { articleLink, type SeriesArticle } from "./products/series.ts";
 import type { banner } from "./reading/fields.ts";
 import type { NewsSource, ProductSource, SolutionSource, SourceEntity } from "./reading/sources.ts";
 
@@ -32,35 +32,27 @@ export function figuresOf(
   return { figures: figures.map(({ value, unit, label }) => localize({ value, ...(unit && { unit }), label })) };
 }
 
-/** The card of a product; with `number`, of that article of a series. */
-export function productCard(context: PageContext, source: ProductSource, number?: string): ProductCard {
+/** The card of a product; with an article of its series, that of the article: its number, name and figures, and a link to it. */
+export function productCard(context: PageContext, source: ProductSource, article?: SeriesArticle): ProductCard {
   const { content, localize, altOf } = context;
-  const article = articleOf(source, number);
   const [photo = "", photo2 = ""] = source.photos;
+  const figures = article && article.figures.length > 0 ? article.figures : source.figures;
   return {
     id: source.id,
     link: article ? articleLink(source, article) : pathTo("product", { id: source.id }),
-    number: source.number,
+    number: article?.number ?? source.number,
     ...(article && { article: article.number }),
     photo,
     photo2,
     ...localize({
-      name: source.name,
+      name: article?.name ?? source.name,
       alt: altOf(photo),
       type: named(content.categories, source.category).title,
       introduction: source.introduction,
     }),
-    ...figuresOf(context, source.figures.slice(0, FIGURES_OF_CARD)),
+    ...figuresOf(context, figures.slice(0, FIGURES_OF_CARD)),
     ...(source.articles.length > 0 && { articles: source.articles.length }),
   };
-}
-
-/** The card of an article of a series: its number, name and figures, and a link to it. */
-export function articleCard(context: PageContext, product: ProductSource, article: SeriesArticle): ProductCard {
-  const { number, name = product.name } = article;
-  const figures = article.figures.length > 0 ? article.figures : product.figures;
-  const card = productCard(context, { ...product, name, figures });
-  return { ...card, link: articleLink(product, article), number, article: number };
 }
 
 export function solutionTypeCard(

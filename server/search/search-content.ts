@@ -9,6 +9,7 @@ import type { Content } from "../content/content.ts";
 import { withId } from "../content/look-up.ts";
 import { contextOf, type PageContext } from "../content/page.ts";
 import { withPageNumber } from "../content/page-number.ts";
+import { articleOf } from "../content/products/series.ts";
 import { withShell } from "../content/shell.ts";
 import { filled } from "../content/words/words.ts";
 import { highlightsIn } from "./highlights.ts";
@@ -84,14 +85,9 @@ export async function searchContent(
   const resultOf = (): SearchResult => {
     if (type === SEARCH_TYPE.products) {
       const data = entitiesOf(content.products).map((source) =>
-        productCard(context, source, foundBy.articles.get(source.id)),
+        productCard(context, source, articleOf(source, foundBy.articles.get(source.id))),
       );
-      const texts = data.flatMap(({ number, article = "", name, introduction }) => [
-        number,
-        article,
-        name,
-        introduction,
-      ]);
+      const texts = data.flatMap(({ number, name, introduction }) => [number, name, introduction]);
       return { type, data, ...counts, ...marked(texts) };
     }
     const data = entitiesOf(content.news).map((source) => newsCard(context, source));

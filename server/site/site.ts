@@ -23,6 +23,7 @@ import { withId, withKey } from "../content/look-up.ts";
 import { interfaceWordsOf, offeredLanguages } from "../content/offered-languages.ts";
 import { contextOf } from "../content/page.ts";
 import type { ShareImage } from "../content/pictures/share-images.ts";
+import { articleOf } from "../content/products/series.ts";
 import { turntableAddresses, turntableNamed } from "../content/products/turntable.ts";
 import { disabledPages } from "../content/publishing/disabled-pages.ts";
 import type { ProductSource } from "../content/reading/sources.ts";
@@ -158,7 +159,7 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     leftOut: disabledPages(content),
     product(id, language, article) {
       const source = withId(content.products, id);
-      return source && productCard(contextOf(content, language), source, article);
+      return source && productCard(contextOf(content, language), source, articleOf(source, article));
     },
     itemNumbered: (text) => itemsByNumber(content.products).get(spelled(text)),
     drawing: (name) => writtenDrawing(content, name),

@@ -46,8 +46,8 @@ export function askedProducts(site: Site, language: Language, lines: readonly In
   return lines.flatMap((line) => {
     const card = site.product(line.id, language, line.article);
     if (!card) return [];
-    const { link, photo, name, number, article = number } = card;
-    return [{ ...line, link, photo, name, number: article }];
+    const { link, photo, name, number } = card;
+    return [{ ...line, link, photo, name, number }];
   });
 }
 

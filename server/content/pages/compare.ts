@@ -1,6 +1,6 @@
 import { MAX_COMPARED } from "../../../contract/constants.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
-import { articleCard, productCard } from "../cards.ts";
+import { productCard } from "../cards.ts";
 import type { Content } from "../content.ts";
 import { named, productsOf } from "../look-up.ts";
 import { type CompilePage, metaOf, type PageContext } from "../page.ts";
@@ -75,9 +75,7 @@ export const compare: CompilePage<"compare"> = (context) => {
   const { content, localize, query } = context;
   const names = query["ids"]?.split(",") ?? [];
   const compared = names.flatMap((name) => comparedOf(content, name) ?? []);
-  const cards = compared.map(({ product, article }) =>
-    article ? articleCard(context, product, article) : productCard(context, product),
-  );
+  const cards = compared.map(({ product, article }) => productCard(context, product, article));
   const { title, description } = metaOf(content, "compare");
   const meta = localize({ title, description });
   const others = othersOf(

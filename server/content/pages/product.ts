@@ -2,7 +2,7 @@ import type { Product } from "../../../contract/entities.ts";
 import { partOf } from "../../../contract/marks.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { plainSymbols } from "../../../contract/symbols.ts";
-import { articleCard, figuresOf, productCard } from "../cards.ts";
+import { figuresOf, productCard } from "../cards.ts";
 import { codeAddress, drawingAddress, drawingsOf, hasDxf, type ProductDrawing, scaleOf } from "../drawings/drawings.ts";
 import type { Form } from "../drawings/sheet.ts";
 import { WORDS } from "../drawings/words.ts";
@@ -61,7 +61,7 @@ function partsOf(context: PageContext, source: ProductSource): Pick<Product, "pa
     parts: groups.map(({ title, items }) => ({
       ...context.localize({ title }),
       items: items.map(({ product, article, quantity }) => ({
-        product: article ? articleCard(context, product, article) : productCard(context, product),
+        product: productCard(context, product, article),
         ...(quantity && { quantity }),
       })),
     })),

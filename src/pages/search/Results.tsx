@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import type { ProductCard } from "../../../contract/entities.ts";
 import { ALL_NEWS, pathTo, withinPage } from "../../../contract/paths.ts";
 import type { SearchTerms } from "../../../contract/requests.ts";
 import type { FoundPage, NearResult, SearchResult } from "../../../contract/search.ts";
@@ -35,9 +34,6 @@ const ALTERNATIVES = [
   { route: "contactUs", to: pathTo("contactUs"), label: "discover.search.toContact" },
 ] as const;
 
-/** Returns a card with the number of the article that it leads to, if the search means one. */
-const asMeant = (product: ProductCard): ProductCard => ({ ...product, number: product.article ?? product.number });
-
 /** The search results: products as cards, news as links (spec section 2, Search). */
 export function Results({ result, terms, page }: ResultsProps) {
   const { t, say } = useWords();
@@ -58,7 +54,7 @@ export function Results({ result, terms, page }: ResultsProps) {
       </h2>
       <Highlight words={marks}>
         {result.type === 1 ? (
-          <ProductGrid products={result.data.map(asMeant)} eager={2} />
+          <ProductGrid products={result.data} eager={2} />
         ) : (
           <ul className={styles["news"]}>
             {result.data.map((news, index) => (

@@ -94,19 +94,19 @@ describe("a series in the content", () => {
   };
 
   test.each([
-    ["KX-7020-M", "KX-7020-M", "KX-7020-M"],
-    ["kx 7020m", "KX-7020-M", "KX-7020-M"],
-    ["kx7020", "KX-7020-M", "KX-7020"],
-    ["KX-7O25-S", "KX-7025-S", "KX-7025-S"],
-  ])("the result of %s is the card of the series with the article", async (text, number, mark) => {
+    ["KX-7020-M", "KX-7020-M", "Harbour model", "KX-7020-M"],
+    ["kx 7020m", "KX-7020-M", "Harbour model", "KX-7020-M"],
+    ["kx7020", "KX-7020-M", "Harbour model", "KX-7020"],
+    ["KX-7O25-S", "KX-7025-S", "Brook 20", "KX-7025-S"],
+  ])("the result of %s is the card of the article", async (text, number, name, mark) => {
     const { data, total, marks } = await searched(text);
     expect(total).toBe(1);
     expect(data[0]).toMatchObject({
       id: 1,
-      number: "BR-20",
+      number,
       article: number,
       link: `/product/1?article=${number}`,
-      name: "Brook 20",
+      name,
     });
     expect(marks).toEqual([mark]);
   });
