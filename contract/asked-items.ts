@@ -20,6 +20,12 @@ export function itemOf(link: SitePath | ContentLink): AskedItem {
   return { id: Number(path.split("/").pop()), ...(article && { article }) };
 }
 
+/** Returns the name of a product. That of an article has its number, because several articles of a series may have one name. */
+export function distinctName(name: string, link: SitePath | ContentLink): string {
+  const { article } = itemOf(link);
+  return article === undefined || name.includes(article) ? name : `${name} ${article}`;
+}
+
 /** Writes an item. */
 export const writtenItem = ({ id, article }: AskedItem): string =>
   article === undefined ? String(id) : `${id}${MARK}${article}`;

@@ -1,9 +1,11 @@
 /** Questions about the items of the inquiry cart, and changes to them. */
-import { itemOf } from "../contract/asked-items.ts";
+import { distinctName, itemOf } from "../contract/asked-items.ts";
 import type { CartItem } from "../contract/cart-item.ts";
 
 /** Returns the name of an item: name or title (spec section 3), else its number or link. */
 export const itemName = ({ name, title, number, link }: CartItem): string => name || title || number || link;
+/** Returns the name of an item that no other item of the cart has: that of an article has its number. */
+export const distinctItemName = (item: CartItem): string => distinctName(itemName(item), item.link);
 /** Returns the id of the product, which several articles of a series have in common. */
 export const productId = ({ link }: CartItem): number => itemOf(link).id;
 /** Returns the ids of the products, each once. */

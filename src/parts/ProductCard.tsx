@@ -9,6 +9,7 @@ import { ProductName } from "../ui/ProductName.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { fallbackLanguage } from "../ui/Text.tsx";
 import { CompareChoice } from "./compare/CompareChoice.tsx";
+import { HiddenArticle } from "./HiddenArticle.tsx";
 import { InquiryButton } from "./InquiryButton.tsx";
 import { KeyFigures } from "./KeyFigures.tsx";
 import styles from "./ProductCard.module.css";
@@ -49,6 +50,7 @@ export function ProductCard({ product, heading: Heading = "h3", sizes = SIZES, p
         <Heading className={styles["name"]}>
           <SiteLink to={product.link} className="card-link">
             <ProductName of={product} field="name" />
+            <HiddenArticle link={product.link} />
           </SiteLink>
         </Heading>
       </div>

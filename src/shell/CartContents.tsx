@@ -3,7 +3,7 @@ import { Button } from "react-aria-components/Button";
 import type { CartItem } from "../../contract/cart-item.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { selectItems } from "../../machines/cart.ts";
-import { itemName } from "../../machines/cart-items.ts";
+import { distinctItemName } from "../../machines/cart-items.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
@@ -53,7 +53,7 @@ export function CartContents() {
             </SiteLink>
             <Button
               className={styles["remove"] ?? ""}
-              aria-label={t("catalogue.inquiryList.removeNamed", { name: itemName(item) })}
+              aria-label={t("catalogue.inquiryList.removeNamed", { name: distinctItemName(item) })}
               onPress={() => cart.send({ type: "cart.removed", link: item.link })}
             >
               <Icon name="trash" />

@@ -41,8 +41,8 @@ describe("the results", () => {
     const card = { ...productCard(13), link, number: "KX 15/M", article: "KX 15/M" };
     const result: SearchResult = { type: 1, data: [card], last_page: 1, total: 1, marks: ["KX 15/M"] };
     const { user, actors } = open(result, "/search?type=1&text=kx15m");
-    expect(screen.getByText("KX 15/M").tagName).toBe("MARK");
-    expect(screen.getByRole("link", { name: "Product 13" }).getAttribute("href")).toBe(link);
+    expect(screen.getByText("KX 15/M", { selector: "mark" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Product 13 KX 15/M" })).toHaveAttribute("href", link);
     const toggle = screen.getByRole("button", { name: new RegExp(TEXTS.en.catalogue.product.add) });
     expect(toggle.closest("form")?.querySelector<HTMLInputElement>("[name=products]")?.value).toBe("13~KX 15/M");
     await user.click(toggle);

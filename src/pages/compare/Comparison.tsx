@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ProductCard } from "../../../contract/entities.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { comparisonOf } from "../../parts/compare/comparison-address.ts";
+import { HiddenArticle } from "../../parts/HiddenArticle.tsx";
 import { InquiryButton } from "../../parts/InquiryButton.tsx";
 import { useProductLists } from "../../parts/product-lists.ts";
 import { useSite } from "../../site-context.tsx";
@@ -133,6 +134,7 @@ function Head({ product }: HeadProps) {
         <ModelNumber>{product.number}</ModelNumber>{" "}
         <SiteLink to={product.link} className={styles["link"]}>
           <ProductName of={product} field="name" />
+          <HiddenArticle link={product.link} />
         </SiteLink>
       </div>
     </div>

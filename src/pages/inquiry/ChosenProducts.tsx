@@ -4,8 +4,9 @@ import { Button } from "react-aria-components/Button";
 import { itemOf, writtenItem } from "../../../contract/asked-items.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { selectItems } from "../../../machines/cart.ts";
-import { goneIn, itemName } from "../../../machines/cart-items.ts";
+import { distinctItemName, goneIn, itemName } from "../../../machines/cart-items.ts";
 import { FORM_ID, fieldId } from "../../parts/forms/use-field-name.ts";
+import { HiddenArticle } from "../../parts/HiddenArticle.tsx";
 import { useSite } from "../../site-context.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -39,7 +40,9 @@ export function ChosenProducts() {
         ) : null}
       </div>
       <Status>
-        {gone.length > 0 ? say("forms.goneProducts", { names: gone.map(itemName).join(t("forms.nameSeparator")) }) : ""}
+        {gone.length > 0
+          ? say("forms.goneProducts", { names: gone.map(distinctItemName).join(t("forms.nameSeparator")) })
+          : ""}
       </Status>
       {items.length === 0 ? (
         <div className={styles["empty"]}>
@@ -70,6 +73,7 @@ export function ChosenProducts() {
                     ) : (
                       <SiteLink to={item.link} className={styles["link"]}>
                         <ProductName of={{ name: itemName(item), fallback: undefined }} field="name" />
+                        <HiddenArticle link={item.link} />
                       </SiteLink>
                     )}
                   </h3>
@@ -87,8 +91,8 @@ export function ChosenProducts() {
                   className={styles["cancel"] ?? ""}
                   aria-label={
                     item.isGone
-                      ? t("catalogue.inquiryList.removeNamed", { name: itemName(item) })
-                      : t("catalogue.inquiryList.cancelNamed", { name: itemName(item) })
+                      ? t("catalogue.inquiryList.removeNamed", { name: distinctItemName(item) })
+                      : t("catalogue.inquiryList.cancelNamed", { name: distinctItemName(item) })
                   }
                 >
                   {item.isGone ? say("catalogue.inquiryList.remove") : say("catalogue.inquiryList.cancel")}

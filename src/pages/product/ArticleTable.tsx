@@ -110,11 +110,7 @@ const Rows = memo(
               </td>
             ))}
             <td className={styles["action"]} data-print="none">
-              <InquiryButton
-                product={articleItemOf(product, row)}
-                variant="row"
-                named={`${product.name} ${row.number}`}
-              />
+              <InquiryButton product={articleItemOf(product, row)} variant="row" />
             </td>
           </tr>
         ))}

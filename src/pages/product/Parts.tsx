@@ -1,5 +1,6 @@
 import type { Product, ProductCard } from "../../../contract/entities.ts";
 import { useFormats } from "../../i18n/formats.ts";
+import { HiddenArticle } from "../../parts/HiddenArticle.tsx";
 import { InquiryButton } from "../../parts/InquiryButton.tsx";
 import { Media } from "../../ui/Media.tsx";
 import { ModelNumber } from "../../ui/ModelNumber.tsx";
@@ -61,6 +62,7 @@ function Part({ product, quantity }: PartProps) {
           {quantity === undefined ? null : <span className={styles["quantity"]}>{number(quantity, decimals)} × </span>}
           <SiteLink to={product.link} className={styles["link"]}>
             <ProductName of={product} field="name" />
+            <HiddenArticle link={product.link} />
           </SiteLink>
         </span>
       </p>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { distinctName } from "../../../contract/asked-items.ts";
 import type { ProductCard } from "../../../contract/entities.ts";
 import { useHasPage } from "../../site-context.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
@@ -42,7 +43,7 @@ export function CompareChoice({ product: { link, photo, name, number }, variant 
         className={`${styles["choice"]} script-only`}
         data-variant={variant}
         data-added={isChosen || undefined}
-        aria-label={t("catalogue.compare.chooseNamed", { name })}
+        aria-label={t("catalogue.compare.chooseNamed", { name: distinctName(name, link) })}
         isSelected={isChosen}
         onChange={choose}
         onHoverStart={comparison.preload}

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { itemOf, writtenItem } from "../../../contract/asked-items.ts";
 import { selectItems } from "../../../machines/cart.ts";
-import { goneIn, itemName } from "../../../machines/cart-items.ts";
+import { distinctItemName, goneIn } from "../../../machines/cart-items.ts";
 import type { BadField } from "../../../machines/form.ts";
 import { selectBadFields } from "../../../machines/form-selectors.ts";
 import { useSite } from "../../site-context.tsx";
@@ -53,7 +53,7 @@ function Task({ name }: TaskProps) {
   const fieldLabel = useFieldLabel();
   const gone = goneIn(useSelector(useSite().cart, selectItems));
   if (name === "goneProducts" && gone.length > 0) {
-    return say("forms.goneProducts", { names: gone.map(itemName).join(t("forms.nameSeparator")) });
+    return say("forms.goneProducts", { names: gone.map(distinctItemName).join(t("forms.nameSeparator")) });
   }
   return groupOf(name) ?? fieldLabel(name);
 }
