@@ -126,6 +126,13 @@ test("the inquiry takes the chosen article, a row its article, and otherwise the
   expect(articles().getByRole("button", { name: /^Added: QuayStrip 8 V-20/ })).toBeVisible();
 });
 
+test("the comparison takes the chosen article, and otherwise the series", () => {
+  const { show } = open();
+  expect(screen.getByRole("checkbox", { name: "Compare QuayStrip 8" })).toBeInTheDocument();
+  show(pageOf(chosen));
+  expect(screen.getByRole("checkbox", { name: "Compare Valve 20 V-20" })).toBeInTheDocument();
+});
+
 test("the table has a caption, heads with units, and a row per article with a link to it", () => {
   open({ ...series, table: { ...series.table, selected: ["body-brass"] } }, "/product/1?type=body-brass");
   expect(table().getByRole("columnheader", { name: "Size (mm)" })).toBeVisible();

@@ -62,8 +62,8 @@ export function Summary({ product, mainButton }: SummaryProps) {
           <InquiryButton product={item} variant="page" ref={mainButton} />
           <PrintButton variant="secondary" className={styles["print"]} />
           <div className={styles["more"]}>
-            <CompareChoice product={product} variant="page" />
-            <CompareLink link={product.link} />
+            <CompareChoice product={item} variant="page" />
+            <CompareLink link={item.link} />
             {isAdded ? (
               <LinkButton to={pathTo("inquiry")} variant="quiet" className={styles["next"]}>
                 {say("catalogue.product.toInquiry")}
