@@ -30,7 +30,7 @@ export type TableColumn = z.infer<typeof tableColumn>;
 const tableRow = shape({
   number: z.string(),
   link,
-  /** One text per column; empty if the article has no value. */
+  /** One text per column; empty if the article has no value. `fallback` names them by `partOf("cells", index)`. */
   cells: z.array(z.string()),
   is_current: z.literal(true).optional(),
 });

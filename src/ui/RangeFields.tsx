@@ -22,7 +22,7 @@ import { controlClass } from "./FieldFrame.tsx";
 import { lazyComponent } from "./lazy-component.tsx";
 import styles from "./RangeFields.module.css";
 import { Status } from "./Status.tsx";
-import { type Fallible, Text } from "./Text.tsx";
+import { type Fallible, PartText, Text } from "./Text.tsx";
 import { useWords } from "./use-words.tsx";
 
 const RangeSlider = lazyComponent(async () => (await import("./RangeSlider.tsx")).RangeSlider);
@@ -58,7 +58,9 @@ export function RangeFields({ range, onCommit }: RangeFieldsProps) {
     <fieldset className={styles["range"]}>
       <legend className={styles["legend"]}>
         <Text of={range} field="name" />
-        {unit ? say("catalogue.range.unit", { unit }) : null}
+        <PartText of={range} part="unit">
+          {unit ? say("catalogue.range.unit", { unit }) : null}
+        </PartText>
       </legend>
       <div className={styles["ends"]}>
         <EndField {...shared} end="from" name={`from_${key}`} label={labels[1]} limit={min} />

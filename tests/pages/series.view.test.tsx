@@ -145,6 +145,18 @@ test("the table has a caption, heads with units, and a row per article with a li
   expect(screen.getByRole("region", { name: "Articles of QuayStrip 8" })).toHaveAttribute("tabindex", "0");
 });
 
+test("texts in another language than the page say in which", () => {
+  const [axis] = series.axes;
+  const options = Array.from({ length: 13 }, (_, at) => option(`M${at}`, `V-${at}`, { fallback: { label: "zh" } }));
+  const rows = series.table.rows.map((row) => ({ ...row, fallback: { "cells.1": "zh" } }));
+  const ranges = [{ key: "dn", name: "Size", unit: "粍", min: 1, max: 9, step: 1, fallback: { unit: "zh" } }];
+  open({ ...series, axes: [{ ...axis, key: "dn", name: "Size", options }], table: { ...series.table, rows, ranges } });
+  expect(table().getByText("Brass")).toHaveAttribute("lang", "zh-Hant-TW");
+  expect(table().getByText("15")).not.toHaveAttribute("lang");
+  expect(screen.getByRole("option", { name: "M7" })).toHaveAttribute("lang", "zh-Hant-TW");
+  expect(articles().getByText("(粍)")).toHaveAttribute("lang", "zh-Hant-TW");
+});
+
 test("the head of a column sorts by it, then the other way round, and says which way", async () => {
   const { user, address, show } = open();
   const head = () => table().getByRole("columnheader", { name: "Size (mm)" });

@@ -3,7 +3,7 @@
 import { named } from "../look-up.ts";
 import type { PageContext } from "../page.ts";
 import type { ProductSource } from "../reading/sources.ts";
-import { say } from "../texts/text.ts";
+import type { Text } from "../texts/text.ts";
 import { numberIn } from "./attributes.ts";
 import type { SeriesArticle } from "./series.ts";
 
@@ -22,10 +22,11 @@ export const orderingOf = (product: ProductSource, article: SeriesArticle): Orde
   package: article.package ?? product.package,
 });
 
-/** Writes a fact without its unit; undefined if there is none. */
-export function orderingText(context: PageContext, ordering: Ordering, fact: OrderingFact): string | undefined {
+/** Writes a fact without its unit; no text if there is none. */
+export function orderingText({ content, language }: PageContext, ordering: Ordering, fact: OrderingFact): Text {
   const { [fact]: value } = ordering;
-  if (value === undefined) return undefined;
-  if (typeof value === "number") return numberIn(context.language, String(value));
-  return say(named(context.content.units, value).name, context.wanted);
+  if (value === undefined) return {};
+  return typeof value === "number"
+    ? { [language]: numberIn(language, String(value)) }
+    : named(content.units, value).name;
 }

@@ -31,12 +31,19 @@ export function articleTable(context: PageContext, product: ProductSource): Arti
       ...headOf(context, each),
       ...(each.isNumber && { is_number: true as const }),
     })),
-    rows: shown.map((article) => ({
-      number: article.number,
-      link: articleLink(product, article),
-      cells: columns.map(({ cell }) => cell(article)),
-      ...(article.number === query["article"] && { is_current: true as const }),
-    })),
+    rows: shown.map((article) => {
+      const cells = columns.map(({ cell }) => cell(article));
+      return {
+        number: article.number,
+        link: articleLink(product, article),
+        cells: cells.map((cell) => say(cell, wanted)),
+        ...(article.number === query["article"] && { is_current: true as const }),
+        ...marksOf(
+          cells.map((cell, at) => [partOf("cells", at), cell]),
+          wanted,
+        ),
+      };
+    }),
     total: articles.length,
     page,
     last_page,

@@ -2,7 +2,7 @@
 import type { Content } from "../content.ts";
 import { offeredLanguages } from "../offered-languages.ts";
 import type { SourceData } from "../reading/sources.ts";
-import { say, type Text } from "../texts/text.ts";
+import { isNeutral, say, type Text } from "../texts/text.ts";
 import { wordsIn } from "../words/words.ts";
 
 export type Attribute = SourceData["attributes"][number];
@@ -68,20 +68,38 @@ export const numberIn = (language: string, written: string): string => {
   return new Intl.NumberFormat(language, format).format(Number(written));
 };
 
-/** Writes a value without its unit, in each language of the site. */
+/** Makes a text in each language of the site. */
+export const inEach = (content: ValueWriting, write: (language: string) => string): Text =>
+  Object.fromEntries(offeredLanguages(content).map(({ key }) => [key, write(key)]));
+
+/**
+ * Makes a text of others, in each language of the site that all of them have; the other languages then fall back to one of these as
+ * a whole. If no language has all of them, each mixes them.
+ */
+export function inLanguagesOf(
+  content: ValueWriting,
+  parts: readonly Text[],
+  write: (language: string) => string,
+): Text {
+  const texts = Object.entries(inEach(content, write));
+  const whole = texts.filter(([language]) => parts.every((part) => part[language] !== undefined || isNeutral(part)));
+  return Object.fromEntries(whole.length > 0 ? whole : texts);
+}
+
+/** Writes a value without its unit, in each language of the site that has it. */
 export function valueText(content: ValueWriting, attribute: Attribute, written: string | readonly string[]): Text {
   const value = readValue(attribute, written);
   if (value === undefined) return {};
-  const texts = offeredLanguages(content).map(({ key }) => [
-    key,
-    textIn(content, attribute, [written].flat(), value, key),
-  ]);
-  return Object.fromEntries(texts);
+  const chosen = typeof value === "object" ? choicesOf(attribute, value).map(({ title }) => title) : [];
+  return inLanguagesOf(content, chosen, (language) => textIn(content, attribute, [written].flat(), value, language));
 }
+
+const choicesOf = ({ choices = [] }: Attribute, keys: readonly string[]) =>
+  choices.filter(({ key }) => keys.includes(key));
 
 function textIn(
   content: ValueWriting,
-  { choices = [] }: Attribute,
+  attribute: Attribute,
   [written = ""]: readonly string[],
   value: AttributeValue,
   language: string,
@@ -89,23 +107,28 @@ function textIn(
   const words = wordsIn(content, language);
   if (typeof value === "boolean") return value ? words.catalogue.yes : words.catalogue.no;
   if (typeof value === "number") return numberIn(language, written);
-  const titles = choices
-    .filter(({ key }) => value.includes(key))
-    .map(({ title }) => say(title, [language, content.company.language]));
+  const titles = choicesOf(attribute, value).map(({ title }) => say(title, [language, content.company.language]));
   return titles.join(words.between);
 }
 
-/** Writes a value with its unit, in each language of the site. */
-export function measureText(content: ValueWriting, attribute: Attribute, written: string | readonly string[]): Text {
-  const { unit } = attribute;
-  const value = valueText(content, attribute, written);
-  if (!unit) return value;
-  const texts = Object.entries(value).map(([language, text]) => {
+/** Adds the unit of an attribute to a number, in each language of the site that the unit is written in. */
+export const withUnit = (
+  content: ValueWriting,
+  { unit }: Pick<Attribute, "unit">,
+  write: (language: string) => string,
+): Text =>
+  inLanguagesOf(content, unit ? [unit] : [], (language) => {
     const said = say(unit, [language, content.company.language]);
-    // The degree and percent signs of an angle or a share follow without a space only for angles.
-    return [language, said === "°" ? `${text}${said}` : `${text} ${said}`];
+    // The degree sign of an angle follows without a space.
+    return [write(language), said].filter(Boolean).join(said === "°" ? "" : " ");
   });
-  return Object.fromEntries(texts);
+
+/** Writes a value with its unit, in each language of the site that has it. */
+export function measureText(content: ValueWriting, attribute: Attribute, written: string | readonly string[]): Text {
+  const value = valueText(content, attribute, written);
+  return typeof written === "string" && attribute.unit && readValue(attribute, written) !== undefined
+    ? withUnit(content, attribute, (language) => say(value, language))
+    : value;
 }
 
 export interface AttributeRow {

@@ -1,19 +1,24 @@
 /** Rows of the specifications that follow from attributes, and from how a product or an article is ordered. */
 import { named } from "../look-up.ts";
-import { offeredLanguages } from "../offered-languages.ts";
 import type { ProductSource } from "../reading/sources.ts";
 import { say, type Text } from "../texts/text.ts";
 import type { ServerWords } from "../words/en.ts";
 import { wordsIn } from "../words/words.ts";
-import { type Attribute, measureText, numberIn, type ValueWriting, type WrittenValues } from "./attributes.ts";
+import { WEIGHT_UNIT } from "./article-ordering.ts";
+import {
+  type Attribute,
+  inEach,
+  inLanguagesOf,
+  measureText,
+  numberIn,
+  type ValueWriting,
+  type WrittenValues,
+  withUnit,
+} from "./attributes.ts";
 import type { Group } from "./product-facts.ts";
 import { type SeriesArticle, valuesOf } from "./series.ts";
 
 type Row = Group["rows"][number];
-
-/** Makes a text in each language of the site. */
-export const inEach = (content: ValueWriting, write: (language: string) => string): Text =>
-  Object.fromEntries(offeredLanguages(content).map(({ key }) => [key, write(key)]));
 
 /** A word of the server in each language of the site. */
 export const wordOf = (content: ValueWriting, name: Exclude<keyof ServerWords["catalogue"], "yes" | "no">): Text =>
@@ -43,13 +48,7 @@ function valueAmong(
     );
   }
   // The unit follows the last number, as it follows a single one.
-  const numbers = [first, ...others];
-  const last = numbers.toSorted((a, b) => Number(a) - Number(b)).at(-1) ?? first;
-  const measure = measureText(content, attribute, last);
-  return inEach(content, (language) => {
-    const end = numberIn(language, last);
-    return `${span(language, numbers)}${say(measure, language).slice(end.length)}`;
-  });
+  return withUnit(content, attribute, (language) => span(language, [first, ...others]));
 }
 
 /** The articles that specifications speak of: the chosen one, or all of the series; none for a plain product. */
@@ -81,20 +80,23 @@ export function orderingRows(content: ValueWriting, product: ProductSource, arti
     sources.flatMap((source) => source[name] ?? product[name] ?? []);
   const units = [...new Set(allOf("unit").map(({ key }) => key))].map((key) => named(content.units, { key }).name);
   const unitIn = (language: string) => units.map((unit) => say(unit, [language, content.company.language]));
-  const row = (name: "weight" | "minimum" | "package", unitOf: (language: string) => string): Row[] => {
+  const row = (name: "weight" | "minimum" | "package", unit: Text | undefined): Row[] => {
     const numbers = allOf(name).map(String);
-    const write = (language: string) => `${span(language, numbers)} ${unitOf(language)}`.trim();
-    return numbers.length > 0 ? [{ name: wordOf(content, name), value: inEach(content, write) }] : [];
+    const value = withUnit(content, { unit }, (language) => span(language, numbers));
+    return numbers.length > 0 ? [{ name: wordOf(content, name), value }] : [];
   };
   // Quantities of several units have none in common.
-  const quantity = (language: string) => (units.length === 1 ? unitIn(language).join("") : "");
+  const quantity = units.length === 1 ? units[0] : undefined;
   const between = (language: string) => wordsIn(content, language).between;
   const unitRow = {
     name: wordOf(content, "unit"),
-    value: inEach(content, (language) => unitIn(language).join(between(language))),
+    value: inLanguagesOf(content, units, (language) => unitIn(language).join(between(language))),
   };
   return [
-    ...row("weight", () => "kg"),
+    ...row(
+      "weight",
+      inEach(content, () => WEIGHT_UNIT),
+    ),
     ...(units.length > 0 ? [unitRow] : []),
     ...row("minimum", quantity),
     ...row("package", quantity),

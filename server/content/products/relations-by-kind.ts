@@ -5,8 +5,7 @@ import { named } from "../look-up.ts";
 import type { ProductSource } from "../reading/sources.ts";
 import type { Text } from "../texts/text.ts";
 import { wordsIn } from "../words/words.ts";
-import { numberIn } from "./attributes.ts";
-import { inEach } from "./catalogue-rows.ts";
+import { inEach, numberIn } from "./attributes.ts";
 import { articleOf, type SeriesArticle } from "./series.ts";
 
 /** A product at the other end of a relation, or one of its articles. */

@@ -11,13 +11,13 @@ export interface Column {
   readonly name: Text;
   readonly unit?: Text | undefined;
   readonly isNumber: boolean;
-  /** The text of a cell; empty if the article has no value. */
-  readonly cell: (article: SeriesArticle) => string;
+  /** The text of a cell; none if the article has no value. */
+  readonly cell: (article: SeriesArticle) => Text;
   /** The value that rows are sorted by; undefined if the article has none. */
   readonly rank: (article: SeriesArticle) => number | string | undefined;
 }
 
-function attributeColumn({ content, wanted }: PageContext, product: ProductSource, attribute: Attribute): Column {
+function attributeColumn({ content }: PageContext, product: ProductSource, attribute: Attribute): Column {
   const { key, name, unit, type, choices = [] } = attribute;
   const places = new Map(choices.map((choice, place) => [choice.key, place]));
   return {
@@ -27,7 +27,7 @@ function attributeColumn({ content, wanted }: PageContext, product: ProductSourc
     isNumber: type === "number",
     cell(article) {
       const written = valuesOf(product, article)[key];
-      return written === undefined ? "" : say(valueText(content, attribute, written), wanted);
+      return written === undefined ? {} : valueText(content, attribute, written);
     },
     rank(article) {
       const value = valueIn(valuesOf(product, article), attribute);
@@ -38,7 +38,7 @@ function attributeColumn({ content, wanted }: PageContext, product: ProductSourc
 
 /** Columns of the facts that at least one article has. */
 function orderingColumns(context: PageContext, product: ProductSource): readonly Column[] {
-  const { language, words } = context;
+  const { language, wanted, words } = context;
   const facts = product.articles.map((article) => orderingOf(product, article));
   return ORDERING.filter((fact) => facts.some((each) => each[fact] !== undefined)).map((fact) => {
     const textOf = (article: SeriesArticle) => orderingText(context, orderingOf(product, article), fact);
@@ -47,10 +47,10 @@ function orderingColumns(context: PageContext, product: ProductSource): readonly
       name: { [language]: words.catalogue[fact] },
       ...(fact === "weight" && { unit: { [language]: WEIGHT_UNIT } }),
       isNumber: fact !== "unit",
-      cell: (article) => textOf(article) ?? "",
+      cell: textOf,
       rank(article) {
         const value = orderingOf(product, article)[fact];
-        return typeof value === "object" ? textOf(article) : value;
+        return typeof value === "object" ? say(textOf(article), wanted) : value;
       },
     };
   });

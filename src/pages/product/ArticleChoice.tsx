@@ -6,7 +6,7 @@ import { PageStatus } from "../../parts/PageStatus.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
-import { Text } from "../../ui/Text.tsx";
+import { fallbackLanguage, Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import styles from "./ArticleChoice.module.css";
 import { HiddenFields, tableFields } from "./HiddenFields.tsx";
@@ -137,7 +137,11 @@ function AxisSelect({ axis }: AxisProps) {
         onChange={(article) => actor.send({ type: "article.chosen", article })}
         options={[
           ...(current ? [] : [{ value: "", label: t("catalogue.series.choose") }]),
-          ...options.map((option) => ({ value: option.article, label: labelOf(option) })),
+          ...options.map((option) => ({
+            value: option.article,
+            label: labelOf(option),
+            language: fallbackLanguage(option, "label"),
+          })),
         ]}
       />
       {isHydrated ? null : (

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
 import type { Product } from "../../../contract/entities.ts";
+import { partOf } from "../../../contract/marks.ts";
 import type { SitePath } from "../../../contract/paths.ts";
 import type { TableColumn, TableRow } from "../../../contract/series.ts";
 import { nextSort, type TablePlace } from "../../../machines/article-table.ts";
@@ -7,7 +8,7 @@ import { showFocused } from "../../dom/show-focused.ts";
 import { InquiryButton } from "../../parts/InquiryButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
-import { Text } from "../../ui/Text.tsx";
+import { PartText, Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import styles from "./ArticleTable.module.css";
 import { useSeries } from "./series-context.tsx";
@@ -106,7 +107,9 @@ const Rows = memo(
             </th>
             {columns.map(({ key, is_number }, at) => (
               <td key={key} data-number={is_number}>
-                {row.cells[at]}
+                <PartText of={row} part={partOf("cells", at)}>
+                  {row.cells[at]}
+                </PartText>
               </td>
             ))}
             <td className={styles["action"]} data-print="none">

@@ -111,6 +111,22 @@ test("an unknown order is that of the content", () => {
   expect(table({ sort: "package" })).not.toHaveProperty("sort");
 });
 
+test("a cell whose text is in another language says in which", async () => {
+  const edits = seriesEdits();
+  const foreign = await loadEdited({
+    ...edits,
+    "attributes.yaml": () => edits["attributes.yaml"]().replace(/\n *zh: 黃銅/, ""),
+    "units.yaml": () => "- { key: piece, name: { en: pcs } }\n",
+  });
+  const { columns, rows } = tableOf(foreign, {}, "zh");
+  const places = ["body", "unit"].map((wanted) => columns.findIndex(({ key }) => key === wanted));
+  expect(rows.map(({ cells }) => places.map((at) => cells[at]))).toContainEqual(["Brass", "pcs"]);
+  const marksOfRow = (number: string) => rows.find((row) => row.number === number)?.fallback;
+  expect(marksOfRow("BR-15-B")).toEqual(Object.fromEntries(places.map((at) => [`cells.${at}`, "en"])));
+  expect(marksOfRow("BR-15-S")).toEqual({ [`cells.${places[1]}`]: "en" });
+  for (const row of tableOf(foreign).rows) expect(row).not.toHaveProperty("fallback");
+});
+
 test("a page has fifty rows, and a number beyond the end is the last page", async () => {
   const many = await loadEdited(seriesEdits(manyArticles(120)));
   expect(tableOf(many)).toMatchObject({ total: 120, page: 1, last_page: 3 });

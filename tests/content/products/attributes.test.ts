@@ -67,12 +67,18 @@ describe("a value is written", () => {
   test("with the degree sign right behind an angle", () =>
     expect(measureText(content, angle, "90")).toMatchObject({ de: "90°" }));
 
-  test("with the titles of choices in their order, in the company's language where there is no other", () => {
-    expect(valueText(content, material, ["steel", "brass"])).toEqual({
-      de: "Messing, Stahl",
-      en: "Brass, Steel",
-      zh: "Messing、鋼",
-    });
+  test("with the titles of choices in their order, in the languages that have all of them", () => {
+    expect(valueText(content, material, "steel")).toEqual({ de: "Stahl", en: "Steel", zh: "鋼" });
+    expect(valueText(content, material, ["steel", "brass"])).toEqual({ de: "Messing, Stahl", en: "Brass, Steel" });
+  });
+
+  test("with a unit in the languages that have it; one without words is in each", () => {
+    const [flow, size] = attributes.parse([
+      { key: "flow", name: { en: "Flow", de: "Durchfluss" }, type: "number", unit: { de: "l/min je Stück" } },
+      { key: "size", name: { en: "Size", de: "Größe" }, type: "number", unit: "mm" },
+    ]) as [Attribute, Attribute];
+    expect(measureText(content, flow, "2.5")).toEqual({ de: "2,5 l/min je Stück" });
+    expect(measureText(content, size, "2.5")).toEqual({ de: "2,5 mm", en: "2.5 mm", zh: "2.5 mm" });
   });
 
   test("as a word for yes or no", () => {

@@ -94,6 +94,21 @@ test("the chosen article has its own values, figures and ordering facts, with th
   expect(seriesWith({ article: "BR-20-S" }, "zh").article?.rows).toContainEqual({ name: "認證", value: "是" });
 });
 
+test("a value of an axis and of the chosen article that is in another language says in which", async () => {
+  const edits = seriesEdits();
+  const foreign = await loadEdited({
+    ...edits,
+    "attributes.yaml": () => edits["attributes.yaml"]().replace(/\n *zh: 黃銅/, ""),
+  });
+  const { series } = responseOf(foreign, "product", "zh", { id: "1", article: "BR-15-B" }).product;
+  const body = series?.axes.find(({ key }) => key === "body")?.options ?? [];
+  expect(body.map(({ label, fallback }) => [label, fallback])).toEqual([
+    ["鋼", undefined],
+    ["Brass", { label: "en" }],
+  ]);
+  expect(series?.article?.rows).toContainEqual({ name: "本體", value: "Brass", fallback: { value: "en" } });
+});
+
 test("an unknown number, or one of another product, shows the series", () => {
   for (const article of ["BR-999", "MR-05", ""]) expect(seriesWith({ article })).not.toHaveProperty("article");
 });
