@@ -29,6 +29,8 @@ const tableColumn = shape({
 export type TableColumn = z.infer<typeof tableColumn>;
 const tableRow = shape({
   number: z.string(),
+  /** Name of its own; absent if it has that of the series. */
+  name: z.string().optional(),
   link,
   /** One text per column; empty if the article has no value. `fallback` names them by `partOf("cells", index)`. */
   cells: z.array(z.string()),

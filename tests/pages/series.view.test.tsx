@@ -145,6 +145,18 @@ test("the table has a caption, heads with units, and a row per article with a li
   expect(screen.getByRole("region", { name: "Articles of QuayStrip 8" })).toHaveAttribute("tabindex", "0");
 });
 
+test("an article with a name of its own has it below its number, and in the inquiry", async () => {
+  const [row, ...others] = series.table.rows;
+  if (!row) throw new Error("there is no row");
+  const named = { ...row, name: "Hafenventil", fallback: { name: "de" } };
+  const { user, actors } = open({ ...series, table: { ...series.table, rows: [named, ...others] } });
+  const head = table().getByRole("rowheader", { name: "V-15 Hafenventil" });
+  expect(within(head).getByRole("link")).toHaveAccessibleName("V-15");
+  expect(within(head).getByText("Hafenventil")).toHaveAttribute("lang", "de");
+  await user.click(articles().getByRole("button", { name: "Add To Inquiry: Hafenventil V-15" }));
+  expect(actors.cart.getSnapshot().context.items).toMatchObject([{ number: "V-15", name: "Hafenventil" }]);
+});
+
 test("texts in another language than the page say in which", () => {
   const [axis] = series.axes;
   const options = Array.from({ length: 13 }, (_, at) => option(`M${at}`, `V-${at}`, { fallback: { label: "zh" } }));

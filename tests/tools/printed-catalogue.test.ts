@@ -41,6 +41,18 @@ describe("the data sheet of a series", () => {
     ]);
   });
 
+  test("names an article that has a name below its number", async () => {
+    const body = await sheet("zh", (product) => ({
+      ...product,
+      articles: product.articles.map((article, at) =>
+        at === 1 ? { ...article, name: { en: "Harbour <model>", zh: "港口型" } } : article,
+      ),
+    }));
+    expect(body).toContain('BR-20-50<br><span class="name">港口型</span>');
+    expect(body.match(/class="name"/g)).toHaveLength(1);
+    expect(await sheet()).not.toContain(".name");
+  });
+
   test("has its parts by kind with quantities, those that name it as well", async () => {
     const body = await sheet();
     expect(tableBelow(body, "Spare parts")).toEqual([

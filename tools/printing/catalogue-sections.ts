@@ -29,6 +29,7 @@ const ARTICLE_STYLE = `<style>
 .articles tbody th { white-space: nowrap; }
 .articles thead { display: table-header-group; }
 </style>`;
+const NAME_STYLE = "<style>.articles .name { font-weight: 400; white-space: normal; }</style>";
 
 /** A table without the columns in which no entry has anything. */
 function tableOf<Entry>(columns: readonly Column<Entry>[], entries: readonly Entry[]): string {
@@ -80,13 +81,17 @@ export function catalogueSections(
       };
     });
     const columns: Column<SeriesArticle>[] = [
-      { head: numberHead, cell: (article) => escaped(article.number) },
+      {
+        head: numberHead,
+        cell: ({ number, name }) => escaped(number) + (name ? `<br><span class="name">${html(name)}</span>` : ""),
+      },
       ...attributes,
       ...orderingColumns(product),
     ];
     const { length } = columns;
     const fit = length > MOST_COLUMNS.upright ? "wide" : length > MOST_COLUMNS.normal ? "small" : "normal";
-    return `${ARTICLE_STYLE}<section class="articles" data-fit="${fit}"><h2>${html(words.articles)}</h2>
+    const style = ARTICLE_STYLE + (product.articles.some(({ name }) => name) ? NAME_STYLE : "");
+    return `${style}<section class="articles" data-fit="${fit}"><h2>${html(words.articles)}</h2>
       ${tableOf(columns, product.articles)}</section>`;
   }
 

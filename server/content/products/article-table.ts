@@ -35,11 +35,12 @@ export function articleTable(context: PageContext, product: ProductSource): Arti
       const cells = columns.map(({ cell }) => cell(article));
       return {
         number: article.number,
+        ...(article.name && { name: say(article.name, wanted) }),
         link: articleLink(product, article),
         cells: cells.map((cell) => say(cell, wanted)),
         ...(article.number === query["article"] && { is_current: true as const }),
         ...marksOf(
-          cells.map((cell, at) => [partOf("cells", at), cell]),
+          [...cells.map((cell, at) => [partOf("cells", at), cell] as const), ["name", article.name ?? {}]],
           wanted,
         ),
       };

@@ -104,6 +104,14 @@ const Rows = memo(
           <tr key={place} aria-current={row.is_current}>
             <th scope="row" className={styles["number"]} translate="no">
               <SiteLink to={addressOf({ article: row.number })}>{row.number}</SiteLink>
+              {row.name ? (
+                <>
+                  {" "}
+                  <span className={styles["name"]} translate="yes">
+                    <Text of={row} field="name" />
+                  </span>
+                </>
+              ) : null}
             </th>
             {columns.map(({ key, is_number }, at) => (
               <td key={key} data-number={is_number}>

@@ -10,5 +10,5 @@ export function inquiryProductOf(product: Product): InquiryProduct {
 /** Returns an article as an item of the inquiry. */
 export const articleItemOf = (
   { photo, name: ofSeries }: Product,
-  { link, number, name = ofSeries }: Pick<InquiryProduct, "link" | "number"> & { readonly name?: string },
+  { link, number, name = ofSeries }: Pick<InquiryProduct, "link" | "number"> & { readonly name?: string | undefined },
 ): InquiryProduct => ({ link, photo, number, name });

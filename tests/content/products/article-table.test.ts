@@ -127,6 +127,12 @@ test("a cell whose text is in another language says in which", async () => {
   for (const row of tableOf(foreign).rows) expect(row).not.toHaveProperty("fallback");
 });
 
+test("an article with a name of its own has it in its row", () => {
+  const names = (language: string) => table({}, language).rows.map(({ name }) => name);
+  expect(names("en")).toEqual([undefined, undefined, undefined, "Brook 15 of steel", undefined, undefined]);
+  expect(names("zh")[3]).toBe("鋼製溪流 15");
+});
+
 test("a page has fifty rows, and a number beyond the end is the last page", async () => {
   const many = await loadEdited(seriesEdits(manyArticles(120)));
   expect(tableOf(many)).toMatchObject({ total: 120, page: 1, last_page: 3 });
