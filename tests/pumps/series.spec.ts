@@ -74,6 +74,21 @@ test("the heads and numbers of the table stay in view", async ({ page }) => {
   await expect(page.locator("html")).toHaveJSProperty("scrollLeft", 0);
 });
 
+test("the fields of a range are below each other where large text leaves no room", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const browser = await page.context().newCDPSession(page);
+  const isBelow = async (textSize: number) => {
+    await browser.send("Page.setFontSizes", { fontSizes: { standard: textSize } });
+    await page.goto(at());
+    await hydrated(page);
+    const [from, to] = await Promise.all(
+      ["from", "to"].map((end) => page.getByRole("textbox", { name: `Nominal size (mm), ${end}` }).boundingBox()),
+    );
+    return (to?.y ?? 0) > (from?.y ?? 0);
+  };
+  expect([await isBelow(16), await isBelow(32)]).toEqual([false, true]);
+});
+
 test("the document of a page with fifty rows is small", async ({ request }) => {
   const document = await (await request.get(at())).body();
   expect(brotliCompressSync(document).length / 1000).toBeLessThan(MOST_KB);
