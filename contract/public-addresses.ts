@@ -1,5 +1,6 @@
 /** Absolute addresses of pages in each language, for search engines, feed readers and previews. */
 import { documentLanguage, type Language, type SiteLanguage } from "./languages.ts";
+import { readable } from "./paths.ts";
 
 /** Origin of the site, and the language of addresses without `?lang=`. */
 export interface AddressBase {
@@ -12,7 +13,7 @@ export function addressIn(language: Language, { publicUrl, bare }: AddressBase, 
   const query = new URLSearchParams(search);
   query.delete("lang");
   if (language !== bare) query.set("lang", language);
-  return `${publicUrl}${path}${query.size > 0 ? `?${query}` : ""}`;
+  return `${publicUrl}${path}${query.size > 0 ? `?${readable(query)}` : ""}`;
 }
 
 /** Returns the addresses of a page in each language. `x-default` is the address without a language. */

@@ -42,7 +42,7 @@ function queried(query: URLSearchParams, name: string, { isList }: ValueRule): s
 }
 
 /** Name of a field for one end of a range, in a form without scripts. */
-export const END = /^(from|to)_(.+)$/;
+const END = /^(from|to)_(.+)$/;
 
 /** Returns the ranges that a form without scripts has sent: `from_dn=15&to_dn=50` is `dn:15..50`. Other texts are ignored. */
 export function rangesIn(query: URLSearchParams): string {

@@ -2,7 +2,6 @@
 import type { SiteLocation } from "../../contract/locations.ts";
 import { readable } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
-import { END, rangesIn } from "../../contract/requests.ts";
 import { type Route, type RouteName, routeOf } from "../../contract/routes.ts";
 
 /** The position of a page in its list, part of the response of a list. */
@@ -33,24 +32,14 @@ function namesOf(route: RouteName) {
 
 const written = (query: URLSearchParams) => (query.size > 0 ? `?${readable(query)}` : "");
 
-/**
- * Writes the ranges of a list in one way, whether a link or a form has sent them. A list with several ranges is left to its visitors:
- * its canonical address is that of the list without ranges.
- */
-function settleRanges(query: URLSearchParams, name: string): { readonly hasSeveral: boolean } {
-  const ranges = query.get(name) || rangesIn(query);
-  for (const field of [...query.keys()]) if (field === name || END.test(field)) query.delete(field);
-  const hasSeveral = ranges.includes(",");
-  if (ranges && !hasSeveral) query.set(name, ranges);
-  return { hasSeveral };
-}
-
 /** Returns the canonical address. Each page of a list has its own, with the number that is shown. Order and article are left out. */
 export function canonicalOf({ screen, location, response }: Omit<ShownPage, "status" | "language">): Canonical {
   const { pathname } = location satisfies SiteLocation;
   const { views, ranges, number } = namesOf(screen);
   const query = new URLSearchParams(location.search);
-  const hasSeveral = ranges !== undefined && settleRanges(query, ranges).hasSeveral;
+  // A list with several ranges is left to its visitors. Its canonical address is that of the list without ranges.
+  const hasSeveral = ranges !== undefined && (query.get(ranges)?.includes(",") ?? false);
+  if (hasSeveral) query.delete(ranges);
   for (const name of views) query.delete(name);
   if (hasSeveral && number) query.delete(number);
   if (!number || hasSeveral || !isPaged(response)) return { pathname, search: written(query) };

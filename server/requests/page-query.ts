@@ -1,6 +1,6 @@
 /** Validates and normalizes the parameters of a page (spec section 7), so that equal requests share a cache entry. */
 import { z } from "zod";
-import { ALL, isValid } from "../../contract/route-values.ts";
+import { ALL, isValid, type ValueRule } from "../../contract/route-values.ts";
 import { PAGE_VALUES, type PageValue } from "../../contract/routes.ts";
 import { ENGLISH, languageNumber } from "../../contract/search.ts";
 import { type PageParameter, pageParameters } from "../content/page-parameters.ts";
@@ -9,8 +9,11 @@ export const apiPageQuery = z.object({ lang: languageNumber.default(ENGLISH), pa
 
 export type PageParameters = Readonly<Record<string, string>>;
 
-/** Sorts a list and removes duplicates. */
-const inOrder = (list: string) => [...new Set(list.split(","))].sort().join(",");
+/** Sorts a list whose order means nothing. Each item appears once. */
+function settleList(list: string, { most }: ValueRule): string {
+  const items = [...new Set(list.split(","))];
+  return (most === undefined ? items.sort() : items).join(",");
+}
 
 /** Returns the value as the site uses it, empty if it selects nothing; undefined if it is invalid. */
 function readValue({ value: rule, isRequired }: PageParameter, given: unknown): string | undefined {
@@ -18,7 +21,7 @@ function readValue({ value: rule, isRequired }: PageParameter, given: unknown): 
   if (typeof text !== "string") return undefined;
   if (text === "" || (rule.orAll && text === ALL)) return isRequired ? undefined : "";
   if (!isValid(rule, text)) return undefined;
-  return rule.isList ? inOrder(text) : text;
+  return rule.isList ? settleList(text, rule) : text;
 }
 
 /** Returns the parameters of a page without empty and unknown ones, or the names of the invalid ones. */

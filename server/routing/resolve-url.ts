@@ -5,7 +5,7 @@ import { EMPTY_START, type FormStart } from "../../contract/form-start.ts";
 import { type Language, languageCalled, type SiteLanguage } from "../../contract/languages.ts";
 import { matchRoute, type RouteMatch, redirectOf, type SiteLocation } from "../../contract/locations.ts";
 import { pathTo, writePath } from "../../contract/paths.ts";
-import { type ApiRequest, requestOf, searchTermsOf } from "../../contract/requests.ts";
+import { type ApiRequest, rangesIn, requestOf, searchTermsOf } from "../../contract/requests.ts";
 import { ALL } from "../../contract/route-values.ts";
 import { type PageValue, type RouteName, routeOf } from "../../contract/routes.ts";
 import { lenientParametersOf, type PageParameters } from "../requests/page-query.ts";
@@ -56,12 +56,14 @@ function searchOf(
   given: PageParameters,
   params: RouteMatch["params"] = {},
 ): string {
-  const kept = Object.entries(routeOf(route).parameters ?? {}).flatMap(([name, { search, path, value: rule }]) => {
-    // A value in the path overrides the same value in the query.
-    const text = search && !(path && params[path]) && query.get(search);
-    const value = rule.orAll && text === ALL ? ALL : given[name];
-    return search && text && value ? [[search, value]] : [];
-  });
+  const kept = Object.entries(routeOf(route).parameters ?? {}).flatMap(
+    ([name, { search, path, value: rule, hasEnds }]) => {
+      // A value in the path overrides the same value in the query.
+      const text = search && !(path && params[path]) && (query.get(search) || (hasEnds && rangesIn(query)));
+      const value = rule.orAll && text === ALL ? ALL : given[name];
+      return search && text && value ? [[search, value]] : [];
+    },
+  );
   const language = languageOfQuery(languages, query);
   const all = [...kept, ...(language ? [["lang", language]] : [])];
   return all.length > 0 ? `?${new URLSearchParams(all)}` : "";

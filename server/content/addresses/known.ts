@@ -1,5 +1,6 @@
 /** The values that addresses and the API may use, for each name of contract/route-values.ts. */
 import { ARTICLES_PER_PAGE, PAGE_SIZE, PRODUCT_SORTS } from "../../../contract/constants.ts";
+import { readRanges, writeRanges } from "../../../contract/ranges.ts";
 import type { ContentName, ValueRule } from "../../../contract/route-values.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
@@ -89,8 +90,10 @@ export function knownOf(
     return [...values].filter((each) => asked.has(each)).join(",") || undefined;
   }
   if (isRanges) {
-    const ranges = value.split(",").filter((range) => values.has(range.slice(0, range.indexOf(":"))));
-    return ranges.sort().join(",") || undefined;
+    // Of several ranges of one attribute, the first counts.
+    const ranges = Map.groupBy(readRanges(value), ({ key }) => key);
+    const inOrder = [...ranges].filter(([key]) => values.has(key)).sort(([one], [other]) => (one < other ? -1 : 1));
+    return writeRanges(inOrder.map(([, [first = { key: "" }]]) => first));
   }
   if (isCount && Number(value) > values.size) return String(values.size);
   if (isPath) return [...values].find((each) => each.toLowerCase() === value.toLowerCase());
