@@ -20,6 +20,7 @@ import { missingFiles } from "./content-check/missing-files.ts";
 import { removedMarkup } from "./content-check/removed-markup.ts";
 import { repeatedPictures } from "./content-check/repeated-pictures.ts";
 import { everyResponse, responseProblems } from "./content-check/responses.ts";
+import { unusedCatalogue } from "./content-check/unused-catalogue.ts";
 import { checkWords } from "./content-check/words.ts";
 
 const HELP = `Checks the content: every file, field, reference, picture and link, and every page made of them. Texts of the interface (src/i18n)
@@ -32,7 +33,7 @@ Usage: npm run content:check [-- FOLDER] [--quiet]
 
 A problem is a line: file:line field: the problem, and what to write instead. The exit code is 1 if there is one.
 These are warnings only: a picture that is missing, can't be opened or has no alternative text; a text or file that is missing in an
-added language; and a photograph on more than one page within two links.`;
+added language; a photograph on more than one page within two links; and attributes, kinds and categories that no product uses.`;
 
 const PROGRAM = { command: "npm run content:check", help: HELP };
 const MEDIA = "media/media.json";
@@ -104,7 +105,7 @@ async function check(folder: string, quiet: boolean): Promise<void> {
   );
 }
 
-/** Notes that are no problems: missing texts and files, hidden or omitted content, photographs on several pages. */
+/** Notes that are no problems: missing texts and files, hidden, omitted or unused content, photographs on several pages. */
 function tellNotes(
   read: ReadContent,
   missing: ReturnType<typeof checkLanguages>["missing"],
@@ -116,6 +117,7 @@ function tellNotes(
   for (const { file, line, field, path, instead } of missingFiles(read))
     console.log(`${file}:${line} ${field}: ${path} does not exist; ${instead} is offered instead.`);
   for (const line of timesOf(read)) console.log(line);
+  for (const note of unusedCatalogue(read)) console.log(formatProblem(note));
   const without = disabledPages(content);
   if (without.length > 0) console.log(`The company does without these pages: ${without.join(", ")}.`);
   for (const { language, names, of } of missingWords)

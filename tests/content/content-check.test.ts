@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { editedContent, PUMPS_FOLDER } from "../support/content.ts";
+import { seriesEdits } from "../support/series-content.ts";
 
 const TOOL = join(import.meta.dirname, "../../tools/content-check.ts");
 
@@ -51,6 +52,30 @@ describe("npm run content:check", { timeout: 30_000 }, () => {
     );
     expect(stdout).toMatch(/^products\/br20\.yaml:\d+ relations\.0: names "br32", which is hidden now\./m);
     expect(code).toBe(0);
+  });
+
+  test("notes attributes, kinds and categories that no product uses, with their line", async () => {
+    const folder = await editedContent({
+      ...seriesEdits(),
+      "attributes.yaml": (text) =>
+        `${seriesEdits()["attributes.yaml"]()}- { key: colour, name: { en: Colour, zh: 顏色 }, type: yes-no }\n${text}`,
+      "document-kinds.yaml": () =>
+        "- { key: data-sheet, name: { en: Data sheet, zh: 規格書 } }\n- { key: cad, name: { en: Model, zh: 模型 } }\n",
+      "relation-kinds.yaml": () =>
+        "- { key: spare, name: { en: Spare parts, zh: 備品 }, reverse: { en: Fits, zh: 適用 } }\n",
+      "categories.yaml": (text) => `${text}- { id: 99, key: sewage, title: { en: Sewage, zh: 污水 } }\n`,
+    });
+    const { code, stdout, stderr } = await contentCheck(folder);
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout.split("\n").filter((line) => line.includes("or remove it"))).toEqual([
+      'attributes.yaml:32 4.key: "colour" has no value at any product. Give a product or an article a value of it, or remove it.',
+      'document-kinds.yaml:2 1.key: "cad" is the kind of no document. Give a product a document of this kind, or remove it.',
+      'relation-kinds.yaml:1 0.key: "spare" is the kind of no relation. Give a product a part of this kind, or remove it.',
+      expect.stringMatching(
+        /^categories\.yaml:\d+ \d+\.key: "sewage" is a category without products\. Put a product into it, or remove it\.$/,
+      ),
+    ]);
+    expect((await contentCheck(folder, "--quiet")).stdout).toBe("");
   });
 
   test("checks the folder in CONTENT, unless a folder is named", async () => {
