@@ -201,6 +201,7 @@ export function Fields() {
         {[
           { state: "open", chosen: {} },
           { state: "chosen", chosen: { from: 20, to: 150 } },
+          { state: "of one value", chosen: { max: RANGE.min } },
         ].map(({ state, chosen }) => (
           <Specimen key={state} name="RangeFields" state={state}>
             <RangeFields range={{ ...RANGE, ...chosen }} onCommit={() => {}} />

@@ -1,5 +1,6 @@
 import type { Language } from "../../contract/languages.ts";
 import type { PageResponses } from "../../contract/pages.ts";
+import { Catalogue } from "./Catalogue.tsx";
 import { Compositions } from "./Compositions.tsx";
 import { Controls } from "./Controls.tsx";
 import { Fields } from "./Fields.tsx";
@@ -12,6 +13,9 @@ import styles from "./StyleGuide.module.css";
 /** Components that have a page with all of their states, by file name. */
 const PARTS = [
   "Accordion",
+  "ArticleChoice",
+  "ArticleFilters",
+  "ArticleTable",
   "Breadcrumb",
   "Button",
   "Captcha",
@@ -21,6 +25,8 @@ const PARTS = [
   "CheckboxGroup",
   "ComboBox",
   "CompareChoice",
+  "DocumentList",
+  "DownloadsTable",
   "Drawer",
   "FilterPanel",
   "FormShell",
@@ -87,6 +93,7 @@ export function StyleGuide({ language, part, ...pages }: StyleGuideProps) {
         <Fields />
         <Navigation product={pages.product} />
         <Forms language={language} footer={pages.contact.footer} />
+        <Catalogue product={pages.product} />
         <Compositions {...pages} />
       </PartContext>
     </main>

@@ -19,6 +19,15 @@ test("each page of a control shows it", () => {
   expect(parts.filter((name) => !specimens.has(name))).toEqual([]);
 });
 
+test("each view of a series and the lists of documents have a page", () => {
+  const views = ["src/pages/product", "src/pages/downloads"]
+    .flatMap((folder) => readdirSync(folder))
+    .filter((name) => /^(Article(Choice|Table|Filters)|Document.*|Downloads(Table|List))\.tsx$/.test(name))
+    .map((name) => name.replace(".tsx", ""));
+  expect(views.length).toBeGreaterThan(4);
+  expect(views.filter((name) => !parts.includes(name))).toEqual([]);
+});
+
 /** Components of src/ui that use a React Aria component. */
 const controls = readdirSync("src/ui").filter(
   (name) => name.endsWith(".tsx") && /from "react-aria-components\//.test(readFileSync(join("src/ui", name), "utf8")),
