@@ -7,7 +7,8 @@ import { promisify } from "node:util";
 import { readEnvironment } from "../../server/settings/environment.ts";
 import { foldersOf, picturesFolderOf } from "../../server/settings/folders.ts";
 import { writeCatalogue } from "../catalogue/write.ts";
-import { measureService, type ServiceReport, type Taken, WEIGHED_PAGES } from "./catalogue-service.ts";
+import type { Taken } from "./catalogue-asking.ts";
+import { measureService, type ServiceReport, WEIGHED_PAGES } from "./catalogue-service.ts";
 import type { SizeReport } from "./catalogue-size.ts";
 import type { CatalogueSize } from "./options.ts";
 
@@ -25,6 +26,7 @@ interface Report {
   readonly service: ServiceReport;
 }
 
+const NONE: CatalogueSize = { products: 0, articles: 0 };
 const nameOf = ({ products, articles }: CatalogueSize) =>
   articles > 0 ? `${products} series of ${articles} articles` : `${products} products`;
 
@@ -40,7 +42,7 @@ async function measure(wanted: CatalogueSize, place: string): Promise<Report> {
   const { stdout } = await promisify(execFile)(process.execPath, program);
   const size = JSON.parse(stdout) as SizeReport;
   console.error(`${name}: serving; the first start makes the pictures, which takes minutes`);
-  const service = await measureService(place, folder, products);
+  const service = await measureService(place, folder, wanted);
   // The caches that the server writes for a content folder.
   await rm(dirname(picturesFolderOf(folder)), { recursive: true, force: true });
   return { size, service };
@@ -52,46 +54,49 @@ export async function reportCatalogue(sizes: readonly CatalogueSize[]): Promise<
   try {
     const reports: Report[] = [];
     for (const [at, wanted] of sizes.entries()) reports.push(await measure(wanted, join(place, String(at))));
-    console.log("The catalogue as it grows: reading it, making the search, and searching");
-    console.table(
-      reports.map(({ size: report }) => ({
-        products: report.products,
-        articles: report.articles,
-        reading: seconds(report.reading),
-        indexing: seconds(report.indexing),
-        "longest slice": milliseconds(report.longestSlice),
-        "edit of one": milliseconds(report.edit),
-        "search, middle": milliseconds(report.middle),
-        "search, p95": milliseconds(report.p95),
-        "memory, content": megabytes(report.contentMemory),
-        "memory, index": megabytes(report.indexMemory),
-      })),
-    );
-    console.log(
-      "The built site as it grows: starts, memory, documents, 99 of 100 answers that nobody had asked for, an edit; in " +
-        "brackets what of a time its processors were busy. A bare server is asked in turns: 99 of 100 of its answers",
-    );
-    console.table(
-      reports.map(({ size, service }) => ({
-        products: size.products,
-        articles: size.articles,
-        "first start": `${service.firstStart.toFixed(1)} s`,
-        "later start": `${service.laterStart.toFixed(1)} s (${service.laterStartBusy.toFixed(1)} s)`,
-        memory: service.memory === undefined ? "unknown" : megabytes(service.memory),
-        ...Object.fromEntries(
-          WEIGHED_PAGES.map((page, index) => [page, `${((service.documents[index] ?? 0) / 1000).toFixed(1)} kB`]),
-        ),
-        list: taken(service.list),
-        filter: taken(service.filter),
-        product: taken(service.product),
-        search: taken(service.search),
-        "search, p95": taken(service.searchMost),
-        "an article's number, p95": taken(service.numberMost),
-        "other pages during searches": taken(service.meanwhile),
-        "a bare server": milliseconds(service.bare),
-        "edit seen": milliseconds(service.edit),
-      })),
-    );
+    /** Prints a column for each size. */
+    const print = (title: string, rowsOf: (report: Report) => Readonly<Record<string, string>>) => {
+      console.log(title);
+      const columns = reports.map((report, at) => [nameOf(sizes[at] ?? NONE), rowsOf(report)] as const);
+      const names = new Set(columns.flatMap(([, rows]) => Object.keys(rows)));
+      const rowOf = (name: string) => Object.fromEntries(columns.map(([size, rows]) => [size, rows[name] ?? ""]));
+      console.table(Object.fromEntries([...names].map((name) => [name, rowOf(name)])));
+    };
+    print("The catalogue as it grows: reading it, making the search, and searching", ({ size }) => ({
+      reading: seconds(size.reading),
+      indexing: seconds(size.indexing),
+      "longest slice": milliseconds(size.longestSlice),
+      "edit of one": milliseconds(size.edit),
+      "search, middle": milliseconds(size.middle),
+      "search, p95": milliseconds(size.p95),
+      "memory, content": megabytes(size.contentMemory),
+      "memory, index": megabytes(size.indexMemory),
+    }));
+    print("The built site; in brackets what of a time its processors were busy", ({ service }) => ({
+      "first start": `${service.firstStart.toFixed(1)} s`,
+      "later start": `${service.laterStart.toFixed(1)} s (${service.laterStartBusy.toFixed(1)} s)`,
+      "a cached page after it, longest": milliseconds(service.longestAfterStart),
+      memory: service.memory === undefined ? "unknown" : megabytes(service.memory),
+      ...Object.fromEntries(
+        WEIGHED_PAGES.map((page, index) => [page, `${((service.documents[index] ?? 0) / 1000).toFixed(1)} kB`]),
+      ),
+    }));
+    print("Responses that nobody had asked for: 95 and 99 of 100; and 99 of 100 of a bare server", ({ service }) => ({
+      ...Object.fromEntries(
+        Object.entries(service.answers).map(([name, shares]) => [name, `${taken(shares(95))}; ${taken(shares(99))}`]),
+      ),
+      "a bare server": milliseconds(service.bare),
+    }));
+    print("Searches without a pause, and product pages that nobody had asked for, at once", ({ service }) => ({
+      "searches per second": service.meanwhile.searches.toFixed(0),
+      "a search, p95": milliseconds(service.meanwhile.search),
+      "a page, p99": taken(service.meanwhile.page),
+    }));
+    print("Edits, and a cached page without a pause, at once", ({ service }) => ({
+      "an edit seen": milliseconds(service.edits.seen),
+      "the page, p99": milliseconds(service.edits.page),
+      "the page, longest": milliseconds(service.edits.longestPage),
+    }));
     const [{ size: first } = { size: undefined }, { size: last } = { size: undefined }] = [reports[0], reports.at(-1)];
     if (!first || !last || first === last) return;
     const grown = (figure: keyof SizeReport) => `${(last[figure] / first[figure]).toFixed(1)}`;

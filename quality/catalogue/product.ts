@@ -8,6 +8,7 @@ import { oneOf, randomOf, someOf } from "./random.ts";
 /** Parts copied from the demo product that a family looks like. */
 export interface Model {
   readonly photos: readonly string[];
+  readonly manual?: unknown;
 }
 
 /** A prime that is not the size of an axis: steps of it reach every product of a family before they repeat. */
@@ -60,6 +61,9 @@ function relationsOf(seed: number, index: number, family: Family): string[] {
   return [...before.filter((place) => place >= 0).map((place) => keyOf(placeOf(seed, place))), family.looksLike];
 }
 
+/** Path of the data sheet of a series, below the content folder. */
+export const dataSheetOf = (key: string): string => `files/data-sheets/${key}.pdf`;
+
 export interface GeneratedProduct {
   /** Its file name without the extension. */
   readonly key: string;
@@ -86,10 +90,12 @@ export function generatedProduct({ seed, firstId, modelOf, articles }: Generated
     const { en, zh } = choices.get(name) ?? { en: "", zh: "" };
     return { name: label, value: en === zh ? en : { en, zh } };
   });
+  const key = keyOf(place);
   const number = `VH-${numberOf(place)}`;
+  const { photos, manual } = modelOf(family.looksLike);
   const millimetres = () => 20 + Math.floor(random() * 400);
   return {
-    key: keyOf(place),
+    key,
     source: {
       id: firstId + index,
       number,
@@ -97,7 +103,7 @@ export function generatedProduct({ seed, firstId, modelOf, articles }: Generated
       category: articles > 0 ? leafOf(family.category, Math.floor(index / FAMILIES.length)) : family.category,
       filters: [...new Set([...family.filters, ...[...choices.values()].flatMap(({ filters }) => filters ?? [])])],
       introduction: fillBoth(family.introduction, place),
-      photos: modelOf(family.looksLike).photos,
+      photos,
       features: { en: features.map(({ en }) => en), zh: features.map(({ zh }) => zh) },
       specifications: [
         { group: { en: "Ratings", zh: "規格" }, rows },
@@ -116,7 +122,12 @@ export function generatedProduct({ seed, firstId, modelOf, articles }: Generated
       faqs: someOf(FAQS, Math.floor(random() * 3), random),
       relations: relationsOf(seed, index, family),
       keywords: family.keywords,
-      ...(articles > 0 && seriesOf(number, articles, randomOf(seed * 1_000_003 - index - 1))),
+      // Each series has a data sheet of its own, and shares its manual with its family.
+      ...(articles > 0 && {
+        ...seriesOf(number, articles, randomOf(seed * 1_000_003 - index - 1)),
+        data_sheet: `/${dataSheetOf(key)}`,
+        ...(manual !== undefined && { manual }),
+      }),
     },
   };
 }

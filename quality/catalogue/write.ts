@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, symlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { stringify } from "yaml";
 import { z } from "zod";
 import { IDS_FILE, ids } from "../../server/content/reading/numbers.ts";
@@ -7,7 +7,7 @@ import { isSystemFile } from "../../server/content/reading/system-files.ts";
 import { loadFile, readYaml } from "../../server/content/reading/yaml-file.ts";
 import { StartProblem } from "../../server/settings/start-problem.ts";
 import { ATTRIBUTES, category, treeOf } from "./articles.ts";
-import { generatedProduct, MAX_GENERATED, type Model } from "./product.ts";
+import { dataSheetOf, generatedProduct, MAX_GENERATED, type Model } from "./product.ts";
 
 export interface Catalogue {
   /** The content to start from. Generated products are added to its own. */
@@ -22,11 +22,15 @@ export interface Catalogue {
 
 /** Linked rather than copied, because catalogues never change them. */
 const LINKED = ["media", "files"];
+/** Copied if series have files of their own. */
+const FILES = "files";
+/** The content of generated data sheets. Nothing opens them. */
+const DATA_SHEET = "%PDF-1.4\n%%EOF\n";
 /** Left out, because the old address of a redirect may be that of a generated product. */
 const LEFT_OUT = "redirects.yaml";
 const FILES_AT_ONCE = 200;
 
-const known = z.object({ id: z.int().optional(), photos: z.array(z.string()) });
+const known = z.object({ id: z.int().optional(), photos: z.array(z.string()), manual: z.unknown().optional() });
 
 async function productsOf(folder: string): Promise<Map<string, z.output<typeof known>>> {
   const names = (await readdir(join(folder, "products"))).filter(
@@ -65,10 +69,14 @@ export async function writeCatalogue(folder: string, { from, products, seed, art
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(from)) {
     if (name === LEFT_OUT) continue;
-    if (LINKED.includes(name)) await symlink(join(from, name), join(folder, name));
+    const isLinked = LINKED.includes(name) && !(name === FILES && articles > 0);
+    if (isLinked) await symlink(join(from, name), join(folder, name));
     else await cp(join(from, name), join(folder, name), { recursive: true });
   }
-  if (articles > 0) await writeTree(folder);
+  if (articles > 0) {
+    await writeTree(folder);
+    await mkdir(dirname(join(folder, dataSheetOf(""))), { recursive: true });
+  }
   const modelOf = (key: string): Model => own.get(key) ?? { photos: [...own.values()][0]?.photos ?? [] };
   const given = (await loadFile(from, IDS_FILE, ids)).loaded?.data.products ?? {};
   const said = [...own.values()].flatMap(({ id }) => id ?? []);
@@ -79,6 +87,7 @@ export async function writeCatalogue(folder: string, { from, products, seed, art
     // Without anchors each file reads as if written by hand.
     const text = stringify(source, { aliasDuplicateObjects: false, lineWidth: 0 });
     await writeFile(join(folder, "products", `${key}.yaml`), text);
+    if (articles > 0) await writeFile(join(folder, dataSheetOf(key)), DATA_SHEET);
   };
   const indexes = Array.from({ length: products - own.size }, (_, index) => index);
   for (let begin = 0; begin < indexes.length; begin += FILES_AT_ONCE) {

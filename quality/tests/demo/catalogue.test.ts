@@ -66,6 +66,9 @@ test("a catalogue of series has their articles in a tree of categories, without 
     const leaf = withKey(content.categories, category.key);
     expect(leaf && ancestorsOf(content.categories, leaf)).toHaveLength(2);
   }
+  const dataSheets = generated.map((product) => product.data_sheet?.en);
+  expect(new Set(dataSheets).size).toBe(generated.length);
+  for (const path of dataSheets) expect(content.media.files.has(path ?? "")).toBe(true);
   const again = join(place, "series-again");
   await writeCatalogue(again, { from: DEMO_FOLDER, products: 60, seed: 1, articles: 12 });
   const [whole, first] = [await productFiles(folder), await productFiles(again)];
