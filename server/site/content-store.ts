@@ -7,6 +7,7 @@ import { createActor, fromPromise, waitFor } from "xstate";
 import type { Content } from "../content/content.ts";
 import { MANIFEST } from "../content/pictures/media.ts";
 import { prepareDownloads } from "../content/products/downloads.ts";
+import { prepareItems } from "../content/products/item-numbers.ts";
 import { prepareOrders } from "../content/products/product-orders.ts";
 import { type ReadContent, readContent } from "../content/reading/load.ts";
 import { ParseCache } from "../content/reading/parse-cache.ts";
@@ -100,7 +101,8 @@ export async function openContent(
   const prepare = (content: Content) =>
     prepareOrders(content)
       .then(() => prepareDownloads(content))
-      .catch((problem: unknown) => log.error(problem, "cannot prepare the sort orders and documents of products"));
+      .then(() => prepareItems(content.products))
+      .catch((problem: unknown) => log.error(problem, "cannot prepare the orders, documents and numbers of products"));
   let cacheWritten: Promise<unknown> = begun;
   let isFirst = true;
   let current: Loaded | undefined;
@@ -135,6 +137,8 @@ export async function openContent(
   async function reloadContent(): Promise<Loaded> {
     const next = await read();
     await search.takeUp(next.content);
+    // Until then visitors see the former content, so that no request computes orders and lists.
+    await prepare(next.content);
     return loadedOf(next);
   }
 
@@ -143,7 +147,6 @@ export async function openContent(
     if (!isFirst) {
       log.info("content reloaded");
       cacheWritten = cacheWritten.then(writeCache);
-      prepare(loaded.read.content);
     }
     isFirst = false;
     warn(loaded.read);

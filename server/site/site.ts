@@ -10,7 +10,6 @@ import { pathTo } from "../../contract/paths.ts";
 import { largestOf } from "../../contract/picture-address.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import type { SearchResponse, SearchTypeEntry, Suggestions } from "../../contract/search.ts";
-import { exactKey } from "../../contract/typed-text.ts";
 import { pathOfArticle } from "../content/addresses/articles.ts";
 import { type Former, formerAddresses, wholePathsOf } from "../content/addresses/old-addresses.ts";
 import { settleParameters } from "../content/addresses/settle.ts";
@@ -23,16 +22,15 @@ import { withId, withKey } from "../content/look-up.ts";
 import { interfaceWordsOf, offeredLanguages } from "../content/offered-languages.ts";
 import { contextOf } from "../content/page.ts";
 import type { ShareImage } from "../content/pictures/share-images.ts";
+import { itemNumbered } from "../content/products/item-numbers.ts";
 import { articleOf } from "../content/products/series.ts";
 import { turntableAddresses, turntableNamed } from "../content/products/turntable.ts";
 import { disabledPages } from "../content/publishing/disabled-pages.ts";
-import type { ProductSource } from "../content/reading/sources.ts";
 import { say } from "../content/texts/text.ts";
 import { themeStyle } from "../content/theme-style.ts";
 import type { ServerWords } from "../content/words/en.ts";
 import { partIn, type Said, wordsIn } from "../content/words/words.ts";
 import { drawingAddresses, type WrittenDrawing, writtenDrawing } from "../drawings/written.ts";
-import { memoizeByObject } from "../lib/memoize-by-object.ts";
 import { searchContent } from "../search/search-content.ts";
 import type { SiteSearch } from "../search/site-search.ts";
 import { suggestionsFor } from "../search/suggest.ts";
@@ -114,18 +112,6 @@ export interface Site {
   readonly timeZone: string;
 }
 
-const spelled = (text: string) =>
-  exactKey(text)
-    .toUpperCase()
-    .replaceAll(/[^\p{L}\p{Nd}]/gu, "");
-const itemsOfProduct = memoizeByObject(({ id, number, articles }: ProductSource) => [
-  ...articles.map((article) => [spelled(article.number), { id, article: article.number }] as const),
-  [spelled(number), { id }] as const,
-]);
-const itemsByNumber = memoizeByObject(
-  (products: readonly ProductSource[]) => new Map<string, AskedItem>(products.flatMap(itemsOfProduct)),
-);
-
 /** Entities of the content: articles, categories, products, solutions and news. */
 function detailsOf(content: Content): readonly SitePlace[] {
   const place = (path: string, photos: readonly string[]): SitePlace => ({
@@ -161,7 +147,7 @@ export function siteOf(content: Content, search: SiteSearch): Site {
       const source = withId(content.products, id);
       return source && productCard(contextOf(content, language), source, articleOf(source, article));
     },
-    itemNumbered: (text) => itemsByNumber(content.products).get(spelled(text)),
+    itemNumbered: (text) => itemNumbered(content.products, text),
     drawing: (name) => writtenDrawing(content, name),
     get drawings() {
       return [...drawingAddresses(content), ...codeAddresses(content)];

@@ -8,8 +8,8 @@ import { problemsOf, readEdited } from "../support/content.ts";
 const products = (...numbers: readonly string[]) =>
   ({ products: numbers.map((number, place) => ({ key: `p${place}`, number, articles: [] })) }) as unknown as Content;
 
-test("two products with one number are reported, with both files and spellings", () => {
-  const problems = equalNumberProblems(products("AB-SP300", "DR-40", "ａｂ‐sp300", "AB-SP300"), []);
+test("two products with one number are reported, with both files and spellings", async () => {
+  const problems = await equalNumberProblems(products("AB-SP300", "DR-40", "ａｂ‐sp300", "AB-SP300"), []);
   expect(problems).toMatchObject([
     {
       file: "products/p2.yaml",
@@ -18,7 +18,7 @@ test("two products with one number are reported, with both files and spellings",
     },
     { file: "products/p3.yaml", problem: '"AB-SP300" is the number of products/p0.yaml as well' },
   ]);
-  expect(equalNumberProblems(products("A-1", "A-2"), [])).toEqual([]);
+  expect(await equalNumberProblems(products("A-1", "A-2"), [])).toEqual([]);
 });
 
 test("the server warns of a copied file, and the check reports a problem", async () => {

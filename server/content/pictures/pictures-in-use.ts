@@ -39,15 +39,16 @@ function shownAt(places: readonly Place[]): string {
 }
 
 /**
- * Stand-ins for the pictures that are named and not there, or there and `unusable` (path to reason), with one warning for
+ * Stand-ins for the pictures that are `named` and not there, or there and `unusable` (path to reason), with one warning for
  * each of them.
  */
 export function picturesInUse(
   files: readonly LoadedFile[],
+  named: ReadonlySet<string>,
   pictures: ReadonlyMap<string, Picture>,
   unusable: ReadonlyMap<string, string>,
 ): { readonly standIns: ReadonlyMap<string, Picture>; readonly warnings: readonly Problem[] } {
-  const missing = [...picturesNamed(files)].filter((path) => !pictures.has(path) && !unusable.has(path));
+  const missing = [...named].filter((path) => !pictures.has(path) && !unusable.has(path));
   const places = placesOf(new Set([...missing, ...unusable.keys()]), files);
   const warnings = [
     ...[...unusable].map(([path, reason]) => {

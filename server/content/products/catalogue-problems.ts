@@ -160,20 +160,28 @@ const keysTwice = (entries: readonly { readonly key: string }[], path: Path = []
   });
 };
 
-/** Returns the problems of the catalogue with their files and lines. */
+function placedIn(files: readonly LoadedFile[], name: string, found: readonly Found[]): Problem[] {
+  if (found.length === 0) return [];
+  const file = files.find((each) => each.file.name === name)?.file;
+  return found.map(({ path, ...said }) => ({
+    file: name,
+    line: file?.lineOf(path) ?? 1,
+    field: path.join("."),
+    ...said,
+  }));
+}
+
+/** Makes a function that returns the problems of a product with their file and lines. */
+export function productProblems(content: Content, files: readonly LoadedFile[]): (product: ProductSource) => Problem[] {
+  const ofProduct = problemsOfProduct(content.attributes);
+  return (product) =>
+    placedIn(files, `products/${product.key}.yaml`, [...ofProduct(product), ...partProblems(content, product)]);
+}
+
+/** Returns the problems of the lists that describe the catalogue, with their files and lines. */
 export function catalogueProblems(content: Content, files: readonly LoadedFile[]): Problem[] {
-  const placed = (name: string, found: readonly Found[]): Problem[] => {
-    if (found.length === 0) return [];
-    const file = files.find((each) => each.file.name === name)?.file;
-    return found.map(({ path, ...said }) => ({
-      file: name,
-      line: file?.lineOf(path) ?? 1,
-      field: path.join("."),
-      ...said,
-    }));
-  };
+  const placed = (name: string, found: readonly Found[]) => placedIn(files, name, found);
   const { attributes } = content;
-  const ofProduct = problemsOfProduct(attributes);
   return [
     ...placed("categories.yaml", treeProblems(content)),
     ...placed("attributes.yaml", [
@@ -185,8 +193,5 @@ export function catalogueProblems(content: Content, files: readonly LoadedFile[]
     ...placed("units.yaml", keysTwice(content.units)),
     ...placed("document-kinds.yaml", keysTwice(content.documentKinds)),
     ...placed("relation-kinds.yaml", keysTwice(content.relationKinds)),
-    ...content.products.flatMap((product) =>
-      placed(`products/${product.key}.yaml`, [...ofProduct(product), ...partProblems(content, product)]),
-    ),
   ];
 }

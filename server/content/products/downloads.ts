@@ -2,7 +2,7 @@
 import { DOWNLOADS_PER_PAGE } from "../../../contract/constants.ts";
 import type { Language } from "../../../contract/languages.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
-import { createYielder } from "../../lib/yield-to-event-loop.ts";
+import { runAtOnce, runInSlices, type Steps } from "../../lib/yield-to-event-loop.ts";
 import type { Content } from "../content.ts";
 import { offeredLanguages } from "../offered-languages.ts";
 import type { ProductSource } from "../reading/sources.ts";
@@ -114,7 +114,7 @@ const kindsOf = memoizeByObject((content: Content): readonly Kind[] => {
 const titledAlike = memoizeByObject((title: Text): string => lines(Object.values(title)));
 
 /** Makes the list of all documents in the order of the products; those of one product in the order of the kinds. */
-function* listing(content: Content): Generator<undefined, readonly Download[]> {
+function* listing(content: Content): Steps<readonly Download[]> {
   const kinds = kindsOf(content);
   const placeOf = new Map(kinds.map(({ key }, place) => [key, place]));
   const merged = new Map<string, { readonly document: OwnDocument; readonly owners: Owner[] }>();
@@ -148,26 +148,14 @@ const listed = new WeakMap<Content, readonly Download[]>();
 
 /** Returns all documents. The list is made at once if prepareDownloads has not made it yet. */
 function downloadsIn(content: Content): readonly Download[] {
-  const known = listed.get(content);
-  if (known) return known;
-  const steps = listing(content);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  listed.set(content, step.value);
-  return step.value;
+  const list = listed.get(content) ?? runAtOnce(listing(content));
+  listed.set(content, list);
+  return list;
 }
 
 /** Makes the list in the background, so that no visitor waits for it. */
 export async function prepareDownloads(content: Content): Promise<void> {
-  if (!content.downloadsPage) return;
-  const yieldToOthers = createYielder();
-  const steps = listing(content);
-  let step = steps.next();
-  while (!step.done) {
-    await yieldToOthers();
-    step = steps.next();
-  }
-  listed.set(content, step.value);
+  if (content.downloadsPage) listed.set(content, await runInSlices(listing(content)));
 }
 
 /** Kinds that have documents, in their order. */

@@ -1,6 +1,7 @@
 /** Products and articles with the same number, in any spelling: a copied file, or a row of a table taken for a new product. */
 
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
+import { inSlices } from "../../lib/yield-to-event-loop.ts";
 import type { Content } from "../content.ts";
 import type { Path, Problem } from "../reading/problems.ts";
 import type { ProductSource } from "../reading/sources.ts";
@@ -23,21 +24,29 @@ const holdersOf = memoizeByObject((product: ProductSource): readonly Holder[] =>
 );
 
 /** A problem for each product and article whose number an earlier one has. */
-export function equalNumberProblems({ products }: Content, files: readonly LoadedFile[]): Problem[] {
+export async function equalNumberProblems(
+  { products }: Content,
+  files: readonly LoadedFile[],
+  yieldToEventLoop?: () => Promise<void>,
+): Promise<Problem[]> {
   const holders = new Map<string, Holder>();
-  return products.flatMap(holdersOf).flatMap(({ number, form, file: name, path }) => {
+  const problemsOf = (own: Holder): readonly Problem[] => {
+    const { number, form, file: name, path } = own;
     const holder = holders.get(form);
     if (!holder) {
-      holders.set(form, { number, form, file: name, path });
+      holders.set(form, own);
       return [];
     }
     const written = holder.number === number ? "" : `, written "${holder.number}" there`;
-    return {
-      file: name,
-      line: files.find(({ file }) => file.name === name)?.file.lineOf(path) ?? 1,
-      field: path.join("."),
-      problem: `"${number}" is the number of ${holder.file} as well${written}`,
-      hint: "Write another number into one of them, or delete the file that is a copy.",
-    };
-  });
+    return [
+      {
+        file: name,
+        line: files.find(({ file }) => file.name === name)?.file.lineOf(path) ?? 1,
+        field: path.join("."),
+        problem: `"${number}" is the number of ${holder.file} as well${written}`,
+        hint: "Write another number into one of them, or delete the file that is a copy.",
+      },
+    ];
+  };
+  return inSlices(products, (some) => some.flatMap(holdersOf).flatMap(problemsOf), yieldToEventLoop);
 }

@@ -3,7 +3,7 @@
  * entries, so that an article has to match all of it, while the list shows and counts products.
  */
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
-import { createYielder } from "../../lib/yield-to-event-loop.ts";
+import { runAtOnce, runInSlices, type Steps } from "../../lib/yield-to-event-loop.ts";
 import type { Content } from "../content.ts";
 import type { ProductSource } from "../reading/sources.ts";
 import { type Attribute, decimalsOf, filtersOfValue, valueIn } from "./attributes.ts";
@@ -75,18 +75,34 @@ export class Entries {
   readonly #decimals = new Map<string, number>();
   readonly count: number;
 
-  constructor({ products, attributes, categories }: Listed) {
-    const each = products.map(entriesOf(attributes));
-    this.#productCount = products.length;
-    this.count = each.reduce((sum, { own }) => sum + own.length, 0);
-    this.#products = new Uint32Array(this.count);
-    let begin = 0;
-    for (const [place, product] of each.entries()) {
-      const end = begin + product.own.length;
-      this.#products.fill(place, begin, end);
-      this.#take(product, place, begin, end);
-      begin = end;
+  private constructor(productCount: number, count: number) {
+    this.#productCount = productCount;
+    this.count = count;
+    this.#products = new Uint32Array(count);
+  }
+
+  /** Assembles the entries of a content, a product a step. */
+  static *assembling({ products, attributes, categories }: Listed): Steps<Entries> {
+    const compute = entriesOf(attributes);
+    let count = 0;
+    for (const product of products) {
+      count += compute(product).own.length;
+      yield;
     }
+    const entries = new Entries(products.length, count);
+    let begin = 0;
+    for (const [place, product] of products.entries()) {
+      const computed = compute(product);
+      const end = begin + computed.own.length;
+      entries.#take(computed, place, begin, end);
+      begin = end;
+      yield;
+    }
+    entries.#addBranches(categories);
+    return entries;
+  }
+
+  #addBranches(categories: Listed["categories"]): void {
     // The deepest categories first are not needed: a branch is all of its categories.
     const own = new Map(categories.map(({ key }) => [key, [this.#entries.get(key), this.#whole.get(key)]]));
     for (const category of categories) {
@@ -102,6 +118,7 @@ export class Entries {
   }
 
   #take({ common, own, numbers, decimals }: ProductEntries, place: number, begin: number, end: number): void {
+    this.#products.fill(place, begin, end);
     for (const key of common) {
       addPlaces(this.#placesIn(this.#entries, key, this.count), begin, end);
       addPlaces(this.#placesIn(this.#whole, key, this.#productCount), place);
@@ -188,25 +205,23 @@ export interface Limits {
   readonly max: number;
 }
 
-const byContent = memoizeByObject((products: Listed["products"]) =>
-  memoizeByObject((attributes: Listed["attributes"]) =>
-    memoizeByObject((categories: Listed["categories"]) => new Entries({ products, attributes, categories })),
+/** The entries of a content once they are assembled. */
+const assembled = memoizeByObject((_products: Listed["products"]) =>
+  memoizeByObject((_attributes: Listed["attributes"]) =>
+    memoizeByObject((_categories: Listed["categories"]): { entries?: Entries } => ({})),
   ),
 );
-/** The entries of a content, computed once. An edit computes those of the edited products only. */
-export const allEntries = ({ products, attributes, categories }: Listed): Entries =>
-  byContent(products)(attributes)(categories);
+const assembledOf = ({ products, attributes, categories }: Listed) => assembled(products)(attributes)(categories);
 
-/** Products whose entries are computed before other events get their turn. */
-const AT_A_TIME = 200;
+/** The entries of a content. They are assembled at once if prepareEntries has not done it yet. */
+export function allEntries(content: Listed): Entries {
+  const kept = assembledOf(content);
+  kept.entries ??= runAtOnce(Entries.assembling(content));
+  return kept.entries;
+}
 
-/** Computes the entries in the background, so that no request waits for them. */
+/** Assembles the entries in the background, so that no request waits for them. An edit computes those of the edited products only. */
 export async function prepareEntries(content: Listed): Promise<void> {
-  const yieldToEventLoop = createYielder();
-  const compute = entriesOf(content.attributes);
-  for (const [place, product] of content.products.entries()) {
-    compute(product);
-    if (place % AT_A_TIME === 0) await yieldToEventLoop();
-  }
-  allEntries(content);
+  const kept = assembledOf(content);
+  kept.entries ??= await runInSlices(Entries.assembling(content));
 }

@@ -5,7 +5,7 @@
 import type { ProductSort } from "../../../contract/constants.ts";
 import { documentLanguage, type Language } from "../../../contract/languages.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
-import { createYielder } from "../../lib/yield-to-event-loop.ts";
+import { createYielder, runAtOnce, runInSlices, type Steps } from "../../lib/yield-to-event-loop.ts";
 import type { Content } from "../content.ts";
 import { offeredLanguages } from "../offered-languages.ts";
 import type { ProductSource } from "../reading/sources.ts";
@@ -21,48 +21,45 @@ type Compare = (one: ProductSource, other: ProductSource) => number;
 /** Products sorted before other events get their turn. */
 const AT_A_TIME = 500;
 
-/** Products in one order, kept from one state of the content to the next. */
+/** Products in one order. It is kept for each state of the content that is in use. */
 class KeptOrder {
   readonly #compare: Compare;
-  #products: Products = [];
+  readonly #orders = new WeakMap<Products, Order>();
+  /** The products that were sorted last. */
   #sorted: Products = [];
-  #order: Order = [];
 
   constructor(compare: Compare) {
     this.#compare = (one, other) => compare(one, other) || one.id - other.id;
   }
 
   of(products: Products): Order {
-    if (products !== this.#products) this.#take(products);
-    return this.#order;
+    return this.#orders.get(products) ?? runAtOnce(this.#sorting(products));
   }
 
-  /** Has the order of the products ready, the first time in slices. */
-  async prepare(products: Products): Promise<void> {
-    const yieldToEventLoop = createYielder();
-    let sorted: Products = [];
-    for (let begin = 0; begin < products.length && this.#products.length === 0; begin += AT_A_TIME) {
-      const part = products.slice(begin, begin + AT_A_TIME).sort(this.#compare);
-      sorted = merged(sorted, part, this.#compare);
-      await yieldToEventLoop();
-    }
-    if (this.#products.length === 0) this.#keep(products, sorted);
-    else this.of(products);
+  /** Has the order of the products ready, in slices. */
+  async prepare(products: Products, yieldToEventLoop: () => Promise<void>): Promise<void> {
+    if (!this.#orders.has(products)) await runInSlices(this.#sorting(products), yieldToEventLoop);
   }
 
-  #take(products: Products): void {
+  /** Moves only the products that have changed since the last order. */
+  *#sorting(products: Products): Steps<Order> {
     const there = new Set(products);
     const stayed = this.#sorted.filter((product) => there.has(product));
+    yield;
     const known = new Set(stayed);
-    const added = products.filter((product) => !known.has(product)).sort(this.#compare);
-    this.#keep(products, merged(stayed, added, this.#compare));
-  }
-
-  #keep(products: Products, sorted: Products): void {
+    const added = products.filter((product) => !known.has(product));
+    let sorted: Products = stayed;
+    for (let begin = 0; begin < added.length; begin += AT_A_TIME) {
+      yield;
+      sorted = merged(sorted, added.slice(begin, begin + AT_A_TIME).sort(this.#compare), this.#compare);
+    }
+    yield;
     const places = new Map(products.map((product, place) => [product, place]));
-    this.#products = products;
+    yield;
+    const order = sorted.map((product) => places.get(product) ?? 0);
     this.#sorted = sorted;
-    this.#order = sorted.map((product) => places.get(product) ?? 0);
+    this.#orders.set(products, order);
+    return order;
   }
 }
 
@@ -149,8 +146,10 @@ export function placesInOrder(products: Products, sort: ProductSort | NumberOrde
 export async function prepareOrders(content: Content): Promise<void> {
   const { products, attributes } = content;
   await prepareEntries(content);
-  for (const { key } of attributes.filter(({ sort }) => sort))
-    for (const isDescending of [false, true]) await orderByNumber({ attributes, key, isDescending }).prepare(products);
-  await byNumber.prepare(products);
-  for (const { key } of offeredLanguages(content)) await orderByName(wantedOf(content, key)).prepare(products);
+  const yieldToEventLoop = createYielder();
+  const numbers = attributes
+    .filter(({ sort }) => sort)
+    .flatMap(({ key }) => [false, true].map((isDescending) => orderByNumber({ attributes, key, isDescending })));
+  const names = offeredLanguages(content).map(({ key }) => orderByName(wantedOf(content, key)));
+  for (const order of [...numbers, byNumber, ...names]) await order.prepare(products, yieldToEventLoop);
 }

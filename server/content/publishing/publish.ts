@@ -10,7 +10,7 @@ import { addressLeadsSomewhere, keyLeadsSomewhere, mentionsOf, namesIn } from ".
 import type { LoadedFile } from "../reading/yaml-file.ts";
 import { filesNamed, isWhole, type Resolves, withoutDangling, withoutParts } from "./remove-hidden.ts";
 import { isPublicAt } from "./schedule.ts";
-import { type ScheduledPart, scheduledPartsIn, scheduleProblems } from "./scheduled-parts.ts";
+import { type ScheduledPart, scheduleProblems } from "./scheduled-parts.ts";
 
 export interface Shown {
   readonly content: Content;
@@ -42,13 +42,13 @@ function namedAndHidden(files: readonly LoadedFile[], hidden: readonly Scheduled
   });
 }
 
-/** @returns what is shown at a moment, or what is wrong with the times that the files say */
+/** @returns what is shown at a moment, or what is wrong with the times that the files say. `timed` are all parts that have one. */
 export function publishedAt(
   whole: Content,
   files: readonly LoadedFile[],
+  timed: readonly ScheduledPart[],
   now: number,
 ): Shown | { readonly problems: readonly Problem[] } {
-  const timed = files.flatMap((file) => scheduledPartsIn(file, whole.company.time_zone));
   const problems = [...timed.flatMap(scheduleProblems), ...hiddenAxisProblems(whole, timed)];
   if (problems.length > 0) return { problems };
   const moments = timed.flatMap(({ from, until }) => [from, until]).filter((moment) => moment > now);

@@ -1,4 +1,5 @@
 /** Reads one source of the content, and gives what it holds the numbers that its files leave out. */
+import { createYielder, inSlices } from "../../lib/yield-to-event-loop.ts";
 import {
   type Ids,
   keyOf,
@@ -43,6 +44,8 @@ const entityOf = (loaded: LoadedFile, id: number): { readonly id: number } =>
   // The schema of an entity always outputs an object.
   withNumbers(loaded, [id], () => ({ ...(loaded.data as object), id, key: keyOf(loaded.file.name) }));
 
+const numberedIn = ({ file, data }: LoadedFile) => numberedFile({ ...file, data });
+
 const keysTwice = (file: Lines, entries: readonly { readonly key: string }[]): Problem[] =>
   entries.flatMap(({ key }, index) => {
     if (entries.findIndex((other) => other.key === key) === index) return [];
@@ -72,16 +75,20 @@ export async function loadSource(source: SourceFiles, name: SourceName, known: I
     return { name, data: loaded.data, files: [loaded], problems, ...(kept && numberedList(loaded, kept)) };
   }
   const results = await source.load(await source.entities(path), read);
+  const yieldToEventLoop = createYielder();
   const files = results.flatMap(({ loaded }) => loaded ?? []);
-  const numbers = numbersOf(
-    files.map(({ file, data }) => numberedFile({ ...file, data })),
-    kept,
-    name === "languages" ? SPECIFIED_TYPES : undefined,
-  );
-  const entities = files.flatMap((loaded, place) => {
+  const said = await inSlices(files, (some) => some.map(numberedIn), yieldToEventLoop);
+  const numbers = numbersOf(said, kept, name === "languages" ? SPECIFIED_TYPES : undefined);
+  await yieldToEventLoop();
+  const numbered = files.flatMap((loaded, place) => {
     const id = numbers.given[place];
-    return id === undefined ? [] : entityOf(loaded, id);
+    return id === undefined ? [] : [{ loaded, id }];
   });
+  const entities = await inSlices(
+    numbered,
+    (some) => some.map(({ loaded, id }) => entityOf(loaded, id)),
+    yieldToEventLoop,
+  );
   return {
     name,
     data: source.settled(

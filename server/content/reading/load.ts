@@ -2,17 +2,19 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { namesOf } from "../../../contract/records.ts";
 import { PAGE_VALUES } from "../../../contract/routes.ts";
+import { createYielder, inSlices } from "../../lib/yield-to-event-loop.ts";
 import { articleProblems } from "../addresses/articles.ts";
 import { redirectProblems } from "../addresses/redirect-problems.ts";
 import type { Content } from "../content.ts";
 import { languageListProblems } from "../offered-languages.ts";
 import { readMedia } from "../pictures/media.ts";
-import { picturesInUse } from "../pictures/pictures-in-use.ts";
-import { catalogueProblems } from "../products/catalogue-problems.ts";
+import { picturesInUse, picturesNamed } from "../pictures/pictures-in-use.ts";
+import { catalogueProblems, productProblems } from "../products/catalogue-problems.ts";
 import { equalNumberProblems } from "../products/equal-numbers.ts";
 import { turntableProblems } from "../products/turntable.ts";
 import { belongingsProblems, disabledPages } from "../publishing/disabled-pages.ts";
 import { publishedAt, type Shown } from "../publishing/publish.ts";
+import { scheduledPartsIn } from "../publishing/scheduled-parts.ts";
 import { loadSource } from "./load-source.ts";
 import { IDS_FILE, ids, idsOnce } from "./numbers.ts";
 import { inOwnLanguages } from "./own-languages.ts";
@@ -159,7 +161,12 @@ async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadC
   const sources = Object.fromEntries(parts.map(({ name, data }) => [name, data])) as SourceData;
   const company = options.timeZone ? { ...sources.company, time_zone: options.timeZone } : sources.company;
   const files = [...pictures.files, ...parts.flatMap((part) => part.files)];
-  const { standIns, warnings } = picturesInUse(files, media.pictures, unusable);
+  // The checks look at each of the files, so they run in slices.
+  const yieldToEventLoop = createYielder();
+  const inFiles = <Found>(find: (some: readonly LoadedFile[]) => Iterable<Found>) =>
+    inSlices(files, find, yieldToEventLoop);
+  const named = new Set(await inFiles(picturesNamed));
+  const { standIns, warnings } = picturesInUse(files, named, media.pictures, unusable);
   const whole: Content = {
     ...sources,
     company,
@@ -168,8 +175,8 @@ async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadC
   const dangling = [
     ...belongingsProblems(whole),
     ...languageListProblems(whole, files),
-    ...languageProblems(whole, files),
-    ...referenceProblems(whole, files, options.withoutFiles),
+    ...(await inFiles((some) => languageProblems(whole, some))),
+    ...(await inFiles((some) => referenceProblems(whole, some, options.withoutFiles))),
     ...redirectProblems(
       whole,
       files.find(({ file }) => file.name === SOURCES.redirects.path),
@@ -177,13 +184,16 @@ async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadC
   ];
   dangling.push(...metaProblems(whole, files), ...articleProblems(whole, files), ...turntableProblems(whole, files));
   dangling.push(...catalogueProblems(whole, files));
+  const ofProducts = productProblems(whole, files);
+  dangling.push(...(await inSlices(whole.products, (some) => some.flatMap(ofProducts), yieldToEventLoop)));
   if (dangling.length > 0) throw new ContentError(dangling);
-  const shown = publishedAt(whole, files, options.now ?? Date.now());
+  const timed = await inFiles((some) => some.flatMap((file) => scheduledPartsIn(file, company.time_zone)));
+  const shown = publishedAt(whole, files, timed, options.now ?? Date.now());
   if ("problems" in shown) throw new ContentError(shown.problems);
   const further = [
     ...pictures.warnings,
     ...parts.flatMap((part) => part.warnings ?? []),
-    ...equalNumberProblems(whole, files),
+    ...(await equalNumberProblems(whole, files, yieldToEventLoop)),
     ...(await strayFiles(source.folder)),
   ];
   return { ...shown, whole, files, kept: [], warnings: options.withoutFiles ? [] : [...warnings, ...further] };

@@ -110,16 +110,15 @@ export function idsOnce(file: Lines, ids: Ids): { readonly known: Ids; readonly 
   return { known: Object.fromEntries(known), problems };
 }
 
-const numbered = z.looseObject({ id });
-const numberless = z.looseObject({ id: z.undefined().optional() });
+/** What a file or an entry says as its `id`. A schema of the whole object would copy each of thousands of them. */
+const idIn = ({ data }: Numbered): unknown =>
+  typeof data === "object" && data !== null && "id" in data ? data.id : undefined;
 
 /** The `id` of a file or entry: a number, missing, or invalid. */
-function ownNumber({ data }: Numbered): number | undefined {
-  const { success, data: own } = numbered.safeParse(data);
-  return success ? own.id : undefined;
-}
+const ownNumber = (entity: Numbered): number | undefined => id.safeParse(idIn(entity)).data;
 
-const saysNothing = ({ data }: Numbered) => numberless.safeParse(data).success;
+const saysNothing = (entity: Numbered) =>
+  typeof entity.data === "object" && entity.data !== null && idIn(entity) === undefined;
 
 /**
  * The numbers of the files of one folder, or of the entries of one list. `kept` are those of ids.yaml for it, undefined where

@@ -31,6 +31,11 @@ interface KnownFile extends Pick<CachedFile, "name" | "stamp" | "hash"> {
   readonly loaded: Loaded;
 }
 
+/** A file whose text is read but not yet parsed. */
+interface ReadFile extends Pick<CachedFile, "name" | "stamp"> {
+  readonly text: string;
+}
+
 function stampOf(path: string): string {
   const { size, mtimeMs, ctimeMs, ino } = statSync(path);
   return Date.now() - Math.max(mtimeMs, ctimeMs) < MIN_AGE ? "" : [size, mtimeMs, ctimeMs, ino].join(" ");
@@ -141,12 +146,17 @@ export class SourceFiles {
       else missed.push(place);
       await yieldToEventLoop();
     }
-    const next = missed.values();
     const reader = new JsonReader();
-    const readNext = async (): Promise<void> => {
-      for (const place of next) found[place] = await this.#read(names[place] ?? "", schema, reader);
-    };
-    await Promise.all(Array.from({ length: CONCURRENCY }, readNext));
+    for (let begin = 0; begin < missed.length; begin += CONCURRENCY) {
+      const places = missed.slice(begin, begin + CONCURRENCY);
+      const read = await Promise.all(places.map((place) => this.#read(names[place] ?? "")));
+      // One after the other: parsing all of them takes longer than a slice.
+      for (const [index, place] of places.entries()) {
+        const file = read[index];
+        if (file) found[place] = "problems" in file ? file : this.#parse(file, schema, reader);
+        await yieldToEventLoop();
+      }
+    }
     for (const [place, name] of names.entries()) this.#found.set(name, found[place] ?? { problems: [] });
     // Each name has one schema, that of its source (sources.ts).
     return found as Loaded<z.output<T>>[];
@@ -184,10 +194,17 @@ export class SourceFiles {
     }
   }
 
-  async #read(name: string, schema: z.ZodType, reader: JsonReader): Promise<Loaded> {
+  async #read(name: string): Promise<ReadFile | Loaded> {
     try {
       const stamp = stampOf(join(this.folder, name));
-      const text = await readText(this.folder, name);
+      return { name, stamp, text: await readText(this.folder, name) };
+    } catch (problem) {
+      return this.#lost(name, problem);
+    }
+  }
+
+  #parse({ name, stamp, text }: ReadFile, schema: z.ZodType, reader: JsonReader): Loaded {
+    try {
       const hash = createHash("sha256").update(text).digest("base64url");
       const before = this.#known.get(name) ?? this.#takeCached(name);
       const isSame = before?.hash === hash;
@@ -200,9 +217,13 @@ export class SourceFiles {
       }
       return loaded;
     } catch (problem) {
-      this.#known.delete(name);
-      return { problems: [unreadable(name, problem as NodeJS.ErrnoException)] };
+      return this.#lost(name, problem);
     }
+  }
+
+  #lost(name: string, problem: unknown): Loaded {
+    this.#known.delete(name);
+    return { problems: [unreadable(name, problem as NodeJS.ErrnoException)] };
   }
 
   #takeCached(name: string): KnownFile | undefined {

@@ -2,6 +2,7 @@
 import type { Dirent } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { inSlices } from "../../lib/yield-to-event-loop.ts";
 import type { Problem } from "./problems.ts";
 import { SOURCES } from "./sources.ts";
 import { isNote, isSystemFile } from "./system-files.ts";
@@ -46,15 +47,18 @@ function hintFor(path: string): string {
 export async function strayFiles(folder: string): Promise<Problem[]> {
   const places = [folder, ...FOLDERS.map((each) => join(folder, each))];
   const entries = (await Promise.all(places.map((place) => listed(place, place !== folder)))).flat();
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) =>
-      join(parentPath, name)
-        .slice(folder.length + 1)
-        .replaceAll("\\", "/"),
-    )
-    .filter((path) => !isRead(path) && !isSystemFile(path))
-    .filter((path) => (path.includes("/") ? !isNote(path) : OTHER_ENDING.test(path)))
+  const pathOf = ({ parentPath, name }: Dirent) =>
+    join(parentPath, name)
+      .slice(folder.length + 1)
+      .replaceAll("\\", "/");
+  const isStray = (path: string) =>
+    !isRead(path) && !isSystemFile(path) && (path.includes("/") ? !isNote(path) : OTHER_ENDING.test(path));
+  const strayIn = (some: readonly Dirent[]) =>
+    some
+      .filter((entry) => !entry.isDirectory())
+      .map(pathOf)
+      .filter(isStray);
+  return (await inSlices(entries, strayIn))
     .sort()
     .map((file) => ({ file, line: 1, field: "", problem: "is not read", hint: hintFor(file) }));
 }

@@ -5,6 +5,7 @@
 import { expect, test } from "vitest";
 import { LANGUAGES, type SpecifiedLanguage } from "../../../contract/constants.ts";
 import type { Content } from "../../../server/content/content.ts";
+import { allEntries } from "../../../server/content/products/product-entries.ts";
 import { placesInOrder, prepareOrders } from "../../../server/content/products/product-orders.ts";
 import { Said } from "../../../server/content/reading/fields.ts";
 import { wantedOf } from "../../../server/content/texts/text.ts";
@@ -43,4 +44,19 @@ test("orders computed in batches, and after edits, equal those computed at once"
   for (const edited of edits)
     for (const language of LANGUAGES)
       expect(placesInOrder(edited, "name", wantedOf(content, language))).toEqual(sortedAtOnce(edited, language));
+});
+
+test("orders and entries of the former content stay while those of the next are prepared", async () => {
+  const content = await pumpsContent();
+  const products = await manyProducts(content);
+  const former = { ...content, products };
+  const next = { ...content, products: products.slice(1) };
+  const wanted = wantedOf(content, "en");
+  await prepareOrders(former);
+  const [order, entries] = [placesInOrder(former.products, "name", wanted), allEntries(former)];
+  await prepareOrders(next);
+  expect(placesInOrder(former.products, "name", wanted)).toBe(order);
+  expect(allEntries(former)).toBe(entries);
+  expect(placesInOrder(next.products, "name", wanted)).toEqual(sortedAtOnce(next.products, "en"));
+  expect(allEntries(next).count).toBe(entries.count - 1);
 });

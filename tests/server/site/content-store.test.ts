@@ -1,6 +1,7 @@
 /** Scheduled content appears and disappears while the server runs. */
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import * as orders from "../../../server/content/products/product-orders.ts";
 import { openLog } from "../../../server/log/log.ts";
 import { type ContentStore, openContent } from "../../../server/site/content-store.ts";
 import { editedContent, PUMPS_FOLDER } from "../../support/content.ts";
@@ -82,6 +83,20 @@ test("a product disappears on time, even if another appears before", async () =>
   await vi.advanceTimersByTimeAsync(1);
   await second;
   expect(product(store.site)).toBeUndefined();
+});
+
+test("visitors see the former content until the lists of the next are prepared", async () => {
+  const store = await openEdited({ "products/br32.yaml": (text) => `publish_at: 2026-12-03 09:00\n${text}` });
+  const preparation = Promise.withResolvers<void>();
+  const prepare = vi.spyOn(orders, "prepareOrders").mockImplementation(() => preparation.promise);
+  await vi.advanceTimersByTimeAsync(2 * DAY);
+  const prepared = () => prepare.mock.calls.flatMap(([{ products }]) => products.map(({ key }) => key));
+  await vi.waitFor(() => expect(prepared()).toContain("br32"));
+  expect(product(store.site)).toBeUndefined();
+  const changed = new Promise<void>((resolve) => store.onChange(resolve));
+  preparation.resolve();
+  await changed;
+  expect(product(store.site)).toBe("BR-32");
 });
 
 test("a failing listener stops neither the others nor later reloads", async () => {
