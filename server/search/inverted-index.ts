@@ -127,7 +127,7 @@ export class InvertedIndex {
       postings?.remove(document);
       if (!postings || postings.length > 0) continue;
       this.#postings.delete(token);
-      this.#prefixes.remove();
+      this.#prefixes.remove(token);
       this.#letters.delete(token);
     }
     this.#free.push(document);

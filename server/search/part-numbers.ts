@@ -153,7 +153,7 @@ export class PartNumbers {
     for (const key of keysOf(holder)) {
       takeOut(this.#holders, key, holder);
       if (this.#holders.has(key)) continue;
-      this.#prefixes.remove();
+      this.#prefixes.remove(key);
       takeOut(this.#looks, lookOf(key), key);
     }
   }

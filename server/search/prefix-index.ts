@@ -27,11 +27,11 @@ async function merged(
 export class PrefixIndex {
   readonly #isIndexed: (token: string) => boolean;
   #sorted: readonly string[] = [];
-  /** Tokens that were added since the last sort. */
+  /** Tokens that were added or removed since the last sort. */
   #added: string[] = [];
-  #hasRemoved = false;
+  #removed: string[] = [];
 
-  /** `isIndexed` says whether a token that was added is still part of the index. */
+  /** `isIndexed` says whether a token that was added or removed is part of the index. */
   constructor(isIndexed: (token: string) => boolean) {
     this.#isIndexed = isIndexed;
   }
@@ -40,9 +40,8 @@ export class PrefixIndex {
     this.#added.push(token);
   }
 
-  /** Some token was removed: `isIndexed` is asked again about all of them. */
-  remove(): void {
-    this.#hasRemoved = true;
+  remove(token: string): void {
+    this.#removed.push(token);
   }
 
   /** The tokens with this prefix, sorted by code unit. */
@@ -53,7 +52,7 @@ export class PrefixIndex {
     const found = this.#sorted.slice(first, end);
     const added = this.#added.filter((token) => token.startsWith(prefix));
     const all = added.length > 0 ? [...new Set([...found, ...added])].sort() : found;
-    return this.#hasRemoved || added.length > 0 ? all.filter(this.#isIndexed) : all;
+    return this.#removed.length > 0 || added.length > 0 ? all.filter(this.#isIndexed) : all;
   }
 
   /**
@@ -61,11 +60,11 @@ export class PrefixIndex {
    * be added or removed meanwhile.
    */
   async sort(pause: () => Promise<void>): Promise<void> {
-    if (!this.#hasRemoved && this.#added.length === 0) return;
-    const added = this.#added;
+    const changed = [...this.#added, ...this.#removed];
+    if (changed.length === 0) return;
     let runs: (readonly string[])[] = [];
-    for (let start = 0; start < added.length; start += RUN_LENGTH) {
-      runs.push([...new Set(added.slice(start, start + RUN_LENGTH))].sort());
+    for (let start = 0; start < changed.length; start += RUN_LENGTH) {
+      runs.push([...new Set(changed.slice(start, start + RUN_LENGTH))].sort());
       await pause();
     }
     while (runs.length > 1) {
@@ -73,24 +72,40 @@ export class PrefixIndex {
       for (let at = 0; at < runs.length; at += 2) pairs.push(await merged(runs[at] ?? [], runs[at + 1] ?? [], pause));
       runs = pairs;
     }
-    const all = await merged(this.#sorted, runs[0] ?? [], pause);
-    const sorted: string[] = [];
-    for (let start = 0; start < all.length; start += RUN_LENGTH) {
-      for (const token of all.slice(start, start + RUN_LENGTH)) if (this.#isIndexed(token)) sorted.push(token);
-      await pause();
-    }
-    this.#sorted = sorted;
+    this.#sorted = await this.#sortedWith(runs[0] ?? [], pause);
     this.#added = [];
-    this.#hasRemoved = false;
+    this.#removed = [];
   }
 
-  #firstFrom(prefix: string): number {
-    let [low, high] = [0, this.#sorted.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#sorted[middle] ?? "") < prefix) low = middle + 1;
-      else high = middle;
+  /** The sorted tokens with those that have changed. The tokens between two of them are copied without a comparison. */
+  async #sortedWith(changed: readonly string[], pause: () => Promise<void>): Promise<readonly string[]> {
+    const sorted: string[] = [];
+    let at = 0;
+    const copyTo = async (end: number) => {
+      for (; at < end; at += 1) {
+        sorted.push(this.#sorted[at] ?? "");
+        if (sorted.length % RUN_LENGTH === 0) await pause();
+      }
+    };
+    for (const [index, token] of changed.entries()) {
+      const place = this.#firstFrom(token, at);
+      if (place > at) await copyTo(place);
+      if (this.#sorted[at] === token) at += 1;
+      if (this.#isIndexed(token)) sorted.push(token);
+      if (index % RUN_LENGTH === 0) await pause();
     }
-    return low;
+    await copyTo(this.#sorted.length);
+    return sorted;
+  }
+
+  /** The place of the first token that is not before another, from `low` on. */
+  #firstFrom(prefix: string, low = 0): number {
+    let [begin, end] = [low, this.#sorted.length];
+    while (begin < end) {
+      const middle = (begin + end) >>> 1;
+      if ((this.#sorted[middle] ?? "") < prefix) begin = middle + 1;
+      else end = middle;
+    }
+    return begin;
   }
 }

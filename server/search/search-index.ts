@@ -1,6 +1,7 @@
 /** The search index of one kind of document, kept up to date with the content. */
 import { createHash } from "node:crypto";
 import type { CacheFile } from "../lib/cache-file.ts";
+import { memoizeByObject } from "../lib/memoize-by-object.ts";
 import { createYielder } from "../lib/yield-to-event-loop.ts";
 import { type DocumentNumber, InvertedIndex, type TokenWeight, tokenWeights } from "./inverted-index.ts";
 import { PartNumbers } from "./part-numbers.ts";
@@ -62,6 +63,9 @@ interface IndexedDocument {
   readonly hash: string;
 }
 
+/** The indexes share them, and an edit of a product leaves them as they are. */
+const synonymsOf = memoizeByObject((groups: SynonymGroups) => new Synonyms(groups));
+
 export class SearchIndex {
   readonly #index = new InvertedIndex();
   readonly #numbers = new PartNumbers();
@@ -101,7 +105,7 @@ export class SearchIndex {
       index: this.#index,
       numbers: this.#numbers,
       suggestions: this.#suggestions,
-      synonyms: new Synonyms(groups),
+      synonyms: synonymsOf(groups),
       idOf: (document) => this.#ids[document] ?? 0,
       documentOf: (id) => this.#documents.get(id)?.document,
     });

@@ -24,17 +24,19 @@ export const branchOf = (categories: Categories, category: Category): Categories
   ...childrenOf(categories, category.key).flatMap((child) => branchOf(categories, child)),
 ];
 
-const productsByBranch = memoizeByObject((_products: readonly ProductSource[]) =>
-  memoizeByObject((_categories: Categories) => new Map<string, readonly ProductSource[]>()),
+/** The products of each category and of all categories below it. Each product is taken once for each category above it. */
+const productsByBranch = memoizeByObject((products: readonly ProductSource[]) =>
+  memoizeByObject((categories: Categories): ReadonlyMap<string, readonly ProductSource[]> => {
+    const branches = new Map(
+      categories.map((category) => [category.key, [...ancestorsOf(categories, category), category]]),
+    );
+    const found = new Map<string, ProductSource[]>(categories.map(({ key }) => [key, []]));
+    for (const product of products)
+      for (const { key } of branches.get(product.category.key) ?? []) found.get(key)?.push(product);
+    return found;
+  }),
 );
 
 /** Returns the products of a category and of all categories below it, in the order of their ids. */
-export function productsInBranch({ products, categories }: Content, category: Category): readonly ProductSource[] {
-  const known = productsByBranch(products)(categories);
-  const kept = known.get(category.key);
-  if (kept) return kept;
-  const keys = new Set(branchOf(categories, category).map(({ key }) => key));
-  const found = products.filter((product) => keys.has(product.category.key));
-  known.set(category.key, found);
-  return found;
-}
+export const productsInBranch = ({ products, categories }: Content, { key }: Category): readonly ProductSource[] =>
+  productsByBranch(products)(categories).get(key) ?? [];

@@ -25,14 +25,30 @@ function bitsIn(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-export const both = (one: Places, other: Places): Places => one.map((word, at) => word & (other[at] ?? 0));
-export const either = (one: Places, other: Places): Places => one.map((word, at) => word | (other[at] ?? 0));
-export const sizeOf = (places: Places): number => places.reduce((sum, word) => sum + bitsIn(word), 0);
+// Plain loops: a list of filters meets hundreds of thousands of words, and callbacks take several times as long.
+
+export function both(one: Places, other: Places): Places {
+  const met = new Uint32Array(one.length);
+  for (let at = 0; at < one.length; at += 1) met[at] = (one[at] ?? 0) & (other[at] ?? 0);
+  return met;
+}
+
+export function either(one: Places, other: Places): Places {
+  const joined = new Uint32Array(one.length);
+  for (let at = 0; at < one.length; at += 1) joined[at] = (one[at] ?? 0) | (other[at] ?? 0);
+  return joined;
+}
+
+export function sizeOf(places: Places): number {
+  let sum = 0;
+  for (let at = 0; at < places.length; at += 1) sum += bitsIn(places[at] ?? 0);
+  return sum;
+}
 
 /** Calls a function with each place of a set, in order. */
 export function eachPlace(places: Places, visit: (place: number) => void): void {
-  for (const [at, whole] of places.entries()) {
+  for (let at = 0; at < places.length; at += 1) {
     // Takes off the lowest bit until none is left.
-    for (let word = whole; word !== 0; word &= word - 1) visit(at * BITS + 31 - Math.clz32(word & -word));
+    for (let word = places[at] ?? 0; word !== 0; word &= word - 1) visit(at * BITS + 31 - Math.clz32(word & -word));
   }
 }

@@ -151,8 +151,11 @@ export class Entries {
   /** Entries whose number is within a range. */
   withNumber(key: string, { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: Ends): Places {
     const places = noPlaces(this.count);
-    for (const [entry, value] of (this.#numbers.get(key) ?? []).entries())
+    const numbers = this.#numbers.get(key) ?? [];
+    for (let entry = 0; entry < numbers.length; entry += 1) {
+      const value = numbers[entry] ?? Number.NaN;
       if (value >= from && value <= to) addPlaces(places, entry);
+    }
     return places;
   }
 
