@@ -34,8 +34,9 @@ const PART_FACTOR = 0.5;
 function inAddedLanguages(said: FieldText, compounding: boolean): string[] {
   if (said === undefined || typeof said === "string") return [];
   return Object.entries(said).flatMap(([language, text]) => {
+    if (isSpecified(language) || text === undefined) return [];
     const isWanted = !compounding || COMPOUNDING.includes(new Intl.Locale(language).language);
-    return isSpecified(language) || text === undefined || !isWanted ? [] : [text].flat().map(plainSymbols);
+    return isWanted ? [text].flat().map(plainSymbols) : [];
   });
 }
 
