@@ -16,7 +16,7 @@ export type Shares = (percent: number) => Taken;
 
 /** Does not use fetch, which takes 10 to 20 ms by itself for one response in a hundred. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-export const oneConnection = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 });
+const oneConnection = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** The brotli bytes of a response, as browsers get it over TLS. */
 function bytesOf(port: number, path: string, headers: OutgoingHttpHeaders = {}, by = agent): Promise<Buffer> {

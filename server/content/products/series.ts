@@ -3,19 +3,12 @@ import { pathTo, type SitePath } from "../../../contract/paths.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
 import type { ProductSource } from "../reading/sources.ts";
-import { alikeForm } from "../texts/alike.ts";
 import type { Attribute, WrittenValues } from "./attributes.ts";
 
 export type SeriesArticle = ProductSource["articles"][number];
 
 /** Columns of a table of articles besides the attributes, by their key in `sort`. */
 export const TABLE_COLUMNS = ["number", "weight", "unit", "minimum", "package"] as const;
-
-/** An article with its series. */
-export interface OfSeries {
-  readonly product: ProductSource;
-  readonly article: SeriesArticle;
-}
 
 /** Returns the address of an article. */
 export const articleLink = ({ id }: ProductSource, { number }: SeriesArticle): SitePath =>
@@ -52,15 +45,3 @@ function memoizeByObjectPair<Value>(compute: (content: Content, product: Product
     return kept.value;
   };
 }
-
-/** Forms of the numbers of a product's articles. They take long for a hundred thousand, so an edit computes those of its product. */
-const formsOf = memoizeByObject((product: ProductSource) =>
-  product.articles.map((article) => [alikeForm(article.number), { product, article }] as const),
-);
-const articlesByNumber = memoizeByObject(
-  (products: readonly ProductSource[]): ReadonlyMap<string, OfSeries> => new Map(products.flatMap(formsOf)),
-);
-
-/** Finds an article by its number in any series. Case, width, hyphens and spaces are ignored. */
-export const articleNumbered = ({ products }: Content, number: string): OfSeries | undefined =>
-  articlesByNumber(products).get(alikeForm(number));

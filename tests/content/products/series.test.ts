@@ -8,19 +8,15 @@ import {
   childrenOf,
   productsInBranch,
 } from "../../../server/content/products/category-tree.ts";
-import {
-  articleLink,
-  articleNumbered,
-  articleOf,
-  columnsOf,
-  valuesOf,
-} from "../../../server/content/products/series.ts";
+import { itemNumbered, prepareItems } from "../../../server/content/products/item-numbers.ts";
+import { articleLink, articleOf, columnsOf, valuesOf } from "../../../server/content/products/series.ts";
 import type { ProductSource } from "../../../server/content/reading/sources.ts";
 
 const attribute = (key: string) => ({ key });
 const valve = {
   key: "valve",
   id: 5,
+  number: "BV",
   attributes: { material: "brass", certified: "true" },
   axes: [attribute("end"), attribute("dn")],
   articles: [
@@ -40,13 +36,15 @@ describe("an article", () => {
     expect(articleOf(valve, undefined)).toBeUndefined();
   });
 
-  test("is found in any series regardless of case, width, spaces and hyphens", () => {
-    for (const number of ["bv-15", "ＢＶ－１５", "BV–15"])
-      expect(articleNumbered(content, number), number).toMatchObject({
-        product: { key: "valve" },
-        article: { number: "BV-15" },
-      });
-    expect(articleNumbered(content, "BV-99")).toBeUndefined();
+  test("is found in any series regardless of case, width, spaces and hyphens, prepared or not", async () => {
+    const prepared = [...content.products];
+    await prepareItems(prepared);
+    for (const products of [content.products, prepared]) {
+      for (const number of ["bv-15", "ＢＶ－１５", "BV–15"])
+        expect(itemNumbered(products, number), number).toEqual({ id: 5, article: "BV-15" });
+      expect(itemNumbered(products, "bv")).toEqual({ id: 5 });
+      expect(itemNumbered(products, "BV-99")).toBeUndefined();
+    }
   });
 
   test("has an address below its series, with signs of the number escaped", () => {
