@@ -92,8 +92,9 @@ export async function reportCatalogue(sizes: readonly CatalogueSize[]): Promise<
       "a search, p95": milliseconds(service.meanwhile.search),
       "a page, p99": taken(service.meanwhile.page),
     }));
-    print("Edits, and a cached page without a pause, at once", ({ service }) => ({
-      "an edit seen": milliseconds(service.edits.seen),
+    print("Edits; then edits and a cached page without a pause, at once", ({ service }) => ({
+      "an edit seen": taken(service.edits.seen),
+      "an edit seen, with the page": milliseconds(service.edits.seenMeanwhile),
       "the page, p99": milliseconds(service.edits.page),
       "the page, longest": milliseconds(service.edits.longestPage),
     }));

@@ -40,10 +40,12 @@ interface SearchesAndPages {
   readonly page: Taken;
 }
 
-/** Edits of one product file, each until its page shows it, while a cached page is requested without a pause. */
+/** Edits of one product file, each until its page shows it. During some of them a cached page is requested without a pause. */
 interface Edits {
-  /** The longest. */
-  readonly seen: number;
+  /** The longest of those without other requests. */
+  readonly seen: Taken;
+  /** The longest of those with them. */
+  readonly seenMeanwhile: number;
   /** The 99th percentile and the longest of the cached page. */
   readonly page: number;
   readonly longestPage: number;
@@ -109,7 +111,7 @@ async function measureSearches(site: ServerProcess, ids: readonly number[], bare
 }
 
 /** Changes the number of a product and of its last article, and waits until the page of the article shows them. */
-async function editOnce(site: ServerProcess, { path, text }: ProductFile, edit: number): Promise<number> {
+async function editOnce(site: ServerProcess, { path, text }: ProductFile, edit: number): Promise<Taken> {
   const id = /^id: (\d+)/m.exec(text)?.[1] ?? "1";
   const marks = [`VH-EDIT${edit}`, `VH-EDIT${edit}-ARTICLE`];
   const [number = "", article] = text.includes("\narticles:") ? marks : marks.slice(0, 1);
@@ -122,22 +124,29 @@ async function editOnce(site: ServerProcess, { path, text }: ProductFile, edit: 
     const shown = await textOf(site, dataOf("product", query));
     return wanted.every((mark) => shown.includes(`"${mark}"`));
   };
-  const begun = performance.now();
+  const [begun, before] = [performance.now(), site.busyTime()];
   await writeFile(path, written);
   while (!(await isSeen())) await sleep(LOOK_AGAIN);
-  return performance.now() - begun;
+  const [wall, after] = [performance.now() - begun, site.busyTime()];
+  return { wall, busy: before !== undefined && after !== undefined ? after - before : undefined };
 }
 
 async function measureEdits(site: ServerProcess, file: ProductFile): Promise<Edits> {
-  const times: number[] = [];
-  const editing = (async () => {
-    for (let edit = 0; edit < EDITS; edit += 1) times.push(await editOnce(site, file, edit));
+  let edit = 0;
+  const editSeveral = async () => {
+    const taken: Taken[] = [];
+    for (let at = 0; at < EDITS; at += 1, edit += 1) taken.push(await editOnce(site, file, edit));
+    const longest = taken.toSorted((one, other) => other.wall - one.wall)[0] ?? { wall: 0, busy: undefined };
     // What is computed after an edit belongs to it.
-    await sleep(Math.max(...times));
-  })();
+    await sleep(longest.wall);
+    return longest;
+  };
+  const seen = await editSeveral();
+  const editing = editSeveral();
   const pages = await timesDuring(site, () => CACHED_PAGE, editing);
   await writeFile(file.path, file.text);
-  return { seen: Math.max(...times), page: shareOf(pages, 99) ?? 0, longestPage: Math.max(...pages) };
+  const { wall: seenMeanwhile } = await editing;
+  return { seen, seenMeanwhile, page: shareOf(pages, 99) ?? 0, longestPage: Math.max(...pages) };
 }
 
 /** Starts the built site with this content twice, measures it, and stops it. */
