@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { i18n } from "i18next";
+import { useMemo } from "react";
 import { I18nextProvider } from "react-i18next";
 import { selectShown } from "../machines/page.ts";
 import { Shell } from "./shell/Shell.tsx";
@@ -19,16 +20,23 @@ const NONE: readonly string[] = [];
 
 /** Root view of the site, inside a router. Server and browser render the same. */
 export function App({ actors, i18n, settings, onPriority }: AppProps) {
-  const shown = useSelector(actors.page, selectShown);
-  const pictures = shown?.response.pictures ?? NOTHING;
-  const files = shown?.response.files ?? NOTHING;
-  const nameBreaks = shown?.response.name_breaks ?? NONE;
-  const abbreviations = shown?.response.abbreviations ?? NOTHING;
+  const response = useSelector(actors.page, (snapshot) => selectShown(snapshot)?.response);
+  // A change of the query alone keeps the response, and renders none of its pictures again.
+  const media = useMemo(
+    () => ({
+      pictures: response?.pictures ?? NOTHING,
+      files: response?.files ?? NOTHING,
+      nameBreaks: response?.name_breaks ?? NONE,
+      abbreviations: response?.abbreviations ?? NOTHING,
+      onPriority,
+    }),
+    [response, onPriority],
+  );
   return (
     <SiteProvider actors={actors} settings={settings}>
       <I18nextProvider i18n={i18n}>
         <AriaProviders>
-          <MediaProvider media={{ pictures, files, nameBreaks, abbreviations, onPriority }}>
+          <MediaProvider media={media}>
             <Shell />
           </MediaProvider>
         </AriaProviders>

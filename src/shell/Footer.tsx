@@ -16,9 +16,8 @@ import { Logo } from "./Logo.tsx";
 export function Footer() {
   const { page } = useSite();
   const { t, say } = useWords();
-  const shown = useSelector(page, selectShown);
-  if (!shown) return null;
-  const { footer } = shown.response;
+  const footer = useSelector(page, (snapshot) => selectShown(snapshot)?.response.footer);
+  if (!footer) return null;
   return (
     <footer id="footer" className={styles["footer"]} data-tone="deep">
       <div className={styles["inner"]}>

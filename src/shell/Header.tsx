@@ -45,12 +45,11 @@ export function Header() {
   const { header, page } = useSite();
   const { t, say } = useWords();
   const company = useCompany();
-  const shown = useSelector(page, selectShown);
   const mode = useSelector(header, selectSearchMode);
   const isDrawerOpen = useSelector(header, selectIsDrawerOpen);
   const isDrawerLeaving = useSelector(header, selectIsDrawerLeaving);
   const entries = useNavigation();
-  const current = currentEntry(entries, shown);
+  const current = useSelector(page, (snapshot) => currentEntry(entries, selectShown(snapshot)));
   const isSearching = mode === "toSearch" || mode === "search";
 
   const closeDrawer = useCallback(() => header.send({ type: "drawer.closed" }), [header]);

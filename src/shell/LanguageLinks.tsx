@@ -15,7 +15,7 @@ interface LanguageLinksProps {
 export function LanguageLinks({ onChosen }: LanguageLinksProps) {
   const { language: actor, page } = useSite();
   const current = useSelector(actor, selectLanguage);
-  const search = useSelector(page, selectShown)?.location.search ?? "";
+  const search = useSelector(page, (snapshot) => selectShown(snapshot)?.location.search ?? "");
   const choose = (language: Language) => (event: MouseEvent) => {
     // For a page translated by the browser, the link opens a new document, without translated remains.
     if (isTranslated()) return;

@@ -17,7 +17,7 @@ export function LanguageMenu() {
   const { header, language, page } = useSite();
   const { t, say } = useWords();
   const current = useSelector(language, selectLanguage);
-  const search = useSelector(page, selectShown)?.location.search ?? "";
+  const search = useSelector(page, (snapshot) => selectShown(snapshot)?.location.search ?? "");
   const others = useLanguages().filter(({ key }) => key !== current);
   if (others.length === 0) return null;
   return (

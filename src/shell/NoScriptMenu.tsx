@@ -36,7 +36,7 @@ export function NoScriptMenu({ entry: { page: name, items } }: { readonly entry:
   const { page } = useSite();
   const { say } = useWords();
   const nameOf = useEntryName();
-  const menu = useSelector(page, selectShown)?.response.menu;
+  const menu = useSelector(page, (snapshot) => selectShown(snapshot)?.response.menu);
   const isHydrated = useIsHydrated();
   if (isHydrated) return null;
   const all: Readonly<Record<string, Sheet>> = {

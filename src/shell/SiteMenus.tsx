@@ -5,7 +5,7 @@ import { useSite } from "../site-context.tsx";
 import { useWords } from "../ui/use-words.tsx";
 import { MenuPanel } from "./MenuPanel.tsx";
 
-const useMenu = () => useSelector(useSite().page, selectShown)?.response.menu;
+const useMenu = () => useSelector(useSite().page, (page) => selectShown(page)?.response.menu);
 
 /** The menu of products by category. */
 export function ProductMenu() {

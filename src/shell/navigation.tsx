@@ -16,7 +16,7 @@ type Pointer = Pick<NavigationEntry, "page" | "title">;
 
 /** Returns the navigation entries of the current page. */
 export const useNavigation = (): readonly NavigationEntry[] =>
-  useSelector(useSite().page, selectShown)?.response.navigation ?? [];
+  useSelector(useSite().page, (page) => selectShown(page)?.response.navigation) ?? [];
 
 /** Returns a function for the title of an entry: its own title, or the interface text for the page. */
 export function useEntryTitle(): (entry: Pointer) => string {

@@ -16,8 +16,32 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
  * `aria-disabled` it stays focusable, unlike React Aria's disabled link. Its `onClick` must then prevent the
  * navigation.
  */
-export function Link({ to, replace = false, state, className = "", "aria-disabled": isOff, ...props }: LinkProps) {
-  const href = createPath(useResolvedPath(to));
+export function Link({ to, ...props }: LinkProps) {
+  // A whole address needs no page that it is relative to, so a change of the query does not render its link again.
+  return typeof to === "string" && to.startsWith("/") ? (
+    <AddressLink href={to} {...props} />
+  ) : (
+    <RelativeLink to={to} {...props} />
+  );
+}
+
+/** A link whose address is relative to that of the page. */
+function RelativeLink({ to, ...props }: LinkProps) {
+  return <AddressLink href={createPath(useResolvedPath(to))} {...props} />;
+}
+
+interface AddressLinkProps extends Omit<LinkProps, "to"> {
+  readonly href: string;
+}
+
+function AddressLink({
+  href,
+  replace = false,
+  state,
+  className = "",
+  "aria-disabled": isOff,
+  ...props
+}: AddressLinkProps) {
   return (
     <AriaLink
       // React Aria's types of passed attributes exclude `undefined`.

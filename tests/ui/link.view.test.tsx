@@ -1,0 +1,46 @@
+/** Links of the site: their addresses, and that a change of the query costs them nothing. */
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Profiler } from "react";
+import { I18nextProvider } from "react-i18next";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { pathTo } from "../../contract/paths.ts";
+import { texts as en } from "../../src/i18n/en/index.ts";
+import { createI18n } from "../../src/i18n/i18n.ts";
+import { AriaProviders } from "../../src/ui/AriaProviders.tsx";
+import { Link } from "../../src/ui/Link.tsx";
+import { SiteLink } from "../../src/ui/SiteLink.tsx";
+
+function open(basename = "/") {
+  const onRender = vi.fn();
+  const base = basename === "/" ? "" : basename;
+  render(
+    <MemoryRouter basename={basename} initialEntries={[`${base}/product/1`]}>
+      <I18nextProvider i18n={createI18n("en", { en, zh: en })}>
+        <AriaProviders>
+          <Link to={{ search: "?sort=dn" }}>Sort</Link>
+          <Profiler id="link" onRender={onRender}>
+            <SiteLink to={pathTo("home")}>Home</SiteLink>
+            <Link to="/">Start</Link>
+          </Profiler>
+        </AriaProviders>
+      </I18nextProvider>
+    </MemoryRouter>,
+  );
+  return { user: userEvent.setup(), onRender };
+}
+
+test("a change of the query does not render the links of the page again", async () => {
+  const { user, onRender } = open();
+  const before = onRender.mock.calls.length;
+  await user.click(screen.getByRole("link", { name: "Sort" }));
+  expect(onRender).toHaveBeenCalledTimes(before);
+});
+
+test("a link has the prefix of an exported language, and one to a query the path of the page", () => {
+  open("/zh");
+  const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect([hrefOf("Home"), hrefOf("Sort")]).toEqual(["/zh/home", "/zh/product/1?sort=dn"]);
+  expect(hrefOf("Start")).toBe("/zh");
+});
