@@ -8,7 +8,7 @@ import { type PressFilters, ROUTES, type Route, routeOf } from "./routes.ts";
 
 /** Path and query of a request, without empty values. */
 export interface ApiRequest {
-  readonly path: "/api/page" | "/api/search";
+  readonly path: "/api/page" | "/api/articles" | "/api/search";
   readonly query: Readonly<Record<string, string>>;
 }
 
@@ -97,6 +97,22 @@ export function requestOf(location: SiteLocation, press: PressFilters = PRESS_DE
   }
   const asked = askedOf(route, params, location.search, press);
   return { path: "/api/page", query: { page, ...Object.fromEntries(asked) } };
+}
+
+/**
+ * Returns the request for a page without the part that its view loads by itself. It is equal for addresses that differ only in
+ * that part, such as the order of a table of articles.
+ */
+export function wholeRequestOf(location: SiteLocation, press: PressFilters = PRESS_DEFAULTS): ApiRequest {
+  const { path, query } = requestOf(location, press);
+  const { parameters = {} } = routeOf(matchRoute(location.pathname).name);
+  return { path, query: Object.fromEntries(Object.entries(query).filter(([name]) => !parameters[name]?.isPart)) };
+}
+
+/** Returns the request for the table of articles at an address of its series. */
+export function tableRequestOf(location: SiteLocation): ApiRequest {
+  const { page: _page, ...query } = requestOf(location).query;
+  return { path: "/api/articles", query };
 }
 
 /** Adds the number of a language to a request. */

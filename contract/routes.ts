@@ -77,6 +77,8 @@ interface Parameter {
   readonly isForForm?: true;
   /** Changes only the order or the shown part, so the canonical address omits it. */
   readonly isView?: true;
+  /** Changes only a part of the page, which its view loads by itself. */
+  readonly isPart?: true;
   /** A form without scripts has a field for each end: `from_dn=15&to_dn=50` is `dn:15..50`. */
   readonly hasEnds?: true;
 }
@@ -267,10 +269,10 @@ export const ROUTES = {
       id: { path: "id", value: idOf("products") },
       // An article of a series, and the shown part of the table of its articles.
       article: { search: "article", value: ARTICLE_NUMBER, isView: true },
-      str_filters: { search: "type", value: TABLE_FILTERS, isView: true },
-      ranges: { search: "range", value: RANGES, hasEnds: true, isView: true },
-      sort: { search: "sort", value: TABLE_SORT, isView: true },
-      to_page: { search: "page", value: { ...PAGE_NUMBER, of: "articlePages" }, isView: true },
+      str_filters: { search: "type", value: TABLE_FILTERS, isView: true, isPart: true },
+      ranges: { search: "range", value: RANGES, hasEnds: true, isView: true, isPart: true },
+      sort: { search: "sort", value: TABLE_SORT, isView: true, isPart: true },
+      to_page: { search: "page", value: { ...PAGE_NUMBER, of: "articlePages" }, isView: true, isPart: true },
     },
     list: "products",
     isDetail: true,

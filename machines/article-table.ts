@@ -1,99 +1,56 @@
 /**
  * Articles of a series on its product page: the chosen article, and the filters, ranges, sort order and page of their table. The
- * address holds all of them. The machine changes the address and follows it. A choice counts at once, and is pending until its
- * page has arrived.
+ * address holds all of them. The machine changes the address and follows it, and loads the rows alone. The page of another article
+ * arrives as a whole. A choice counts at once, and is pending until its rows have arrived; a later choice cancels their request.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
-import { pathTo, type SitePath } from "../contract/paths.ts";
-import { type Range, writeRanges } from "../contract/ranges.ts";
+import type { SitePath } from "../contract/paths.ts";
+import type { ArticleTable } from "../contract/series.ts";
 import type { Described } from "./described.ts";
 import { literal } from "./literal.ts";
-import { eventAsParams } from "./params.ts";
+import { notProvided } from "./not-provided.ts";
+import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
+import { articleTableAddress, placeAfter, placeOf, type TableChoice, type TablePlace } from "./table-place.ts";
 
-/** The shown part of a table, as its address says. */
-export interface TablePlace {
-  /** Ids of the selected filters. */
-  readonly selected: readonly string[];
-  readonly ranges: readonly Range[];
-  /** Key of a column; with a hyphen in front, the largest first. Undefined for the order of the content. */
-  readonly sort?: string | undefined;
-  /** Page number from 1. */
-  readonly page: number;
-  /** Number of the chosen article. */
-  readonly article?: string | undefined;
+export { articleTableAddress, nextSort, placeAt, placeOf, type TablePlace } from "./table-place.ts";
+
+/** A page of the series with its table. */
+interface ShownTable {
+  readonly place: TablePlace;
+  readonly table: ArticleTable;
 }
 
-export interface ArticleTableInput {
+export interface ArticleTableInput extends ShownTable {
   /** Id of the product. */
   readonly id: number;
-  readonly place: TablePlace;
 }
 
 interface ArticleTableContext {
   readonly id: number;
-  /** The place of the address. */
+  /** The place that the visitor or the address has chosen. */
   readonly wanted: TablePlace;
-  /** The place that the data on the page belong to. */
+  /** The place that the rows belong to. */
   readonly shown: TablePlace;
+  readonly table: ArticleTable;
 }
 
-type Choice =
-  | { type: "filter.toggled"; id: string }
-  | { type: "filters.cleared" }
-  /** A range without ends removes its limit. */
-  | { type: "range.chosen"; range: Range }
-  | { type: "sort.chosen"; sort: string }
-  | { type: "article.chosen"; article: string };
-export type ArticleTableEvent = Choice | { type: "route.changed"; place: TablePlace };
-
-/** Returns the address of a place. */
-export const articleTableAddress = (id: number, { selected, ranges, sort, page, article }: TablePlace): SitePath =>
-  pathTo(
-    "product",
-    { id },
-    {
-      article,
-      type: selected.join(",") || undefined,
-      range: writeRanges(ranges),
-      sort,
-      page: page > 1 ? page : undefined,
-    },
-  );
-
-/** Returns the order that a press on the head of a column chooses: the smallest first, then the largest first. */
-export const nextSort = ({ sort }: Pick<TablePlace, "sort">, key: string): string => (sort === key ? `-${key}` : key);
-
-const toggle = (selected: readonly string[], id: string) =>
-  selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id];
-
-const isLimited = ({ from, to }: Range) => from !== undefined || to !== undefined;
-
-/** Returns the place after a choice. Only the choice of an article keeps the page of the table. */
-function placeAfter(place: TablePlace, choice: Choice): TablePlace {
-  switch (choice.type) {
-    case "filter.toggled":
-      return { ...place, selected: toggle(place.selected, choice.id), page: 1 };
-    case "filters.cleared":
-      return { ...place, selected: [], ranges: [], page: 1 };
-    case "range.chosen": {
-      const others = place.ranges.filter(({ key }) => key !== choice.range.key);
-      return { ...place, ranges: isLimited(choice.range) ? [...others, choice.range] : others, page: 1 };
-    }
-    case "sort.chosen":
-      return { ...place, sort: choice.sort, page: 1 };
-    case "article.chosen":
-      return { ...place, article: choice.article };
-  }
+interface PageArrived extends ShownTable {
+  type: "page.arrived";
 }
+export type ArticleTableEvent =
+  | TableChoice
+  | { type: "route.changed"; place: TablePlace }
+  | PageArrived
+  | { type: "table.retried" };
 
 const isSame = (id: number, one: TablePlace, other: TablePlace) =>
   articleTableAddress(id, one) === articleTableAddress(id, other);
 
 /** Refuses a choice that the address has already. */
-const IS_NEW = literal({ type: "isNew", params: eventAsParams<Choice> });
+const IS_NEW = literal({ type: "isNew", params: eventAsParams<TableChoice> });
 /** Takes a choice and opens its address. */
 const TAKE = literal([
-  { type: "choose", params: eventAsParams<Choice> },
+  { type: "choose", params: eventAsParams<TableChoice> },
   {
     type: "navigate",
     params: ({ context: { id, wanted } }: { context: ArticleTableContext }) => ({
@@ -110,15 +67,20 @@ export const articleTableMachine = setup({
     input: {} as ArticleTableInput,
     meta: {} as Described<ArticleTableEvent>,
   },
+  actors: { fetchTable: notProvided<ArticleTable, { readonly address: SitePath }>("fetchTable") },
   guards: {
-    isElsewhere: ({ context: { id, wanted, shown } }) => !isSame(id, wanted, shown),
     isShown: ({ context: { id, wanted, shown } }) => isSame(id, wanted, shown),
-    isNew: ({ context: { id, wanted } }, choice: Choice) => !isSame(id, wanted, placeAfter(wanted, choice)),
+    /** The whole page changes with the article, so the page of the site loads it. */
+    isOfOtherArticle: ({ context: { wanted, shown } }) => wanted.article !== shown.article,
+    isNew: ({ context: { id, wanted } }, choice: TableChoice) => !isSame(id, wanted, placeAfter(wanted, choice)),
+    isElsewhere: ({ context: { id, wanted } }, { place }: { place: TablePlace }) => !isSame(id, wanted, place),
   },
   actions: {
-    choose: assign(({ context: { wanted } }, choice: Choice) => ({ wanted: placeAfter(wanted, choice) })),
-    follow: assign((_, { place }: { place: TablePlace }) => ({ wanted: place, shown: place })),
+    choose: assign(({ context: { wanted } }, choice: TableChoice) => ({ wanted: placeAfter(wanted, choice) })),
+    follow: assign((_, { place }: { place: TablePlace }) => ({ wanted: place })),
+    show: assign((_, { place, table }: ShownTable) => ({ wanted: place, shown: place, table })),
     navigate: (_, _params: { to: SitePath; replace: boolean }) => {},
+    logError: (_, _params: Failure) => {},
   },
 }).createMachine({
   id: "articleTable",
@@ -130,33 +92,70 @@ export const articleTableMachine = setup({
       "range.chosen": "The visitor sets the ends of a range.",
       "sort.chosen": "The visitor presses the head of a column.",
       "article.chosen": "The visitor chooses an article by one of its values.",
-      "route.changed": "The page of another address has arrived.",
+      "route.changed": "The address of the table changes by a choice, a link, Back or Forward.",
+      "page.arrived": "Another page of the series has loaded as a whole.",
+      "table.retried": "The visitor presses Try again.",
     },
   },
-  context: ({ input: { id, place } }) => ({ id, wanted: place, shown: place }),
+  context: ({ input: { id, place, table } }) => ({ id, wanted: place, shown: place, table }),
   initial: "settled",
   on: {
-    "route.changed": { actions: { type: "follow", params: ({ event }) => event } },
     // Every press of a filter changes the place.
-    "filter.toggled": { actions: TAKE },
-    "filters.cleared": { guard: IS_NEW, actions: TAKE },
-    "range.chosen": { guard: IS_NEW, actions: TAKE },
-    "sort.chosen": { guard: IS_NEW, actions: TAKE },
-    "article.chosen": { guard: IS_NEW, actions: TAKE },
+    "filter.toggled": { target: ".chosen", actions: TAKE },
+    "filters.cleared": { guard: IS_NEW, target: ".chosen", actions: TAKE },
+    "range.chosen": { guard: IS_NEW, target: ".chosen", actions: TAKE },
+    "sort.chosen": { guard: IS_NEW, target: ".chosen", actions: TAKE },
+    "article.chosen": { guard: IS_NEW, target: ".chosen", actions: TAKE },
+    "route.changed": {
+      guard: { type: "isElsewhere", params: eventAsParams },
+      target: ".chosen",
+      actions: { type: "follow", params: eventAsParams },
+    },
+    "page.arrived": { target: ".settled", actions: { type: "show", params: eventAsParams } },
   },
   states: {
-    settled: {
-      description: "The page shows what the address says.",
-      always: { guard: "isElsewhere", target: "pending" },
+    settled: { description: "The rows are those of the address." },
+    chosen: {
+      description: "Compares the choice with the rows.",
+      always: [
+        { guard: "isShown", target: "settled" },
+        { guard: "isOfOtherArticle", target: "waiting" },
+        { target: "loading" },
+      ],
     },
-    pending: {
-      description: "A choice has changed the address, and its page has not arrived.",
-      always: { guard: "isShown", target: "settled" },
+    waiting: { description: "The address names another article. Its page has not arrived." },
+    loading: {
+      description: "Fetches the table. The rows before stay.",
+      invoke: {
+        src: "fetchTable",
+        input: ({ context: { id, wanted } }) => ({ address: articleTableAddress(id, wanted) }),
+        onDone: {
+          target: "settled",
+          actions: {
+            type: "show",
+            params: ({ context, event }) => ({
+              place: placeOf(outputOf({ event }), context.wanted.article),
+              table: outputOf({ event }),
+            }),
+          },
+        },
+        onError: { target: "failed", actions: { type: "logError", params: failureOf } },
+      },
+    },
+    failed: {
+      description: "The table failed to load. The error is logged, the rows before stay, and a message says so.",
+      on: { "table.retried": "loading" },
     },
   },
 });
 
 type ArticleTableSnapshot = SnapshotFrom<typeof articleTableMachine>;
-/** Returns the place of the address: what the visitor has chosen, also before its page has arrived. */
+/** Returns the chosen place, also before its rows have arrived. */
 export const selectWanted = (snapshot: ArticleTableSnapshot): TablePlace => snapshot.context.wanted;
-export const selectIsPending = (snapshot: ArticleTableSnapshot): boolean => snapshot.matches("pending");
+/** Returns the place that the rows belong to. */
+export const selectShown = (snapshot: ArticleTableSnapshot): TablePlace => snapshot.context.shown;
+export const selectTable = (snapshot: ArticleTableSnapshot): ArticleTable => snapshot.context.table;
+/** Returns true until the rows of the choice have arrived or failed to. */
+export const selectIsPending = (snapshot: ArticleTableSnapshot): boolean =>
+  snapshot.matches("waiting") || snapshot.matches("loading");
+export const selectHasFailed = (snapshot: ArticleTableSnapshot): boolean => snapshot.matches("failed");

@@ -4,7 +4,7 @@ import type { Language } from "../contract/languages.ts";
 import { matchRoute, redirectOf, type SiteLocation } from "../contract/locations.ts";
 import { pathTo, type SitePath } from "../contract/paths.ts";
 import type { ShownPage } from "../contract/render.ts";
-import { requestOf } from "../contract/requests.ts";
+import { requestOf, wholeRequestOf } from "../contract/requests.ts";
 import type { PressFilters } from "../contract/routes.ts";
 import type { Failure } from "./params.ts";
 
@@ -63,6 +63,11 @@ const requestFor = ({ location, language, press }: PageWanted) =>
 /** True if only the hash or the navigation state differs, so that the data are the same. */
 export const asksForTheSame = (given: Given): boolean =>
   requestFor(wantedBy(given)) === requestFor(given.context.wanted);
+const wholeRequestFor = ({ location, language, press }: PageWanted) =>
+  language + location.pathname + JSON.stringify(wholeRequestOf(location, press));
+/** True if the data of the page are the same, or only those of a part that its view loads by itself differ. */
+export const staysOnPage = (given: Given): boolean =>
+  wholeRequestFor(wantedBy(given)) === wholeRequestFor(given.context.wanted);
 /** True if the route table redirects the address. */
 export const isRedirect = (given: Given): boolean => redirectOf(wantedBy(given).location.pathname) !== undefined;
 

@@ -22,6 +22,7 @@ import {
   isRedirect,
   leadsToList,
   NOT_FOUND,
+  staysOnPage,
 } from "./page-request.ts";
 import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
 
@@ -45,6 +46,7 @@ export const pageMachine = setup({
     hasPage: ({ context }) => context.shown !== undefined,
     isRedirect,
     asksForTheSame,
+    staysOnPage,
     leadsToList,
     isMissing,
     /** No data of the requested page have arrived. */
@@ -163,7 +165,7 @@ export const pageMachine = setup({
               description: "Waits for the eager pictures of the new page, at most 4 s.",
               on: {
                 "route.changed": {
-                  guard: "asksForTheSame",
+                  guard: "staysOnPage",
                   actions: "moveWithin",
                 },
               },
@@ -184,7 +186,7 @@ export const pageMachine = setup({
           description: "The page is shown and nothing loads.",
           on: {
             "route.changed": {
-              guard: "asksForTheSame",
+              guard: "staysOnPage",
               actions: "moveWithin",
             },
           },

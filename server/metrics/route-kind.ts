@@ -13,6 +13,7 @@ const PREFIXES: readonly (readonly [prefix: string, kind: RouteKind])[] = [
   ["/drawings/", "file"],
   ["/turntables/", "file"],
   ["/api/page", "data"],
+  ["/api/articles", "data"],
   ["/api/search", "search"],
   ["/api/reports", "report"],
   ["/api/challenge", "form"],

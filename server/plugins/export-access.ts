@@ -15,6 +15,7 @@ export const exportHeaders = ({ exportUrl }: Pick<Settings, "exportUrl">): Reado
 /** Paths that they may read. Cached responses already have the headers (responses/json-response.ts). */
 const READABLE = [
   "/api/page",
+  "/api/articles",
   "/api/search",
   "/api/search/type",
   "/api/search/suggestions",

@@ -7,6 +7,8 @@ import { type PageParameter, pageParameters } from "../content/page-parameters.t
 
 export const apiPageQuery = z.object({ lang: languageNumber.default(ENGLISH), page: z.enum(PAGE_VALUES) });
 
+export const apiTableQuery = apiPageQuery.pick({ lang: true });
+
 export type PageParameters = Readonly<Record<string, string>>;
 
 /** Sorts a list whose order means nothing. Each item appears once. */

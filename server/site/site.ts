@@ -10,6 +10,7 @@ import { pathTo } from "../../contract/paths.ts";
 import { largestOf } from "../../contract/picture-address.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import type { SearchResponse, SearchTypeEntry, Suggestions } from "../../contract/search.ts";
+import type { ArticleTable } from "../../contract/series.ts";
 import { pathOfArticle } from "../content/addresses/articles.ts";
 import { type Former, formerAddresses, wholePathsOf } from "../content/addresses/old-addresses.ts";
 import { settleParameters } from "../content/addresses/settle.ts";
@@ -22,6 +23,7 @@ import { withId, withKey } from "../content/look-up.ts";
 import { interfaceWordsOf, offeredLanguages } from "../content/offered-languages.ts";
 import { contextOf } from "../content/page.ts";
 import type { ShareImage } from "../content/pictures/share-images.ts";
+import { articleTable } from "../content/products/article-table.ts";
 import { itemNumbered } from "../content/products/item-numbers.ts";
 import { articleOf } from "../content/products/series.ts";
 import { turntableAddresses, turntableNamed } from "../content/products/turntable.ts";
@@ -62,6 +64,8 @@ export interface Site {
     query: Readonly<Record<string, string>>,
     language: Language,
   ): PageResponses[P] | undefined;
+  /** Returns the table of articles that a query of its product asks for; undefined if the product is no series. */
+  tableOfArticles(query: Readonly<Record<string, string>>, language: Language): ArticleTable | undefined;
   search(terms: { type: SearchType; text: string; page: number }, language: Language): Promise<SearchResponse>;
   suggestions(text: string, language: Language): Promise<Suggestions>;
   searchTypes(): readonly SearchTypeEntry[];
@@ -138,6 +142,12 @@ export function siteOf(content: Content, search: SiteSearch): Site {
   return {
     settle: (page, parameters) => settleParameters(content, page, parameters),
     page: (page, query, language) => compilePage(content, page, query, language)?.response,
+    tableOfArticles(query, language) {
+      const product = withId(content.products, Number(query["id"]));
+      return product && product.articles.length > 0
+        ? articleTable(contextOf(content, language, query), product)
+        : undefined;
+    },
     search: (terms, language) => searchContent(content, search, terms, language),
     suggestions: (text, language) => suggestionsFor(content, search, text, language),
     searchTypes: () => searchTypesOf(!disabledPages(content).includes("news-list")),

@@ -2,7 +2,6 @@ import { useSelector } from "@xstate/react";
 import type { FormEvent, ReactNode, Ref } from "react";
 import { Button } from "react-aria-components/Button";
 import { Form } from "react-aria-components/Form";
-import { useTranslation } from "react-i18next";
 import { itemOf, writtenItem } from "../../contract/asked-items.ts";
 import type { ProductCard } from "../../contract/entities.ts";
 import { pathTo } from "../../contract/paths.ts";
@@ -31,8 +30,7 @@ interface InquiryToggleProps {
 
 /** Adds products to the inquiry. If all of them are in it, it shows an Added icon and removes them (spec section 4). */
 export function InquiryToggle({ products, variant, add, label, ref }: InquiryToggleProps) {
-  const { i18n } = useTranslation();
-  const { say } = useWords();
+  const { language, say } = useWords();
   const { cart, settings } = useSite();
   const areAdded = useSelector(cart, (snapshot) => products.every(({ link }) => selectIsInCart(link)(snapshot)));
   const toggle = (event: FormEvent) => {
@@ -47,7 +45,7 @@ export function InquiryToggle({ products, variant, add, label, ref }: InquiryTog
   // Without scripts this is a link to the inquiry. Its address names the products.
   return (
     <Form className={styles["form"] ?? ""} action={pathTo("inquiry")} onSubmit={toggle}>
-      {i18n.language === settings.language ? null : <input type="hidden" name="lang" value={i18n.language} />}
+      {language === settings.language ? null : <input type="hidden" name="lang" value={language} />}
       <input type="hidden" name="products" value={products.map(({ link }) => writtenItem(itemOf(link))).join(",")} />
       <Button
         {...(ref && { ref })}

@@ -58,7 +58,10 @@ async function fetchScreen(
     const { get } = await load();
     return get<ShownPage["response"]>(request.path, request.query, signal);
   };
-  const [response] = await Promise.all([takePrefetched(request)?.catch(ask) ?? ask(), loadScreenOf(location, name)]);
+  const [response] = await Promise.all([
+    takePrefetched<ShownPage["response"]>(request)?.catch(ask) ?? ask(),
+    loadScreenOf(location, name),
+  ]);
   checkCategory(location, response);
   return { location, language, screen: name, status, response };
 }

@@ -2,9 +2,10 @@
 import { createActor, fromPromise } from "xstate";
 import { languageType, type SiteLanguage } from "../../contract/languages.ts";
 import { matchRoute, redirectOf, type SiteLocation } from "../../contract/locations.ts";
-import { askedIn, requestOf } from "../../contract/requests.ts";
+import { askedIn, requestOf, tableRequestOf, wholeRequestOf } from "../../contract/requests.ts";
 import type { VisitActors } from "../../machines/facts.ts";
 import { selectLanguage } from "../../machines/language.ts";
+import { selectShown } from "../../machines/page.ts";
 import { prefetchMachine } from "../../machines/prefetch.ts";
 import { pressFiltersOf, selectPressFilters } from "../../machines/press.ts";
 import { loadScreen } from "../screens.ts";
@@ -44,6 +45,12 @@ const locationAt = (address: string): SiteLocation => {
   return { pathname, search, hash: "" };
 };
 
+/** True if two addresses differ only in the table of articles on the page. */
+const isOfTable = (place: SiteLocation, shown: SiteLocation): boolean =>
+  matchRoute(place.pathname).name === "product" &&
+  place.pathname === shown.pathname &&
+  JSON.stringify(wholeRequestOf(place)) === JSON.stringify(wholeRequestOf(shown));
+
 /** Watches the links of the site as long as the document lives. */
 export function watchLinks({ page, language, press }: VisitActors, languages: readonly SiteLanguage[]): void {
   const logic = prefetchMachine.provide({
@@ -52,7 +59,8 @@ export function watchLinks({ page, language, press }: VisitActors, languages: re
         const place = locationAt(address);
         const filters = pressFiltersOf(place, selectPressFilters(press.getSnapshot()));
         const type = languageType(languages, selectLanguage(language.getSnapshot()));
-        const request = requestOf(place, filters);
+        const shown = selectShown(page.getSnapshot())?.location;
+        const request = shown && isOfTable(place, shown) ? tableRequestOf(place) : requestOf(place, filters);
         await Promise.all([prefetch(askedIn(request, type)), loadScreen(matchRoute(place.pathname).name)]);
       }),
     },

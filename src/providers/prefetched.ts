@@ -1,11 +1,9 @@
 /** Cache of prefetched responses (machines/prefetch.ts). */
-import type { ShownPage } from "../../contract/render.ts";
 import type { ApiRequest } from "../../contract/requests.ts";
 import { type Http, loadHttp } from "./load-http.ts";
 
-type Response = ShownPage["response"];
 interface Cached {
-  readonly response: Promise<Response>;
+  readonly response: Promise<unknown>;
   /** Time of the request in milliseconds since the document was opened. */
   readonly requestedAt: number;
 }
@@ -27,7 +25,7 @@ export async function prefetch(
 ): Promise<void> {
   const key = keyOf(request);
   const known = freshOf(key);
-  const response = known?.response ?? load().then(({ getAhead }) => getAhead<Response>(request.path, request.query));
+  const response = known?.response ?? load().then(({ getAhead }) => getAhead<unknown>(request.path, request.query));
   if (!known) cache.set(key, { response, requestedAt: performance.now() });
   try {
     await response;
@@ -39,9 +37,10 @@ export async function prefetch(
 }
 
 /** Removes and returns the cached or pending response; undefined if there is none. */
-export function takePrefetched(request: ApiRequest): Promise<Response> | undefined {
+export function takePrefetched<Message>(request: ApiRequest): Promise<Message> | undefined {
   const key = keyOf(request);
   const known = freshOf(key);
   cache.delete(key);
-  return known?.response;
+  // A request has responses of one kind.
+  return known?.response as Promise<Message> | undefined;
 }

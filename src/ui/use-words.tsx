@@ -6,6 +6,8 @@ import { documentLanguage } from "../../contract/languages.ts";
 interface Words {
   /** Translates to a string, for attributes. */
   readonly t: TFunction;
+  /** Language of the page. */
+  readonly language: string;
   /** Translates to content: an element with `lang` for a fallback text, a string otherwise. */
   readonly say: (key: ParseKeys, values?: Readonly<Record<string, unknown>>) => ReactNode;
   /** Returns the `lang` of a fallback text, for elements that contain only text, such as an option. */
@@ -23,5 +25,5 @@ export function useWords(): Words {
     const { usedLng } = t(key, { returnDetails: true });
     return usedLng === i18n.language ? undefined : documentLanguage(usedLng);
   };
-  return { t, say, languageOf };
+  return { t, language: i18n.language, say, languageOf };
 }

@@ -1,25 +1,70 @@
 import { describe, expect, it } from "vitest";
-import { createActor } from "xstate";
+import { createActor, fromPromise } from "xstate";
+import type { SitePath } from "../../contract/paths.ts";
+import type { ArticleTable } from "../../contract/series.ts";
 import {
   articleTableAddress,
   articleTableMachine,
   nextSort,
+  placeAt,
+  placeOf,
+  selectHasFailed,
   selectIsPending,
+  selectShown,
+  selectTable,
   selectWanted,
   type TablePlace,
 } from "../../machines/article-table.ts";
+import { settled } from "../support/settled.ts";
 
 const PLACE: TablePlace = { selected: [], ranges: [], page: 1 };
+const tableOf = (place: Partial<ArticleTable>): ArticleTable => ({
+  columns: [],
+  rows: [],
+  total: 0,
+  page: 1,
+  last_page: 9,
+  selected: [],
+  ...place,
+});
 
 function start(place: Partial<TablePlace> = {}) {
   const visited: unknown[] = [];
-  const machine = articleTableMachine.provide({ actions: { navigate: (_, { to }) => visited.push(to) } });
-  const actor = createActor(machine, { input: { id: 5, place: { ...PLACE, ...place } } }).start();
+  const requests: {
+    readonly address: string;
+    answer(table: ArticleTable): void;
+    fail(): void;
+    isCancelled(): boolean;
+  }[] = [];
+  const machine = articleTableMachine.provide({
+    actors: {
+      fetchTable: fromPromise<ArticleTable, { readonly address: SitePath }>(
+        ({ input: { address }, signal }) =>
+          new Promise((answer, fail) =>
+            requests.push({
+              address,
+              answer,
+              fail: () => fail(new Error("offline")),
+              isCancelled: () => signal.aborted,
+            }),
+          ),
+      ),
+    },
+    actions: { navigate: (_, { to }) => visited.push(to) },
+  });
+  const input = { id: 5, place: { ...PLACE, ...place }, table: tableOf({}) };
+  const actor = createActor(machine, { input }).start();
+  const read = <Value>(select: (snapshot: ReturnType<typeof actor.getSnapshot>) => Value) =>
+    select(actor.getSnapshot());
   return {
     visited,
+    requests,
     send: actor.send,
-    wanted: () => selectWanted(actor.getSnapshot()),
-    isPending: () => selectIsPending(actor.getSnapshot()),
+    wanted: () => read(selectWanted),
+    shown: () => read(selectShown),
+    table: () => read(selectTable),
+    isPending: () => read(selectIsPending),
+    hasFailed: () => read(selectHasFailed),
   };
 }
 
@@ -76,29 +121,80 @@ describe("the table of a series", () => {
     expect(table.visited).toHaveLength(1);
   });
 
-  it("shows a choice at once, which is pending until its page has arrived", () => {
+  it("shows a choice at once, which is pending until its rows have arrived", async () => {
     const table = start();
     expect(table.isPending()).toBe(false);
     table.send({ type: "sort.chosen", sort: "dn" });
-    expect([table.wanted().sort, table.isPending()]).toEqual(["dn", true]);
-    table.send({ type: "route.changed", place: { ...PLACE, sort: "dn" } });
-    expect(table.isPending()).toBe(false);
-    table.send({ type: "route.changed", place: { ...PLACE, sort: "dn" } });
-    expect([table.wanted().sort, table.isPending(), table.visited.length]).toEqual(["dn", false, 1]);
+    expect([table.wanted().sort, table.shown().sort, table.isPending()]).toEqual(["dn", undefined, true]);
+    expect(table.requests.map(({ address }) => address)).toEqual(["/product/5?sort=dn"]);
+    const rows = tableOf({ sort: "dn", total: 3 });
+    table.requests[0]?.answer(rows);
+    await settled();
+    expect([table.table(), table.shown().sort, table.isPending()]).toEqual([rows, "dn", false]);
   });
 
-  it("is not pending once a choice has been taken back", () => {
+  it("does not load again when the router reports the address of a choice", () => {
+    const table = start();
+    table.send({ type: "sort.chosen", sort: "dn" });
+    table.send({ type: "route.changed", place: { ...PLACE, sort: "dn" } });
+    expect([table.requests.length, table.visited.length, table.requests[0]?.isCancelled()]).toEqual([1, 1, false]);
+  });
+
+  it("is not pending once a choice has been taken back, whose request is cancelled", () => {
     const table = start();
     table.send({ type: "filter.toggled", id: "body-brass" });
     table.send({ type: "filter.toggled", id: "body-brass" });
-    expect(table.isPending()).toBe(false);
+    expect([table.isPending(), table.requests.length, table.requests[0]?.isCancelled()]).toEqual([false, 1, true]);
+  });
+
+  it("shows the rows of the last choice, even if an earlier response arrives later", async () => {
+    const table = start();
+    table.send({ type: "sort.chosen", sort: "dn" });
+    table.send({ type: "sort.chosen", sort: "-dn" });
+    table.requests[1]?.answer(tableOf({ sort: "-dn" }));
+    await settled();
+    table.requests[0]?.answer(tableOf({ sort: "dn" }));
+    await settled();
+    expect([table.shown().sort, table.table().sort]).toEqual(["-dn", "-dn"]);
   });
 
   it("follows the address, also during a choice", () => {
     const table = start();
     table.send({ type: "filter.toggled", id: "body-brass" });
     table.send({ type: "route.changed", place: { ...PLACE, page: 2 } });
-    expect([table.wanted(), table.isPending()]).toEqual([{ ...PLACE, page: 2 }, false]);
+    expect([table.wanted(), table.isPending()]).toEqual([{ ...PLACE, page: 2 }, true]);
+    expect(table.requests.map(({ address, isCancelled }) => [address, isCancelled()])).toEqual([
+      ["/product/5?type=body-brass", true],
+      ["/product/5?page=2", false],
+    ]);
+    table.send({ type: "route.changed", place: PLACE });
+    expect([table.isPending(), table.visited.length]).toEqual([false, 1]);
+  });
+
+  it("keeps the rows of a failed request, says so, and loads again", async () => {
+    const table = start();
+    const before = table.table();
+    table.send({ type: "sort.chosen", sort: "dn" });
+    table.requests[0]?.fail();
+    await settled();
+    expect([table.hasFailed(), table.isPending(), table.table() === before]).toEqual([true, false, true]);
+    expect(table.wanted().sort).toBe("dn");
+    table.send({ type: "table.retried" });
+    expect([table.hasFailed(), table.isPending()]).toEqual([false, true]);
+    table.requests[1]?.answer(tableOf({ sort: "dn" }));
+    await settled();
+    expect([table.isPending(), table.shown().sort]).toEqual([false, "dn"]);
+  });
+
+  it("waits for the page of another article, and loads no rows for it", () => {
+    const table = start();
+    table.send({ type: "article.chosen", article: "V-15" });
+    table.send({ type: "sort.chosen", sort: "dn" });
+    expect([table.isPending(), table.requests]).toEqual([true, []]);
+    const place = { ...PLACE, article: "V-15", sort: "dn" };
+    const rows = tableOf({ sort: "dn" });
+    table.send({ type: "page.arrived", place, table: rows });
+    expect([table.isPending(), table.shown(), table.table()]).toEqual([false, place, rows]);
   });
 });
 
@@ -106,5 +202,34 @@ describe("the address of a table", () => {
   it("of the first page without choices is that of the product", () => {
     expect(articleTableAddress(5, PLACE)).toBe("/product/5");
     expect(articleTableAddress(5, { ...PLACE, page: 2 })).toBe("/product/5?page=2");
+  });
+
+  it("is read from an address, and from a table", () => {
+    const place = {
+      selected: ["body-brass", "certified-yes"],
+      ranges: [{ key: "dn", from: 15, to: undefined }],
+      sort: "-dn",
+    };
+    expect(
+      placeAt({
+        pathname: "/product/5",
+        search: "?article=V-15&type=body-brass,certified-yes&range=dn:15..&sort=-dn&page=3",
+        hash: "",
+      }),
+    ).toEqual({ ...place, page: 3, article: "V-15" });
+    const range = { key: "dn", name: "Size", min: 1, max: 9, step: 1 };
+    expect(
+      placeOf(
+        tableOf({
+          ...place,
+          ranges: [
+            { ...range, from: 15 },
+            { ...range, key: "pn" },
+          ],
+          page: 2,
+        }),
+      ),
+    ).toEqual({ ...place, page: 2 });
+    expect(placeAt({ pathname: "/product/5", search: "", hash: "" })).toEqual(PLACE);
   });
 });

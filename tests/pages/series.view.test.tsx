@@ -1,9 +1,10 @@
 /** The page of a series: the choice of an article, the table, its filters and order. */
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { pathTo } from "../../contract/paths.ts";
 import type { Series } from "../../contract/series.ts";
 import ProductScreen from "../../src/pages/product/ProductScreen.tsx";
+import { answering } from "../support/effects.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { product } from "./support/catalogue-data.ts";
 
@@ -71,7 +72,25 @@ const chosen: Series = {
 };
 
 const pageOf = (of: Series) => ({ ...product, product: { ...product.product, series: of } });
-const open = (of: Series = series, path = "/product/1") => renderScreen(ProductScreen, { path, response: pageOf(of) });
+
+/** A request for a table that the test answers. */
+interface TableRequest {
+  readonly path: string;
+  readonly query: object;
+  answer(table: Series["table"]): void;
+  fail(): void;
+}
+
+/** Opens the page. Its requests wait for the test. */
+function open(of: Series = series, path = "/product/1") {
+  const requests: TableRequest[] = [];
+  const get = (asked: string, query: object) =>
+    new Promise((answer, fail) =>
+      requests.push({ path: asked, query, answer, fail: () => fail(new Error("offline")) }),
+    );
+  const rendered = renderScreen(ProductScreen, { path, response: pageOf(of), effects: answering({ get }) });
+  return { ...rendered, requests };
+}
 const articles = () => within(screen.getByRole("region", { name: words.articles }));
 const table = () => within(screen.getByRole("table", { name: "Articles of QuayStrip 8" }));
 
@@ -230,4 +249,40 @@ test("pages of a long table have links that keep the choices", () => {
   expect(articles().getByRole("status")).toHaveTextContent("1 to 3 of 120 articles");
   const pages = within(articles().getByRole("navigation", { name: words.pages }));
   expect(pages.getByRole("link", { name: "Page 2" })).toHaveAttribute("href", "/product/1?sort=dn&page=2#articles");
+});
+
+test("a choice loads the rows alone, and shows them when they arrive", async () => {
+  const { user, requests, address } = open();
+  const head = () => table().getByRole("columnheader", { name: "Size (mm)" });
+  await user.click(within(head()).getByRole("link"));
+  expect(address()).toBe("/product/1?sort=dn");
+  expect(requests.map(({ path, query }) => ({ path, query }))).toEqual([
+    { path: "/api/articles", query: { lang: "3", id: "1", sort: "dn" } },
+  ]);
+  expect(table().getAllByRole("rowheader")).toHaveLength(3);
+  await act(async () =>
+    requests[0]?.answer({ ...series.table, sort: "dn", rows: series.table.rows.slice(2), total: 1 }),
+  );
+  expect(
+    table()
+      .getAllByRole("rowheader")
+      .map((cell) => cell.textContent),
+  ).toEqual(["V-25"]);
+  expect(head()).toHaveAttribute("aria-sort", "ascending");
+  expect(articles().getByRole("status")).toHaveTextContent("1 article, sorted by Size, smallest first");
+  expect(table().getByRole("link", { name: "V-25" })).toHaveAttribute("href", "/product/1?article=V-25&sort=dn");
+});
+
+test("rows that fail to load leave the ones before, with a message and a way to try again", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { user, requests } = open();
+  await user.click(screen.getByRole("checkbox", { name: "Brass 1 article" }));
+  await act(async () => requests[0]?.fail());
+  expect(articles().getByRole("status")).toHaveTextContent(words.failed);
+  expect(table().getAllByRole("rowheader")).toHaveLength(3);
+  expect(screen.getByRole("checkbox", { name: "Brass 1 article" })).toBeChecked();
+  await user.click(articles().getByRole("button", { name: TEXTS.en.shell.page.tryAgain }));
+  await act(async () => requests[1]?.answer({ ...series.table, selected: ["body-brass"], total: 1 }));
+  expect(articles().getByRole("status")).toHaveTextContent("1 article");
+  expect(articles().queryByRole("button", { name: TEXTS.en.shell.page.tryAgain })).not.toBeInTheDocument();
 });

@@ -61,6 +61,47 @@ for (const width of [360, 1280]) {
   });
 }
 
+test("a choice loads rows, not the page, and the address keeps it", async ({ page }) => {
+  await page.goto(at());
+  await hydrated(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const table = page.getByRole("table", { name: /^Articles of/ });
+  const head = table.getByRole("columnheader", { name: "Head (m)" });
+  await head.getByRole("link").click();
+  await expect(head).toHaveAttribute("aria-sort", "ascending");
+  await page.getByRole("checkbox", { name: /^Brass/ }).click();
+  await expect(countOf(page)).toHaveText("1 to 50 of 60 articles, sorted by Head, smallest first");
+  await page.getByRole("navigation", { name: words.pages }).getByRole("link", { name: "Page 2" }).click();
+  await expect(table.getByRole("rowheader")).toHaveCount(10);
+  await expect(page).toHaveURL(/type=body-brass&sort=head&page=2#articles$/);
+  await page.goBack();
+  await expect(table.getByRole("rowheader")).toHaveCount(50);
+  await page.goBack();
+  await expect(page.getByRole("checkbox", { name: /^Brass/ })).not.toBeChecked();
+  await expect(countOf(page)).toContainText(`of ${COUNT} articles`);
+  await page.goForward();
+  await expect(countOf(page)).toContainText("of 60 articles");
+  expect(asked).toContain("/api/articles");
+  expect(asked).not.toContain("/api/page");
+  await page.reload();
+  await expect(countOf(page)).toHaveText("1 to 50 of 60 articles, sorted by Head, smallest first");
+});
+
+test("without a connection the rows stay, a message says so, and a press loads them", async ({ page }) => {
+  await page.goto(at());
+  await hydrated(page);
+  await page.route("**/api/articles?*", (route) => route.abort());
+  const status = countOf(page);
+  await page.getByRole("checkbox", { name: /^Brass/ }).press("Space");
+  await expect(status).toHaveText(words.failed);
+  await expect(page.getByRole("rowheader", { name: "BR-1000" })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.unroute("**/api/articles?*");
+  await page.getByRole("button", { name: TEXTS.en.shell.page.tryAgain }).click();
+  await expect(status).toHaveText("1 to 50 of 60 articles");
+});
+
 test("the heads and numbers of the table stay in view", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(at());

@@ -125,6 +125,7 @@ export const catalogue = {
     pages: "Pages of the articles",
     emptyTitle: "No article matches your choice",
     emptyHint: "Remove a filter or widen a range.",
+    failed: "These articles could not be loaded. The table shows the choice before.",
   },
   documents: {
     revision: "Revision {{revision}}",

@@ -119,6 +119,7 @@ export const catalogue: InOneNumber<typeof english> = {
     pages: "料號的頁碼",
     emptyTitle: "沒有符合條件的料號",
     emptyHint: "請移除篩選條件或放寬範圍。",
+    failed: "無法載入這些料號，表格仍顯示先前的選擇。",
   },
   documents: {
     revision: "版次 {{revision}}",

@@ -1,6 +1,8 @@
-import { useId } from "react";
+import { memo, useId } from "react";
+import type { SnapshotFrom } from "xstate";
 import { pathTo } from "../../../contract/paths.ts";
 import type { Axis } from "../../../contract/series.ts";
+import { type articleTableMachine, selectShown, selectWanted } from "../../../machines/article-table.ts";
 import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { PageStatus } from "../../parts/PageStatus.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -10,7 +12,7 @@ import { fallbackLanguage, Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import styles from "./ArticleChoice.module.css";
 import { HiddenFields, tableFields } from "./HiddenFields.tsx";
-import { useSeries } from "./series-context.tsx";
+import { useSeries, useTable, useTableAddress } from "./series-context.tsx";
 
 /** An axis with more values is a list that opens. */
 const MOST_CHIPS = 12;
@@ -18,7 +20,9 @@ const MOST_CHIPS = 12;
 /** The choice of an article by the values of each axis, and the number of the chosen one. */
 export function ArticleChoice() {
   const { say } = useWords();
-  const { series, shown, addressOf } = useSeries();
+  const { series } = useSeries();
+  const addressOf = useTableAddress();
+  const shown = useTable(articlesOf).shown;
   const { axes, article, count } = series;
   return (
     <div className={styles["choice"]}>
@@ -49,7 +53,7 @@ export function ArticleChoice() {
         {axes.map((axis) =>
           axis.options.length > MOST_CHIPS ? (
             // The selected option follows the page.
-            <AxisSelect key={`${axis.key} ${shown.article}`} axis={axis} />
+            <AxisSelect key={`${axis.key} ${shown}`} axis={axis} />
           ) : (
             <AxisChips key={axis.key} axis={axis} />
           ),
@@ -82,7 +86,9 @@ function AxisName({ axis }: AxisProps) {
 /** A few values as links. A quiet one changes other choices too, because no article has all of them. */
 function AxisChips({ axis }: AxisProps) {
   const { say } = useWords();
-  const { wanted, isPending, addressOf, choosing } = useSeries();
+  const { choosing } = useSeries();
+  const { wanted, shown } = useTable(articlesOf);
+  const addressOf = useTableAddress();
   const id = useId();
   return (
     <div>
@@ -97,7 +103,7 @@ function AxisChips({ axis }: AxisProps) {
               className={styles["chip"]}
               aria-current={option.is_current ? "true" : undefined}
               data-quiet={option.changes_others}
-              data-pending={(isPending && option.article === wanted.article && !option.is_current) || undefined}
+              data-pending={(wanted !== shown && option.article === wanted && !option.is_current) || undefined}
               onClick={choosing({ type: "article.chosen", article: option.article })}
             >
               <span>
@@ -117,23 +123,32 @@ function AxisChips({ axis }: AxisProps) {
   );
 }
 
+/** The article that the visitor has chosen, and the one of the page. */
+const articlesOf = (snapshot: SnapshotFrom<typeof articleTableMachine>) => ({
+  wanted: selectWanted(snapshot).article,
+  shown: selectShown(snapshot).article,
+});
+
+const TableFields = () => <HiddenFields of={tableFields(useTable(selectShown))} />;
+
 /** Many values as a list that opens. Without scripts, a button shows the article. */
-function AxisSelect({ axis }: AxisProps) {
+const AxisSelect = memo(function AxisSelect({ axis }: AxisProps) {
   const { t, say } = useWords();
-  const { product, shown, wanted, actor } = useSeries();
+  const { product, actor } = useSeries();
+  const { shown, wanted } = useTable(articlesOf);
   const isHydrated = useIsHydrated();
   const { options } = axis;
   const current = options.find(({ is_current }) => is_current)?.article ?? "";
-  const pending = options.find(({ article }) => article === wanted.article)?.article;
+  const pending = options.find(({ article }) => article === wanted)?.article;
   const labelOf = ({ label, changes_others }: Axis["options"][number]) =>
     changes_others ? `${label} (${t("catalogue.series.changesOthers")})` : label;
   return (
     <form className={styles["select"]} action={pathTo("product", { id: product.id })} method="get">
-      <HiddenFields of={tableFields(shown)} />
+      <TableFields />
       <Select
         label={<AxisName axis={axis} />}
         name="article"
-        value={wanted.article === shown.article ? current : (pending ?? current)}
+        value={wanted === shown ? current : (pending ?? current)}
         onChange={(article) => actor.send({ type: "article.chosen", article })}
         options={[
           ...(current ? [] : [{ value: "", label: t("catalogue.series.choose") }]),
@@ -151,4 +166,4 @@ function AxisSelect({ axis }: AxisProps) {
       )}
     </form>
   );
-}
+});

@@ -1,5 +1,8 @@
+import { memo } from "react";
+import type { SnapshotFrom } from "xstate";
 import { partOf } from "../../../contract/marks.ts";
 import { pathTo } from "../../../contract/paths.ts";
+import { type articleTableMachine, selectShown, selectTable, selectWanted } from "../../../machines/article-table.ts";
 import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { Button, type ButtonVariant } from "../../ui/Button.tsx";
 import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
@@ -9,16 +12,17 @@ import { PartText, Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import styles from "./ArticleFilters.module.css";
 import { HiddenFields } from "./HiddenFields.tsx";
-import { useSeries } from "./series-context.tsx";
+import { useSeries, useTable, useTableAddress } from "./series-context.tsx";
+
+type TableSnapshot = SnapshotFrom<typeof articleTableMachine>;
 
 /** Filters and ranges above the table. Without scripts, they are a form. */
 export function ArticleFilters() {
   const { t, say } = useWords();
-  const { series, product, shown, wanted, actor } = useSeries();
+  const { product } = useSeries();
+  const { groups, keys, article, sort } = useTable(partsOf);
   const isHydrated = useIsHydrated();
-  const { filters = {}, ranges = [] } = series.table;
-  const groups = Object.entries(filters);
-  if (groups.length === 0 && ranges.length === 0) return null;
+  if (groups.length === 0 && keys.length === 0) return null;
   return (
     <form
       className={styles["filters"]}
@@ -27,32 +31,13 @@ export function ArticleFilters() {
       aria-label={t("catalogue.series.filters")}
       data-print="none"
     >
-      <HiddenFields of={{ article: shown.article, sort: shown.sort }} />
-      {groups.map(([group, items]) => (
-        <CheckboxGroup
-          key={group}
-          className={styles["group"]}
-          name="type"
-          label={
-            <PartText of={series.table} part={partOf("filters", group)}>
-              {group}
-            </PartText>
-          }
-          value={wanted.selected}
-          onToggle={(id) => actor.send({ type: "filter.toggled", id })}
-          options={items.map((item) => ({
-            value: item.filter_id,
-            label: <Text of={item} field="name" />,
-            count: { value: item.count, spoken: say("catalogue.series.count", { count: item.count }) },
-          }))}
-        />
+      <HiddenFields of={{ article, sort }} />
+      {groups.map((group) => (
+        <FilterGroup key={group} group={group} />
       ))}
-      {ranges.map((range) => (
-        <div key={range.key} className={styles["group"]}>
-          <RangeFields
-            range={range}
-            onCommit={(ends) => actor.send({ type: "range.chosen", range: { key: range.key, ...ends } })}
-          />
+      {keys.map((key) => (
+        <div key={key} className={styles["group"]}>
+          <FilterRange of={key} />
         </div>
       ))}
       {isHydrated ? null : (
@@ -64,6 +49,52 @@ export function ArticleFilters() {
   );
 }
 
+/** Names of the groups and keys of the ranges, with the hidden fields of the form. */
+function partsOf(snapshot: TableSnapshot) {
+  const { filters = {}, ranges = [] } = selectTable(snapshot);
+  const { article, sort } = selectShown(snapshot);
+  return { groups: Object.keys(filters), keys: ranges.map(({ key }) => key), article, sort };
+}
+
+/** The filters of one attribute. */
+const FilterGroup = memo(function FilterGroup({ group }: { readonly group: string }) {
+  const { say } = useWords();
+  const { actor } = useSeries();
+  const { items, fallback } = useTable((snapshot) => {
+    const { filters = {}, fallback } = selectTable(snapshot);
+    return { items: filters[group] ?? [], fallback };
+  });
+  const selected = useTable((snapshot) => selectWanted(snapshot).selected);
+  return (
+    <CheckboxGroup
+      className={styles["group"]}
+      name="type"
+      label={
+        <PartText of={{ fallback }} part={partOf("filters", group)}>
+          {group}
+        </PartText>
+      }
+      value={selected}
+      onToggle={(id) => actor.send({ type: "filter.toggled", id })}
+      options={items.map((item) => ({
+        value: item.filter_id,
+        label: <Text of={item} field="name" />,
+        count: { value: item.count, spoken: say("catalogue.series.count", { count: item.count }) },
+      }))}
+    />
+  );
+});
+
+/** The range of one attribute. */
+const FilterRange = memo(function FilterRange({ of: key }: { readonly of: string }) {
+  const { actor } = useSeries();
+  const range = useTable((snapshot) => selectTable(snapshot).ranges?.find((each) => each.key === key));
+  if (!range) return null;
+  return (
+    <RangeFields range={range} onCommit={(ends) => actor.send({ type: "range.chosen", range: { key, ...ends } })} />
+  );
+});
+
 interface ClearFiltersProps {
   readonly variant: ButtonVariant;
 }
@@ -71,7 +102,8 @@ interface ClearFiltersProps {
 /** Removes all filters and ranges. Without scripts it is a link. */
 export function ClearFilters({ variant }: ClearFiltersProps) {
   const { say } = useWords();
-  const { actor, addressOf } = useSeries();
+  const { actor } = useSeries();
+  const addressOf = useTableAddress();
   const isHydrated = useIsHydrated();
   return (
     <span data-print="none">

@@ -1,4 +1,6 @@
-import { useRef } from "react";
+import { memo, useRef } from "react";
+import type { Product } from "../../../contract/entities.ts";
+import type { Language } from "../../../contract/languages.ts";
 import { InquiryButton } from "../../parts/InquiryButton.tsx";
 import { RelatedProducts } from "../../parts/RelatedProducts.tsx";
 import type { ScreenProps } from "../../screens.ts";
@@ -23,8 +25,25 @@ import { Video } from "./Video.tsx";
 
 /** A product page (spec section 2, Products). Prints as a data sheet. */
 export default function ProductScreen({ page }: ScreenProps<"product">) {
-  const { t, say } = useWords();
   const { product } = page.response;
+  const sheet = <ProductSheet product={product} language={page.language} />;
+  return product.series ? (
+    <SeriesProvider product={product} series={product.series} location={page.location}>
+      {sheet}
+    </SeriesProvider>
+  ) : (
+    sheet
+  );
+}
+
+interface ProductSheetProps {
+  readonly product: Product;
+  readonly language: Language;
+}
+
+/** The sections of the page. A choice in the table of articles renders that alone. */
+const ProductSheet = memo(function ProductSheet({ product, language }: ProductSheetProps) {
+  const { t, say } = useWords();
   const mainButton = useRef<HTMLButtonElement>(null);
   const { series } = product;
   const [first, ...others] = sectionsOf(product).map((id) => ({
@@ -34,9 +53,9 @@ export default function ProductScreen({ page }: ScreenProps<"product">) {
   }));
   const articles = { id: ARTICLES, title: say("catalogue.series.articles") };
   const sections = [first, series && articles, ...others].filter((section) => section !== undefined);
-  const key = `${page.language}-${product.id}`;
+  const key = `${language}-${product.id}`;
   const item = inquiryProductOf(product);
-  const screen = (
+  return (
     <article className={styles["product"]}>
       <Summary key={key} product={product} mainButton={mainButton} />
       <Service product={product} />
@@ -60,11 +79,4 @@ export default function ProductScreen({ page }: ScreenProps<"product">) {
       <ActionBar key={`${key}-bar`} product={product} main={mainButton} />
     </article>
   );
-  return series ? (
-    <SeriesProvider product={product} series={series}>
-      {screen}
-    </SeriesProvider>
-  ) : (
-    screen
-  );
-}
+});

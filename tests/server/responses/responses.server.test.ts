@@ -15,6 +15,33 @@ import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 const PAGE = "/api/page?page=home&lang=3";
 
+describe("GET /api/articles", () => {
+  test("returns the table of a series in the language, which caches may keep while it is the same", async () => {
+    const { ask } = await startServer();
+    const address = "/api/articles?id=1&sort=-dn&lang=1";
+    const response = await ask(address);
+    expect(response.headers.get("cache-control")).toBe((await ask(PAGE)).headers.get("cache-control"));
+    expect(await response.json()).toEqual({ status: 1, message: { sort: "-dn zh" } });
+    const headers = { "if-none-match": response.headers.get("etag") ?? "" };
+    expect((await ask(address, { headers })).status).toBe(304);
+    expect(await (await ask("/api/articles?id=1")).json()).toMatchObject({ message: { sort: " en" } });
+  });
+
+  test.each([
+    ["", 400, ["id"]],
+    ["id=x", 400, ["id"]],
+    ["id=1&lang=2", 400, ["lang"]],
+    ["id=1&to_page=0", 400, ["to_page"]],
+    ["id=99", 404, undefined],
+    ["id=2", 404, undefined],
+  ])("%s is answered %i", async (query, status, fields) => {
+    const { ask } = await startServer();
+    const response = await ask(`/api/articles?${query}`);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ status: 0, message: expect.any(String), ...(fields && { fields }) });
+  });
+});
+
 describe("GET /api/page", () => {
   // spec 7.4
   test("returns the page's data in the language", async () => {

@@ -88,6 +88,9 @@ export function fakeSite(text = "first"): Site {
       ...shellOf(`search ${words}`, specified(language)),
       result: { type, data: [], last_page: page, total: 0 } as never,
     }),
+    // The first product alone is a series.
+    tableOfArticles: ({ id, sort = "" }, language) =>
+      id === "1" ? ({ sort: `${sort} ${language}` } as never) : undefined,
     company: COMPANY,
     languages: SPECIFIED_LANGUAGES,
     asksBrowser: false,
