@@ -1,16 +1,17 @@
-import { memo } from "react";
+import { memo, useDeferredValue } from "react";
 import type { SnapshotFrom } from "xstate";
 import { partOf } from "../../../contract/marks.ts";
-import type { TableColumn } from "../../../contract/series.ts";
+import type { TableColumn, TableRow } from "../../../contract/series.ts";
 import {
+  articleTableAddress,
   type articleTableMachine,
   nextSort,
   selectIsPending,
   selectShown,
   selectTable,
   selectWanted,
+  type TablePlace,
 } from "../../../machines/article-table.ts";
-import { isPlainClick } from "../../dom/plain-click.ts";
 import { showFocused } from "../../dom/show-focused.ts";
 import { InquiryButton } from "../../parts/InquiryButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -69,9 +70,10 @@ interface HeadProps {
 const Head = memo(function Head({ column }: HeadProps) {
   const { say } = useWords();
   const { key, is_number, unit } = column;
-  const { actor } = useSeries();
+  const { choosing } = useSeries();
   const addressOf = useTableAddress();
   const shown = useTable(selectShown);
+  const next = useTable((snapshot) => nextSort(selectWanted(snapshot), key));
   const isChosen = useTable((snapshot) => {
     const { sort } = selectWanted(snapshot);
     return selectIsPending(snapshot) && sort !== selectShown(snapshot).sort && sort?.replace(/^-/, "") === key;
@@ -88,10 +90,7 @@ const Head = memo(function Head({ column }: HeadProps) {
         to={addressOf({ sort: nextSort(shown, key), page: 1 })}
         className={styles["sort"]}
         data-pending={isChosen || undefined}
-        onClick={(event) => {
-          if (isPlainClick(event))
-            actor.send({ type: "sort.chosen", sort: nextSort(selectWanted(actor.getSnapshot()), key) });
-        }}
+        onClick={choosing({ type: "sort.chosen", sort: next })}
       >
         <span>
           {column === NUMBER ? say("catalogue.series.number") : <Text of={column} field="name" />}
@@ -110,40 +109,61 @@ const Head = memo(function Head({ column }: HeadProps) {
   );
 });
 
+/** Rows that are in view on most screens. The others follow a moment later, so that the answer to a choice is soon there. */
+const FIRST_ROWS = 20;
+
+const rowsOf = (snapshot: TableSnapshot) => ({ rows: selectTable(snapshot).rows, place: selectShown(snapshot) });
+
 /** The rows. They stay while a choice is pending. */
 const Rows = memo(function Rows() {
-  const { product } = useSeries();
-  const addressOf = useTableAddress();
-  const { rows, columns } = useTable(selectTable);
+  const columns = useTable(columnsOf);
+  const current = useTable(rowsOf);
+  const before = useDeferredValue(current);
   return (
     <tbody>
-      {rows.map((row, place) => (
+      {current.rows.map((_, at) => {
+        const { rows, place } = at < FIRST_ROWS ? current : before;
+        const row = rows[at] ?? current.rows[at];
         // Another order or filter fills the same rows instead of making others.
         // biome-ignore lint/suspicious/noArrayIndexKey: a row keeps no state of its own
-        <tr key={place} aria-current={row.is_current}>
-          <th scope="row" className={styles["number"]} translate="no">
-            <Link to={addressOf({ article: row.number })}>{row.number}</Link>
-            {row.name ? (
-              <>
-                {" "}
-                <span className={styles["name"]} translate="yes">
-                  <Text of={row} field="name" />
-                </span>
-              </>
-            ) : null}
-          </th>
-          {columns.map(({ key, is_number }, at) => (
-            <td key={key} data-number={is_number}>
-              <PartText of={row} part={partOf("cells", at)}>
-                {row.cells[at]}
-              </PartText>
-            </td>
-          ))}
-          <td className={styles["action"]} data-print="none">
-            <InquiryButton product={articleItemOf(product, row)} variant="row" />
-          </td>
-        </tr>
-      ))}
+        return row ? <Row key={at} row={row} columns={columns} place={place} /> : null;
+      })}
     </tbody>
+  );
+});
+
+interface RowProps {
+  readonly row: TableRow;
+  readonly columns: readonly TableColumn[];
+  /** The place of the table, which the link keeps. */
+  readonly place: TablePlace;
+}
+
+const Row = memo(function Row({ row, columns, place }: RowProps) {
+  const { product } = useSeries();
+  return (
+    <tr aria-current={row.is_current}>
+      <th scope="row" className={styles["number"]} translate="no">
+        <Link to={articleTableAddress(product.id, { ...place, article: row.number })}>{row.number}</Link>
+        {row.name ? (
+          <>
+            {" "}
+            <span className={styles["name"]} translate="yes">
+              <Text of={row} field="name" />
+            </span>
+          </>
+        ) : null}
+      </th>
+      {columns.map(({ key, is_number }, at) => (
+        <td key={key} data-number={is_number}>
+          <PartText of={row} part={partOf("cells", at)}>
+            {row.cells[at]}
+          </PartText>
+        </td>
+      ))}
+      <td className={styles["action"]} data-print="none">
+        <InquiryButton product={articleItemOf(product, row)} variant="row" />
+      </td>
+    </tr>
   );
 });

@@ -32,7 +32,7 @@ export function Articles() {
       </h2>
       <ArticleFilters />
       <div className={styles["bar"]}>
-        <PageStatus className={styles[hasFailed ? "failed" : "count"]}>
+        <PageStatus className={hasFailed ? styles["failed"] : styles["count"]}>
           {hasFailed ? say("catalogue.series.failed") : <TableCount />}
         </PageStatus>
         {hasFailed ? (
