@@ -15,6 +15,7 @@ import { startSite } from "./bench/processes.ts";
 import { scriptSizeOf } from "./bench/scripts.ts";
 import { measureShares } from "./bench/shares.ts";
 import { startTime } from "./bench/starts.ts";
+import { reportTable } from "./bench/table-report.ts";
 import { reportTasks } from "./bench/task-report.ts";
 import { CONNECTIONS, ensureWrk, TURN_SECONDS } from "./bench/wrk.ts";
 
@@ -91,6 +92,7 @@ await runProgram(async () => {
     await reportPages(options.pages, options.turns);
   } else if (options?.of === "tasks") await reportTasks();
   else if (options?.of === "presses") await reportPresses(options.pages);
+  else if (options?.of === "table") await reportTable();
   else if (options?.of === "catalogue") await reportCatalogue(options.sizes);
   else if (options) await measure(options.turns);
 });

@@ -15,6 +15,8 @@ Usage: npm run quality -- bench [turns]
     --runs N              runs of each page, an odd number (5 by default); the median counts
   tasks                   the longest task of each page on a processor four times slower
   presses [address ...]   the time from a press on each control to the next paint, on a processor four times slower: an hour
+  table                   the time from a choice in a table of 500 articles to its rows, as fast as this machine is and on a
+                          processor four times slower
   catalogue [size ...]    memory and times with 24, 1,000, 10,000 and 50,000 products and with 10,000 series of ten articles, or
                           with the given numbers: 10000x10 are 10,000 products, each a series of ten articles
 
@@ -51,6 +53,8 @@ type BenchOptions =
   | { readonly of: "tasks" }
   /** The time from a press to the next paint. */
   | { readonly of: "presses"; readonly pages: readonly string[] }
+  /** The time from a choice in a table of articles to its rows. */
+  | { readonly of: "table" }
   /** Memory and times with catalogues of these sizes. */
   | { readonly of: "catalogue"; readonly sizes: readonly CatalogueSize[] }
   /** Everything else, with `turns` turns of each server. */
@@ -90,7 +94,7 @@ export function readOptions(): BenchOptions | undefined {
   }
   if (word === "presses") return { of: word, pages: pagesOf(rest) };
   if (rest.length > 0) throw refusal(PROGRAM, `Unexpected argument "${rest[0]}"`);
-  if (word === "scripts" || word === "tasks") return { of: word };
+  if (word === "scripts" || word === "tasks" || word === "table") return { of: word };
   if (word !== undefined && !isWhole(word)) throw refusal(PROGRAM, `There is no topic "${word}"`);
   return { of: "site", turns: Math.max(MIN_TURNS, Number(word ?? DEFAULT_TURNS)) };
 }
