@@ -45,7 +45,7 @@ const tableFilters = z.record(
 );
 
 /** One page of the articles of a series that match the filters. */
-export const articleTable = shape({
+const articleTable = shape({
   columns: z.array(tableColumn),
   rows: z.array(tableRow),
   /** Number of articles that match the filters. */

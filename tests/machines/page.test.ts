@@ -281,6 +281,22 @@ describe("a route change", () => {
     expect(page.wanted().location.hash).toBe("#news");
   });
 
+  it("of the table of articles alone fetches no page, and that of the article does", () => {
+    const page = start("/product/5?article=V-15");
+    page.open("/product/5?article=V-15");
+    page.open("/product/5?article=V-15&type=body-brass&range=dn:15..&sort=-dn&page=2");
+    expect(page.requests).toEqual([]);
+    expect(page.shown()?.location.search).toBe("?article=V-15&type=body-brass&range=dn:15..&sort=-dn&page=2");
+    page.open("/product/5?article=V-20&sort=-dn");
+    expect(page.requests.map(({ location }) => location.search)).toEqual(["?article=V-20&sort=-dn"]);
+    // A page that has not arrived has no table yet.
+    page.open("/product/5?article=V-20&sort=dn");
+    expect(page.requests.map(({ location }) => location.search)).toEqual([
+      "?article=V-20&sort=-dn",
+      "?article=V-20&sort=dn",
+    ]);
+  });
+
   it("of the hash alone does not disturb a loading page", async () => {
     const page = start();
     page.open("/esg");
