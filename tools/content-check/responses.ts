@@ -28,8 +28,8 @@ export interface Specimen {
 function queriesOf(content: Content, page: PageValue): readonly Query[] {
   const parameters = pageParameters(page);
   const required = parameters.filter(({ isRequired }) => isRequired);
-  const each = (required.length > 0 ? required : parameters).flatMap(({ name, value: { of } }) =>
-    of ? knownValues(content, of).map((value) => ({ [name]: value })) : [],
+  const each = (required.length > 0 ? required : parameters).flatMap(({ name, value: { of, isRanges } }) =>
+    of ? knownValues(content, of).map((value) => ({ [name]: isRanges ? `${value}:1..` : value })) : [],
   );
   return required.length > 0 ? each : [{}, ...each];
 }
