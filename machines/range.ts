@@ -42,7 +42,6 @@ export type RangeEvent =
   | ({ type: "handles.moved" } & Moved)
   | { type: "handle.released" }
   | { type: "key.released" }
-  | { type: "range.cleared" }
   | ({ type: "route.changed" } & RangeInput);
 
 const isBlank = (text: string) => text.trim() === "";
@@ -102,7 +101,6 @@ export const rangeMachine = setup({
     },
     isUntyped: ({ context }) => isSame(typedOf(context), context),
     isUnmoved: ({ context }) => isSame(movedOf(context), context),
-    isChosen: ({ context: { from, to } }) => from !== undefined || to !== undefined,
     isOther: ({ context }, event: ChosenRange) => !isSame(event, context),
   },
   actions: {
@@ -126,7 +124,6 @@ export const rangeMachine = setup({
       "handles.moved": "A handle moves, by the pointer, a key or a screen reader.",
       "handle.released": "The visitor lets go of the pointer.",
       "key.released": "The visitor lets go of a key on a handle, or leaves the handle.",
-      "range.cleared": "The visitor removes the range.",
       "route.changed": "The address, its limits or the language change.",
     },
   },
@@ -146,14 +143,6 @@ export const rangeMachine = setup({
       reenter: true,
       actions: { type: "move", params: eventAsParams<Moved> },
     },
-    "range.cleared": [
-      {
-        guard: "isChosen",
-        target: ".settled",
-        actions: [assign({ ...FORGOTTEN, from: undefined, to: undefined }), COMMIT],
-      },
-      { target: ".settled", actions: "forget" },
-    ],
     "route.changed": [
       {
         guard: { type: "isOther", params: eventAsParams<RangeInput> },
@@ -190,8 +179,8 @@ export const rangeMachine = setup({
       description: "The pointer holds a handle. Nothing is committed before it lets go.",
       on: {
         "handles.moved": { actions: { type: "move", params: eventAsParams<Moved> } },
+        // A key that is let go, or the focus that leaves the other handle, releases no pointer.
         "handle.released": TAKE_HANDLES,
-        "key.released": TAKE_HANDLES,
       },
     },
     stepped: {

@@ -108,6 +108,17 @@ describe("a range", () => {
     expect(range.committed).toEqual([{ from: 40, to: undefined }]);
   });
 
+  it("is held until the pointer lets go, also if the focus leaves the other handle", () => {
+    const range = start({ from: 20 });
+    range.send({ type: "handle.held" });
+    range.send({ type: "key.released" });
+    range.send({ type: "handles.moved", handles: [20, 40] });
+    range.clock.increment(10_000);
+    expect(range.committed).toEqual([]);
+    range.send({ type: "handle.released" });
+    expect(range.committed).toEqual([{ from: 20, to: 40 }]);
+  });
+
   it("is not committed if the handle is where it was", () => {
     const range = start({ from: 20 });
     range.send({ type: "handle.held" });
@@ -133,14 +144,6 @@ describe("a range", () => {
       { from: 16, to: undefined },
       { from: 18, to: undefined },
     ]);
-  });
-
-  it("can be cleared", () => {
-    const range = start({ from: 20, to: 50 });
-    range.send({ type: "range.cleared" });
-    range.send({ type: "range.cleared" });
-    expect(range.committed).toEqual([{ from: undefined, to: undefined }]);
-    expect(range.seen().handles).toEqual([15, 300]);
   });
 
   it("follows the address, but keeps a text while only its limits change", () => {

@@ -56,9 +56,8 @@ const range = reference<Range>("Fields and handles show the range of the address
     "handle.held": settled,
     "handles.moved": (state, { event }) => ({ ...state, texts: {}, handles: event["handles"] }),
     "handle.released": (state, { from }) => (from === "held" ? dropped(state) : state),
-    "key.released": (state, { from }) => (from === "held" || from === "stepped" ? dropped(state) : state),
+    "key.released": (state, { from }) => (from === "stepped" ? dropped(state) : state),
     [`after ${SETTLE}`]: dropped,
-    "range.cleared": () => settled({ from: undefined, to: undefined }),
     "route.changed": (state, { event }) =>
       event["from"] === state.from && event["to"] === state.to
         ? state
@@ -102,7 +101,6 @@ const anywhere = {
   "text.typed": "typed",
   "handle.held": "held",
   "handles.moved": "stepped",
-  "range.cleared": (moment: Moment) => settles(moment, { from: undefined, to: undefined }),
 };
 /** A changed address ends what the visitor does; one with the same range changes the limits only. */
 const follows = (state: string) => ({
@@ -130,7 +128,6 @@ const steps = table("A range is committed when a field is left or a handle is le
     ...follows("held"),
     "handles.moved": "held",
     "handle.released": drops,
-    "key.released": drops,
   },
   stepped: { ...anywhere, ...follows("stepped"), "key.released": drops, [`after ${SETTLE}`]: drops },
 });
@@ -142,7 +139,6 @@ const problems = reference<string | undefined>("A problem is named until the vis
     "text.typed": () => undefined,
     "handle.held": () => undefined,
     "handles.moved": () => undefined,
-    "range.cleared": () => undefined,
     "route.changed": (state, { to }) => (to.startsWith("wrong") ? state : undefined),
   },
   sees: ({ snapshot: any }) => {
@@ -173,7 +169,6 @@ export const model: MachineModel = {
     "handles.moved": [{ handles: [20, 30] }, { handles: [MIN, MAX] }],
     "handle.released": [{}],
     "key.released": [{}],
-    "range.cleared": [{}],
     "route.changed": [address, { ...address, from: 20, to: 30 }],
   },
   oracles: [
