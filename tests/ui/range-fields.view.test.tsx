@@ -68,6 +68,20 @@ describe("a range", () => {
     expect(committed).toHaveBeenLastCalledWith({ from: 21, to: undefined });
   });
 
+  test("keeps a typed end when a key or a screen reader moves the other handle", async () => {
+    const { user, committed } = open();
+    const to = await handle("to");
+    await user.type(field("from"), "20{Enter}");
+    fireEvent.change(to, { target: { value: "200" } });
+    fireEvent.blur(to);
+    expect(committed).toHaveBeenLastCalledWith({ from: 20, to: 200 });
+    await user.clear(field("to"));
+    await user.type(field("to"), "100{Enter}");
+    (await handle("from")).focus();
+    await user.keyboard("{ArrowRight}");
+    expect(committed).toHaveBeenLastCalledWith({ from: 21, to: 100 });
+  });
+
   test("has handles that a screen reader steps", async () => {
     const { committed } = open({ from: 20, to: 50 });
     const from = await handle("from");
