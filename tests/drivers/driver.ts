@@ -91,17 +91,17 @@ export const followedBy = (ways: readonly Way[], expectation: Way["act"]): Way[]
 export const saying = (says: NonNullable<Way["says"]>, ways: readonly Way[]): Way[] =>
   ways.map((way) => ({ ...way, says }));
 
-/** Adds the announcement of a status to ways, if its text has changed. */
-export function telling(status: (page: Page) => Locator, ways: readonly Way[]): Way[] {
-  let before = "";
-  const textIn = async (page: Page) => (await status(page).allTextContents()).join("");
+/** Adds the announcements of statuses to ways, of those whose text has changed. */
+export function telling(statuses: (page: Page) => Locator, ways: readonly Way[]): Way[] {
+  let before: readonly string[] = [];
   return ways.map((way) => ({
     ...way,
     act: async (step) => {
-      before = await textIn(step.page);
+      before = await statuses(step.page).allTextContents();
       await way.act(step);
     },
-    says: async ({ page }) => [await textIn(page)].filter((text) => text !== "" && text !== before),
+    says: async ({ page }) =>
+      (await statuses(page).allTextContents()).filter((text, place) => text !== "" && text !== before[place]),
   }));
 }
 

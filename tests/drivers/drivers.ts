@@ -17,6 +17,7 @@ import { menuPanel } from "./menu-panel.ts";
 import { page as pageDriver } from "./page.ts";
 import { press } from "./press.ts";
 import { productFilters } from "./product-filters.ts";
+import { range } from "./range.ts";
 import { recentlyViewed } from "./recently-viewed.ts";
 import { search } from "./search.ts";
 import { stickyTabs } from "./sticky-tabs.ts";
@@ -43,6 +44,7 @@ export const DRIVERS: readonly Driver[] = [
   lightbox,
   menuPanel,
   productFilters,
+  range,
   stickyTabs,
   turntable,
 ];

@@ -11,8 +11,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   prefetch: "Nothing of it is seen; what it asks the server for is watched in tests/demo/journeys/prefetch.spec.ts.",
   productPages:
     "The demo's list is one page; those of a long list are joined in quality/tests/demo/large-catalogue.spec.ts.",
-  range:
-    "A list with ranges belongs to companies with attributes. Its fields and handles are typed, dragged and stepped in tests/ui/range-fields.view.test.tsx.",
   scriptLoader: "A machine without a visitor; the map that waits for it is opened in tests/demo/journeys/map.spec.ts.",
   site: "Forwards events of other machines. The walks of language, page, header and cart cover it.",
   suggestions:
