@@ -47,8 +47,10 @@ export interface Driver {
    * reasons. "*" matches anything.
    */
   readonly model: MachineModel;
-  /** Brings the browser to the start of a walk. */
-  readonly open: (page: Page, start: Start) => Promise<unknown>;
+  /** Makes the content folder of the walk, if the demo lacks what the machine needs. */
+  readonly content?: () => Promise<string>;
+  /** Brings the browser to the start of a walk. The origin is empty without own content. */
+  readonly open: (page: Page, start: Start, origin?: string) => Promise<unknown>;
   /** Event type to the ways of causing it. */
   readonly ways: Readonly<Record<string, readonly Way[]>>;
   /** Fails if the page differs from the promise of the state. */
@@ -159,8 +161,9 @@ async function expectPromises(page: Page, expected: readonly string[]): Promise<
 /**
  * Walks all states and transitions of a driver's model in a browser. Throws at the first step that the page does not
  * show.
+ * @param origin origin of the site with the driver's own content
  */
-export async function walkInBrowser(page: Page, driver: Driver): Promise<BrowserWalk> {
+export async function walkInBrowser(page: Page, driver: Driver, origin = ""): Promise<BrowserWalk> {
   const { nodeModel, model, isPerceived = () => true } = driver;
   const explorations = exploreBoth(driver);
   const all = itemsOf(explorations);
@@ -188,7 +191,7 @@ export async function walkInBrowser(page: Page, driver: Driver): Promise<Browser
   };
   const begin = async ({ start, initialVertex }: Walk) => {
     path = [`given that ${start.name}`];
-    await driver.open(page, start);
+    await driver.open(page, start, origin);
     await expectPromises(page, words.splice(0));
     await driver.expectState(page, initialVertex.snapshot);
     last = initialVertex.entered?.taken.at(-1);

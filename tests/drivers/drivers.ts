@@ -2,6 +2,7 @@
 import { accordion } from "./accordion.ts";
 import { analytics } from "./analytics.ts";
 import { arrivals } from "./arrivals.ts";
+import { articleTable } from "./article-table.ts";
 import { bottomBar } from "./bottom-bar.ts";
 import { captcha } from "./captcha.ts";
 import { cart } from "./cart.ts";
@@ -38,6 +39,7 @@ export const DRIVERS: readonly Driver[] = [
   arrivals,
   accordion,
   analytics,
+  articleTable,
   bottomBar,
   gallery,
   language,

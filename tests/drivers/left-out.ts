@@ -1,7 +1,5 @@
 /** Machines that no driver walks in Chromium, with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
-  articleTable:
-    "The demo need not have a series; its choices are pressed in tests/pumps/series.spec.ts, and on its page in tests/pages/series.view.test.tsx.",
   carousel:
     "What advances by itself is walked in Node on a simulated clock; its controls are pressed in tests/ui/carousel.view.test.tsx.",
   downloads:

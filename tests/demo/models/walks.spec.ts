@@ -7,6 +7,7 @@ import { missingIn, nameOf } from "statechart-paths/graph";
 import { walkInBrowser } from "../../drivers/driver.ts";
 import { DRIVERS } from "../../drivers/drivers.ts";
 import { expect, test } from "../../support/browser.ts";
+import { ownContent } from "../../support/own-content.ts";
 
 // Reduced motion gives the same final state sooner.
 test.use({ hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
@@ -16,12 +17,14 @@ for (const driver of DRIVERS) {
 
   test.describe(name, () => {
     test.use({ expectedMessages: driver.expectedMessages ?? null });
+    const site = driver.content && ownContent(driver.content);
 
     test("all states, transitions and guard outcomes", async ({ page }) => {
       test.setTimeout(360_000);
       // A test step is the parent of the walk's steps. Without one, each step searches all previous steps for a
       // parent.
-      const { coverage, unused, wronglyExcluded } = await test.step("walks", () => walkInBrowser(page, driver));
+      const { coverage, unused, wronglyExcluded } = await test.step("walks", () =>
+        walkInBrowser(page, driver, site?.().origin));
       await test.info().attach("model-coverage", { body: JSON.stringify(coverage), contentType: "application/json" });
       expect(missingIn(coverage)).toEqual([]);
       expect(unused, "every way to cause an event is used").toEqual([]);
