@@ -25,6 +25,8 @@ interface DownloadsInput {
   readonly choice: DownloadsChoice;
 }
 interface DownloadsContext extends DownloadsInput {
+  /** The choice of the last opened address, whose list may not have arrived. */
+  readonly asked: DownloadsChoice;
   /** Text in the field, and the selected kind and language. */
   readonly wanted: DownloadsChoice;
 }
@@ -49,6 +51,8 @@ const navigateTo = ({ replace }: { readonly replace: boolean }) =>
     params: ({ context }: { context: DownloadsContext }) => ({ to: downloadsAddress(context.wanted), replace }),
   });
 
+const isSame = (one: DownloadsChoice, other: DownloadsChoice) => downloadsAddress(one) === downloadsAddress(other);
+
 export const downloadsMachine = setup({
   types: {
     context: {} as DownloadsContext,
@@ -58,13 +62,15 @@ export const downloadsMachine = setup({
   },
   guards: {
     isTooLong: ({ context }) => isKeywordTooLong(context.wanted.text),
-    isShown: ({ context: { wanted, choice } }) => downloadsAddress(wanted) === downloadsAddress(choice),
+    isShown: ({ context: { wanted, asked, choice } }) => isSame(wanted, choice) && isSame(asked, choice),
+    isAsked: ({ context: { wanted, asked } }) => isSame(wanted, asked),
   },
   actions: {
     /** Opens the address of the choice. Typed text replaces the history entry, so that Back does not go through each pause. */
     navigate: (_, _params: { readonly to: SitePath; readonly replace: boolean }) => {},
     takeText: assign(({ context: { wanted } }, { text }: TextTyped) => ({ wanted: { ...wanted, text } })),
-    takeList: assign((_, { choice }: ListArrived) => ({ choice })),
+    takeList: assign((_, { choice }: ListArrived) => ({ choice, asked: choice })),
+    ask: assign(({ context: { wanted } }) => ({ asked: wanted })),
     followList: assign((_, { choice }: ListArrived) => ({ wanted: choice })),
   },
   delays: { pause: DELAY.findDocuments },
@@ -80,7 +86,7 @@ export const downloadsMachine = setup({
       "list.arrived": "The documents of the address have loaded.",
     },
   },
-  context: ({ input }) => ({ ...input, wanted: input.choice }),
+  context: ({ input: { choice } }) => ({ choice, asked: choice, wanted: choice }),
   initial: "settled",
   on: {
     "text.typed": { target: ".typing", actions: { type: "takeText", params: eventAsParams } },
@@ -114,10 +120,8 @@ export const downloadsMachine = setup({
       always: [
         { guard: "isTooLong", target: "refused" },
         { guard: "isShown", target: "settled" },
-        {
-          target: "waiting",
-          actions: navigateTo({ replace: true }),
-        },
+        { guard: "isAsked", target: "waiting" },
+        { target: "waiting", actions: ["ask", navigateTo({ replace: true })] },
       ],
     },
     chosen: {
@@ -125,10 +129,8 @@ export const downloadsMachine = setup({
       always: [
         { guard: "isTooLong", target: "refused" },
         { guard: "isShown", target: "settled" },
-        {
-          target: "waiting",
-          actions: navigateTo({ replace: false }),
-        },
+        { guard: "isAsked", target: "waiting" },
+        { target: "waiting", actions: ["ask", navigateTo({ replace: false })] },
       ],
     },
     waiting: { description: "Waits for the documents of the choice. The list before it stays." },

@@ -55,6 +55,19 @@ describe("the choice of documents", () => {
     expect(finder.visited).toHaveLength(1);
   });
 
+  it("goes back to the shown list if a choice is taken back before its list arrives", () => {
+    const finder = start();
+    finder.send({ type: "kind.chosen", value: "manual" });
+    finder.send({ type: "kind.chosen", value: "" });
+    expect(finder.visited).toEqual([
+      { to: "/downloads?kind=manual", replace: false },
+      { to: "/downloads", replace: false },
+    ]);
+    expect(finder.isWaiting()).toBe(true);
+    finder.send({ type: "list.arrived", choice: NONE });
+    expect(finder.isWaiting()).toBe(false);
+  });
+
   it("keeps the text that is typed while the list of an earlier one arrives", () => {
     const finder = start();
     finder.send({ type: "text.typed", text: "br" });

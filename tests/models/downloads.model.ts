@@ -24,42 +24,57 @@ function addressOf({ text, kind, language }: Choice): string {
 const isTooLong = ({ text }: Choice) => text.trim().length > LONGEST;
 
 interface Finder {
+  /** The choice of the opened address. */
+  readonly asked: Choice;
   /** The choice of the shown list. */
   readonly choice: Choice;
   /** The choice of the visitor. */
   readonly wanted: Choice;
 }
 
+/** A choice opens its address, unless its text is too long. */
+const asks = (state: Finder): Finder => (isTooLong(state.wanted) ? state : { ...state, asked: state.wanted });
+
 const finder = reference<Finder>("The choice of the visitor stays until a list arrives that no later text replaces", {
-  start: ({ event: { input } }) => ({ choice: input.choice, wanted: input.choice }),
+  start: ({ event: { input } }) => ({ choice: input.choice, asked: input.choice, wanted: input.choice }),
   next: {
-    "text.typed": ({ choice, wanted }, { event }) => ({ choice, wanted: { ...wanted, text: event["text"] } }),
-    "kind.chosen": ({ choice, wanted }, { event }) => ({ choice, wanted: { ...wanted, kind: event["value"] } }),
-    "language.chosen": ({ choice, wanted }, { event }) => ({ choice, wanted: { ...wanted, language: event["value"] } }),
+    "text.typed": (state, { event }) => ({ ...state, wanted: { ...state.wanted, text: event["text"] } }),
+    "form.submitted": asks,
+    [`after ${PAUSE}`]: asks,
+    "kind.chosen": (state, { event }) => asks({ ...state, wanted: { ...state.wanted, kind: event["value"] } }),
+    "language.chosen": (state, { event }) => asks({ ...state, wanted: { ...state.wanted, language: event["value"] } }),
     "list.arrived": ({ wanted }, { event, from }) => ({
       choice: event["choice"],
+      asked: event["choice"],
       wanted: from === "typing" ? wanted : event["choice"],
     }),
   },
   sees: ({ snapshot }) => ({
     choice: snapshot.context.choice,
+    asked: addressOf(snapshot.context.asked),
     wanted: selectWanted(snapshot),
     isWaiting: selectIsWaiting(snapshot),
     isTooLong: selectIsTooLong(snapshot),
   }),
-  expects: (state, { to }) => ({ ...state, isWaiting: to === "waiting", isTooLong: to === "refused" }),
+  expects: (state, { to }) => ({
+    ...state,
+    asked: addressOf(state.asked),
+    isWaiting: to === "waiting",
+    isTooLong: to === "refused",
+  }),
 });
 
-/** A choice opens its address unless its list is shown already or its text is too long. */
-const opens = ({ choice, wanted }: Finder, replace: boolean) => {
+/** A choice opens its address unless that is open already or its text is too long. A shown list of another address is no answer. */
+const opens = ({ choice, asked, wanted }: Finder, replace: boolean) => {
   if (isTooLong(wanted)) return { to: "refused" };
-  if (addressOf(wanted) === addressOf(choice)) return { to: "settled" };
-  return { to: "waiting", does: [{ type: "navigate", params: { to: addressOf(wanted), replace } }] };
+  const to = addressOf(wanted);
+  if (to !== addressOf(asked)) return { to: "waiting", does: [{ type: "navigate", params: { to, replace } }] };
+  return { to: to === addressOf(choice) ? "settled" : "waiting" };
 };
 const withValue =
   (field: "kind" | "language"): Row =>
   ({ before, event }) =>
-    opens({ choice: before?.context.choice, wanted: { ...before?.context.wanted, [field]: event["value"] } }, false);
+    opens({ ...before?.context, wanted: { ...before?.context.wanted, [field]: event["value"] } }, false);
 const always = {
   "text.typed": "typing",
   "form.submitted": ({ before }) => opens(before?.context, true),
