@@ -17,7 +17,7 @@ test("a visitor types a number, chooses a kind, and goes back", async ({ page })
   await page.goto(`${site().origin}/downloads?lang=en`);
   await hydrated(page);
   const main = page.getByRole("main");
-  const [count, rows] = [main.getByRole("status"), main.getByRole("rowheader")];
+  const [count, rows] = [main.getByRole("status").last(), main.getByRole("rowheader")];
   const text = main.getByRole("searchbox", { name: texts.text });
   await expect(rows.first()).toBeVisible();
   await text.pressSequentially("br 20");

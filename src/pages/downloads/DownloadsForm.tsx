@@ -9,6 +9,7 @@ import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SearchLandmark } from "../../ui/SearchLandmark.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { Status } from "../../ui/Status.tsx";
 import { fallbackLanguage } from "../../ui/Text.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useWords } from "../../ui/use-words.tsx";
@@ -24,6 +25,7 @@ export function DownloadsForm({ finder, kinds, languages }: DownloadsFormProps) 
   const { t, say, languageOf } = useWords();
   const { text, kind, language } = useSelector(finder, selectWanted);
   const isTooLong = useSelector(finder, selectIsTooLong);
+  const tooLong = isTooLong ? say("shell.search.tooLong", { max: MAX_KEYWORD_LENGTH }) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     finder.send({ type: "form.submitted" });
@@ -55,7 +57,7 @@ export function DownloadsForm({ finder, kinds, languages }: DownloadsFormProps) 
         autoComplete="off"
         spellCheck="false"
         isInvalid={isTooLong}
-        errorMessage={isTooLong ? say("shell.search.tooLong", { max: MAX_KEYWORD_LENGTH }) : undefined}
+        errorMessage={tooLong ?? undefined}
         value={text}
         onChange={(typed) => finder.send({ type: "text.typed", text: typed })}
       />
@@ -78,6 +80,7 @@ export function DownloadsForm({ finder, kinds, languages }: DownloadsFormProps) 
           {say("catalogue.documents.show")}
         </Button>
       )}
+      <Status>{tooLong}</Status>
     </SearchLandmark>
   );
 }
