@@ -8,6 +8,7 @@ import { captcha } from "./captcha.ts";
 import { cart } from "./cart.ts";
 import { comparison } from "./compare.ts";
 import { contactForm } from "./contact-form.ts";
+import { downloads } from "./downloads.ts";
 import type { Driver } from "./driver.ts";
 import { gallery } from "./gallery.ts";
 import { header } from "./header.ts";
@@ -41,6 +42,7 @@ export const DRIVERS: readonly Driver[] = [
   analytics,
   articleTable,
   bottomBar,
+  downloads,
   gallery,
   language,
   lightbox,

@@ -2,8 +2,6 @@
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   carousel:
     "What advances by itself is walked in Node on a simulated clock; its controls are pressed in tests/ui/carousel.view.test.tsx.",
-  downloads:
-    "Not every company has the page. Text, kind and language are typed and chosen in tests/pumps/downloads.spec.ts with a keyboard, without scripts and with axe.",
   lazyPart:
     "Loads code and shows nothing itself; the comparison is walked with it, and a load that fails is seen in tests/parts/compare-choice.view.test.tsx.",
   prefetch: "Nothing of it is seen; what it asks the server for is watched in tests/demo/journeys/prefetch.spec.ts.",
