@@ -118,6 +118,16 @@ test("a press on a value chooses its article at once, marked until the page arri
   expect(screen.getByRole("link", { name: "20" })).toHaveAttribute("aria-current", "true");
 });
 
+test("a link keeps a choice whose rows have not arrived", async () => {
+  const { user, address } = open();
+  await user.click(screen.getByRole("checkbox", { name: /^Brass/ }));
+  const head = () => table().getByRole("link", { name: "Size (mm)" });
+  await user.click(head());
+  expect(address()).toBe("/product/1?type=body-brass&sort=dn");
+  await user.click(head());
+  expect(address()).toBe("/product/1?type=body-brass&sort=-dn");
+});
+
 test("the chosen article shows its number, name, values and figures, with a way back to the series", () => {
   open(chosen, "/product/1?article=V-20");
   expect(screen.getByText("V-20", { selector: "strong" })).toBeVisible();

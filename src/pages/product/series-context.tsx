@@ -79,7 +79,7 @@ export function SeriesProvider({ product, series, location, children }: SeriesPr
     effects,
     (to, options) => {
       arrivals.send({ type: "choice.made" });
-      // A pressed link has opened its address already.
+      // A link that a key has pressed has opened its address already.
       if (window.location.pathname + window.location.search !== to) void navigate(to, options);
     },
     () => languageType(languages, selectLanguage(language.getSnapshot())),
@@ -97,9 +97,11 @@ export function useSeries() {
   if (!view) throw new Error("useSeries needs a SeriesProvider above it");
   return {
     ...view,
-    /** Sends the choice of a link, which opens its address itself, unless it opens another window. */
+    /** Sends the choice of a link, unless it opens another window. Its own address lacks a choice that is pending. */
     choosing: (choice: ArticleTableEvent) => (event: MouseEvent) => {
-      if (isPlainClick(event)) view.actor.send(choice);
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      view.actor.send(choice);
     },
   };
 }
