@@ -235,6 +235,16 @@ test("filters are ticked at once, and their table is busy until it arrives", asy
   expect(address()).toBe("/product/1");
 });
 
+test("the fields of a range show the chosen ends before their rows arrive", async () => {
+  const ranges = [{ key: "dn", name: "Size", unit: "mm", min: 10, max: 50, step: 5, from: 15 }];
+  const { user, address } = open({ ...series, table: { ...series.table, ranges } }, "/product/1?range=dn:15..");
+  const from = () => screen.getByRole("textbox", { name: "Size (mm), from" });
+  expect(from()).toHaveValue("15");
+  await user.click(articles().getByRole("button", { name: products.clear }));
+  expect(address()).toBe("/product/1");
+  expect(from()).toHaveValue("");
+});
+
 test("a choice without an article says so, and offers a way back", async () => {
   const none = { ...series.table, rows: [], total: 0, selected: ["body-brass"] };
   const { user, address } = open({ ...series, table: none }, "/product/1?type=body-brass");

@@ -85,10 +85,14 @@ const FilterGroup = memo(function FilterGroup({ group }: { readonly group: strin
   );
 });
 
-/** The range of one attribute. */
+/** The range of one attribute. Its fields show the chosen ends, also before the rows have arrived. */
 const FilterRange = memo(function FilterRange({ of: key }: { readonly of: string }) {
   const { actor } = useSeries();
-  const range = useTable((snapshot) => selectTable(snapshot).ranges?.find((each) => each.key === key));
+  const range = useTable((snapshot) => {
+    const known = selectTable(snapshot).ranges?.find((each) => each.key === key);
+    const { from, to } = selectWanted(snapshot).ranges.find((each) => each.key === key) ?? {};
+    return known && { ...known, from, to };
+  });
   if (!range) return null;
   return (
     <RangeFields range={range} onCommit={(ends) => actor.send({ type: "range.chosen", range: { key, ...ends } })} />
