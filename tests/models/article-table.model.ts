@@ -90,6 +90,7 @@ const place = reference<Places>("A choice counts at once, and the rows before st
     ),
     "route.changed": (state, { event }) => ({ ...state, wanted: event["place"] }),
     "page.arrived": (state, { event }) => arrives(state, { event: event as never }),
+    "table.retried": (state) => state,
     "done fetchTable": ({ wanted }) => {
       const answered = { selected: ["body-brass"], ranges: [], sort: "dn", page: 3, article: wanted.article };
       return { wanted: answered, shown: answered, table: ANSWER };
@@ -157,6 +158,7 @@ export const model: MachineModel = {
       { place: START, table: tableAt(START) },
       { place: CHOSEN, table: tableAt(CHOSEN) },
     ],
+    "table.retried": [{}],
   },
   outcomes: { fetchTable: { done: [ANSWER], error: [new Error("offline")] } },
   oracles: [

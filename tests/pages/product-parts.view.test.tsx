@@ -51,8 +51,8 @@ test("parts are listed by kind, with number, name and quantity", () => {
 
 test("an article is linked, and put into the inquiry by its own number", async () => {
   const { user, actors } = open();
-  expect(section().getByRole("link", { name: "Valve 8" })).toHaveProperty("search", "?article=AC-8-15");
-  await user.click(section().getByRole("button", { name: "Add To Inquiry: Valve 8" }));
+  expect(section().getByRole("link", { name: "Valve 8 AC-8-15" })).toHaveProperty("search", "?article=AC-8-15");
+  await user.click(section().getByRole("button", { name: "Add To Inquiry: Valve 8 AC-8-15" }));
   expect(actors.cart.getSnapshot().context.items).toEqual([
     expect.objectContaining({ number: "AC-8-15", link: "/product/8?article=AC-8-15" }),
   ]);

@@ -14,6 +14,16 @@ import { DEMO_FOLDER } from "../../support/content.ts";
 // Writes and reads many files, which is slow on a busy machine.
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
+/** Content that rows of the table name by key. */
+const DESCRIPTIONS = [
+  "attributes.yaml",
+  "categories.yaml",
+  "document-kinds.yaml",
+  "filters.yaml",
+  "relation-kinds.yaml",
+  "units.yaml",
+];
+
 test.each(["csv", "xlsx"] as const)(
   "an export as %s changes nothing when imported, and makes the same files in an empty folder",
   async (format) => {
@@ -26,7 +36,7 @@ test.each(["csv", "xlsx"] as const)(
     expect([plan.problems, plan.changes, plan.same, plan.unnamed]).toEqual([[], [], shelf.products.size, []]);
 
     await rm(join(folder, "products"), { recursive: true });
-    for (const name of ["categories.yaml", "filters.yaml"]) await cp(join(DEMO_FOLDER, name), join(folder, name));
+    for (const name of DESCRIPTIONS) await cp(join(DEMO_FOLDER, name), join(folder, name));
     const empty = await readShelf(folder);
     const fresh = planImport(table, { ...empty, folder: DEMO_FOLDER });
     expect([fresh.problems, fresh.notes]).toEqual([[], []]);
