@@ -41,7 +41,7 @@ export function ArticleTable() {
       aria-label={title}
       onFocus={showFocused}
     >
-      <table className={styles["table"]}>
+      <table className={styles["table"]} data-parts="">
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
