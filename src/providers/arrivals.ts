@@ -86,7 +86,8 @@ export const createArrivalsLogic = () =>
     actions: {
       scrollToTop: () => scrollTo(0),
       focusHeading,
-      restorePosition: (_, trace) => trace && restorePosition(trace),
+      // A view that follows the address, such as the chosen filters, renders its links at the end of this task.
+      restorePosition: (_, trace) => trace && queueMicrotask(() => restorePosition(trace)),
       focusSection: (_, section) => focusSection(section),
       focusAnswer: (_, { answer }) => focusAnswer(answer),
       focusForm: (_, { answer }) => focusForm(answer),

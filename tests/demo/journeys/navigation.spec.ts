@@ -115,6 +115,8 @@ for (const language of ["en", "zh"] as const) {
       await expect(page.getByRole("banner").locator(`a[href="${to}"]`).first()).toBeAttached();
       await link.press("Enter");
       await expect(page).toHaveURL((url) => url.pathname + url.search === to);
+      // The next page has arrived.
+      await expect(link).toHaveCount(0);
       await page.goBack();
       await expect(link, address).toBeFocused();
     }
