@@ -18,10 +18,13 @@ const figuresOf = (line: string) =>
 
 async function printed() {
   const said = await readFile(join(import.meta.dirname, "../../studio/printed.json"), "utf8");
-  const { products } = await demoContent();
+  const { products, attributes } = await demoContent();
+  const ratingsOf = (values: Readonly<Record<string, unknown>>) =>
+    attributes.map(({ key, unit }) => `${values[key]} ${Object.values(unit ?? {})[0]}`);
   return Object.entries(printedWords.parse(JSON.parse(said))).map(([picture, lines]) => {
     const product = products.find(({ key }) => key === picture.replace(/-\d+$/, ""));
-    const said = JSON.stringify(product).replaceAll("\u00a0", " ").replaceAll(", ", " ");
+    const facts = [product, ratingsOf(product?.attributes ?? {})];
+    const said = JSON.stringify(facts).replaceAll("\u00a0", " ").replaceAll(", ", " ");
     return { picture, product, lines, said };
   });
 }

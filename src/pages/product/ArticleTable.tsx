@@ -39,7 +39,7 @@ export function ArticleTable() {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls only what has the focus
       tabIndex={0}
       aria-label={title}
-      onFocus={showFocused}
+      {...showFocused}
     >
       <table className={styles["table"]} data-parts="">
         <caption className="visually-hidden">{title}</caption>

@@ -69,7 +69,7 @@ export function FilterPanel({ actor, choice, orders, count, filters, done, child
         <PageStatus className={styles["count"]}>{count}</PageStatus>
       </div>
       <DisclosurePanel className={styles["panel"]} isPlain isGliding isLeaving={isLeaving}>
-        <aside aria-label={t("catalogue.products.filters")} onFocus={showFocused}>
+        <aside aria-label={t("catalogue.products.filters")} {...showFocused}>
           {filters}
           <div className={`${styles["done"]} script-only`}>
             <Button onPress={showProducts}>{done}</Button>

@@ -19,7 +19,6 @@ for (const [address, viewport] of [
   ["/product/1", DESKTOP],
   ["/product/1", PHONE],
   ["/product/3", DESKTOP],
-  ["/product/3", PHONE],
   ["/aboutUs/investor/corporate", DESKTOP],
   ["/aboutUs/investor/shares", PHONE],
   ["/press/list", DESKTOP],
