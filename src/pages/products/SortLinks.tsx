@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { PRODUCT_SORTS } from "../../../contract/constants.ts";
 import { type ProductListPlace, productListAddress } from "../../../machines/product-filters.ts";
-import { showFocused } from "../../dom/show-focused.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { type Fallible, Text } from "../../ui/Text.tsx";
@@ -69,7 +68,6 @@ export function SortLinks({ attributes, place, onChoice }: SortLinksProps) {
       aria-label={t("catalogue.products.sortBy")}
       data-print="none"
       data-many={hasMany || undefined}
-      {...showFocused}
     >
       <span aria-hidden="true">{say("catalogue.products.sortBy")}</span>
       <ul className={styles["orders"]}>
