@@ -137,7 +137,7 @@ async function measureEdits(site: ServerProcess, file: ProductFile): Promise<Edi
     const taken: Taken[] = [];
     for (let at = 0; at < EDITS; at += 1, edit += 1) taken.push(await editOnce(site, file, edit));
     const longest = taken.toSorted((one, other) => other.wall - one.wall)[0] ?? { wall: 0, busy: undefined };
-    // What is computed after an edit belongs to it.
+    // The time of an edit includes all that is computed after it.
     await sleep(longest.wall);
     return longest;
   };

@@ -110,7 +110,7 @@ export function idsOnce(file: Lines, ids: Ids): { readonly known: Ids; readonly 
   return { known: Object.fromEntries(known), problems };
 }
 
-/** What a file or an entry says as its `id`. A schema of the whole object would copy each of thousands of them. */
+/** Reads the `id` of a file or an entry alone. A schema of the whole object would copy each of thousands of them. */
 const idIn = ({ data }: Numbered): unknown =>
   typeof data === "object" && data !== null && "id" in data ? data.id : undefined;
 
