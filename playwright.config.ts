@@ -66,7 +66,12 @@ export default defineConfig<object, OfCompany>({
   // A long timeout, because test machines are shared and a form's proof of work may take long on them.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"], ["./tests/drivers/coverage-reporter.ts"], ["./tests/support/budget-reporter.ts"]],
+  reporter: [
+    ["list"],
+    ["json", { outputFile: "reports/browser.json" }],
+    ["./tests/drivers/coverage-reporter.ts"],
+    ["./tests/support/budget-reporter.ts"],
+  ],
   outputDir: "test-results",
   // Node runs TypeScript without a build.
   build: { external: ["**/*.ts"] },

@@ -12,7 +12,7 @@ import { readCommandLine } from "../server/settings/command-line.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { demoIsHere } from "../tests/demo/is-here.ts";
 import { MAIN_JOURNEYS, SELECTION_VARIABLE } from "../tests/selection.ts";
-import { closingLine, failedTests, notRun, type Result, skippedTests } from "./checks/results.ts";
+import { closingLine, failedBrowserTests, failedTests, notRun, type Result, skippedTests } from "./checks/results.ts";
 import { ensureChromium, ensureFaces } from "./chromium.ts";
 import { programOf } from "./install.ts";
 
@@ -23,6 +23,8 @@ const CHROMIUM_COVERAGE = "reports/coverage-chromium.json";
 
 /** Vitest's report of its tests, including skipped ones. */
 const TEST_REPORT = "reports/vitest.json";
+/** Playwright's report of its tests. */
+const BROWSER_REPORT = "reports/browser.json";
 
 interface Check {
   readonly name: string;
@@ -134,7 +136,7 @@ await runProgram(async () => {
   if (given === undefined) return;
   const isAll = given.values.all === true;
   // Reports of an earlier run must not hide walks that fail now.
-  for (const file of [NODE_COVERAGE, CHROMIUM_COVERAGE, TEST_REPORT]) rmSync(file, { force: true });
+  for (const file of [NODE_COVERAGE, CHROMIUM_COVERAGE, TEST_REPORT, BROWSER_REPORT]) rmSync(file, { force: true });
   const environment = {
     ...process.env,
     CHROMIUM: browser(),
@@ -167,8 +169,9 @@ await runProgram(async () => {
   if (isAll && !demoIsHere) results.push(notRun("tests/demo", "the demo company is not in content/"));
 
   console.log();
-  for (const name of failedTests(TEST_REPORT)) console.log(`FAILED: ${name}`);
   console.table(results);
+  for (const name of [...failedTests(TEST_REPORT), ...failedBrowserTests(BROWSER_REPORT)])
+    console.log(`FAILED: ${name}`);
   console.log(closingLine(results));
   if (!isAll) console.log("npm run test:all runs all tests.");
   process.exitCode = results.some(({ result }) => result === "FAILED") ? 1 : 0;

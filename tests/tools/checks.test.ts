@@ -1,7 +1,14 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { closingLine, failedTests, notRun, type Result, skippedTests } from "../../tools/checks/results.ts";
+import {
+  closingLine,
+  failedBrowserTests,
+  failedTests,
+  notRun,
+  type Result,
+  skippedTests,
+} from "../../tools/checks/results.ts";
 import { temporaryFolder } from "../support/server/server.ts";
 
 const passed: Result = { check: "types", result: "passed", seconds: 3, reason: "" };
@@ -49,5 +56,34 @@ describe("the tests of Vitest", () => {
       expect.objectContaining({ result: "not run", reason: expect.stringContaining(missing) }),
     ]);
     expect(failedTests(missing)).toEqual([]);
+  });
+});
+
+describe("the browser tests", () => {
+  const specOf = (title: string, ok: boolean, ...messages: readonly string[]) => ({
+    title,
+    file: "journeys/cart.spec.ts",
+    line: 7,
+    ok,
+    tests: [{ results: messages.map((message) => ({ errors: [{ message }] })) }],
+  });
+
+  test("that failed are named with their last error, those that passed on their retry are not", async () => {
+    const report = join(await temporaryFolder(), "browser.json");
+    const specs = [
+      specOf("passes", true),
+      specOf("passes later", true, "Error: too slow"),
+      specOf("fails", false, "Error: first", "\u001b[31mError: last\u001b[39m\n  at a line"),
+      specOf("ends early", false),
+    ];
+    await writeFile(report, JSON.stringify({ suites: [{ title: "a file", suites: [{ title: "a group", specs }] }] }));
+    expect(failedBrowserTests(report)).toEqual([
+      "journeys/cart.spec.ts:7 fails: Error: last",
+      "journeys/cart.spec.ts:7 ends early",
+    ]);
+  });
+
+  test("are unknown without a report", async () => {
+    expect(failedBrowserTests(join(await temporaryFolder(), "browser.json"))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 /** Results of `npm test`: the rows of its table and its closing line. */
 import { readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
 export interface Result {
   readonly check: string;
@@ -28,6 +29,45 @@ const testsIn = ({ testResults }: JestReport) => testResults.flatMap(({ assertio
 export function failedTests(file: string): string[] {
   try {
     return testsIn(reportIn(file)).flatMap(({ status, fullName }) => (status === "failed" ? [fullName.trim()] : []));
+  } catch {
+    return [];
+  }
+}
+
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly ok: boolean;
+    readonly tests: readonly {
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
+  }[];
+}
+
+function* failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): Generator<string> {
+  for (const { title, file, line, ok, tests } of specs) {
+    if (ok) continue;
+    const messages = tests.flatMap(({ results }) =>
+      results.flatMap(({ errors }) => errors.map(({ message = "" }) => message)),
+    );
+    const reason = stripVTControlCharacters(messages.at(-1) ?? "").split("\n", 1)[0];
+    yield reason ? `${file}:${line} ${title}: ${reason}` : `${file}:${line} ${title}`;
+  }
+  for (const suite of suites) yield* failedSpecs(suite);
+}
+
+/**
+ * Names of the browser tests that failed after their retry, each with the first line of its last error.
+ * @param file path of the report that Playwright's `json` reporter wrote. A missing or broken report names none.
+ */
+export function failedBrowserTests(file: string): string[] {
+  try {
+    const report: { readonly suites: readonly PlaywrightSuite[] } = JSON.parse(readFileSync(file, "utf8"));
+    return report.suites.flatMap((suite) => [...failedSpecs(suite)]);
   } catch {
     return [];
   }
