@@ -2,6 +2,7 @@
 import { createActor, fromPromise } from "xstate";
 import { languageType, type SiteLanguage } from "../../contract/languages.ts";
 import { matchRoute, redirectOf, type SiteLocation } from "../../contract/locations.ts";
+import type { ShownPage } from "../../contract/render.ts";
 import { askedIn, requestOf, tableRequestOf, wholeRequestOf } from "../../contract/requests.ts";
 import type { VisitActors } from "../../machines/facts.ts";
 import { selectLanguage } from "../../machines/language.ts";
@@ -45,11 +46,13 @@ const locationAt = (address: string): SiteLocation => {
   return { pathname, search, hash: "" };
 };
 
-/** True if two addresses differ only in the table of articles on the page. */
-const isOfTable = (place: SiteLocation, shown: SiteLocation): boolean =>
+/** True if an address leads to the shown product. Only its table of articles can differ. */
+const isOfShownProduct = (place: SiteLocation, shown: SiteLocation): boolean =>
   matchRoute(place.pathname).name === "product" &&
   place.pathname === shown.pathname &&
   JSON.stringify(wholeRequestOf(place)) === JSON.stringify(wholeRequestOf(shown));
+
+const hasTable = ({ response }: ShownPage): boolean => "product" in response && "series" in response.product;
 
 /** Watches the links of the site as long as the document lives. */
 export function watchLinks({ page, language, press }: VisitActors, languages: readonly SiteLanguage[]): void {
@@ -59,8 +62,10 @@ export function watchLinks({ page, language, press }: VisitActors, languages: re
         const place = locationAt(address);
         const filters = pressFiltersOf(place, selectPressFilters(press.getSnapshot()));
         const type = languageType(languages, selectLanguage(language.getSnapshot()));
-        const shown = selectShown(page.getSnapshot())?.location;
-        const request = shown && isOfTable(place, shown) ? tableRequestOf(place) : requestOf(place, filters);
+        const shown = selectShown(page.getSnapshot());
+        const isOnPage = shown !== undefined && isOfShownProduct(place, shown.location);
+        if (isOnPage && !hasTable(shown)) return;
+        const request = isOnPage ? tableRequestOf(place) : requestOf(place, filters);
         await Promise.all([prefetch(askedIn(request, type)), loadScreen(matchRoute(place.pathname).name)]);
       }),
     },
