@@ -11,6 +11,13 @@ import { expect, hydrated, TEXTS, test } from "../support/browser.ts";
 /** Marks a document, to recognise it later. */
 const MARK = "left";
 const isMarked = (page: Page) => page.evaluate((mark) => document.documentElement.dataset["mark"] === mark, MARK);
+/** Returns "restored" for the marked document. For another one, returns its address and why the browser did not restore it. */
+const restored = (page: Page) =>
+  page.evaluate((mark) => {
+    if (document.documentElement.dataset["mark"] === mark) return "restored";
+    const [visit] = performance.getEntriesByType("navigation");
+    return `${location.pathname}: ${JSON.stringify(visit && Reflect.get(visit, "notRestoredReasons"))}`;
+  }, MARK);
 
 const executablePath = findWholeChromium();
 let browser: Browser;
@@ -41,6 +48,8 @@ for (const language of executablePath ? LANGUAGES : []) {
     await page.evaluate((mark) => {
       document.documentElement.dataset["mark"] = mark;
     }, MARK);
+    // Chromium does not keep a document that still has requests.
+    await page.waitForLoadState("networkidle");
 
     // A separate document, as from a link in an email.
     await page.goto(`/product/1?lang=${language}`);
@@ -51,7 +60,7 @@ for (const language of executablePath ? LANGUAGES : []) {
     await expect(cart).toBeVisible();
 
     await page.evaluate(() => history.back());
-    await expect.poll(() => isMarked(page).catch(() => false)).toBe(true);
+    await expect.poll(() => restored(page).catch(() => "navigating")).toBe("restored");
     await expect(page).toHaveURL(/\/products\/list/);
     await expect(page.locator("a:focus")).toHaveText(name);
     expect(await page.evaluate(() => scrollY)).toBe(scroll);
