@@ -11,8 +11,15 @@ import { type Engine, LimitedDriver } from "./driver.ts";
 
 export type Kind = "sqlite" | "postgres";
 
+/** Runs all migrations of a start in one transaction, as on PostgreSQL. A server that is killed meanwhile leaves no part of them. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 const PARTS = {
-  sqlite: { Compiler: SqliteQueryCompiler, Adapter: SqliteAdapter, Introspector: SqliteIntrospector },
+  sqlite: { Compiler: SqliteQueryCompiler, Adapter: TransactionalSqliteAdapter, Introspector: SqliteIntrospector },
   postgres: { Compiler: PostgresQueryCompiler, Adapter: PostgresAdapter, Introspector: PostgresIntrospector },
 } as const;
 
