@@ -32,7 +32,8 @@ function engineOf({ databaseUrl, dataFolder }: Place, timeout: number): Engine {
   });
 }
 
-async function prepareTables(engine: Engine, kind: Kind): Promise<void> {
+/** Creates the tables, or migrates those of an older release. A process that is killed meanwhile leaves them as they were. */
+export async function prepareTables(engine: Engine, kind: Kind): Promise<void> {
   const migrations = migrationsFor(kind);
   const database = new Kysely<unknown>({ dialect: dialectOf(kind, engine, START_TIMEOUT) });
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });

@@ -2,6 +2,7 @@
 import { randomInt } from "node:crypto";
 import { type CreateTableBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Kind } from "./dialect.ts";
+import { makeDueWork } from "./due-work-migration.ts";
 
 /** SQLite's autoincrement never reuses the number of a deleted row, like PostgreSQL's serial. */
 const addNumber = <T extends string>(kind: Kind, table: CreateTableBuilder<T>) =>
@@ -204,5 +205,6 @@ export function migrationsFor(kind: Kind): Record<string, Migration> {
           .execute();
       },
     },
+    "2026-12-due-work": { up: (database) => makeDueWork(kind, database) },
   };
 }

@@ -18,21 +18,31 @@ export interface SubmissionTable {
 
 export type SubmissionKind = FormName;
 
-/** A mail that is due or was sent. */
-export interface DueTable {
+/** The kinds of due work (submissions/due-kinds.ts). */
+export type DueKind = "company-mail" | "digest";
+
+/**
+ * Work that is due or done, such as mail about a submission. A suspect submission has none. During an update, a server of the
+ * previous release inserts rows without kind, subject and lease.
+ */
+export interface DueWorkTable {
+  readonly id: Generated<number>;
+  /** Servers leave kinds of later releases alone. */
+  readonly kind: DueKind;
+  /** The submission that it is about, with which it is deleted. */
+  readonly submission_id: number | null;
+  /** Distinguishes rows of one kind and submission, such as the day of a digest; empty if there is one. */
+  readonly subject: string;
   readonly tries: number;
   /** When the next attempt is due: milliseconds since 1970. */
   readonly due_at: number;
+  /** Until when a server may work on it alone: milliseconds since 1970; null if none does. */
+  readonly leased_until: number | null;
   /** When the mail server accepted it; null until then. */
   readonly gone_at: string | null;
   /** When the mail server refused it permanently; null until then. */
   readonly gave_up_at: string | null;
   readonly last_error: string | null;
-}
-
-/** Mail about a submission. A suspect submission has none. */
-interface OutboxTable extends DueTable {
-  readonly submission_id: number;
 }
 
 /** Suspect submissions. Accepting one deletes its row. */
@@ -45,8 +55,8 @@ interface SuspicionTable {
   readonly digest_id: number | null;
 }
 
-/** Daily digests of suspect submissions. */
-interface DigestTable extends DueTable {
+/** Daily digests of suspect submissions. Their mail is due work of the kind `digest`. */
+interface DigestTable {
   readonly id: Generated<number>;
   /** The day on which it was gathered, such as 2026-03-01. All servers share one per day. */
   readonly day: string;
@@ -133,7 +143,7 @@ export interface Tables {
   readonly salts: SaltTable;
   readonly searches_asked: SearchAskedTable;
   readonly submissions: SubmissionTable;
-  readonly outbox: OutboxTable;
+  readonly outbox: DueWorkTable;
   readonly suspicions: SuspicionTable;
   readonly digests: DigestTable;
   readonly spent_challenges: SpentChallengeTable;

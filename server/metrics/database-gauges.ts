@@ -1,12 +1,10 @@
 /** Gauges of the database: whether it can store, and the state of the mail. */
-import { type OutboxState, readOutboxState } from "../submissions/outbox-state.ts";
-import { type DescribedMetric, each, type Measured, one, SECOND } from "./measured.ts";
-
-const EMPTY: OutboxState = { waiting: 0, refused: 0, oldest: undefined, suspects: 0 };
+import { EMPTY_OUTBOX, type OutboxState, readOutboxState } from "../submissions/outbox-state.ts";
+import { type DescribedMetric, type Measured, one, SECOND } from "./measured.ts";
 
 /** Returns the gauges. If the database is unavailable, they show the last known values. All processes read the same database. */
 export function gaugesOfDatabase({ health, database }: Measured): DescribedMetric[] {
-  let last = { isStoring: false, outbox: EMPTY };
+  let last = { isStoring: false, outbox: EMPTY_OUTBOX };
   let reading: Promise<typeof last> | undefined;
   async function readNow(): Promise<typeof last> {
     const [{ isStoring }, outbox] = await Promise.all([
@@ -32,12 +30,15 @@ export function gaugesOfDatabase({ health, database }: Measured): DescribedMetri
     },
     {
       name: "switchyard_outbox_mails",
-      help: "Unsent mails: waiting for the next attempt, or refused permanently.",
-      labelNames: ["state"],
+      help: "Unsent mails of each kind: waiting for the next attempt, or refused permanently.",
+      labelNames: ["state", "kind"],
       aggregator: "max",
       async samples() {
-        const { waiting, refused } = (await read()).outbox;
-        return each("state", { waiting, refused });
+        const { unsent } = (await read()).outbox;
+        return unsent.flatMap(({ kind, waiting, refused }) => [
+          { value: waiting, labels: { state: "waiting", kind } },
+          { value: refused, labels: { state: "refused", kind } },
+        ]);
       },
     },
     {

@@ -1,12 +1,12 @@
 /**
  * Mails the company one daily digest of suspect submissions. The first server on a day gathers the digest in one transaction, and
- * it is sent like any other mail. Each suspect submission is in one digest.
+ * it is sent like any other due work. Each suspect submission is in one digest.
  */
 import type { SendMailOptions } from "nodemailer";
 import type { Database } from "../database/database.ts";
 import type { MailSettings } from "../settings/settings.ts";
 import { writtenTime } from "../time/zones.ts";
-import { type DueMail, nextDue } from "./due-mail.ts";
+import { newWork } from "./due-work.ts";
 import { suspicionIn } from "./inbox.ts";
 import { type MailedSite, mailText, messageIdOf, oneLine, reasonsOf } from "./mail.ts";
 import { SUBMISSION_COLUMNS, submissionOf } from "./store.ts";
@@ -23,11 +23,15 @@ export async function gatherDigest(database: Database, day: string, now = Date.n
   return database.transaction().execute(async (transaction) => {
     const digest = await transaction
       .insertInto("digests")
-      .values({ day, tries: 0, due_at: now, gone_at: null, gave_up_at: null, last_error: null })
+      .values({ day })
       .onConflict((conflict) => conflict.column("day").doNothing())
       .returning("id")
       .executeTakeFirst();
     if (!digest) return 0;
+    await transaction
+      .insertInto("outbox")
+      .values(newWork("digest", { subject: day }, now))
+      .execute();
     const { numUpdatedRows } = await transaction
       .updateTable("suspicions")
       .set({ digest_id: digest.id })
@@ -44,19 +48,20 @@ const excerptOf = (message: string) => {
   return line.length > MAX_EXCERPT ? `${line.slice(0, MAX_EXCERPT)} ...` : line;
 };
 
-/** Writes the mail of a digest; undefined if all its submissions were accepted, deleted or erased since. */
-async function digestMailOf(
+/** Writes the mail of a day's digest; undefined if all its submissions were accepted, deleted or erased since. */
+export async function digestMail(
   database: Database,
-  { id, day }: { readonly id: number; readonly day: string },
+  day: string,
   { from, to }: MailSettings,
   { timeZone }: Pick<MailedSite, "timeZone">,
 ): Promise<SendMailOptions | undefined> {
   const rows = await database
     .selectFrom("suspicions")
+    .innerJoin("digests", "digests.id", "suspicions.digest_id")
     .innerJoin("submissions", "submissions.id", "suspicions.submission_id")
     .select([...SUBMISSION_COLUMNS, "score", "reasons"])
-    .where("digest_id", "=", id)
-    .orderBy("id")
+    .where("day", "=", day)
+    .orderBy("submissions.id")
     .execute();
   if (rows.length === 0) return undefined;
   const texts = rows.map((row) => {
@@ -83,17 +88,4 @@ async function digestMailOf(
       "\n\n",
     ),
   };
-}
-
-/** Finds the next digest to send. */
-export async function findDueDigest(database: Database, latest: number): Promise<DueMail | undefined> {
-  const row = await database
-    .selectFrom("digests")
-    .select(["id", "day", "tries", "due_at"])
-    .$call(nextDue(latest))
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { day, ...digest } = row;
-  const compose = (settings: MailSettings, site: MailedSite) => digestMailOf(database, row, settings, site);
-  return { table: "digests", ...digest, reference: `digest ${day}`, compose };
 }

@@ -4,10 +4,11 @@ import { exactKey } from "../../contract/typed-text.ts";
 import type { Database } from "../database/database.ts";
 import { clearFreed } from "../database/freed.ts";
 import type { SubmissionKind } from "../database/tables.ts";
-import { dueMail, SUBMISSION_COLUMNS, submissionOf } from "./store.ts";
+import { newWork } from "./due-work.ts";
+import { SUBMISSION_COLUMNS, submissionOf } from "./store.ts";
 import type { Submission, Suspicion } from "./stored.ts";
 
-/** A submission with its spam score and the state of its mail. */
+/** A submission with its spam score and the state of its mail to the company. */
 export interface InboxEntry extends Submission {
   readonly suspicion: Suspicion | null;
   readonly mail: {
@@ -22,7 +23,9 @@ export interface InboxEntry extends Submission {
 const withMail = (database: Database) =>
   database
     .selectFrom("submissions")
-    .leftJoin("outbox", "outbox.submission_id", "submissions.id")
+    .leftJoin("outbox", (join) =>
+      join.onRef("outbox.submission_id", "=", "submissions.id").on("outbox.kind", "=", "company-mail"),
+    )
     .leftJoin("suspicions", "suspicions.submission_id", "submissions.id")
     .select([...SUBMISSION_COLUMNS, "gone_at", "gave_up_at", "tries", "last_error"])
     .select(["score", "reasons"]);
@@ -40,7 +43,7 @@ const entryOf = (row: Row): InboxEntry => ({
 
 /** All submissions, newest first. */
 export async function listSubmissions(database: Database): Promise<InboxEntry[]> {
-  const rows = await withMail(database).orderBy("id", "desc").execute();
+  const rows = await withMail(database).orderBy("submissions.id", "desc").execute();
   return rows.map(entryOf);
 }
 
@@ -67,7 +70,11 @@ export async function acceptSubmission(database: Database, reference: string): P
       .where("submission_id", "in", suspect)
       .returning("submission_id")
       .executeTakeFirst();
-    if (row) await transaction.insertInto("outbox").values(dueMail(row.submission_id, new Date())).execute();
+    if (row)
+      await transaction
+        .insertInto("outbox")
+        .values(newWork("company-mail", row, Date.now()))
+        .execute();
     return row !== undefined;
   });
 }

@@ -3,11 +3,12 @@
  * marked once it is sent: it is sent at least once, and twice only if the process dies in between.
  */
 import type { FastifyBaseLogger } from "fastify";
-import { createTransport } from "nodemailer";
+import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Database } from "../database/database.ts";
 import type { MailSettings } from "../settings/settings.ts";
-import { findDueDigest, gatherDigest } from "./digest.ts";
-import { claimMail, type DueMail, findDueMail, forgetRefusals, markMail, type Outcome } from "./due-mail.ts";
+import { gatherDigest } from "./digest.ts";
+import { DUE_KIND_NAMES, DUE_KINDS, nameOf } from "./due-kinds.ts";
+import { claimWork, type DueWork, findWork, forgetRefusals, markWork, type Outcome } from "./due-work.ts";
 import type { MailedSite } from "./mail.ts";
 import { isRefused } from "./refusal.ts";
 
@@ -45,16 +46,6 @@ export interface OutboxOptions {
   readonly delays?: OutboxDelays;
 }
 
-/** Finds the next mail to send, and the milliseconds until then. `latest`: see `nextDue`. */
-async function findNext(database: Database, latest: number): Promise<{ mail: DueMail; wait: number } | undefined> {
-  const found = [await findDueMail(database, latest), await findDueDigest(database, latest)];
-  const [next] = found
-    .filter((mail) => mail !== undefined)
-    .map((mail) => ({ mail, wait: mail.due_at > latest ? 0 : mail.due_at - Date.now() }))
-    .sort((one, other) => one.wait - other.wait);
-  return next;
-}
-
 /** Starts sending due mail. Mail that was refused permanently is tried once more. */
 export function startOutbox(
   database: Database,
@@ -76,29 +67,30 @@ export function startOutbox(
   let working: Promise<void> | undefined;
 
   /** Sent mail that is not marked yet. It is not sent again while the database is unavailable. */
-  const unmarked = new Map<DueMail, Outcome>();
+  const unmarked = new Map<DueWork, Outcome>();
   async function markGone(): Promise<void> {
     for (const [due, outcome] of unmarked) {
-      await markMail(database, due, outcome);
+      await markWork(database, due, outcome);
       unmarked.delete(due);
     }
   }
 
-  async function send(due: DueMail): Promise<void> {
-    const { reference } = due;
+  async function send(due: DueWork): Promise<void> {
+    const reference = nameOf(due);
     const tries = due.tries + 1;
-    const text = await due.compose(mail, site());
+    let text: SendMailOptions | undefined;
     try {
+      text = await DUE_KINDS[due.kind](database, due, mail, site());
       if (text) await transport.sendMail({ ...text, signal: leaving.signal });
     } catch (problem) {
       const last_error = problem instanceof Error ? problem.message : String(problem);
       if (isRefused(problem)) {
         log.error({ reference, tries, problem: last_error }, "mail refused permanently");
-        await markMail(database, due, { tries, last_error, gave_up_at: new Date().toISOString() });
+        await markWork(database, due, { tries, last_error, gave_up_at: new Date().toISOString() });
       } else {
         const wait = delayAfter(tries, delays);
         log.warn({ reference, tries, problem: last_error, retryInSeconds: Math.round(wait / 1000) }, "mail not sent");
-        await markMail(database, due, { tries, last_error, due_at: Date.now() + wait });
+        await markWork(database, due, { tries, last_error, due_at: Date.now() + wait });
       }
       return;
     }
@@ -114,10 +106,11 @@ export function startOutbox(
       await markGone();
       await gatherDigest(database, digestDay());
       // Later than any due time, with room for leases that another process takes meanwhile.
-      const next = await findNext(database, Date.now() + delays.longest + 2 * delays.lease);
+      const next = await findWork(database, DUE_KIND_NAMES, Date.now() + delays.longest + 2 * delays.lease);
       if (!next) return sleep(MAX_SLEEP);
-      if (next.wait > 0) return sleep(next.wait);
-      if (await claimMail(database, next.mail, Date.now() + delays.lease)) await send(next.mail);
+      const wait = next.ready_at - Date.now();
+      if (wait > 0) return sleep(wait);
+      if (await claimWork(database, next, Date.now() + delays.lease)) await send(next);
     }
   }
 

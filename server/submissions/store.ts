@@ -3,6 +3,7 @@ import { SqliteAdapter, sql, type Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { SubmissionTable, Tables } from "../database/tables.ts";
 import { dayIn } from "../time/day.ts";
+import { newWork } from "./due-work.ts";
 import { type NewSubmission, readBody, SUBMISSION_VERSION, type Submission } from "./stored.ts";
 
 /** The challenge of a submission was already used for another one. */
@@ -67,16 +68,6 @@ async function lockKey(transaction: Transaction<Tables>, key: string): Promise<v
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
 
-/** The row of a mail about a submission, due from a moment on. */
-export const dueMail = (id: number, at: Date) => ({
-  submission_id: id,
-  tries: 0,
-  due_at: at.getTime(),
-  gone_at: null,
-  gave_up_at: null,
-  last_error: null,
-});
-
 /**
  * Stores a submission with the mail that is due about it, or with the reasons why it is suspect, and spends its challenge, all
  * in one transaction. Returns its reference, whose year is that of `timeZone`. A key that is stored already returns the
@@ -121,13 +112,24 @@ export async function storeSubmission(
       const reasons = JSON.stringify(suspicion.reasons);
       const doubt = { submission_id: row.id, score: suspicion.score, reasons, digest_id: null };
       await transaction.insertInto("suspicions").values(doubt).execute();
-    } else await transaction.insertInto("outbox").values(dueMail(row.id, sentAt)).execute();
+    } else
+      await transaction
+        .insertInto("outbox")
+        .values(newWork("company-mail", { submission_id: row.id }, sentAt.getTime()))
+        .execute();
     return reference;
   });
 }
 
 /** The columns that `submissionOf` reads. */
-export const SUBMISSION_COLUMNS = ["id", "kind", "version", "reference", "sent_at", "body"] as const;
+export const SUBMISSION_COLUMNS = [
+  "submissions.id",
+  "submissions.kind",
+  "version",
+  "reference",
+  "sent_at",
+  "body",
+] as const;
 
 type Row = Pick<SubmissionTable, "kind" | "reference" | "sent_at" | "body"> & Pick<Submission, "id" | "version">;
 

@@ -55,8 +55,10 @@ describe("on PostgreSQL", { timeout: SLOW_TIMEOUT }, () => {
 
     const { sentAt = "" } = (await findSubmission(database, reference)) ?? {};
     expect(await readOutboxState(database)).toEqual({
-      waiting: 2,
-      refused: 0,
+      unsent: [
+        { kind: "company-mail", waiting: 2, refused: 0 },
+        { kind: "digest", waiting: 0, refused: 0 },
+      ],
       suspects: 0,
       oldest: Date.parse(sentAt),
     });

@@ -5,6 +5,7 @@ import type { Render } from "../../../contract/render.ts";
 import { DatabaseUnavailable } from "../../../server/database/unavailable.ts";
 import { FORM_OUTCOMES } from "../../../server/metrics/counts.ts";
 import { gatherDigest } from "../../../server/submissions/digest.ts";
+import { newWork } from "../../../server/submissions/due-work.ts";
 import { freePort } from "../../support/free-port.ts";
 import { parseMetrics, valuesOf } from "../../support/metrics.ts";
 import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
@@ -40,6 +41,15 @@ async function startMeasured(parts: Parameters<typeof startServer>[0] = {}) {
   const read = async () => (await server.ask("/metrics", AUTHORIZED)).text();
   return { ...server, read, metric: async (name: string) => valuesOf(await read(), name) };
 }
+
+const NONE = { waiting: 0, refused: 0 };
+/** Unsent mail by state and kind: about submissions, and digests. */
+const mailsOf = (mail: typeof NONE, digest = NONE) => ({
+  "waiting company-mail": mail.waiting,
+  "refused company-mail": mail.refused,
+  "waiting digest": digest.waiting,
+  "refused digest": digest.refused,
+});
 
 describe("the metrics can be read", () => {
   test("by nobody without a setting: the address does not exist", async () => {
@@ -325,7 +335,7 @@ describe("the metrics include", () => {
   test("waiting mail, and since when it waits", async () => {
     const { ask, origin, metric, database } = await startMeasured({ settings: { mail: MAIL } });
     expect(await metric("switchyard_mail_configured")).toEqual({ "": 1 });
-    expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 0, refused: 0 });
+    expect(await metric("switchyard_outbox_mails")).toEqual(mailsOf(NONE));
     expect(await metric("switchyard_outbox_oldest_seconds")).toEqual({ "": 0 });
     for (let number = 0; number < 3; number += 1) {
       expect((await send(ask, origin, "/api/inquiry", inquiry(await prove(ask)))).status).toBe(200);
@@ -333,34 +343,34 @@ describe("the metrics include", () => {
     const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
     await database.updateTable("submissions").set({ sent_at: anHourAgo }).where("id", "in", [1, 2]).execute();
     await database.updateTable("outbox").set({ gave_up_at: anHourAgo }).where("submission_id", "=", 1).execute();
-    expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 2, refused: 1 });
+    expect(await metric("switchyard_outbox_mails")).toEqual(mailsOf({ waiting: 2, refused: 1 }));
     const age = (await metric("switchyard_outbox_oldest_seconds"))[""];
     expect(Math.round((age ?? 0) / 60)).toBe(60);
-    const digest = { tries: 0, due_at: 0, gone_at: null, last_error: null };
     await database
-      .insertInto("digests")
+      .insertInto("outbox")
       .values([
-        { ...digest, day: "2026-11-21", gave_up_at: anHourAgo },
-        { ...digest, day: "2026-11-22", gave_up_at: null },
+        { ...newWork("digest", { subject: "2026-11-21" }, 0), gave_up_at: anHourAgo },
+        newWork("digest", { subject: "2026-11-22" }, 0),
       ])
       .execute();
-    expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 3, refused: 2 });
-    await database.updateTable("digests").set({ gone_at: anHourAgo }).execute();
+    expect(await metric("switchyard_outbox_mails")).toEqual(
+      mailsOf({ waiting: 2, refused: 1 }, { waiting: 1, refused: 1 }),
+    );
     await database.updateTable("outbox").set({ gone_at: anHourAgo }).execute();
-    expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 0, refused: 0 });
+    expect(await metric("switchyard_outbox_mails")).toEqual(mailsOf(NONE));
     expect(await metric("switchyard_outbox_oldest_seconds")).toEqual({ "": 0 });
   });
 
   test("that nothing can be stored, with the last known state of the outbox", async () => {
     const { metric, ask, origin, database } = await startMeasured();
     await send(ask, origin, "/api/inquiry", inquiry(await prove(ask)));
-    expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 1, refused: 0 });
+    expect(await metric("switchyard_outbox_mails")).toEqual(mailsOf({ waiting: 1, refused: 0 }));
     for (const table of ["health_samples", "outbox"]) {
       await database.schema.alterTable(table).renameTo(`${table}_elsewhere`).execute();
     }
     // The result of the health check is cached for a few seconds.
     await vi.waitFor(async () => expect(await metric("switchyard_database_storing")).toEqual({ "": 0 }), 20_000);
-    expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 1, refused: 0 });
+    expect(await metric("switchyard_outbox_mails")).toEqual(mailsOf({ waiting: 1, refused: 0 }));
   });
 });
 
@@ -369,11 +379,11 @@ test("the metrics include suspect submissions and a permanently refused digest",
   const message = "<a href=http://pills.example>SEO, backlinks and guest posts</a>";
   expect((await send(ask, origin, "/api/inquiry", inquiry(await prove(ask), { message }))).status).toBe(200);
   expect(await metric("switchyard_suspects")).toEqual({ "": 1 });
-  expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 0, refused: 0 });
+  expect(await metric("switchyard_outbox_mails")).toEqual(mailsOf(NONE));
   await gatherDigest(database, "2026-03-01");
-  expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 1, refused: 0 });
-  await database.updateTable("digests").set({ gave_up_at: "2026-03-01T00:00:00Z" }).execute();
-  expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 0, refused: 1 });
+  expect(await metric("switchyard_outbox_mails")).toEqual(mailsOf(NONE, { waiting: 1, refused: 0 }));
+  await database.updateTable("outbox").set({ gave_up_at: "2026-03-01T00:00:00Z" }).execute();
+  expect(await metric("switchyard_outbox_mails")).toEqual(mailsOf(NONE, { waiting: 0, refused: 1 }));
 });
 
 test("the metrics include the nightly backup if one is configured", async () => {

@@ -149,7 +149,7 @@ describe.each([
     await store(database, "a", WHY);
     const down = startMail(database, { url: "smtp://127.0.0.1:1", to: "a@example.com", from: "b@example.com" });
     await vi.waitFor(async () => {
-      const [digest] = await database.selectFrom("digests").selectAll().execute();
+      const [digest] = await database.selectFrom("outbox").selectAll().where("kind", "=", "digest").execute();
       expect(digest?.last_error).toContain("ECONNREFUSED");
     }, 10_000);
     await down.close();
@@ -184,7 +184,7 @@ describe.each([
     const { mails, mail } = await startMailServer();
     startMail(database, mail);
     await vi.waitFor(async () => {
-      const [digest] = await database.selectFrom("digests").selectAll().execute();
+      const [digest] = await database.selectFrom("outbox").selectAll().where("kind", "=", "digest").execute();
       expect(digest?.gone_at).toMatch(/^\d{4}-/);
     }, 10_000);
     expect(mails).toEqual([]);

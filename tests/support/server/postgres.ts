@@ -31,8 +31,8 @@ function nobody(): { uid: number; gid: number } | undefined {
 
 /** A running PostgreSQL. */
 export interface Postgres {
-  /** Creates a separate database and returns its address. */
-  create(): Promise<string>;
+  /** Creates a separate database, empty or as a copy of another one, and returns its address. */
+  create(original?: string): Promise<string>;
   /** Closes every connection at once and restarts, as an update or a failover does. */
   restart(): void;
   /** Kills every process without warning, as a crash of the machine does. `start` restarts it. */
@@ -95,9 +95,10 @@ export async function startPostgres(given?: string): Promise<Postgres> {
     for (const pid of frozen.splice(0)) process.kill(pid, "SIGCONT");
   };
   return {
-    async create() {
+    async create(original) {
       databases += 1;
-      await ask(`create database site${databases}`);
+      const copied = original === undefined ? "" : ` template ${new URL(original).pathname.slice(1)}`;
+      await ask(`create database site${databases}${copied}`);
       return urlOf(`site${databases}`);
     },
     restart: () => control("-m", "fast", "restart"),
