@@ -1,0 +1,78 @@
+/** A database with 1,000 due and refused mails is migrated while the process is killed, at more than 50 moments. */
+import { cp } from "node:fs/promises";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { SPECIFIED_LANGUAGES } from "../../../contract/languages.ts";
+import { openDatabase } from "../../../server/database/database.ts";
+import { startOutbox } from "../../../server/submissions/outbox.ts";
+import { readOutboxState } from "../../../server/submissions/outbox-state.ts";
+import { mailAfter, mailBefore, makeDatabaseBeforeDueWork, migrated } from "../../support/server/before-due-work.ts";
+import { countStatements, killMigration, type Moment } from "../../support/server/kill-migration.ts";
+import { startMailServer } from "../../support/server/mail-server.ts";
+import { type Postgres, startPostgres } from "../../support/server/postgres.ts";
+import { temporaryFolder } from "../../support/server/server.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
+
+const LONG_TIMEOUT = 10 * SLOW_TIMEOUT;
+/** Of five submissions one has a mail that was sent. */
+const SUBMISSIONS = 1250;
+/** Milliseconds after a statement was sent: while it waits, and while it runs. */
+const DELAYS = [0, 2];
+
+const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const SITE = { publicUrl: "https://acme.example", languages: SPECIFIED_LANGUAGES, timeZone: "UTC" };
+const QUICK = { first: 20, longest: 80, lease: 5000, shutdownDelay: 20 };
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, SLOW_TIMEOUT);
+afterAll(() => postgres.stop(), SLOW_TIMEOUT);
+
+test.each([
+  ["SQLite", false],
+  ["PostgreSQL", true],
+])("on %s no mail is lost or doubled by a killed migration", { timeout: LONG_TIMEOUT }, async (_, onPostgres) => {
+  const original = { databaseUrl: onPostgres ? await postgres.create() : null, dataFolder: await temporaryFolder() };
+  const references = await makeDatabaseBeforeDueWork(original, SUBMISSIONS);
+  const before = await mailBefore(original);
+  const copy = async () => {
+    const dataFolder = await temporaryFolder();
+    await cp(original.dataFolder, dataFolder, { recursive: true });
+    return { databaseUrl: original.databaseUrl && (await postgres.create(original.databaseUrl)), dataFolder };
+  };
+
+  const statements = await countStatements(await copy());
+  const moments: Moment[] = Array.from({ length: statements }, (_, index) => index + 1).flatMap((statement) => [
+    { statement },
+    ...DELAYS.map((delay) => ({ statement, delay })),
+  ]);
+  expect(moments.length).toBeGreaterThanOrEqual(50);
+  let kills = 0;
+  for (const moment of moments) {
+    const place = await copy();
+    if (await killMigration(place, moment)) kills += 1;
+    expect(await mailAfter(place), JSON.stringify(moment)).toEqual(before.map(migrated));
+  }
+  // The last statements may end before their delay.
+  expect(kills).toBeGreaterThanOrEqual(50);
+
+  const place = await copy();
+  await killMigration(place, { statement: statements });
+  const database = await openDatabase(place);
+  onTestFinished(() => database.destroy());
+  const { mails, mail } = await startMailServer();
+  const outbox = startOutbox(database, mail, SILENT, {
+    site: () => SITE,
+    digestDay: () => "2026-03-01",
+    delays: QUICK,
+  });
+  onTestFinished(() => outbox.close());
+  await vi.waitFor(async () => {
+    const { unsent } = await readOutboxState(database);
+    expect(unsent.map(({ waiting, refused }) => waiting + refused)).toEqual([0, 0]);
+  }, LONG_TIMEOUT);
+  await outbox.close();
+  const { sent: _sent, ...unsent } = references;
+  const named = mails.map((text) => /^Message-ID: <([^@]+)@/im.exec(text)?.[1]?.toUpperCase());
+  expect(named.toSorted()).toEqual([...Object.values(unsent).flat(), "SUSPECT-2026-03-01"].toSorted());
+});
