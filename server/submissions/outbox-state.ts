@@ -3,7 +3,7 @@ import type { DueKind } from "../database/tables.ts";
 import { DUE_KIND_NAMES } from "./due-kinds.ts";
 
 /** Counts of mail of a kind that is not sent. */
-export interface UnsentMail {
+interface UnsentMail {
   readonly kind: DueKind;
   /** Waiting for an attempt. */
   readonly waiting: number;

@@ -105,6 +105,13 @@ describe("when the embedded database is in trouble", { timeout: SLOW_TIMEOUT }, 
   });
 });
 
+test("servers that start at the same time create the tables once", { timeout: SLOW_TIMEOUT }, async () => {
+  const place = { databaseUrl: null, dataFolder: await temporaryFolder() };
+  const servers = await Promise.all([1, 2, 3].map(() => openDatabase(place)));
+  onTestFinished(async () => void (await Promise.all(servers.map((database) => database.destroy()))));
+  for (const database of servers) expect(await listSubmissions(database)).toEqual([]);
+});
+
 /** Opens a database in a new folder, with a function that stores something in it. */
 async function openStore(folder: string) {
   const database = await openDatabase({ databaseUrl: null, dataFolder: folder });

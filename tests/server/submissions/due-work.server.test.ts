@@ -191,9 +191,12 @@ describe.each([
       start(database, mail);
       await vi.waitFor(() => isEmpty(database), 10_000);
       expect(named(mails)).toEqual([reference]);
-      expect(await sql`select gone_at, leased_until from outbox where kind = 'fax'`.execute(database)).toMatchObject({
-        rows: [{ gone_at: null, leased_until: null }],
+      expect(
+        await sql`select tries, gone_at, leased_until from outbox where kind = 'fax'`.execute(database),
+      ).toMatchObject({
+        rows: [{ tries: 0, gone_at: null, leased_until: null }],
       });
+      expect((await readOutboxState(database)).oldest).toBeUndefined();
       expect(await listSubmissions(database)).toHaveLength(1);
       expect((await findSubmission(database, reference))?.mail.tries).toBe(1);
     });
