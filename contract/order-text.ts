@@ -1,0 +1,104 @@
+/** Reads lists of part numbers and quantities as buyers paste them. A quantity that is not certain is left open, never guessed. */
+import type { Language } from "./languages.ts";
+import type { DecimalMark } from "./number-text.ts";
+import { withoutOtherColumns } from "./order-text/columns.ts";
+import { type Head, headOf } from "./order-text/heads.ts";
+import { freeAmounts, knownLines, type OrderLine, quantityBelowHead, UNKNOWN_DECIMALS } from "./order-text/lines.ts";
+import { type Marks, marksShown } from "./order-text/marks.ts";
+import type { LookUp } from "./order-text/parts.ts";
+import { quantityOf } from "./order-text/quantity.ts";
+import { type ReadRow, readRow, withUnknownPart } from "./order-text/row-parts.ts";
+import { type Row, rowsOf } from "./order-text/rows.ts";
+import { isTotal } from "./order-text/vocabulary.ts";
+import { decimalMarkOf } from "./quantities.ts";
+
+/** Max lines that are read. */
+const MAX_LINES = 200;
+/** Max characters of a line that are shown. */
+const MAX_TEXT = 200;
+
+export interface OrderText {
+  readonly lines: readonly OrderLine[];
+  /** Number of lines beyond the limit. */
+  readonly left: number;
+  /** Their text, so that nothing is lost. */
+  readonly leftText: string;
+}
+
+interface Options {
+  readonly lookUp: LookUp;
+  /** Language of the page, which decides doubtful marks unless the list shows others. */
+  readonly language: Language;
+}
+
+interface Rows {
+  readonly rows: readonly ReadRow[];
+  readonly left: readonly Row[];
+}
+
+/** Reads the rows without heads, totals, and text above the first head, as many as the limit allows. */
+function readRows(text: string, lookUp: LookUp): Rows {
+  let head: Head | undefined;
+  let rows: ReadRow[] = [];
+  const left: Row[] = [];
+  for (const row of rowsOf(text, () => head?.separator === "comma")) {
+    const named = headOf(row);
+    if (named) {
+      // A line above the head stays if it names an item.
+      if (!head && left.length === 0) rows = rows.filter(({ items }) => items.length > 0);
+      head = named;
+    } else if (rows.length < MAX_LINES) {
+      const read = readRow(row, head, lookUp);
+      if (!(read.items.length === 0 && isNoLine(row))) rows.push(read);
+    } else if (!isNoLine(row)) left.push(row);
+  }
+  return { rows, left };
+}
+
+/** Whether a row adds up others, or tells a spreadsheet the separator. */
+const isNoLine = ({ cells, text }: Row): boolean =>
+  /^sep=/i.test(text) || isTotal(cells.find((cell) => cell !== "") ?? "");
+
+/** A page and a list of different languages leave the mark open, and so do the semicolons of a spreadsheet. */
+function usualMark(rows: readonly ReadRow[], language: Language): DecimalMark | undefined {
+  const own = decimalMarkOf(language);
+  const heads = new Set(rows.flatMap(({ head }) => head?.decimal ?? []));
+  if (heads.has(",") && heads.size === 1) return ",";
+  if (heads.size > 0) return own === "." && !heads.has(",") ? "." : undefined;
+  return own === "." && rows.some(({ row }) => row.separator === "semicolon") ? undefined : own;
+}
+
+/** Reads a row without an item of the site: a part number that it does not offer, or other text. */
+function otherLine(read: ReadRow, marks: Marks): OrderLine {
+  const { line, text } = read.row;
+  const cells = withUnknownPart(read);
+  const named = quantityBelowHead(read, marks, UNKNOWN_DECIMALS);
+  const number = read.row.cells[read.meanings.indexOf("part")] ?? "";
+  const isNamed =
+    named !== undefined && number !== "" && (named.quantity !== undefined || named.candidates !== undefined);
+  if (!isNamed && !cells) return { line, text, state: "unread", items: [] };
+  const isTable = read.row.separator !== "comma";
+  const amounts = freeAmounts(read, cells).map(({ unit: _, ...amount }) => amount);
+  const decided = named ?? quantityOf(amounts, -1, { marks, decimals: UNKNOWN_DECIMALS, isTable });
+  return { line, text, state: "unknown", items: [], ...decided };
+}
+
+/** Reads a pasted list. `lookUp` finds the items of the site by number. Takes time in proportion to the text. */
+export function readOrderText(text: string, { lookUp, language }: Options): OrderText {
+  const { rows, left } = readRows(text, lookUp);
+  const marks: Marks = { shown: marksShown(rows.flatMap(({ cells }) => cells)), usual: usualMark(rows, language) };
+  const numbered = rows.map((read) => ({
+    separator: read.row.separator,
+    decimals: read.items[0]?.decimals ?? UNKNOWN_DECIMALS,
+    amounts: freeAmounts(read, read.items.length === 0 ? withUnknownPart(read) : read.cells),
+  }));
+  const amounts = withoutOtherColumns(numbered, marks);
+  const lines = rows.flatMap((read, place) =>
+    read.items.length > 0 ? knownLines(read, amounts[place] ?? [], marks) : [otherLine(read, marks)],
+  );
+  return {
+    lines: lines.map((line) => ({ ...line, text: line.text.slice(0, MAX_TEXT) })),
+    left: left.length,
+    leftText: left.map((row) => row.text).join("\n"),
+  };
+}

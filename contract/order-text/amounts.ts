@@ -1,0 +1,154 @@
+/** Numbers of a row that may be its quantity. */
+import type { Readings } from "../quantities.ts";
+import type { OrderToken } from "./parts.ts";
+
+/**
+ * `sure` says that it is one: 20 pcs, x20. `whole` fills its cell. `near` stands at the end of a cell beside the part number.
+ * `doubtful` is a quantity of unknown size. `weak` is any other number.
+ */
+export type Level = "sure" | "whole" | "near" | "doubtful" | "weak";
+
+export interface Amount {
+  readonly level: Level;
+  readonly text: string;
+  /** Readings of a number as it is written, or the values of a doubtful one. */
+  readonly value: Readings | readonly number[];
+  readonly unit?: "pieces" | "length";
+  /** Index of its cell. */
+  readonly cell: number;
+  readonly isBeforePart: boolean;
+}
+
+type Numeric = Extract<OrderToken, { readonly kind: "number" | "doubtful" }>;
+const isNumeric = (token: OrderToken | undefined): token is Numeric =>
+  token?.kind === "number" || token?.kind === "doubtful";
+const ALTERNATIVES = new Set([
+  "/",
+  "-",
+  "–",
+  "—",
+  "+",
+  "&",
+  "or",
+  "oder",
+  "to",
+  "bis",
+  "and",
+  "und",
+  "或",
+  "至",
+  "到",
+  "～",
+  "~",
+]);
+
+/** Joins "1 000". With other digits, "2 500" may be two numbers. */
+function joined(tokens: readonly OrderToken[]): readonly OrderToken[] {
+  const result: OrderToken[] = [];
+  for (const token of tokens) {
+    const last = result.at(-1);
+    const isGroup = token.kind === "number" && /^\d{3}$/.test(token.text);
+    if (isGroup && last?.kind === "number" && /^[1-9]\d{0,2}(?: \d{3})*$/.test(last.text)) {
+      const text = `${last.text} ${token.text}`;
+      const value = Number(text.replaceAll(" ", ""));
+      const isSure = token.text === "000";
+      const values = [value, ...[last.text, token.text].map((each) => Number(each.replaceAll(" ", "")))];
+      result[result.length - 1] = isSure
+        ? { ...token, text, readings: { ".": value, ",": value } }
+        : { kind: "doubtful", text, chunk: token.chunk, values };
+    } else result.push(token);
+  }
+  return result;
+}
+
+const valuesOfToken = (token: Numeric) =>
+  token.kind === "doubtful" ? token.values : [...new Set(Object.values(token.readings))];
+
+/** Whether a number is one of several: 10 / 50 / 100. */
+function isAlternative(tokens: readonly OrderToken[], place: number): boolean {
+  return [-1, 1].some((step) => {
+    let at = place + step;
+    while (ALTERNATIVES.has(tokens[at]?.text.toLowerCase() ?? "")) at += step;
+    return at !== place + step && isNumeric(tokens[at]);
+  });
+}
+
+/** Reads the level of a number by the words beside it. Returns undefined for a price, a size or the number of something. */
+function levelOf(tokens: readonly OrderToken[], token: Numeric, hasBracket: boolean): Level | undefined {
+  const place = tokens.indexOf(token);
+  const at = (step: number) => tokens[place + step];
+  const kindAt = (step: number) => at(step)?.kind;
+  const [before, after] = [kindAt(-1), kindAt(1)];
+  if (before === "currency" || after === "currency") {
+    const other = before === "currency" ? at(-2) : at(2);
+    if (!isNumeric(other)) return undefined;
+    const isPrice = (text: string) => /[.,]\d{2}$/.test(text);
+    if (isPrice(token.text) !== isPrice(other.text))
+      return isPrice(token.text) ? undefined : plainLevel(tokens, place, hasBracket);
+    return "doubtful";
+  }
+  if (after === "measure") return undefined;
+  if (after === "dozen" || after === "packages") return "doubtful";
+  const isCounted = after === "pieces" || after === "length";
+  if (before === "label") return isCounted ? "doubtful" : undefined;
+  if (token.kind === "doubtful") return "doubtful";
+  if (before === "times" || before === "star") {
+    if (isNumeric(at(-2)) || ["pieces", "length", "measure"].includes(kindAt(-2) ?? "")) return "doubtful";
+    const isLast = after === undefined || (isCounted && at(2) === undefined);
+    return kindAt(-2) === "part" || isLast ? "sure" : "doubtful";
+  }
+  if (after === "times" || after === "star") {
+    if (kindAt(2) === "part") return "sure";
+    return at(2) === undefined && after === "times" && (before === "part" || before === undefined)
+      ? "sure"
+      : "doubtful";
+  }
+  if (before === "quantity" || isCounted) return "sure";
+  return plainLevel(tokens, place, hasBracket);
+}
+
+function plainLevel(tokens: readonly OrderToken[], place: number, hasBracket: boolean): Level {
+  const [before, after] = [tokens[place - 1]?.kind, tokens[place + 1]?.kind];
+  const isPrice = (kind: string | undefined) => kind === "currency" || kind === "price";
+  const [starts, ends] = [before === undefined, after === undefined || isPrice(after)];
+  if (starts && after === undefined) return hasBracket ? "doubtful" : "whole";
+  if ((starts && after === "part") || (before === "part" && ends)) return hasBracket ? "doubtful" : "near";
+  return "weak";
+}
+
+/** Multiplies dozens. The size of a package is not known. */
+function doubtfulValues(tokens: readonly OrderToken[], token: Numeric): readonly number[] {
+  const after = tokens[tokens.indexOf(token) + 1]?.kind;
+  if (after === "packages") return [];
+  return valuesOfToken(token).map((value) => (after === "dozen" ? value * 12 : value));
+}
+
+/** Returns the numbers in the cells of a row. In a table, a text beside the part number is a description. */
+export function amountsOf(cells: readonly (readonly OrderToken[])[], isTable: boolean): readonly Amount[] {
+  const partCell = cells.findIndex((tokens) => tokens.some(({ kind }) => kind === "part"));
+  return cells.flatMap((all, cell) => {
+    const tokens = joined(all);
+    const bare = tokens.filter(({ kind }) => kind !== "sign" && kind !== "about");
+    const part = bare.findIndex(({ kind }) => kind === "part");
+    const isText = part === -1 && bare.some(({ kind }) => ["word", "measure", "label", "date"].includes(kind));
+    return bare.flatMap((token, place): readonly Amount[] => {
+      if (!isNumeric(token)) return [];
+      const hasBracket = /[([]/.test(tokens[tokens.indexOf(token) - 1]?.text ?? "");
+      const read = levelOf(bare, token, hasBracket);
+      if (read === undefined) return [];
+      const isOneOf = isAlternative(tokens, tokens.indexOf(token));
+      const level = isTable && isText ? "weak" : isOneOf ? "doubtful" : read;
+      const after = bare[place + 1]?.kind;
+      return [
+        {
+          level,
+          text: token.text,
+          value: level === "doubtful" || token.kind === "doubtful" ? doubtfulValues(bare, token) : token.readings,
+          ...((after === "pieces" || after === "length") && { unit: after }),
+          cell,
+          isBeforePart: cell < partCell || (cell === partCell && place < part),
+        },
+      ];
+    });
+  });
+}

@@ -1,0 +1,57 @@
+/** Rows that name the columns below them. */
+import type { DecimalMark } from "../number-text.ts";
+import type { Row } from "./rows.ts";
+import { type ColumnMeaning, headWord } from "./vocabulary.ts";
+
+export interface Head {
+  readonly separator: Row["separator"];
+  /** Meaning of each column; undefined if its head is not known. Empty if the row names them without separating them. */
+  readonly meanings: readonly (ColumnMeaning | undefined)[];
+  /** Decimal mark of its language. */
+  readonly decimal: DecimalMark;
+}
+
+const MAX_LENGTH = 600;
+
+/** Reads heads in one text: "Part Number Qty". */
+function headsIn(text: string): readonly string[] {
+  const words = text.split(" ");
+  const names: string[] = [];
+  let place = 0;
+  while (place < words.length) {
+    const length = [3, 2, 1].find((each) => headWord(words.slice(place, place + each).join(" ")));
+    if (length === undefined) return [];
+    names.push(words.slice(place, place + length).join(" "));
+    place += length;
+  }
+  return names;
+}
+
+/** Returns the head that a row is; undefined for any other row. */
+export function headOf({ separator, cells, text }: Row): Head | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
+  const isOne = cells.length === 1;
+  const names = isOne && !headWord(cells[0] ?? "") ? headsIn(cells[0] ?? "") : cells;
+  const words = names.map(headWord);
+  const filled = names.filter((name) => name !== "");
+  const known = words.filter((word) => word !== undefined);
+  const has = (...wanted: ColumnMeaning[]) => known.some(({ meaning }) => wanted.includes(meaning));
+  const namesPart = has("part", "item");
+  const isHead = isOne
+    ? names.length > 0 && namesPart && (names.length === 1 || has("quantity"))
+    : namesPart && known.length >= 2 && known.length * 2 >= filled.length;
+  // A cell that is a number, or one word with digits, is no head.
+  const isData = names.some((name, place) => words[place] === undefined && /^\S*\d\S*$/.test(name));
+  if (!isHead || isData) return undefined;
+  return {
+    separator,
+    meanings: isOne ? [] : words.map((word) => word?.meaning),
+    decimal: known.some(({ decimal }) => decimal === ",") ? "," : ".",
+  };
+}
+
+/** Whether each cell of a row stands below its head. Spaces and commas prove it by their number only. */
+export function isBelow({ meanings, separator }: Head, row: Row): boolean {
+  if (row.separator !== separator || meanings.length === 0) return false;
+  return separator !== "spaces" && separator !== "comma" ? true : row.cells.length === meanings.length;
+}

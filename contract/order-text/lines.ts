@@ -1,0 +1,175 @@
+/** Lines of an inquiry that a row gives. */
+import type { AskedItem } from "../asked-items.ts";
+import { type Amount, amountsOf } from "./amounts.ts";
+import type { Marks } from "./marks.ts";
+import type { OrderItem, OrderToken } from "./parts.ts";
+import { asked, type Decided, quantityOf, type Rules } from "./quantity.ts";
+import type { ReadRow } from "./row-parts.ts";
+import { tokensOf } from "./tokens.ts";
+
+/**
+ * `found`: one item. `several`: the buyer must choose. `unknown`: a part number that the site does not offer. `unread`: other text.
+ */
+export type OrderState = "found" | "several" | "unknown" | "unread";
+
+export interface OrderLine extends Decided {
+  /** Number of the first line in the text, from 1. */
+  readonly line: number;
+  readonly text: string;
+  readonly state: OrderState;
+  readonly items: readonly AskedItem[];
+  /** The buyer's own reference. */
+  readonly reference?: string;
+}
+
+/** Max characters of a reference. */
+const MAX_REFERENCE = 50;
+/** Decimal places of an item that the site does not offer. */
+export const UNKNOWN_DECIMALS = 3;
+
+const isTable = ({ row }: ReadRow) => row.separator !== "comma";
+const bare = ({ decimals: _, ...item }: OrderItem): AskedItem => item;
+const cut = (text: string) => text.slice(0, MAX_REFERENCE).trim();
+const partCellOf = (cells: ReadRow["cells"]) => cells.findIndex((tokens) => tokens.some(({ kind }) => kind === "part"));
+
+/** Whether a comma within a number may have separated the digits of a cell: "1" and "000". */
+function isGroup({ row, cells }: ReadRow, place: number): boolean {
+  const text = row.cells[place] ?? "";
+  const before = cells[place - 1]?.findLast(({ kind }) => kind !== "sign")?.kind;
+  const isFirst = cells[place - 1]?.length === 1;
+  return /^0\d/.test(text) || (/^\d{3}(?!\d)/.test(text) && before === "number" && !isFirst);
+}
+
+/** Returns the quantity in the columns that a head names for it; undefined if the row has no such column. */
+export function quantityBelowHead(read: ReadRow, marks: Marks, decimals: number): Decided | undefined {
+  const { row, meanings } = read;
+  const rules: Rules = { marks, decimals, isTable: true };
+  const columns = meanings.flatMap((meaning, place) => (meaning === "quantity" ? [place] : []));
+  if (columns.length === 0) return undefined;
+  const amounts = columns.flatMap((place): readonly Amount[] => {
+    const tokens = tokensOf((row.cells[place] ?? "").split(" ").filter(Boolean));
+    const found = amountsOf([tokens], true).map((amount) => ({ ...amount, cell: 0 }));
+    const isCut = row.separator === "comma" && (isGroup(read, place) || isGroup(read, place + 1));
+    return isCut || found.length > 1 ? found.map((amount) => ({ ...amount, level: "doubtful" })) : found;
+  });
+  const units = meanings.flatMap((meaning, place) =>
+    meaning === "unit" ? tokensOf([row.cells[place] ?? ""]).map(({ kind }) => kind) : [],
+  );
+  const decided = quantityOf(amounts, 0, rules);
+  const isOther =
+    units.some((kind) => kind === "packages" || kind === "dozen") ||
+    (decimals > 0 ? units.includes("pieces") : units.includes("length"));
+  if (decided.quantity === undefined || !isOther) return decided;
+  return units.includes("packages") ? { candidates: [] } : asked(amounts, rules);
+}
+
+/** Digits that a comma within the number has separated: the cells 1 and 000. */
+const withCutNumbers = (amounts: readonly Amount[]): readonly Amount[] =>
+  amounts.flatMap((amount, place) => {
+    const next = amounts[place + 1];
+    const isCut =
+      next?.cell === amount.cell + 1 &&
+      /^[1-9]\d{0,2}$/.test(amount.text) &&
+      /^\d{3}$/.test(next.text) &&
+      amount.level === "whole";
+    if (!isCut) return [amount];
+    return [{ ...amount, level: "doubtful" as const, value: [Number(amount.text + next.text), Number(amount.text)] }];
+  });
+
+/** Columns whose numbers are no quantities. */
+const NO_QUANTITY = ["customer", "other", "reference", "unit"];
+
+/** Returns the numbers of a row that may be its quantity, if no head names their column. */
+export function freeAmounts(read: ReadRow, cells: ReadRow["cells"] = read.cells): readonly Amount[] {
+  const shown = cells.map((tokens, place): readonly OrderToken[] =>
+    NO_QUANTITY.includes(read.meanings[place] ?? "") ? [] : tokens,
+  );
+  const amounts = amountsOf(shown, isTable(read));
+  return isTable(read) ? amounts : withCutNumbers(amounts);
+}
+
+/** Returns the buyer's reference: the column that the head names, or the last of three cells. */
+function referenceOf({ row, meanings, cells }: ReadRow, decided: Decided): string {
+  if (meanings.length > 0) {
+    const columns = (["customer", "reference"] as const).map((wanted) => row.cells[meanings.indexOf(wanted)] ?? "");
+    return cut(columns.find((text) => text !== "") ?? "");
+  }
+  const [, , third = []] = cells;
+  const isThree =
+    cells.length === 3 && cells.slice(0, 2).some((tokens) => tokens.length === 1 && tokens[0]?.kind === "part");
+  const isText = third.some(({ kind }) => kind === "word") && !third.some(({ kind }) => kind === "part");
+  return isThree && isText && decided.quantity !== undefined ? cut(row.cells[2] ?? "") : "";
+}
+
+/** Reads several items of a row of text, each with its own number. */
+function separateLines(read: ReadRow, marks: Marks): readonly OrderLine[] | undefined {
+  if (isTable(read) || read.meanings.length > 0) return undefined;
+  const { line, text } = read.row;
+  // Digits alone may be a part number or a quantity.
+  if (read.cells.flat().some((token) => token.kind === "part" && /^[\d.,']+$/.test(token.text))) return undefined;
+  const rows = read.cells.flatMap((tokens) => {
+    const places = tokens.flatMap(({ kind }, place) => (kind === "part" ? [place] : []));
+    // Within a sentence, each item follows its own number.
+    const isLed = places.length > 1 && tokens.findIndex(({ kind }) => kind === "number") < (places[0] ?? 0);
+    return places.length < 2
+      ? [tokens]
+      : places.map((place, index) =>
+          isLed
+            ? tokens.slice(index === 0 ? 0 : (places[index - 1] ?? 0) + 1, place + 1)
+            : tokens.slice(index === 0 ? 0 : place, places[index + 1]),
+        );
+  });
+  const lines = rows.map((tokens) => {
+    const item = tokens.find(({ kind }) => kind === "part");
+    const amounts = amountsOf([tokens], false);
+    if (item?.kind !== "part") return amounts.length > 0 ? undefined : [];
+    const [only, ...others] = item.items;
+    if (!only || others.length > 0 || amounts.length > 1) return undefined;
+    if (amounts.some(({ level }) => level !== "sure" && level !== "near")) return undefined;
+    const rules: Rules = { marks, decimals: only.decimals, isTable: false };
+    return [
+      {
+        line,
+        text,
+        state: "found" as const,
+        items: [bare(only)],
+        ...quantityOf(amounts, 0, rules),
+        count: amounts.length,
+      },
+    ];
+  });
+  if (lines.some((each) => each === undefined)) return undefined;
+  const found = lines.flatMap((each) => each ?? []);
+  // Either each item has a number, or none has.
+  if (new Set(found.map(({ count }) => count)).size > 1) return undefined;
+  return found.map(({ count: _, ...each }) => each);
+}
+
+/** Returns the lines of a row with items of the site. `amounts` are its numbers if no head names their column. */
+export function knownLines(read: ReadRow, amounts: readonly Amount[], marks: Marks): readonly OrderLine[] {
+  const { row, head, meanings, items, cells } = read;
+  const { line, text } = row;
+  const [item, ...others] = items;
+  if (item === undefined || others.length > 0)
+    return separateLines(read, marks) ?? [{ line, text, state: "several", items: items.map(bare) }];
+  const rules: Rules = { marks, decimals: item.decimals, isTable: isTable(read) };
+  const named = quantityBelowHead(read, marks, item.decimals);
+  const isMisplaced = head !== undefined && head.meanings.length > 0 && isOutOfPlace(read);
+  const free = named && !isMisplaced ? named : quantityOf(amounts, partCellOf(cells), rules);
+  const decided = isMisplaced && free.quantity !== undefined ? { candidates: [free.quantity] } : free;
+  const reference = meanings.length > 0 || !isMisplaced ? referenceOf(read, decided) : "";
+  return [{ line, text, state: "found", items: [bare(item)], ...decided, ...(reference !== "" && { reference }) }];
+}
+
+/** Whether a row below a head does not keep to its columns. */
+function isOutOfPlace({ row, head, meanings, cells }: ReadRow): boolean {
+  if (head?.separator !== row.separator) return false;
+  const isInQuantity = cells.some(
+    (tokens, place) => meanings[place] === "quantity" && tokens.some(({ kind }) => kind === "part"),
+  );
+  const isInPart = cells.some(
+    (tokens, place) =>
+      (meanings[place] === "part" || meanings[place] === "item") && tokens.some(({ kind }) => kind === "part"),
+  );
+  return meanings.length === 0 ? row.cells.length > 1 : isInQuantity && !isInPart;
+}

@@ -1,0 +1,148 @@
+/** Order text: hostile text, and lists written in many ways from known lines. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { writtenItem } from "../../contract/asked-items.ts";
+import { readOrderText } from "../../contract/order-text.ts";
+import { ITEMS, knownNumbers, spelledNumber } from "../support/order-numbers.ts";
+
+const KNOWN = knownNumbers();
+const lookUp = (number: string) => KNOWN.get(spelledNumber(number));
+const read = (text: string, language = "en") => readOrderText(text, { lookUp, language });
+
+const item = fc.constantFrom(...ITEMS.filter(([, { decimals }]) => decimals === 0));
+const quantity = fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 999_999 }));
+const grouped = (value: number, sign: string) => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, sign);
+
+/** Ways to write the quantity of a line. */
+const AMOUNTS: readonly ((value: number) => string)[] = [
+  String,
+  (value) => `${value} pcs`,
+  (value) => `${value}個`,
+  (value) => `x${value}`,
+  (value) => `Qty: ${value}`,
+  (value) => `${value}.00`,
+  (value) => grouped(value, ","),
+  (value) => grouped(value, "."),
+  (value) => grouped(value, "'"),
+  (value) => grouped(value, " "),
+  (value) => `${grouped(value, ",")} EA`,
+  (value) => String(value).replaceAll(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
+];
+const NUMBERS: readonly ((number: string) => string)[] = [
+  String,
+  (number) => number.toLowerCase(),
+  (number) => number.replaceAll("-", " "),
+  (number) => number.replaceAll("-", ""),
+  (number) => `"${number}"`,
+];
+/** Ways to write a line: number and quantity, with or without other cells. */
+const LINES: readonly ((number: string, amount: string, place: number) => string)[] = [
+  (number, amount) => `${number}\t${amount}`,
+  (number, amount) => `${amount}\t${number}`,
+  (number, amount) => `${number};${amount}`,
+  (number, amount) => `${number}, ${amount}`,
+  (number, amount) => `${number},${amount}`,
+  (number, amount) => `${amount},${number},REF-A`,
+  (number, amount) => `${number}   ${amount}`,
+  (number, amount) => `${number} ${amount}`,
+  (number, amount) => `${amount} ${number}`,
+  (number, amount) => `- ${number}: ${amount}`,
+  (number, amount, place) => `${place + 1}\t${number}\t${amount}`,
+  (number, amount, place) => `${(place + 1) * 10};${number};Ball valve DN 50;${amount};88,50`,
+  (number, amount, place) => `${place + 1}. ${number} ${amount}`,
+  (number, amount) => `${number}\tDN 50, PN 16\t${amount}\t$12.50`,
+  (number, amount) => `please send ${amount} ${number} by 2026-12-01`,
+  (number, amount) => `${number} (${amount})`,
+];
+
+describe("a list in any form", () => {
+  const entry = fc.record({ item, quantity });
+  const list = fc.record({
+    entries: fc.array(entry, { minLength: 1, maxLength: 6 }),
+    amount: fc.constantFrom(...AMOUNTS),
+    number: fc.constantFrom(...NUMBERS),
+    line: fc.constantFrom(...LINES),
+    head: fc.constantFrom("", "Part Number\tQty\n", "品號,數量\n", "Artikelnummer;Menge\n"),
+    language: fc.constantFrom("en", "zh", "de"),
+  });
+
+  test("gives its items their own quantities, or asks", () => {
+    fc.assert(
+      fc.property(list, ({ entries, amount, number, line, head, language }) => {
+        const rows = entries.map((each, place) => line(number(each.item[0]), amount(each.quantity), place));
+        const text = head + rows.join("\n");
+        const first = head === "" ? 1 : 2;
+        for (const { line: at, state, items, quantity: value } of read(text, language).lines) {
+          if (value === undefined) continue;
+          const entry = entries[at - first];
+          expect({ text, value }).toEqual({ text, value: entry?.quantity });
+          if (state === "found") expect(items.map(writtenItem)).toEqual([writtenItem(entry?.item[1] ?? { id: 0 })]);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe("hostile text of 64 kB", () => {
+  const SIZE = 64 * 1024;
+  const PIECES_OF_TEXT = [
+    ...`"',;|\t\n -.:=xX*×0123456789aA/_+>#~()[]個量数\u3000\u202f\u00a0\ue000\u200b`,
+    "1 ",
+    "1,",
+    "1.",
+    "1'",
+    "1x",
+    "x1",
+    '"a',
+    ';"a;',
+    '""',
+    '",',
+    "- ",
+    "> ",
+    "1) ",
+    "1 / ",
+    "20 pcs ",
+    "KA-100 ",
+    "KA 100 ",
+    "12/12/",
+    "1.1.",
+    "Qty ",
+    "PN\tQty\n",
+    "a,\n",
+    "a\tb",
+  ];
+
+  test.each(PIECES_OF_TEXT)("of %j is read to its end", (piece) => {
+    const text = piece.repeat(Math.ceil(SIZE / piece.length)).slice(0, SIZE);
+    const { lines, left, leftText } = read(text);
+    expect(lines.length).toBeLessThanOrEqual(200);
+    expect(leftText === "" ? 0 : leftText.split("\n").length).toBeGreaterThanOrEqual(left === 0 ? 0 : 1);
+  });
+
+  test("looks up a bounded number of words per word", () => {
+    const text = "KA 1 2 3 4 5 6 7 8 9\n".repeat(SIZE / 21);
+    let count = 0;
+    const words = text.split(/\s+/).length;
+    readOrderText(text, {
+      lookUp: () => {
+        count += 1;
+        return undefined;
+      },
+      language: "en",
+    });
+    expect(count / words).toBeLessThan(10);
+  });
+
+  test("and any other text gives no more than 200 lines, each with a positive quantity or none", () => {
+    const sign = fc.oneof(fc.constantFrom(...PIECES_OF_TEXT), fc.string({ unit: "grapheme", maxLength: 4 }));
+    fc.assert(
+      fc.property(fc.array(sign, { maxLength: 300 }), (signs) => {
+        for (const line of read(signs.join("")).lines) {
+          if (line.quantity !== undefined) expect(line.quantity).toBeGreaterThan(0);
+          for (const candidate of line.candidates ?? []) expect(candidate).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+});

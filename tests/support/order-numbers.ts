@@ -1,0 +1,47 @@
+/** Numbers of the products and articles of two companies: the valve maker of the fixtures, and the demo. */
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parse } from "yaml";
+import type { OrderItem } from "../../contract/order-text/parts.ts";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const METRES = "metre";
+
+interface ProductFile {
+  readonly id: number;
+  readonly number: string;
+  readonly unit?: string;
+  readonly articles?: readonly { readonly number: string; readonly unit?: string }[];
+}
+
+/** Spells a number as the server compares it. */
+export const spelledNumber = (number: string): string =>
+  number
+    .normalize("NFKC")
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{Nd}]/gu, "");
+
+const DEMO_IDS = 1000;
+const itemsBelow = (folder: string, offset: number): readonly (readonly [string, OrderItem])[] =>
+  globSync("products/*.yaml", { cwd: join(ROOT, folder) }).flatMap((file) => {
+    const product = parse(readFileSync(join(ROOT, folder, file), "utf8")) as ProductFile;
+    const id = product.id + offset;
+    const decimalsOf = (unit = product.unit) => (unit === METRES ? 1 : 0);
+    return [
+      [product.number, { id, decimals: decimalsOf() }] as const,
+      ...(product.articles ?? []).map(
+        ({ number, unit }) => [number, { id, article: number, decimals: decimalsOf(unit) }] as const,
+      ),
+    ];
+  });
+
+/** Items by their numbers as the content writes them. */
+export const ITEMS = [...itemsBelow("tests/fixtures/valves", 0), ...itemsBelow("content", DEMO_IDS)];
+
+/** Returns the items by spelled number, with further ones. */
+export const knownNumbers = (further: readonly string[] = []): ReadonlyMap<string, OrderItem> =>
+  new Map(
+    [...ITEMS, ...further.map((number, index) => [number, { id: 5000 + index, decimals: 0 }] as const)].map(
+      ([number, item]) => [spelledNumber(number), item] as const,
+    ),
+  );
