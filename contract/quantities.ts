@@ -8,7 +8,7 @@ const MAX_DECIMALS = 3;
 const MAX_LENGTH = 40;
 
 /** `doubtful`: 1.000 may be one or a thousand. */
-export type QuantityProblem = "missing" | "unreadable" | "zero" | "decimals" | "large" | "doubtful";
+type QuantityProblem = "missing" | "unreadable" | "zero" | "decimals" | "large" | "doubtful";
 export type ReadQuantity =
   | { readonly value: number }
   | { readonly problem: QuantityProblem; readonly candidates: readonly number[] };

@@ -23,6 +23,7 @@ import { addCachedResponses } from "./responses/cache-hook.ts";
 import { createRenderQueue, type RenderQueueLimits } from "./responses/render-queue.ts";
 import { ResponseCache } from "./responses/response-cache.ts";
 import { apiForms } from "./routes/api-forms.ts";
+import { apiInquiryLines } from "./routes/api-inquiry-lines.ts";
 import { apiLanguage } from "./routes/api-language.ts";
 import { apiPage } from "./routes/api-page.ts";
 import { apiSearch } from "./routes/api-search.ts";
@@ -73,6 +74,7 @@ const ROUTES = [
   apiSearch,
   apiWords,
   apiForms,
+  apiInquiryLines,
   apiLanguage,
   formPages,
   reportsRoute,

@@ -6,7 +6,7 @@ import type { OrderToken } from "./parts.ts";
  * `sure` says that it is one: 20 pcs, x20. `whole` fills its cell. `near` stands at the end of a cell beside the part number.
  * `doubtful` is a quantity of unknown size. `weak` is any other number.
  */
-export type Level = "sure" | "whole" | "near" | "doubtful" | "weak";
+type Level = "sure" | "whole" | "near" | "doubtful" | "weak";
 
 export interface Amount {
   readonly level: Level;

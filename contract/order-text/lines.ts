@@ -10,7 +10,7 @@ import { tokensOf } from "./tokens.ts";
 /**
  * `found`: one item. `several`: the buyer must choose. `unknown`: a part number that the site does not offer. `unread`: other text.
  */
-export type OrderState = "found" | "several" | "unknown" | "unread";
+type OrderState = "found" | "several" | "unknown" | "unread";
 
 export interface OrderLine extends Decided {
   /** Number of the first line in the text, from 1. */

@@ -4,7 +4,7 @@ import { withPlainDigits } from "../quantities.ts";
 import { withoutInvisible } from "../typed-text.ts";
 
 /** `spaces`: two or more. A comma, or no separator, leaves the row a line of text. */
-export type Separator = "tab" | "semicolon" | "pipe" | "spaces" | "comma";
+type Separator = "tab" | "semicolon" | "pipe" | "spaces" | "comma";
 
 export interface Row {
   /** Number of its first line, from 1. */

@@ -23,7 +23,7 @@ const READABLE = [
   "/api/inquiry/missing",
 ];
 /** Paths that they may post to. */
-const POSTABLE = ["/api/contact", "/api/inquiry", "/api/visits"];
+const POSTABLE = ["/api/contact", "/api/inquiry", "/api/inquiry/lines", "/api/visits"];
 
 export function addExportAccess(app: FastifyInstance, settings: Settings): void {
   if (settings.exportUrl === null) return;

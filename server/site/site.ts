@@ -23,6 +23,7 @@ import { withId, withKey } from "../content/look-up.ts";
 import { interfaceWordsOf, offeredLanguages } from "../content/offered-languages.ts";
 import { contextOf } from "../content/page.ts";
 import type { ShareImage } from "../content/pictures/share-images.ts";
+import { decimalsOf } from "../content/products/article-ordering.ts";
 import { articleTable } from "../content/products/article-table.ts";
 import { itemNumbered } from "../content/products/item-numbers.ts";
 import { articleOf } from "../content/products/series.ts";
@@ -77,6 +78,8 @@ export interface Site {
   product(id: number, language: Language, article?: string): ProductCard | undefined;
   /** Returns the product or article with this number. Spelling and separators may vary. */
   itemNumbered(text: string): AskedItem | undefined;
+  /** Returns the decimal places of a quantity of an item; 0 if there is no such item. */
+  decimals(item: AskedItem): number;
   /** The addresses of all drawings and QR codes. */
   readonly drawings: readonly string[];
   /** The addresses of all turntables. */
@@ -158,6 +161,10 @@ export function siteOf(content: Content, search: SiteSearch): Site {
       return source && productCard(contextOf(content, language), source, articleOf(source, article));
     },
     itemNumbered: (text) => itemNumbered(content.products, text),
+    decimals({ id, article }) {
+      const product = withId(content.products, id);
+      return product ? decimalsOf(content, product, articleOf(product, article)) : 0;
+    },
     drawing: (name) => writtenDrawing(content, name),
     get drawings() {
       return [...drawingAddresses(content), ...codeAddresses(content)];

@@ -1,5 +1,6 @@
 /** How the articles of a series are ordered: weight, unit, minimum and package, with those of the series as defaults. */
 
+import type { Content } from "../content.ts";
 import { named } from "../look-up.ts";
 import type { PageContext } from "../page.ts";
 import type { ProductSource } from "../reading/sources.ts";
@@ -21,6 +22,12 @@ export const orderingOf = (product: ProductSource, article: SeriesArticle): Orde
   minimum: article.minimum ?? product.minimum,
   package: article.package ?? product.package,
 });
+
+/** Returns the decimal places of a quantity of a product, or of an article of it. */
+export function decimalsOf({ units }: Pick<Content, "units">, product: ProductSource, article?: SeriesArticle): number {
+  const unit = article?.unit ?? product.unit;
+  return unit === undefined ? 0 : named(units, unit).decimals;
+}
 
 /** Writes a fact without its unit; no text if there is none. */
 export function orderingText({ content, language }: PageContext, ordering: Ordering, fact: OrderingFact): Text {

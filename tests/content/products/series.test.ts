@@ -1,6 +1,7 @@
 /** Articles of a series: found by number, with the values of the series, in columns of a table. The tree of categories. */
 import { describe, expect, test } from "vitest";
 import type { Content } from "../../../server/content/content.ts";
+import { decimalsOf } from "../../../server/content/products/article-ordering.ts";
 import {
   ancestorsOf,
   branchOf,
@@ -30,6 +31,19 @@ const content = {
 } as unknown as Content;
 
 describe("an article", () => {
+  test("has quantities with the decimal places of its unit, else of the unit of its series", () => {
+    const units = [
+      { key: "piece", decimals: 0 },
+      { key: "metre", decimals: 1 },
+    ] as unknown as Content["units"];
+    const [first] = valve.articles;
+    const inMetres = { ...valve, unit: { key: "metre" } } as ProductSource;
+    expect(decimalsOf({ units }, valve, first)).toBe(0);
+    expect(decimalsOf({ units }, inMetres)).toBe(1);
+    expect(decimalsOf({ units }, inMetres, first)).toBe(1);
+    expect(decimalsOf({ units }, inMetres, { ...first, unit: { key: "piece" } } as never)).toBe(0);
+  });
+
   test("is found by its exact number in its series", () => {
     expect(articleOf(valve, "BV-15")?.values).toEqual({ dn: "15", end: "thread" });
     expect(articleOf(valve, "bv-15")).toBeUndefined();

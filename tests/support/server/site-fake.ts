@@ -106,6 +106,8 @@ export function fakeSite(text = "first"): Site {
       const index = NAMES.en.findIndex((_, at) => `AC${at + 1}` === text.toUpperCase().replaceAll(/\W/g, ""));
       return index < 0 ? undefined : { id: index + 1 };
     },
+    // The second product is sold by the metre.
+    decimals: ({ id }) => (id === 2 ? 1 : 0),
     drawing: () => undefined,
     drawings: [],
     turntable: () => undefined,

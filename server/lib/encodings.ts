@@ -1,6 +1,5 @@
 /** In which encoding a file that is not UTF-8 may be written. */
 import { analyse } from "chardet";
-import type { Language } from "../../contract/languages.ts";
 
 /** Legacy encodings of a language, the most common first. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
@@ -29,7 +28,7 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   th: ["windows-874"],
 };
 const WESTERN = ["windows-1252", "macintosh"];
-const usualOf = (language: Language) => USUAL[language] ?? USUAL[language.split("-")[0] ?? ""] ?? WESTERN;
+const usualOf = (language: string) => USUAL[language] ?? USUAL[language.split("-")[0] ?? ""] ?? WESTERN;
 
 /** A language of the site counts as much as this much confidence of the detection, percent. */
 const USUAL_WEIGHT = 40;
@@ -81,7 +80,7 @@ interface Likely {
 }
 
 /** The two likeliest encodings of a file that is neither UTF-8 nor UTF-16, the first of them the likeliest. */
-export function likelyEncodings(bytes: Uint8Array, languages: readonly Language[]): readonly Likely[] {
+export function likelyEncodings(bytes: Uint8Array, languages: readonly string[]): readonly Likely[] {
   // The end may be within a character, unless it is a line's.
   const lineEnd = bytes.subarray(0, MAX_LOOKED_AT).lastIndexOf(0x0a) + 1;
   const looked = bytes.length <= MAX_LOOKED_AT || lineEnd === 0 ? bytes : bytes.subarray(0, lineEnd);

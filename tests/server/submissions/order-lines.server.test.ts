@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import type { OrderAnswer } from "../../../contract/order-lines.ts";
+import { MAX_ORDER_FILE, MAX_ORDER_TEXT } from "../../../contract/order-lines.ts";
+import { readOrderLines } from "../../../src/providers/order-lines.ts";
+import { send } from "../../support/server/forms.ts";
+import { startServer } from "../../support/server/server.ts";
+
+/** Starts a server, and posts lists to it as its pages do. */
+async function orderServer() {
+  const { ask, origin } = await startServer();
+  const post = (body: unknown) => send(ask, origin, "/api/inquiry/lines", body);
+  const http = {
+    post: async <Answer>(path: string, body: object) => (await send(ask, origin, path, body)).json() as Answer,
+  };
+  const read = (list: Parameters<typeof readOrderLines>[1], lang = 3) =>
+    readOrderLines({ loadHttp: async () => http as never }, list, lang);
+  return { ask, post, read };
+}
+
+const base64 = (bytes: Uint8Array | Buffer) => Buffer.from(bytes).toString("base64");
+
+describe("a pasted list", () => {
+  test("is answered line by line, with the items of the site", async () => {
+    const { read } = await orderServer();
+    const { lines, left } = await read({ text: "ac-1 20\nAC 2\t12.5 m\nAC-3\t1.000\nXY-99 4\nplease quote" });
+    expect(left).toBe(0);
+    expect(lines).toMatchObject([
+      { line: 1, text: "ac-1 20", state: "found", items: [{ id: 1, link: "/product/1" }], quantity: 20 },
+      { line: 2, state: "found", items: [{ id: 2 }], quantity: 12.5 },
+      { line: 3, state: "found", items: [{ id: 3 }], candidates: [1000, 1] },
+      { line: 4, state: "unknown", items: [], quantity: 4 },
+      { line: 5, state: "unread", items: [] },
+    ]);
+    expect(lines[2]).not.toHaveProperty("quantity");
+    expect(lines[0]?.items[0]?.name).toBe("Strip");
+  });
+
+  test("has the names of the page's language", async () => {
+    const { read } = await orderServer();
+    const [english, chinese] = await Promise.all([read({ text: "AC-1 20" }, 3), read({ text: "AC-1 20" }, 1)]);
+    expect(chinese.lines[0]?.items[0]?.name).not.toBe(english.lines[0]?.items[0]?.name);
+  });
+
+  test("of more than 200 lines names the rest", async () => {
+    const { read } = await orderServer();
+    const { lines, left, leftText } = await read({ text: "AC-1 20\n".repeat(203) });
+    expect(lines).toHaveLength(200);
+    expect(left).toBe(3);
+    expect(leftText).toBe("AC-1 20\nAC-1 20\nAC-1 20");
+  });
+
+  test("may be a file in any encoding", async () => {
+    const { read, post } = await orderServer();
+    const wide = new Blob([Uint8Array.from([0xff, 0xfe, ...Buffer.from("AC-1\t20\r\n", "utf16le")])]);
+    expect((await read({ file: wide })).lines).toMatchObject([{ state: "found", quantity: 20 }]);
+    const big5 = base64(Uint8Array.from([0xbc, 0xc6, 0xb6, 0x71, 0x0a, ...Buffer.from("AC-1;20")]));
+    const { message } = (await (await post({ lang: 3, file: big5 })).json()) as { message: OrderAnswer };
+    expect(message.lines.at(-1)).toMatchObject({ state: "found", quantity: 20 });
+  });
+
+  test("is refused if it is too long, no text, or of no language of the site", async () => {
+    const { post } = await orderServer();
+    const statusOf = async (body: unknown) => (await post(body)).status;
+    expect(await statusOf({ lang: 3, text: "字".repeat(MAX_ORDER_TEXT) })).toBe(200);
+    expect(await statusOf({ lang: 3, text: "a".repeat(MAX_ORDER_TEXT + 1) })).toBe(400);
+    expect(await statusOf({ lang: 3, text: "a".repeat(7 * MAX_ORDER_TEXT) })).toBe(413);
+    expect(await statusOf({ lang: 3, file: base64(Buffer.alloc(MAX_ORDER_FILE, "a")) })).toBe(413);
+    expect(await statusOf({ lang: 3, file: base64(Buffer.from("PK\u0003\u0004\0\0")) })).toBe(422);
+    expect(await statusOf({ lang: 3, file: "no base64" })).toBe(400);
+    expect(await statusOf({ lang: 99, text: "AC-1" })).toBe(400);
+    expect(await statusOf({ lang: 3 })).toBe(400);
+    expect(await statusOf({ lang: 3, text: "AC-1", file: "" })).toBe(400);
+  });
+
+  test("is refused from other sites, and is not stored by caches", async () => {
+    const { ask, post } = await orderServer();
+    const body = JSON.stringify({ lang: 3, text: "AC-1" });
+    const headers = { "content-type": "application/json", origin: "https://other.example.com" };
+    expect((await ask("/api/inquiry/lines", { method: "POST", headers, body })).status).toBe(403);
+    expect((await post({ lang: 3, text: "AC-1" })).headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("is refused with the time to wait after many lists", async () => {
+    const { post } = await orderServer();
+    const responses = await Promise.all(Array.from({ length: 31 }, () => post({ lang: 3, text: "AC-1" })));
+    const refused = responses.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
