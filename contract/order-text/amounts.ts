@@ -19,6 +19,11 @@ export interface Amount {
   readonly isBeforePart: boolean;
 }
 
+const DOZEN = 12;
+const UNITS: readonly string[] = ["pieces", "length", "dozen", "packages"];
+/** Signs and words before a number that is not the whole quantity. */
+const BOUNDS = new Set(["<", ">", "≤", "≥", "+", "plus", "zzgl"]);
+
 type Numeric = Extract<OrderToken, { readonly kind: "number" | "doubtful" }>;
 const isNumeric = (token: OrderToken | undefined): token is Numeric =>
   token?.kind === "number" || token?.kind === "doubtful";
@@ -90,10 +95,14 @@ function levelOf(tokens: readonly OrderToken[], token: Numeric, hasBracket: bool
   if (after === "measure") return undefined;
   if (after === "dozen" || after === "packages") return "doubtful";
   const isCounted = after === "pieces" || after === "length";
+  if (before === "rate") return undefined;
+  if (after === "rate" || (isCounted && kindAt(2) === "rate")) return "doubtful";
   if (before === "label") return isCounted ? "doubtful" : undefined;
   if (token.kind === "doubtful") return "doubtful";
   if (before === "times" || before === "star") {
-    if (isNumeric(at(-2)) || ["pieces", "length", "measure"].includes(kindAt(-2) ?? "")) return "doubtful";
+    // A size: M12 x 20.
+    const isSize = at(-2)?.kind === "word" && /\d/.test(at(-2)?.text ?? "");
+    if (isSize || isNumeric(at(-2)) || ["pieces", "length", "measure"].includes(kindAt(-2) ?? "")) return "doubtful";
     const isLast = after === undefined || (isCounted && at(2) === undefined);
     return kindAt(-2) === "part" || isLast ? "sure" : "doubtful";
   }
@@ -120,13 +129,25 @@ function plainLevel(tokens: readonly OrderToken[], place: number, hasBracket: bo
 function doubtfulValues(tokens: readonly OrderToken[], token: Numeric): readonly number[] {
   const after = tokens[tokens.indexOf(token) + 1]?.kind;
   if (after === "packages") return [];
-  return valuesOfToken(token).map((value) => (after === "dozen" ? value * 12 : value));
+  return valuesOfToken(token).map((value) => (after === "dozen" ? value * DOZEN : value));
+}
+
+/** Applies a unit that has a cell of its own: 6 | boxes. */
+function withUnitCell(amounts: readonly Amount[], cells: readonly (readonly OrderToken[])[]): readonly Amount[] {
+  const unit = cells.find(([token, ...others]) => UNITS.includes(token?.kind ?? "") && others.length === 0)?.[0]?.kind;
+  if (unit === undefined) return amounts;
+  return amounts.map((amount): Amount => {
+    if (amount.level !== "whole" && amount.level !== "near") return amount;
+    if (unit === "pieces" || unit === "length") return { ...amount, unit };
+    const values = Object.values(amount.value).map((value: number) => value * DOZEN);
+    return { ...amount, level: "doubtful", value: unit === "dozen" ? [...new Set(values)] : [] };
+  });
 }
 
 /** Returns the numbers in the cells of a row. In a table, a text beside the part number is a description. */
 export function amountsOf(cells: readonly (readonly OrderToken[])[], isTable: boolean): readonly Amount[] {
   const partCell = cells.findIndex((tokens) => tokens.some(({ kind }) => kind === "part"));
-  return cells.flatMap((all, cell) => {
+  const amounts = cells.flatMap((all, cell) => {
     const tokens = joined(all);
     const bare = tokens.filter(({ kind }) => kind !== "sign" && kind !== "about");
     const part = bare.findIndex(({ kind }) => kind === "part");
@@ -136,7 +157,8 @@ export function amountsOf(cells: readonly (readonly OrderToken[])[], isTable: bo
       const hasBracket = /[([]/.test(tokens[tokens.indexOf(token) - 1]?.text ?? "");
       const read = levelOf(bare, token, hasBracket);
       if (read === undefined) return [];
-      const isOneOf = isAlternative(tokens, tokens.indexOf(token));
+      const sign = tokens[tokens.indexOf(token) - 1]?.text.toLowerCase() ?? "";
+      const isOneOf = BOUNDS.has(sign) || isAlternative(tokens, tokens.indexOf(token));
       const level = isTable && isText ? "weak" : isOneOf ? "doubtful" : read;
       const after = bare[place + 1]?.kind;
       return [
@@ -151,4 +173,5 @@ export function amountsOf(cells: readonly (readonly OrderToken[])[], isTable: bo
       ];
     });
   });
+  return withUnitCell(amounts, cells);
 }

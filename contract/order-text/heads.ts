@@ -31,6 +31,7 @@ function headsIn(text: string): readonly string[] {
 export function headOf({ separator, cells, text }: Row): Head | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const isOne = cells.length === 1;
+  if (isOne && /\d/.test(text)) return undefined;
   const names = isOne && !headWord(cells[0] ?? "") ? headsIn(cells[0] ?? "") : cells;
   const words = names.map(headWord);
   const filled = names.filter((name) => name !== "");
@@ -51,7 +52,8 @@ export function headOf({ separator, cells, text }: Row): Head | undefined {
 }
 
 /** Whether each cell of a row stands below its head. Spaces and commas prove it by their number only. */
-export function isBelow({ meanings, separator }: Head, row: Row): boolean {
-  if (row.separator !== separator || meanings.length === 0) return false;
-  return separator !== "spaces" && separator !== "comma" ? true : row.cells.length === meanings.length;
+export function isBelow({ meanings, separator }: Head, { separator: own, cells }: Row): boolean {
+  if (own !== separator || meanings.length === 0) return false;
+  if (separator === "spaces" || separator === "comma") return cells.length === meanings.length;
+  return cells.findLastIndex((cell) => cell !== "") < meanings.length;
 }

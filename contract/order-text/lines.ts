@@ -55,7 +55,8 @@ export function quantityBelowHead(read: ReadRow, marks: Marks, decimals: number)
   const units = meanings.flatMap((meaning, place) =>
     meaning === "unit" ? tokensOf([row.cells[place] ?? ""]).map(({ kind }) => kind) : [],
   );
-  const decided = quantityOf(amounts, 0, rules);
+  const texts = new Set(columns.map((place) => row.cells[place] ?? "").filter(Boolean));
+  const decided = texts.size > 1 ? asked(amounts, rules) : quantityOf(amounts, 0, rules);
   const isOther =
     units.some((kind) => kind === "packages" || kind === "dozen") ||
     (decimals > 0 ? units.includes("pieces") : units.includes("length"));

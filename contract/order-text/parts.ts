@@ -37,12 +37,15 @@ interface Found {
 function partAt(chunks: readonly string[], start: number, lookUp: LookUp): Found | undefined {
   const known = new Map<number, OrderItem>();
   let rest: string | undefined;
+  let hasDigit = false;
   for (let length = 1; length <= MAX_WORDS && start + length <= chunks.length; length += 1) {
     const chunk = chunks[start + length - 1] ?? "";
     const isNumber = /^[\d.,']+$/.test(chunk);
     if (chunk.length > MAX_LENGTH || (INNER_SIGN.test(chunk) && !isNumber) || !/[\p{L}\p{N}]/u.test(chunk)) break;
     const before = chunks.slice(start, start + length - 1);
-    const item = lookUp([...before, chunk].join(" "));
+    hasDigit ||= /\d/.test(chunk);
+    // Several words without a digit are a text.
+    const item = length === 1 || hasDigit ? lookUp([...before, chunk].join(" ")) : undefined;
     if (item) known.set(length, item);
     const [digits = "", ...others] = chunk.split(",");
     if (isNumber && length > 1 && others.length > 0) {

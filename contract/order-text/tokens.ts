@@ -105,6 +105,7 @@ export const chunksOf = (cell: string): readonly string[] =>
 
 /** Splits words from the signs in and around them, and Chinese words from numbers and Latin words. */
 function wordsOf(chunk: string): readonly string[] {
+  if (/^[a-z]+$/i.test(chunk)) return [chunk];
   const pieces = chunk
     .split(SPLIT)
     .flatMap((piece) => piece.split(/(\p{sc=Han}+)/u))

@@ -88,7 +88,8 @@ const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{Nd}
 
 /** Returns the meaning of a column's head. A head in two languages has that of either part. */
 export function headWord(cell: string): HeadWord | undefined {
-  if (/\d/.test(cell)) return undefined;
+  // "Qty 100" and "Price/100".
+  if (/\d/.test(cell)) return HEAD_WORDS.get(lettersOf(cell.replaceAll(/\d/g, "")));
   const latin = lettersOf(cell.replaceAll(/\p{sc=Han}/gu, ""));
   const han = cell.replaceAll(/\P{sc=Han}/gu, "");
   return HEAD_WORDS.get(lettersOf(cell)) ?? HEAD_WORDS.get(latin) ?? HEAD_WORDS.get(han);
@@ -103,6 +104,7 @@ export type WordMeaning =
   | "quantity"
   | "about"
   | "label"
+  | "rate"
   | "measure"
   | "currency";
 
@@ -119,7 +121,8 @@ const WORDS: Readonly<Record<WordMeaning, string>> = {
   quantity: "qty q'ty quantity menge anzahl stückzahl 數量 数量",
   about: "ca circa approx about approximately etwa ungefähr 約 约 ~ of total insgesamt 共",
   label: `dn pn nps rev revision ver version pos position item line no nr number num po order size type week kw page seite ref
-    lot batch charge iso en din class cl page tel fax phone moq min minimum series 第`,
+    lot batch charge iso en din class cl page tel fax phone moq min minimum mindestens least most max maximum maximal series 最少 至少 第`,
+  rate: "per pro je p.a p.m month monthly monat year yearly jahr 每",
   measure: `mm cm dm km in inch inches ft g kg lb lbs l ml bar mbar psi kpa mpa v vac vdc kv a ma w kw hz khz °c °f c % °
     nm j ohm ω days weeks day tage wochen % " ' mm² 天 週 周 公分 公斤 吋 mah ah`,
   currency: "€ $ £ ¥ eur usd gbp chf twd ntd nt$ us$ jpy cny rmb hkd 元 euro @ à",
