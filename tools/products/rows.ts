@@ -2,9 +2,9 @@
 import { cleanText, storedText } from "../../contract/typed-text.ts";
 import { id as idSchema } from "../../server/content/reading/fields.ts";
 import { alikeForm } from "../../server/content/texts/alike.ts";
+import { type CellText, Unreadable } from "../../server/lib/cell-text.ts";
 import { ArticleRegister, type ArticleRow } from "./article-rows.ts";
 import { attributesMeant, valueColumn } from "./attribute-cells.ts";
-import { type CellText, Unreadable } from "./cell-text.ts";
 import { columnsOf, ID, KEY, SERIES, whyNoColumn } from "./columns.ts";
 import type { Cells } from "./language-cells.ts";
 import { type Meaning, type Meanings, meantBy } from "./meanings.ts";

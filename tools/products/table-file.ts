@@ -6,11 +6,11 @@ import { stringify } from "csv-stringify/sync";
 import writeSheet from "write-excel-file/node";
 import type { Language } from "../../contract/languages.ts";
 import { isAlike } from "../../server/content/texts/alike.ts";
+import { type CellText, textOfText } from "../../server/lib/cell-text.ts";
 import { likelyEncodings } from "../../server/lib/encodings.ts";
+import { openWorkbook, type SheetName, TooLarge, type Workbook } from "../../server/lib/xlsx-file.ts";
 import { StartProblem } from "../../server/settings/start-problem.ts";
 import type { Separator } from "../../server/submissions/export.ts";
-import { type CellText, textOfText } from "./cell-text.ts";
-import { openWorkbook, type SheetName, TooLarge, type Workbook } from "./xlsx-file.ts";
 
 export type Table = readonly (readonly CellText[])[];
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import writeSheet, { type SheetData } from "write-excel-file/node";
 import type { OrderAnswer } from "../../../contract/order-lines.ts";
 import { MAX_ORDER_FILE, MAX_ORDER_TEXT } from "../../../contract/order-lines.ts";
+import { openOrderSheets } from "../../../server/submissions/order-sheets.ts";
 import { readOrderLines } from "../../../src/providers/order-lines.ts";
 import { send } from "../../support/server/forms.ts";
 import { startServer } from "../../support/server/server.ts";
@@ -63,9 +65,9 @@ describe("a pasted list", () => {
     const statusOf = async (body: unknown) => (await post(body)).status;
     expect(await statusOf({ lang: 3, text: "字".repeat(MAX_ORDER_TEXT) })).toBe(200);
     expect(await statusOf({ lang: 3, text: "a".repeat(MAX_ORDER_TEXT + 1) })).toBe(400);
-    expect(await statusOf({ lang: 3, text: "a".repeat(7 * MAX_ORDER_TEXT) })).toBe(413);
-    expect(await statusOf({ lang: 3, file: base64(Buffer.alloc(MAX_ORDER_FILE, "a")) })).toBe(413);
-    expect(await statusOf({ lang: 3, file: base64(Buffer.from("PK\u0003\u0004\0\0")) })).toBe(422);
+    expect(await statusOf({ lang: 3, text: "a".repeat(2 * MAX_ORDER_FILE) })).toBe(413);
+    expect(await statusOf({ lang: 3, file: base64(Buffer.alloc(MAX_ORDER_TEXT + 1, "a")) })).toBe(413);
+    expect(await statusOf({ lang: 3, file: base64(Buffer.from("AC-1 and AC-2\0 20")) })).toBe(422);
     expect(await statusOf({ lang: 3, file: "no base64" })).toBe(400);
     expect(await statusOf({ lang: 99, text: "AC-1" })).toBe(400);
     expect(await statusOf({ lang: 3 })).toBe(400);
@@ -86,5 +88,65 @@ describe("a pasted list", () => {
     const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);
     expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+describe("a spreadsheet", () => {
+  const HEAD = ["Example Machines Ltd."].map((value) => ({ value }));
+  const DATA: SheetData = [
+    HEAD,
+    [{ value: "Part Number" }, { value: "Remark" }, { value: "Qty" }],
+    [{ value: "AC-1" }, { value: "two\nlines" }, { value: 1000, format: "#,##0" }],
+    [],
+    [{ value: "AC-2" }, null, { value: 12.5 }],
+    [{ value: "AC-3" }, { value: "spare" }, { value: new Date(0), format: "dd/mm/yyyy" }],
+  ];
+
+  test("is read row by row, with the numbers that its cells show", async () => {
+    const { read } = await orderServer();
+    const file = new Blob([new Uint8Array(await writeSheet(DATA).toBuffer())]);
+    const { lines, otherSheets } = await read({ file });
+    expect(otherSheets).toBeUndefined();
+    expect(lines).toMatchObject([
+      { line: 3, state: "found", quantity: 1000, reference: "two lines" },
+      { line: 5, state: "found", quantity: 12.5 },
+      { line: 6, state: "found", reference: "spare" },
+    ]);
+    // A date is no quantity.
+    expect(lines[2]).not.toHaveProperty("quantity");
+  });
+
+  test("names the sheets that are not read", async () => {
+    const { read } = await orderServer();
+    const sheets = [
+      { data: DATA, sheet: "Order" },
+      { data: [HEAD], sheet: "Notes" },
+    ];
+    const { lines, otherSheets } = await read({
+      file: new Blob([new Uint8Array(await writeSheet(sheets).toBuffer())]),
+    });
+    expect(lines).toHaveLength(3);
+    expect(otherSheets).toEqual(["Notes"]);
+  });
+
+  test("with more than 1,000 rows, or damaged, is refused", async () => {
+    const { post } = await orderServer();
+    const long: SheetData = Array.from({ length: 1001 }, () => [{ value: "AC-1" }, { value: 1 }]);
+    const bytes = await writeSheet(long).toBuffer();
+    expect((await post({ lang: 3, file: base64(bytes) })).status).toBe(413);
+    expect((await post({ lang: 3, file: base64(bytes.subarray(0, 3000)) })).status).toBe(422);
+    expect((await post({ lang: 3, file: base64(Buffer.from("PK\u0003\u0004")) })).status).toBe(422);
+  });
+
+  test("that takes too long is refused, and the next one is read", async () => {
+    const bytes = new Uint8Array(await writeSheet(DATA).toBuffer());
+    const hasty = openOrderSheets(0);
+    expect(await hasty.read({ bytes, locale: "en" })).toEqual({ problem: "large" });
+    await hasty.close();
+    const sheets = openOrderSheets();
+    const all = await Promise.all(Array.from({ length: 9 }, () => sheets.read({ bytes, locale: "en" })));
+    expect(all.filter((each) => each === undefined)).toHaveLength(1);
+    expect(await sheets.read({ bytes, locale: "en" })).toHaveProperty("text");
+    await sheets.close();
   });
 });

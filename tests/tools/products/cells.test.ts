@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { Unreadable } from "../../../tools/products/cell-text.ts";
+import { Unreadable } from "../../../server/lib/cell-text.ts";
 import { planImport } from "../../../tools/products/plan.ts";
 import { readShelf } from "../../../tools/products/shelf.ts";
 import { readTable } from "../../../tools/products/table-file.ts";

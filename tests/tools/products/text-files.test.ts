@@ -1,6 +1,6 @@
 /** Tables as text: separators and encodings of programs in many countries. */
 import { describe, expect, test } from "vitest";
-import { Unreadable } from "../../../tools/products/cell-text.ts";
+import { Unreadable } from "../../../server/lib/cell-text.ts";
 import { readTable } from "../../../tools/products/table-file.ts";
 import { encoded } from "./encoded.ts";
 import { storedAs } from "./stored-sheets.ts";

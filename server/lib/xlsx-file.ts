@@ -21,7 +21,7 @@ interface SheetLimits {
 /** A spreadsheet has more than is read. The message says which part. */
 export class TooLarge extends Error {}
 
-/** Bytes that an archive may unpack to. */
+/** Bytes that an archive may unpack to, unless its reader allows fewer. */
 const MAX_UNPACKED = 100_000_000;
 /** Bytes to unpack at once: they cannot become more than 1,032 times as many. */
 const STEP = 16_384;
@@ -101,7 +101,7 @@ interface Relation {
  * Unpacks the XML of an archive. Counts what really comes out of it, since an archive may state any size.
  * @throws TooLarge and Error for a damaged archive
  */
-function xmlIn(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
+function xmlIn(bytes: Uint8Array, maxUnpacked: number): ReadonlyMap<string, Uint8Array> {
   const parts = new Map<string, Uint8Array>();
   let total = 0;
   let open = 0;
@@ -111,7 +111,7 @@ function xmlIn(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
     file.ondata = (problem, chunk, isLast) => {
       if (problem) throw problem;
       total += chunk.length;
-      if (total > MAX_UNPACKED) throw new TooLarge(`it unpacks to more than ${MAX_UNPACKED / 1_000_000} MB.`);
+      if (total > maxUnpacked) throw new TooLarge(`it unpacks to more than ${maxUnpacked / 1_000_000} MB.`);
       if (/\.(xml|rels)$/i.test(file.name)) chunks.push(chunk);
       if (!isLast) return;
       open -= 1;
@@ -126,8 +126,8 @@ function xmlIn(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
 }
 
 /** Opens a spreadsheet. @throws TooLarge, and Error where the bytes are none */
-export function openWorkbook(bytes: Uint8Array): Workbook {
-  const files = xmlIn(bytes);
+export function openWorkbook(bytes: Uint8Array, maxUnpacked = MAX_UNPACKED): Workbook {
+  const files = xmlIn(bytes, maxUnpacked);
   const xmlAt = (path: string): string => {
     const file = files.get(path);
     if (!file) throw new Error(`${path} is missing in it.`);
