@@ -41,16 +41,21 @@ function readRows(text: string, lookUp: LookUp): Rows {
   let head: Head | undefined;
   let rows: ReadRow[] = [];
   const left: Row[] = [];
-  for (const row of rowsOf(text, () => head?.separator === "comma")) {
+  const isFull = () => rows.length >= MAX_LINES;
+  for (const row of rowsOf(text, () => head?.separator === "comma", isFull)) {
+    if (isFull()) {
+      left.push(row);
+      continue;
+    }
     const named = headOf(row);
     if (named) {
       // A line above the head stays if it names an item.
-      if (!head && left.length === 0) rows = rows.filter(({ items }) => items.length > 0);
+      if (!head) rows = rows.filter(({ items }) => items.length > 0);
       head = named;
-    } else if (rows.length < MAX_LINES) {
-      const read = readRow(row, head, lookUp);
-      if (!(read.items.length === 0 && isNoLine(row))) rows.push(read);
-    } else if (!isNoLine(row)) left.push(row);
+      continue;
+    }
+    const read = readRow(row, head, lookUp);
+    if (!(read.items.length === 0 && isNoLine(row))) rows.push(read);
   }
   return { rows, left };
 }

@@ -30,12 +30,8 @@ function specific(items: readonly OrderItem[]): readonly OrderItem[] {
   return unique.filter(({ id, article }) => article !== undefined || !series.has(id));
 }
 
-/** Longer rows are text. */
-const MAX_ROW = 2000;
-
 /** Reads the cells of a row and finds its items. */
 export function readRow(row: Row, head: Head | undefined, lookUp: LookUp): ReadRow {
-  if (row.text.length > MAX_ROW) return { row, head: undefined, meanings: [], cells: [], items: [] };
   const meanings = head && isBelow(head, row) ? head.meanings : [];
   const cells = row.cells.map((cell, place) =>
     orderTokens(cell, NO_PARTS.includes(meanings[place]) ? unknown : lookUp),

@@ -11,6 +11,7 @@ export interface Row {
   readonly line: number;
   readonly text: string;
   readonly separator: Separator;
+  /** Empty for text. */
   readonly cells: readonly string[];
 }
 
@@ -126,8 +127,17 @@ function cellsOf(row: string, mask: string, separator: Separator, isTable: boole
 /** Marks in front of a line: bullets, boxes, quoted mail, and numbers such as `1.` and `(4)`. */
 const BULLET = /^(?:[ ]*(?:>+|[-*•·–—◦▪●■☐☑✓]|\[[ xX]?\]|\(?\d{1,3}[.)])(?=\s))+\s*/;
 
-/** Splits text into rows that are not empty. `isTable` tells whether the row is below a head, whose commas all separate. */
-export function* rowsOf(text: string, isTable: () => boolean): Generator<Row> {
+/** Longer rows, and those of more words, are text. */
+const MAX_ROW = { characters: 2000, words: 200 };
+
+const isProse = (row: string): boolean =>
+  row.length > MAX_ROW.characters || row.split(/[\s,;|]+/, MAX_ROW.words + 1).length > MAX_ROW.words;
+
+/**
+ * Splits text into rows that are not empty. `isTable` tells whether the row is below a head, whose commas all separate. A row that
+ * is text, or beyond the limit of lines, has no cells.
+ */
+export function* rowsOf(text: string, isTable: () => boolean, isFull: () => boolean): Generator<Row> {
   const plain = plainText(text);
   const mask = masked(plain, quotedSpans(plain));
   let line = 1;
@@ -136,12 +146,23 @@ export function* rowsOf(text: string, isTable: () => boolean): Generator<Row> {
     const end = mask.indexOf("\n", from);
     const to = end === -1 ? plain.length : end;
     const raw = plain.slice(from, to);
-    const bullet = BULLET.exec(raw)?.[0].length ?? 0;
-    const [row, rowMask] = [raw.slice(bullet).replace(/^ +/, ""), mask.slice(from + bullet, to).replace(/^ +/, "")];
-    const separator = separatorOf(rowMask);
-    const cells = cellsOf(row, rowMask, separator, separator === "comma" && isTable());
-    if (cells.some((cell) => /[\p{L}\p{N}]/u.test(cell))) yield { line, text: raw.trim(), separator, cells };
-    line += raw.split("\n").length;
+    if (/[\p{L}\p{N}]/u.test(raw)) {
+      if (isFull() || isProse(raw)) yield { line, text: raw.trim(), separator: "comma", cells: [] };
+      else yield rowOf(line, raw, mask.slice(from, to), isTable);
+    }
+    line += raw.includes("\n") ? raw.split("\n").length : 1;
     from = to + 1;
   }
+}
+
+function rowOf(line: number, raw: string, mask: string, isTable: () => boolean): Row {
+  const bullet = BULLET.exec(raw)?.[0].length ?? 0;
+  const [row, rowMask] = [raw.slice(bullet).replace(/^ +/, ""), mask.slice(bullet).replace(/^ +/, "")];
+  const separator = separatorOf(rowMask);
+  return {
+    line,
+    text: raw.trim(),
+    separator,
+    cells: cellsOf(row, rowMask, separator, separator === "comma" && isTable()),
+  };
 }
