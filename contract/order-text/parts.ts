@@ -37,23 +37,24 @@ interface Found {
 function partAt(chunks: readonly string[], start: number, lookUp: LookUp): Found | undefined {
   const known = new Map<number, OrderItem>();
   let rest: string | undefined;
-  let hasDigit = false;
+  let before = "";
   for (let length = 1; length <= MAX_WORDS && start + length <= chunks.length; length += 1) {
     const chunk = chunks[start + length - 1] ?? "";
     const isNumber = /^[\d.,']+$/.test(chunk);
     if (chunk.length > MAX_LENGTH || (INNER_SIGN.test(chunk) && !isNumber) || !/[\p{L}\p{N}]/u.test(chunk)) break;
-    const before = chunks.slice(start, start + length - 1);
-    hasDigit ||= /\d/.test(chunk);
+    const text = length === 1 ? chunk : `${before} ${chunk}`;
     // Several words without a digit are a text.
-    const item = length === 1 || hasDigit ? lookUp([...before, chunk].join(" ")) : undefined;
+    const item = length === 1 || /\d/.test(text) ? lookUp(text) : undefined;
     if (item) known.set(length, item);
-    const [digits = "", ...others] = chunk.split(",");
-    if (isNumber && length > 1 && others.length > 0) {
-      const cut = lookUp([...before, digits].join(" "));
-      if (cut) [rest] = [others.join(","), known.set(length, cut)];
+    const comma = isNumber && length > 1 ? chunk.indexOf(",") : -1;
+    const cut = comma > 0 ? lookUp(`${before} ${chunk.slice(0, comma)}`) : undefined;
+    if (cut) {
+      known.set(length, cut);
+      rest = chunk.slice(comma + 1);
     }
     // A sign at its end, such as a comma, ends the number.
     if (/[,;:=)\]|?*×]$/.test(chunk)) break;
+    before = text;
   }
   const longest = Math.max(0, ...known.keys());
   const item = known.get(longest);

@@ -117,7 +117,7 @@ const WORDS: Readonly<Record<WordMeaning, string>> = {
   packages: `box boxes carton cartons ctn ctns pack packs pk pkg pkgs package packages bag bags reel reels roll rolls pair pairs
     pallet pallets bundle bundles
     karton kartons packung packungen pkt paket pakete pck vpe ve beutel rolle rollen paar palette paletten
-    箱 包 盒 對 对 卷 袋 捲`,
+    箱 包 盒 對 对 卷 袋 捲 百 千 萬 万`,
   quantity: "qty q'ty quantity menge anzahl stückzahl 數量 数量",
   about: "ca circa approx about approximately etwa ungefähr 約 约 ~ of total insgesamt 共",
   label: `dn pn nps rev revision ver version pos position item line no nr number num po order size type week kw page seite ref
