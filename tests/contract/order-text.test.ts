@@ -5,7 +5,7 @@ import { writtenItem } from "../../contract/asked-items.ts";
 import { readOrderText } from "../../contract/order-text.ts";
 import { ITEMS, knownNumbers, spelledNumber } from "../support/order-numbers.ts";
 
-const KNOWN = knownNumbers();
+const KNOWN = knownNumbers(ITEMS);
 const lookUp = (number: string) => KNOWN.get(spelledNumber(number));
 const read = (text: string, language = "en") => readOrderText(text, { lookUp, language });
 

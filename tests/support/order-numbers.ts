@@ -1,4 +1,4 @@
-/** Numbers of the products and articles of two companies: the valve maker of the fixtures, and the demo. */
+/** Numbers of the products and articles of companies. */
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parse } from "yaml";
@@ -21,8 +21,10 @@ export const spelledNumber = (number: string): string =>
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{Nd}]/gu, "");
 
-const DEMO_IDS = 1000;
-const itemsBelow = (folder: string, offset: number): readonly (readonly [string, OrderItem])[] =>
+type NumberedItem = readonly [number: string, item: OrderItem];
+
+/** Returns the items of a content folder by their numbers as the content writes them. `offset` is added to the ids. */
+export const itemsBelow = (folder: string, offset: number): readonly NumberedItem[] =>
   globSync("products/*.yaml", { cwd: join(ROOT, folder) }).flatMap((file) => {
     const product = parse(readFileSync(join(ROOT, folder, file), "utf8")) as ProductFile;
     const id = product.id + offset;
@@ -35,13 +37,16 @@ const itemsBelow = (folder: string, offset: number): readonly (readonly [string,
     ];
   });
 
-/** Items by their numbers as the content writes them. */
-export const ITEMS = [...itemsBelow("tests/fixtures/valves", 0), ...itemsBelow("content", DEMO_IDS)];
+/** Items of the valve maker of the fixtures. */
+export const ITEMS = itemsBelow("tests/fixtures/valves", 0);
 
-/** Returns the items by spelled number, with further ones. */
-export const knownNumbers = (further: readonly string[] = []): ReadonlyMap<string, OrderItem> =>
+/** Returns items by spelled number, with those of further numbers. */
+export const knownNumbers = (
+  items: readonly NumberedItem[],
+  further: readonly string[] = [],
+): ReadonlyMap<string, OrderItem> =>
   new Map(
-    [...ITEMS, ...further.map((number, index) => [number, { id: 5000 + index, decimals: 0 }] as const)].map(
+    [...items, ...further.map((number, index) => [number, { id: 5000 + index, decimals: 0 }] as const)].map(
       ([number, item]) => [spelledNumber(number), item] as const,
     ),
   );

@@ -1,22 +1,11 @@
-/** Files of lists in the encodings that spreadsheets write. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+/** Decodes files of lists. tests/demo/server/submissions/order-file.test.ts reads files that spreadsheets wrote. */
 import { describe, expect, test } from "vitest";
 import { decodeOrderFile } from "../../../server/submissions/order-file.ts";
-import { compared, FOLDER, listsIn } from "../../support/order-lists.ts";
 
 const LIST = "KA-100-050-40\t20\r\nKA-120-020\t4\r\n";
 const encoded = (encoding: "utf8" | "utf16le", text: string) => Uint8Array.from(Buffer.from(text, encoding));
 
 describe("a file of a list", () => {
-  test.each(listsIn("encodings.txt"))("$name is decoded and read", (list) => {
-    const [, file = ""] = list.name.split(": ");
-    const text = decodeOrderFile(readFileSync(join(FOLDER, file)), ["en", "zh", "de"]);
-    const { wrong, count } = compared({ ...list, text: text ?? "" });
-    expect(wrong).toEqual([]);
-    expect(count).toBeGreaterThan(0);
-  });
-
   test("in UTF-16 needs no mark", () => {
     const little = encoded("utf16le", LIST);
     const big = little.map((_, place) => little[place % 2 === 0 ? place + 1 : place - 1] ?? 0);

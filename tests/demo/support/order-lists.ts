@@ -1,12 +1,16 @@
-/** Lists of tests/fixtures/order-lists with their expected lines. */
+/** Lists of tests/demo/order-lists with their expected lines. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { writtenItem } from "../../contract/asked-items.ts";
-import type { OrderLine } from "../../contract/order-text/lines.ts";
-import { readOrderText } from "../../contract/order-text.ts";
-import { knownNumbers, spelledNumber } from "./order-numbers.ts";
+import { writtenItem } from "../../../contract/asked-items.ts";
+import type { OrderLine } from "../../../contract/order-text/lines.ts";
+import { readOrderText } from "../../../contract/order-text.ts";
+import { ITEMS, itemsBelow, knownNumbers, spelledNumber } from "../../support/order-numbers.ts";
 
-export const FOLDER = join(import.meta.dirname, "../fixtures/order-lists");
+const DEMO_IDS = 1000;
+/** Items of the valve maker of the fixtures and of the demo. */
+const BOTH = [...ITEMS, ...itemsBelow("content", DEMO_IDS)];
+
+export const FOLDER = join(import.meta.dirname, "../order-lists");
 
 interface Expected {
   readonly line: number;
@@ -77,7 +81,7 @@ export function listsIn(file: string): readonly OrderList[] {
 
 /** Reads a list with the numbers that its site has. */
 export function readList({ text, language, further }: OrderList) {
-  const known = knownNumbers(further);
+  const known = knownNumbers(BOTH, further);
   return { known, ...readOrderText(text, { lookUp: (number) => known.get(spelledNumber(number)), language }) };
 }
 

@@ -1,4 +1,4 @@
-/** Reads the lists of tests/fixtures/order-lists. */
+/** Reads the lists of tests/demo/order-lists. */
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { compared, FOLDER, listsIn, readList } from "../support/order-lists.ts";
