@@ -61,8 +61,8 @@ function writeSearch(search: Values): string {
 }
 
 /**
- * Returns the address of a route: `pathTo("product", { id })`. Takes the values of the path first, if it has any, and then
- * those of the query. Undefined query values are omitted.
+ * Returns the address of a route: `pathTo("product", { id })`. The values of its path come first, if it has any. Those of the query
+ * follow, and undefined ones are omitted.
  */
 export function pathTo<Name extends RouteName>(name: Name, ...given: Given<Name>): SitePath;
 export function pathTo(name: RouteName, first: Values = {}, second: Values = {}): SitePath {

@@ -79,7 +79,7 @@ export function readQuantity(
   return problem ? { problem, candidates: [] } : { value };
 }
 
-/** What the content says about quantities of an item. */
+/** Limits of the quantities of an item, from the content. */
 export interface QuantityRules {
   readonly minimum?: number | undefined;
   /** Quantity in a package. */

@@ -7,9 +7,11 @@ interface Place {
   readonly column: number;
 }
 
+/** A function with any arguments. */
+type AnyFunction = (...given: never[]) => unknown;
+
 /** Returns the place from which a function was called, before source maps; undefined if it is unknown. */
-// biome-ignore lint/complexity/noBannedTypes: Error.captureStackTrace takes any function.
-function callerOf(called: Function): Place | undefined {
+function callerOf(called: AnyFunction): Place | undefined {
   const { prepareStackTrace } = Error;
   const holder: { stack?: unknown } = {};
   try {
@@ -25,7 +27,7 @@ function callerOf(called: Function): Place | undefined {
 }
 
 /** Calls a function with these arguments. Overloaded functions, such as those of Playwright, have no single type of arguments. */
-type Call = (call: (...given: never[]) => unknown, ...given: unknown[]) => unknown;
+type Call = (call: AnyFunction, ...given: unknown[]) => unknown;
 
 const CODE = "(call, ...given) => call(...given)";
 
@@ -33,8 +35,7 @@ const CODE = "(call, ...given) => call(...given)";
  * Returns a function that calls others from the place at which `called` was called. Playwright reads the place of a test from its caller
  * and has no option for it. The function is compiled with that file name and position, which source maps then apply to as usual.
  */
-// biome-ignore lint/complexity/noBannedTypes: Error.captureStackTrace takes any function.
-export function calledFrom(called: Function): Call {
+export function calledFrom(called: AnyFunction): Call {
   const place = callerOf(called);
   if (!place) return (call, ...given) => Reflect.apply(call, undefined, given);
   const { file, line, column } = place;

@@ -84,7 +84,7 @@ export async function makeDatabaseBeforeDueWork(
   return references;
 }
 
-/** What both releases know of a mail. */
+/** Columns of a mail that both releases have. */
 interface KnownWork {
   readonly submission_id: number | null;
   /** The day of a digest; empty for mail about a submission. */
@@ -107,7 +107,7 @@ export async function mailBefore(place: Place): Promise<KnownWork[]> {
   return rows;
 }
 
-/** What the migration makes of a mail: it is due a millisecond later, unless it is a digest, was sent or was refused. */
+/** Returns a mail after the migration: it is due a millisecond later, unless it is a digest, was sent or was refused. */
 export const migrated = (mail: KnownWork): KnownWork =>
   mail.subject === "" && mail.gone_at === null && mail.gave_up_at === null
     ? { ...mail, due_at: mail.due_at + 1 }
