@@ -1,6 +1,6 @@
 /** The table of due work: its migration with mail under way, its kinds and its leases, on both kinds of database. */
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { SPECIFIED_LANGUAGES } from "../../../contract/languages.ts";
 import { type Database, openDatabase } from "../../../server/database/database.ts";
 import { gatherDigest } from "../../../server/submissions/digest.ts";
@@ -22,18 +22,14 @@ import {
 } from "../../support/server/before-due-work.ts";
 import { countStatements, killMigration } from "../../support/server/kill-migration.ts";
 import { startMailServer } from "../../support/server/mail-server.ts";
-import { type Postgres, startPostgres } from "../../support/server/postgres.ts";
+import { postgresOfFile } from "../../support/server/postgres-of-file.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 import { newContact, storedContact } from "../../support/server/stored.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, SLOW_TIMEOUT);
-afterAll(() => postgres.stop(), SLOW_TIMEOUT);
+const postgres = postgresOfFile();
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const SITE = { publicUrl: "https://acme.example", languages: SPECIFIED_LANGUAGES, timeZone: "UTC" };
@@ -48,7 +44,7 @@ const named = (mails: readonly string[]) =>
 
 describe.each([
   ["SQLite", async () => null],
-  ["PostgreSQL", () => postgres.create()],
+  ["PostgreSQL", () => postgres().create()],
 ])("on %s", (_, obtainUrl) => {
   const makePlace = async () => ({ databaseUrl: await obtainUrl(), dataFolder: await temporaryFolder() });
   async function open(place: Awaited<ReturnType<typeof makePlace>>): Promise<Database> {

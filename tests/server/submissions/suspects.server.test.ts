@@ -1,6 +1,6 @@
 /** Suspect submissions from the form to the digest, on both kinds of database. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { SPECIFIED_LANGUAGES } from "../../../contract/languages.ts";
 import { type Database, openDatabase } from "../../../server/database/database.ts";
 import { gatherDigest } from "../../../server/submissions/digest.ts";
@@ -17,7 +17,7 @@ import { storeSubmission } from "../../../server/submissions/store.ts";
 import type { StoredContact, Suspicion } from "../../../server/submissions/stored.ts";
 import { answerOf, contact, inquiry, prove, send } from "../../support/server/forms.ts";
 import { startMailServer } from "../../support/server/mail-server.ts";
-import { type Postgres, startPostgres } from "../../support/server/postgres.ts";
+import { postgresOfFile } from "../../support/server/postgres-of-file.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { run } from "../../support/server/site-process.ts";
 import { newContact, storedContact } from "../../support/server/stored.ts";
@@ -25,11 +25,7 @@ import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, SLOW_TIMEOUT);
-afterAll(() => postgres.stop(), SLOW_TIMEOUT);
+const postgres = postgresOfFile();
 
 const SPAM = "娛樂城首儲送一千，穩賺不賠，加我 LINE 領彩金 https://casino.example";
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -42,7 +38,7 @@ const store = (database: Database, key: string, suspicion?: Suspicion, changes: 
 
 describe.each([
   ["SQLite", async () => null],
-  ["PostgreSQL", () => postgres.create()],
+  ["PostgreSQL", () => postgres().create()],
 ])("suspects on %s", (_, obtainUrl) => {
   async function openStore() {
     const place = { databaseUrl: await obtainUrl(), dataFolder: await temporaryFolder() };
