@@ -93,6 +93,8 @@ export default defineConfig<object, OfCompany>({
   use: {
     launchOptions: { executablePath: ensureChromium(), args: [...CHROMIUM_ARGUMENTS, LATE_COMPILERS] },
     screenshot: "only-on-failure",
+    // An action on something that never appears fails by its name, before the test ends without one.
+    actionTimeout: 60_000,
     viewport: { width: 1280, height: 800 },
   },
   webServer: [

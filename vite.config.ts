@@ -64,9 +64,15 @@ const CHUNKS = [
     test: /\/src\/shell\/(SiteMenus|MenuPanel|LinkMenu|CartContents)|machines\/menu-panel/,
     ...ALONE,
   },
+  // The header's list and the inquiry share it.
+  {
+    name: "lines",
+    test: /\/src\/parts\/lines\//,
+    ...ALONE,
+  },
   {
     name: "forms",
-    test: /\/src\/(parts\/forms|providers\/(form|proof|speech)|storage\/form|dom\/(captcha|after-press)|hooks\/use-(error-title|media-query)|i18n\/(form-texts|\w+\/forms)|ui\/(TextArea|ComboBox(Frame)?\.|MailLink|Notice))|\/(machines\/([a-z]+-)?(form|captcha)|contract\/(form|countr))/,
+    test: /\/src\/(parts\/forms|providers\/(form|proof|speech)|storage\/form|dom\/captcha|hooks\/use-(error-title|media-query)|i18n\/(form-texts|\w+\/forms)|ui\/(TextArea|ComboBox(Frame)?\.|MailLink|Notice))|\/(machines\/([a-z]+-)?(form|captcha)|contract\/(form|countr))/,
     ...ALONE,
   },
   {
@@ -77,7 +83,7 @@ const CHUNKS = [
   // Includes the theme's colours, which forms and maps read. A separate file would add a request to the contact page.
   {
     name: "fields",
-    test: /\/src\/(dom\/theme\.|parts\/(YearNavigation|NoScriptLinks)|ui\/(Field(Frame|Label|\.)|Select|YearSelect|TextField|Checkbox))/,
+    test: /\/src\/(dom\/(theme\.|after-press)|parts\/(field-ids|YearNavigation|NoScriptLinks)|ui\/(Field(Frame|Label|\.)|Select|YearSelect|TextField|Checkbox))/,
     ...ALONE,
   },
   // Without this rule it is part of "common", which "fields" imports.

@@ -3,6 +3,9 @@ import type { LineDetails } from "./cart-item.ts";
 import type { ContentLink, SitePath } from "./paths.ts";
 import { ARTICLE_NUMBER } from "./route-values.ts";
 
+/** Max items of an inquiry. */
+export const MAX_ITEMS = 200;
+
 /** Product, or one article of a series. */
 export interface AskedItem {
   readonly id: number;
@@ -50,13 +53,13 @@ export function uniqueItems<Item extends AskedItem>(items: readonly Item[]): rea
   });
 }
 
-/** Line of an inquiry: a product with its details. `article` holds one number, or several joined by ", ". */
+/** Line of an inquiry: an item with its details. `article` is the number of its article. */
 export type InquiryLine = LineDetails & { readonly id: number };
 
-/** Joins the items of each product to one line, in the order of the items. */
-export const joinedLines = (items: readonly InquiryLine[]): readonly InquiryLine[] =>
-  [...new Set(items.map(({ id }) => id))].map((id) => {
-    const lines = items.filter((item) => item.id === id);
-    const articles = [...new Set(lines.flatMap(({ article }) => article ?? []))];
-    return { ...Object.assign({}, ...lines), id, ...(articles.length > 0 && { article: articles.join(", ") }) };
-  });
+const ARTICLE_SEPARATOR = ", ";
+/** Returns a line for each article of a line. Earlier releases joined the numbers of several articles. */
+export function separateLines<Line extends object>(line: Line): readonly Line[] {
+  const article: unknown = Reflect.get(line, "article");
+  if (typeof article !== "string") return [line];
+  return article.split(ARTICLE_SEPARATOR).map((number) => ({ ...line, article: number }));
+}

@@ -27,6 +27,8 @@ export interface CompanySettings {
   readonly language: Language;
   /** Initial country of the forms. */
   readonly country: HomeCountry;
+  /** ISO 4217 codes of the currencies in which buyers may name a target price; empty if the company does not ask for one. */
+  readonly inquiry: { readonly currencies: readonly string[] };
   readonly logo: Logo;
   /** Logos for languages in which the name is written differently. */
   readonly logos?: Readonly<Partial<Record<Language, Logo>>>;

@@ -19,6 +19,12 @@ export const STORAGE_KEY = {
   languageType: "currentLanguageType",
   /** Key in session storage; each language has its own cart. */
   cart: (language: string) => `cartData_${language}`,
+  /** Key in session storage of the typed lines, which the languages share. */
+  lines: "inquiryLines",
+  /** Key in session storage of the text of the quick order. */
+  list: "inquiryList",
+  /** Key in session storage of the receipts of the inquiry's files. */
+  files: "inquiryFiles",
 } as const;
 
 /** Names of the forms in addresses and in the database. */
@@ -32,6 +38,17 @@ export type FormName = (typeof FORM_NAMES)[number];
 export const languageCookieName = (isSecure: boolean): string =>
   isSecure ? `__Host-${STORAGE_KEY.language}` : STORAGE_KEY.language;
 
+/**
+ * Returns the name of the cookie with the inquiry of a visitor without scripts. It is sent to the inquiry page alone, so over TLS
+ * it has the `__Secure-` prefix: `__Host-` requires the path "/".
+ */
+export const inquiryCookieName = (isSecure: boolean): string =>
+  isSecure ? "__Secure-switchyard_inquiry" : "switchyard_inquiry";
+
+/** Returns the name of the cookie with the key of a status page, which is sent to that page alone. */
+export const statusCookieName = (isSecure: boolean): string =>
+  isSecure ? "__Secure-switchyard_status" : "switchyard_status";
+
 /** Name of the Trusted Types policy (src/dom/trusted-types.ts). */
 export const TRUSTED_TYPES_POLICY = "site-content";
 
@@ -44,6 +61,8 @@ export const REPORTS_PATH = "/api/reports";
 export const SCREEN_REPORT = "broken-screen";
 
 export const REQUEST_TIMEOUT = 10_000;
+/** Max milliseconds in which a file is sent: 10 MB at 140 kbit/s. */
+export const UPLOAD_TIMEOUT = 600_000;
 
 export const MOBILE_WIDTH = 768;
 /**

@@ -1,9 +1,11 @@
 /** Bodies of POST /api/contact and POST /api/inquiry, and their responses (spec sections 3, 5, 7, 8). */
 import { z } from "zod";
-import type { InquiryLine } from "./asked-items.ts";
+import { type InquiryLine, MAX_ITEMS, readItems, separateLines } from "./asked-items.ts";
 import { detailsOf } from "./cart-item.ts";
 import type { FormName } from "./constants.ts";
 import { type FIELDS, type FieldRules, fieldNames, rulesOf, storedField } from "./form-fields.ts";
+import { MAX_FILES } from "./inquiry-files.ts";
+import type { LineRules } from "./line-input.ts";
 
 type TextField<Rules> = Rules extends { readonly required: true } ? z.ZodString : z.ZodDefault<z.ZodString>;
 type TextFields<Form extends FormName> = {
@@ -54,29 +56,51 @@ const lang = z.int().positive();
 export const contactBody = z.strictObject({ lang, ...textFields("contact"), proof });
 export type ContactBody = z.infer<typeof contactBody>;
 
-const MAX_PRODUCTS = 200;
+/** Max characters of the items in an address. */
+const MAX_ITEMS_LENGTH = 16_000;
 const productId = z.int().positive();
-/** The details of one product's line. An unknown or mistyped detail is refused. */
-const line = z
+/** A line. An unknown or mistyped detail is refused. Pages of earlier releases name several articles in one. */
+const lines = z
   .looseObject({ id: productId })
-  .refine((given) => Object.keys(given).every((name) => name === "id" || name in detailsOf(given)))
-  .transform((given): InquiryLine => ({ ...detailsOf(given), id: given.id }));
+  .transform((given) => separateLines(given))
+  .refine((each) =>
+    each.every((given) => Object.keys(given).every((name) => name === "id" || name in detailsOf(given))),
+  )
+  .transform((each) => each.map((given): InquiryLine => ({ ...detailsOf(given), id: given.id })));
 
 export const inquiryBody = z.strictObject({
   lang,
   ...textFields("inquiry"),
   /** Type name to the chosen options, joined with commas. */
   inquiry_types: z.record(z.string().max(200), z.string().max(2000)),
-  products: z.array(productId).min(1).max(MAX_PRODUCTS),
-  /** Addition to the body of the specification: lines with details, by product id. */
-  lines: z.array(line).max(MAX_PRODUCTS).optional(),
+  products: z.array(productId).min(1).max(MAX_ITEMS),
+  /** Addition to the body of the specification: the items with their details, one line for each. */
+  lines: z
+    .array(lines)
+    .max(MAX_ITEMS)
+    .transform((all) => all.flat())
+    .optional(),
+  /** Addition to the body of the specification: the receipts of the uploaded files (inquiry-files.ts), in their order. */
+  files: z.array(z.string().max(1000)).max(MAX_FILES).optional(),
   proof,
 });
 export type InquiryBody = z.infer<typeof inquiryBody>;
 
 /** Sent with HTTP 200, only once the submission is stored. */
-const formAnswer = z.strictObject({ status: z.literal(1), message: z.string(), reference: z.string() });
+const formAnswer = z.strictObject({
+  status: z.literal(1),
+  message: z.string(),
+  reference: z.string(),
+  /** The day by which the company answers, YYYY-MM-DD in its time zone. Missing without a promise in the content. */
+  due: z.string().optional(),
+  /** True if a confirmation goes to the visitor's address. */
+  confirmation: z.boolean().optional(),
+  /** The path of the status page with its key, for this visitor alone. Missing for a message. */
+  status_path: z.string().optional(),
+});
 export type FormAnswer = z.infer<typeof formAnswer>;
+/** The details of a stored form that its visitor gets with the reference. */
+export type AnswerDetails = Pick<FormAnswer, "due" | "confirmation" | "status_path">;
 
 /** GET /api/inquiry/missing: product ids, joined with commas. The response lists those that are not offered. */
 export const missingQuery = z.object({
@@ -85,6 +109,20 @@ export const missingQuery = z.object({
     .regex(/^\d{1,9}(,\d{1,9}){0,199}$/)
     .transform((ids) => ids.split(",").map(Number)),
 });
+
+/** GET /api/inquiry/items: items joined with commas (`5,5~NUMBER`), and the number of the language of the units. */
+export const itemsQuery = z.object({
+  items: z
+    .string()
+    .max(MAX_ITEMS_LENGTH)
+    .transform(readItems)
+    .refine((items) => items.length > 0 && items.length <= MAX_ITEMS),
+  lang: z.string(),
+});
+/** Rules of the content for an item that the site offers. An item that is missing in the response is not offered. */
+export interface ItemAnswer extends LineRules {
+  readonly item: string;
+}
 
 /**
  * Every error of the API: 400, 403, 404, 405, 413, 415, 422, 429, 500, 503. `fields` names the invalid fields; `products` holds

@@ -14,14 +14,12 @@ import { decimalMarkOf } from "./quantities.ts";
 
 /** Max lines that are read. */
 const MAX_LINES = 200;
-/** Max characters of a line that are shown. */
-const MAX_TEXT = 200;
 
 export interface OrderText {
   readonly lines: readonly OrderLine[];
   /** Number of lines beyond the limit. */
   readonly left: number;
-  /** Their text, so that nothing is lost. */
+  /** Their text below the head of their columns, so that nothing is lost. */
   readonly leftText: string;
 }
 
@@ -34,15 +32,22 @@ interface Options {
 interface Rows {
   readonly rows: readonly ReadRow[];
   readonly left: readonly Row[];
+  /** The last head above the rows that are left. */
+  readonly head: Row | undefined;
 }
 
+/** Steps of a reading, with its result. */
+type Reading<Result> = Generator<undefined, Result>;
+
 /** Reads the rows without heads, totals, and text above the first head, as many as the limit allows. */
-function readRows(text: string, lookUp: LookUp): Rows {
+function* readRows(text: string, lookUp: LookUp): Reading<Rows> {
   let head: Head | undefined;
+  let headRow: Row | undefined;
   let rows: ReadRow[] = [];
   const left: Row[] = [];
   const isFull = () => rows.length >= MAX_LINES;
   for (const row of rowsOf(text, () => head?.separator === "comma", isFull)) {
+    yield;
     if (isFull()) {
       left.push(row);
       continue;
@@ -52,12 +57,13 @@ function readRows(text: string, lookUp: LookUp): Rows {
       // A line above the head stays if it names an item.
       if (!head) rows = rows.filter(({ items }) => items.length > 0);
       head = named;
+      headRow = row;
       continue;
     }
     const read = readRow(row, head, lookUp);
     if (!(read.items.length === 0 && isNoLine(row))) rows.push(read);
   }
-  return { rows, left };
+  return { rows, left, head: headRow };
 }
 
 /** Whether a row adds up others, or tells a spreadsheet the separator. */
@@ -88,9 +94,12 @@ function otherLine(read: ReadRow, marks: Marks): OrderLine {
   return { line, text, state: "unknown", items: [], ...decided };
 }
 
-/** Reads a pasted list. `lookUp` finds the items of the site by number. Takes time in proportion to the text. */
-export function readOrderText(text: string, { lookUp, language }: Options): OrderText {
-  const { rows, left } = readRows(text, lookUp);
+/**
+ * Reads a pasted list row by row, so that a server can answer others meanwhile. `lookUp` finds the items of the site by number. Takes
+ * time in proportion to the text.
+ */
+export function* readingOrderText(text: string, { lookUp, language }: Options): Reading<OrderText> {
+  const { rows, left, head } = yield* readRows(text, lookUp);
   const marks: Marks = { shown: marksShown(rows.flatMap(({ cells }) => cells)), usual: usualMark(rows, language) };
   const numbered = rows.map((read) => ({
     separator: read.row.separator,
@@ -102,8 +111,16 @@ export function readOrderText(text: string, { lookUp, language }: Options): Orde
     read.items.length > 0 ? knownLines(read, amounts[place] ?? [], marks) : [otherLine(read, marks)],
   );
   return {
-    lines: lines.map((line) => ({ ...line, text: line.text.slice(0, MAX_TEXT) })),
+    lines,
     left: left.length,
-    leftText: left.map((row) => row.text).join("\n"),
+    leftText: (left.length > 0 && head ? [head, ...left] : left).map(({ whole }) => whole.trimEnd()).join("\n"),
   };
+}
+
+/** Reads a pasted list at once. */
+export function readOrderText(text: string, options: Options): OrderText {
+  const reading = readingOrderText(text, options);
+  let step = reading.next();
+  while (!step.done) step = reading.next();
+  return step.value;
 }

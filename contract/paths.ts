@@ -61,8 +61,8 @@ function writeSearch(search: Values): string {
 }
 
 /**
- * Returns the address of a route: `pathTo("product", { id })`. The values of its path come first, if it has any. Those of the query
- * follow, and undefined ones are omitted.
+ * Returns the address of a route: `pathTo("product", { id })`. The values of its path come first, if it has any. The query
+ * follows, without undefined values.
  */
 export function pathTo<Name extends RouteName>(name: Name, ...given: Given<Name>): SitePath;
 export function pathTo(name: RouteName, first: Values = {}, second: Values = {}): SitePath {

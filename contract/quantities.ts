@@ -1,10 +1,11 @@
 /** Quantities of an inquiry's lines: as people type them, and as the content limits them. */
+import { LANGUAGES } from "./constants.ts";
 import { documentLanguage, type Language } from "./languages.ts";
 import type { DecimalMark } from "./number-text.ts";
 
 export const MAX_QUANTITY = 999_999_999;
 /** Decimal places that a unit can have. */
-const MAX_DECIMALS = 3;
+export const MAX_DECIMALS = 3;
 const MAX_LENGTH = 40;
 
 /** `doubtful`: 1.000 may be one or a thousand. */
@@ -55,9 +56,15 @@ export function problemOfValue(value: number, decimals: number): "zero" | "decim
   return Number(value.toFixed(decimals)) === value ? undefined : "decimals";
 }
 
+/** Known marks. The languages of the specification avoid `Intl`, which is slow to start. */
+const marks = new Map<Language, DecimalMark>(LANGUAGES.map((language) => [language, "."]));
 /** Returns the decimal mark of a language. */
-export const decimalMarkOf = (language: Language): DecimalMark =>
-  new Intl.NumberFormat(documentLanguage(language), { numberingSystem: "latn" }).format(0.5).includes(",") ? "," : ".";
+export function decimalMarkOf(language: Language): DecimalMark {
+  const format = () => new Intl.NumberFormat(documentLanguage(language), { numberingSystem: "latn" }).format(0.5);
+  const mark = marks.get(language) ?? (format().includes(",") ? "," : ".");
+  marks.set(language, mark);
+  return mark;
+}
 
 /** Reads a quantity that is typed into a field. A text that may be one or a thousand is a problem with candidates. */
 export function readQuantity(
@@ -111,3 +118,7 @@ export const writtenQuantity = (value: number, language: Language): string =>
     // 1000 without a mark is never taken for one with decimals.
     useGrouping: "min2",
   }).format(value);
+
+/** Writes the quantities of a line, such as "2500 / 10,000". A comma between them would look like one within them. */
+export const writtenQuantities = (values: readonly number[], language: Language): string =>
+  values.map((value) => writtenQuantity(value, language)).join(" / ");

@@ -4,6 +4,7 @@
  */
 import type { CompanySettings } from "./company.ts";
 import type { FormStart } from "./form-start.ts";
+import type { StatusStart } from "./inquiry-status.ts";
 import type { InterfaceWords } from "./interface-words.ts";
 import type { Language } from "./languages.ts";
 import type { SiteLocation } from "./locations.ts";
@@ -21,6 +22,8 @@ export interface ShownPage {
   readonly response: PageResponses[PageValue] | SearchResponse;
   /** Initial state of the form; only in pages that the server rendered, not in fetched ones. */
   readonly start?: FormStart;
+  /** The inquiry of a status page; only in pages that the server rendered. */
+  readonly inquiryStatus?: StatusStart;
 }
 
 type Routes = typeof ROUTES;

@@ -81,6 +81,8 @@ export const PRODUCTS = {
   pattern: /^\d+(~[^\s,~][^,~\p{Cc}]{0,63})?(,\d+(~[^\s,~][^,~\p{Cc}]{0,63})?)*$/u,
   isList: true,
 } as const satisfies ValueRule;
+/** Items and quantities of a list that is passed on (shared-list.ts). */
+export const SHARED_LINES = { pattern: /^\d/ } as const satisfies ValueRule;
 export const COMPARED = {
   pattern: PRODUCTS.pattern,
   longest: 300,

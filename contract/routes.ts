@@ -17,6 +17,7 @@ import {
   PRODUCTS,
   RANGES,
   SEARCHABLE,
+  SHARED_LINES,
   SORT,
   TABLE_FILTERS,
   TABLE_SORT,
@@ -162,9 +163,20 @@ export const ROUTES = {
   inquiry: {
     path: "/inquiry",
     page: "inquiry",
-    parameters: { products: { search: "products", value: PRODUCTS, isForForm: true } },
+    parameters: {
+      products: { search: "products", value: PRODUCTS, isForForm: true },
+      lines: { search: "lines", value: SHARED_LINES, isForForm: true },
+    },
     form: "inquiry",
     indexed: "unlisted",
+  },
+  /** The state of one inquiry, for the visitor whose cookie has its key (server/submissions/status). */
+  status: {
+    path: "/inquiry/status",
+    page: "profile",
+    indexed: "hidden",
+    title: "catalogue.status.title",
+    description: "catalogue.status.description",
   },
   solutions: { path: "/solutions", page: "solution-types", isOptional: true, navigation: "solutions" },
   solutionsList: {

@@ -6,7 +6,7 @@
 import { assign, emit, type SnapshotFrom, setup } from "xstate";
 import type { CartItem } from "../contract/cart-item.ts";
 import type { Language } from "../contract/languages.ts";
-import { has, marked, productIds, unique, without } from "./cart-items.ts";
+import { has, marked, productIds, withChanges, without } from "./cart-items.ts";
 import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
 import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
@@ -14,13 +14,22 @@ import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
 export interface CartInput {
   readonly language: Language;
 }
-interface CartStart extends CartInput {
+export interface CartStart extends CartInput {
   /** Products that the address or a posted form names. They are added to the stored ones, once. */
   readonly asked?: readonly CartItem[];
+  /** Products of a list that was passed on. They are shown until the stored ones are read. */
+  readonly shown?: readonly CartItem[];
 }
 interface CartContext extends CartInput {
   readonly items: readonly CartItem[];
+  /** False until the stored cart is read. Changes are made to the stored cart as well then, so that nothing of it is lost. */
+  readonly isRead: boolean;
+  /** Items that join the stored ones: those of the input, and those that were added before the stored cart was read. */
   readonly asked: readonly CartItem[];
+  /** Links of items that were removed before that. */
+  readonly removed: readonly CartItem["link"][];
+  /** True until the stored cart is read in place of a list that was passed on. */
+  readonly areShown: boolean;
 }
 /** The cart of a language is emptied after its inquiry was sent. The site may be in another language by then. */
 interface CartCleared {
@@ -28,7 +37,7 @@ interface CartCleared {
   language: Language;
 }
 type CartAdded = { type: "cart.added"; item: CartItem };
-type CartRemoved = { type: "cart.removed"; link: string };
+type CartRemoved = { type: "cart.removed"; link: CartItem["link"] };
 export type CartEvent =
   | { type: "cart.restored" }
   | { type: "cart.shown" }
@@ -44,12 +53,17 @@ export interface CartChanged {
   items: readonly CartItem[];
   by: "visitor" | "site";
 }
+/** The visitor removed an item. */
+export interface ItemRemoved {
+  type: "item.removed";
+  link: CartItem["link"];
+}
 
 export const cartMachine = setup({
   types: {
     context: {} as CartContext,
     events: {} as CartEvent,
-    emitted: {} as CartChanged,
+    emitted: {} as CartChanged | ItemRemoved,
     input: {} as CartStart,
     meta: {} as Described<CartEvent>,
   },
@@ -62,25 +76,36 @@ export const cartMachine = setup({
     isInCart: ({ context }, { link }: CartRemoved) => has(context.items, link),
     isNew: ({ context }, { item }: CartAdded) => !has(context.items, item.link),
     isOfThisLanguage: ({ context }, { language }: CartCleared) => language === context.language,
+    areOwn: ({ context }) => !context.areShown,
+    hasChanges: ({ context }) => context.asked.length + context.removed.length > 0,
     hasItems: ({ context }) => context.items.length > 0,
     isEmpty: ({ context }) => context.items.length === 0,
   },
   actions: {
-    add: assign(({ context }, { item }: CartAdded) => ({ items: [...context.items, item] })),
-    clear: assign({ items: [] }),
+    add: assign(({ context: { items, isRead, asked, removed } }, { item }: CartAdded) => ({
+      items: [...items, item],
+      asked: isRead ? asked : [...asked, item],
+      removed: removed.filter((link) => link !== item.link),
+    })),
+    remove: assign(({ context: { items, isRead, asked, removed } }, { link }: CartRemoved) => ({
+      items: without(items, link),
+      asked: without(asked, link),
+      removed: isRead || removed.includes(link) ? removed : [...removed, link],
+    })),
+    clear: assign({ items: [], asked: [], removed: [] }),
     markMissing: assign(({ context }, missing: readonly number[]) => ({ items: marked(context.items, missing) })),
     /** Keeps the asked products while the stored cart is read. */
-    keepAsked: assign({ items: ({ context }) => context.asked, asked: [] }),
-    /** Puts the stored items before those that were added while they were read. */
-    takeStored: assign(({ context }, stored: readonly CartItem[]) => ({
-      items: unique([...stored, ...context.items]),
-    })),
-    /** Writes context.items under cartData_{context.language}. */
+    keepAsked: assign({ items: ({ context }) => context.asked, areShown: false, isRead: false }),
+    /** Puts the stored items before those that were added meanwhile, without those that were removed. */
+    takeStored: assign(({ context }, stored: readonly CartItem[]) => ({ items: withChanges(stored, context) })),
+    noteRead: assign({ isRead: true, asked: [], removed: [] }),
+    /** Writes context.items under cartData_{context.language}; changes to the stored items while these are not read. */
     storeCart: () => {},
     /** Deletes cartData_{language}. */
     deleteCart: (_, _params: { language: Language }) => {},
     logError: (_, _params: Failure) => {},
     emitCart: emit(({ context }) => ({ type: "cart.changed" as const, items: context.items, by: "site" as const })),
+    emitRemoved: emit((_, { link }: CartRemoved) => ({ type: "item.removed" as const, link })),
     /** A product was added or removed. */
     emitChoice: emit(({ context }) => ({
       type: "cart.changed" as const,
@@ -102,7 +127,14 @@ export const cartMachine = setup({
       "language.changed": "The language of the site changes.",
     },
   },
-  context: ({ input: { language, asked = [] } }) => ({ language, items: asked, asked }),
+  context: ({ input: { language, asked = [], shown = [] } }) => ({
+    language,
+    items: [...asked, ...shown],
+    isRead: false,
+    asked,
+    removed: [],
+    areShown: shown.length > 0,
+  }),
   on: {
     "cart.restored": ".restoring",
     // Only the storage changes: the cart is empty, or belongs to the other language.
@@ -129,8 +161,9 @@ export const cartMachine = setup({
         "cart.removed": {
           guard: { type: "isInCart", params: eventAsParams },
           actions: [
-            assign({ items: ({ context, event }) => without(context.items, event.link) }),
+            { type: "remove", params: eventAsParams },
             "storeCart",
+            { type: "emitRemoved", params: eventAsParams },
             "emitChoice",
           ],
         },
@@ -138,7 +171,8 @@ export const cartMachine = setup({
           guard: { type: "isOfThisLanguage", params: eventAsParams },
           actions: ["clear", { type: "deleteCart", params: eventAsParams }, "emitCart"],
         },
-        "cart.shown": ".asking",
+        // The response would store the shown list in place of the own one.
+        "cart.shown": { guard: "areOwn", target: ".asking" },
         "products.missing": {
           actions: [{ type: "markMissing", params: ({ event }) => event.missing }, "storeCart", "emitCart"],
         },
@@ -168,6 +202,12 @@ export const cartMachine = setup({
           guard: { type: "isNew", params: eventAsParams },
           actions: { type: "add", params: eventAsParams },
         },
+        "cart.removed": {
+          actions: [
+            { type: "remove", params: eventAsParams },
+            { type: "emitRemoved", params: eventAsParams },
+          ],
+        },
         "cart.cleared": {
           guard: { type: "isOfThisLanguage", params: eventAsParams },
           target: "empty",
@@ -179,13 +219,13 @@ export const cartMachine = setup({
         input: ({ context }) => ({ language: context.language }),
         onDone: [
           {
-            guard: "hasItems",
+            guard: "hasChanges",
             target: "empty",
-            actions: [{ type: "takeStored", params: outputOf }, "storeCart", "emitCart"],
+            actions: [{ type: "takeStored", params: outputOf }, "noteRead", "storeCart", "emitCart"],
           },
-          { target: "empty", actions: [{ type: "takeStored", params: outputOf }, "emitCart"] },
+          { target: "empty", actions: [{ type: "takeStored", params: outputOf }, "noteRead", "emitCart"] },
         ],
-        onError: { target: "empty", actions: [{ type: "logError", params: failureOf }, "emitCart"] },
+        onError: { target: "empty", actions: [{ type: "logError", params: failureOf }, "noteRead", "emitCart"] },
       },
     },
   },

@@ -56,7 +56,7 @@ export const contactFormMachine = formSetup<
 >({
   emptied: (context) => ({ values: firstValues(context, context.own.subjects) }),
   missingChoices: () => [],
-  askedAbout: () => ({ items: [], choices: {} }),
+  askedAbout: () => ({ items: [], choices: {}, files: [] }),
 })
   .extend({
     actions: { takeSubjects: assign(({ context }, loaded: SubjectsLoaded) => takeSubjects(context, loaded)) },

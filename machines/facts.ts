@@ -1,9 +1,10 @@
 /** Events that the machines of the site emit, and the actor that relays them to the root machine. */
 import { type ActorRefFrom, fromCallback } from "xstate";
 import type { arrivalsMachine, OverlayLeft, OverlayShown } from "./arrivals.ts";
-import type { CartChanged, cartMachine } from "./cart.ts";
+import type { CartChanged, cartMachine, ItemRemoved } from "./cart.ts";
 import type { headerMachine } from "./header.ts";
 import type { LanguageChanged, languageMachine } from "./language.ts";
+import type { linesMachine } from "./lines.ts";
 import type { PageFact, pageMachine } from "./page.ts";
 import type { ListReturned, pressMachine } from "./press.ts";
 
@@ -13,11 +14,12 @@ export interface VisitActors {
   readonly page: ActorRefFrom<typeof pageMachine>;
   readonly header: ActorRefFrom<typeof headerMachine>;
   readonly cart: ActorRefFrom<typeof cartMachine>;
+  readonly lines: ActorRefFrom<typeof linesMachine>;
   readonly press: ActorRefFrom<typeof pressMachine>;
   readonly arrivals: ActorRefFrom<typeof arrivalsMachine>;
 }
 /** Event emitted by one of the machines. */
-export type Fact = LanguageChanged | CartChanged | PageFact | ListReturned | OverlayShown | OverlayLeft;
+export type Fact = LanguageChanged | CartChanged | ItemRemoved | PageFact | ListReturned | OverlayShown | OverlayLeft;
 
 /** Subscribes to the emitted events and sends them to the root machine. */
 export const relayFacts = fromCallback<Fact, Pick<VisitActors, "language" | "page" | "header" | "cart" | "press">>(
@@ -30,6 +32,7 @@ export const relayFacts = fromCallback<Fact, Pick<VisitActors, "language" | "pag
       input.header.on("overlay.shown", sendBack),
       input.header.on("overlay.left", sendBack),
       input.cart.on("cart.changed", sendBack),
+      input.cart.on("item.removed", sendBack),
       input.press.on("list.returned", sendBack),
     ];
     return () => {

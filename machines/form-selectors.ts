@@ -6,6 +6,7 @@ import {
   type BadField,
   type FormBanner,
   type FormContext,
+  type FormValues,
   fieldValue,
   type InputName,
   isUnknownCountry,
@@ -14,12 +15,13 @@ import {
 
 /** The states in which the last outcome is shown as a banner. */
 const WITH_BANNER = ["invalid", "failed", "sent"] as const;
-type State = (typeof WITH_BANNER)[number] | "sending" | "review" | { readonly sent: "leaving" };
+type State = (typeof WITH_BANNER)[number] | "review" | { readonly sent: "leaving" };
 
 /** A snapshot of either form. */
 export interface FormSnapshot {
   readonly context: FormContext;
   matches(value: State): boolean;
+  hasTag(tag: "locked"): boolean;
 }
 
 /** Creates the selector of a field's value. */
@@ -27,6 +29,8 @@ export const selectValue =
   (name: InputName) =>
   ({ context }: FormSnapshot): string =>
     fieldValue(context, name);
+/** The values of all fields. */
+export const selectValues = ({ context }: FormSnapshot): FormValues => context.values;
 /** True if the typed country is not in the list. */
 export const selectIsUnknownCountry = ({ context }: FormSnapshot): boolean => isUnknownCountry(context);
 export const selectBadFields = ({ context }: FormSnapshot): readonly BadField[] => context.badFields;
@@ -60,6 +64,8 @@ export const selectIsDoubted =
   ({ context }: FormSnapshot): boolean =>
     context.doubts[name] !== undefined && context.doubts[name] === context.values[name];
 export const selectReference = ({ context }: FormSnapshot): string => context.reference;
+/** The details of the stored form. */
+export const selectDetails = ({ context }: FormSnapshot) => context.details;
 /** True while the outcome of a stored form takes the place of the page. */
 export const selectIsSent = (snapshot: FormSnapshot): boolean => snapshot.matches("sent");
 /** True while the success banner fades out. */
@@ -70,7 +76,8 @@ export const selectSent = ({ context }: FormSnapshot): Asked => context.sent;
 export const selectIsMoreOpen = ({ context }: FormSnapshot): boolean => context.isMoreOpen;
 /** The captcha actor of the form. */
 export const selectCaptcha = ({ context }: FormSnapshot) => context.captcha;
-export const selectIsSending = (snapshot: FormSnapshot): boolean => snapshot.matches("sending");
+/** True while the form is being sent, or Send waits for a file. The fields are locked. */
+export const selectIsSending = (snapshot: FormSnapshot): boolean => snapshot.hasTag("locked");
 /** True while a posted form is shown for review before it is sent. */
 export const selectIsReviewed = (snapshot: FormSnapshot): boolean => snapshot.matches("review");
 export const selectStart = ({ context }: FormSnapshot) => context.start;

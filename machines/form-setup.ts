@@ -25,6 +25,7 @@ import {
   type FormRestored,
   type FormValues,
   markFields,
+  NO_DETAILS,
   NOTHING_ASKED,
   needsOtherProof,
   noteDoubt,
@@ -34,8 +35,10 @@ import {
   setField,
   setLanguage,
 } from "./form.ts";
+import type { LinesChanged } from "./lines.ts";
 import { notProvided } from "./not-provided.ts";
 import type { Failure } from "./params.ts";
+import type { FilesChanged } from "./upload.ts";
 
 interface FormParts<Context> {
   /** The values of an empty form. */
@@ -43,7 +46,11 @@ interface FormParts<Context> {
   /** Missing choices. They come before the fields of text. */
   readonly missingChoices: (context: Context) => readonly BadField[];
   /** The products and options that the form asks about. */
-  readonly askedAbout: (context: Context) => Pick<Asked, "items" | "choices">;
+  readonly askedAbout: (context: Context) => Pick<Asked, "items" | "choices" | "files">;
+  /** Parts to correct that come after the fields of text; none unless given. */
+  readonly badParts?: (context: Context) => readonly BadField[];
+  /** Returns the field with the value that the server refuses under a name; the one of this name unless given. */
+  readonly fieldOf?: (context: Context, name: BadField) => BadField;
 }
 
 /** Creates the setup of a form. Each form extends it with its own parts. */
@@ -51,6 +58,8 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
   emptied,
   missingChoices,
   askedAbout,
+  badParts = () => [],
+  fieldOf = (_, name) => name,
 }: FormParts<FormContext<Form, Own>>) {
   return setup({
     types: {
@@ -58,6 +67,7 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
       events: {} as FormEvent | Event,
       emitted: {} as FormAnswered,
       input: {} as Input,
+      tags: {} as "locked",
       meta: {} as Described<FormEvent | Event>,
     },
     actors: {
@@ -66,6 +76,10 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
       sendForm: notProvided<FormReply, Body>("sendForm"),
       /** Forwards changes of the cart to the inquiry form. The contact form has no cart. */
       relayCart: fromCallback<CartChanged>(() => {}),
+      /** Forwards changes of the lines to it. */
+      relayLines: fromCallback<LinesChanged>(() => {}),
+      /** Forwards changes of the files to it. */
+      relayFiles: fromCallback<FilesChanged>(() => {}),
     },
     guards: {
       codeDiffers,
@@ -80,7 +94,12 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
       restoreValues: assign((given, restored: FormRestored) => restoreValues(given, restored)),
       setLanguage: assign((given, changed: FormLanguageChanged) => setLanguage(given, changed)),
       collectBadFields: assign((given) =>
-        markFields(given, [...missingChoices(given.context), ...badTexts(given.context), ...codeFields(given)]),
+        markFields(given, [
+          ...missingChoices(given.context),
+          ...badTexts(given.context),
+          ...badParts(given.context),
+          ...codeFields(given),
+        ]),
       ),
       noteDoubt: assign((given, left: FieldLeft) => noteDoubt(given, left)),
       setOutcome: assign((_, outcome: { outcome: FormBanner | null }) => outcome),
@@ -88,10 +107,19 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
       setProof: assign((_, proof: FormProof) => ({ proof })),
       setProofRenewed: assign((_, renewed: { isProofRenewed: boolean }) => renewed),
       noteAsked: assign((given) => ({ asking: { ...askedAbout(given.context), ...draftOf(given) } })),
-      setReference: assign(({ context }, { reference = "" }: FormReply) => ({ reference, sent: context.asking })),
-      setRefused: assign((given, { error }: Failure) => markFields(given, refusedFields(given, error))),
+      setStored: assign(({ context }, { reference = "", due, confirmation, status_path }: FormReply) => ({
+        reference,
+        details: { due, confirmation, status_path },
+        sent: context.asking,
+      })),
+      setRefused: assign((given, { error }: Failure) =>
+        markFields(
+          given,
+          refusedFields(given, error).map((name) => fieldOf(given.context, name)),
+        ),
+      ),
       clearForm: assign(({ context }) => ({ ...emptied(context), badFields: [], doubts: {}, isMoreOpen: false })),
-      forgetSent: assign({ reference: "", sent: NOTHING_ASKED }),
+      forgetSent: assign({ reference: "", details: NO_DETAILS, sent: NOTHING_ASKED }),
       toggleMore: assign({ isMoreOpen: ({ context }) => !context.isMoreOpen }),
       renewKey: assign({ key: ({ context }) => context.newKey() }),
       refreshCaptcha: sendTo(({ context }) => context.captcha, { type: "code.refreshed" }),

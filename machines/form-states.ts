@@ -120,6 +120,7 @@ export const formStates = <const Checks extends readonly object[], Context exten
     },
     sending: {
       description: "The form is being sent. The fields are locked and another press of Send does nothing.",
+      tags: "locked",
       entry: [clearOutcome, "noteAsked", { type: "setProofRenewed", params: { isProofRenewed: false } }],
       initial: "proving",
       on: { "field.changed": undefined },
@@ -146,7 +147,7 @@ export const formStates = <const Checks extends readonly object[], Context exten
                 guard: { type: "isStored", params: outputOf<FormReply> },
                 target: "#sent",
                 actions: [
-                  { type: "setReference", params: outputOf<FormReply> },
+                  { type: "setStored", params: outputOf<FormReply> },
                   "clearForm",
                   "renewKey",
                   "clearDraft",

@@ -17,10 +17,12 @@ import {
   storedField,
 } from "../contract/form-fields.ts";
 import { EMPTY_START, type FormStart } from "../contract/form-start.ts";
+import type { AnswerDetails } from "../contract/forms.ts";
 import { type Language, languageType, type SiteLanguage, SPECIFIED_LANGUAGES } from "../contract/languages.ts";
 import { recordOf } from "../contract/records.ts";
 import type { Answer } from "./arrivals.ts";
 import { type captchaMachine, matchesCode } from "./captcha.ts";
+import { isLineField, type LineFieldName, lineFieldOf } from "./inquiry-lines.ts";
 
 /** The inputs: the fields of the forms, the code, and the honeypot. */
 export type InputName = FieldName | "code" | "website";
@@ -32,6 +34,11 @@ export type BadField =
   | "products"
   | "goneProducts"
   | "models"
+  /** Lines of the inquiry that the server refused. */
+  | "lines"
+  | LineFieldName
+  /** The files of the inquiry. */
+  | "files"
   | "inquiry_types"
   | `inquiry_types.${string}`;
 /** The five messages of spec section 8. */
@@ -42,6 +49,8 @@ export interface Asked {
   readonly items: readonly CartItem[];
   /** The chosen options of each inquiry type. */
   readonly choices: Readonly<Record<string, readonly string[]>>;
+  /** Names of the files of an inquiry. */
+  readonly files: readonly string[];
   readonly values: FormValues;
 }
 /** The result of `prepareProof`. */
@@ -53,7 +62,7 @@ export interface FormProof {
   readonly wait: number;
 }
 /** The response to a form. Any status but 1 means that nothing was stored. */
-export interface FormReply {
+export interface FormReply extends AnswerDetails {
   readonly status: number;
   readonly reference?: string;
 }
@@ -86,6 +95,8 @@ export interface FormContext<Form extends FormName = FormName, Own = unknown> {
   readonly isMoreOpen: boolean;
   /** The reference of the submission; empty until the form is stored. */
   readonly reference: string;
+  /** The details of the submission. */
+  readonly details: AnswerDetails;
   /** The content of the form being sent. The cart is emptied before the response comes. */
   readonly asking: Asked;
   /** The content of the form that was sent last. */
@@ -152,8 +163,9 @@ export const emptyValues = ({ country }: Pick<FormContext, "country">): FormValu
 
 /** Checks a field name from the server. */
 const isBadField = (name: string): name is BadField =>
-  ["products", "goneProducts", "models", "inquiry_types"].includes(name) ||
+  ["products", "goneProducts", "models", "files", "inquiry_types"].includes(name) ||
   name.startsWith("inquiry_types.") ||
+  isLineField(name) ||
   FORM_NAMES.some((form) => fieldNames(form).some((field) => field === name));
 
 /** Returns the message of a posted form: the checks in order, except the code, which it does not have (spec section 5). */
@@ -164,8 +176,11 @@ export function outcomeOfStart({ start }: Pick<FormContext, "start">): FormBanne
   return !lacksText && start.badFields.includes("products") ? "noProduct" : "required";
 }
 
+/** The details of a form before it is stored. */
+export const NO_DETAILS: AnswerDetails = {};
+
 /** The content of a form before anything is sent. */
-export const NOTHING_ASKED: Asked = { items: [], choices: {}, values: {} };
+export const NOTHING_ASKED: Asked = { items: [], choices: {}, files: [], values: {} };
 
 /** Returns the content of a form that was posted without scripts. A form that was stored is empty. */
 export const writtenIn = ({ start = EMPTY_START }: FormInput): Pick<FormStart, "values" | "choices"> =>
@@ -192,9 +207,17 @@ export const firstContext = ({
   doubts: {},
   isMoreOpen: start.stage !== "sent" && includesMore([...filledIn(start.values), ...start.badFields]),
   reference: start.reference,
+  details: start.details ?? NO_DETAILS,
   asking: NOTHING_ASKED,
   sent:
-    start.stage === "sent" ? { items: start.products, choices: start.choices, values: start.values } : NOTHING_ASKED,
+    start.stage === "sent"
+      ? {
+          items: start.products,
+          choices: start.choices,
+          files: (start.files ?? []).map(({ name }) => name),
+          values: start.values,
+        }
+      : NOTHING_ASKED,
   key: newKey(),
   newKey,
   proof: { challenge: "", solutions: [], wait: 0 },
@@ -204,12 +227,17 @@ export const firstContext = ({
 const isOverLimit = (form: FormName, name: InputName, value: string): boolean =>
   fieldNames(form).some((field) => field === name && isTooLong(form, field, value));
 
+/** Returns marked fields without some. If none of these is marked, the array stays the same, so that nothing renders again. */
+export const withoutFields = (
+  badFields: readonly BadField[],
+  ...names: readonly (BadField | InputName)[]
+): readonly BadField[] =>
+  badFields.some((field) => names.includes(field)) ? badFields.filter((field) => !names.includes(field)) : badFields;
+
 /** A changed field is no longer marked, unless it is still too long. */
 export const setField = ({ context }: Given, { name, value }: FieldChanged) => ({
   values: { ...context.values, [name]: cleanField(name, value) },
-  badFields: isOverLimit(context.form, name, value)
-    ? context.badFields
-    : context.badFields.filter((field) => field !== name),
+  badFields: isOverLimit(context.form, name, value) ? context.badFields : withoutFields(context.badFields, name),
   isMoreOpen: context.isMoreOpen || (value !== "" && includesMore([name])),
 });
 export const restoreValues = ({ context }: Given, { values }: FormRestored): Change => ({
@@ -239,12 +267,22 @@ export function missingProducts(error: unknown): readonly number[] {
   if (typeof error !== "object" || error === null || !("products" in error)) return [];
   return Array.isArray(error.products) ? error.products.filter((id) => typeof id === "number") : [];
 }
+/** Tells whether an error of `sendForm` refuses the receipts of the files (HTTP 422). */
+export const refusesFiles = (error: unknown): boolean => namedFields(error).includes("files");
 /** Returns the fields that an error of `sendForm` names (HTTP 400 and 422) and a visitor can correct, in the order of the form. */
 export function refusedFields({ context }: Given, error: unknown): readonly BadField[] {
   const products = missingProducts(error).length > 0 ? "goneProducts" : "products";
   const refused = namedFields(error).map((name) => (name === "products" ? products : name));
-  const known: readonly BadField[] = ["products", "goneProducts", "inquiry_types", ...fieldNames(context.form)];
-  return known.filter((name) => refused.includes(name));
+  const ofLines = refused.filter((name) => typeof name === "string" && lineFieldOf(name) !== undefined);
+  const known: readonly unknown[] = [
+    "products",
+    "goneProducts",
+    ...(ofLines.length > 0 ? ofLines : ["lines"]),
+    "inquiry_types",
+    ...fieldNames(context.form),
+    "files",
+  ];
+  return known.filter((name): name is BadField => refused.includes(name));
 }
 
 /** True if only the proof was refused, as too old or from another network, and no new one was tried since. */

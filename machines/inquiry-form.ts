@@ -3,9 +3,9 @@
  * form-states.ts.
  */
 import { assign, not, or, type SnapshotFrom, stateIn } from "xstate";
-import { itemOf, joinedLines } from "../contract/asked-items.ts";
-import { type CartItem, detailsOf } from "../contract/cart-item.ts";
+import type { CartItem } from "../contract/cart-item.ts";
 import type { InquiryBody } from "../contract/forms.ts";
+import type { ItemRules, LineInputs } from "../contract/line-input.ts";
 import { goneIn, productIds } from "./cart-items.ts";
 import {
   type BadField,
@@ -14,23 +14,34 @@ import {
   type FormContext,
   type FormInput,
   firstContext,
+  withoutFields,
   writtenIn,
 } from "./form.ts";
 import { formSetup } from "./form-setup.ts";
 import { FORM_EVENTS, formStates, formTransitions } from "./form-states.ts";
+import { badLines, type InquiryLines, isLineField, linesOf, typedField } from "./inquiry-lines.ts";
+import type { LinesChanged } from "./lines.ts";
 import { literal } from "./literal.ts";
 import { eventAsParams } from "./params.ts";
+import type { FilesChanged } from "./upload.ts";
+import { type InquiryFile, isPending } from "./upload-files.ts";
 
 /** Type name to its option labels. */
 export type InquiryTypes = Readonly<Record<string, readonly string[]>>;
 export interface InquiryFormInput extends FormInput {
   /** The items of the cart. */
   readonly items: readonly CartItem[];
+  /** Their typed lines, and the rules of the content for their quantities. */
+  readonly lines?: LineInputs;
+  readonly rules?: ItemRules;
+  /** Currencies of the target price; without any, there is none. */
+  readonly currencies?: readonly string[];
   readonly types: InquiryTypes;
+  readonly files?: readonly InquiryFile[];
 }
-interface InquiryOwn {
-  readonly items: readonly CartItem[];
+interface InquiryOwn extends InquiryLines {
   readonly types: InquiryTypes;
+  readonly files: readonly InquiryFile[];
   /** The chosen options of each type. */
   readonly choices: InquiryTypes;
 }
@@ -48,7 +59,7 @@ interface TypesChanged {
   type: "types.changed";
   types: InquiryTypes;
 }
-type OwnEvent = OptionToggled | CartChanged | TypesChanged;
+type OwnEvent = OptionToggled | CartChanged | LinesChanged | TypesChanged | FilesChanged | { type: "waiting.stopped" };
 
 const CHECKS = literal([
   { guard: "codeDiffers", target: "invalid", actions: { type: "setOutcome", params: { outcome: "captcha" } } },
@@ -56,6 +67,9 @@ const CHECKS = literal([
   { guard: "lacksProduct", target: "invalid", actions: { type: "setOutcome", params: { outcome: "noProduct" } } },
   { guard: "lacksOption", target: "invalid", actions: { type: "setOutcome", params: { outcome: "required" } } },
   { guard: "asksForGone", target: "invalid", actions: { type: "setOutcome", params: { outcome: "required" } } },
+  { guard: "hasBadLine", target: "invalid", actions: { type: "setOutcome", params: { outcome: "required" } } },
+  { guard: "hasBadFile", target: "invalid", actions: { type: "setOutcome", params: { outcome: "required" } } },
+  { guard: "isUploading", target: "uploading", actions: { type: "setOutcome", params: { outcome: null } } },
 ]);
 
 const emptyGroups = (types: InquiryTypes): InquiryTypes =>
@@ -68,7 +82,7 @@ function toggleOption({ own, badFields }: InquiryContext, { group, option }: Opt
   const toggled = chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option];
   return {
     own: { ...own, choices: { ...own.choices, [group]: toggled } },
-    badFields: badFields.filter((field) => field !== groupField(group) && field !== "inquiry_types"),
+    badFields: withoutFields(badFields, groupField(group), "inquiry_types"),
   };
 }
 
@@ -86,12 +100,35 @@ function withItems(own: InquiryOwn, items: readonly CartItem[]): InquiryOwn {
   return { ...own, items, choices: areKept ? own.choices : emptyGroups(own.types) };
 }
 
-const takeItems = ({ own, badFields }: InquiryContext, { items }: CartChanged) => ({
-  own: withItems(own, items),
-  badFields: badFields.filter(
-    (field) => !(field === "products" && items.length > 0) && !(field === "goneProducts" && goneIn(items).length === 0),
-  ),
-});
+/** Returns the marked fields without those of lines that are right by now. */
+function stillBad({ badFields, language }: InquiryContext, own: InquiryOwn): readonly BadField[] {
+  if (!badFields.some(isLineField)) return badFields;
+  const bad = badLines(own, language);
+  return badFields.filter((field) => !isLineField(field) || bad.some((name) => name === field));
+}
+
+function takeItems(context: InquiryContext, { items }: CartChanged) {
+  const own = withItems(context.own, items);
+  return {
+    own,
+    badFields: stillBad(context, own).filter(
+      (field) =>
+        !(field === "products" && items.length > 0) && !(field === "goneProducts" && goneIn(items).length === 0),
+    ),
+  };
+}
+
+function takeLines(context: InquiryContext, { lines, rules }: LinesChanged) {
+  const own = { ...context.own, lines, rules };
+  return { own, badFields: stillBad(context, own) };
+}
+
+const hasBadFile = ({ files }: InquiryOwn): boolean => files.some(({ state }) => state === "refused");
+
+function takeFiles({ own, badFields }: InquiryContext, { files }: FilesChanged) {
+  const changed = { ...own, files };
+  return { own: changed, badFields: hasBadFile(changed) ? badFields : withoutFields(badFields, "files") };
+}
 
 /** Resets the options when the types change. A change of the address alone loads the same types again. */
 const takeTypes = ({ own }: InquiryContext, { types }: TypesChanged) => ({
@@ -102,27 +139,23 @@ const takeTypes = ({ own }: InquiryContext, { types }: TypesChanged) => ({
 const groupsWithoutOption = ({ types, choices }: InquiryOwn) =>
   Object.keys(types).filter((group) => choices[group]?.length === 0);
 
-const missingChoices = ({ own }: InquiryContext): readonly BadField[] => [
+const missingChoices = ({ own, language }: InquiryContext): readonly BadField[] => [
   ...(own.items.length === 0 ? (["products"] as const) : []),
   ...(goneIn(own.items).length > 0 ? (["goneProducts"] as const) : []),
+  ...badLines(own, language),
   ...groupsWithoutOption(own).map(groupField),
 ];
 
-/** The lines that have details; undefined for the body of the specification, which has none. */
-function linesOf(items: readonly CartItem[]): InquiryBody["lines"] {
-  const lines = joinedLines(items.map((item) => ({ ...detailsOf(item), ...itemOf(item.link) })));
-  const detailed = lines.filter((line) => Object.keys(line).length > 1);
-  return detailed.length > 0 ? detailed : undefined;
-}
-
 function inquiryBodyOf(context: InquiryContext): InquiryBody {
   const { choices, items } = context.own;
-  const lines = linesOf(items);
+  const lines = linesOf(context.own, context.language);
+  const files = context.own.files.flatMap(({ receipt }) => receipt?.receipt ?? []);
   return {
     ...commonBody(context),
     inquiry_types: Object.fromEntries(Object.entries(choices).map(([group, chosen]) => [group, chosen.join(",")])),
     products: [...productIds(items)],
     ...(lines && { lines }),
+    ...(files.length > 0 && { files }),
   };
 }
 
@@ -131,8 +164,10 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
     values: emptyValues(context),
     own: { ...context.own, choices: emptyGroups(context.own.types) },
   }),
-  askedAbout: ({ own: { items, choices } }) => ({ items, choices }),
+  askedAbout: ({ own: { items, choices, files } }) => ({ items, choices, files: files.map(({ name }) => name) }),
   missingChoices,
+  badParts: ({ own }) => (hasBadFile(own) ? ["files"] : []),
+  fieldOf: ({ own, language }, name) => typedField(own, name, language),
 })
   .extend({
     guards: {
@@ -140,12 +175,18 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
       /** Every type needs an option if the cart is not empty (spec section 5). */
       lacksOption: ({ context }) => groupsWithoutOption(context.own).length > 0,
       asksForGone: ({ context }) => goneIn(context.own.items).length > 0,
+      /** A quantity that fits no package can be sent; one that can't be read can't. */
+      hasBadLine: ({ context }) => badLines(context.own, context.language).length > 0,
+      hasBadFile: ({ context }) => hasBadFile(context.own),
+      isUploading: ({ context }) => context.own.files.some(isPending),
       /** The options are locked while the form is being sent, like its fields, and not on the screen once it was sent. */
-      isUnlocked: not(or([stateIn("sending"), stateIn("sent")])),
+      isUnlocked: not(or([stateIn("uploading"), stateIn("sending"), stateIn("sent")])),
     },
     actions: {
       toggleOption: assign(({ context }, toggled: OptionToggled) => toggleOption(context, toggled)),
       takeItems: assign(({ context }, changed: CartChanged) => takeItems(context, changed)),
+      takeLines: assign(({ context }, changed: LinesChanged) => takeLines(context, changed)),
+      takeFiles: assign(({ context }, changed: FilesChanged) => takeFiles(context, changed)),
       takeTypes: assign(({ context }, changed: TypesChanged) => takeTypes(context, changed)),
     },
   })
@@ -157,6 +198,9 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
         ...FORM_EVENTS,
         "option.toggled": "The checkbox of an option is pressed.",
         "cart.changed": "The contents of the cart change.",
+        "lines.changed": "What is typed about the items changes, or what is known about them.",
+        "files.changed": "The list of files changes, or the state of a file.",
+        "waiting.stopped": "Stop waiting is pressed while Send waits for a file.",
         "types.changed": "The page data with other inquiry types are loaded.",
       },
     },
@@ -166,24 +210,43 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
       values: { ...emptyValues(input), ...writtenIn(input).values },
       own: {
         items: input.items,
+        lines: input.lines ?? {},
+        rules: input.rules ?? {},
+        currencies: input.currencies ?? [],
+        files: input.files ?? [],
         types: input.types,
         choices: { ...emptyGroups(input.types), ...writtenIn(input).choices },
       },
       captcha: spawn("captcha", { id: "captcha", input: { random: input.random } }),
     }),
-    invoke: { src: "relayCart" },
+    invoke: [{ src: "relayCart" }, { src: "relayLines" }, { src: "relayFiles" }],
     on: {
       ...formTransitions,
       "option.toggled": { guard: "isUnlocked", actions: { type: "toggleOption", params: eventAsParams } },
       "cart.changed": { actions: { type: "takeItems", params: eventAsParams } },
+      "lines.changed": { actions: { type: "takeLines", params: eventAsParams } },
+      "files.changed": { actions: { type: "takeFiles", params: eventAsParams } },
       "types.changed": { actions: { type: "takeTypes", params: eventAsParams } },
     },
     initial: "starting",
-    states: formStates(CHECKS, ({ context }: { context: InquiryContext }) => inquiryBodyOf(context)),
+    states: {
+      ...formStates(CHECKS, ({ context }: { context: InquiryContext }) => inquiryBodyOf(context)),
+      uploading: {
+        description:
+          "Send was pressed while a file was still being sent. The form is checked again and sent as soon as no file is. The fields are locked.",
+        tags: "locked",
+        always: { guard: not("isUploading"), target: "checking" },
+        on: { "waiting.stopped": "editing", "field.changed": undefined },
+      },
+    },
   });
 
 type InquiryFormSnapshot = SnapshotFrom<typeof inquiryFormMachine>;
 /** The chosen options of each type. */
 export const selectChoices = (snapshot: InquiryFormSnapshot): InquiryTypes => snapshot.context.own.choices;
+/** True while Send waits for a file. */
+export const selectIsUploading = (snapshot: InquiryFormSnapshot): boolean => snapshot.matches("uploading");
+/** The files of the inquiry, in their order. */
+export const selectInquiryFiles = (snapshot: InquiryFormSnapshot): readonly InquiryFile[] => snapshot.context.own.files;
 /** The products that the form asks about. */
 export const selectAsked = (snapshot: InquiryFormSnapshot): readonly CartItem[] => snapshot.context.own.items;

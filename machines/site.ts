@@ -3,15 +3,18 @@
  * of them emits to the others.
  */
 import { assign, emit, type SnapshotFrom, sendTo, setup } from "xstate";
+import { readCartItem } from "../contract/cart-item.ts";
 import type { Language } from "../contract/languages.ts";
 import type { SiteLocation } from "../contract/locations.ts";
 import type { ShownPage } from "../contract/render.ts";
 import { arrivalsMachine, type FactOfPage, type OverlayLeft, type OverlayShown } from "./arrivals.ts";
-import { type CartChanged, cartMachine } from "./cart.ts";
+import { type CartChanged, type CartStart, cartMachine, type ItemRemoved } from "./cart.ts";
+import { itemKey } from "./cart-items.ts";
 import type { Described } from "./described.ts";
 import { type Fact, relayFacts, type VisitActors } from "./facts.ts";
 import { headerMachine } from "./header.ts";
 import { type LanguageChanged, languageMachine } from "./language.ts";
+import { type LinesStart, linesMachine } from "./lines.ts";
 import { pageMachine } from "./page.ts";
 import { eventAsParams } from "./params.ts";
 import { type ListReturned, pressFiltersOf, pressMachine, selectPressFilters } from "./press.ts";
@@ -29,15 +32,33 @@ interface SiteContext extends VisitActors {
   /** Pages of the product list that were shown last, restored on Back. */
   readonly productPages: readonly ProductPage[];
 }
+/** `items` names the items of the inquiry, whose lines are cleared. */
+interface InquirySent {
+  type: "inquiry.sent";
+  language: Language;
+  items?: readonly string[];
+}
 export type SiteEvent =
   | { type: "route.changed"; location: SiteLocation }
   | { type: "width.changed"; width: number }
-  | { type: "inquiry.sent"; language: Language }
+  | InquirySent
   | { type: "products.shown"; pages: readonly ProductPage[] }
   | Fact;
 
-/** Returns the products in the form of the first page, unless that form has been sent. */
-const askedIn = ({ page }: SiteInput) => (page?.start?.stage === "sent" ? [] : (page?.start?.products ?? []));
+/** Returns the form of the first page, unless it has been sent. */
+const startOf = ({ page }: SiteInput) => (page?.start?.stage === "sent" ? undefined : page?.start);
+/** Returns the products of that form. A list that was passed on is only shown, because an own list may be stored. */
+function productsIn(input: SiteInput): Pick<CartStart, "asked" | "shown"> {
+  const { products = [], from } = startOf(input) ?? {};
+  const items = products.flatMap((product) => readCartItem(product) ?? []);
+  return from === "link" ? { shown: items } : { asked: items };
+}
+/** Returns their lines, as typed, and what the content says about them. */
+function linesIn(input: SiteInput): Omit<LinesStart, "language"> {
+  const { products = [], lines = {}, from } = startOf(input) ?? {};
+  const rules = Object.fromEntries(products.flatMap((item) => (item.rules ? [[itemKey(item), item.rules]] : [])));
+  return { asked: lines, areShown: from === "link", rules };
+}
 
 /** Events that the arrivals machine needs. */
 type FactOfArrivals = CartChanged | ListReturned | FactOfPage | OverlayShown | OverlayLeft | { type: "width.changed" };
@@ -55,6 +76,7 @@ export const siteMachine = setup({
     page: pageMachine,
     header: headerMachine,
     cart: cartMachine,
+    lines: linesMachine,
     press: pressMachine,
     arrivals: arrivalsMachine,
     relayFacts,
@@ -92,6 +114,14 @@ export const siteMachine = setup({
       ({ context }) => context.cart,
       (_, { language }: { language: Language }) => ({ type: "cart.cleared" as const, language }),
     ),
+    clearLines: sendTo(
+      ({ context }) => context.lines,
+      (_, { items = [] }: InquirySent) => ({ type: "lines.cleared" as const, items }),
+    ),
+    clearLine: sendTo(
+      ({ context }) => context.lines,
+      (_, { link }: ItemRemoved) => ({ type: "lines.cleared" as const, items: [itemKey({ link })] }),
+    ),
     tellArrivals: sendTo(
       ({ context }) => context.arrivals,
       (_, fact: FactOfArrivals) => fact,
@@ -109,6 +139,7 @@ export const siteMachine = setup({
       "products.shown": "The product list shows pages.",
       "language.changed": "The language machine reports a new language.",
       "cart.changed": "The cart machine reports new contents.",
+      "item.removed": "The cart machine reports that the visitor removed an item.",
       "page.loaded": "The page machine reports that a page has loaded.",
       "page.failed": "The page machine reports that a page failed to load.",
       "page.delayed": "The page machine reports that a page loads slowly.",
@@ -123,7 +154,8 @@ export const siteMachine = setup({
     language: spawn("language", { id: "language", input: { language: input.language } }),
     page: spawn("page", { id: "page", input }),
     header: spawn("header", { id: "header" }),
-    cart: spawn("cart", { id: "cart", input: { language: input.language, asked: askedIn(input) } }),
+    cart: spawn("cart", { id: "cart", input: { language: input.language, ...productsIn(input) } }),
+    lines: spawn("lines", { id: "lines", input: { language: input.language, ...linesIn(input) } }),
     press: spawn("press", {
       id: "press",
       input: { filters: pressFiltersOf(input.location) },
@@ -162,7 +194,12 @@ export const siteMachine = setup({
             { type: "tellArrivals", params: eventAsParams },
           ],
         },
-        "inquiry.sent": { actions: { type: "clearCart", params: eventAsParams } },
+        "inquiry.sent": {
+          actions: [
+            { type: "clearCart", params: eventAsParams },
+            { type: "clearLines", params: eventAsParams },
+          ],
+        },
         "products.shown": { actions: assign({ productPages: ({ event }) => event.pages }) },
         "language.changed": {
           actions: [
@@ -177,6 +214,7 @@ export const siteMachine = setup({
             { type: "tell", params: eventAsParams },
           ],
         },
+        "item.removed": { actions: { type: "clearLine", params: eventAsParams } },
         "page.loaded": {
           actions: [
             { type: "tellArrivals", params: eventAsParams },

@@ -10,6 +10,7 @@ import { runProgram } from "../server/settings/start-problem.ts";
 import { reportCatalogue } from "./bench/catalogue-report.ts";
 import { median } from "./bench/median.ts";
 import { readOptions } from "./bench/options.ts";
+import { reportOrders } from "./bench/order-report.ts";
 import { reportPresses } from "./bench/press-report.ts";
 import { startSite } from "./bench/processes.ts";
 import { scriptSizeOf } from "./bench/scripts.ts";
@@ -93,6 +94,7 @@ await runProgram(async () => {
   } else if (options?.of === "tasks") await reportTasks();
   else if (options?.of === "presses") await reportPresses(options.pages);
   else if (options?.of === "table") await reportTable();
+  else if (options?.of === "orders") await reportOrders();
   else if (options?.of === "catalogue") await reportCatalogue(options.sizes);
   else if (options) await measure(options.turns);
 });

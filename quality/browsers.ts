@@ -13,7 +13,7 @@ import { findFirefox, findWebKit } from "./browsers/programs.ts";
 import { type Driver, Visitor } from "./browsers/visitor.ts";
 
 const HELP = `Walks twelve journeys in Firefox ESR and WebKitGTK, in both languages, on a site of its own. An error or warning in the console
-fails the journey. In Firefox, Back and Forward are checked with its own cache as well.
+fails the journey, which is then walked once more. In Firefox, Back and Forward are checked with its own cache as well.
 
 Usage: npm run quality -- browsers [firefox | webkit]
 

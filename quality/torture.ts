@@ -1,5 +1,5 @@
 /**
- * `npm run quality -- torture`: injects faults while visitors send forms, and counts lost and duplicate forms. The exit code is 1 if
+ * `npm run quality -- torture`: injects faults while visitors send forms, and counts lost, changed and duplicate forms. The exit code is 1 if
  * there is one, or if a server ended by itself.
  */
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
@@ -11,7 +11,7 @@ import { chanceOf } from "./torture/random.ts";
 import { recover, rowOf, settle, tableOf } from "./torture/report.ts";
 
 const HELP = `Chaos testing: injects faults into servers of its own on 127.0.0.1 while visitors send forms. Servers are killed, databases
-locked, disks filled, clocks moved and floods sent. Reports lost and duplicate forms, the slowest responses, memory and restarts.
+locked, disks filled, clocks moved and floods sent. Reports lost, changed and duplicate forms, the slowest responses, memory and restarts.
 
 Usage: npm run quality -- torture [options]
 
@@ -21,7 +21,7 @@ Usage: npm run quality -- torture [options]
   --fault TEXT      only faults whose name contains TEXT
 
 The full disk needs root on Linux, and one fault needs nginx; without them these faults are reported as not run.
-Exits with code 1 if a form was lost or stored twice, if mail was lost, or if a server ended by itself.`;
+Exits with code 1 if a form was lost, changed or stored twice, if mail was lost, or if a server ended by itself.`;
 
 const KINDS: readonly Kind[] = ["sqlite", "postgres"];
 const MINUTE = 60_000;

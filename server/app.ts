@@ -23,6 +23,7 @@ import { addCachedResponses } from "./responses/cache-hook.ts";
 import { createRenderQueue, type RenderQueueLimits } from "./responses/render-queue.ts";
 import { ResponseCache } from "./responses/response-cache.ts";
 import { apiForms } from "./routes/api-forms.ts";
+import { apiInquiryFiles } from "./routes/api-inquiry-files.ts";
 import { apiInquiryLines } from "./routes/api-inquiry-lines.ts";
 import { apiLanguage } from "./routes/api-language.ts";
 import { apiPage } from "./routes/api-page.ts";
@@ -34,7 +35,10 @@ import { favicon } from "./routes/favicon.ts";
 import { feeds } from "./routes/feeds.ts";
 import { formPages } from "./routes/form-pages.ts";
 import { healthz } from "./routes/healthz.ts";
+import { inquiryPage } from "./routes/inquiry-page.ts";
+import { inquiryStatus } from "./routes/inquiry-status.ts";
 import { installed } from "./routes/installed.ts";
+import { orderSampleRoute } from "./routes/order-sample.ts";
 import { openPages, pages } from "./routes/pages.ts";
 import { preview as previewRoute } from "./routes/preview.ts";
 import { readyz } from "./routes/readyz.ts";
@@ -47,6 +51,7 @@ import { countReports } from "./security/reports.ts";
 import type { Services, ViewSource } from "./services.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { ContentStore } from "./site/content-store.ts";
+import { openUploads } from "./submissions/files/uploads.ts";
 import type { FormService } from "./submissions/receive.ts";
 import { openVisits, type Visits } from "./visits/visits.ts";
 
@@ -75,8 +80,12 @@ const ROUTES = [
   apiWords,
   apiForms,
   apiInquiryLines,
+  apiInquiryFiles,
+  orderSampleRoute,
   apiLanguage,
   formPages,
+  inquiryPage,
+  inquiryStatus,
   reportsRoute,
   previewRoute,
   securityTxtRoute,
@@ -161,6 +170,7 @@ export async function buildApp({
     preview,
     views,
     forms,
+    uploads: openUploads(forms.files, forms.limits, counts.refusedFile),
     nightly,
     health,
     counts,

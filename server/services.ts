@@ -11,6 +11,7 @@ import type { PolicyAdditions } from "./security/content-policy.ts";
 import type { ReportCounts } from "./security/reports.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { ContentStore } from "./site/content-store.ts";
+import type { Uploads } from "./submissions/files/uploads.ts";
 import type { FormService } from "./submissions/receive.ts";
 import type { Visits } from "./visits/visits.ts";
 
@@ -25,6 +26,8 @@ export interface Services {
   readonly preview: Preview;
   readonly views: ViewSource;
   readonly forms: FormService;
+  /** Receives the files of inquiries. */
+  readonly uploads: Uploads;
   readonly nightly: Pick<NightlyBackup, "state"> | undefined;
   readonly health: DatabaseHealth;
   /** Counters for the metrics. */

@@ -66,7 +66,13 @@ createRoot(root).render(
   <BrowserRouter>
     <SiteProvider
       actors={actorsOf(site)}
-      settings={{ mapsKey: null, language: DEFAULT_LANGUAGE, country: homeCountry("TW"), logo: LOGO }}
+      settings={{
+        mapsKey: null,
+        language: DEFAULT_LANGUAGE,
+        country: homeCountry("TW"),
+        inquiry: { currencies: [] },
+        logo: LOGO,
+      }}
     >
       <I18nextProvider i18n={i18n}>
         <AriaProviders>

@@ -12,6 +12,7 @@ const SCREENS: {
   search: () => import("./pages/search/SearchScreen.tsx"),
   esg: () => import("./pages/esg/EsgScreen.tsx"),
   inquiry: () => import("./pages/inquiry/InquiryScreen.tsx"),
+  status: () => import("./pages/status/StatusScreen.tsx"),
   solutions: () => import("./pages/solutions/SolutionsScreen.tsx"),
   solutionsList: () => import("./pages/solutions-list/SolutionsListScreen.tsx"),
   solution: () => import("./pages/solution/SolutionScreen.tsx"),

@@ -15,12 +15,13 @@ export interface SiteActors extends VisitActors {
 
 /** Returns the actors of the root machine. */
 export const actorsOf = (site: SiteActors["site"]): SiteActors => {
-  const { language, page, header, cart, press, arrivals } = selectActors(site.getSnapshot());
-  return { site, language, page, header, cart, press, arrivals };
+  const { language, page, header, cart, lines, press, arrivals } = selectActors(site.getSnapshot());
+  return { site, language, page, header, cart, lines, press, arrivals };
 };
 
 /** Settings for views. */
-export interface SiteSettings extends Pick<CompanySettings, "language" | "languages" | "country" | "logo" | "logos"> {
+export interface SiteSettings
+  extends Pick<CompanySettings, "language" | "languages" | "country" | "inquiry" | "logo" | "logos"> {
   /** Key of the maps service; null shows the drawn map. */
   readonly mapsKey: string | null;
 }

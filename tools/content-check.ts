@@ -17,6 +17,7 @@ import { checkContrast } from "./content-check/contrast.ts";
 import { checkInterface } from "./content-check/interface.ts";
 import { checkLanguages } from "./content-check/languages.ts";
 import { missingFiles } from "./content-check/missing-files.ts";
+import { pastHolidays } from "./content-check/past-holidays.ts";
 import { removedMarkup } from "./content-check/removed-markup.ts";
 import { repeatedPictures } from "./content-check/repeated-pictures.ts";
 import { everyResponse, responseProblems } from "./content-check/responses.ts";
@@ -33,7 +34,8 @@ Usage: npm run content:check [-- FOLDER] [--quiet]
 
 A problem is a line: file:line field: the problem, and what to write instead. The exit code is 1 if there is one.
 These are warnings only: a picture that is missing, can't be opened or has no alternative text; a text or file that is missing in an
-added language; a photograph on more than one page within two links; and attributes, kinds and categories that no product uses.`;
+added language; a photograph on more than one page within two links; attributes, kinds and categories that no product uses; and
+working days without a holiday in the future.`;
 
 const PROGRAM = { command: "npm run content:check", help: HELP };
 const MEDIA = "media/media.json";
@@ -117,7 +119,7 @@ function tellNotes(
   for (const { file, line, field, path, instead } of missingFiles(read))
     console.log(`${file}:${line} ${field}: ${path} does not exist; ${instead} is offered instead.`);
   for (const line of timesOf(read)) console.log(line);
-  for (const note of unusedCatalogue(read)) console.log(formatProblem(note));
+  for (const note of [...pastHolidays(read), ...unusedCatalogue(read)]) console.log(formatProblem(note));
   const without = disabledPages(content);
   if (without.length > 0) console.log(`The company does without these pages: ${without.join(", ")}.`);
   for (const { language, names, of } of missingWords)

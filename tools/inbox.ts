@@ -8,7 +8,10 @@ import { DatabaseUnavailable } from "../server/database/unavailable.ts";
 import { withControlsShown } from "../server/lib/visible-controls.ts";
 import { settingsOfEnvironment } from "../server/settings/environment.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
-import { csvOf, separatorIn, shownText, tableOf } from "../server/submissions/export.ts";
+import { csvOf, decimalMarkIn, separatorIn, sheetCell, tableOf } from "../server/submissions/export.ts";
+import { lineTableOf } from "../server/submissions/export-lines.ts";
+import { openFileStore } from "../server/submissions/files/file-store.ts";
+import { writtenFile } from "../server/submissions/files/written-files.ts";
 import {
   acceptSubmission,
   deleteSubmission,
@@ -20,7 +23,10 @@ import {
 } from "../server/submissions/inbox.ts";
 import { linesOf, oneLine, reasonsOf } from "../server/submissions/mail.ts";
 import { erasePerson, submissionsOf } from "../server/submissions/person.ts";
+import { markAnswered } from "../server/submissions/status/change.ts";
+import { writtenField } from "../server/submissions/written-lines.ts";
 import { clockIn, momentIn, writtenTime } from "../server/time/zones.ts";
+import { filesInFolder } from "./inbox/files-in-folder.ts";
 import { type InboxOptions, readOptions, refuse } from "./inbox/options.ts";
 
 /** Milliseconds. An operator prefers waiting to an error, and a backup takes long. */
@@ -55,11 +61,23 @@ const isWanted =
   (entry: InboxEntry): boolean =>
     (!kind || entry.kind === kind) && (!suspect || entry.suspicion !== null);
 
-function rowOf({ reference, kind, sentAt, body, mail }: InboxEntry, timeZone: string): string {
+/** Returns what happened since a submission was received, for the list. */
+const progressOf = ({ answeredAt, withdrawnAt, messages }: InboxEntry): readonly string[] => [
+  ...(answeredAt ? ["(answered)"] : []),
+  ...(withdrawnAt ? ["(withdrawn)"] : []),
+  ...(messages.length > 0 ? [`(${messages.length} message(s) added)`] : []),
+];
+
+function rowOf(entry: InboxEntry, timeZone: string): string {
+  const { reference, kind, sentAt, answerDueAt, body, files, mail } = entry;
   const what = "products" in body ? `${body.products.length} product(s)` : body.subject;
-  const time = `${clockIn(timeZone, Date.parse(sentAt)).slice(0, 16)} (${timeZone})`;
-  const columns = [reference, time, kind.padEnd(7), body.name, body.company, what];
-  return [...columns.map(oneLine), ...(mail.gaveUpAt ? ["(mail refused)"] : [])].join("  ");
+  const minute = (moment: string) => clockIn(timeZone, Date.parse(moment)).slice(0, 16);
+  const due = answerDueAt === null ? [] : [`due ${minute(answerDueAt)}`];
+  const count = files.length > 0 ? `, ${files.length} file(s)` : "";
+  const time = `${minute(sentAt)} (${timeZone})`;
+  const columns = [reference, time, ...due, kind.padEnd(7), body.name, body.company, `${what}${count}`];
+  const refused = mail.gaveUpAt ? ["(mail refused)"] : [];
+  return [...columns.map(oneLine), ...progressOf(entry), ...refused].join("  ");
 }
 
 async function list(database: Database, options: InboxOptions): Promise<void> {
@@ -84,10 +102,36 @@ async function show(database: Database, { subject, json }: InboxOptions): Promis
   const why = entry.suspicion ? [`Suspect: ${reasonsOf(entry.suspicion)}`] : [];
   const head = [
     `${entry.reference}  ${entry.kind}  ${writtenTime(entry.sentAt, timeZone)}`,
+    ...(entry.answerDueAt === null ? [] : [`Answer due ${writtenTime(entry.answerDueAt, timeZone)}`]),
     `Mail: ${mailStateOf(entry, timeZone)}`,
     ...why,
   ];
-  print(...head, "", ...linesOf(entry));
+  const files = entry.files.length > 0 ? ["Files:", ...entry.files.map((file) => `- ${writtenFile(file)}`)] : [];
+  const fields = [...linesOf(entry), ...files];
+  print(...head, ...progressLines(entry, timeZone), "", ...fields, ...addedLines(entry, timeZone));
+}
+
+async function writeFiles(database: Database, { subject, out }: InboxOptions): Promise<void> {
+  if (!subject || out === undefined) return refuse("files needs a reference number, and --out with a folder");
+  const entry = (await findSubmission(database, subject)) ?? fail(`There is no submission ${subject}.`);
+  if (entry.files.length === 0) return fail(`${entry.reference} has no files.`);
+  const store = openFileStore(database, settingsOfEnvironment());
+  for (const path of await filesInFolder(store, entry.files, resolve(out))) print(`Written: ${path}`);
+}
+
+const progressLines = ({ answeredAt, withdrawnAt }: InboxEntry, timeZone: string): readonly string[] => [
+  ...(answeredAt ? [`Answered: ${writtenTime(answeredAt, timeZone)}`] : []),
+  ...(withdrawnAt ? [`Withdrawn by the visitor: ${writtenTime(withdrawnAt, timeZone)}`] : []),
+];
+
+const addedLines = ({ messages }: InboxEntry, timeZone: string): readonly string[] =>
+  messages.flatMap(({ sentAt, text }) => ["", writtenField(`Added ${writtenTime(sentAt, timeZone)}`, text)]);
+
+async function answered(database: Database, { subject, undo }: InboxOptions): Promise<void> {
+  if (!subject) return refuse("answered needs a reference number");
+  const reference = writtenReference(subject);
+  if (!(await markAnswered(database, reference, !undo))) return fail(`There is no submission ${subject}.`);
+  print(undo ? `${reference} is no longer marked as answered.` : `${reference} is marked as answered.`);
 }
 
 async function accept(database: Database, { subject }: InboxOptions): Promise<void> {
@@ -97,14 +141,17 @@ async function accept(database: Database, { subject }: InboxOptions): Promise<vo
   console.log(`${entry.reference} is no longer suspect and will be mailed.`);
 }
 
-async function fileOf(entries: readonly InboxEntry[], { format, separator }: InboxOptions): Promise<string | Buffer> {
+async function fileOf(
+  entries: readonly InboxEntry[],
+  { format, separator, lines }: InboxOptions,
+): Promise<string | Buffer> {
   if (format === "json") return `${jsonOf(entries)}\n`;
   const { timeZone, locale } = await companyOf(settingsOfEnvironment());
-  const table = tableOf(entries, timeZone);
+  const table = lines ? lineTableOf(entries, timeZone, decimalMarkIn(locale)) : tableOf(entries, timeZone);
   if (format === "csv") return csvOf(table, separator ?? separatorIn(locale));
   // Loaded only by the command that needs it.
   const { writtenTable } = await import("./products/table-file.ts");
-  const rows = table.map((row) => row.map((text) => shownText(text.replaceAll("\r\n", "\n"))));
+  const rows = table.map((row) => row.map(sheetCell));
   return writtenTable(rows, "xlsx", { sheet: "Inbox" });
 }
 
@@ -120,14 +167,21 @@ async function exportAll(database: Database, options: InboxOptions): Promise<voi
   console.log(`${entries.length} written to ${out}`);
 }
 
+/** Deletes the contents of files whose submissions were deleted. */
+const clearFiles = (database: Database) => openFileStore(database, settingsOfEnvironment()).clear();
+
 async function remove(database: Database, { subject, before, yes }: InboxOptions): Promise<void> {
   if ((subject === undefined) === (before === undefined)) refuse("delete needs a reference number or --before");
   if (!yes) refuse(`Add --yes to delete ${subject ?? `all before ${before}`} permanently`);
   if (before !== undefined) {
     const moment = new Date(momentIn(await zone(), `${before}T00:00:00`)).toISOString();
-    return console.log(`${await deleteSubmissionsBefore(database, moment)} deleted.`);
+    const deleted = await deleteSubmissionsBefore(database, moment);
+    await clearFiles(database);
+    return console.log(`${deleted} deleted.`);
   }
-  if (!(await deleteSubmission(database, subject ?? ""))) fail(`There is no submission ${subject}.`);
+  const isDeleted = await deleteSubmission(database, subject ?? "");
+  await clearFiles(database);
+  if (!isDeleted) fail(`There is no submission ${subject}.`);
   print(`${writtenReference(subject ?? "")} is deleted.`);
 }
 
@@ -135,6 +189,7 @@ async function erase(database: Database, { person, yes }: InboxOptions): Promise
   if (person === undefined) return refuse("erase needs --person and an e-mail address");
   if (!yes) return refuse(`Add --yes to remove ${person} permanently`);
   const erased = await erasePerson(database, person);
+  await clearFiles(database);
   if (erased === 0) return fail(`No submission contains ${person}.`);
   print(`${erased} submission(s) no longer contain personal data. Backups and mailboxes still do.`);
 }
@@ -151,6 +206,8 @@ const COMMANDS: Readonly<Record<string, (database: Database, options: InboxOptio
   list,
   show,
   accept,
+  files: writeFiles,
+  answered,
   export: exportAll,
   delete: remove,
   erase,

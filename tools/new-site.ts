@@ -40,6 +40,7 @@ async function writeSite(folder: string): Promise<number> {
   const values: Readonly<Record<string, string>> = {
     folder: relative(ROOT, folder).replaceAll("\\", "/"),
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    new_year: `${new Date().getUTCFullYear() + 1}-01-01`,
     expires: new Date(Date.now() + DAYS * DAY).toISOString().slice(0, 10),
   };
   const names = await filesBelow(TEMPLATE);

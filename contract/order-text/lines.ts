@@ -146,13 +146,27 @@ function separateLines(read: ReadRow, marks: Marks): readonly OrderLine[] | unde
   return found.map(({ count: _, ...each }) => each);
 }
 
+/** Leaves the quantity of a row open whose item the buyer must choose, with the values that it may have. */
+function askedOfSeveral(read: ReadRow, amounts: readonly Amount[], marks: Marks): Decided {
+  const decimals = Math.max(0, ...read.items.map((item) => item.decimals));
+  const { quantity, candidates } =
+    quantityBelowHead(read, marks, decimals) ??
+    quantityOf(amounts, partCellOf(read.cells), { marks, decimals, isTable: isTable(read) });
+  if (quantity !== undefined) return { candidates: [quantity] };
+  return candidates && candidates.length > 0 ? { candidates } : {};
+}
+
 /** Returns the lines of a row with items of the site. `amounts` are its numbers if no head names their column. */
 export function knownLines(read: ReadRow, amounts: readonly Amount[], marks: Marks): readonly OrderLine[] {
   const { row, head, meanings, items, cells } = read;
   const { line, text } = row;
   const [item, ...others] = items;
   if (item === undefined || others.length > 0)
-    return separateLines(read, marks) ?? [{ line, text, state: "several", items: items.map(bare) }];
+    return (
+      separateLines(read, marks) ?? [
+        { line, text, state: "several", items: items.map(bare), ...askedOfSeveral(read, amounts, marks) },
+      ]
+    );
   const rules: Rules = { marks, decimals: item.decimals, isTable: isTable(read) };
   const named = quantityBelowHead(read, marks, item.decimals);
   const isMisplaced = head !== undefined && head.meanings.length > 0 && isOutOfPlace(read);

@@ -10,6 +10,8 @@ export interface Row {
   /** Number of its first line, from 1. */
   readonly line: number;
   readonly text: string;
+  /** The row with the spaces and tabs at its start, which separate columns. */
+  readonly whole: string;
   readonly separator: Separator;
   /** Empty for text. */
   readonly cells: readonly string[];
@@ -37,13 +39,17 @@ interface Span {
   readonly to: number;
 }
 
+/** Whether a character separates cells. Undefined is an end of the text. */
+const isEdge = (sign: string | undefined): boolean => sign === undefined || "\t\n,;|".includes(sign);
+
 /** Finds the quoted cells. Each run of quotation marks is looked at once, so hostile text takes no longer than any other. */
 function quotedSpans(text: string): readonly Span[] {
   const runs = [...text.matchAll(/"+/g)].map(({ 0: run, index }) => ({
     from: index,
     to: index + run.length,
-    opens: /(?:^|[\t\n,;|]) ?$/.test(index < 2 ? text.slice(0, index) : `.${text.slice(index - 2, index)}`),
-    ends: /^[ ]?(?:$|[\t\n,;|])/.test(text.slice(run.length + index, run.length + index + 2)),
+    opens: isEdge(text[index - 1]) || (text[index - 1] === " " && isEdge(text[index - 2])),
+    ends:
+      isEdge(text[index + run.length]) || (text[index + run.length] === " " && isEdge(text[index + run.length + 1])),
     isOdd: run.length % 2 === 1,
   }));
   const closing = runs.filter(({ ends, isOdd }) => ends && isOdd);
@@ -147,7 +153,7 @@ export function* rowsOf(text: string, isTable: () => boolean, isFull: () => bool
     const to = end === -1 ? plain.length : end;
     const raw = plain.slice(from, to);
     if (/[\p{L}\p{N}]/u.test(raw)) {
-      if (isFull() || isProse(raw)) yield { line, text: raw.trim(), separator: "comma", cells: [] };
+      if (isFull() || isProse(raw)) yield { line, text: raw.trim(), whole: raw, separator: "comma", cells: [] };
       else yield rowOf(line, raw, mask.slice(from, to), isTable);
     }
     line += raw.includes("\n") ? raw.split("\n").length : 1;
@@ -162,6 +168,7 @@ function rowOf(line: number, raw: string, mask: string, isTable: () => boolean):
   return {
     line,
     text: raw.trim(),
+    whole: raw,
     separator,
     cells: cellsOf(row, rowMask, separator, separator === "comma" && isTable()),
   };

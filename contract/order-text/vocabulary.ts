@@ -41,7 +41,7 @@ const HEADS: readonly { readonly meaning: ColumnMeaning; readonly decimal?: Deci
   {
     meaning: "reference",
     names: `customerreference customerref reference ref yourreference note notes remark remarks comment comments
-      備註 備考 備注 说明 备注`,
+      備註 備考 備注 参考编号 參考編號 说明 备注`,
   },
   { meaning: "reference", decimal: ",", names: "referenz kommission bemerkung bemerkungen anmerkung hinweis" },
   {

@@ -17,6 +17,8 @@ Usage: npm run quality -- bench [turns]
   presses [address ...]   the time from a press on each control to the next paint, on a processor four times slower: an hour
   table                   the time from a choice in a table of 500 articles to its rows, as fast as this machine is and on a
                           processor four times slower
+  orders                  the longest task while a pasted list of 200 lines is read and shown on a processor four times slower, and how
+                          long hostile lists hold the server's event loop
   catalogue [size ...]    memory and times with 24, 1,000, 10,000 and 50,000 products and with 10,000 series of ten articles, or
                           with the given numbers: 10000x10 are 10,000 products, each a series of ten articles
 
@@ -55,10 +57,15 @@ type BenchOptions =
   | { readonly of: "presses"; readonly pages: readonly string[] }
   /** The time from a choice in a table of articles to its rows. */
   | { readonly of: "table" }
+  /** The time to read pasted lists. */
+  | { readonly of: "orders" }
   /** Memory and times with catalogues of these sizes. */
   | { readonly of: "catalogue"; readonly sizes: readonly CatalogueSize[] }
   /** Everything else, with `turns` turns of each server. */
   | { readonly of: "site"; readonly turns: number };
+
+/** Topics that take no arguments. */
+const PLAIN_TOPICS = ["scripts", "tasks", "table", "orders"] as const;
 
 const isWhole = (word: string) => /^\d+$/.test(word);
 
@@ -93,8 +100,9 @@ export function readOptions(): BenchOptions | undefined {
     return { of: "catalogue", sizes: rest.length > 0 ? rest.map(sizeOf) : DEFAULT_SIZES };
   }
   if (word === "presses") return { of: word, pages: pagesOf(rest) };
+  const topic = PLAIN_TOPICS.find((each) => each === word);
+  if (!topic && word !== undefined && !isWhole(word)) throw refusal(PROGRAM, `There is no topic "${word}"`);
   if (rest.length > 0) throw refusal(PROGRAM, `Unexpected argument "${rest[0]}"`);
-  if (word === "scripts" || word === "tasks" || word === "table") return { of: word };
-  if (word !== undefined && !isWhole(word)) throw refusal(PROGRAM, `There is no topic "${word}"`);
+  if (topic) return { of: topic };
   return { of: "site", turns: Math.max(MIN_TURNS, Number(word ?? DEFAULT_TURNS)) };
 }

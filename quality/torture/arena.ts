@@ -4,10 +4,12 @@ import { mkdir, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../../server/database/database.ts";
-import { listSubmissions } from "../../server/submissions/inbox.ts";
+import { type FileStore, openFileStore } from "../../server/submissions/files/file-store.ts";
+import { type InboxEntry, listSubmissions } from "../../server/submissions/inbox.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { type Postgres, startPostgres } from "../../tests/support/server/postgres.ts";
 import { undoAll, undoAtEnd } from "./leftovers.ts";
+import { hasItsFile, hasItsLines } from "./lines.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type Senders, startSenders } from "./senders.ts";
 import { startTortured, type TorturedServer } from "./server.ts";
@@ -38,12 +40,27 @@ const SENDERS = 16;
 const REST = 1200;
 const SECRET = "a secret that all servers of the torture share";
 
-/** Returns one product and the first option of each group, as the site offers them. */
+/** Returns some products and the first option of each group, as the site offers them. */
 async function choicesOf({ origin }: TorturedServer) {
+  const items = await fetch(`${origin}/api/inquiry/items?items=1,2,3&lang=3`);
+  const { message: offered } = (await items.json()) as { message: readonly { readonly item: string }[] };
   const response = await fetch(`${origin}/api/page?page=inquiry&lang=3`);
   const { message } = (await response.json()) as { message: { inquiry_types: Record<string, readonly string[]> } };
   const groups = Object.entries(message.inquiry_types).map(([type, options]) => [type, options[0] ?? ""] as const);
-  return { inquiry_types: Object.fromEntries(groups), products: [1] };
+  return { inquiry_types: Object.fromEntries(groups), products: offered.map(({ item }) => Number(item)) };
+}
+
+/** Returns the ids of files whose content is not the one that was stored. */
+async function unreadableFiles(store: FileStore, entries: readonly InboxEntry[]): Promise<ReadonlySet<string>> {
+  const unreadable = new Set<string>();
+  for (const file of entries.flatMap(({ files }) => files)) {
+    try {
+      for await (const _ of store.read(file));
+    } catch {
+      unreadable.add(file.id);
+    }
+  }
+  return unreadable;
 }
 
 export async function openArena(kind: Kind): Promise<Arena> {
@@ -77,7 +94,8 @@ export async function openArena(kind: Kind): Promise<Arena> {
   const first = await start(1);
   const others = await Promise.all(Array.from({ length: SERVERS[kind] - 1 }, (_, number) => start(number + 2)));
   const servers = [first, ...others] as const;
-  const senders = startSenders({ servers, senders: SENDERS, rest: REST, choices: await choicesOf(first) });
+  const choices = await choicesOf(first);
+  const senders = startSenders({ servers, senders: SENDERS, rest: REST, choices });
 
   return {
     kind,
@@ -88,13 +106,17 @@ export async function openArena(kind: Kind): Promise<Arena> {
     dataFolder,
     disk,
     async stored() {
-      const database = await openDatabase({ databaseUrl: url ?? null, dataFolder });
+      const place = { databaseUrl: url ?? null, dataFolder };
+      const database = await openDatabase(place);
       const entries = await listSubmissions(database);
+      const unreadable = await unreadableFiles(openFileStore(database, place), entries);
       await database.destroy();
-      const rows = entries.map(({ body, reference, mail }) => ({
+      const rows = entries.map(({ body, reference, mail, files }) => ({
         marker: body.message,
         reference,
         isMailed: mail.goneAt !== null,
+        hasItsLines: hasItsLines(body.message, choices.products, "products" in body ? body.products : []),
+        hasItsFile: hasItsFile(body.message, files) && !files.some(({ id }) => unreadable.has(id)),
       }));
       return Map.groupBy(rows, ({ marker }) => marker);
     },

@@ -7,12 +7,13 @@ type Mood = "good" | "drops" | "hangs" | "refuses";
 
 export interface MailServer {
   readonly url: string;
-  /** The number of accepted mails by reference number. */
+  /** The number of accepted mails to the company by reference number. */
   readonly taken: ReadonlyMap<string, number>;
   setMood(mood: Mood): void;
   close(): Promise<void>;
 }
 
+const CONFIRMATION = /^Auto-Submitted: auto-replied/im;
 const REFERENCE = /[A-Z0-9]{1,8}-\d{4}-\d{6,}/g;
 
 export async function startMailServer(): Promise<MailServer> {
@@ -27,7 +28,10 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on("end", () => {
         if (mood === "hangs") return;
         if (mood === "refuses") return done(Object.assign(new Error("not now"), { responseCode: 451 }));
-        for (const reference of new Set(Buffer.concat(lines).toString().match(REFERENCE))) {
+        const text = Buffer.concat(lines).toString();
+        // Confirmations have the same references.
+        const isToCompany = !CONFIRMATION.test(text);
+        for (const reference of new Set(isToCompany ? text.match(REFERENCE) : [])) {
           taken.set(reference, (taken.get(reference) ?? 0) + 1);
         }
         if (mood === "drops") for (const connection of server.connections) connection._socket.destroy();

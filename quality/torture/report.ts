@@ -89,7 +89,7 @@ export async function settle(arena: Arena): Promise<Outcome> {
     stops: codes,
     longestStop: Math.max(...stops.map(({ took }) => took)),
     isGood:
-      verdict.lost + verdict.doubled + verdict.mailLost + sum("endedByItself") === 0 &&
+      verdict.lost + verdict.changed + verdict.doubled + verdict.mailLost + sum("endedByItself") === 0 &&
       codes.every((code) => code === 0),
   };
 }
@@ -108,6 +108,7 @@ export function tableOf(rows: readonly Row[], outcome: Outcome): string {
   const {
     acknowledged,
     lost,
+    changed,
     doubled,
     mailLost,
     mailWaiting,
@@ -123,7 +124,7 @@ export function tableOf(rows: readonly Row[], outcome: Outcome): string {
     "|---|---|---|---|---|---|---|",
     ...lines,
     "",
-    `acknowledged ${acknowledged}, lost ${lost}, doubled ${doubled}, given up by the visitor ${givenUp}`,
+    `acknowledged ${acknowledged}, lost ${lost}, changed ${changed}, doubled ${doubled}, given up by the visitor ${givenUp}`,
     `mail: ${mailLost} lost, ${mailWaiting} waiting for their next try, ${mailedTwice} sent twice`,
     `kills ${kills}, ended by itself ${endedByItself}, memory at most ${mark(Math.round(memory), MAX_MEMORY_MB)} MB`,
     `orderly stops: exit ${stops.join(", ")}, ${Math.round(outcome.longestStop)} ms at most`,

@@ -1,7 +1,9 @@
 /** Visitors who send forms during the faults and remember the responses. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { FormAnswer, InquiryBody } from "../../contract/forms.ts";
+import { receiptOf } from "../../tests/support/server/files.ts";
 import { inquiry, prove, send } from "../../tests/support/server/forms.ts";
+import { drawingOf, fileNameOf, linesOf, markerOf } from "./lines.ts";
 import type { TorturedServer } from "./server.ts";
 
 /** The responses to the senders. */
@@ -46,8 +48,11 @@ export function startSenders({ servers, senders, rest, choices }: SendersPlan): 
   let last = performance.now();
 
   async function sendOne(sender: number, number: number): Promise<void> {
-    const marker = `torture ${sender}-${number}`;
+    const marker = markerOf(sender, number);
+    const form = { ...choices, message: marker, lines: linesOf(marker, choices.products) };
     const headers = { "x-forwarded-for": addressOf(sender) };
+    // Uploaded once: the same form must have the same receipt.
+    let receipt: string | undefined;
     let proof: Awaited<ReturnType<typeof prove>> | undefined;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const { origin } = servers[(number + tries) % servers.length] as TorturedServer;
@@ -61,7 +66,8 @@ export function startSenders({ servers, senders, rest, choices }: SendersPlan): 
         const fresh = await prove(ask, "inquiry");
         // With the key repeated, a form that is sent twice is stored once.
         proof = { ...fresh, key: proof?.key ?? fresh.key };
-        const response = await send(ask, origin, "/api/inquiry", inquiry(proof, { ...choices, message: marker }));
+        receipt ??= (await receiptOf(ask, origin, { name: fileNameOf(marker), content: drawingOf(marker) })).receipt;
+        const response = await send(ask, origin, "/api/inquiry", inquiry(proof, { ...form, files: [receipt] }));
         const answer = (await response.json()) as Partial<FormAnswer>;
         if (response.ok && answer.reference) {
           acknowledged.set(marker, answer.reference);

@@ -1,13 +1,24 @@
 /** Compares the responses to the senders with the stored forms and the mails. */
 import type { Told } from "./senders.ts";
 
-/** The stored forms under each marker, and whether the outbox has recorded their mail as sent. */
-export type Stored = ReadonlyMap<string, readonly { readonly reference: string; readonly isMailed: boolean }[]>;
+interface StoredForm {
+  readonly reference: string;
+  /** The outbox has recorded its mail as sent. */
+  readonly isMailed: boolean;
+  /** Its quantities, references and notes are those that were sent. */
+  readonly hasItsLines: boolean;
+  /** Its file is the one that was sent, and can be read. */
+  readonly hasItsFile: boolean;
+}
+/** The stored forms under each marker. */
+export type Stored = ReadonlyMap<string, readonly StoredForm[]>;
 
 export interface Verdict {
   readonly acknowledged: number;
   /** Acknowledged, but not stored, or stored under another reference. */
   readonly lost: number;
+  /** Acknowledged, but stored with other quantities, references or notes, or without its file. */
+  readonly changed: number;
   /** Stored more than once. */
   readonly doubled: number;
   /** Stored, but the mail recorded as sent was never accepted. */
@@ -26,11 +37,12 @@ export function judge(
 ): Verdict {
   const told = [...acknowledged];
   const unmailed = [...stored.values()].flat().filter(({ reference }) => !mailed.has(reference));
-  const isThere = ([marker, told]: [string, string]) =>
-    stored.get(marker)?.some(({ reference }) => reference === told) ?? false;
+  const isChanged = (row: StoredForm | undefined) => row !== undefined && !(row.hasItsLines && row.hasItsFile);
+  const rowOf = ([marker, told]: [string, string]) => stored.get(marker)?.find(({ reference }) => reference === told);
   return {
     acknowledged: told.length,
-    lost: told.filter((entry) => !isThere(entry)).length,
+    lost: told.filter((entry) => !rowOf(entry)).length,
+    changed: told.filter((entry) => isChanged(rowOf(entry))).length,
     doubled: [...stored.values()].filter((rows) => rows.length > 1).length,
     mailLost: unmailed.filter(({ isMailed }) => isMailed).length,
     mailWaiting: unmailed.filter(({ isMailed }) => !isMailed).length,

@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { databaseFileIn } from "../database/data-folder.ts";
+import { databaseFileIn, filesFolderIn } from "../database/data-folder.ts";
+import { reachDisk } from "../database/reach-disk.ts";
 import type { Settings } from "../settings/settings.ts";
 import { dumpPostgres } from "./pg-dump.ts";
 import { runForBackup } from "./program.ts";
@@ -20,12 +21,11 @@ export const partOf = (path: string) => `${path}.part`;
 
 async function copy({ databaseUrl, dataFolder }: Place, target: string, signal?: AbortSignal): Promise<number> {
   if (databaseUrl) return dumpPostgres(databaseUrl, target, signal);
-  return Number(await runForBackup(process.execPath, [COPIER, databaseFileIn(dataFolder), target], { signal }));
-}
-
-async function reachDisk(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  await handle.sync().finally(() => handle.close());
+  return Number(
+    await runForBackup(process.execPath, [COPIER, databaseFileIn(dataFolder), target, filesFolderIn(dataFolder)], {
+      signal,
+    }),
+  );
 }
 
 /**

@@ -27,7 +27,7 @@ export function settingsIn(language: Language, settings: CompanySettings): Compa
 
 /** Settings of the company for the whole site, used by views and server. */
 export function settingsOf(content: Content): CompanySettings {
-  const { company, words, theme, media } = content;
+  const { company, words, theme, media, site } = content;
   const offered = offeredLanguages(content);
   const others = otherLanguages(content);
   const ownWords = (language: Language): Readonly<Record<string, string>> =>
@@ -57,6 +57,7 @@ export function settingsOf(content: Content): CompanySettings {
         others: Object.fromEntries(added.map(({ key }) => [key, wordsIn(content, key).otherCountry])),
       }),
     },
+    inquiry: { currencies: site.inquiry.target_price?.currencies ?? [] },
     logo: logosOf(theme.logo),
     ...(logos.length > 0 && { logos: Object.fromEntries(logos) }),
   };

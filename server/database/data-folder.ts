@@ -1,10 +1,16 @@
-/** The folder of the embedded database and of the secret. */
+/** The folder of the embedded database, of the files of inquiries and of the secret. */
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { StartProblem } from "../settings/start-problem.ts";
 
 /** Returns the path of the embedded database. */
 export const databaseFileIn = (folder: string): string => join(folder, "submissions.sqlite");
+
+/** Returns the folder of the files of inquiries beside the embedded database. */
+export const filesFolderIn = (folder: string): string => join(folder, "files");
+
+/** Bytes of a chunk of such a file in a database. */
+export const CHUNK_SIZE = 256 * 1024;
 
 /** Creates a folder and its parents. The `recursive` option of Node never returns below a folder such as /proc. */
 function makeFolder(folder: string): void {

@@ -1,6 +1,7 @@
 /** The migrations of the tables. A released step is never edited, only followed by another. */
 import { randomInt } from "node:crypto";
 import { type CreateTableBuilder, type Kysely, type Migration, sql } from "kysely";
+import { makeAttachments } from "./attachments-migration.ts";
 import type { Kind } from "./dialect.ts";
 import { makeDueWork } from "./due-work-migration.ts";
 
@@ -206,5 +207,33 @@ export function migrationsFor(kind: Kind): Record<string, Migration> {
       },
     },
     "2026-12-due-work": { up: (database) => makeDueWork(kind, database) },
+    "2026-13-answer-due": {
+      async up(database: Kysely<unknown>) {
+        // During an update, a server of the previous release stores rows without this column.
+        await database.schema.alterTable("submissions").addColumn("answer_due_at", "text").execute();
+      },
+    },
+    "2026-14-attachments": { up: (database) => makeAttachments(kind, database) },
+    "2026-15-status": {
+      async up(database: Kysely<unknown>) {
+        for (const column of ["status_key", "answered_at", "withdrawn_at"])
+          await database.schema.alterTable("submissions").addColumn(column, "text").execute();
+        await database.schema
+          .createIndex("submissions_status_key")
+          .on("submissions")
+          .column("status_key")
+          .unique()
+          .execute();
+        await addNumber(kind, database.schema.createTable("status_messages"))
+          .addColumn("submission_id", "integer", (column) =>
+            column.notNull().references("submissions.id").onDelete("cascade"),
+          )
+          .addColumn("sent_at", "text", (column) => column.notNull())
+          .addColumn("body", "text", (column) => column.notNull())
+          .addColumn("key", "text", (column) => column.notNull())
+          .addUniqueConstraint("status_messages_key", ["submission_id", "key"])
+          .execute();
+      },
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { FormName } from "../../contract/constants.ts";
+import type { FileKind } from "../../contract/inquiry-files.ts";
 
 /** Submissions. Times are ISO 8601 in UTC. */
 export interface SubmissionTable {
@@ -14,15 +15,35 @@ export interface SubmissionTable {
   readonly version: Generated<number>;
   /** The fields as JSON. */
   readonly body: string;
+  /** By when the company promised to answer; null if it promised nothing, and in rows from before this column. */
+  readonly answer_due_at: string | null;
+  /** Digest of the key in the address of the status page; null if it has no page, or no longer (submissions/status). */
+  readonly status_key: string | null;
+  /** When the company has answered it, by `npm run inbox -- answered`; null until then. */
+  readonly answered_at: string | null;
+  /** When the visitor withdrew it; null until then. */
+  readonly withdrawn_at: string | null;
+}
+
+/** Messages that visitors added to their inquiries. */
+interface StatusMessageTable {
+  readonly id: Generated<number>;
+  readonly submission_id: number;
+  readonly sent_at: string;
+  readonly body: string;
+  /** The client's idempotency key, one for each message of an inquiry. */
+  readonly key: string;
 }
 
 export type SubmissionKind = FormName;
 
-/** The kinds of due work (submissions/due-kinds.ts). */
-export type DueKind = "company-mail" | "digest";
+/** The kinds of due work that servers do (submissions/due-kinds.ts). */
+export type WorkedKind = "company-mail" | "confirmation" | "digest" | "status-mail";
+/** All kinds. The confirmation of a suspect submission is held until it is accepted, and is no work before. */
+export type DueKind = WorkedKind | "held-confirmation";
 
 /**
- * Work that is due or done, such as mail about a submission. A suspect submission has none. During an update, a server of the
+ * Work that is due or done, such as mail about a submission. A suspect submission has none but a held confirmation. During an update, a server of the
  * previous release inserts rows without kind, subject and lease.
  */
 export interface DueWorkTable {
@@ -134,7 +155,34 @@ interface SearchAskedTable {
   readonly network: string;
 }
 
+/** The files of inquiries, and uploaded files that wait for theirs (submissions/files/). */
+interface AttachmentTable {
+  /** Random, so that nobody guesses it. Also the name of the file in the data folder. */
+  readonly id: string;
+  /** Null until the inquiry is stored. The file is deleted with it. */
+  readonly submission_id: number | null;
+  /** The place among the files of the inquiry, from 0. */
+  readonly place: number | null;
+  readonly name: string;
+  readonly kind: FileKind;
+  /** Bytes. Until the file is complete, the bytes that are kept free for it. */
+  readonly size: number;
+  /** SHA-256 of the content in hexadecimal; null until the content is complete and on the disk. */
+  readonly hash: string | null;
+  /** When the upload began: milliseconds since 1970. */
+  readonly stored_at: number;
+}
+
+/** Contents of files: in PostgreSQL all, in SQLite those that a backup brought back. */
+interface AttachmentChunkTable {
+  readonly attachment_id: string;
+  readonly place: number;
+  readonly bytes: Uint8Array;
+}
+
 export interface Tables {
+  readonly attachments: AttachmentTable;
+  readonly attachment_chunks: AttachmentChunkTable;
   readonly visits: VisitTable;
   readonly identity: IdentityTable;
   readonly backups: BackupTable;
@@ -144,6 +192,7 @@ export interface Tables {
   readonly searches_asked: SearchAskedTable;
   readonly submissions: SubmissionTable;
   readonly outbox: DueWorkTable;
+  readonly status_messages: StatusMessageTable;
   readonly suspicions: SuspicionTable;
   readonly digests: DigestTable;
   readonly spent_challenges: SpentChallengeTable;

@@ -2,6 +2,9 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { type DestinationStream, pino } from "pino";
+import { STATUS_DATA } from "../../contract/inquiry-status.ts";
+import { ORDER_SAMPLE } from "../../contract/order-start.ts";
+import { pathTo } from "../../contract/paths.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type LogStream, openLogStream } from "./log-stream.ts";
 
@@ -25,10 +28,25 @@ const MAX_JOINED = 2 * 1024;
 /** Max bytes of a character. Joined lines always fit into the buffer, because longer paths are refused (plugins/errors.ts). */
 const CHARACTER_BYTES = 3;
 
-/** Returns the path. The query may hold a search or other input of a visitor. */
+/** Paths below the inquiry that are logged. Others have the key of a status page (submissions/status/key.ts). */
+const LOGGED: ReadonlySet<string> = new Set([pathTo("status"), STATUS_DATA, ORDER_SAMPLE]);
+const BELOW_INQUIRY = new RegExp(`^/*${pathTo("inquiry")}/+.`, "i");
+const MASKED = `${pathTo("inquiry")}/...`;
+
+/** Decodes a path as far as routes do, however much of it is encoded. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Returns the path, without keys. The query may hold a search or other input of a visitor. */
 const pathOf = (url = "") => {
   const end = url.indexOf("?");
-  return end < 0 ? url : url.slice(0, end);
+  const path = end < 0 ? url : url.slice(0, end);
+  return BELOW_INQUIRY.test(path.includes("%") ? decoded(path) : path) && !LOGGED.has(path) ? MASKED : path;
 };
 
 const PLAIN = /^[\w/.~-]*$/;

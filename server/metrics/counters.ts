@@ -23,6 +23,12 @@ export const countersOf = ({
     samples: () => counts.forms().map(({ count, ...labels }) => ({ value: count, labels })),
   },
   {
+    name: "switchyard_files_refused_total",
+    help: "Files of inquiries that were refused, by reason.",
+    labelNames: ["reason"],
+    samples: () => each("reason", { ...counts.refusedFiles() }),
+  },
+  {
     name: "switchyard_visits_total",
     help: "Pages seen by visitors and by programs (bot), searches, searches without results (missed), products added, inquiries.",
     labelNames: ["kind"],

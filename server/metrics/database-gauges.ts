@@ -1,17 +1,19 @@
 /** Gauges of the database: whether it can store, and the state of the mail. */
+import { waitingBytes } from "../submissions/files/file-store.ts";
 import { EMPTY_OUTBOX, type OutboxState, readOutboxState } from "../submissions/outbox-state.ts";
 import { type DescribedMetric, type Measured, one, SECOND } from "./measured.ts";
 
 /** Returns the gauges. If the database is unavailable, they show the last known values. All processes read the same database. */
 export function gaugesOfDatabase({ health, database }: Measured): DescribedMetric[] {
-  let last = { isStoring: false, outbox: EMPTY_OUTBOX };
+  let last = { isStoring: false, outbox: EMPTY_OUTBOX, waitingFiles: 0 };
   let reading: Promise<typeof last> | undefined;
   async function readNow(): Promise<typeof last> {
-    const [{ isStoring }, outbox] = await Promise.all([
+    const [{ isStoring }, outbox, waitingFiles] = await Promise.all([
       health.check(),
       readOutboxState(database).catch(() => last.outbox),
+      waitingBytes(database).catch(() => last.waitingFiles),
     ]);
-    last = { isStoring, outbox };
+    last = { isStoring, outbox, waitingFiles };
     reading = undefined;
     return last;
   }
@@ -46,6 +48,12 @@ export function gaugesOfDatabase({ health, database }: Measured): DescribedMetri
       help: "Age of the submission whose mail has waited longest; 0 if none waits.",
       aggregator: "max",
       samples: async () => one(ageOf((await read()).outbox)),
+    },
+    {
+      name: "switchyard_files_waiting_bytes",
+      help: "Bytes of uploaded files that wait for their inquiries, with the room that is kept for running uploads.",
+      aggregator: "max",
+      samples: async () => one((await read()).waitingFiles),
     },
     {
       name: "switchyard_suspects",

@@ -1,5 +1,6 @@
 /** Kinds of requests. They are few and fixed, so that made-up addresses cannot add labels to the metrics. */
 import type { IncomingMessage } from "node:http";
+import { STATUS_DATA } from "../../contract/inquiry-status.ts";
 
 export const ROUTE_KINDS = ["page", "data", "search", "form", "asset", "file", "health", "report", "other"] as const;
 export type RouteKind = (typeof ROUTE_KINDS)[number];
@@ -13,6 +14,7 @@ const PREFIXES: readonly (readonly [prefix: string, kind: RouteKind])[] = [
   ["/drawings/", "file"],
   ["/turntables/", "file"],
   ["/api/page", "data"],
+  [STATUS_DATA, "data"],
   ["/api/articles", "data"],
   ["/api/search", "search"],
   ["/api/reports", "report"],

@@ -30,7 +30,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connections: 1000,
   idleTimeout: 15_000,
   headersTimeout: 15_000,
-  requestTimeout: 30_000,
+  // A file of 10 MB over a slow line takes more than a minute.
+  requestTimeout: 120_000,
   checkInterval: 5000,
 };
 

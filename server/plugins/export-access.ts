@@ -21,6 +21,7 @@ const READABLE = [
   "/api/search/suggestions",
   "/api/challenge",
   "/api/inquiry/missing",
+  "/api/inquiry/items",
 ];
 /** Paths that they may post to. */
 const POSTABLE = ["/api/contact", "/api/inquiry", "/api/inquiry/lines", "/api/visits"];

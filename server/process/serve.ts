@@ -14,11 +14,14 @@ import type { Settings } from "../settings/settings.ts";
 import { type ContentStore, openContent } from "../site/content-store.ts";
 import { keepPicturesPrepared } from "../site/prepare-pictures.ts";
 import { CHALLENGE_RULES, type ChallengeRules } from "../submissions/challenge.ts";
+import { openFileStore } from "../submissions/files/file-store.ts";
 import { createLimits } from "../submissions/limits.ts";
+import { mailedSite } from "../submissions/mail/mailed-site.ts";
 import { type Outbox, startOutbox } from "../submissions/outbox.ts";
 import type { FormService } from "../submissions/receive.ts";
 import { startRetention } from "../submissions/retention.ts";
 import { obtainSecret } from "../submissions/secret.ts";
+import { statusKeyOf } from "../submissions/status/key.ts";
 import { numberIn } from "../submissions/store.ts";
 import { dayAfter } from "../time/day.ts";
 import { keepVisits } from "../visits/keep.ts";
@@ -96,18 +99,25 @@ export async function serve({
     closers.push(() => content.close());
     const zone = () => content.site.timeZone;
     let outbox: Outbox | undefined;
+    const files = openFileStore(database, settings);
+    const statusKey = (key: string) => statusKeyOf(key, secret);
     const forms: FormService = {
       database,
+      files,
       secret,
       rules,
       limits: createLimits(database, { secret, formsPerTenMinutes: settings.formsPerTenMinutes }),
       referencePrefix: settings.referencePrefix ?? content.site.referencePrefix,
       timeZone: zone,
+      dueAfter: (receivedAt) => content.site.dueAfter(receivedAt),
+      statusKey,
       spamThreshold: settings.suspectFrom,
+      isMailSet: settings.mail !== null,
       onStored: (reference) => {
         identity?.keep(numberIn(reference));
         outbox?.wake();
       },
+      onChanged: () => outbox?.wake(),
     };
     const { backup, databaseUrl, dataFolder } = settings;
     const nightly = backup
@@ -122,13 +132,9 @@ export async function serve({
     await listen(app, settings);
     listening.resolve();
     const digestDay = () => dayAfter(DIGEST_AT, zone());
-    const site = () => ({
-      publicUrl: settings.publicUrl,
-      languages: content.site.languages,
-      timeZone: content.site.timeZone,
-    });
-    outbox = settings.mail ? startOutbox(database, settings.mail, log.events, { site, digestDay }) : undefined;
-    const retention = startRetention(database, settings.retentionDays, log.events, clock);
+    const site = () => mailedSite(content.site, settings.publicUrl, statusKey);
+    outbox = settings.mail ? startOutbox(database, settings.mail, log.events, { site, digestDay, files }) : undefined;
+    const retention = startRetention(database, settings.retentionDays, log.events, clock, files);
     closers.push(
       () => retention.close(),
       () => outbox?.close(),

@@ -14,6 +14,8 @@ const MARGIN = 5;
 export const ASK_EACH_TIME: Headers = { "cache-control": "no-cache" };
 /** For one visitor only. Caches must not store it. */
 export const KEEP_NOWHERE: Headers = { "cache-control": "no-store" };
+/** For one visitor, whose cookie it depends on. */
+export const PERSONAL: Headers = { "cache-control": "private, no-store" };
 
 /** Returns how many seconds before scheduled content changes the lifetime of responses gets shorter, longest first. */
 export const cachingSteps = (sharedCacheSeconds: number): readonly number[] =>

@@ -9,6 +9,10 @@ declare module "fastify" {
     /** True if the response came from the cache. */
     isCached: boolean;
   }
+  interface FastifyContextConfig {
+    /** Tells whether the response is for this visitor alone, so that it never comes from the cache. */
+    isPersonal?: (request: FastifyRequest) => boolean;
+  }
 }
 
 /** Adds the hook. Tries each kind of key in turn. Visitors in preview never get a cached response. */
@@ -19,7 +23,8 @@ export function addCachedResponses(
 ): void {
   app.decorateRequest("isCached", false);
   app.addHook("onRequest", (request, reply, done) => {
-    if (request.method !== "GET" || preview.isShownTo(request)) return done();
+    const { isPersonal } = request.routeOptions.config;
+    if (request.method !== "GET" || preview.isShownTo(request) || isPersonal?.(request)) return done();
     for (const cacheKey of cacheKeys) {
       const cached = responses.find(cacheKey(request));
       if (!cached) continue;

@@ -1,11 +1,13 @@
-/** GET /api/challenge, GET /api/inquiry/missing, POST /api/inquiry and POST /api/contact (spec section 7, design section 6). */
+/** GET /api/challenge, GET /api/inquiry/missing, GET /api/inquiry/items, POST /api/inquiry and POST /api/contact (spec section 7, design section 6). */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { writtenItem } from "../../contract/asked-items.ts";
 import { FORM_NAMES, type FormName } from "../../contract/constants.ts";
-import { missingQuery } from "../../contract/forms.ts";
+import { type ItemAnswer, itemsQuery, missingQuery } from "../../contract/forms.ts";
 import { outcomeOfStatus } from "../metrics/counts.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { BAD_QUERY, checked } from "../requests/checked.ts";
+import { requestedLanguage } from "../requests/language.ts";
 import type { Route } from "../services.ts";
 import { formChoicesOf } from "../site/site.ts";
 import { missingProducts } from "../submissions/check-choices.ts";
@@ -13,8 +15,8 @@ import { receiveContact, receiveInquiry } from "../submissions/receive.ts";
 import { requireSameOrigin } from "../submissions/same-origin.ts";
 import { countForm, giveChallenge } from "../submissions/verify-submission.ts";
 
-/** Max bytes of a form: a Chinese message of 5000 characters, and 200 products. */
-const MAX_FORM_BYTES = 64 * 1024;
+/** Max bytes of a form: a Chinese message of 5000 characters, and 200 lines with notes of 500. */
+const MAX_FORM_BYTES: Readonly<Record<FormName, number>> = { contact: 64 * 1024, inquiry: 512 * 1024 };
 
 const challengeQuery = z.object({ form: z.enum(FORM_NAMES) });
 
@@ -33,10 +35,22 @@ export const apiForms: Route = (app, { visits, content, counts, forms, settings 
     return { status: 1, message: missingProducts(products, formChoicesOf(site, site.company.language)) };
   });
 
+  app.get("/api/inquiry/items", async ({ query }, reply) => {
+    reply.header("cache-control", "no-store");
+    const { items, lang } = checked(itemsQuery, query, BAD_QUERY);
+    const { site } = content;
+    const language = requestedLanguage(site, lang);
+    const message = items.flatMap((item): ItemAnswer[] => {
+      const rules = site.rules(item, language);
+      return rules ? [{ item: writtenItem(item), ...rules }] : [];
+    });
+    return { status: 1, message };
+  });
+
   // Both forms share one limit.
   const limit = async ({ ip }: FastifyRequest) => countForm(ip, forms);
   const optionsOf = (form: FormName) => ({
-    bodyLimit: MAX_FORM_BYTES,
+    bodyLimit: MAX_FORM_BYTES[form],
     onRequest: [requireSameOrigin(settings), limit],
     onResponse: async (_request: FastifyRequest, { statusCode }: FastifyReply) => {
       counts.form(form, outcomeOfStatus(statusCode));

@@ -1,6 +1,7 @@
 /** POST /api/inquiry/lines: reads a pasted list, a text file or a spreadsheet, without storing it. */
 import type { Language } from "../../contract/languages.ts";
-import { MAX_ORDER_FILE, MAX_ORDER_TEXT, type OrderLinesBody, orderLinesBody } from "../../contract/order-lines.ts";
+import { MAX_ORDER_FILE, MAX_ORDER_TEXT } from "../../contract/order-limits.ts";
+import { type OrderLinesBody, orderLinesBody } from "../../contract/order-lines.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { checked } from "../requests/checked.ts";
 import { requestedLanguage } from "../requests/language.ts";
@@ -58,7 +59,7 @@ export const apiInquiryLines: Route = (app, { content, settings }) => {
     const language = requestedLanguage(site, String(given.lang));
     const { text, otherSheets = [] } = await listIn(given, site, language, sheets);
     if (text.length > MAX_ORDER_TEXT) throw new ApiProblem(413, "The list is too long.", IN_FILE);
-    const answer = orderLines(site, text, language);
+    const answer = await orderLines(site, text, language);
     return { status: 1, message: { ...answer, ...(otherSheets.length > 0 && { otherSheets }) } };
   });
 };

@@ -5,13 +5,14 @@ import { pathTo } from "../../contract/paths.ts";
 import { hasTypedText } from "../content/page-parameters.ts";
 import { createPageMaker } from "../render/page-maker.ts";
 import { pageCacheKey } from "../requests/cache-keys.ts";
-import { ASK_EACH_TIME, KEEP_NOWHERE, sharedCaching, VARY, visitorCaching } from "../requests/caching.ts";
+import { ASK_EACH_TIME, KEEP_NOWHERE, PERSONAL, sharedCaching, VARY, visitorCaching } from "../requests/caching.ts";
 import { languageCookie } from "../requests/language.ts";
 import { type CachedResponse, digestOf, prepareQuickly } from "../responses/cached-response.ts";
 import { sendResponse } from "../responses/send-response.ts";
 import { languageOfQuery, type PageMatch, type Redirect, resolveUrl } from "../routing/resolve-url.ts";
 import { DATA_HEADERS } from "../security/security-headers.ts";
 import type { Route, Services } from "../services.ts";
+import type { Site } from "../site/site.ts";
 
 /** Redirects of the route table never change while the server runs. */
 const FIXED = { "cache-control": "public, max-age=3600" };
@@ -24,6 +25,9 @@ interface PageRequest {
   readonly caching: Readonly<Record<string, string>>;
 }
 
+/** Completes a page for one visitor. */
+type Complete = (found: PageMatch, site: Site) => PageMatch;
+
 /** Returns functions that send the page of a request. */
 export function openPages({ responses, renderQueue, content, preview, settings, views }: Services) {
   const headers = DATA_HEADERS;
@@ -35,6 +39,9 @@ export function openPages({ responses, renderQueue, content, preview, settings, 
     // Searches would fill a cache with any text that visitors type. In development, changes must be visible at once.
     const { asksBrowser } = content.site;
     const isTyped = "search" in data || hasTypedText(data.page, data.parameters);
+    // The inquiry of a visitor without scripts is in a cookie (submissions/inquiry-cookie.ts).
+    const isInquiry = "page" in data && data.page === "inquiry";
+    if (isInquiry) return { ...ASK_EACH_TIME, vary: asksBrowser ? VARY.byBrowser : VARY.byChoice };
     if (isTyped || !views.lasting)
       return isChosen ? ASK_EACH_TIME : { ...ASK_EACH_TIME, vary: asksBrowser ? VARY.byBrowser : VARY.byChoice };
     return isChosen ? sharedCaching(settings, content) : visitorCaching(settings, { asksBrowser, isKeyed }, content);
@@ -55,21 +62,30 @@ export function openPages({ responses, renderQueue, content, preview, settings, 
     return reply.headers({ ...headers, ...caching }).redirect(to, status);
   }
 
-  /** Sends the page of an address. `cacheKey` is that of the request, if it has one. */
-  async function send(request: FastifyRequest, reply: FastifyReply, url: string, cacheKey?: string): Promise<void> {
+  /**
+   * Sends the page of an address. `cacheKey` is that of the request, if it has one. `personal` completes a page for this visitor
+   * alone, which no cache may store.
+   */
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    url: string,
+    { cacheKey, personal }: { readonly cacheKey?: string; readonly personal?: Complete } = {},
+  ): Promise<void> {
     const { pathname, search } = partsOf(url);
     const isPreview = preview.isShownTo(request);
     const shown = preview.contentFor(request);
-    const found = resolveUrl(shown.site, pathname, search, settings.publicUrl);
-    if (found.kind === "redirect") return void redirect(reply, found, isPreview);
+    const resolved = resolveUrl(shown.site, pathname, search, settings.publicUrl);
+    if (resolved.kind === "redirect") return void redirect(reply, resolved, isPreview);
+    const found = personal ? personal(resolved, shown.site) : resolved;
     const chosen = languageOfQuery(shown.site.languages, new URLSearchParams(search));
     const visitor = cookie.read(request);
     const language = chosen ?? visitor.language;
     const isKeyed = visitor.isKeyed && chosen === undefined;
-    const caching = isPreview ? KEEP_NOWHERE : cachingOf(found, chosen !== undefined, isKeyed);
+    const caching = isPreview ? KEEP_NOWHERE : personal ? PERSONAL : cachingOf(found, chosen !== undefined, isKeyed);
     const asked = { found, language, shown, caching };
     const make = (before?: CachedResponse) => renderQueue.run(request, () => page(asked, before));
-    const isSaved = views.lasting && !isPreview;
+    const isSaved = views.lasting && !isPreview && !personal && !found.isUnsaved;
     const key = `${keyOf(found, language)} ${isKeyed}`;
     const made = isSaved ? responses.getOrCreate(key, cacheKey ?? key, make) : make();
     sendResponse(await made, request, reply);
@@ -77,7 +93,10 @@ export function openPages({ responses, renderQueue, content, preview, settings, 
 
   return {
     show: (request: FastifyRequest, reply: FastifyReply) =>
-      send(request, reply, request.raw.url ?? "/", pageKey(request)),
+      send(request, reply, request.raw.url ?? "/", { cacheKey: pageKey(request) }),
+    /** Sends a page that is complete for one visitor only. */
+    showPersonal: (request: FastifyRequest, reply: FastifyReply, personal: Complete) =>
+      send(request, reply, request.raw.url ?? "/", { personal }),
     /** Sends Page Not Found without a cache key, because the address may exist later, or may be requested as data. */
     showNotFound: (request: FastifyRequest, reply: FastifyReply) =>
       send(request, reply, pathTo("notFound") + partsOf(request.raw.url ?? "/").search),

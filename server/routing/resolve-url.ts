@@ -1,7 +1,6 @@
 /** Resolves an address of the site to a page or a redirect (design sections 3 and 6). Compiles nothing. */
-import { writtenItem } from "../../contract/asked-items.ts";
 import { SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
-import { EMPTY_START, type FormStart } from "../../contract/form-start.ts";
+import type { FormStart } from "../../contract/form-start.ts";
 import { type Language, languageCalled, type SiteLanguage } from "../../contract/languages.ts";
 import { matchRoute, type RouteMatch, redirectOf, type SiteLocation } from "../../contract/locations.ts";
 import { pathTo, writePath } from "../../contract/paths.ts";
@@ -10,7 +9,7 @@ import { ALL } from "../../contract/route-values.ts";
 import { type PageValue, type RouteName, routeOf } from "../../contract/routes.ts";
 import { lenientParametersOf, type PageParameters } from "../requests/page-query.ts";
 import type { Site } from "../site/site.ts";
-import { askedProducts, namedItems, offeredItems } from "../submissions/asked-products.ts";
+import { inquiryIn, NO_INQUIRY } from "../submissions/inquiry-address.ts";
 
 export interface Redirect {
   readonly kind: "redirect";
@@ -27,6 +26,8 @@ export interface PageMatch {
   readonly data: PageData | SearchData;
   /** False for 404 and 410, which have no address of their own that search engines may store. */
   readonly isCanonical: boolean;
+  /** True for a page with a list that was passed on. There is no end of such lists, so no cache keeps the page. */
+  readonly isUnsaved?: true;
   /** Returns the initial values of the form on the page, if the address names any. */
   readonly start?: (language: Language) => FormStart;
 }
@@ -132,13 +133,13 @@ export function resolveUrl(site: Site, pathname: string, search: string, publicU
   const canonicalPath =
     match.name === "article" ? writePath(routeOf(match.name).path, { "*": parameters["id"] }) : match.path;
   if (pathname !== canonicalPath) return { kind: "redirect", to: `${canonicalPath}${search}`, status: 308 };
-  const asked = match.name === "inquiry" ? offeredItems(site, namedItems(query.getAll("products"))) : [];
+  const { parameters: asked, ...inquiry } = match.name === "inquiry" ? inquiryIn(site, query) : NO_INQUIRY;
   // A keyword that is too long to search for is shown again, so that the visitor can shorten it.
   const refused = routeOf(match.name).isSearch && !terms ? searchTermsOf({ search }) : undefined;
   const kept = {
     ...(terms ? request.query : parameters),
     ...(refused?.text && { type: refused.type, search: refused.text }),
-    ...(asked.length > 0 && { products: asked.map(writtenItem).join() }),
+    ...asked,
   };
   return {
     kind: "page",
@@ -151,12 +152,7 @@ export function resolveUrl(site: Site, pathname: string, search: string, publicU
     },
     data: terms ? { search: terms } : { page: match.page, parameters },
     isCanonical: match.status === 200,
-    ...(asked.length > 0 && {
-      start: (language) => ({
-        ...EMPTY_START,
-        products: askedProducts(site, language, asked),
-      }),
-    }),
+    ...inquiry,
   };
 }
 

@@ -5,6 +5,7 @@ import { type SearchType, searchTypesOf } from "../../contract/constants.ts";
 import type { Picture, Pictures, ProductCard } from "../../contract/entities.ts";
 import type { InterfaceWords } from "../../contract/interface-words.ts";
 import type { Language, SiteLanguage } from "../../contract/languages.ts";
+import type { LineRules } from "../../contract/line-input.ts";
 import type { PageResponses } from "../../contract/pages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { largestOf } from "../../contract/picture-address.ts";
@@ -23,7 +24,7 @@ import { withId, withKey } from "../content/look-up.ts";
 import { interfaceWordsOf, offeredLanguages } from "../content/offered-languages.ts";
 import { contextOf } from "../content/page.ts";
 import type { ShareImage } from "../content/pictures/share-images.ts";
-import { decimalsOf } from "../content/products/article-ordering.ts";
+import { rulesOf } from "../content/products/article-ordering.ts";
 import { articleTable } from "../content/products/article-table.ts";
 import { itemNumbered } from "../content/products/item-numbers.ts";
 import { articleOf } from "../content/products/series.ts";
@@ -37,6 +38,7 @@ import { drawingAddresses, type WrittenDrawing, writtenDrawing } from "../drawin
 import { searchContent } from "../search/search-content.ts";
 import type { SiteSearch } from "../search/site-search.ts";
 import { suggestionsFor } from "../search/suggest.ts";
+import { dueAfter } from "../time/working-days.ts";
 
 /** The theme (content/theme.yaml), as the documents of the site need it. */
 export interface Look {
@@ -54,6 +56,14 @@ export interface Look {
 export interface SitePlace {
   readonly path: string;
   readonly pictures: readonly string[];
+}
+
+/** The company, with the address and telephone number of its headquarters. */
+export interface CompanyContact {
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
 }
 
 export interface Site {
@@ -78,8 +88,8 @@ export interface Site {
   product(id: number, language: Language, article?: string): ProductCard | undefined;
   /** Returns the product or article with this number. Spelling and separators may vary. */
   itemNumbered(text: string): AskedItem | undefined;
-  /** Returns the decimal places of a quantity of an item; 0 if there is no such item. */
-  decimals(item: AskedItem): number;
+  /** Returns what the content says about quantities of an item; undefined if there is no product with its id. */
+  rules(item: AskedItem, language: Language): LineRules | undefined;
   /** The addresses of all drawings and QR codes. */
   readonly drawings: readonly string[];
   /** The addresses of all turntables. */
@@ -117,6 +127,10 @@ export interface Site {
   readonly referencePrefix: string;
   /** The time zone of the site. */
   readonly timeZone: string;
+  /** Returns how visitors reach the company. */
+  readonly contact: (language: Language) => CompanyContact;
+  /** Returns when the answer to a message is due; undefined if the content promises none. */
+  readonly dueAfter: (receivedAt: Date) => Date | undefined;
 }
 
 /** Entities of the content: articles, categories, products, solutions and news. */
@@ -140,6 +154,23 @@ function shareImageOf({ media }: Content, photo: string | undefined, language: L
   return address ? { address, alt: say(media.alts.get(photo) ?? {}, language) || undefined } : undefined;
 }
 
+function contactIn({ company: { name, email, sites } }: Content, language: Language): CompanyContact {
+  const [headquarters] = sites;
+  return {
+    name: say(name, language),
+    address: headquarters ? say(headquarters.address, language) : "",
+    phone: headquarters?.phone ?? "",
+    email,
+  };
+}
+
+function dueIn({ site, workingDays, company }: Content, receivedAt: Date): Date | undefined {
+  const { answer_within } = site.inquiry;
+  return answer_within === undefined || workingDays === undefined
+    ? undefined
+    : dueAfter(receivedAt, workingDays, answer_within, company.time_zone);
+}
+
 export function siteOf(content: Content, search: SiteSearch): Site {
   const firstPhoto = content.home.slides[0]?.photo;
   return {
@@ -161,9 +192,9 @@ export function siteOf(content: Content, search: SiteSearch): Site {
       return source && productCard(contextOf(content, language), source, articleOf(source, article));
     },
     itemNumbered: (text) => itemNumbered(content.products, text),
-    decimals({ id, article }) {
+    rules({ id, article }, language) {
       const product = withId(content.products, id);
-      return product ? decimalsOf(content, product, articleOf(product, article)) : 0;
+      return product && rulesOf(content, language, product, articleOf(product, article));
     },
     drawing: (name) => writtenDrawing(content, name),
     get drawings() {
@@ -192,15 +223,21 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     security: content.security,
     referencePrefix: content.company.reference_prefix,
     timeZone: content.company.time_zone,
+    contact: (language) => contactIn(content, language),
+    dueAfter: (receivedAt) => dueIn(content, receivedAt),
   };
 }
 
 /** Choices of the forms (contract/forms.ts), read from the pages that show them. */
 export interface FormChoices {
-  /** Returns number and name of the product with an id; undefined if there is none. */
-  readonly productCalled: (id: number) => string | undefined;
+  /** Returns number and name of a product or an article; undefined if there is no such product. */
+  readonly productCalled: (id: number, article?: string) => string | undefined;
+  /** Returns what the content says about quantities of an item; undefined if there is no such product. */
+  readonly rulesOf: (item: AskedItem) => LineRules | undefined;
   /** Type name to its options. */
   readonly inquiryTypes: Readonly<Record<string, readonly string[]>>;
+  /** Currencies of a target price; empty if the company does not ask for one. */
+  readonly currencies: readonly string[];
   /** Subject names by id. */
   readonly subjects: ReadonlyMap<string, string>;
 }
@@ -212,10 +249,12 @@ export function formChoicesOf(site: Site, language: Language): FormChoices {
   const made = choices.get(site) ?? {};
   choices.set(site, made);
   made[language] ??= {
-    productCalled(id) {
-      const product = site.product(id, language);
+    productCalled(id, article) {
+      const product = site.product(id, language, article);
       return product && `${product.number} ${product.name}`;
     },
+    rulesOf: (item) => site.rules(item, language),
+    currencies: site.company.inquiry.currencies,
     inquiryTypes: site.page("inquiry", {}, language)?.inquiry_types ?? {},
     subjects: new Map(site.page("contact", {}, language)?.question_types.map(({ id, name }) => [id, name]) ?? []),
   };

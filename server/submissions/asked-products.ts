@@ -1,6 +1,6 @@
 /** Finds the products and articles of an inquiry without scripts, by id or by number. */
 
-import { type AskedItem, type InquiryLine, readItems, uniqueItems } from "../../contract/asked-items.ts";
+import { type AskedItem, MAX_ITEMS, readItems, uniqueItems } from "../../contract/asked-items.ts";
 import type { AskedProduct } from "../../contract/form-start.ts";
 import type { Language } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
@@ -8,20 +8,18 @@ import type { ShownPage } from "../../contract/render.ts";
 import { storedText } from "../../contract/typed-text.ts";
 import type { Site } from "../site/site.ts";
 
-/** Max items of one inquiry without scripts. */
-const MAX_ITEMS = 50;
-
 /** Returns the items in `texts`, each once. */
 export const namedItems = (texts: readonly string[]): readonly AskedItem[] => readItems(texts.join());
 
-/** Returns the items that the site offers. An article that it does not offer is asked for by its series. */
-export const offeredItems = (site: Site, items: readonly AskedItem[]): readonly AskedItem[] => {
-  const offered = items.flatMap(({ id, article }): AskedItem[] => {
-    const card = site.product(id, site.company.language, article);
-    return card ? [{ id, ...(card.article !== undefined && { article: card.article }) }] : [];
-  });
-  return uniqueItems(offered).slice(0, MAX_ITEMS);
-};
+/** Returns the item that the site offers for an item: an article that it does not offer is asked for by its series. */
+export function offeredItem(site: Site, { id, article }: AskedItem): AskedItem | undefined {
+  const card = site.product(id, site.company.language, article);
+  return card && { id, ...(card.article !== undefined && { article: card.article }) };
+}
+
+/** Returns the items that the site offers. */
+export const offeredItems = (site: Site, items: readonly AskedItem[]): readonly AskedItem[] =>
+  uniqueItems(items.flatMap((item) => offeredItem(site, item) ?? []));
 
 /** Returns the items whose product the site does not offer, with the names that the visitor saw, else with their ids. */
 export const goneProducts = (
@@ -41,13 +39,14 @@ export const goneProducts = (
       isGone: true,
     }));
 
-/** Returns the items of lines as they are shown, without those that the site does not offer. */
-export function askedProducts(site: Site, language: Language, lines: readonly InquiryLine[]): readonly AskedProduct[] {
-  return lines.flatMap((line) => {
-    const card = site.product(line.id, language, line.article);
+/** Returns the items as they are shown, without those that the site does not offer. */
+export function askedProducts(site: Site, language: Language, items: readonly AskedItem[]): readonly AskedProduct[] {
+  return items.flatMap((item) => {
+    const { id, article } = item;
+    const card = site.product(id, language, article);
     if (!card) return [];
     const { link, photo, name, number } = card;
-    return [{ ...line, link, photo, name, number }];
+    return [{ id, link, photo, name, number, rules: site.rules(item, language) ?? {} }];
   });
 }
 

@@ -90,6 +90,20 @@ function isSame(given: Buffer, right: Buffer): boolean {
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
+/** Whether a challenge is ours, for this receiver, and not too old. Its work need not be done, and it is not spent. */
+export function isIssued(
+  challenge: string,
+  secret: string,
+  { most, skew }: ChallengeRules,
+  receiver: ChallengeFor,
+  now = Date.now(),
+): boolean {
+  const payload = challenge.slice(0, challenge.lastIndexOf("."));
+  const given = Buffer.from(challenge.slice(payload.length + 1), "base64url");
+  const age = now - Number(payload.split(".")[3]);
+  return isSame(given, sign(payload, secret, receiver)) && age <= most && age >= -skew;
+}
+
 /** Judges a solved challenge. The store ensures that it is used only once. */
 export function judgeChallenge(
   { challenge, solutions }: { readonly challenge: string; readonly solutions: readonly number[] },

@@ -8,7 +8,9 @@ import type { MailSettings } from "../settings/settings.ts";
 import { writtenTime } from "../time/zones.ts";
 import { newWork } from "./due-work.ts";
 import { suspicionIn } from "./inbox.ts";
-import { type MailedSite, mailText, messageIdOf, oneLine, reasonsOf } from "./mail.ts";
+import { mailText } from "./mail/document.ts";
+import type { MailedSite } from "./mail/mailed-site.ts";
+import { messageIdOf, oneLine, reasonsOf } from "./mail.ts";
 import { SUBMISSION_COLUMNS, submissionOf } from "./store.ts";
 
 /** Gathers the suspect submissions that are in no digest yet, once a day. Returns their number. */

@@ -2,12 +2,19 @@
 import type { SendMailOptions } from "nodemailer";
 import { namesOf } from "../../contract/records.ts";
 import type { Database } from "../database/database.ts";
-import type { DueKind } from "../database/tables.ts";
+import type { WorkedKind } from "../database/tables.ts";
 import type { MailSettings } from "../settings/settings.ts";
 import { digestMail } from "./digest.ts";
 import type { DueWork } from "./due-work.ts";
-import { type MailedSite, mailOf } from "./mail.ts";
+import type { FileStore } from "./files/file-store.ts";
+import { mailedFiles } from "./files/mail-attachments.ts";
+import { confirmationOf } from "./mail/confirmation.ts";
+import type { MailedSite } from "./mail/mailed-site.ts";
+import { mailOf } from "./mail.ts";
+import { statusUrlOf } from "./status/address.ts";
+import { statusMail } from "./status/mail.ts";
 import { SUBMISSION_COLUMNS, submissionOf } from "./store.ts";
+import type { Submission } from "./stored.ts";
 
 /** Writes the mail; undefined if nothing is left to send. */
 type Compose = (
@@ -15,25 +22,49 @@ type Compose = (
   work: Pick<DueWork, "id" | "subject">,
   settings: MailSettings,
   site: MailedSite,
+  store?: Pick<FileStore, "read">,
 ) => Promise<SendMailOptions | undefined>;
 
-/** The mail to the company about a submission. Its work is deleted when the person is erased. */
-const companyMail: Compose = async (database, { id }, settings, site) => {
+/** Reads the submission that work is about. Work is deleted when the person is erased. */
+async function submissionIn(database: Database, id: number): Promise<Submission | undefined> {
   const row = await database
     .selectFrom("outbox")
     .innerJoin("submissions", "submissions.id", "outbox.submission_id")
     .select(SUBMISSION_COLUMNS)
     .where("outbox.id", "=", id)
     .executeTakeFirst();
-  return row && mailOf(submissionOf(row), settings, site);
+  return row && submissionOf(row);
+}
+
+/** The mail to the company about a submission. */
+const companyMail: Compose = async (database, { id }, settings, site, store) => {
+  const submission = await submissionIn(database, id);
+  if (!submission) return undefined;
+  const { files, attachments } = await mailedFiles(database, submission, store);
+  return { ...mailOf(submission, settings, site, files), attachments };
 };
 
-export const DUE_KINDS: Readonly<Record<DueKind, Compose>> = {
+/** How long after a form its confirmation is of use: milliseconds. */
+const CONFIRMATION_AGE = 7 * 24 * 60 * 60_000;
+
+/** The confirmation to the visitor. It is dropped if it could not be sent for a week. */
+const confirmation: Compose = async (database, { id }, settings, site) => {
+  const submission = await submissionIn(database, id);
+  if (!submission || Date.now() - Date.parse(submission.sentAt) > CONFIRMATION_AGE) return undefined;
+  return confirmationOf(submission, settings, site, await statusUrlOf(database, submission, site));
+};
+
+export const DUE_KINDS: Readonly<Record<WorkedKind, Compose>> = {
   "company-mail": companyMail,
+  confirmation,
+  "status-mail": statusMail,
   digest: (database, { subject }, settings, site) => digestMail(database, subject, settings, site),
 };
 
 export const DUE_KIND_NAMES = namesOf(DUE_KINDS);
+
+/** Mail to the company. If it is refused permanently, the operator has to fix a setting; another address was mistyped. */
+export const COMPANY_KINDS: readonly WorkedKind[] = DUE_KIND_NAMES.filter((kind) => kind !== "confirmation");
 
 /** Returns the name of work in the log: the reference of its submission, or kind and subject. */
 export const nameOf = ({ reference, kind, subject }: DueWork): string => reference ?? `${kind} ${subject}`;

@@ -1,14 +1,12 @@
 /** Due work in the database. Several servers may do it. Nothing here depends on the kind. */
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { Database } from "../database/database.ts";
-import type { DueKind, DueWorkTable } from "../database/tables.ts";
+import type { DueKind, DueWorkTable, WorkedKind } from "../database/tables.ts";
 
 /** A piece of due work. */
 export interface DueWork
-  extends Pick<
-    Selectable<DueWorkTable>,
-    "id" | "kind" | "submission_id" | "subject" | "tries" | "due_at" | "leased_until"
-  > {
+  extends Pick<Selectable<DueWorkTable>, "id" | "submission_id" | "subject" | "tries" | "due_at" | "leased_until"> {
+  readonly kind: WorkedKind;
   /** When it is due and no other server works on it: milliseconds since 1970. */
   readonly ready_at: number;
   /** The reference of its submission; null if it has none. */
@@ -33,7 +31,7 @@ export const newWork = (kind: DueKind, about: { submission_id?: number; subject?
  */
 export async function findWork(
   database: Database,
-  kinds: readonly DueKind[],
+  kinds: readonly WorkedKind[],
   latest: number,
 ): Promise<DueWork | undefined> {
   const due = sql<number>`case when due_at > ${latest} then 0 else due_at end`;
@@ -49,19 +47,26 @@ export async function findWork(
     .orderBy("ready_at")
     .orderBy("outbox.id")
     .limit(1)
+    .$narrowType<{ kind: WorkedKind }>()
     .executeTakeFirst();
 }
 
-/** Leases work to this process until a moment. Returns false if another process was faster, or if the work is gone. */
+/**
+ * Leases work to this process until a moment. Returns false if another process was faster, also one that is done with it, or if the
+ * work is gone.
+ */
 export async function claimWork(
   database: Database,
-  { id, due_at, leased_until }: DueWork,
+  { id, tries, due_at, leased_until }: DueWork,
   until: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable("outbox")
     .set({ leased_until: until })
     .where("id", "=", id)
+    .where("gone_at", "is", null)
+    .where("gave_up_at", "is", null)
+    .where("tries", "=", tries)
     .where("due_at", "=", due_at)
     .where("leased_until", "is not distinct from", leased_until)
     .executeTakeFirstOrThrow();
@@ -77,11 +82,12 @@ export async function markWork(database: Database, { id }: Pick<DueWork, "id">, 
     .execute();
 }
 
-/** Makes permanently refused work due again: the operator may have fixed the cause. */
-export async function forgetRefusals(database: Database): Promise<void> {
+/** Makes permanently refused work of some kinds due again: the operator may have fixed the cause. */
+export async function forgetRefusals(database: Database, kinds: readonly WorkedKind[]): Promise<void> {
   await database
     .updateTable("outbox")
     .set({ gave_up_at: null, due_at: Date.now() })
     .where("gave_up_at", "is not", null)
+    .where("kind", "in", kinds)
     .execute();
 }

@@ -1,16 +1,34 @@
 /** Writes submissions as a table for other programs. */
 
-import { writtenDetails } from "../../contract/cart-item.ts";
 import { storedField, textKind } from "../../contract/form-fields.ts";
+import type { DecimalMark } from "../../contract/number-text.ts";
 import { withControlsShown } from "../lib/visible-controls.ts";
 import { clockIn } from "../time/zones.ts";
+import { writtenFile } from "./files/written-files.ts";
 import type { InboxEntry } from "./inbox.ts";
 import { reasonsOf } from "./mail.ts";
 import { storedValue } from "./stored.ts";
 import { type StoredKind, type StoredValues, storedColumns, storedFields } from "./stored-fields.ts";
+import { writtenLine } from "./written-lines.ts";
 
-const FIELDS = storedColumns();
-const HEAD = ["reference", "kind", "sent_at", "time_zone", ...FIELDS, "suspect"];
+/** Columns of what happened since. */
+const PROGRESS = ["answered_at", "withdrawn_at", "added_messages"] as const;
+
+/** Fields with a column. */
+export const FIELDS = storedColumns();
+type Names = readonly string[];
+/** Returns the names of the columns of a submission with these fields. */
+export const headOf = (names: Names) => [
+  "reference",
+  "kind",
+  "sent_at",
+  "time_zone",
+  ...names,
+  "suspect",
+  "answer_due_at",
+  "files",
+  ...PROGRESS,
+];
 
 /**
  * Finds where a spreadsheet may start a cell that it takes for a formula: at the beginning, and also after each semicolon, tab
@@ -21,7 +39,18 @@ const FORMULA = /(^|[;\t\r\n])([\s"']*[=+\-@＝＋－＠])/g;
 const KEPT = "\t\n";
 
 /** Replaces control characters by visible escapes. */
-export const shownText = (text: string): string => withControlsShown(text, KEPT);
+const shownText = (text: string): string => withControlsShown(text.replaceAll("\r\n", "\n"), KEPT);
+
+/** Max characters of a cell in Excel, which takes a file with longer ones for damaged. */
+const MAX_SHEET_CELL = 32_767;
+/** Ends a cell that is too long, as that of the products of a long inquiry may be. */
+const CUT = "\n... (too long for a cell: npm run inbox -- export --lines has all lines)";
+
+/** Writes a cell of a spreadsheet. */
+export function sheetCell(text: string): string {
+  const shown = shownText(text);
+  return shown.length <= MAX_SHEET_CELL ? shown : shown.slice(0, MAX_SHEET_CELL - CUT.length) + CUT;
+}
 
 /** Writes a cell by RFC 4180. Visitors wrote the text, so an apostrophe keeps a spreadsheet from running it as a formula. */
 function csvCell(text: string): string {
@@ -38,33 +67,46 @@ const WRITERS: { readonly [Kind in StoredKind]: (value: StoredValues[Kind], name
     Object.entries(options)
       .map(([type, chosen]) => `${type}: ${chosen}`)
       .join("; "),
-  lines: (lines) => lines.map((line) => [line.name, ...writtenDetails(line)].join(", ")).join("; "),
+  lines: (lines) => lines.map((line) => writtenLine(line, line.name).join("\n")).join("\n"),
 };
 const write = <Kind extends StoredKind>(kind: Kind, value: StoredValues[Kind], name: string): string =>
   WRITERS[kind](value, name);
 
-function rowOf({ reference, kind, sentAt, body, suspicion }: InboxEntry, timeZone: string): string[] {
+/** Returns the cells of a submission with these fields. */
+export function cellsOf(entry: InboxEntry, timeZone: string, names: Names): string[] {
+  const { reference, kind, sentAt, answerDueAt, body, files, suspicion, answeredAt, withdrawnAt, messages } = entry;
+  const time = (moment: string | null) => (moment === null ? "" : clockIn(timeZone, Date.parse(moment)));
   const fields = storedFields(kind);
-  const cells = FIELDS.map((name) => {
+  const cells = names.map((name) => {
     const field = fields[name];
     return field ? write(field.kind, storedValue(body, name, field.kind), name) : "";
   });
-  return [reference, kind, clockIn(timeZone, Date.parse(sentAt)), timeZone, ...cells, reasonsOf(suspicion)];
+  const more = [
+    time(answerDueAt),
+    files.map(writtenFile).join("\n"),
+    time(answeredAt),
+    time(withdrawnAt),
+    messages.map(({ sentAt: added, text }) => `${time(added)}\n${text}`).join("\n\n"),
+  ];
+  return [reference, kind, time(sentAt), timeZone, ...cells, reasonsOf(suspicion), ...more];
 }
 
 /** Returns rows of texts, the first with the names of the columns. Times are in the site's time zone. */
 export const tableOf = (entries: readonly InboxEntry[], timeZone: string): string[][] => [
-  HEAD,
-  ...entries.map((entry) => rowOf(entry, timeZone)),
+  headOf(FIELDS),
+  ...entries.map((entry) => cellsOf(entry, timeZone, FIELDS)),
 ];
+
+/** Returns the decimal mark of a locale. */
+export const decimalMarkIn = (locale: string): DecimalMark =>
+  new Intl.NumberFormat(locale).formatToParts(0.5).some(({ type, value }) => type === "decimal" && value === ",")
+    ? ","
+    : ".";
 
 export type Separator = "," | ";";
 
 /** Returns the separator that spreadsheets of a locale expect: a semicolon in locales with a decimal comma. */
-export const separatorIn = (locale: string): Separator =>
-  new Intl.NumberFormat(locale).formatToParts(0.5).some(({ type, value }) => type === "decimal" && value === ",")
-    ? ";"
-    : ",";
+export const separatorIn = (locale: string): Separator => (decimalMarkIn(locale) === "," ? ";" : ",");
 
 /** Writes a table as CSV, with a byte order mark so that spreadsheets read letters beyond ASCII. */
 export function csvOf(table: readonly (readonly string[])[], separator: Separator = ","): string {

@@ -5,12 +5,17 @@ import type { Database } from "../database/database.ts";
 import { clearFreed } from "../database/freed.ts";
 import type { SubmissionKind } from "../database/tables.ts";
 import { newWork } from "./due-work.ts";
+import { attachedFiles } from "./files/attached.ts";
+import type { StoredFile } from "./files/file-store.ts";
+import { tellWhatHappened } from "./status/change.ts";
+import { type AddedMessage, addedMessages, PROGRESS_COLUMNS, type Progress } from "./status/read.ts";
 import { SUBMISSION_COLUMNS, submissionOf } from "./store.ts";
 import type { Submission, Suspicion } from "./stored.ts";
 
-/** A submission with its spam score and the state of its mail to the company. */
-export interface InboxEntry extends Submission {
+/** A submission with its files, its progress, its spam score and the state of its mail to the company. */
+export interface InboxEntry extends Submission, Progress {
   readonly suspicion: Suspicion | null;
+  readonly files: readonly StoredFile[];
   readonly mail: {
     readonly goneAt: string | null;
     /** When the mail server refused it permanently. */
@@ -27,7 +32,7 @@ const withMail = (database: Database) =>
       join.onRef("outbox.submission_id", "=", "submissions.id").on("outbox.kind", "=", "company-mail"),
     )
     .leftJoin("suspicions", "suspicions.submission_id", "submissions.id")
-    .select([...SUBMISSION_COLUMNS, "gone_at", "gave_up_at", "tries", "last_error"])
+    .select([...SUBMISSION_COLUMNS, ...PROGRESS_COLUMNS, "gone_at", "gave_up_at", "tries", "last_error"])
     .select(["score", "reasons"]);
 type Row = Awaited<ReturnType<ReturnType<typeof withMail>["execute"]>>[number];
 
@@ -35,16 +40,26 @@ type Row = Awaited<ReturnType<ReturnType<typeof withMail>["execute"]>>[number];
 export const suspicionIn = ({ score, reasons }: Pick<Row, "score" | "reasons">): Suspicion | null =>
   score === null || reasons === null ? null : { score, reasons: JSON.parse(reasons) as Suspicion["reasons"] };
 
-const entryOf = (row: Row): InboxEntry => ({
+const entryOf = (
+  row: Row,
+  files: ReadonlyMap<number, readonly StoredFile[]>,
+  added: ReadonlyMap<number, readonly AddedMessage[]>,
+): InboxEntry => ({
   ...submissionOf(row),
+  answeredAt: row.answered_at,
+  withdrawnAt: row.withdrawn_at,
+  messages: added.get(row.id) ?? [],
   suspicion: suspicionIn(row),
+  files: files.get(row.id) ?? [],
   mail: { goneAt: row.gone_at, gaveUpAt: row.gave_up_at, tries: row.tries ?? 0, lastError: row.last_error },
 });
 
 /** All submissions, newest first. */
 export async function listSubmissions(database: Database): Promise<InboxEntry[]> {
   const rows = await withMail(database).orderBy("submissions.id", "desc").execute();
-  return rows.map(entryOf);
+  const files = await attachedFiles(database);
+  const added = await addedMessages(database);
+  return rows.map((row) => entryOf(row, files, added));
 }
 
 /** Hyphens, dashes and minus signs, which editors put in the place of each other. */
@@ -55,7 +70,7 @@ export const writtenReference = (typed: string): string => exactKey(typed).repla
 /** Finds a submission by its reference. */
 export async function findSubmission(database: Database, reference: string): Promise<InboxEntry | undefined> {
   const row = await withMail(database).where("reference", "=", writtenReference(reference)).executeTakeFirst();
-  return row && entryOf(row);
+  return row && entryOf(row, await attachedFiles(database, row.id), await addedMessages(database, row.id));
 }
 
 /** Accepts a suspect submission: mail about it is due from now on. Returns false if it is not suspect. */
@@ -70,12 +85,19 @@ export async function acceptSubmission(database: Database, reference: string): P
       .where("submission_id", "in", suspect)
       .returning("submission_id")
       .executeTakeFirst();
-    if (row)
-      await transaction
-        .insertInto("outbox")
-        .values(newWork("company-mail", row, Date.now()))
-        .execute();
-    return row !== undefined;
+    if (!row) return false;
+    await transaction
+      .insertInto("outbox")
+      .values(newWork("company-mail", row, Date.now()))
+      .execute();
+    await transaction
+      .updateTable("outbox")
+      .set({ kind: "confirmation", due_at: Date.now() })
+      .where("submission_id", "=", row.submission_id)
+      .where("kind", "=", "held-confirmation")
+      .execute();
+    await tellWhatHappened(transaction, row.submission_id);
+    return true;
   });
 }
 

@@ -1,5 +1,5 @@
 /**
- * Rate limits per ten minutes: for a household, for the network around it, and for everybody. The counts are in the database,
+ * Rate limits per ten minutes, for files per hour: for a household, for the network around it, and for everybody. The counts are in the database,
  * so that all servers share them, under keys that reveal no address (design section 8.7).
  */
 import { createHmac } from "node:crypto";
@@ -38,13 +38,23 @@ export interface Limits {
    * database is unavailable.
    */
   takeUnproven(address: string): Promise<number>;
+  /**
+   * Takes room for bytes of files from a network. Returns the milliseconds to wait; 0 = the room is taken. Rejects if the database is
+   * unavailable.
+   */
+  takeBytes(address: string, bytes: number): Promise<number>;
+  /** Gives back room that was taken within the last hour and not used. */
+  returnBytes(address: string, bytes: number): Promise<void>;
   /** Counts a message text. Returns how often it came within a day, this time included. */
   repeats(text: string): Promise<number>;
 }
 
 const MINUTE = 60_000;
 const WINDOW = 10 * MINUTE;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Max bytes of files that a network sends in an hour. */
+const MAX_NETWORK_BYTES = 100 * 1024 * 1024;
 
 /** The limit of each circle, as a multiple of that of a household. */
 const SHARE = { household: 1, network: 2, everybody: 50 } as const;
@@ -76,21 +86,30 @@ const pressureOf = (count: number, most: number): number =>
 /** Max value of the column. */
 const MAX_COUNT = 2 ** 31 - 1;
 
+/** Max milliseconds by which the clock of another server may be ahead. Its windows end later by as much. */
+const SKEW = MINUTE;
+
 /** Whether a window is over. A window that ends too late was started by a clock that was ahead. */
 const isOverAt = (now: number, window: number) => (eb: ExpressionBuilder<Tables, "counts">) =>
-  eb.or([eb("counts.ends_at", "<=", now), eb("counts.ends_at", ">", now + window)]);
+  eb.or([eb("counts.ends_at", "<=", now), eb("counts.ends_at", ">", now + window + SKEW)]);
 
 /**
- * Adds one to the count of each key and returns the counts. A count restarts when its window is over. A count that has reached
+ * Adds an amount to the count of each key and returns the counts. A count restarts when its window is over. A count that would exceed
  * `most` is neither changed nor returned.
  */
-async function count(database: Database, keys: readonly string[], window: number, now: number, most = MAX_COUNT) {
+export async function count(
+  database: Pick<Database, "insertInto">,
+  keys: readonly string[],
+  window: number,
+  now: number,
+  { most = MAX_COUNT, amount = 1 } = {},
+) {
   const isWindowOver = isOverAt(now, window);
   return (
     database
       .insertInto("counts")
       // In one order, so that two servers never wait for each other.
-      .values([...keys].sort().map((key) => ({ key, count: 1, ends_at: now + window })))
+      .values([...keys].sort().map((key) => ({ key, count: amount, ends_at: now + window })))
       .onConflict((conflict) => {
         const updated = conflict.column("key").doUpdateSet((eb) => {
           const isOver = isWindowOver(eb);
@@ -98,8 +117,8 @@ async function count(database: Database, keys: readonly string[], window: number
             count: eb
               .case()
               .when(isOver)
-              .then(1)
-              .else(eb("counts.count", "+", 1))
+              .then(amount)
+              .else(eb("counts.count", "+", amount))
               .end(),
             ends_at: eb
               .case()
@@ -109,7 +128,7 @@ async function count(database: Database, keys: readonly string[], window: number
               .end(),
           };
         });
-        return updated.where((eb) => eb.or([eb("counts.count", "<", most), isWindowOver(eb)]));
+        return updated.where((eb) => eb.or([eb("counts.count", "<=", most - amount), isWindowOver(eb)]));
       })
       .returning(["key", "count", "ends_at"])
       .execute()
@@ -144,6 +163,11 @@ export function createLimits(
     }));
   }
 
+  async function bytesKeyOf(address: string): Promise<string> {
+    const { of } = await dailyHash();
+    return `bytes:${of(networkAround(address))}`;
+  }
+
   function rememberFull(key: string, until: number): void {
     if (full.size >= MAX_FULL_KEYS) full.delete(full.keys().next().value ?? "");
     full.set(key, until);
@@ -160,7 +184,7 @@ export function createLimits(
   /** Milliseconds until the key's window ends. A window that ends too late was started by a clock that was ahead. */
   function waitOf(key: string): number {
     const wait = (full.get(key) ?? 0) - now();
-    return wait > WINDOW ? 0 : Math.max(0, wait);
+    return wait > WINDOW + SKEW ? 0 : Math.max(0, wait);
   }
   const longestWait = (limits: readonly Limit[]) =>
     Math.max(...limits.map(({ key, refuses }) => (refuses ? waitOf(key) : 0)));
@@ -189,14 +213,14 @@ export function createLimits(
 
   /** Takes one of `most` places. Returns false if none is left. */
   async function takeOneOf(key: string, most: number): Promise<boolean> {
-    const taken = await count(database, [key], WINDOW, now(), most);
+    const taken = await count(database, [key], WINDOW, now(), { most });
     return taken.length > 0;
   }
 
   /** Milliseconds until a key's window ends, by the database. */
-  async function readWait(key: string): Promise<number> {
+  async function readWait(key: string, window = WINDOW): Promise<number> {
     const row = await database.selectFrom("counts").select("ends_at").where("key", "=", key).executeTakeFirst();
-    return Math.min(WINDOW, Math.max(1, (row?.ends_at ?? 0) - now()));
+    return Math.min(window, Math.max(1, (row?.ends_at ?? 0) - now()));
   }
 
   return {
@@ -214,6 +238,20 @@ export function createLimits(
       const isReserved = (network?.count ?? 1) <= Math.max(1, formsPerTenMinutes * RESERVED_SHARE);
       const isTaken = await takeOneOf(key, isReserved ? most : Math.ceil(most * UNRESERVED));
       return isTaken ? 0 : readWait(key);
+    },
+    async takeBytes(address, bytes) {
+      await purge();
+      const key = await bytesKeyOf(address);
+      const taken = await count(database, [key], HOUR, now(), { most: MAX_NETWORK_BYTES, amount: bytes });
+      return taken.length > 0 ? 0 : readWait(key, HOUR);
+    },
+    async returnBytes(address, bytes) {
+      await database
+        .updateTable("counts")
+        .set(({ eb }) => ({ count: eb("count", "-", bytes) }))
+        .where("key", "=", await bytesKeyOf(address))
+        .where("count", ">=", bytes)
+        .execute();
     },
     async repeats(text) {
       const key = `text:${createHmac("sha256", secret).update(text).digest("base64url")}`;

@@ -2,14 +2,15 @@
 import type { AskedItem } from "../../contract/asked-items.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { OrderAnswer, OrderedItem } from "../../contract/order-lines.ts";
-import { readOrderText } from "../../contract/order-text.ts";
+import { readingOrderText } from "../../contract/order-text.ts";
+import { runInSlices } from "../lib/yield-to-event-loop.ts";
 import type { Site } from "../site/site.ts";
 
-/** Returns the lines of a list, with the cards of their items. */
-export function orderLines(site: Site, text: string, language: Language): OrderAnswer {
+/** Returns the lines of a list, with the cards of their items. The server answers others meanwhile. */
+export async function orderLines(site: Site, text: string, language: Language): Promise<OrderAnswer> {
   const lookUp = (number: string) => {
     const item = site.itemNumbered(number);
-    return item && { ...item, decimals: site.decimals(item) };
+    return item && { ...item, decimals: site.rules(item, language)?.unit?.decimals ?? 0 };
   };
   const itemOf = ({ id, article }: AskedItem): readonly OrderedItem[] => {
     const card = site.product(id, language, article);
@@ -17,6 +18,6 @@ export function orderLines(site: Site, text: string, language: Language): OrderA
     const { link, name, number, photo } = card;
     return [{ id, ...(card.article !== undefined && { article: card.article }), link, name, number, photo }];
   };
-  const { lines, ...rest } = readOrderText(text, { lookUp, language });
+  const { lines, ...rest } = await runInSlices(readingOrderText(text, { lookUp, language }));
   return { ...rest, lines: lines.map((line) => ({ ...line, items: line.items.flatMap(itemOf) })) };
 }

@@ -1,10 +1,10 @@
 import type { Database } from "../database/database.ts";
-import type { DueKind } from "../database/tables.ts";
-import { DUE_KIND_NAMES } from "./due-kinds.ts";
+import type { WorkedKind } from "../database/tables.ts";
+import { COMPANY_KINDS, DUE_KIND_NAMES } from "./due-kinds.ts";
 
 /** Counts of mail of a kind that is not sent. */
 interface UnsentMail {
-  readonly kind: DueKind;
+  readonly kind: WorkedKind;
   /** Waiting for an attempt. */
   readonly waiting: number;
   /** Refused permanently. */
@@ -15,7 +15,7 @@ interface UnsentMail {
 export interface OutboxState {
   /** An entry for each kind. */
   readonly unsent: readonly UnsentMail[];
-  /** When the submission of the oldest waiting mail was received: milliseconds since 1970; undefined if none waits. */
+  /** When the submission of the oldest waiting mail to the company was received: milliseconds since 1970; undefined if none waits. */
   readonly oldest: number | undefined;
   /** Suspect submissions that were neither accepted nor deleted. */
   readonly suspects: number;
@@ -47,6 +47,7 @@ export async function readOutboxState(database: Database): Promise<OutboxState> 
     .select(({ fn }) => fn.countAll<number | string>().as("suspects"))
     .executeTakeFirstOrThrow();
   const [oldest] = rows
+    .filter(({ kind }) => COMPANY_KINDS.some((each) => each === kind))
     .flatMap((row) => (row.oldest ? [Date.parse(row.oldest)] : []))
     .sort((one, other) => one - other);
   // PostgreSQL returns counts as text.

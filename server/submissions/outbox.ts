@@ -7,9 +7,10 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Database } from "../database/database.ts";
 import type { MailSettings } from "../settings/settings.ts";
 import { gatherDigest } from "./digest.ts";
-import { DUE_KIND_NAMES, DUE_KINDS, nameOf } from "./due-kinds.ts";
+import { COMPANY_KINDS, DUE_KIND_NAMES, DUE_KINDS, nameOf } from "./due-kinds.ts";
 import { claimWork, type DueWork, findWork, forgetRefusals, markWork, type Outcome } from "./due-work.ts";
-import type { MailedSite } from "./mail.ts";
+import type { FileStore } from "./files/file-store.ts";
+import type { MailedSite } from "./mail/mailed-site.ts";
 import { isRefused } from "./refusal.ts";
 
 export interface Outbox {
@@ -44,6 +45,8 @@ export interface OutboxOptions {
   /** Returns the day whose digest is due. */
   readonly digestDay: () => string;
   readonly delays?: OutboxDelays;
+  /** The files that mails attach. */
+  readonly files?: Pick<FileStore, "read">;
 }
 
 /** Starts sending due mail. Mail that was refused permanently is tried once more. */
@@ -51,7 +54,7 @@ export function startOutbox(
   database: Database,
   mail: MailSettings,
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">,
-  { site, digestDay, delays = DELAYS }: OutboxOptions,
+  { site, digestDay, delays = DELAYS, files }: OutboxOptions,
 ): Outbox {
   const transport = createTransport({
     url: mail.url,
@@ -80,12 +83,13 @@ export function startOutbox(
     const tries = due.tries + 1;
     let text: SendMailOptions | undefined;
     try {
-      text = await DUE_KINDS[due.kind](database, due, mail, site());
+      text = await DUE_KINDS[due.kind](database, due, mail, site(), files);
       if (text) await transport.sendMail({ ...text, signal: leaving.signal });
     } catch (problem) {
       const last_error = problem instanceof Error ? problem.message : String(problem);
       if (isRefused(problem)) {
-        log.error({ reference, tries, problem: last_error }, "mail refused permanently");
+        const level = COMPANY_KINDS.includes(due.kind) ? "error" : "info";
+        log[level]({ reference, kind: due.kind, tries, problem: last_error }, "mail refused permanently");
         await markWork(database, due, { tries, last_error, gave_up_at: new Date().toISOString() });
       } else {
         const wait = delayAfter(tries, delays);
@@ -100,7 +104,7 @@ export function startOutbox(
   }
 
   async function work(): Promise<void> {
-    if (isFresh) await forgetRefusals(database);
+    if (isFresh) await forgetRefusals(database, COMPANY_KINDS);
     isFresh = false;
     while (!closed) {
       await markGone();

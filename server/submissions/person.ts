@@ -13,8 +13,9 @@ export async function submissionsOf(database: Database, address: string): Promis
 }
 
 /**
- * Erases a person from everything that was sent with an address, with the mail that is due about it and the reasons why it is
- * suspect. Only the fields that the table of stored fields marks stay, such as reference, day, country and products, so that
+ * Erases a person from everything that was sent with an address, with its files, the messages that were added, the mail that is due
+ * about it and the reasons why it is suspect. Its status page is gone. The contents of files in the data folder are left for
+ * `FileStore.clear`. Only the fields that the table of stored fields marks stay, such as reference, day, country and products, so that
  * counts stay right. Returns how many submissions were changed.
  */
 export async function erasePerson(database: Database, address: string): Promise<number> {
@@ -23,8 +24,11 @@ export async function erasePerson(database: Database, address: string): Promise<
     await database.transaction().execute(async (transaction) => {
       await transaction.deleteFrom("outbox").where("submission_id", "=", id).execute();
       await transaction.deleteFrom("suspicions").where("submission_id", "=", id).execute();
+      await transaction.deleteFrom("attachments").where("submission_id", "=", id).execute();
+      await transaction.deleteFrom("status_messages").where("submission_id", "=", id).execute();
       // The key holds a digest of what was sent.
-      const erased = { body: JSON.stringify(erasedBody(kind, body)), key: `erased.${randomUUID()}` };
+      const key = `erased.${randomUUID()}`;
+      const erased = { body: JSON.stringify(erasedBody(kind, body)), key, status_key: null };
       await transaction.updateTable("submissions").set(erased).where("id", "=", id).execute();
     });
   }

@@ -1,7 +1,7 @@
-/** Reads and checks a form that a browser posts without the site's scripts (application/x-www-form-urlencoded). */
+/** Reads and checks a form that a browser posts without the site's scripts. */
 
-import { type InquiryLine, joinedLines, uniqueItems, writtenItem } from "../../contract/asked-items.ts";
-import { productInput, readDetails } from "../../contract/cart-item.ts";
+import { type AskedItem, MAX_ITEMS, uniqueItems, writtenItem } from "../../contract/asked-items.ts";
+import { productNameInput } from "../../contract/cart-item.ts";
 import type { FormName } from "../../contract/constants.ts";
 import { isCountry } from "../../contract/countries.ts";
 import { countryMatching } from "../../contract/country-names.ts";
@@ -9,12 +9,14 @@ import { type FieldName, fieldNames, MAX_MODELS_LENGTH, storedField } from "../.
 import type { AskedProduct } from "../../contract/form-start.ts";
 import { contactBody, inquiryBody } from "../../contract/forms.ts";
 import { type Language, languageType } from "../../contract/languages.ts";
+import type { LineInputs } from "../../contract/line-input.ts";
 import { recordOf } from "../../contract/records.ts";
 import { storedText } from "../../contract/typed-text.ts";
 import { fieldsOf } from "../requests/checked.ts";
 import { formChoicesOf, type Site } from "../site/site.ts";
-import { goneProducts, namedItems, offeredItems, productsByModel } from "./asked-products.ts";
+import { goneProducts, namedItems, offeredItem, offeredItems, productsByModel } from "./asked-products.ts";
 import { badContactChoices, badInquiryChoices } from "./check-choices.ts";
+import { checkedLines, postedLines } from "./posted-lines.ts";
 import { inquiryToStore, type StoredBody } from "./stored.ts";
 
 /** The button that was pressed: check the form, change it, or send it. */
@@ -27,7 +29,9 @@ export interface PostedForm {
   readonly values: Readonly<Partial<Record<FieldName, string>>>;
   readonly choices: Readonly<Record<string, readonly string[]>>;
   /** Products and articles, each as an item of its own. */
-  readonly products: readonly InquiryLine[];
+  readonly products: readonly AskedItem[];
+  /** The typed lines, by item. */
+  readonly lines: LineInputs;
   /** Requested products that are no longer offered. */
   readonly gone: readonly AskedProduct[];
   /** Model numbers that match no product. */
@@ -39,7 +43,7 @@ export interface PostedForm {
 
 function stepOf(params: URLSearchParams): Step {
   const step = params.get("step");
-  if (params.has("cancel")) return "change";
+  if (params.has("cancel") || params.has("drop")) return "change";
   return step === "change" || step === "send" ? step : "check";
 }
 
@@ -64,20 +68,16 @@ export function readPostedForm(form: FormName, params: URLSearchParams, site: Si
     models.length > MAX_MODELS_LENGTH ? { items: [], unknown: [models] } : productsByModel(site, models);
   const cancelled = new Set(namedItems(params.getAll("cancel")).map(writtenItem));
   const named = namedItems(params.getAll("products")).filter((item) => !cancelled.has(writtenItem(item)));
-  const nameOf = (id: number) =>
-    storedText(params.get(productInput("name", id)) ?? "", "line").slice(0, MAX_NAME_LENGTH);
-  const withDetails = <Line extends { readonly id: number }>(line: Line) => ({
-    ...readDetails((name) => params.get(productInput(name, line.id))),
-    ...line,
-  });
+  const nameOf = (id: number) => storedText(params.get(productNameInput(id)) ?? "", "line").slice(0, MAX_NAME_LENGTH);
   return {
     form,
     language,
     step: stepOf(params),
     values,
     choices: Object.fromEntries(groups),
-    products: uniqueItems([...offeredItems(site, named), ...items]).map(withDetails),
-    gone: goneProducts(site, named, nameOf).map(withDetails),
+    products: uniqueItems([...offeredItems(site, named).slice(0, MAX_ITEMS), ...items]),
+    lines: postedLines(params, named, (item) => offeredItem(site, item) ?? item),
+    gone: goneProducts(site, named, nameOf),
     unknownModels: unknown,
     token: params.get("token") ?? "",
     website: params.get("website") ?? "",
@@ -99,31 +99,35 @@ function checkContact({ values, language }: PostedForm, site: Site): Checked {
   return { body: { ...data, subject: choices.subjects.get(data.type) ?? "" } };
 }
 
-function checkInquiry({ values, language, choices, products, gone, unknownModels }: PostedForm, site: Site): Checked {
+function checkInquiry(posted: PostedForm, site: Site): Checked {
+  const { values, language, choices, products, gone, unknownModels } = posted;
   const offered = formChoicesOf(site, language);
   const joined = Object.entries(choices).map(([group, chosen]) => [group, chosen.join(",")]);
-  const lines = joinedLines(products);
+  const { lines, badFields: badLines } = checkedLines(products, posted.lines, offered, language);
   const { success, data, error } = inquiry.safeParse({
     ...values,
     lang: languageType(site.languages, language),
     inquiry_types: Object.fromEntries(joined),
-    products: lines.map(({ id }) => id),
+    products: [...new Set(products.map(({ id }) => id))],
     lines,
   });
   const unchosen = Object.entries(choices).flatMap(([group, chosen]) =>
     chosen.length === 0 ? [`inquiry_types.${group}`] : [],
   );
+  // Fields that have names of their own above.
+  const named = ["products", ...(badLines.length > 0 ? ["lines"] : [])];
   const badFields = [
+    ...badLines,
     ...(unknownModels.length > 0 ? ["models"] : []),
     ...(gone.length > 0 ? ["goneProducts"] : []),
     ...(products.length + gone.length === 0 ? ["products"] : []),
     ...unchosen,
-    ...(success ? [] : fieldsOf(error).filter((name) => name !== "products")),
+    ...(success ? [] : fieldsOf(error).filter((name) => !named.includes(name))),
   ];
   if (!success || badFields.length > 0) return { badFields };
   const wrong = badInquiryChoices(data, offered);
   if (wrong.length > 0) return { badFields: wrong };
-  return { body: inquiryToStore(data, offered.productCalled) };
+  return { body: inquiryToStore(data, offered) };
 }
 
 /** Requires a country of the list, as the scripts of the page do. */

@@ -1,32 +1,48 @@
 /** Receives a form: checks it, the cheapest check first, and stores it (design section 6). */
 import { hash } from "node:crypto";
-import { contactBody, type FormAnswer, inquiryBody, type Proof } from "../../contract/forms.ts";
-import { languageOfType } from "../../contract/languages.ts";
+import { type AnswerDetails, contactBody, type FormAnswer, inquiryBody, type Proof } from "../../contract/forms.ts";
+import { type Language, languageOfType } from "../../contract/languages.ts";
 import type { Database } from "../database/database.ts";
 import type { SubmissionKind } from "../database/tables.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { checked } from "../requests/checked.ts";
 import { type FormChoices, formChoicesOf, type Site } from "../site/site.ts";
+import { dayIn } from "../time/day.ts";
 import { badContactChoices, badInquiryChoices, missingProducts } from "./check-choices.ts";
+import { FilesGone } from "./files/attached.ts";
+import type { FileStore } from "./files/file-store.ts";
+import { fileIdsIn } from "./files/named-files.ts";
+import { confirmationKeys } from "./mail/address.ts";
 import { comparedText, spamScoreOf } from "./spam-score.ts";
-import { ChallengeSpent, findReference, storeSubmission } from "./store.ts";
+import { statusPathOf } from "./status/key.ts";
+import { ChallengeSpent, findStored, type StoredSubmission, storeSubmission } from "./store.ts";
 import { inquiryToStore, type NewSubmission, type StoredBody } from "./stored.ts";
 import { badProof, type Verification, verifySubmission } from "./verify-submission.ts";
 
 export interface FormService extends Verification {
   readonly database: Database;
+  readonly files: FileStore;
   readonly referencePrefix: string;
   /** The site's time zone, whose year is in the reference. */
   readonly timeZone: () => string;
+  /** Returns when the answer to a form is due; undefined if the company promises nothing. */
+  readonly dueAfter: (receivedAt: Date) => Date | undefined;
+  /** Returns the key of the status page of the inquiry with an idempotency key; undefined if inquiries have no such page. */
+  readonly statusKey: (idempotencyKey: string) => string | undefined;
   /** The spam score from which a form is suspect (spam-score.ts). */
   readonly spamThreshold: number;
+  /** Whether mail is sent. Without it, nobody gets a confirmation. */
+  readonly isMailSet: boolean;
   /** Called with the reference of each new submission. */
   readonly onStored: (reference: string) => void;
+  /** Called when a visitor has changed a stored inquiry. */
+  readonly onChanged: () => void;
 }
 
 const MESSAGES = {
   shape: "Some fields are missing, too long, or invalid.",
   choice: "Some fields name something that is not offered.",
+  files: "A file is no longer kept, or was sent with another inquiry. Please choose it again.",
   stored: "Form Submitted Successfully",
 } as const;
 
@@ -40,76 +56,111 @@ interface Received {
   /** Products that are not offered. */
   readonly missing?: readonly number[];
   readonly body: StoredBody;
+  /** Receipts of uploaded files. */
+  readonly receipts?: readonly string[];
+  readonly language: Language;
 }
 
 /**
  * Returns the idempotency key: the client's key with a digest of the body. If a response is lost, a visitor may correct the
  * form and send it again. The correction must not count as the submission that is stored already.
  */
-const keyOf = ({ proof, kind, body }: Received): string =>
-  `${proof.key}.${hash("sha256", JSON.stringify([kind, body]), "base64url")}`;
+const keyOf = ({ proof, kind, body, receipts = [] }: Received): string =>
+  `${proof.key}.${hash("sha256", JSON.stringify([kind, body, ...receipts]), "base64url")}`;
 
-/** Permits storing one submission. `age`: milliseconds since the visitor started to type, if known. */
-type Permit = NewSubmission["challenge"] & { readonly age?: number };
+const badFiles = () => new ApiProblem(422, MESSAGES.files, { fields: ["files"] });
+
+/** Permits storing one submission. */
+type Permit = NewSubmission["challenge"] & {
+  /** Milliseconds since the visitor started to type, if known. */
+  readonly age?: number;
+  /** Ids of its files, whose receipts were read. */
+  readonly files?: readonly string[];
+};
+
+/** A stored form, as its visitor is informed of it. */
+export type StoredForm = Pick<FormAnswer, "reference"> & AnswerDetails;
+
+const storedForm = ({ reference, dueAt, isConfirmed }: StoredSubmission, timeZone: string): StoredForm => ({
+  reference,
+  ...(dueAt && { due: dayIn(timeZone, dueAt.getTime()) }),
+  ...(isConfirmed && { confirmation: true }),
+});
 
 /**
- * Stores a form and returns its reference. For a form that is stored already, returns the same reference without a permit.
- * @throws ApiProblem 403 if the permit was used for another form
+ * Stores a form that was sent in a language. For a form that is stored already, returns the same without a permit.
+ * @throws ApiProblem 403 if the permit was used for another form, 422 if a file is gone
  */
 export async function storeOnce(
-  submission: Omit<NewSubmission, "challenge" | "suspicion">,
+  submission: Omit<NewSubmission, "challenge" | "suspicion" | "files">,
   address: string,
   permit: () => Permit | Promise<Permit>,
-  { database, referencePrefix, timeZone, spamThreshold, onStored, limits }: FormService,
-): Promise<string> {
-  const known = await findReference(database, submission.key);
-  if (known) return known;
+  service: FormService,
+  language: Language,
+): Promise<StoredForm> {
+  const { database, referencePrefix, timeZone, dueAfter, spamThreshold, onStored, limits, isMailSet, secret } = service;
   const { kind: form, body } = submission;
-  const { age, ...challenge } = await permit();
+  const statusKey = form === "inquiry" ? service.statusKey(submission.key) : undefined;
+  const page = statusKey === undefined ? {} : { status_path: statusPathOf(statusKey, language) };
+  const known = await findStored(database, submission.key);
+  if (known) return { ...storedForm(known, timeZone()), ...page };
+  const { age, files = [], ...challenge } = await permit();
   const text = comparedText(body);
   const repeats = text === undefined ? 1 : await limits.repeats(text);
   const suspicion = spamScoreOf({ form, body, age, repeats }, spamThreshold);
   try {
-    const reference = await storeSubmission(
+    const now = new Date();
+    const stored = await storeSubmission(
       database,
       referencePrefix,
-      { ...submission, challenge, suspicion },
-      new Date(),
+      {
+        ...submission,
+        challenge,
+        suspicion,
+        files,
+        statusKey,
+        dueAt: dueAfter(now),
+        confirmationKeys: isMailSet ? confirmationKeys(body.email, secret) : [],
+      },
+      now,
       timeZone(),
     );
-    onStored(reference);
+    onStored(stored.reference);
     // The form is stored, even if it could not be counted.
     await limits.take("stored", address).catch(() => undefined);
-    return reference;
+    return { ...storedForm(stored, timeZone()), ...page };
   } catch (problem) {
     if (problem instanceof ChallengeSpent) throw badProof();
+    if (problem instanceof FilesGone) throw badFiles();
     throw problem;
   }
 }
 
 async function receive(received: Received, service: FormService): Promise<FormAnswer> {
-  const { kind, proof, address, badFields, missing = [], body } = received;
+  const { kind, proof, address, badFields, missing = [], body, receipts = [], language } = received;
   const permit = () => {
     const challenge = verifySubmission(kind, proof, address, service);
     if (badFields.length > 0) throw new ApiProblem(422, MESSAGES.choice, { fields: badFields, products: missing });
-    return challenge;
+    const files = fileIdsIn(receipts, service.secret);
+    if (!files) throw badFiles();
+    return { ...challenge, files };
   };
-  const reference = await storeOnce({ kind, key: keyOf(received), body }, address, permit, service);
-  return { status: 1, message: MESSAGES.stored, reference };
+  const stored = await storeOnce({ kind, key: keyOf(received), body }, address, permit, service, language);
+  return { status: 1, message: MESSAGES.stored, ...stored };
 }
 
 /** @throws ApiProblem 400 if the site has no such language */
-function choicesOf(site: Site, lang: number): FormChoices {
+function choicesOf(site: Site, lang: number): { readonly language: Language; readonly choices: FormChoices } {
   const language = languageOfType(site.languages, lang);
   if (language === undefined) throw new ApiProblem(400, MESSAGES.shape, { fields: ["lang"] });
-  return formChoicesOf(site, language);
+  return { language, choices: formChoicesOf(site, language) };
 }
 
 /** POST /api/inquiry, from a visitor's address. @throws ApiProblem 400, 403, 422, 429, and DatabaseUnavailable */
 export function receiveInquiry(given: unknown, address: string, site: Site, service: FormService): Promise<FormAnswer> {
   const parsed = checked(inquiryBody, given, MESSAGES.shape);
-  const choices = choicesOf(site, parsed.lang);
-  const { proof, ...fields } = parsed;
+  const { language, choices } = choicesOf(site, parsed.lang);
+  const { proof, files: receipts = [], ...fields } = parsed;
   return receive(
     {
       kind: "inquiry",
@@ -117,7 +168,9 @@ export function receiveInquiry(given: unknown, address: string, site: Site, serv
       address,
       badFields: badInquiryChoices(parsed, choices),
       missing: missingProducts(parsed.products, choices),
-      body: inquiryToStore(fields, choices.productCalled),
+      body: inquiryToStore(fields, choices),
+      receipts,
+      language,
     },
     service,
   );
@@ -126,11 +179,18 @@ export function receiveInquiry(given: unknown, address: string, site: Site, serv
 /** POST /api/contact, from a visitor's address. @throws ApiProblem 400, 403, 422, 429, and DatabaseUnavailable */
 export function receiveContact(given: unknown, address: string, site: Site, service: FormService): Promise<FormAnswer> {
   const parsed = checked(contactBody, given, MESSAGES.shape);
-  const choices = choicesOf(site, parsed.lang);
+  const { language, choices } = choicesOf(site, parsed.lang);
   const { proof, ...fields } = parsed;
   const subject = choices.subjects.get(parsed.type) ?? "";
   return receive(
-    { kind: "contact", proof, address, badFields: badContactChoices(parsed, choices), body: { ...fields, subject } },
+    {
+      kind: "contact",
+      proof,
+      address,
+      badFields: badContactChoices(parsed, choices),
+      body: { ...fields, subject },
+      language,
+    },
     service,
   );
 }

@@ -1,10 +1,11 @@
-/** Deletes submissions after RETENTION_DAYS. */
+/** Deletes submissions after RETENTION_DAYS, and files that wait too long for their inquiry. */
 import type { FastifyBaseLogger } from "fastify";
 import { FORM_NAMES } from "../../contract/constants.ts";
 import type { Database } from "../database/database.ts";
 import { clearFreed } from "../database/freed.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type ClockWatch, watchClock } from "../time/clock-watch.ts";
+import type { FileStore } from "./files/file-store.ts";
 import { deleteSubmissionsBefore } from "./inbox.ts";
 
 export interface Retention {
@@ -37,6 +38,7 @@ export function startRetention(
   days: Settings["retentionDays"],
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">,
   clock: ClockWatch = watchClock(),
+  files?: Pick<FileStore, "sweep">,
 ): Retention {
   let doubted = false;
   const forget = async () => {
@@ -49,6 +51,7 @@ export function startRetention(
   const look = () => {
     working = working
       .then(forget)
+      .then(() => (doubted ? undefined : files?.sweep()))
       // Also what `npm run inbox` deleted while others were reading.
       .then(() => clearFreed(database))
       .catch((problem: unknown) => log.error(problem, "cannot delete submissions after their retention period"));

@@ -19,7 +19,8 @@ export function isSameOrigin(
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin") return false;
   const { origin, host } = headers;
-  if (origin === undefined) return site === "same-origin";
+  // A form of a page without a referrer has the origin "null" (Fetch, "append a request Origin header").
+  if (origin === undefined || origin === "null") return site === "same-origin";
   if (publicUrl !== null) return origin === publicUrl;
   return URL.canParse(origin) && new URL(origin).host === host;
 }

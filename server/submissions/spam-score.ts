@@ -100,10 +100,19 @@ export function comparedText({ message }: StoredBody): string | undefined {
   return length < MIN_COMPARED_LENGTH ? undefined : text;
 }
 
+/** Returns the message with references and notes of lines, in which advertising may stand as well. */
+function writtenIn(body: StoredBody): string {
+  const lines = "products" in body ? body.products : [];
+  return [body.message, ...lines.flatMap(({ reference, note }) => [reference ?? "", note ?? ""])]
+    .filter(Boolean)
+    .join("\n");
+}
+
 /** Returns why a form is suspect; undefined if its score is below `threshold`. */
 export function spamScoreOf(given: Submitted, threshold: number): Suspicion | undefined {
   // Joiners may stand in a message; between the letters of a word they would hide it.
-  const submitted = { ...given, body: { ...given.body, message: withoutInvisible(given.body.message) } };
+  const message = withoutInvisible(writtenIn(given.body));
+  const submitted = { ...given, body: { ...given.body, message } };
   const reasons = Object.entries(SIGNALS)
     .map(([signal, weight]) => ({ signal, weight: weight(submitted) }))
     .filter(({ weight }) => weight > 0);

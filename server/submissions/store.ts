@@ -1,9 +1,13 @@
 /** Stores submissions. A reference is returned only once the submission is committed. */
-import { SqliteAdapter, sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
-import type { SubmissionTable, Tables } from "../database/tables.ts";
+import { lockName } from "../database/lock.ts";
+import type { DueKind, SubmissionTable, Tables } from "../database/tables.ts";
 import { dayIn } from "../time/day.ts";
 import { newWork } from "./due-work.ts";
+import { giveFiles, takeFiles } from "./files/attached.ts";
+import { count } from "./limits.ts";
+import { digestOfKey } from "./status/key.ts";
 import { type NewSubmission, readBody, SUBMISSION_VERSION, type Submission } from "./stored.ts";
 
 /** The challenge of a submission was already used for another one. */
@@ -53,40 +57,76 @@ async function spend(transaction: Transaction<Tables>, { nonce, expiresAt }: New
   if (numInsertedOrUpdatedRows === 0n) throw new ChallengeSpent();
 }
 
-/** Finds the reference of the submission that was stored under a key. */
-export async function findReference(
-  database: Database | Transaction<Tables>,
-  key: string,
-): Promise<string | undefined> {
-  const row = await database.selectFrom("submissions").select("reference").where("key", "=", key).executeTakeFirst();
-  return row?.reference ?? undefined;
+/** A stored submission, as its visitor is informed of it. */
+export interface StoredSubmission {
+  readonly id: number;
+  readonly reference: string;
+  /** By when the company promised to answer. */
+  readonly dueAt?: Date;
+  /** Whether its visitor gets a confirmation. That of a suspect submission waits until it is accepted. */
+  readonly isConfirmed: boolean;
 }
 
-/** Lets one transaction at a time store under a key, until it ends. SQLite has one writer anyway. */
-async function lockKey(transaction: Transaction<Tables>, key: string): Promise<void> {
-  if (transaction.getExecutor().adapter instanceof SqliteAdapter) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
+const storedAs = (id: number, reference: string, due: string | null, isConfirmed: boolean): StoredSubmission => ({
+  id,
+  reference,
+  ...(due !== null && { dueAt: new Date(due) }),
+  isConfirmed,
+});
+
+/** Finds the submission that was stored under a key. */
+export async function findStored(
+  database: Database | Transaction<Tables>,
+  key: string,
+): Promise<StoredSubmission | undefined> {
+  const row = await database
+    .selectFrom("submissions")
+    .select(["id", "reference", "answer_due_at"])
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (!row || row.reference === null) return undefined;
+  const confirmation = await database
+    .selectFrom("outbox")
+    .select("id")
+    .where("submission_id", "=", row.id)
+    .where("kind", "in", ["confirmation", "held-confirmation"])
+    .executeTakeFirst();
+  return storedAs(row.id, row.reference, row.answer_due_at, confirmation !== undefined);
+}
+
+/** How long a confirmation counts against the limit of its address: milliseconds. */
+const CONFIRMATION_WINDOW = 24 * 60 * 60 * 1000;
+
+/** Counts a confirmation to an address. Returns false if it had too many within a day. */
+async function takeConfirmation(transaction: Transaction<Tables>, keys: readonly string[], now: number) {
+  for (const key of keys) {
+    const taken = await count(transaction, [key], CONFIRMATION_WINDOW, now, { most: 1 });
+    if (taken.length > 0) return true;
+  }
+  return false;
 }
 
 /**
- * Stores a submission with the mail that is due about it, or with the reasons why it is suspect, and spends its challenge, all
- * in one transaction. Returns its reference, whose year is that of `timeZone`. A key that is stored already returns the
- * reference that it has.
- * @throws ChallengeSpent
+ * Stores a submission with its files and the mail that is due about it, or with the reasons why it is suspect, and spends its
+ * challenge, all in one transaction. The year of its reference is that of `timeZone`. A key that is stored already returns what was
+ * stored.
+ * @throws ChallengeSpent, FilesGone
  */
 export async function storeSubmission(
   database: Database,
   prefix: string,
-  { kind, key, body, challenge, suspicion }: NewSubmission,
+  { kind, key, body, challenge, suspicion, files = [], dueAt, confirmationKeys = [], statusKey }: NewSubmission,
   sentAt = new Date(),
   timeZone = "UTC",
-): Promise<string> {
+): Promise<StoredSubmission> {
+  const answerDueAt = dueAt?.toISOString() ?? null;
   return database.transaction().execute(async (transaction) => {
-    await lockKey(transaction, key);
+    await lockName(transaction, key);
     // A rollback does not give a number back, so everything that may refuse the submission comes first.
-    const stored = await findReference(transaction, key);
+    const stored = await findStored(transaction, key);
     if (stored) return stored;
     await spend(transaction, challenge);
+    await takeFiles(transaction, files);
     const row = await transaction
       .insertInto("submissions")
       .values({
@@ -96,28 +136,32 @@ export async function storeSubmission(
         reference: null,
         sent_at: sentAt.toISOString(),
         body: JSON.stringify(body),
+        answer_due_at: answerDueAt,
+        status_key: statusKey === undefined ? null : digestOfKey(statusKey),
       })
       .onConflict((conflict) => conflict.column("key").doNothing())
       .returning("id")
       .executeTakeFirst();
     if (!row) {
-      const known = await findReference(transaction, key);
+      const known = await findStored(transaction, key);
       if (known) return known;
       throw new Error("a submission with this key was there and is gone");
     }
     if (row.id % REMOVE_SPENT_EVERY === 0) await removeSpent(transaction, sentAt.getTime() - KEEP_SPENT);
     const reference = referenceOf(prefix, dayIn(timeZone, sentAt.getTime()).slice(0, 4), row.id);
     await transaction.updateTable("submissions").set({ reference }).where("id", "=", row.id).execute();
+    await giveFiles(transaction, files, row.id);
+    const isConfirmed = await takeConfirmation(transaction, confirmationKeys, sentAt.getTime());
+    const due: DueKind[] = suspicion ? [] : ["company-mail"];
+    if (isConfirmed) due.push(suspicion ? "held-confirmation" : "confirmation");
     if (suspicion) {
       const reasons = JSON.stringify(suspicion.reasons);
       const doubt = { submission_id: row.id, score: suspicion.score, reasons, digest_id: null };
       await transaction.insertInto("suspicions").values(doubt).execute();
-    } else
-      await transaction
-        .insertInto("outbox")
-        .values(newWork("company-mail", { submission_id: row.id }, sentAt.getTime()))
-        .execute();
-    return reference;
+    }
+    const work = due.map((each) => newWork(each, { submission_id: row.id }, sentAt.getTime()));
+    if (work.length > 0) await transaction.insertInto("outbox").values(work).execute();
+    return storedAs(row.id, reference, answerDueAt, isConfirmed);
   });
 }
 
@@ -129,16 +173,19 @@ export const SUBMISSION_COLUMNS = [
   "reference",
   "sent_at",
   "body",
+  "answer_due_at",
 ] as const;
 
-type Row = Pick<SubmissionTable, "kind" | "reference" | "sent_at" | "body"> & Pick<Submission, "id" | "version">;
+type Row = Pick<SubmissionTable, "kind" | "reference" | "sent_at" | "body" | "answer_due_at"> &
+  Pick<Submission, "id" | "version">;
 
 /** Reads a row of the table, of whatever release. */
-export const submissionOf = ({ id, kind, version, reference, sent_at, body }: Row): Submission => ({
+export const submissionOf = ({ id, kind, version, reference, sent_at, body, answer_due_at }: Row): Submission => ({
   id,
   kind,
   version,
   reference: reference ?? "",
   sentAt: sent_at,
+  answerDueAt: answer_due_at,
   body: readBody(kind, JSON.parse(body)),
 });

@@ -7,8 +7,8 @@ import type { FormName } from "../../contract/constants.ts";
 import { type FieldName, fieldNames, rulesOf } from "../../contract/form-fields.ts";
 import { namesOf, recordOf } from "../../contract/records.ts";
 
-/** A product of an inquiry, with its name at the time of sending. */
-export type StoredLine = LineDetails & { readonly id: number; readonly name: string };
+/** A line of an inquiry, with the names of its item and unit at the time of sending. */
+export type StoredLine = LineDetails & { readonly id: number; readonly name: string; readonly unit_name?: string };
 
 /** The values of each kind of field. */
 export interface StoredValues {

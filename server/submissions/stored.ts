@@ -1,6 +1,8 @@
 /** Stored submissions: what is kept, and how a row of any release is read. */
+import { type AskedItem, type InquiryLine, separateLines } from "../../contract/asked-items.ts";
 import { detailsOf, impersonalDetails } from "../../contract/cart-item.ts";
 import type { InquiryBody } from "../../contract/forms.ts";
+import type { LineRules } from "../../contract/line-input.ts";
 import type { SubmissionKind } from "../database/tables.ts";
 import {
   type StoredBodyOf,
@@ -23,10 +25,21 @@ export const SUBMISSION_VERSION = 1;
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
+const textIn = (value: object, name: string): string | undefined => {
+  const text: unknown = Reflect.get(value, name);
+  return typeof text === "string" ? text : undefined;
+};
+
+/** Returns the names of a stored line. They say nothing about a person. */
+function namesIn(line: object): Pick<StoredLine, "name" | "unit_name"> {
+  const unit_name = textIn(line, "unit_name");
+  return { name: textIn(line, "name") ?? "", ...(unit_name !== undefined && { unit_name }) };
+}
+
 function readLine(value: unknown): StoredLine[] {
   if (!isObject(value) || !("id" in value) || typeof value.id !== "number") return [];
-  const name = "name" in value && typeof value.name === "string" ? value.name : "";
-  return [{ ...detailsOf(value), id: value.id, name }];
+  const { id } = value;
+  return separateLines(value).map((line) => ({ ...detailsOf(line), ...namesIn(value), id }));
 }
 
 /** Reads a value of a kind. A missing value, or one of another kind, is read as empty. */
@@ -42,13 +55,33 @@ const READERS: { readonly [Kind in StoredKind]: (value: unknown) => StoredValues
 export const storedValue = <Kind extends StoredKind>(body: StoredBody, name: string, kind: Kind): StoredValues[Kind] =>
   READERS[kind](Reflect.get(body, name));
 
-/** Returns what is stored of an inquiry: each product with its name and the details of its line. */
+/** The names and rules of items, in the language of a form. */
+interface ItemNames {
+  /** Returns number and name of a product or an article; undefined if there is no such product. */
+  readonly productCalled: (id: number, article?: string) => string | undefined;
+  /** Returns what the content says about quantities of an item; undefined if there is no such product. */
+  readonly rulesOf: (item: AskedItem) => LineRules | undefined;
+}
+
+/** Returns a line as it is stored: with the name of its item, and with the unit of its quantities. */
+function lineToStore(line: InquiryLine, { productCalled, rulesOf }: ItemNames): StoredLine {
+  const { unit: _, ...given } = line;
+  const unit = line.quantities && rulesOf(line)?.unit;
+  return {
+    ...given,
+    ...(unit && { unit: unit.key, unit_name: unit.name }),
+    name: productCalled(line.id, line.article) ?? "",
+  };
+}
+
+/** Returns what is stored of an inquiry: its lines in their order, then the products without one. */
 export function inquiryToStore(
-  { products, lines = [], ...fields }: Omit<InquiryBody, "proof">,
-  productCalled: (id: number) => string | undefined,
+  { products, lines = [], ...fields }: Omit<InquiryBody, "proof" | "files">,
+  names: ItemNames,
 ): StoredInquiry {
-  const lineOf = (id: number) => detailsOf(lines.find((line) => line.id === id) ?? {});
-  return { ...fields, products: products.map((id) => ({ ...lineOf(id), id, name: productCalled(id) ?? "" })) };
+  const bare = [...new Set(products)].filter((id) => lines.every((line) => line.id !== id));
+  const all: readonly InquiryLine[] = [...lines, ...bare.map((id) => ({ id }))];
+  return { ...fields, products: all.map((line) => lineToStore(line, names)) };
 }
 
 type Fields = Readonly<Record<string, StoredField>>;
@@ -60,7 +93,7 @@ const bodyOf = (
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, read(name, field)]));
 
 /**
- * Reads the body of a row, of whatever release. Fields that it lacks are empty. Fields that are not in the table are kept, so
+ * Reads the body of a row, of any release. Fields that it lacks are empty. Fields that are not in the table are kept, so
  * that an export for the person who sent them is complete.
  */
 export function readBody(kind: SubmissionKind, stored: unknown): StoredBody {
@@ -73,7 +106,7 @@ export function readBody(kind: SubmissionKind, stored: unknown): StoredBody {
 /** Removes the details of a person from a value that otherwise stays. */
 const erasedValue = (kind: StoredKind, value: unknown): unknown =>
   kind === "lines"
-    ? READERS.lines(value).map((line) => ({ ...impersonalDetails(line), id: line.id, name: line.name }))
+    ? READERS.lines(value).map((line) => ({ ...impersonalDetails(line), ...namesIn(line), id: line.id }))
     : value;
 
 /** Returns what stays of a body after its person is erased. Every field that the table does not mark is emptied or removed. */
@@ -98,6 +131,8 @@ export interface Submission {
   readonly reference: string;
   /** ISO 8601 in UTC. */
   readonly sentAt: string;
+  /** By when the company promised to answer, ISO 8601 in UTC; null if it promised nothing. */
+  readonly answerDueAt: string | null;
   readonly body: StoredBody;
 }
 
@@ -110,4 +145,12 @@ export interface NewSubmission {
   readonly challenge: { readonly nonce: string; readonly expiresAt: number };
   /** Set if the submission is suspect. No mail is due about it then. */
   readonly suspicion?: Suspicion | undefined;
+  /** By when the company promises to answer. */
+  readonly dueAt?: Date | undefined;
+  /** Ids of its uploaded files, in their order. */
+  readonly files?: readonly string[];
+  /** The keys that confirmations to its address are counted under (mail/address.ts); none if it gets no confirmation. */
+  readonly confirmationKeys?: readonly string[] | undefined;
+  /** The key of its status page (status/key.ts), if it gets one. Only the digest is stored. */
+  readonly statusKey?: string | undefined;
 }

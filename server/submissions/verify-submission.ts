@@ -2,7 +2,7 @@
 import type { FormName } from "../../contract/constants.ts";
 import type { Challenge, Proof } from "../../contract/forms.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
-import { type ChallengeRules, issueChallenge, judgeChallenge } from "./challenge.ts";
+import { type ChallengeRules, isIssued, issueChallenge, judgeChallenge } from "./challenge.ts";
 import type { Limits } from "./limits.ts";
 import { networkAround } from "./network.ts";
 
@@ -56,6 +56,14 @@ export interface VerifiedSubmission {
   readonly expiresAt: number;
   /** Milliseconds from the challenge, which is issued when the visitor starts to type, to the form. */
   readonly age: number;
+}
+
+/**
+ * Checks the challenge that an upload names. The form that follows solves and spends it.
+ * @throws ApiProblem 403
+ */
+export function verifyUpload(challenge: string, address: string, { secret, rules }: Verification): void {
+  if (!isIssued(challenge, secret, rules, { form: "inquiry", network: networkAround(address) })) throw badProof();
 }
 
 /** @throws ApiProblem 429 if the common limit on stored forms is reached */

@@ -4,9 +4,10 @@ import { Button } from "react-aria-components/Button";
 import { Form } from "react-aria-components/Form";
 import { itemOf, writtenItem } from "../../contract/asked-items.ts";
 import type { ProductCard } from "../../contract/entities.ts";
+import { languageType } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { selectIsInCart } from "../../machines/cart.ts";
-import { useSite } from "../site-context.tsx";
+import { useLanguages, useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { useWords } from "../ui/use-words.tsx";
 import styles from "./InquiryToggle.module.css";
@@ -31,7 +32,8 @@ interface InquiryToggleProps {
 /** Adds products to the inquiry. If all of them are in it, it shows an Added icon and removes them (spec section 4). */
 export function InquiryToggle({ products, variant, add, label, ref }: InquiryToggleProps) {
   const { language, say } = useWords();
-  const { cart, settings } = useSite();
+  const { cart } = useSite();
+  const languages = useLanguages();
   const areAdded = useSelector(cart, (snapshot) => products.every(({ link }) => selectIsInCart(link)(snapshot)));
   const toggle = (event: FormEvent) => {
     event.preventDefault();
@@ -42,10 +44,11 @@ export function InquiryToggle({ products, variant, add, label, ref }: InquiryTog
       );
   };
   const name = label(areAdded);
-  // Without scripts this is a link to the inquiry. Its address names the products.
+  // Without scripts the server keeps the products in a cookie, and leads to the inquiry.
   return (
-    <Form className={styles["form"] ?? ""} action={pathTo("inquiry")} onSubmit={toggle}>
-      {language === settings.language ? null : <input type="hidden" name="lang" value={language} />}
+    <Form className={styles["form"] ?? ""} method="post" action={pathTo("inquiry")} onSubmit={toggle}>
+      <input type="hidden" name="step" value="add" />
+      <input type="hidden" name="lang" value={languageType(languages, language)} />
       <input type="hidden" name="products" value={products.map(({ link }) => writtenItem(itemOf(link))).join(",")} />
       <Button
         {...(ref && { ref })}

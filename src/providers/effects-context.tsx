@@ -11,11 +11,18 @@ export interface Effects {
   readonly loadHttp: () => Promise<Http>;
   /** Loads the functions that draw Google's map. */
   readonly loadMapEffects: () => Promise<Maps>;
+  /** Opens an address as a new document, which the server renders. */
+  readonly openDocument: (address: string) => void;
   /** Returns a loaded screen. */
   readonly screenOf: (name: RouteName) => Screen;
 }
 
-export const BROWSER_EFFECTS: Effects = { loadHttp, loadMapEffects: () => import("./maps.ts"), screenOf };
+export const BROWSER_EFFECTS: Effects = {
+  loadHttp,
+  loadMapEffects: () => import("./maps.ts"),
+  openDocument: (address) => window.location.assign(address),
+  screenOf,
+};
 
 const EffectsContext = createContext(BROWSER_EFFECTS);
 

@@ -1,6 +1,6 @@
 /** HTTP client of the site (spec section 7: base URL '/', timeout 10000 ms). */
 import axios, { isAxiosError, isCancel } from "axios";
-import { REQUEST_TIMEOUT } from "../../contract/constants.ts";
+import { REQUEST_TIMEOUT, UPLOAD_TIMEOUT } from "../../contract/constants.ts";
 import { filePage } from "./exported.ts";
 
 /** Failed request. `status` is the HTTP status, 0 if there was no response. */
@@ -63,5 +63,23 @@ export async function getAhead<Message>(path: string, query: Readonly<Record<str
 /** Sends a POST request and returns the whole response. Throws a RequestError. */
 export async function post<Answer>(path: string, body: object): Promise<Answer> {
   const { data } = await client.post<Answer>(path, body);
+  return data;
+}
+
+/**
+ * Sends a form with a file and returns the whole response. `onProgress` is called with the bytes sent so far, a few times a second.
+ * Throws a RequestError, or rejects when `signal` aborts.
+ */
+export async function upload<Answer>(
+  path: string,
+  form: FormData,
+  signal: AbortSignal,
+  onProgress: (sent: number) => void,
+): Promise<Answer> {
+  const { data } = await client.post<Answer>(path, form, {
+    signal,
+    timeout: UPLOAD_TIMEOUT,
+    onUploadProgress: ({ loaded }) => onProgress(loaded),
+  });
   return data;
 }

@@ -1,4 +1,4 @@
-export type Http = Pick<typeof import("./http.ts"), "get" | "getAhead" | "post">;
+export type Http = Pick<typeof import("./http.ts"), "get" | "getAhead" | "post" | "upload">;
 
 /** Loads the HTTP client. The first page does not need it, because the document contains its data. */
 export const loadHttp = (): Promise<Http> => import("./http.ts");

@@ -29,19 +29,19 @@ export function createNavigation(): Navigation {
   };
 }
 
-/** Returns an address without one query parameter; undefined if the address lacks it. */
+/** Returns an address without some query parameters; undefined if the address lacks them. */
 const without =
-  (name: string) =>
+  (...names: readonly string[]) =>
   ({ pathname, search, hash }: Pick<SiteLocation, "pathname" | "search" | "hash">): string | undefined => {
     const query = new URLSearchParams(search);
-    if (!query.has(name)) return undefined;
-    query.delete(name);
+    if (names.every((name) => !query.has(name))) return undefined;
+    for (const name of names) query.delete(name);
     return `${pathname}${query.size > 0 ? `?${query}` : ""}${hash}`;
   };
 /** Returns an address without its language parameter. */
 export const withoutLanguage = without("lang");
-/** Returns an address without its products parameter. */
-export const withoutProducts = without("products");
+/** Returns an address without the products and the list that it names. */
+export const withoutList = without("products", "lines");
 
 /** Returns the language in a query; undefined if there is none. */
 export const languageAskedBy = (languages: readonly SiteLanguage[], search = ""): Language | undefined =>

@@ -2,12 +2,12 @@
 import type { OrderAnswer, OrderLinesBody } from "../../contract/order-lines.ts";
 import type { Effects } from "./effects-context.tsx";
 
-type List = { readonly text: string } | { readonly file: Blob };
+type List = { readonly text: string } | { readonly file: Pick<Blob, "arrayBuffer"> };
 
 /** Max arguments of a call. */
 const CHUNK = 8192;
 
-async function base64Of(file: Blob): Promise<string> {
+async function base64Of(file: Pick<Blob, "arrayBuffer">): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const parts: string[] = [];
   for (let from = 0; from < bytes.length; from += CHUNK)

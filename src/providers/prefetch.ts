@@ -31,10 +31,14 @@ const whenIdle = (callback: () => void): void => {
   else setTimeout(callback, IDLE_DELAY);
 };
 
-/** Returns the address of a link to another page of the site. Links to other languages do not count. */
+/**
+ * Returns the address of a link to another page of the site. Links to other languages do not count, nor those with a secret in their
+ * address, which are marked as noreferrer.
+ */
 function addressOf(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || link.origin !== location.origin || link.target !== "" || link.hreflang !== "") return undefined;
+  if (link.relList.contains("noreferrer")) return undefined;
   const pathname = redirectOf(link.pathname) ?? link.pathname;
   const isHere = pathname === location.pathname && link.search === location.search;
   const { unknown, status } = matchRoute(pathname);

@@ -2,11 +2,15 @@
 import type { i18n } from "i18next";
 import { fromPromise } from "xstate";
 import type { CartItem } from "../../contract/cart-item.ts";
-import { type Language, type SiteLanguage, SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
+import type { ItemAnswer } from "../../contract/forms.ts";
+import { type Language, languageType, type SiteLanguage, SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
+import type { ItemRules, LineInputs } from "../../contract/line-input.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { type CartInput, cartMachine } from "../../machines/cart.ts";
+import { withChanges } from "../../machines/cart-items.ts";
 import { headerMachine } from "../../machines/header.ts";
 import { type LanguageInput, languageMachine } from "../../machines/language.ts";
+import { linesMachine, type RulesWanted } from "../../machines/lines.ts";
 import { type PageWanted, pageMachine } from "../../machines/page.ts";
 import { pressMachine } from "../../machines/press.ts";
 import { siteMachine } from "../../machines/site.ts";
@@ -17,11 +21,14 @@ import {
   deleteCart,
   deletePressVisit,
   loadCart,
+  loadLines,
   storeCart,
   storeLanguage,
+  storeLines,
   storePressVisit,
 } from "../storage/storage.ts";
 import { createArrivalsLogic } from "./arrivals.ts";
+import { askInParts } from "./ask-in-parts.ts";
 import { awaitImages } from "./await-images.ts";
 import { leaving } from "./leave-delay.ts";
 import { loadPageFetcher as importPageFetcher, loadHttp } from "./load-http.ts";
@@ -93,14 +100,29 @@ export function createSiteLogic({
           loadCart: fromPromise<readonly CartItem[], CartInput>(async ({ input }) => loadCart(input.language)),
           findMissing: fromPromise<readonly number[], { ids: readonly number[] }>(async ({ input: { ids } }) => {
             const { getAhead } = await loadHttp();
-            return getAhead("/api/inquiry/missing", { products: ids.join() });
+            return askInParts(ids, (products) => getAhead("/api/inquiry/missing", { products }));
           }),
         },
         actions: {
-          storeCart: ({ context }) => storeCart(context.language, context.items),
+          storeCart: ({ context: { language, items, isRead, ...changes } }) =>
+            storeCart(language, isRead ? items : withChanges(loadCart(language), changes)),
           deleteCart: (_, { language }) => deleteCart(language),
           logError,
         },
+      }),
+      lines: linesMachine.provide({
+        actors: {
+          loadLines: fromPromise<LineInputs>(async () => loadLines()),
+          askRules: fromPromise<ItemRules, RulesWanted>(async ({ input: { items, language } }) => {
+            const { getAhead } = await loadHttp();
+            const lang = String(languageType(languages, language));
+            const answers = await askInParts(items, (part) =>
+              getAhead<readonly ItemAnswer[]>("/api/inquiry/items", { items: part, lang }),
+            );
+            return Object.fromEntries(answers.map(({ item, ...rules }) => [item, rules]));
+          }),
+        },
+        actions: { storeLines: ({ context }) => storeLines(context.lines), logError },
       }),
       press: pressMachine.provide({
         actions: { navigate, storeVisit: (_, visit) => storePressVisit(visit), deleteVisit: () => deletePressVisit() },

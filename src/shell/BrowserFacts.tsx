@@ -38,8 +38,11 @@ function useAddress({ actors: { site, arrivals } }: BrowserFactsProps): void {
   }, [site, arrivals, pathname, search, hash, state, key, isHistory]);
 }
 
-/** Restores the language and the cart of earlier visits. Returns a function that stops it. */
-function restoreVisit({ actors: { language, cart }, languages }: Omit<BrowserFactsProps, "navigation">): () => void {
+/** Restores the language, the cart and its lines. Returns a function that stops it. */
+function restoreVisit({
+  actors: { language, cart, lines },
+  languages,
+}: Omit<BrowserFactsProps, "navigation">): () => void {
   const restore = () => {
     // A language in the address is a choice. Otherwise the stored choice applies. Each visit stores it again,
     // because browsers delete the cookie for the server earlier than local storage.
@@ -50,6 +53,7 @@ function restoreVisit({ actors: { language, cart }, languages }: Omit<BrowserFac
       language.send({ type: "language.restored", language: chosen });
     }
     cart.send({ type: "cart.restored" });
+    lines.send({ type: "lines.restored" });
   };
   restore();
   // A document from the back/forward cache may be outdated.

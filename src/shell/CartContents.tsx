@@ -1,9 +1,12 @@
 import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
 import { Button } from "react-aria-components/Button";
 import type { CartItem } from "../../contract/cart-item.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { selectItems } from "../../machines/cart.ts";
-import { distinctItemName } from "../../machines/cart-items.ts";
+import { distinctItemName, itemKey } from "../../machines/cart-items.ts";
+import { selectLine } from "../../machines/lines.ts";
+import { QuantityField } from "../parts/lines/QuantityField.tsx";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
@@ -17,9 +20,13 @@ const nameOf = ({ name, title, number, link }: CartItem) => number || name || ti
 
 /** The items of the cart, or links to products if it is empty. */
 export function CartContents() {
-  const { cart, header } = useSite();
-  const { t, say } = useWords();
+  const { cart, header, lines } = useSite();
+  const { t, say, language } = useWords();
   const items = useSelector(cart, selectItems);
+  const keys = items.map(itemKey).join();
+  useEffect(() => {
+    if (keys !== "") lines.send({ type: "items.shown", items: keys.split(","), language });
+  }, [lines, keys, language]);
   const close = () => header.send({ type: "menu.closed" });
   if (items.length === 0) {
     return (
@@ -58,6 +65,13 @@ export function CartContents() {
             >
               <Icon name="trash" />
             </Button>
+            {item.isGone ? null : (
+              <div className={styles["quantity"]}>
+                <QuantityField item={item} at={0}>
+                  <Others item={item} />
+                </QuantityField>
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -66,4 +80,12 @@ export function CartContents() {
       </LinkButton>
     </div>
   );
+}
+
+/** Says that the line has further quantities, which the inquiry page shows. */
+function Others({ item }: { readonly item: CartItem }) {
+  const { say } = useWords();
+  const { quantities } = useSelector(useSite().lines, selectLine(itemKey(item)));
+  const count = quantities.length - 1;
+  return count > 0 ? <span className={styles["others"]}>{say("catalogue.line.others", { count })}</span> : null;
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { languageType } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { selectShown } from "../../machines/page.ts";
+import { LineStatus } from "../parts/lines/LineStatus.tsx";
 import { useProductLists } from "../parts/product-lists.ts";
 import { languageAskedBy } from "../providers/navigation.ts";
 import { useLanguages, useSite } from "../site-context.tsx";
@@ -30,6 +31,7 @@ export function Shell() {
       <comparison.Place />
       <LoadingOverlay />
       <Announcements />
+      <LineStatus />
     </div>
   );
 }

@@ -7,7 +7,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Text, selected value, or checked state. */
 type State = string | boolean;
 
-const CONTROLS = "input:not([type=hidden]), textarea, select";
+/** A script can't set the files of an input. The inquiry takes them over itself (use-upload.ts). */
+const CONTROLS = "input:not([type=hidden], [type=file]), textarea, select";
 const EVENTS = ["click", "input", "change", "submit"] as const;
 
 const isBox = (control: Control): control is HTMLInputElement =>

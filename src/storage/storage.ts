@@ -1,8 +1,10 @@
 /** Browser storage: the language in local storage, the rest in session storage. If the browser refuses, nothing is stored. */
 
 import { type CartItem, readCartItem } from "../../contract/cart-item.ts";
-import { languageCookieName, PRESS_DEFAULTS, STORAGE_KEY } from "../../contract/constants.ts";
+import { inquiryCookieName, languageCookieName, PRESS_DEFAULTS, STORAGE_KEY } from "../../contract/constants.ts";
 import { type Language, languageCalled, languageType, type SiteLanguage } from "../../contract/languages.ts";
+import { type LineInputs, readLineInputs } from "../../contract/line-input.ts";
+import { pathTo } from "../../contract/paths.ts";
 import type { PressVisit } from "../../machines/press.ts";
 import type { ScrollPosition, ScrollPositions } from "../../machines/scroll-memory.ts";
 
@@ -50,6 +52,35 @@ export function storeCart(language: Language, items: readonly CartItem[]): void 
 
 export function deleteCart(language: Language): void {
   attempt(() => sessionStorage.removeItem(STORAGE_KEY.cart(language)));
+}
+
+/** Reads the typed lines of the inquiry. */
+export const loadLines = (): LineInputs =>
+  readLineInputs(attempt(() => JSON.parse(sessionStorage.getItem(STORAGE_KEY.lines) ?? "{}") as unknown));
+
+export function storeLines(lines: LineInputs): void {
+  attempt(() => sessionStorage.setItem(STORAGE_KEY.lines, JSON.stringify(lines)));
+}
+
+/** Returns the text of the quick order that was not added yet. */
+export const loadList = (): string => attempt(() => sessionStorage.getItem(STORAGE_KEY.list)) ?? "";
+
+/** Stores the text of the quick order; an empty one removes the key. */
+export function storeList(text: string): void {
+  attempt(() => {
+    if (text === "") sessionStorage.removeItem(STORAGE_KEY.list);
+    else sessionStorage.setItem(STORAGE_KEY.list, text);
+  });
+}
+
+/** Deletes the cookie with the inquiry of a visitor without scripts. */
+export function deleteInquiryCookie(): void {
+  const isSecure = location.protocol === "https:";
+  for (const name of [inquiryCookieName(false), ...(isSecure ? [inquiryCookieName(true)] : [])]) {
+    const cookie = `${name}=; Path=${pathTo("inquiry")}; Max-Age=0; SameSite=Lax`;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that the site supports
+    document.cookie = isSecure ? `${cookie}; Secure` : cookie;
+  }
 }
 
 /** Storage key of a product list, in session or local storage. */

@@ -37,6 +37,7 @@ function formIn(change: Partial<FormContext>, state = "editing"): FormActor<"con
     outcome: null,
     doubts: {},
     reference: "",
+    details: {},
     isMoreOpen: false,
     asking: NOTHING_ASKED,
     sent: NOTHING_ASKED,
@@ -50,7 +51,7 @@ function formIn(change: Partial<FormContext>, state = "editing"): FormActor<"con
     ...change,
     form: "contact",
   };
-  const snapshot = { context, matches: (asked: unknown) => asked === state };
+  const snapshot = { context, matches: (asked: unknown) => asked === state, hasTag: () => state === "sending" };
   return { getSnapshot: () => snapshot, subscribe, on: subscribe, send: () => {} };
 }
 
@@ -71,7 +72,11 @@ const FORMS = [
   ],
 ] as const;
 const SENT = formIn(
-  { reference: "AB-260401-7Q4K", sent: { ...NOTHING_ASKED, values: { email: "mei@acme.example", message: "Ten." } } },
+  {
+    reference: "AB-260401-7Q4K",
+    details: { due: "2026-12-02" },
+    sent: { ...NOTHING_ASKED, values: { email: "mei@acme.example", message: "Ten." } },
+  },
   "sent",
 );
 

@@ -6,6 +6,8 @@ import { Controls } from "./Controls.tsx";
 import { Fields } from "./Fields.tsx";
 import { Forms } from "./Forms.tsx";
 import { Foundations } from "./Foundations.tsx";
+import { InquiryFiles } from "./InquiryFiles.tsx";
+import { InquiryLines } from "./InquiryLines.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { PartContext } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
@@ -28,16 +30,21 @@ const PARTS = [
   "DocumentList",
   "DownloadsTable",
   "Drawer",
+  "FileRow",
   "FilterPanel",
   "FormShell",
   "Gallery",
   "Header",
   "Hero",
   "InquiryButton",
+  "LineEditor",
+  "LineSummary",
   "LinkButton",
   "MenuPanel",
   "Notice",
+  "OrderReview",
   "Pagination",
+  "ProgressBar",
   "RangeFields",
   "RemoveButton",
   "SearchBar",
@@ -93,6 +100,8 @@ export function StyleGuide({ language, part, ...pages }: StyleGuideProps) {
         <Fields />
         <Navigation product={pages.product} />
         <Forms language={language} footer={pages.contact.footer} />
+        <InquiryLines language={language} />
+        <InquiryFiles />
         <Catalogue product={pages.product} />
         <Compositions {...pages} />
       </PartContext>

@@ -7,8 +7,8 @@ import { type Fallible, fallbackLanguage, type TextField } from "./Text.tsx";
 
 /** At least two Chinese characters stay on the line before. */
 const LONG_ENOUGH = /\p{Script=Han}{2}$/u;
-/** A compound that stays on one line: "USB-C", "DIN-rail". */
-const COMPOUND = /(\p{Script=Latin}+-\p{Script=Latin}+)/u;
+/** A compound or the number of a model, which stays on one line: "USB-C", "DIN-rail", "SP-304-12". */
+const COMPOUND = /(\p{Script=Latin}+(?:-[\p{Script=Latin}\p{Nd}]+)+)/u;
 
 /** Splits the name before the first of the words it contains. Returns the whole name if there is none. */
 function partsOf(name: string, words: readonly string[]): readonly string[] {

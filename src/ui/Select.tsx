@@ -18,6 +18,8 @@ interface SelectProps extends FrameProps {
   readonly onChange: (value: string) => void;
   readonly options: readonly SelectOption[];
   readonly name?: string | undefined;
+  /** Id of the form of a field outside of it. */
+  readonly form?: string | undefined;
 }
 
 /** The machine provides the error text. */
@@ -39,7 +41,7 @@ const NO_DETAILS = {
  * Selects one of a few options. It is the native control: phones open their picker, browsers autofill it, and it is
  * posted without scripts. Its frame is that of React Aria's fields.
  */
-export function Select({ name, value, onChange, options, ...frame }: SelectProps) {
+export function Select({ name, form, value, onChange, options, ...frame }: SelectProps) {
   const { id, className, isInvalid, isRequired, isReadOnly, "aria-describedby": describedBy } = useFieldProps(frame);
   const ids = { label: `${id}-label`, description: `${id}-description`, errorMessage: `${id}-error` };
   const described = [
@@ -64,6 +66,7 @@ export function Select({ name, value, onChange, options, ...frame }: SelectProps
               id={id}
               className={controlClass}
               name={name}
+              form={form}
               value={value}
               aria-invalid={isInvalid || undefined}
               aria-describedby={described || undefined}

@@ -3,6 +3,8 @@ import { controlClass, FieldFrame, type FrameProps, useFieldProps } from "./Fiel
 
 export interface FieldProps extends FrameProps {
   readonly name: string;
+  /** Id of the form of a field outside of it. */
+  readonly form?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
@@ -11,7 +13,7 @@ export interface FieldProps extends FrameProps {
 
 interface TextFieldProps extends FieldProps {
   readonly type?: "text" | "email" | "tel" | "url" | "search";
-  readonly inputMode?: "text" | "email" | "tel" | "url";
+  readonly inputMode?: "text" | "email" | "tel" | "url" | "decimal";
   readonly placeholder?: string;
   readonly spellCheck?: "true" | "false";
 }
@@ -19,6 +21,7 @@ interface TextFieldProps extends FieldProps {
 /** A single-line text field. */
 export function TextField({
   name,
+  form,
   value,
   onChange,
   onBlur,
@@ -37,6 +40,7 @@ export function TextField({
       type={type}
       value={value}
       onChange={onChange}
+      {...(form !== undefined && { form })}
       {...(onBlur && { onBlur })}
       {...(autoComplete !== undefined && { autoComplete })}
       {...(inputMode && { inputMode })}

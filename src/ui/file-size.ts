@@ -1,3 +1,5 @@
+import { documentLanguage } from "../../contract/languages.ts";
+
 const STEP = 1000;
 /** Names of the units in both languages, with the number of fraction digits. */
 const UNITS = [
@@ -14,7 +16,14 @@ type Unit = (typeof UNITS)[number];
 export function fileSize(bytes: number, language: string): string {
   const power = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(STEP)), UNITS.length);
   const unit: Unit | undefined = UNITS[power - 1];
-  if (!unit) return new Intl.NumberFormat(language, { style: "unit", unit: "byte", unitDisplay: "long" }).format(bytes);
+  if (!unit) {
+    const format = new Intl.NumberFormat(documentLanguage(language), {
+      style: "unit",
+      unit: "byte",
+      unitDisplay: "long",
+    });
+    return format.format(bytes);
+  }
   const digit = 10 ** unit.digits;
   return `${Math.round((bytes / STEP ** power) * digit) / digit} ${unit.name}`;
 }

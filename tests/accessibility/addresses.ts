@@ -1,5 +1,5 @@
 /** Addresses that the tests of every route visit. */
-import { writePath } from "../../contract/paths.ts";
+import { pathTo, writePath } from "../../contract/paths.ts";
 import { ROUTE_NAMES, routeOf } from "../../contract/routes.ts";
 import type { Content } from "../../server/content/content.ts";
 import { leadsToDisabledPage } from "../../server/content/publishing/disabled-pages.ts";
@@ -46,4 +46,6 @@ export const MISSING: ReadonlyMap<string, number> = new Map([
   ["/404", 404],
   ["/no/such/page", 404],
   [GONE, 410],
+  // Only the link of an inquiry opens its page.
+  [pathTo("status"), 404],
 ]);

@@ -15,6 +15,13 @@ const TIMEOUT = 20_000;
 
 type Jump = "heading" | "main" | "form";
 
+/** A file of the visitor's device. */
+interface ChosenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
 /** The reader in the page, installed there as `globalThis.screenReader`. */
 interface Reader {
   readonly activeNode: Node | null;
@@ -82,6 +89,15 @@ export class ScreenReader {
     // The first opening of a panel loads its code.
     await expect(this.#page.locator("[data-panel]:not(:has(a, button))")).toHaveCount(0);
     return await this.hear(...answers);
+  }
+
+  /** Presses Enter at a button that opens the chooser of the browser, chooses files there, and listens as `hear` does. */
+  async choose(files: readonly ChosenFile[], ...answers: readonly RegExp[]): Promise<void> {
+    const chooser = this.#page.waitForEvent("filechooser");
+    await this.press("Enter");
+    this.#lines.push(`[chooses: ${files.map(({ name }) => name).join(", ")}]`);
+    await (await chooser).setFiles([...files]);
+    await this.hear(...answers);
   }
 
   /** Goes back in the browser's history, then listens as `hear` does. */

@@ -54,6 +54,19 @@ describe("npm run content:check", { timeout: 30_000 }, () => {
     expect(code).toBe(0);
   });
 
+  test("notes working days without a holiday in the future", async () => {
+    const withHolidays = (holidays: string) =>
+      editedContent({
+        "working-days.yaml": () => `days: [mon, fri]\ncloses: "18:00"\nholidays: ${holidays}\n`,
+      });
+    const note =
+      "working-days.yaml:3 holidays: has no day in the future. Add those of the coming year, or answers are promised for days off.";
+    const past = await contentCheck(await withHolidays("[{ date: 2020-01-01 }]"));
+    expect([past.code, past.stdout.split("\n")]).toEqual([0, expect.arrayContaining([note])]);
+    const ranged = await contentCheck(await withHolidays("[{ from: 2099-12-01, until: 2099-12-31 }]"));
+    expect(ranged.stdout).not.toContain("has no day in the future");
+  });
+
   test("notes attributes, kinds and categories that no product uses, with their line", async () => {
     const folder = await editedContent({
       ...seriesEdits(),

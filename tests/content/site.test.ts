@@ -1,9 +1,31 @@
-import { expect, test } from "vitest";
-import { pumpsSite } from "../support/content.ts";
+import { describe, expect, test } from "vitest";
+import { settingsOf } from "../../server/content/company-settings.ts";
+import { loadEdited, problemsOf, pumpsSite } from "../support/content.ts";
 
 test("offers products and news to search, as types 1 and 2", async () => {
   expect((await pumpsSite()).searchTypes()).toEqual([
     { type: 1, name: "Products", name_ch: "產品" },
     { type: 2, name: "News", name_ch: "新聞" },
   ]);
+});
+
+describe("target prices", () => {
+  const written = (currencies: string) => ({
+    "site.yaml": (text: string) => text.replace("currencies: [TWD, USD]", `currencies: ${currencies}`),
+  });
+
+  test("are in the currencies of site.yaml, in their order, and absent without it", async () => {
+    expect((await pumpsSite()).company.inquiry).toEqual({ currencies: ["TWD", "USD"] });
+    const without = await loadEdited({ "site.yaml": (text) => text.replace(/^inquiry: .*\n/m, "") });
+    expect(settingsOf(without).inquiry).toEqual({ currencies: [] });
+  });
+
+  test.each([
+    ["[TWD, ABC]", "inquiry.target_price.currencies.1", "is not a currency code"],
+    ["[usd]", "inquiry.target_price.currencies.0", "is not a currency code"],
+    ["[TWD, TWD]", "inquiry.target_price.currencies", "has a currency twice"],
+    ["[]", "inquiry.target_price.currencies", "is an empty list"],
+  ])("in %s are an error of the content", async (currencies, field, problem) => {
+    expect(await problemsOf(written(currencies))).toMatchObject([{ file: "site.yaml", field, problem }]);
+  });
 });

@@ -56,6 +56,9 @@ describe("the body of the inquiry form", () => {
 
   test("may have lines in addition to the specification's fields, with only the details of the cart's table", () => {
     expect(inquiryBody.safeParse({ ...inquiry, lines: [{ id: 1 }] }).success).toBe(true);
+    // A page of an earlier release joined the numbers of several articles.
+    const { lines } = inquiryBody.parse({ ...inquiry, lines: [{ id: 1, article: "A-1, A-2" }, { id: 24 }] });
+    expect(lines).toEqual([{ id: 1, article: "A-1" }, { id: 1, article: "A-2" }, { id: 24 }]);
     for (const lines of [[{}], [{ id: 0 }], [{ id: 1, colour: "red" }], [{ id: 1, name: "SP608" }], "1"])
       expect(inquiryBody.safeParse({ ...inquiry, lines }).success).toBe(false);
   });

@@ -150,6 +150,15 @@ describe("a table below a head", () => {
   });
 });
 
+test("lines beyond the limit keep their columns and their head", () => {
+  const head = "\tPart Number\tMOQ\tQty";
+  const rows = Array.from({ length: 203 }, (_, place) => `\tKA-120-020\t5\t${place + 1}`);
+  const { left, leftText } = read([head, ...rows].join("\n"));
+  expect(left).toBe(3);
+  expect(leftText).toBe([head, ...rows.slice(200)].join("\n"));
+  expect(read(leftText).lines.map(({ quantity: value }) => value)).toEqual([201, 202, 203]);
+});
+
 describe("hostile text of 64 kB", () => {
   const SIZE = 64 * 1024;
   const PIECES_OF_TEXT = [
@@ -211,4 +220,9 @@ describe("hostile text of 64 kB", () => {
       }),
     );
   });
+});
+
+test("a line that is not read is kept whole, however long it is", () => {
+  const long = `please ${"quote all of these parts ".repeat(100)}soon`;
+  expect(read(`${long}\nKA-1 5`).lines[0]).toMatchObject({ text: long, state: "unread" });
 });

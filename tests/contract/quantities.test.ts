@@ -1,7 +1,14 @@
 /** Quantities: read as people type them, and compared with minimum and package. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX_QUANTITY, misfit, readQuantity, writtenQuantity } from "../../contract/quantities.ts";
+import {
+  decimalMarkOf,
+  MAX_QUANTITY,
+  misfit,
+  readingsOf,
+  readQuantity,
+  writtenQuantity,
+} from "../../contract/quantities.ts";
 
 const pieces = (text: string, language = "en") => readQuantity(text, { decimals: 0, language });
 const metres = (text: string, language = "en") => readQuantity(text, { decimals: 1, language });
@@ -23,7 +30,11 @@ describe("a typed quantity", () => {
     ["20,0", 20],
     ["1,000.00", 1000],
     ["1.000,00", 1000],
+    ["1234,000", 1234],
     ["２０", 20],
+    ["１９", 19],
+    ["٩٩", 99],
+    ["۹۹", 99],
     ["１，０００", 1000],
     ["٢٠", 20],
     ["۲۰", 20],
@@ -55,6 +66,7 @@ describe("a typed quantity", () => {
     ["  ", "missing"],
     ["twenty", "unreadable"],
     ["-5", "unreadable"],
+    ["5a000", "unreadable"],
     ["20²", "unreadable"],
     ["⑳", "unreadable"],
     ["5½", "unreadable"],
@@ -70,6 +82,17 @@ describe("a typed quantity", () => {
     ["1000000000", "large"],
   ])("%j has a problem", (text, problem) => {
     expect(pieces(text)).toEqual({ problem, candidates: [] });
+  });
+
+  test("is read with the marks that it can have, and no others", () => {
+    expect(readingsOf("1,234.5")).toStrictEqual({ ".": 1234.5 });
+    expect(readingsOf("1.234,5")).toStrictEqual({ ",": 1234.5 });
+    expect(readingsOf("1,234")).toStrictEqual({ ".": 1234, ",": 1.234 });
+    expect(readingsOf("1,23,4")).toStrictEqual({});
+  });
+
+  test("has the mark of its language", () => {
+    expect(["en", "zh", "de", "fr", "ja"].map(decimalMarkOf)).toEqual([".", ".", ",", ",", "."]);
   });
 
   test("is read as it is written, in each language", () => {
@@ -104,6 +127,7 @@ describe("a quantity that does not fit", () => {
     expect(misfit(30, { package: 24 })).toEqual({ below: 24, above: 48 });
     expect(misfit(10, { package: 24 })).toEqual({ above: 24 });
     expect(misfit(48, { package: 24 })).toBeUndefined();
+    expect(misfit(30, { minimum: 24, package: 24 })).toEqual({ below: 24, above: 48 });
     expect(misfit(12.6, { package: 0.5 })).toEqual({ below: 12.5, above: 13 });
     expect(misfit(12.5, { package: 0.1 })).toBeUndefined();
   });

@@ -15,15 +15,20 @@ import { header } from "./header.ts";
 import { inquiryForm } from "./inquiry-form.ts";
 import { language } from "./language.ts";
 import { lightbox } from "./lightbox.ts";
+import { lines } from "./lines.ts";
 import { menuPanel } from "./menu-panel.ts";
 import { page as pageDriver } from "./page.ts";
 import { press } from "./press.ts";
 import { productFilters } from "./product-filters.ts";
+import { quickOrder } from "./quick-order.ts";
 import { range } from "./range.ts";
 import { recentlyViewed } from "./recently-viewed.ts";
 import { search } from "./search.ts";
+import { sharedList } from "./shared-list.ts";
+import { status } from "./status.ts";
 import { stickyTabs } from "./sticky-tabs.ts";
 import { turntable } from "./turntable.ts";
+import { upload } from "./upload.ts";
 
 export const DRIVERS: readonly Driver[] = [
   // The longest come first, and the others fill the remaining time.
@@ -46,9 +51,14 @@ export const DRIVERS: readonly Driver[] = [
   gallery,
   language,
   lightbox,
+  lines,
   menuPanel,
   productFilters,
+  quickOrder,
   range,
+  sharedList,
+  status,
   stickyTabs,
   turntable,
+  upload,
 ];

@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { DELAY, type FormName, type SpecifiedLanguage } from "../../contract/constants.ts";
 import type { DoubtfulField } from "../../contract/form-doubts.ts";
+import { writtenDay } from "../../contract/written-day.ts";
 import type { FormBanner, FormContext, InputName } from "../../machines/form.ts";
 import { type FormSnapshot, selectIsDoubted } from "../../machines/form-selectors.ts";
 import { DOUBTFUL, FILLED } from "../models/form-cases.ts";
@@ -366,8 +367,14 @@ async function expectWorkflow(page: Page, snapshot: AnyMachineSnapshot): Promise
 /** The outcome takes the place of everything else on the page. It says what was asked. */
 async function expectOutcome(page: Page, snapshot: AnyMachineSnapshot): Promise<void> {
   const texts = textsOf(snapshot);
-  const { reference, sent } = contextOf(snapshot);
+  const { reference, details, sent, language } = contextOf(snapshot);
   await expect(outcomeHeading(page, snapshot)).toContainText(reference);
+  const { weekday, date } = writtenDay(details.due ?? "", language);
+  const promise = texts.due.replace("{{weekday}}", weekday).replace("{{date}}", date);
+  await expect(page.getByRole("main")).toContainText(promise);
+  await expect(page.getByRole("main")).toContainText(texts.confirmation);
+  const link = page.getByRole("main").getByRole("link", { name: texts.status.link });
+  await expect(link).toHaveAttribute("href", details.status_path ?? "");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page.locator("main form:has([name=code])")).toHaveCount(0);
   await expect(page).toHaveTitle(new RegExp(`^(?!${texts.errorTitle})`));

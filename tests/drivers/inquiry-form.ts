@@ -23,12 +23,18 @@ const GROUPS: readonly (readonly [group: string, option: string])[] = [
 const TYPES: InquiryTypes = Object.fromEntries(GROUPS.map(([group, option]) => [group, [option]]));
 const shared = formDriver("inquiry", PATH);
 
+const FILES =
+  "The walk of the files chooses them (upload.ts), and tests/pages/inquiry-files.view.test.tsx sends the form with them";
+
 const choicesOf = ({ context }: AnyMachineSnapshot): InquiryTypes => context.own.choices;
 const chosen = (snapshot: AnyMachineSnapshot) => Object.values(choicesOf(snapshot)).flat().length;
 /** A form that starts again has no option chosen. */
 const isFresh = (snapshot: AnyMachineSnapshot) => isDraft(snapshot) && chosen(snapshot) === 0;
 const holds = ({ context }: AnyMachineSnapshot): boolean => context.own.items.length > 0;
 
+/** The text of an option, which the summary repeats. */
+const optionText = (page: Page, group: string, option: string): Locator =>
+  page.getByRole("group", { name: group, exact: true }).getByText(option, { exact: true });
 const checkbox = (page: Page, group: string, option: string): Locator =>
   page.getByRole("group", { name: group, exact: true }).getByRole("checkbox", { name: option, exact: true });
 const cancel = ({ page }: Step): Locator =>
@@ -96,6 +102,21 @@ export const inquiryForm: Driver = {
       "*take inquiryForm.checking always [asksForGone] -> invalid":
         "A product has to be taken out of the shop: tests/journeys/inquiry.spec.ts",
       ...Object.fromEntries(
+        [
+          "*files.changed",
+          "*take *hasBadFile*",
+          "*take *isUploading*",
+          "*take inquiryForm.uploading *",
+          "refuse inquiryForm.uploading *",
+          "*state inquiryForm.uploading",
+          "*configuration uploading",
+          "in uploading: *",
+        ].map((item) => [item, FILES]),
+      ),
+      "*take inquiryForm lines.changed": "The walk of the lines types them (lines.ts)",
+      "*take inquiryForm.checking always [hasBadLine] -> invalid":
+        "The last check, after all others: tests/parts/lines.view.test.tsx presses Send with a wrong line",
+      ...Object.fromEntries(
         ["sent.announced.held", "sent.leaving", "sent.concluded"].map((state) => [
           `in ${state}: take * cart.changed`,
           "The site empties the cart as soon as the inquiry is sent. To choose a product, a visitor leaves the page",
@@ -126,8 +147,8 @@ export const inquiryForm: Driver = {
     "language.changed": [roundTrip()],
     "types.changed": [{ by: "a reload", act: ({ page }) => reloadPaused(page) }],
     "option.toggled": [
-      { by: "mouse", act: ({ page, event }) => page.getByText(event["option"], { exact: true }).click() },
-      { by: "touch", act: ({ page, event }) => page.getByText(event["option"], { exact: true }).tap() },
+      { by: "mouse", act: ({ page, event }) => optionText(page, event["group"], event["option"]).click() },
+      { by: "touch", act: ({ page, event }) => optionText(page, event["group"], event["option"]).tap() },
       { by: "keyboard", act: ({ page, event }) => checkbox(page, event["group"], event["option"]).press("Space") },
     ],
     "cart.changed": [

@@ -7,9 +7,14 @@ import { NAVIGATION_PAGES } from "../../contract/entities.ts";
 import { canBeDoubted } from "../../contract/form-doubts.ts";
 import { fieldNames } from "../../contract/form-fields.ts";
 import { contactBody, inquiryBody } from "../../contract/forms.ts";
+import { FILE_PROBLEMS } from "../../contract/inquiry-files.ts";
+import { type InquiryState, STATUS_PROBLEMS } from "../../contract/inquiry-status.ts";
+import type { ListProblem } from "../../contract/order-start.ts";
 import { PARTS, ROUTE_NAMES } from "../../contract/routes.ts";
 import type { FormBanner } from "../../machines/form.ts";
+import type { FileNews, UploadFile, UploadProblem } from "../../machines/upload-files.ts";
 import { texts } from "../../src/i18n/en/index.ts";
+import { GROUPS, STATES } from "../../src/pages/inquiry/quick-order/order-states.ts";
 import { labelOf } from "../../src/parts/breadcrumb-trail.ts";
 
 type Texts = { readonly [name: string]: string | readonly string[] | Texts };
@@ -42,11 +47,37 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   "catalogue.products.sort.*": PRODUCT_SORTS,
   "catalogue.range.*": ["from", "to"],
   "catalogue.range.problem.*": ["number", "limits", "order"],
+  "catalogue.line.*": ["quantity", "more", "less", "reference", "note"],
+  "catalogue.line.field.*": ["quantity", "further", "reference", "note", "price"],
+  "catalogue.line.further.*": ["quantity", "more", "less"],
+  "catalogue.line.problem.*": ["unreadable", "zero", "decimals", "large", "doubtful", "misfit", "tooMany", "refused"],
+  "catalogue.line.reason.*": ["reference", "note"],
   "catalogue.turn.*": ["front", "left", "back", "right"],
   "catalogue.viewed.*": ["kept", "cleared", "refused"],
   "catalogue.notFound.*": ["home", "products", "solutions", "contact"],
   "forms.banner.*": BANNERS,
   "forms.doubt.*": [...FIELD_NAMES].filter(canBeDoubted),
+  "forms.files.problem.*": [...FILE_PROBLEMS, "failed", "expired"] satisfies UploadProblem[],
+  "forms.files.said.*": ["sending", "stored", "removed"] satisfies FileNews["what"][],
+  "forms.files.state.*": ["waiting", "uploading", "stored"] satisfies UploadFile["state"][],
+  "forms.order.counted.*": STATES,
+  "forms.order.groups.*": GROUPS,
+  "forms.order.groups.hint.*": GROUPS.filter((group) => group !== "open"),
+  "forms.order.problem.*": [
+    "empty",
+    "long",
+    "nothing",
+    "kind",
+    "unreadable",
+    "busy",
+    "offline",
+  ] satisfies ListProblem[],
+  "forms.order.state.*": STATES,
+  "forms.status.done.*": ["stored", "withdrawn"],
+  "forms.status.meaning.*": ["received", "answered", "withdrawn"] satisfies InquiryState[],
+  "forms.status.problem.*": STATUS_PROBLEMS,
+  "forms.status.state.*": ["received", "answered", "withdrawn"] satisfies InquiryState[],
+  "forms.passing.*": ["unread", "tooMany", "full"],
   // Named like the form fields, also by the server. The code is not a field of the posted data.
   "forms.reason.*": FIELDS,
   "forms.field.*": [...FIELDS, "code"],

@@ -22,6 +22,16 @@ function wordOfNews({ news }: Content): string {
 for (const language of ["en", "zh"] as const) {
   const { shell } = TEXTS[language];
 
+  test(`what scripts fold away is visible in the forms in ${language}`, async ({ page }) => {
+    for (const path of ["/inquiry", "/aboutUs/contactUs"]) {
+      await page.goto(inLanguage(path, language));
+      const fields = page.locator("main [data-fold]").getByRole("textbox");
+      await expect(fields).not.toHaveCount(0);
+      for (const field of await fields.all())
+        expect(await field.evaluate((element) => element.checkVisibility({ opacityProperty: true }))).toBe(true);
+    }
+  });
+
   test(`a visitor reaches a product from the home page in ${language}`, async ({ page, company }) => {
     await page.goto(`/home?lang=${language}`);
     await page

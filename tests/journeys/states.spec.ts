@@ -133,6 +133,23 @@ for (const language of LANGUAGES) {
       await checkOver(page, "sent");
     });
 
+    test("a list that was passed on, next to an own one, and its address in a field", async ({ page }) => {
+      await open(page, "/product/1", language);
+      await page.getByRole("button", { name: catalogue.product.add }).first().click();
+      await open(page, "/inquiry?lines=2x20,99,nonsense", language);
+      await expect(page.getByRole("region", { name: forms.passing.listTitle })).toBeVisible();
+      await checkOver(page, "asked about a list");
+      await page.setViewportSize(PHONE);
+      await checkOver(page, "asked about a list on a phone");
+      await page.getByRole("button", { name: forms.passing.add }).click();
+      await page.evaluate(() => {
+        Object.defineProperty(navigator.clipboard, "writeText", { value: () => Promise.reject(new Error("Refused")) });
+      });
+      await page.getByRole("button", { name: forms.passing.copy }).click();
+      await expect(page.getByRole("textbox", { name: forms.passing.link })).toBeFocused();
+      await checkOver(page, "the address in a field");
+    });
+
     test("an inquiry without a product", async ({ page }) => {
       await open(page, "/inquiry", language);
       await check(page, "no product yet");

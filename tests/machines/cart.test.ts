@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { CartItem } from "../../contract/cart-item.ts";
 import { pathTo } from "../../contract/paths.ts";
-import { cartMachine, selectCount, selectIsInCart, selectItems } from "../../machines/cart.ts";
-import { goneIn, itemName } from "../../machines/cart-items.ts";
+import { type CartStart, cartMachine, selectCount, selectIsInCart, selectItems } from "../../machines/cart.ts";
+import { goneIn, itemName, withChanges } from "../../machines/cart-items.ts";
 import { settled } from "../support/settled.ts";
 
 const one: CartItem = { link: pathTo("product", { id: 1 }), name: "One" };
@@ -53,6 +53,87 @@ function start(stored: Record<string, readonly CartItem[]> = {}, missing: () => 
   };
 }
 
+/** A cart with products of an address, whose changes are made to the stored items until these are read. */
+function beforeReading(stored: readonly CartItem[], input: Partial<CartStart>) {
+  let storage = stored;
+  const logic = cartMachine.provide({
+    actors: { loadCart: fromPromise(async () => storage) },
+    actions: {
+      storeCart: ({ context }) => {
+        storage = context.isRead ? context.items : withChanges(storage, context);
+      },
+      deleteCart: () => {
+        storage = [];
+      },
+    },
+  });
+  const actor = createActor(logic, { input: { language: "en", ...input } });
+  const removed: string[] = [];
+  actor.on("item.removed", ({ link }) => removed.push(link));
+  actor.start();
+  return {
+    send: actor.send,
+    removed,
+    stored: () => storage.map(({ link }) => link),
+    links: () => selectItems(actor.getSnapshot()).map(({ link }) => link),
+    restore: async () => {
+      actor.send({ type: "cart.restored" });
+      await settled();
+    },
+  };
+}
+
+describe("a change before the stored cart was read", () => {
+  const three: CartItem = { link: pathTo("product", { id: 3 }), name: "Three" };
+
+  it("removes an item of the address, and nothing else that is stored", async () => {
+    const cart = beforeReading([one, two], { asked: [two, three] });
+    cart.send({ type: "cart.removed", link: two.link });
+    expect(cart.links()).toEqual([three.link]);
+    expect(cart.removed).toEqual([two.link]);
+    expect(cart.stored()).toContain(one.link);
+    await cart.restore();
+    expect(cart.links()).toEqual([one.link, three.link]);
+    expect(cart.stored()).toEqual([one.link, three.link]);
+  });
+
+  it("adds an item to those that are stored, also if the list of a link is shown meanwhile", async () => {
+    const cart = beforeReading([one], { shown: [two] });
+    cart.send({ type: "cart.added", item: three });
+    expect(cart.links()).toEqual([two.link, three.link]);
+    expect(cart.stored()).toEqual([one.link, three.link]);
+    await cart.restore();
+    expect(cart.links()).toEqual([one.link, three.link]);
+  });
+
+  it("marks what is no longer offered, and loses nothing that is stored", async () => {
+    const cart = beforeReading([one], { asked: [two] });
+    cart.send({ type: "products.missing", missing: [2] });
+    expect(cart.stored()).toEqual([one.link, two.link]);
+    await cart.restore();
+    expect(cart.links()).toEqual([one.link, two.link]);
+  });
+
+  it("counts while the stored cart is being read, and can be undone", async () => {
+    const cart = beforeReading([one, two], {});
+    cart.send({ type: "cart.restored" });
+    cart.send({ type: "cart.removed", link: one.link });
+    cart.send({ type: "cart.removed", link: two.link });
+    cart.send({ type: "cart.added", item: two });
+    await settled();
+    expect(cart.links()).toEqual([two.link]);
+    expect(cart.stored()).toEqual([two.link]);
+    expect(cart.removed).toEqual([one.link, two.link]);
+  });
+
+  it("empties the whole cart after an inquiry was sent", async () => {
+    const cart = beforeReading([one], { asked: [two] });
+    cart.send({ type: "cart.cleared", language: "en" });
+    await cart.restore();
+    expect(cart.links()).toEqual([]);
+  });
+});
+
 describe("the inquiry cart", () => {
   it("is empty before the browser has reported its stored products", () => {
     const cart = start({ cartData_en: [one] });
@@ -83,7 +164,7 @@ describe("the inquiry cart", () => {
     expect(cart.asked).toEqual([[1, 2]]);
     cart.send({ type: "products.missing", missing: [1] });
     expect(cart.gone()).toEqual(links.slice(0, 3));
-    cart.send({ type: "cart.removed", link: "/product/1?article=A+1" });
+    cart.send({ type: "cart.removed", link: article("A 1").link });
     expect(cart.links()).toEqual(links.filter((link) => !link.endsWith("A+1")));
     expect(cart.has("/product/1")).toBe(true);
   });

@@ -602,7 +602,12 @@ describe("sending the contact form", () => {
     const { code: _code, ...values } = FILLED;
     form.clock.increment(3_600_000);
     expect(selectIsSent(form.snapshot())).toBe(true);
-    expect(selectSent(form.snapshot())).toEqual({ items: [], choices: {}, values: { ...values, type: "1" } });
+    expect(selectSent(form.snapshot())).toEqual({
+      items: [],
+      choices: {},
+      files: [],
+      values: { ...values, type: "1" },
+    });
     form.send({ type: "form.begun" });
     expect(selectIsSent(form.snapshot())).toBe(false);
     expect(form.isIn({ editing: "calm" })).toBe(true);

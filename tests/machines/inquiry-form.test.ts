@@ -3,6 +3,7 @@ import { createActor } from "xstate";
 import type { CartItem } from "../../contract/cart-item.ts";
 import { EMPTY_START } from "../../contract/form-start.ts";
 import type { InquiryBody } from "../../contract/forms.ts";
+import { EMPTY_LINE } from "../../contract/line-input.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { selectCode } from "../../machines/captcha.ts";
 import type { FormInput, FormValues, InputName } from "../../machines/form.ts";
@@ -17,6 +18,7 @@ import {
   selectValue,
 } from "../../machines/form-selectors.ts";
 import { inquiryFormMachine, selectAsked, selectChoices } from "../../machines/inquiry-form.ts";
+import { lineFieldOf } from "../../machines/inquiry-lines.ts";
 import { entriesOf, FILLED, formEffects, formInput } from "../support/forms.ts";
 
 const TYPES = { Purpose: ["Price", "Sample"], Quantity: ["1", "100"] };
@@ -71,6 +73,105 @@ describe("the products of an inquiry", () => {
       form.tellCart(items);
       expect(form.asked()).toEqual(items);
     }
+  });
+});
+
+describe("the lines of an inquiry", () => {
+  const article: CartItem = {
+    link: pathTo("product", { id: 7 }, { article: "KX 1.5" }),
+    name: "Seven",
+    number: "KX 1.5",
+  };
+  const metres = { unit: { key: "metre", name: "m", decimals: 1 } };
+  const ready = (items: readonly CartItem[]) => {
+    const form = start(items);
+    form.toggle("Purpose", "Price");
+    form.toggle("Quantity", "1");
+    return form;
+  };
+
+  it("are sent with what was typed, one for each item", async () => {
+    const form = ready([seven, article]);
+    const rules = { "7~KX 1.5": metres };
+    form.tellLines({ "7~KX 1.5": { ...EMPTY_LINE, quantities: ["2.5", "10"], reference: "R-1", note: "Red" } }, rules);
+    form.submit();
+    await form.prove();
+    expect(form.posted[0]?.body).toMatchObject({
+      products: [7],
+      lines: [{ id: 7 }, { id: 7, article: "KX 1.5", quantities: [2.5, 10], reference: "R-1", note: "Red" }],
+    });
+  });
+
+  it("are left out of the body if nothing was typed about products", async () => {
+    const form = ready([seven, twelve]);
+    form.tellLines({
+      "7": { ...EMPTY_LINE, quantities: ["", " "], currency: "USD" },
+      "9": { ...EMPTY_LINE, note: "Old" },
+    });
+    form.submit();
+    await form.prove();
+    expect(form.posted[0]?.body).not.toHaveProperty("lines");
+  });
+
+  it("are checked on Send: each wrong field is marked until it is right or its item is gone", () => {
+    const form = ready([seven, article]);
+    const long = "x".repeat(51);
+    const wrong = { ...EMPTY_LINE, quantities: ["5", "two"], reference: long };
+    form.tellLines({ "7": wrong, "7~KX 1.5": { ...EMPTY_LINE, quantities: ["1.000"], note: long.repeat(10) } });
+    form.submit();
+    expect(form.banner()).toBe("required");
+    const ofArticle = ["line_quantity.7~KX 1.5.0", "line_note.7~KX 1.5"];
+    expect(form.bad()).toEqual(["line_quantity.7.1", "line_reference.7", ...ofArticle]);
+    form.tellLines({ "7": { ...wrong, quantities: ["5"] }, "7~KX 1.5": { ...EMPTY_LINE, quantities: ["1.000"] } });
+    expect(form.bad()).toEqual(["line_reference.7", "line_quantity.7~KX 1.5.0"]);
+    form.tellCart([article]);
+    expect(form.bad()).toEqual(["line_quantity.7~KX 1.5.0"]);
+  });
+
+  it("may have a quantity that fits no package", async () => {
+    const form = ready([seven]);
+    form.tellLines({ "7": { ...EMPTY_LINE, quantities: ["7"] } }, { "7": { minimum: 100, package: 50 } });
+    form.submit();
+    await form.prove();
+    expect(form.posted[0]?.body.lines).toEqual([{ id: 7, quantities: [7] }]);
+  });
+
+  it("are marked if the server refuses them, as exactly as it says", async () => {
+    const form = ready([seven]);
+    form.tellLines({ "7": { ...EMPTY_LINE, quantities: ["1.5"] } });
+    form.submit();
+    await form.prove();
+    await form.fail(Object.assign(new Error("No such quantity"), { fields: ["lines", "line_quantity.7.0"] }));
+    expect(form.bad()).toEqual(["line_quantity.7.0"]);
+    form.submit();
+    await form.prove();
+    await form.fail(Object.assign(new Error("Other lines"), { fields: ["lines"] }));
+    expect(form.bad()).toEqual(["lines"]);
+    form.tellLines({});
+    expect(form.bad()).toEqual([]);
+  });
+
+  it("are marked where the refused quantity was typed, although empty and equal ones were not sent", async () => {
+    const form = ready([seven, article]);
+    const typed = { ...EMPTY_LINE, quantities: ["", "100", "1,000", " ", "1000", "1.5"] };
+    form.tellLines({ "7": typed, "7~KX 1.5": { ...EMPTY_LINE, quantities: ["", "7"] } });
+    form.submit();
+    expect(form.bad()).toEqual(["line_quantity.7.5"]);
+    form.tellLines({
+      "7": { ...typed, quantities: typed.quantities.slice(0, 5) },
+      "7~KX 1.5": { ...EMPTY_LINE, quantities: ["", "7"] },
+    });
+    form.submit();
+    await form.prove();
+    const fields = ["lines", "line_quantity.7.1", "line_quantity.7~KX 1.5.0", "line_quantity.7.9"];
+    await form.fail(Object.assign(new Error("No such quantities"), { fields }));
+    expect(form.bad()).toEqual(["line_quantity.7.2", "line_quantity.7~KX 1.5.1", "line_quantity.7.9"]);
+  });
+
+  it("have names that tell item, field and place", () => {
+    expect(lineFieldOf("line_quantity.7~KX 1.5.3")).toEqual({ item: "7~KX 1.5", field: "quantity", at: 3 });
+    expect(lineFieldOf("line_note.7~KX 1.5")).toEqual({ item: "7~KX 1.5", field: "note", at: 0 });
+    expect(["message", "line_quantity.7", "line_other.7"].map(lineFieldOf)).toEqual([undefined, undefined, undefined]);
   });
 });
 
@@ -150,6 +251,15 @@ describe("the options of the inquiry types", () => {
 });
 
 describe("the check of the inquiry form", () => {
+  // Thirty lines of products would render again with every letter of the message.
+  it("keeps its list of marked fields while others are filled in", () => {
+    const form = start();
+    const bad = form.bad();
+    form.send({ type: "field.changed", name: "message", value: "Ten, please." });
+    form.toggle("Purpose", "Price");
+    expect(form.bad()).toBe(bad);
+  });
+
   // spec 5.1, 5.6
   it("compares the code first, then the required fields, then the products, then the options", () => {
     const form = start([], {});
@@ -239,10 +349,13 @@ describe("sending the inquiry form", () => {
     });
   });
 
-  it("names a series once, with the articles that are meant", async () => {
+  it("names a series once, and has a line for it and each of its articles", async () => {
     const article = (number: string): CartItem => ({ link: pathTo("product", { id: 7 }, { article: number }), number });
     const form = await post([seven, article("KX 15/M"), twelve, article("KX-20")]);
-    expect(form.posted[0]?.body).toMatchObject({ products: [7, 12], lines: [{ id: 7, article: "KX 15/M, KX-20" }] });
+    expect(form.posted[0]?.body).toMatchObject({
+      products: [7, 12],
+      lines: [{ id: 7 }, { id: 7, article: "KX 15/M" }, { id: 12 }, { id: 7, article: "KX-20" }],
+    });
   });
 
   it("is sent in the language of the site", async () => {
@@ -392,7 +505,7 @@ describe("an inquiry that was posted without scripts and is shown again", () => 
       {},
       { start: { ...EMPTY_START, ...asked, products, stage: "sent", reference: "RF-2026-000001" } },
     );
-    expect(form.sent()).toEqual({ ...asked, items: products });
+    expect(form.sent()).toEqual({ ...asked, items: products, files: [] });
     expect([form.value("message"), form.choices()]).toEqual(["", EMPTY]);
     expect([form.state(), form.reference()]).toEqual(["sent", "RF-2026-000001"]);
     expect(form.begun).toEqual(["clear draft", "tell that it was sent"]);

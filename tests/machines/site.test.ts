@@ -10,6 +10,7 @@ import { selectAnnouncement } from "../../machines/arrivals.ts";
 import { cartMachine, selectCount, selectItems } from "../../machines/cart.ts";
 import { selectIsWide, selectOpenMenu } from "../../machines/header.ts";
 import { languageMachine, selectLanguage } from "../../machines/language.ts";
+import { selectLines } from "../../machines/lines.ts";
 import { type PageWanted, pageMachine, selectShown } from "../../machines/page.ts";
 import { selectPressFilters } from "../../machines/press.ts";
 import { type SiteInput, selectActors, siteMachine } from "../../machines/site.ts";
@@ -224,5 +225,17 @@ describe("the site", () => {
     await settled();
     expect(selectCount(site.cart.getSnapshot())).toBe(0);
     expect(site.log).toEqual(["cart.changed", "cart.changed"]);
+  });
+
+  it("keeps nothing that was typed about an item which was sent or removed", async () => {
+    const site = start();
+    const { lines } = selectActors(site.actor.getSnapshot());
+    const linesOf = () => Object.keys(selectLines(lines.getSnapshot()));
+    site.cart.send({ type: "cart.added", item });
+    for (const key of ["1", "2", "2~A"]) lines.send({ type: "quantity.typed", item: key, at: 0, text: "10" });
+    site.cart.send({ type: "cart.removed", link: item.link });
+    expect(linesOf()).toEqual(["2", "2~A"]);
+    site.actor.send({ type: "inquiry.sent", language: "en", items: ["2~A"] });
+    expect(linesOf()).toEqual(["2"]);
   });
 });

@@ -12,6 +12,12 @@ interface Cart {
   readonly language: string;
   readonly items: readonly CartItem[];
 }
+/** With the changes that came before the stored items were read. */
+interface Read extends Cart {
+  readonly isRead: boolean;
+  readonly added: readonly CartItem[];
+  readonly removed: readonly string[];
+}
 const idsOf = (items: readonly CartItem[]) => [
   ...new Set(items.map(({ link }) => Number(link.replace(/\?.*/, "").split("/").pop()))),
 ];
@@ -20,34 +26,70 @@ const holds = ({ items }: Cart, link: string) => items.some((item) => item.link 
 const uniqueOf = (items: readonly CartItem[]) =>
   items.filter(({ link }, index) => items.findIndex((item) => item.link === link) === index);
 /** Marks the products that the server no longer offers, and no others. */
-const withoutOffer = ({ language, items }: Cart, missing: readonly number[]): Cart => ({
-  language,
+const withoutOffer = ({ items, ...cart }: Read, missing: readonly number[]): Read => ({
+  ...cart,
   items: items.map(({ isGone: _, ...item }) =>
     idsOf([item]).some((id) => missing.includes(id)) ? { ...item, isGone: true } : item,
   ),
 });
 
+const withoutLink = (items: readonly CartItem[], gone: string) => items.filter(({ link }) => link !== gone);
+const read = { isRead: true, added: [], removed: [] };
+
 /** Spec section 4: products are unique by link, and each language has a cart of its own. */
-const cart = reference<Cart>("The cart holds what the visitor added in this language, each product once", {
-  start: ({ event: { input } }) => ({ language: input.language, items: input.asked ?? [] }),
+const cart = reference<Read>("The cart holds what the visitor added in this language, each product once", {
+  start: ({ event: { input } }) => ({
+    language: input.language,
+    items: input.asked ?? input.shown ?? [],
+    isRead: false,
+    added: input.asked ?? [],
+    removed: [],
+  }),
   next: {
-    "cart.added": (state, { event: { item } }) =>
-      holds(state, item.link) ? state : { ...state, items: [...state.items, item] },
-    "cart.removed": (state, { event, from }) =>
-      from === "restoring" ? state : { ...state, items: state.items.filter(({ link }) => link !== event["link"]) },
-    "cart.cleared": (state, { event }) => (event["language"] === state.language ? { ...state, items: [] } : state),
-    // The stored cart of the language is read; nothing is shown until then, except products that an address names.
-    "cart.restored": (state, { before }) => ({ ...state, items: before?.context.asked }),
-    "language.changed": (_, { event, before }) => ({ language: event["language"], items: before?.context.asked }),
-    "done loadCart": ({ language, items }, { event }) => ({
-      language,
-      items: uniqueOf([...event["output"], ...items]),
+    "cart.added": (state, { event: { item } }) => {
+      if (holds(state, item.link)) return state;
+      const { items, isRead, added, removed } = state;
+      return {
+        ...state,
+        items: [...items, item],
+        added: isRead ? added : [...added, item],
+        removed: removed.filter((link) => link !== item.link),
+      };
+    },
+    "cart.removed": (state, { event, from }) => {
+      const link: string = event["link"];
+      if (from !== "restoring" && !holds(state, link)) return state;
+      const { items, isRead, added, removed } = state;
+      return {
+        ...state,
+        items: withoutLink(items, link),
+        added: withoutLink(added, link),
+        removed: isRead ? removed : [...new Set([...removed, link])],
+      };
+    },
+    "cart.cleared": (state, { event, from }) =>
+      event["language"] === state.language && from !== "empty"
+        ? { ...state, items: [], added: [], removed: [] }
+        : state,
+    // The stored cart of the language is read. Only changes that came before are shown until then.
+    "cart.restored": (state) => ({ ...state, items: state.added, isRead: false }),
+    "language.changed": (state, { event }) => ({
+      ...state,
+      language: event["language"],
+      items: state.added,
+      isRead: false,
     }),
+    "done loadCart": (state, { event }) => {
+      const stored = (event["output"] as readonly CartItem[]).filter(({ link }) => !state.removed.includes(link));
+      return { ...state, ...read, items: uniqueOf([...stored, ...state.added]) };
+    },
+    "error loadCart": (state) => ({ ...state, ...read }),
     "done findMissing": (state, { event }) => withoutOffer(state, event["output"]),
     "products.missing": (state, { event, from }) =>
       from.startsWith("holding.") ? withoutOffer(state, event["missing"]) : state,
   },
   sees: ({ snapshot }): Cart => ({ language: snapshot.context.language, items: selectItems(snapshot) }),
+  expects: ({ language, items }) => ({ language, items }),
 });
 
 const changed = ({ snapshot }: Moment, by: "visitor" | "site") => [
@@ -73,17 +115,24 @@ const stored = (by: "visitor" | "site", to: string) => (moment: Moment) => ({
   does: ["storeCart"],
   emits: changed(moment, by),
 });
+const removed = (to: string) => (moment: Moment) => ({
+  ...stored("visitor", to)(moment),
+  emits: [{ type: "item.removed", link: moment.event["link"] }, ...changed(moment, "visitor")],
+});
 const holding = (state: string): Record<string, Row> => ({
   "cart.restored": restores,
   "language.changed": restores,
   "cart.added": (moment) => (isIn(moment, moment.event["item"].link) ? state : stored("visitor", state)(moment)),
-  "cart.removed": (moment) => (isIn(moment, moment.event["link"]) ? stored("visitor", state)(moment) : state),
+  "cart.removed": (moment) => (isIn(moment, moment.event["link"]) ? removed(state)(moment) : state),
   "cart.cleared": cleared(state),
   "products.missing": stored("site", state),
-  "cart.shown": ({ snapshot }) => ({
-    to: "holding.asking",
-    starts: [{ src: "findMissing", input: { ids: idsOf(snapshot.context.items) } }],
-  }),
+  "cart.shown": ({ snapshot, before }) =>
+    before?.context.areShown
+      ? state
+      : {
+          to: "holding.asking",
+          starts: [{ src: "findMissing", input: { ids: idsOf(snapshot.context.items) } }],
+        },
 });
 
 const effects = table("Each change is stored and told, and the storage is read once for each language", {
@@ -104,10 +153,14 @@ const effects = table("Each change is stored and told, and the storage is read o
     "cart.restored": restores,
     "language.changed": restores,
     "cart.cleared": cleared("restoring"),
+    "cart.removed": ({ event }) => ({ to: "restoring", emits: [{ type: "item.removed", link: event["link"] }] }),
     "done loadCart": (moment) => ({
       to: restingOr("holding.resting")(moment),
-      // Products that were added meanwhile are stored with the others.
-      does: moment.before?.context.items.length > 0 ? ["storeCart"] : [],
+      // Changes that came meanwhile are stored.
+      does:
+        [...(moment.before?.context.asked ?? []), ...(moment.before?.context.removed ?? [])].length > 0
+          ? ["storeCart"]
+          : [],
       emits: changed(moment, "site"),
     }),
     "error loadCart": (moment) => ({
@@ -124,6 +177,7 @@ export const model: MachineModel = {
     { name: "the site is in English", input: { language: "en" } },
     { name: "the address names a product", input: { language: "en", asked: [two] } },
     { name: "the address names a series and an article of it", input: { language: "en", asked: [one, ofOne] } },
+    { name: "the address has a list that was passed on", input: { language: "en", shown: [two] } },
   ],
   cases: {
     "cart.restored": [{}],
@@ -140,7 +194,10 @@ export const model: MachineModel = {
   },
   serializeState: ({ context }) => [
     context.language,
+    context.isRead,
     context.asked.length,
+    context.removed.toSorted(),
+    context.areShown,
     context.items.map(({ link, isGone }: CartItem) => [link, isGone]),
   ],
   oracles: [

@@ -50,7 +50,9 @@ const contact: FormKind<Own> = {
   emptied: (own) => own,
   values: ({ subjects }) => ({ type: subjects[0]?.id ?? "" }),
   missing: () => [],
-  asked: () => ({ items: [], choices: {} }),
+  wrong: () => [],
+  waits: () => false,
+  asked: () => ({ items: [], choices: {}, files: [] }),
   body: () => ({}),
   next: {
     "subjects.loaded": (form, { event: { subjects } }) => {

@@ -97,12 +97,17 @@ export const withUnusual =
     const isOwn = isUnusual(snapshot);
     if (unusual || isOwn || language !== "en") {
       if (type === "form.submitted" || type.startsWith("xstate.")) return true;
-      if (type === "field.changed") return payload["name"] === unusual?.name;
+      if (type === "field.changed" && unusual) return payload["name"] === unusual.name;
       return isOwn && follows(snapshot, event);
     }
     const given = [...(UNUSUAL_CASES[type] ?? []), ...(cases[type] ?? [])];
     return (isReady(snapshot) && isComplete(snapshot)) || !given.some((one) => isDeepStrictEqual(one, payload));
   };
+
+/** Path of a status page with its key. */
+const STATUS_PATH = "/inquiry/Zm9vYmFyYmF6cXV4MTIzNA?lang=en";
+/** The details of a response besides its reference. */
+const DETAILS = { due: "2026-12-02", confirmation: true, status_path: STATUS_PATH };
 
 export const FORM_OUTCOMES = {
   prepareProof: {
@@ -110,7 +115,7 @@ export const FORM_OUTCOMES = {
     error: [new Error("No challenge is available")],
   },
   sendForm: {
-    done: [{ status: 1, reference: "R-1" }, { status: 0 }],
+    done: [{ status: 1, reference: "R-1", ...DETAILS }, { status: 0 }],
     error: [
       new Error("No connection"),
       Object.assign(new Error("Bad input"), { fields: ["email"] }),
@@ -126,7 +131,7 @@ export const POSTED = [
   { ...EMPTY_START, stage: "review", values: FILLED, token: "token" },
   { ...EMPTY_START, stage: "failed", values: FILLED },
   { ...EMPTY_START, stage: "failed", values: { ...FILLED, fax: "1" } },
-  { ...EMPTY_START, stage: "sent", values: { ...FILLED, fax: "1" }, reference: "R-1" },
+  { ...EMPTY_START, stage: "sent", values: { ...FILLED, fax: "1" }, reference: "R-1", details: DETAILS },
 ] satisfies FormStart[];
 
 /** Key of a state: everything that the guards of a form read, and that is sent. */

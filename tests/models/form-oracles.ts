@@ -19,10 +19,12 @@ import {
 import type { AnyMachineSnapshot } from "xstate";
 import type { FieldName } from "../../contract/form-fields.ts";
 import type { FormStart } from "../../contract/form-start.ts";
+import type { AnswerDetails } from "../../contract/forms.ts";
 import {
   type FormSnapshot,
   selectBadFields,
   selectBanner,
+  selectDetails,
   selectIsBannerLeaving,
   selectIsDoubted,
   selectIsMoreOpen,
@@ -54,9 +56,10 @@ type Values = Readonly<Record<string, string>>;
 interface Asked {
   readonly items: readonly object[];
   readonly choices: Readonly<Record<string, readonly string[]>>;
+  readonly files: readonly string[];
   readonly values: Values;
 }
-const NOTHING: Asked = { items: [], choices: {}, values: {} };
+const NOTHING: Asked = { items: [], choices: {}, files: [], values: {} };
 /** The content of a form. */
 interface Filled<Own> {
   readonly values: Values;
@@ -75,6 +78,8 @@ interface Form<Own> extends Filled<Own> {
   /** The further ways to reach the visitor are expanded. */
   readonly isMoreOpen: boolean;
   readonly reference: string;
+  /** The day by which the company answers, whether a confirmation is sent, and the path of the status page. */
+  readonly details: AnswerDetails;
   /** The content at the last press of Send, and of the form that was stored. */
   readonly asked: Asked;
   readonly sent: Asked;
@@ -98,8 +103,12 @@ export interface FormKind<Own> {
   readonly values: (own: Own) => Values;
   /** The choices that are missing, in the order of the form. */
   readonly missing: (own: Own) => readonly string[];
-  /** The products and options that the form asks about. */
-  readonly asked: (own: Own) => Pick<Asked, "items" | "choices">;
+  /** Wrong parts behind the fields of text. */
+  readonly wrong: (own: Own) => readonly string[];
+  /** Send waits for a part of the form. */
+  readonly waits: (own: Own) => boolean;
+  /** The products, options and files that the form asks about. */
+  readonly asked: (own: Own) => Pick<Asked, "items" | "choices" | "files">;
   /** The part of the body. */
   readonly body: (own: Own) => object;
   readonly next: Readonly<Record<string, Change<Own>>>;
@@ -122,7 +131,7 @@ function faultsIn<Own>(kind: FormKind<Own>, { values, own }: Filled<Own>): reado
     return isMissing || isTooLong(value) || (name === "country" && isUnknownCountry(value));
   };
   const isCodeRight = textOf(values, "code").toLowerCase().replaceAll(" ", "") === CODE;
-  return [...kind.missing(own), ...kind.fields.filter(isBad), ...(isCodeRight ? [] : ["code"])];
+  return [...kind.missing(own), ...kind.fields.filter(isBad), ...kind.wrong(own), ...(isCodeRight ? [] : ["code"])];
 }
 
 /** Returns the message that a press of Send leads to (spec sections 5 and 8); null if the form is sent. */
@@ -151,7 +160,11 @@ const written = ({ code: _code, website: _website, ...values }: Values): Values 
 function refusedBy<Own>(kind: FormKind<Own>, { event }: Moment): readonly string[] {
   const { fields = [], products = [] }: { fields?: readonly string[]; products?: readonly number[] } = event["error"];
   const named = fields.map((name) => (name === "products" && products.length > 0 ? "goneProducts" : name));
-  return ["goneProducts", "products", "inquiry_types", ...kind.fields].filter((name) => named.includes(name));
+  const ofLines = named.filter((name) => name.startsWith("line_"));
+  const lines = ofLines.length > 0 ? ofLines : ["lines"];
+  return ["goneProducts", "products", ...lines, "inquiry_types", ...kind.fields, "files"].filter((name) =>
+    named.includes(name),
+  );
 }
 /** Only the proof of work was refused: it was too old. The form is proved and posted once more (design section 6). */
 const isProofRefused = <Own>(kind: FormKind<Own>, moment: Moment, isProofRenewed: boolean) =>
@@ -159,7 +172,7 @@ const isProofRefused = <Own>(kind: FormKind<Own>, moment: Moment, isProofRenewed
 
 const isStored = ({ name, event }: Moment) => name === "done sendForm" && event["output"].status === 1;
 /** The form is being sent, and its content is locked. */
-export const isSending = (state: string) => state.startsWith("sending.");
+export const isSending = (state: string) => state.startsWith("sending.") || state === "uploading";
 /** The outcome has taken the place of the form. */
 export const isSent = (state: string) => state.startsWith("sent.");
 const isShown = (state: string) => /^(?:invalid|failed|sent\.announced)\./.test(state);
@@ -169,7 +182,24 @@ const canSend = (state: string) => !isSending(state) && state !== "review" && !i
 const quiet = { message: null, isBanner: false };
 const banner = (message: string) => ({ message, isBanner: true });
 
+/** The form after it was checked: refused with a message, sent, or waiting for a file. */
+export function submitted<Own>(kind: FormKind<Own>, form: Form<Own>): Form<Own> {
+  const message = messageOf(kind, form);
+  const marked = faultsIn(kind, form);
+  const isMoreOpen = form.isMoreOpen || namesMore(marked);
+  if (message !== null) return { ...form, marked, isMoreOpen, ...banner(message) };
+  if (kind.waits(form.own)) return { ...form, marked, isMoreOpen, ...quiet };
+  const asked = { ...kind.asked(form.own), values: written(form.values) };
+  return { ...form, marked, ...quiet, asked, isProofRenewed: false };
+}
+
 /** The form on the screen, and the posted body, after each event. */
+const detailsIn = ({ due, confirmation, status_path }: AnswerDetails = {}): AnswerDetails => ({
+  due,
+  confirmation,
+  status_path,
+});
+
 const formReference = <Own>(kind: FormKind<Own>): Oracle =>
   reference<Form<Own>>("The fields, their marks, the message, and the posted body are those that the visitor expects", {
     start: ({ event: { input } }) => {
@@ -188,10 +218,11 @@ const formReference = <Own>(kind: FormKind<Own>): Oracle =>
           posted.stage !== "sent" &&
           namesMore([...filledIn(posted.values), ...posted.badFields]),
         reference: posted?.reference ?? "",
+        details: detailsIn(posted?.details),
         asked: NOTHING,
         sent:
           posted?.stage === "sent"
-            ? { items: posted.products, choices: posted.choices, values: posted.values }
+            ? { items: posted.products, choices: posted.choices, files: [], values: posted.values }
             : NOTHING,
         isProofRenewed: false,
       };
@@ -204,7 +235,8 @@ const formReference = <Own>(kind: FormKind<Own>): Oracle =>
         return { ...form, values: { ...form.values, [name]: value.replaceAll("\0", "") }, marked, isMoreOpen };
       },
       "more.toggled": (form, { from }) => (isSent(from) ? form : { ...form, isMoreOpen: !form.isMoreOpen }),
-      "form.begun": (form, { from }) => (isSent(from) ? { ...form, ...quiet, reference: "", sent: NOTHING } : form),
+      "form.begun": (form, { from }) =>
+        isSent(from) ? { ...form, ...quiet, reference: "", details: detailsIn(), sent: NOTHING } : form,
       "field.left": (form, { event: { name }, from }) => {
         if (isSent(from)) return form;
         const value = textOf(form.values, name);
@@ -216,15 +248,7 @@ const formReference = <Own>(kind: FormKind<Own>): Oracle =>
         return { ...form, values: { ...form.values, ...event["values"] }, isMoreOpen };
       },
       "language.changed": (form, { event }) => ({ ...form, language: event["language"] }),
-      "form.submitted": (form, { from }) => {
-        if (!canSend(from)) return form;
-        const message = messageOf(kind, form);
-        const marked = faultsIn(kind, form);
-        const isMoreOpen = form.isMoreOpen || namesMore(marked);
-        if (message !== null) return { ...form, marked, isMoreOpen, ...banner(message) };
-        const asked = { ...kind.asked(form.own), values: written(form.values) };
-        return { ...form, marked, ...quiet, asked, isProofRenewed: false };
-      },
+      "form.submitted": (form, { from }) => (canSend(from) ? submitted(kind, form) : form),
       "banner.dismissed": (form, { from }) =>
         isShown(from) || from === "editing.reminded" ? { ...form, ...quiet } : form,
       [`after ${ERROR_SHOWN}`]: (form) => ({ ...form, isBanner: false }),
@@ -242,6 +266,7 @@ const formReference = <Own>(kind: FormKind<Own>): Oracle =>
           doubts: {},
           isMoreOpen: false,
           reference: moment.event["output"].reference,
+          details: detailsIn(moment.event["output"]),
           sent: form.asked,
         };
       },
@@ -266,6 +291,7 @@ const formReference = <Own>(kind: FormKind<Own>): Oracle =>
         banner: selectBanner(form),
         notice: selectNotice(form),
         reference: selectReference(form),
+        details: detailsIn(selectDetails(form)),
         sent: selectSent(form),
         language: selectLanguage(form),
         own: kind.sees(snapshot),
@@ -295,6 +321,7 @@ const formReference = <Own>(kind: FormKind<Own>): Oracle =>
         banner: form.isBanner ? form.message : null,
         notice: form.message === "sent" ? null : form.message,
         reference: form.reference,
+        details: form.details,
         sent: form.sent,
         language: form.language,
         own: kind.shows(own),
@@ -324,10 +351,11 @@ function formTable<Own>(kind: FormKind<Own>): Table {
   const typing: Record<string, Row> = {
     "field.changed": { does: ["storeDraft", "beginProof"], and: storesDraft },
   };
-  const send: Row = ({ from, before }) => {
-    if (!canSend(from)) return from;
-    return messageOf(kind, before?.context) === null ? proving : invalid;
+  const checked = (context: Filled<Own>): string | Expected => {
+    if (messageOf(kind, context) !== null) return invalid;
+    return kind.waits(context.own) ? "uploading" : proving;
   };
+  const send: Row = ({ from, before }) => (canSend(from) ? checked(before?.context) : from);
   const editing: Record<string, Row> = { ...typing, "form.submitted": send };
   const counting = (later: string, ms: number): Record<string, Row> => ({
     ...editing,
@@ -350,6 +378,11 @@ function formTable<Own>(kind: FormKind<Own>): Table {
     "editing.calm": editing,
     "editing.reminded": { ...editing, "banner.dismissed": "editing.calm" },
     review: { ...typing, "review.left": "editing.calm" },
+    // Later mistakes are found once no file is being sent.
+    uploading: {
+      "files.changed": ({ snapshot: { context } }) => (kind.waits(context.own) ? "uploading" : checked(context)),
+      "waiting.stopped": "editing.calm",
+    },
     "sending.proving": { "done prepareProof": "sending.waiting", "error prepareProof": failed },
     "sending.waiting": { [`after ${PROOF.wait}`]: { to: "sending.posting", starts: ["sendForm"] } },
     "sending.posting": {

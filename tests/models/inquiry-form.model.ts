@@ -1,6 +1,13 @@
 import type { MachineModel } from "statechart-paths";
 import type { CartItem } from "../../contract/cart-item.ts";
-import { type InquiryTypes, inquiryFormMachine, selectAsked, selectChoices } from "../../machines/inquiry-form.ts";
+import { EMPTY_START } from "../../contract/form-start.ts";
+import {
+  type InquiryTypes,
+  inquiryFormMachine,
+  selectAsked,
+  selectChoices,
+  selectInquiryFiles,
+} from "../../machines/inquiry-form.ts";
 import {
   ALL_FORM_CASES,
   DOUBTFUL,
@@ -11,7 +18,8 @@ import {
   POSTED,
   withUnusual,
 } from "./form-cases.ts";
-import { type FormKind, formOracles, isSending, isSent } from "./form-oracles.ts";
+import { type FormKind, formOracles, isSending, isSent, submitted } from "./form-oracles.ts";
+import { STORED } from "./upload-cases.ts";
 
 const PRODUCT = { link: "/product/7", name: "Seven" };
 const GONE = { ...PRODUCT, isGone: true };
@@ -20,6 +28,27 @@ const TITLED = { link: "/product/12", title: "Twelve" };
 const NUMBERED = { link: "/product/12?article=N-9", number: "N-9" };
 const TYPES = { Purpose: ["Price", "Sample"] };
 const MORE_TYPES = { ...TYPES, Timing: ["Now"] };
+const NOTHING_TYPED = { quantities: [], reference: "", note: "", price: "", currency: "" };
+/** Quantities and a note that can be sent: metres have a decimal place. */
+const RIGHT = {
+  lines: { "7": { ...NOTHING_TYPED, quantities: ["2.5", "", "10"], note: " Red " } },
+  rules: { "7": { unit: { key: "metre", name: "m", decimals: 1 } } },
+};
+/** A quantity and a price that can't be read. */
+const WRONG = { lines: { "7": { ...NOTHING_TYPED, quantities: ["5", "two"], price: "cheap" } }, rules: {} };
+const NONE = { lines: {}, rules: {} };
+/** Names of the wrong fields, by the texts of the cases. */
+const WRONG_TEXTS: Readonly<Record<string, string>> = { two: "line_quantity.7.1", cheap: "line_price.7" };
+const DETAILS = { quantities: [2.5, 10], note: "Red" };
+
+/** Files that are stored, still being sent, and refused. */
+const STORED_FILE = { name: "a.pdf", size: 1, state: "stored", receipt: STORED } as const;
+const FILES = {
+  stored: [STORED_FILE, { ...STORED_FILE, name: "b.dwg" }],
+  pending: [STORED_FILE, { name: "b.dwg", size: 1, state: "uploading", receipt: null }],
+  refused: [{ name: "c.exe", size: 1, state: "refused", receipt: null }],
+} as const;
+type AnyFiles = readonly { readonly name: string; readonly state: string; readonly receipt: typeof STORED | null }[];
 
 const unusual = {
   "option.toggled": [
@@ -32,26 +61,35 @@ const unusual = {
     { items: [PRODUCT, { ...NUMBERED, isGone: true }] },
   ],
   "types.changed": [{ types: MORE_TYPES }],
+  "lines.changed": [RIGHT, WRONG],
+  "files.changed": Object.values(FILES).map((files) => ({ files })),
 };
 
 interface Own {
   readonly items: readonly CartItem[];
   /** The chosen options of each type. */
   readonly choices: InquiryTypes;
+  /** The typed lines of the products. */
+  readonly lines: Readonly<Record<string, typeof NOTHING_TYPED>>;
+  readonly files: AnyFiles;
 }
 const nothingChosen = (types: object): InquiryTypes =>
   Object.fromEntries(Object.keys(types).map((group) => [group, []]));
 const linksOf = (items: readonly CartItem[]) => items.map(({ link }) => link);
-/** The products with the numbers of their articles. */
-const linesOf = (items: readonly CartItem[]) => {
-  const asked = items.map(
-    ({ link }) => /^\/product\/(?<id>\d+)(?:\?article=(?<article>.+))?$/.exec(link)?.groups ?? {},
-  );
-  return [...new Set(asked.map(({ id }) => id))].map((id) => {
-    const articles = asked.filter((each) => each["id"] === id).flatMap(({ article }) => article ?? []);
-    return { id: Number(id), ...(articles.length > 0 && { article: articles.join(", ") }) };
+/** A line for each item, with the number of its article and what was typed. Only the product 7 has such texts. */
+const linesOf = ({ items, lines }: Pick<Own, "items" | "lines">) =>
+  items.map(({ link }) => {
+    const { id, article } = /^\/product\/(?<id>\d+)(?:\?article=(?<article>.+))?$/.exec(link)?.groups ?? {};
+    return { id: Number(id), ...(article !== undefined && { article }), ...(id === "7" && lines["7"] && DETAILS) };
   });
-};
+/** The fields of the lines in which something can't be read. */
+const wrongFields = ({ items, lines }: Pick<Own, "items" | "lines">) =>
+  items.some(({ link }) => link === PRODUCT.link)
+    ? [...(lines["7"]?.quantities ?? []), lines["7"]?.price ?? ""].flatMap((text) => WRONG_TEXTS[text] ?? [])
+    : [];
+/** A marked field of a line is right once the text is another one, or its product is gone. */
+const stillMarked = (marked: readonly string[], own: Own) =>
+  marked.filter((name) => !name.startsWith("line") || wrongFields(own).includes(name));
 const goneLinks = (items: readonly CartItem[]) => linksOf(items.filter(({ isGone }) => isGone));
 
 /**
@@ -68,23 +106,27 @@ type Snapshot = Parameters<typeof selectChoices>[0];
 const inquiry: FormKind<Own> = {
   fields: ["name", "company", "country", "email", "phone", "mobile", "wechat", "fax", "message"],
   required: ["name", "email", "country", "company", "phone", "message"],
-  starts: ["captcha", "relayCart"],
-  first: ({ items, types }) => ({ items, choices: nothingChosen(types) }),
-  emptied: ({ items, choices }) => ({ items, choices: nothingChosen(choices) }),
+  starts: ["captcha", "relayCart", "relayLines", "relayFiles"],
+  first: ({ items, types, lines = {} }) => ({ items, choices: nothingChosen(types), lines, files: [] }),
+  emptied: ({ choices, ...own }) => ({ ...own, choices: nothingChosen(choices) }),
   values: () => ({}),
-  missing: ({ items, choices }) => [
+  missing: ({ items, choices, lines }) => [
     ...(items.length === 0 ? ["products"] : []),
     ...(goneLinks(items).length > 0 ? ["goneProducts"] : []),
+    ...wrongFields({ items, lines }),
     ...Object.keys(choices).flatMap((group) => (choices[group]?.length === 0 ? [`inquiry_types.${group}`] : [])),
   ],
-  asked: ({ items, choices }) => ({ items, choices }),
+  wrong: ({ files }) => (files.some(({ state }) => state === "refused") ? ["files"] : []),
+  waits: ({ files }) => files.some(({ state }) => state === "uploading"),
+  asked: ({ items, choices, files }) => ({ items, choices, files: files.map(({ name }) => name) }),
   // Options are joined with commas; a product is named by the last part of its path, once (spec sections 3 and 7).
-  body: ({ items, choices }) => {
-    const lines = linesOf(items);
+  body: ({ items, choices, lines: typed, files }) => {
+    const lines = linesOf({ items, lines: typed });
     return {
       inquiry_types: Object.fromEntries(Object.entries(choices).map(([group, options]) => [group, options.join(",")])),
-      products: lines.map(({ id }) => id),
-      ...(lines.some((line) => "article" in line) && { lines: lines.filter((line) => "article" in line) }),
+      products: [...new Set(lines.map(({ id }) => id))],
+      ...(lines.some((line) => Object.keys(line).length > 1) && { lines }),
+      ...(files.length > 0 && { files: files.map(({ receipt }) => receipt?.receipt) }),
     };
   },
   next: {
@@ -98,32 +140,56 @@ const inquiry: FormKind<Own> = {
         marked: form.marked.filter((name) => name !== "inquiry_types" && name !== `inquiry_types.${group}`),
       };
     },
-    "cart.changed": (form, { event: { items } }) => ({
-      ...form,
-      own: {
-        items,
-        choices: isOtherCart(form.own.items, items) ? nothingChosen(form.own.choices) : form.own.choices,
-      },
-      marked: form.marked.filter(
+    "cart.changed": (form, { event: { items } }) => {
+      const choices = isOtherCart(form.own.items, items) ? nothingChosen(form.own.choices) : form.own.choices;
+      const own = { ...form.own, items, choices };
+      const marked = stillMarked(form.marked, own).filter(
         (name) =>
           (name !== "products" || items.length === 0) && (name !== "goneProducts" || goneLinks(items).length > 0),
-      ),
-    }),
+      );
+      return { ...form, own, marked };
+    },
+    "lines.changed": (form, { event: { lines } }) => {
+      const own = { ...form.own, lines };
+      return { ...form, own, marked: stillMarked(form.marked, own) };
+    },
+    "files.changed": (form, { event: { files }, from }) => {
+      const own = { ...form.own, files };
+      const marked = form.marked.filter((name) => name !== "files" || inquiry.wrong(own).length > 0);
+      const changed = { ...form, own, marked };
+      return from === "uploading" && !inquiry.waits(own) ? submitted(inquiry, changed) : changed;
+    },
     "types.changed": (form, { event: { types } }) => {
       const isSame = Object.keys(types).join() === Object.keys(form.own.choices).join();
       return isSame ? form : { ...form, own: { ...form.own, choices: nothingChosen(types) } };
     },
   },
-  sees: (snapshot) => [selectAsked(snapshot as Snapshot), selectChoices(snapshot as Snapshot)],
-  shows: ({ items, choices }) => [items, choices],
+  sees: (snapshot) => [
+    selectAsked(snapshot as Snapshot),
+    selectChoices(snapshot as Snapshot),
+    selectInquiryFiles(snapshot as Snapshot),
+  ],
+  shows: ({ items, choices, files }) => [items, choices, files],
 };
+
+/** The company asks for a target price. */
+const INPUT = { ...FORM_INPUT, types: TYPES, currencies: ["TWD"] };
 
 const isWithin = withUnusual({
   cases: unusual,
   isComplete: ({ context: { own } }) => own.items[0]?.link === PRODUCT.link && own.choices.Purpose.length === 1,
   isUnusual: ({ context: { own } }) =>
-    own.items.length > 1 || own.choices.Purpose.includes("Sample") || "Timing" in own.choices,
-  follows: (snapshot, { type }) => type === "option.toggled" && snapshot.matches({ editing: "calm" }),
+    own.items.length > 1 ||
+    own.choices.Purpose.includes("Sample") ||
+    "Timing" in own.choices ||
+    "7" in own.lines ||
+    own.files.length > 0,
+  follows: (snapshot, { type }) =>
+    (type === "option.toggled" && snapshot.matches({ editing: "calm" })) ||
+    (type === "lines.changed" && (snapshot.matches({ editing: "calm" }) || snapshot.matches("invalid"))) ||
+    (type === "field.changed" && snapshot.matches("uploading")) ||
+    (["files.changed", "waiting.stopped"].includes(type) &&
+      ["uploading", "invalid"].some((state) => snapshot.matches(state))),
 });
 
 export const model: MachineModel = {
@@ -132,15 +198,24 @@ export const model: MachineModel = {
   starts: [
     {
       name: "the inquiry form is on the screen and the cart is empty",
-      input: { ...FORM_INPUT, items: [], types: TYPES },
+      input: { ...INPUT, items: [] },
     },
     {
       name: "the inquiry form is on the screen and a product in the cart is no longer available",
-      input: { ...FORM_INPUT, items: [GONE], types: TYPES },
+      input: { ...INPUT, items: [GONE] },
+    },
+    {
+      name: "the inquiry form was posted without scripts and has a quantity that can't be read",
+      input: {
+        ...INPUT,
+        items: [PRODUCT],
+        ...WRONG,
+        start: { ...EMPTY_START, stage: "invalid" as const, badFields: ["line_quantity.7.1", "line_price.7"] },
+      },
     },
     ...POSTED.map((start) => ({
       name: `the inquiry form was posted without scripts and is ${start.stage}, ${start.badFields.join() || "valid"}`,
-      input: { ...FORM_INPUT, items: [], types: TYPES, start },
+      input: { ...INPUT, items: [], start },
     })),
   ],
   cases: {
@@ -148,6 +223,9 @@ export const model: MachineModel = {
     "form.restored": [{ values: FILLED }, { values: DOUBTFUL }],
     "option.toggled": [{ group: "Purpose", option: "Price" }, ...unusual["option.toggled"]],
     "types.changed": [{ types: TYPES }, ...unusual["types.changed"]],
+    "lines.changed": [...unusual["lines.changed"], NONE],
+    "files.changed": [...unusual["files.changed"], { files: [] }],
+    "waiting.stopped": [{}],
     "cart.changed": [...unusual["cart.changed"], { items: [] }, { items: [PRODUCT] }],
   },
   outcomes: {
@@ -158,6 +236,9 @@ export const model: MachineModel = {
         ...FORM_OUTCOMES.sendForm.error,
         Object.assign(new Error("Not offered"), { fields: ["products"], products: [7] }),
         Object.assign(new Error("No option"), { fields: ["inquiry_types"] }),
+        Object.assign(new Error("Other lines"), { fields: ["lines"] }),
+        Object.assign(new Error("Old receipts"), { fields: ["files"] }),
+        Object.assign(new Error("No such quantity"), { fields: ["lines", "line_quantity.7.0"] }),
       ],
     },
   },

@@ -11,7 +11,10 @@ const pageAt = (pathname: string, start?: object) => ({
   ...(start && { start }),
 });
 const page = pageAt("/home");
-const ASKED = [{ link: "/product/1", id: 1 }];
+const VALVE = "/product/7?article=V-2";
+const RULES = { minimum: 10 };
+const ASKED = [{ link: "/product/1", id: 1, rules: RULES }];
+const LINES = { "1": { quantities: ["20"], reference: "", note: "", price: "", currency: "" } };
 
 /** Filters of the press list at the start (spec section 3). */
 const DEFAULTS = { selectType: "1", selectYear: "all", currentPage: 1 };
@@ -39,9 +42,24 @@ const visit = reference<Visit>(
   },
 );
 
+interface Start {
+  readonly stage: string;
+  readonly products: readonly { readonly link: string; readonly rules: object }[];
+  readonly lines?: object;
+  readonly from?: string;
+}
 /** The server has answered a sent form, so its products are not asked about again. */
-const askedIn = (start: { stage: string; products: readonly object[] } | undefined) =>
-  start && start.stage !== "sent" ? start.products : [];
+const askedIn = (start: Start | undefined) => (start && start.stage !== "sent" ? start.products : []);
+/** A list that was passed on is shown, and joins no own list by itself. */
+function heldFrom(start: Start | undefined) {
+  const items = askedIn(start).map(({ link }) => ({ link }));
+  const areShown = start?.from === "link";
+  const rules = Object.fromEntries(askedIn(start).map((item) => ["1", item.rules]));
+  return {
+    cart: areShown ? { shown: items } : { asked: items },
+    lines: { asked: (items.length > 0 && start?.lines) || {}, areShown, rules },
+  };
+}
 
 const starts: Row = ({ event: { input } }: Moment) => ({
   to: "open",
@@ -49,7 +67,8 @@ const starts: Row = ({ event: { input } }: Moment) => ({
     { src: "language", input: { language: input.language } },
     { src: "page", input },
     "header",
-    { src: "cart", input: { language: input.language, asked: askedIn(input.page?.start) } },
+    { src: "cart", input: { language: input.language, ...heldFrom(input.page?.start).cart } },
+    { src: "lines", input: { language: input.language, ...heldFrom(input.page?.start).lines } },
     { src: "press", input: { filters: filtersAt(input.location, DEFAULTS) } },
     { src: "arrivals", input: { place: input.page && { page: input.page, isFailure: false } } },
     "relayFacts",
@@ -78,15 +97,20 @@ const relays = table("Each fact reaches the machines that need it, and nobody el
     }),
     "width.changed": tells("header", "arrivals"),
     // The inquiry success also empties the cart (spec section 4), which tells so if it held products.
-    "inquiry.sent": ({ event: { language }, emitted }) => ({
+    "inquiry.sent": ({ event: { language, items = [] }, emitted }) => ({
       sends: [
         { to: "cart", event: { type: "cart.cleared", language } },
+        { to: "lines", event: { type: "lines.cleared", items } },
         ...emitted.map((fact) => ({ to: "arrivals", event: fact })),
       ],
       emits: emitted,
     }),
     "language.changed": repeats("page", "cart"),
     "cart.changed": repeats("arrivals"),
+    // The typed line of an item leaves with it.
+    "item.removed": ({ event: { link } }) => ({
+      sends: [{ to: "lines", event: { type: "lines.cleared", items: [link === VALVE ? "7~V-2" : "1"] } }],
+    }),
     "page.loaded": repeats("arrivals"),
     "page.failed": repeats(),
     "page.delayed": tells("arrivals"),
@@ -118,11 +142,11 @@ const emptied = reference<Emptied>("A sent inquiry empties the cart of its langu
 });
 
 const actors = reference("The machines of the visit run as long as the site", {
-  start: () => ["language", "page", "header", "cart", "press", "arrivals"],
+  start: () => ["language", "page", "header", "cart", "lines", "press", "arrivals"],
   next: {},
   sees: ({ snapshot }) => {
-    const { language, page, header, cart, press, arrivals } = selectActors(snapshot as never);
-    return [language, page, header, cart, press, arrivals]
+    const { language, page, header, cart, lines, press, arrivals } = selectActors(snapshot as never);
+    return [language, page, header, cart, lines, press, arrivals]
       .filter((actor) => actor.getSnapshot().status === "active")
       .map(({ id }) => id);
   },
@@ -142,7 +166,15 @@ export const model: MachineModel = {
       input: {
         language: "en",
         location: at("/inquiry", "?products=1"),
-        page: pageAt("/inquiry", { stage: "editing", products: ASKED }),
+        page: pageAt("/inquiry", { stage: "editing", products: ASKED, lines: LINES }),
+      },
+    },
+    {
+      name: "the address has a list that was passed on",
+      input: {
+        language: "en",
+        location: at("/inquiry", "?lines=1x20"),
+        page: pageAt("/inquiry", { stage: "editing", products: ASKED, lines: LINES, from: "link" }),
       },
     },
     {
@@ -158,7 +190,8 @@ export const model: MachineModel = {
       { location: FILTERED },
     ],
     "width.changed": [{ width: 360 }],
-    "inquiry.sent": [{ language: "en" }, { language: "zh" }],
+    "inquiry.sent": [{ language: "en", items: ["1"] }, { language: "zh" }],
+    "item.removed": [{ link: "/product/1" }, { link: VALVE }],
     "products.shown": [{ pages: [{ choice: "all", page: 1 }] }],
     "language.changed": [{ language: "zh", isRestored: false }],
     "cart.changed": [{ items: [], by: "visitor" }],

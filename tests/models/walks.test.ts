@@ -88,6 +88,7 @@ function* toFillIn({ cases }: MachineModel, snapshot: () => AnyMachineSnapshot):
   for (const type of ["subjects.loaded", "types.changed"])
     for (const usual of cases[type]?.slice(0, 1) ?? []) yield { ...usual, type };
   for (const items of cases["cart.changed"]?.slice(-1) ?? []) yield { ...items, type: "cart.changed" };
+  for (const files of cases["files.changed"]?.slice(-1) ?? []) yield { ...files, type: "files.changed" };
   const { context } = snapshot();
   for (const [group, options] of Object.entries<readonly string[]>(context.own.types ?? {}))
     if (context.own.choices[group].length === 0) yield { type: "option.toggled", group, option: options[0] };
@@ -147,6 +148,7 @@ describe("random walks", () => {
             const event = events[pick % events.length];
             if (event) perform(event);
           }
+          if (run.snapshot().matches("uploading")) perform({ type: "waiting.stopped" });
           // Pending work ends in any way, then all open steps are done.
           while (run.snapshot().matches("sending")) {
             const ends = run.events().filter(({ type }) => /^xstate.(done|error|after)/.test(type));

@@ -3,6 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { DELAY, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { fieldNames } from "../../contract/form-fields.ts";
+import { EMPTY_START, type FormStart } from "../../contract/form-start.ts";
 import ContactUsScreen from "../../src/pages/contact-us/ContactUsScreen.tsx";
 import { answering } from "../support/effects.ts";
 import { CHALLENGE, solveAtOnce } from "../support/proofs.ts";
@@ -199,6 +200,32 @@ describe("the contact form", () => {
     for (const control of screen.getByRole("form").querySelectorAll("input, textarea")) {
       expect(control.hasAttribute("maxlength"), control.outerHTML).toBe(false);
     }
+  });
+
+  describe("that is stored", () => {
+    const sent: FormStart = { ...EMPTY_START, stage: "sent", reference: "AC-2026-000124" };
+    const show = (language: SpecifiedLanguage, start: FormStart) =>
+      renderScreen(ContactUsScreen, { path: "/aboutUs/contactUs", response: contact, language, effects, start });
+
+    test.each([
+      ["en", "We answer by Wednesday, 2 December 2026."],
+      ["zh", "我們會在2026年12月2日（星期三）前回覆您。"],
+    ] as const)("says in %s by which day the company answers", (language, promise) => {
+      show(language, { ...sent, details: { due: "2026-12-02" } });
+      expect(screen.getByText(promise)).toBeVisible();
+    });
+
+    test.each(["en", "zh"] as const)("says in %s that a confirmation is sent", (language) => {
+      show(language, { ...sent, details: { confirmation: true } });
+      expect(screen.getByText(TEXTS[language].forms.confirmation)).toBeVisible();
+    });
+
+    test("says nothing about a day or a confirmation if there is none", () => {
+      show("en", { ...sent, details: {} });
+      expect(screen.getByText(sent.reference)).toBeVisible();
+      expect(screen.queryByText(forms.confirmation)).not.toBeInTheDocument();
+      expect(screen.queryByText(/We answer by|undefined|Invalid/)).not.toBeInTheDocument();
+    });
   });
 
   // spec 4.27

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { DETAILS, productInput } from "../../contract/cart-item.ts";
 import { DELAY, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { fieldNames } from "../../contract/form-fields.ts";
 import { pathTo } from "../../contract/paths.ts";
@@ -334,16 +333,6 @@ describe("a doubtful value", () => {
 });
 
 describe("sending", () => {
-  test("has a control for every detail of a line, beside its product", () => {
-    open();
-    const controls = within(screen.getByRole("region", { name: catalogue.inquiryList.title })).queryAllByRole(
-      "textbox",
-    );
-    expect(controls.map((control) => control.getAttribute("name"))).toEqual(
-      DETAILS.map((name) => productInput(name, 1)),
-    );
-  });
-
   test("has a control for every field of its description", () => {
     open();
     const { elements } = screen.getByRole<HTMLFormElement>("form");
@@ -528,7 +517,9 @@ describe("sending", () => {
     await user.type(field(forms.field.message), "Half a thought");
     cleanup();
     const { container } = open();
-    await waitFor(() => expect(container.querySelector("textarea")?.value).toBe("Half a thought"));
+    await waitFor(() =>
+      expect(container.querySelector<HTMLTextAreaElement>("textarea[name=message]")?.value).toBe("Half a thought"),
+    );
   });
 });
 

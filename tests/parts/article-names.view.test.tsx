@@ -2,15 +2,18 @@
 import { screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { expect, test } from "vitest";
+import { createActor } from "xstate";
 import { LANGUAGES } from "../../contract/constants.ts";
 import type { ProductCard as Card } from "../../contract/entities.ts";
 import { pathTo } from "../../contract/paths.ts";
+import { inquiryFormMachine } from "../../machines/inquiry-form.ts";
 import { Comparison } from "../../src/pages/compare/Comparison.tsx";
 import { ChosenProducts } from "../../src/pages/inquiry/ChosenProducts.tsx";
 import { Parts } from "../../src/pages/product/Parts.tsx";
 import { ProductCard } from "../../src/parts/ProductCard.tsx";
 import { CartContents } from "../../src/shell/CartContents.tsx";
 import { product, products } from "../pages/support/catalogue-data.ts";
+import { formInput } from "../support/forms.ts";
 import { renderScreen } from "../support/render-screen.tsx";
 
 const [first] = products.data;
@@ -23,13 +26,16 @@ const cards = NUMBERS.map((article): Card => {
 const items = cards.map(({ link, photo, name, number }) => ({ link, photo, name, number }));
 const parts = [{ title: "Spare parts", items: cards.map((card) => ({ product: card })) }];
 
+const form = createActor(inquiryFormMachine, { input: { ...formInput(), items: [], types: {} } }).start();
+
 const Cards = () => cards.map((card) => <ProductCard key={card.link} product={card} />);
 const VIEWS: readonly (readonly [name: string, View: ComponentType, controls: readonly string[]])[] = [
   ["cards", Cards, ["link", "button", "checkbox"]],
   ["spare parts", () => <Parts product={{ ...product.product, parts }} />, ["link", "button"]],
   ["the comparison", () => <Comparison products={cards} groups={[]} />, ["link", "link", "button"]],
-  ["the cart in the header", CartContents, ["link", "button"]],
-  ["the list of the inquiry", ChosenProducts, ["link", "button"]],
+  // One more and one less next to Remove; a further quantity and the details next to Cancel.
+  ["the cart in the header", CartContents, ["link", ...Array<string>(3).fill("button")]],
+  ["the list of the inquiry", () => <ChosenProducts form={form} />, ["link", ...Array<string>(5).fill("button")]],
 ];
 const ROLES = ["link", "button", "checkbox"] as const;
 /** Roles of the controls whose accessible names pass. */

@@ -64,6 +64,28 @@ describe("the inquiry cart in the header", () => {
     expect(document.activeElement).toBe(screen.getByRole("link", { name: "Browse products" }));
   });
 
+  test("takes a quantity of each product, and announces a step, and a mistake once its field is left", async () => {
+    const { user, actors } = await renderSite({ stored: [STRIP, TRAVEL] });
+    screen.getByRole("button", { name: "Show Inquiry list menu" }).focus();
+    await user.keyboard("{Enter}");
+    const list = within(screen.getByRole("banner"));
+    const field = list.getByRole("textbox", { name: "Quantity of QuayStrip 8" });
+    await user.click(list.getByRole("button", { name: "Increase the quantity of QuayStrip 8" }));
+    await user.click(list.getByRole("button", { name: "Increase the quantity of QuayStrip 8" }));
+    expect(field).toHaveValue("2");
+    expect(announced()).toBe("QuayStrip 8: 2");
+    await user.clear(field);
+    await user.type(field, "two");
+    expect(announced()).toBe("");
+    await user.tab();
+    expect(announced()).toBe("QuayStrip 8: Please enter a number, such as 100.");
+    expect(field).toHaveAttribute("aria-invalid", "true");
+    act(() => actors.lines.send({ type: "quantity.added", item: "1" }));
+    expect(list.getByText("and 1 other quantity")).toBeVisible();
+    expect(announced()).toBe("");
+    expect(list.getByRole("textbox", { name: "Quantity of QuayStrip Travel" })).toHaveValue("");
+  });
+
   test("says that it is empty, and links to products", async () => {
     const { user } = await renderSite();
     await user.hover(cartLink());

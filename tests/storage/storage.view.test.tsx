@@ -8,11 +8,15 @@ import {
   deleteCart,
   deletePressVisit,
   loadCart,
+  loadLines,
+  loadList,
   loadPressVisit,
   loadScrollPositions,
   storeCart,
   storedLanguage,
   storeLanguage,
+  storeLines,
+  storeList,
   storePressVisit,
   storeScrollPositions,
 } from "../../src/storage/storage.ts";
@@ -91,6 +95,32 @@ describe("the stored cart", () => {
     sessionStorage.setItem("cartData_en", stored);
     expect(loadCart("en")).toEqual([]);
   });
+});
+
+describe("the stored lines of the inquiry", () => {
+  const line = { quantities: ["100", "two"], reference: "PO-7", note: "Blue", price: "", currency: "" };
+
+  test("are in session storage under inquiryLines, for all languages", () => {
+    storeLines({ "5~KX 1.5": line });
+    expect(JSON.parse(sessionStorage.getItem("inquiryLines") ?? "")).toEqual({ "5~KX 1.5": line });
+    expect(loadLines()).toEqual({ "5~KX 1.5": line });
+    expect(localStorage.length).toBe(0);
+  });
+
+  test.each(["{", "null", "[]", '{"5":7}'])("are none if %j is stored", (stored) => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    sessionStorage.setItem("inquiryLines", stored);
+    expect(loadLines()).toEqual({});
+  });
+});
+
+test("the text of the quick order is in session storage until it is empty", () => {
+  expect(loadList()).toBe("");
+  storeList("AC-1 20\nXY");
+  expect(sessionStorage.getItem("inquiryList")).toBe("AC-1 20\nXY");
+  expect(loadList()).toBe("AC-1 20\nXY");
+  storeList("");
+  expect(sessionStorage.length).toBe(0);
 });
 
 describe("a draft", () => {

@@ -8,7 +8,7 @@ const refuse = (path: string) => Promise.reject(new Error(`The test answers no r
 /** The HTTP wrapper with the test's responses. Any other request fails. */
 export const answering = (answers: Answers): Pick<Effects, "loadHttp"> => {
   // The test knows the response to each path.
-  const http = { get: refuse, getAhead: refuse, post: refuse, ...answers } as Http;
+  const http = { get: refuse, getAhead: refuse, post: refuse, upload: refuse, ...answers } as Http;
   return { loadHttp: async () => http };
 };
 

@@ -2,6 +2,7 @@
 import { fromCallback, fromPromise, SimulatedClock } from "xstate";
 import type { CartChanged } from "../../machines/cart.ts";
 import type { FormInput, FormProof, FormReply, FormValues, InputName } from "../../machines/form.ts";
+import type { LinesChanged } from "../../machines/lines.ts";
 import { settled } from "./settled.ts";
 
 export const FILLED: FormValues = {
@@ -41,6 +42,7 @@ export function formEffects<Body>() {
   const proofs: { answer: (proof: FormProof) => void; fail: (error: unknown) => void }[] = [];
   const log: unknown[] = [];
   const cart: ((fact: CartChanged) => void)[] = [];
+  const lineTells: ((fact: LinesChanged) => void)[] = [];
   return {
     clock,
     posted,
@@ -54,6 +56,9 @@ export function formEffects<Body>() {
       relayCart: fromCallback<CartChanged>(({ sendBack }) => {
         cart.push(sendBack);
       }),
+      relayLines: fromCallback<LinesChanged>(({ sendBack }) => {
+        lineTells.push(sendBack);
+      }),
     },
     actions: {
       storeDraft: (_: unknown, { values }: { values: FormValues }) => log.push({ draft: values }),
@@ -66,6 +71,10 @@ export function formEffects<Body>() {
     /** The cart reports other contents. */
     tellCart: (items: CartChanged["items"]) => {
       for (const tell of cart) tell({ type: "cart.changed", items, by: "visitor" });
+    },
+    /** The buyer types about the items. */
+    tellLines: (lines: LinesChanged["lines"], rules: LinesChanged["rules"] = {}) => {
+      for (const tell of lineTells) tell({ type: "lines.changed", lines, rules });
     },
     /** The proof of work is done. */
     prove: async () => {

@@ -8,13 +8,17 @@ import { type OwnSite, startOwnSite } from "./own-site.ts";
 /**
  * Serves the content folder that `make` makes during the tests of a file, and removes both afterwards. The site is
  * available once a test runs.
+ * @param settings further settings of the site, which are read when it starts
  */
-export function ownContent(make: () => Promise<string>): () => OwnSite {
+export function ownContent(
+  make: () => Promise<string>,
+  settings: () => Readonly<Record<string, string>> = () => ({}),
+): () => OwnSite {
   let folder: string | undefined;
   let site: OwnSite | undefined;
   test.beforeAll(async () => {
     folder = await make();
-    site = await startOwnSite({ CONTENT: folder, LOG_LEVEL: "warn" });
+    site = await startOwnSite({ CONTENT: folder, LOG_LEVEL: "warn", ...settings() });
   });
   test.afterAll(async () => {
     await site?.stop();

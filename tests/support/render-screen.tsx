@@ -7,12 +7,16 @@ import { userEvent } from "@testing-library/user-event";
 import { type ComponentType, useEffect } from "react";
 import { I18nextProvider } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { createActor } from "xstate";
+import { createActor, fromPromise } from "xstate";
 import type { CartItem } from "../../contract/cart-item.ts";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
+import type { FormStart } from "../../contract/form-start.ts";
+import type { StatusStart } from "../../contract/inquiry-status.ts";
+import type { ItemRules, LineInputs } from "../../contract/line-input.ts";
 import { matchRoute } from "../../contract/locations.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { cartMachine } from "../../machines/cart.ts";
+import { linesMachine, type RulesWanted } from "../../machines/lines.ts";
 import { siteMachine } from "../../machines/site.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
@@ -37,7 +41,17 @@ interface ScreenSetting<Page> {
   readonly status?: 200 | 404;
   /** Initial products in the cart. */
   readonly items?: readonly CartItem[];
+  /** Rules of the content for quantities of the items. */
+  readonly rules?: ItemRules;
+  /** Currencies of the target price. */
+  readonly currencies?: readonly string[];
+  /** Lines in the storage of the browser. */
+  readonly storedLines?: LineInputs;
   readonly mapsKey?: string;
+  /** The form of a page that the server rendered. */
+  readonly start?: FormStart;
+  /** The inquiry of a status page that the server rendered. */
+  readonly inquiryStatus?: StatusStart;
   /** Effects instead of the browser's, whose requests fail. */
   readonly effects?: Partial<Effects>;
 }
@@ -51,15 +65,42 @@ function KeptFocus({ arrivals }: Pick<SiteActors, "arrivals">) {
 /** Renders a screen. Returns a user, the site's actors, the address, and a function that shows it with other data. */
 export function renderScreen<Page extends { readonly response: object }>(
   Screen: ComponentType<{ readonly page: Page }>,
-  { path, response, language = "en", status = 200, items = [], mapsKey, effects = {} }: ScreenSetting<Page>,
+  {
+    path,
+    response,
+    language = "en",
+    status = 200,
+    items = [],
+    rules = {},
+    currencies = [],
+    storedLines = {},
+    mapsKey,
+    start,
+    inquiryStatus,
+    effects = {},
+  }: ScreenSetting<Page>,
 ) {
   const { pathname, search, hash } = new URL(path, "http://localhost");
   const location = { pathname, search, hash };
-  const shown = (data: object) =>
-    ({ location, language, status, screen: matchRoute(pathname).name, response: data }) as ShownPage;
+  const shown = (data: object, begun?: FormStart) =>
+    ({
+      location,
+      language,
+      status,
+      screen: matchRoute(pathname).name,
+      response: data,
+      start: begun,
+      inquiryStatus,
+    }) as ShownPage;
   const cart = cartMachine.provide({ actions: { deleteCart: (_, gone) => deleteCart(gone.language) } });
-  const site = createActor(siteMachine.provide({ actors: { cart, arrivals: createArrivalsLogic() } }), {
-    input: { language, location, page: shown(response) },
+  const lines = linesMachine.provide({
+    actors: {
+      loadLines: fromPromise<LineInputs>(async () => storedLines),
+      askRules: fromPromise<ItemRules, RulesWanted>(async () => rules),
+    },
+  });
+  const site = createActor(siteMachine.provide({ actors: { cart, lines, arrivals: createArrivalsLogic() } }), {
+    input: { language, location, page: shown(response, start) },
   });
   site.start();
   const actors = actorsOf(site);
@@ -73,11 +114,11 @@ export function renderScreen<Page extends { readonly response: object }>(
     return null;
   }
   const i18n = createI18n(language, { en, zh });
-  const tree = (data: object) => {
-    const page = shown(data);
+  const tree = (data: object, begun?: FormStart) => {
+    const page = shown(data, begun);
     return (
       <MemoryRouter initialEntries={[path]}>
-        <SiteProvider actors={actors} settings={{ ...COMPANY, mapsKey: mapsKey ?? null }}>
+        <SiteProvider actors={actors} settings={{ ...COMPANY, inquiry: { currencies }, mapsKey: mapsKey ?? null }}>
           <EffectsProvider value={given}>
             <I18nextProvider i18n={i18n}>
               <AriaProviders>
@@ -93,12 +134,13 @@ export function renderScreen<Page extends { readonly response: object }>(
       </MemoryRouter>
     );
   };
-  const { container, rerender } = render(tree(response));
+  const { container, rerender } = render(tree(response, start));
   return {
     user: userEvent.setup(),
     actors,
     container,
     address: () => address,
+    /** Shows later data, which have no posted form. */
     show: (data: object) => rerender(tree(data)),
   };
 }

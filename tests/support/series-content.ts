@@ -69,13 +69,16 @@ export const manyArticles = (count: number): readonly ArticleText[] =>
     weight: 1.25 + index / 8,
   }));
 
-/** A copy of the company of the tests whose first product is a series, for a browser test. */
-export async function seriesContent(articles: readonly ArticleText[]): Promise<string> {
+/** A copy of the company of the tests with some files edited, for a browser test. */
+export async function pumpsWith(edits: Readonly<Record<string, (text: string) => string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-series-"));
   await cp(PUMPS, folder, { recursive: true });
-  for (const [name, edit] of Object.entries(seriesEdits(articles))) {
+  for (const [name, edit] of Object.entries(edits)) {
     const before = await readFile(join(folder, name), "utf8").catch(() => "");
     await writeFile(join(folder, name), edit(before));
   }
   return folder;
 }
+
+/** A copy of the company of the tests whose first product is a series. */
+export const seriesContent = (articles: readonly ArticleText[]): Promise<string> => pumpsWith(seriesEdits(articles));

@@ -105,6 +105,11 @@ describe("the name of a product", () => {
     expect(compounds(name)).toEqual(["USB-C", "surge-protected"]);
   });
 
+  test("keeps the number of a model in one piece, so that it is read as one word", () => {
+    expect(compounds(show("AC-SP608 FlowStrip 8"))).toEqual(["AC-SP608"]);
+    expect(compounds(show("AC-SP304-12 with USB-C"))).toEqual(["AC-SP304-12", "USB-C"]);
+  });
+
   test("may break before a word of the page data, in Chinese", () => {
     const name = show("1U 基本款機櫃電源分配器");
     expect(name.textContent).toBe("1U 基本款機櫃電源分配器");

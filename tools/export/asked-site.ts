@@ -14,6 +14,7 @@ import type { Settings } from "../../server/settings/settings.ts";
 import { openContent } from "../../server/site/content-store.ts";
 import type { Site } from "../../server/site/site.ts";
 import { CHALLENGE_RULES } from "../../server/submissions/challenge.ts";
+import { openFileStore } from "../../server/submissions/files/file-store.ts";
 import { createLimits } from "../../server/submissions/limits.ts";
 
 export interface AskedSite {
@@ -50,13 +51,18 @@ export async function openAskedSite(given: Settings, publicUrl: string): Promise
       views: { load: () => views, lasting: true },
       forms: {
         database,
+        files: openFileStore(database, settings),
         secret,
         rules: CHALLENGE_RULES,
         limits: createLimits(database, { secret, formsPerTenMinutes }),
         referencePrefix: content.site.referencePrefix,
         timeZone: () => content.site.timeZone,
+        dueAfter: () => undefined,
+        statusKey: () => undefined,
         spamThreshold: suspectFrom,
+        isMailSet: false,
         onStored: () => undefined,
+        onChanged: () => undefined,
       },
       log,
       // One asks for everything.

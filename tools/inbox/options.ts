@@ -13,7 +13,10 @@ Usage: npm run inbox [-- COMMAND] [options]
   list                          all, newest first, suspected spam separately (the default)
   show REFERENCE                one with all its fields
   accept REFERENCE              one that is no spam: it is mailed like any other
+  files REFERENCE --out FOLDER  writes the files that were sent with one into a folder; nothing has checked them for viruses
+  answered REFERENCE [--undo]   marks one as answered, which its visitor sees on the status page
   export [--out FILE]           CSV, or the format of FILE: .csv, .xlsx or .json; without --out to standard output
+  export --lines                a row for each line of the inquiries, instead of one for each inquiry
   export --person ADDRESS       everything that was sent with an e-mail address
   erase --person ADDRESS --yes  removes the person from it and keeps the subject
   delete REFERENCE --yes        one
@@ -35,10 +38,12 @@ const OPTIONS = {
   suspect: { type: "boolean" },
   json: { type: "boolean" },
   format: { type: "string" },
+  lines: { type: "boolean" },
   out: { type: "string" },
   separator: { type: "string" },
   before: { type: "string" },
   person: { type: "string" },
+  undo: { type: "boolean" },
   yes: { type: "boolean" },
 } as const;
 
@@ -55,6 +60,8 @@ export interface InboxOptions {
   readonly suspect: boolean;
   readonly json: boolean;
   readonly format: Format;
+  /** A table of the lines of inquiries. */
+  readonly lines: boolean;
   /** Separator of CSV cells. Default: the one of the company's country. */
   readonly separator: Separator | undefined;
   readonly out: string | undefined;
@@ -62,6 +69,8 @@ export interface InboxOptions {
   readonly before: string | undefined;
   /** An e-mail address. */
   readonly person: string | undefined;
+  /** Takes a mark back. */
+  readonly undo: boolean;
   readonly yes: boolean;
 }
 
@@ -96,6 +105,12 @@ function formatOf(named: Format | undefined, out: string | undefined): Format {
   return format === "xlsx" && out === undefined ? refuse("--format xlsx needs --out and a file") : format;
 }
 
+function isOfLines(lines: boolean | undefined, format: Format, kind: SubmissionKind | undefined): boolean {
+  if (!lines) return false;
+  if (format === "json") return refuse("JSON has the lines without --lines");
+  return kind === "contact" ? refuse("--lines is for inquiries; messages have no lines") : true;
+}
+
 function addressOf(text: string | undefined): string | undefined {
   return text === undefined || /\S@\S/.test(exactKey(text))
     ? text
@@ -112,17 +127,21 @@ export function readOptions(): InboxOptions | undefined {
   const { values, positionals } = given;
   const [command = "list", subject, ...rest] = positionals;
   if (rest.length > 0) refuse(`Unknown argument "${rest.join(" ")}"`);
+  const kind = oneOf("kind", values.kind, ["inquiry", "contact"]);
+  const format = formatOf(oneOf("format", values.format, FORMATS), values.out);
   return {
     command,
     subject,
-    kind: oneOf("kind", values.kind, ["inquiry", "contact"]),
+    kind,
     suspect: values.suspect ?? false,
     json: values.json ?? false,
-    format: formatOf(oneOf("format", values.format, FORMATS), values.out),
+    format,
+    lines: isOfLines(values.lines, format, kind),
     separator: SEPARATORS[oneOf("separator", values.separator, ["comma", "semicolon"]) ?? ""],
     out: values.out,
     before: dayOf(values.before),
     person: addressOf(values.person),
+    undo: values.undo ?? false,
     yes: values.yes ?? false,
   };
 }

@@ -1,10 +1,12 @@
 /** How the articles of a series are ordered: weight, unit, minimum and package, with those of the series as defaults. */
 
+import type { Language } from "../../../contract/languages.ts";
+import type { LineRules } from "../../../contract/line-input.ts";
 import type { Content } from "../content.ts";
 import { named } from "../look-up.ts";
 import type { PageContext } from "../page.ts";
 import type { ProductSource } from "../reading/sources.ts";
-import type { Text } from "../texts/text.ts";
+import { say, type Text } from "../texts/text.ts";
 import { numberIn } from "./attributes.ts";
 import type { SeriesArticle } from "./series.ts";
 
@@ -23,10 +25,20 @@ export const orderingOf = (product: ProductSource, article: SeriesArticle): Orde
   package: article.package ?? product.package,
 });
 
-/** Returns the decimal places of a quantity of a product, or of an article of it. */
-export function decimalsOf({ units }: Pick<Content, "units">, product: ProductSource, article?: SeriesArticle): number {
-  const unit = article?.unit ?? product.unit;
-  return unit === undefined ? 0 : named(units, unit).decimals;
+/** Returns what the content says about quantities of a product, or of an article of it. */
+export function rulesOf(
+  { units }: Pick<Content, "units">,
+  language: Language,
+  product: ProductSource,
+  article?: SeriesArticle,
+): LineRules {
+  const { unit: key, minimum, package: size } = article ? orderingOf(product, article) : product;
+  const unit = key === undefined ? undefined : named(units, key);
+  return {
+    ...(unit && { unit: { key: unit.key, name: say(unit.name, language), decimals: unit.decimals } }),
+    ...(minimum !== undefined && { minimum }),
+    ...(size !== undefined && { package: size }),
+  };
 }
 
 /** Writes a fact without its unit; no text if there is none. */

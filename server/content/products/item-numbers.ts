@@ -8,10 +8,15 @@ import type { ProductSource } from "../reading/sources.ts";
 type Products = readonly ProductSource[];
 type Items = ReadonlyMap<string, AskedItem>;
 
+const PLAIN = /^[\x20-\x7e]*$/;
+
+/** Spells a number for comparison. Plain text, as nearly all numbers and pasted words are, needs no Unicode. */
 const spelled = (text: string) =>
-  exactKey(text)
-    .toUpperCase()
-    .replaceAll(/[^\p{L}\p{Nd}]/gu, "");
+  PLAIN.test(text)
+    ? text.toUpperCase().replaceAll(/[^A-Z\d]/g, "")
+    : exactKey(text)
+        .toUpperCase()
+        .replaceAll(/[^\p{L}\p{Nd}]/gu, "");
 
 /** An edit spells the numbers of the edited products only. */
 const itemsOfProduct = memoizeByObject(({ id, number, articles }: ProductSource) => [

@@ -182,6 +182,7 @@ async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadC
       files.find(({ file }) => file.name === SOURCES.redirects.path),
     ),
   ];
+  dangling.push(...promiseProblems(whole, files));
   dangling.push(...metaProblems(whole, files), ...articleProblems(whole, files), ...turntableProblems(whole, files));
   dangling.push(...catalogueProblems(whole, files));
   const ofProducts = productProblems(whole, files);
@@ -197,6 +198,16 @@ async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadC
     ...(await strayFiles(source.folder)),
   ];
   return { ...shown, whole, files, kept: [], warnings: options.withoutFiles ? [] : [...warnings, ...further] };
+}
+
+/** A promise in working days needs to know which days those are. */
+function promiseProblems({ site, workingDays }: Content, files: readonly LoadedFile[]): Problem[] {
+  if (site.inquiry.answer_within === undefined || workingDays !== undefined) return [];
+  const line =
+    files.find(({ file }) => file.name === SOURCES.site.path)?.file.lineOf(["inquiry", "answer_within"]) ?? 1;
+  const hint = "Write the file, or remove answer_within.";
+  const problem = `needs ${SOURCES.workingDays.path}, which says when the company works`;
+  return [{ file: SOURCES.site.path, line, field: "inquiry.answer_within", problem, hint }];
 }
 
 /** Pages of the site that site.yaml gives no title and description. */

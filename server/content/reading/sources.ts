@@ -21,6 +21,7 @@ import { solution, solutionsPage, solutionTypes } from "../sources/solution.ts";
 import { synonyms } from "../sources/synonyms.ts";
 import { theme } from "../sources/theme.ts";
 import { words } from "../sources/words.ts";
+import { workingDays } from "../sources/working-days.ts";
 import { IDS_FILE, ids } from "./numbers.ts";
 
 /** One file of the content. */
@@ -78,6 +79,7 @@ export const SOURCES = {
   words: optional("words.yaml", words, {}),
   synonyms: optional("synonyms.yaml", synonyms, []),
   redirects: optional("redirects.yaml", redirects, []),
+  workingDays: optional("working-days.yaml", workingDays, undefined),
 } as const;
 
 export type SourceName = keyof typeof SOURCES;

@@ -84,6 +84,20 @@ const navigation = z
   )
   .min(1, "is an empty list");
 
+const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
+const currencies = z
+  .array(
+    z
+      .string()
+      .refine((code) => CURRENCIES.has(code), "is not a currency code")
+      .meta({ hint: "Write its three letters, such as TWD." }),
+  )
+  .min(1, "is an empty list")
+  .refine((codes) => new Set(codes).size === codes.length, "has a currency twice");
+
+/** Max working days that a company may promise an answer in. */
+const MAX_DAYS = 60;
+
 /** content/site.yaml: what every page shares, and each page's document title and description. */
 export const site = z.strictObject({
   /** Stands after a page's own title: "Products | Acme". */
@@ -100,6 +114,19 @@ export const site = z.strictObject({
     links: z.array(z.strictObject({ title: text, items: z.array(z.strictObject({ title: text, link })) })),
     content2: html,
   }),
+  inquiry: z
+    .strictObject({
+      /** Buyers name a target price for each line only if there are currencies for it, the usual one first. */
+      target_price: z.strictObject({ currencies }).optional(),
+      /** The working days within which the company answers inquiries and messages. They need working-days.yaml. */
+      answer_within: z
+        .int("is not a whole number")
+        .min(1, "is not above 0")
+        .max(MAX_DAYS, `is above ${MAX_DAYS}`)
+        .meta({ hint: "Write a number of working days, such as 2." })
+        .optional(),
+    })
+    .default({}),
   /** Title and description of each enabled page. */
   meta: z.partialRecord(z.enum(PAGE_VALUES), z.strictObject({ title: text, description: text })),
 });

@@ -32,6 +32,60 @@ export const words = {
     failed: "You allow {{host}} to measure visits, but it can’t be reached.",
     change: "Change",
   },
+  /** Mails about inquiries and messages: to the company in its own language, and to the visitor in that of the visit. */
+  mail: {
+    kind: { inquiry: "Inquiry", contact: "Message" },
+    received: "{{kind}} {{reference}}, received {{time}}",
+    due: "Answer due",
+    language: "Language",
+    /** Fields of the forms. */
+    field: {
+      subject: "Subject",
+      name: "Name",
+      title: "Job title",
+      company: "Company",
+      company_web: "Company website",
+      country: "Country",
+      address: "Address",
+      email: "Email",
+      phone: "Phone",
+      mobile: "Mobile",
+      fax: "Fax",
+      wechat: "WeChat",
+      message: "Message",
+      products: "Products",
+    },
+    /** Details of a product in an inquiry. */
+    detail: {
+      article: "Article number",
+      quantities: "Quantities",
+      target_price: "Target price",
+      reference: "Reference",
+      note: "Note",
+    },
+    files: "Files",
+    notAttached: "Not attached",
+    /** A change that the visitor makes on the status page. */
+    change: {
+      added: { subject: "Message added", title: "Added to inquiry {{reference}}, {{time}}" },
+      withdrawn: { subject: "Inquiry withdrawn", title: "The visitor withdrew inquiry {{reference}}, {{time}}" },
+    },
+    /** The confirmation, which answers a form. */
+    confirmation: {
+      subject: {
+        inquiry: "{{company}}: your inquiry {{reference}}",
+        contact: "{{company}}: your message {{reference}}",
+      },
+      title: { inquiry: "We have received your inquiry", contact: "We have received your message" },
+      reference: "Your reference number is {{reference}}. Please name it when you write or call.",
+      products: "You asked about",
+      next: "A person reads it and answers to this address.",
+      due: "We answer by {{weekday}}, {{date}}.",
+      status: "See the state of your inquiry",
+      stranger:
+        "You did not write to us? Then somebody gave your address by mistake. There is nothing that you need to do.",
+    },
+  },
   /** Instead of a page: a search of too many words, too many requests, a fault, no room. */
   refusal: {
     title: {

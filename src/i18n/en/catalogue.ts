@@ -205,6 +205,65 @@ export const catalogue = {
     browse: "Browse the products",
     more: "Add more products",
   },
+  /** A line of the inquiry: quantities, reference, note and target price of an item. */
+  line: {
+    /** Shown above the field, whose name has the product. */
+    label: "Quantity",
+    quantity: "Quantity of {{name}}",
+    more: "Increase the quantity of {{name}}",
+    less: "Decrease the quantity of {{name}}",
+    /** The same for each quantity after the first. */
+    further: {
+      quantity: "Quantity {{number}} of {{name}}",
+      more: "Increase quantity {{number}} of {{name}}",
+      less: "Decrease quantity {{number}} of {{name}}",
+    },
+    add: "Add a quantity",
+    addNamed: "Add a quantity of {{name}}",
+    remove: "Remove quantity {{number}} of {{name}}",
+    others_one: "and {{count}} other quantity",
+    others_other: "and {{count}} other quantities",
+    minimum: "At least {{quantity}}.",
+    package: "Packages of {{quantity}}.",
+    take: "Use {{quantity}}",
+    takeNamed: "Use {{quantity}} as the quantity of {{name}}",
+    near: "Nearest: {{quantities}}",
+    details: "Add details",
+    detailsNamed: "Add details: {{name}}",
+    reference: "Your reference",
+    note: "Note",
+    price: "Target price",
+    priceIn: "Target price ({{currency}})",
+    currency: "Currency",
+    reason: {
+      reference: "Optional: your own part number or order number.",
+      note: "Optional: anything about this product alone.",
+    },
+    tooLong: "Too long: {{field}} takes {{max}} characters at most. Please shorten it.",
+    problem: {
+      unreadable: "Please enter a number, such as 100.",
+      zero: "Please enter a quantity above 0.",
+      decimals_zero: "Please enter a whole number.",
+      decimals_one: "Please enter at most {{count}} decimal place.",
+      decimals_other: "Please enter at most {{count}} decimal places.",
+      large: "Please enter at most {{max}}.",
+      doubtful: "“{{quantity}}” can mean two numbers. Please choose one.",
+      misfit: "“{{quantity}}” does not fit our minimum or packages. You can send it anyway, or use the nearest.",
+      tooMany: "A product has five quantities at most. Please remove one.",
+      refused: "Please check this quantity.",
+      price: "Please enter a price, such as 12.50.",
+      currency: "We do not quote in {{currency}}. Please choose another currency.",
+      prices: "We do not take target prices. Please clear this field.",
+    },
+    /** Names of the fields in messages. */
+    field: {
+      quantity: "Quantity of {{name}}",
+      further: "Quantity {{number}} of {{name}}",
+      reference: "Your reference for {{name}}",
+      note: "Note for {{name}}",
+      price: "Target price of {{name}}",
+    },
+  },
   contact: {
     mapLoading: "Loading...",
     mapAlt: "Drawn map of the streets around our office",
@@ -228,6 +287,11 @@ export const catalogue = {
     successors: "What replaces it",
     all: "All products",
     contact: "Contact us",
+  },
+  /** The status page of an inquiry. */
+  status: {
+    title: "Your inquiry",
+    description: "Here you see what you sent us and how far it is. You can add a message, or withdraw the inquiry.",
   },
   notFound: {
     title: "Page Not Found",

@@ -67,6 +67,7 @@ export const shell = {
     search: "Search",
     esg: "ESG",
     inquiry: "Inquiry",
+    status: "State of an inquiry",
     solutions: "Solutions",
     solutionsList: "All solutions",
     press: "News",

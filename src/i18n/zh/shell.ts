@@ -67,6 +67,7 @@ export const shell: InOneNumber<ShellTexts> = {
     search: "搜尋",
     esg: "永續發展",
     inquiry: "詢價",
+    status: "詢價狀態",
     solutions: "解決方案",
     solutionsList: "全部解決方案",
     press: "新聞",

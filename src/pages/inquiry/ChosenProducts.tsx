@@ -1,11 +1,12 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { Button } from "react-aria-components/Button";
-import { itemOf, writtenItem } from "../../../contract/asked-items.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { selectItems } from "../../../machines/cart.ts";
-import { distinctItemName, goneIn, itemName } from "../../../machines/cart-items.ts";
-import { FORM_ID, fieldId } from "../../parts/forms/use-field-name.ts";
+import { distinctItemName, goneIn, itemKey, itemName } from "../../../machines/cart-items.ts";
+import { selectBadFields, selectIsReviewed, selectIsSending } from "../../../machines/form-selectors.ts";
+import { FORM_ID, fieldId } from "../../parts/field-ids.ts";
+import type { FormActor } from "../../parts/forms/form-actor.ts";
 import { HiddenArticle } from "../../parts/HiddenArticle.tsx";
 import { useSite } from "../../site-context.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -17,20 +18,25 @@ import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import styles from "./ChosenProducts.module.css";
+import { LineEditor } from "./lines/LineEditor.tsx";
 
-/** The products in the cart: photo, name, number, and Cancel, which removes one. */
-export function ChosenProducts() {
-  const { t, say } = useWords();
-  const { cart } = useSite();
+/** The products in the cart: photo, name, number, quantities, and Cancel, which removes one. */
+export function ChosenProducts({ form }: { readonly form: FormActor }) {
+  const { t, say, language } = useWords();
+  const { cart, lines } = useSite();
+  const badFields = useSelector(form, selectBadFields);
+  const isLocked = useSelector(form, (snapshot) => selectIsSending(snapshot) || selectIsReviewed(snapshot));
   const items = useSelector(cart, selectItems);
   const gone = goneIn(items);
-  const links = items.map(({ link }) => link).join();
+  const keys = items.map(itemKey).join();
   useEffect(() => {
-    if (links) cart.send({ type: "cart.shown" });
-  }, [cart, links]);
+    if (keys === "") return;
+    cart.send({ type: "cart.shown" });
+    lines.send({ type: "items.shown", items: keys.split(","), language });
+  }, [cart, lines, keys, language]);
 
   return (
-    <section aria-labelledby={fieldId("products")}>
+    <section className={styles["products"]} aria-labelledby={fieldId("products")}>
       <div className={styles["head"]}>
         <h2 id={fieldId("products")} className={styles["title"]} tabIndex={-1}>
           {say("catalogue.inquiryList.title")}
@@ -55,12 +61,6 @@ export function ChosenProducts() {
         </div>
       ) : (
         <>
-          {/* Enter in a field presses the first button of its form. This one sends, instead of the first Cancel. */}
-          <span className="visually-hidden" aria-hidden="true">
-            <Button type="submit" form={FORM_ID} className="" excludeFromTabOrder>
-              {say("forms.send")}
-            </Button>
-          </span>
           <ul className={styles["items"]}>
             {items.map((item) => (
               <li key={item.link} className={styles["item"]} data-gone={item.isGone}>
@@ -87,7 +87,7 @@ export function ChosenProducts() {
                   type="submit"
                   form={FORM_ID}
                   name="cancel"
-                  value={writtenItem(itemOf(item.link))}
+                  value={itemKey(item)}
                   className={styles["cancel"] ?? ""}
                   aria-label={
                     item.isGone
@@ -97,6 +97,11 @@ export function ChosenProducts() {
                 >
                   {item.isGone ? say("catalogue.inquiryList.remove") : say("catalogue.inquiryList.cancel")}
                 </Button>
+                {item.isGone ? null : (
+                  <div className={styles["editor"]}>
+                    <LineEditor item={item} badFields={badFields} isReadOnly={isLocked} />
+                  </div>
+                )}
               </li>
             ))}
           </ul>

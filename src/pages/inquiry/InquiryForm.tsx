@@ -2,28 +2,36 @@ import { useSelector } from "@xstate/react";
 import { Fragment, useId } from "react";
 import type { ActorRefFrom } from "xstate";
 import { itemOf, writtenItem } from "../../../contract/asked-items.ts";
-import { type CartItem, DETAILS, productInput } from "../../../contract/cart-item.ts";
+import { type CartItem, productNameInput } from "../../../contract/cart-item.ts";
 import { countryName } from "../../../contract/countries.ts";
+import type { StartFile } from "../../../contract/form-start.ts";
 import { partOf } from "../../../contract/marks.ts";
 import type { PageOf } from "../../../contract/render.ts";
 import { itemName, productId } from "../../../machines/cart-items.ts";
-import { selectBadFields, selectIsSending } from "../../../machines/form-selectors.ts";
+import { selectBadFields, selectIsSending, selectValue } from "../../../machines/form-selectors.ts";
 import {
   type InquiryTypes,
   type inquiryFormMachine,
   selectAsked,
   selectChoices,
+  selectInquiryFiles,
 } from "../../../machines/inquiry-form.ts";
+import { fieldId } from "../../parts/field-ids.ts";
 import { CountryField } from "../../parts/forms/CountryField.tsx";
 import { FormField } from "../../parts/forms/FormField.tsx";
 import { FormPart } from "../../parts/forms/FormPart.tsx";
 import { FormShell } from "../../parts/forms/FormShell.tsx";
+import { JoinedNames } from "../../parts/forms/JoinedNames.tsx";
 import { MoreFields } from "../../parts/forms/MoreFields.tsx";
-import { fieldId, useFieldName } from "../../parts/forms/use-field-name.ts";
+import type { SummaryRow } from "../../parts/forms/Summary.tsx";
 import { useSite } from "../../site-context.tsx";
 import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
 import { type Fallible, PartText } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { FilesPart } from "./files/FilesPart.tsx";
+import { UploadWait } from "./files/UploadWait.tsx";
+import type { InquiryFiles } from "./files/use-upload.ts";
+import { LineSummary } from "./LineSummary.tsx";
 import { ModelsField } from "./ModelsField.tsx";
 
 type InquiryActor = ActorRefFrom<typeof inquiryFormMachine>;
@@ -31,24 +39,40 @@ type InquiryActor = ActorRefFrom<typeof inquiryFormMachine>;
 interface InquiryFormProps {
   readonly form: InquiryActor;
   readonly page: PageOf<"inquiry">;
+  readonly files: InquiryFiles;
 }
 
 /** The inquiry form: questions about the products, contact data, and the message (spec section 3). */
-export function InquiryForm({ form, page }: InquiryFormProps) {
+export function InquiryForm({ form, page, files }: InquiryFormProps) {
   const { language, location, start } = page;
   const { t, say } = useWords();
-  const fieldName = useFieldName();
-  const { country } = useSite().settings;
+  const { country: home } = useSite().settings;
+  const country = useSelector(form, selectValue("country"));
 
   const items = useSelector(form, selectAsked);
   const choices = useSelector(form, selectChoices);
+  const uploads = useSelector(form, selectInquiryFiles);
   const chosen = Object.entries(choices);
-  const products = {
+  const products: SummaryRow = {
     id: "products",
     label: say("forms.field.products"),
-    values: items.map((item) =>
-      [`${item.number} ${item.name}`, ...DETAILS.map((name) => `${fieldName(name)} ${item[name] ?? ""}`)].join(", "),
-    ),
+    content: items.length > 0 ? <LineSummary /> : null,
+  };
+  const options = chosen.map(
+    ([group, names]): SummaryRow => ({
+      id: `inquiry_types.${group}`,
+      label: (
+        <PartText of={page.response} part={partOf("inquiry_types", group)}>
+          {group}
+        </PartText>
+      ),
+      content: names.length > 0 ? <JoinedNames names={names} /> : null,
+    }),
+  );
+  const attached: SummaryRow = {
+    id: "files",
+    label: say("forms.field.files"),
+    content: <JoinedNames names={uploads.map(({ name }) => name)} />,
   };
 
   return (
@@ -57,9 +81,13 @@ export function InquiryForm({ form, page }: InquiryFormProps) {
       label={t("shell.cart.send")}
       location={location}
       footer={page.response.footer}
-      rows={[products, ...chosen.map(([label, values]) => ({ id: `inquiry_types.${label}`, label, values }))]}
-      shown={{ country: countryName(start?.values.country ?? "", language, country) }}
-      hidden={<Posted items={items} choices={start?.stage === "review" ? chosen : []} />}
+      rows={[products, ...options]}
+      lastRows={uploads.length > 0 ? [attached] : []}
+      shown={{ country: countryName(country, language, home) }}
+      hasSummary
+      hasFiles
+      wait={<UploadWait form={form} />}
+      hidden={<Posted items={items} choices={start?.stage === "review" ? chosen : []} files={start?.files ?? []} />}
     >
       <ModelsField form={form} />
       <ProductInfo form={form} of={page.response} />
@@ -78,6 +106,7 @@ export function InquiryForm({ form, page }: InquiryFormProps) {
       <FormPart title={say("forms.yourMessage")} heading="h2">
         <FormField form={form} name="message" description={say("forms.reason.messageInquiry")} />
       </FormPart>
+      <FilesPart form={form} {...files} />
     </FormShell>
   );
 }
@@ -85,25 +114,19 @@ export function InquiryForm({ form, page }: InquiryFormProps) {
 interface PostedProps {
   readonly items: readonly CartItem[];
   readonly choices: readonly (readonly [group: string, options: readonly string[]])[];
+  /** Files that were posted before. */
+  readonly files: readonly StartFile[];
 }
 
 /** Posted values without a visible field. */
-function Posted({ items, choices }: PostedProps) {
+function Posted({ items, choices, files }: PostedProps) {
   return (
     <>
       {items.map((item) => (
         <Fragment key={item.link}>
           <input type="hidden" name="products" value={writtenItem(itemOf(item.link))} />
           {/* The server cannot name a product that it no longer has. */}
-          <input type="hidden" name={productInput("name", productId(item))} value={itemName(item)} />
-          {DETAILS.map((name) => (
-            <input
-              key={name}
-              type="hidden"
-              name={productInput(name, productId(item))}
-              value={String(item[name] ?? "")}
-            />
-          ))}
+          <input type="hidden" name={productNameInput(productId(item))} value={itemName(item)} />
         </Fragment>
       ))}
       {choices.flatMap(([group, options]) =>
@@ -111,6 +134,9 @@ function Posted({ items, choices }: PostedProps) {
           <input key={`${group} ${option}`} type="hidden" name={`inquiry_types.${group}`} value={option} />
         )),
       )}
+      {files.map(({ receipt }) => (
+        <input key={receipt} type="hidden" name="file" value={receipt} />
+      ))}
     </>
   );
 }

@@ -1,16 +1,27 @@
-import { useEffect } from "react";
-import { useNavigate } from "react-router-dom";
+import { useSelector } from "@xstate/react";
+import { Button } from "react-aria-components/Button";
+import { selectCount } from "../../../machines/cart.ts";
+import { useIsHydrated } from "../../hooks/use-is-hydrated.ts";
+import { FORM_ID } from "../../parts/field-ids.ts";
 import { FormPage } from "../../parts/forms/FormPage.tsx";
 import { useFormTexts } from "../../parts/forms/use-form-texts.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
-import { withoutProducts } from "../../providers/navigation.ts";
 import type { ScreenProps } from "../../screens.ts";
+import { useSite } from "../../site-context.tsx";
 import { Html } from "../../ui/Html.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { ChosenProducts } from "./ChosenProducts.tsx";
+import { useUpload } from "./files/use-upload.ts";
 import { InquiryForm } from "./InquiryForm.tsx";
 import styles from "./InquiryScreen.module.css";
+import { ListSheet } from "./passing-on/ListSheet.tsx";
+import { PassingOn } from "./passing-on/PassingOn.tsx";
+import { SharedList } from "./passing-on/SharedList.tsx";
+import { useCookieTaken } from "./passing-on/use-cookie-taken.ts";
+import { useListAddress } from "./passing-on/use-list-address.ts";
+import { useSharedList } from "./passing-on/use-shared-list.ts";
+import { QuickOrder } from "./quick-order/QuickOrder.tsx";
 import { useInquiryForm } from "./use-inquiry-form.ts";
 
 /** The inquiry (spec section 2, Inquiry page): the chosen products and the form about them. */
@@ -18,29 +29,42 @@ export default function InquiryScreen({ page }: ScreenProps<"inquiry">) {
   const { banner_only0, title_content1, contact } = page.response;
   const { say } = useWords();
   useFormTexts();
-  const navigate = useNavigate();
-  // Products in the address are in the cart by now. Without this a reload would add them again.
-  useEffect(() => {
-    const bare = withoutProducts(page.location);
-    if (bare !== undefined) navigate(bare, { replace: true });
-  }, [navigate, page.location]);
-  const form = useInquiryForm(page);
+  const files = useUpload(page);
+  const form = useInquiryForm(page, files.upload);
+  useCookieTaken(page);
+  const shared = useSharedList(page);
+  useListAddress(shared, page);
+  const hasProducts = useSelector(useSite().cart, selectCount) > 0;
+  /** ListSheet stands for the form on paper. */
+  const isListPrinted = useIsHydrated() && hasProducts;
   return (
     <FormPage form={form} location={page.location} contact={contact} again={say("forms.after.inquireAgain")}>
       <PageBanner head="low" banner={banner_only0}>
-        <h2 className={styles["title"]}>
-          <Text of={title_content1} field="title" />
-        </h2>
-        <Html of={title_content1} field="content" />
+        <div data-print={isListPrinted ? "none" : undefined}>
+          <h2 className={styles["title"]}>
+            <Text of={title_content1} field="title" />
+          </h2>
+          <Html of={title_content1} field="content" />
+        </div>
       </PageBanner>
-      <div className={styles["screen"]}>
+      {/* Enter in a field presses the first button of its form. This one sends, instead of the first Cancel. */}
+      <span className="visually-hidden" aria-hidden="true">
+        <Button type="submit" form={FORM_ID} className="" excludeFromTabOrder>
+          {say("forms.send")}
+        </Button>
+      </span>
+      <div className={styles["screen"]} data-print={isListPrinted ? "none" : undefined}>
+        <QuickOrder page={page} form={form} />
         <div className={styles["products"]}>
-          <ChosenProducts />
+          <SharedList shared={shared} start={page.start} />
+          <ChosenProducts form={form} />
+          <PassingOn shared={shared} />
         </div>
         <div className={styles["form"]}>
-          <InquiryForm form={form} page={page} />
+          <InquiryForm form={form} page={page} files={files} />
         </div>
       </div>
+      <ListSheet />
     </FormPage>
   );
 }

@@ -20,9 +20,9 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { fieldId } from "../field-ids.ts";
 import styles from "./Captcha.module.css";
 import type { FormActor } from "./form-actor.ts";
-import { fieldId } from "./use-field-name.ts";
 
 /** Path data in the format of icon-paths.ts. */
 const DRAWINGS = {

@@ -6,8 +6,8 @@ import { selectIsBad, selectIsSending, selectIsUnknownCountry, selectValue } fro
 import { useSite } from "../../site-context.tsx";
 import { ComboBox } from "../../ui/ComboBox.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { fieldId } from "../field-ids.ts";
 import type { FormActor } from "./form-actor.ts";
-import { fieldId } from "./use-field-name.ts";
 
 interface CountryFieldProps {
   readonly form: FormActor;

@@ -1,13 +1,22 @@
 import type { MouseEvent, ReactNode } from "react";
+import { flushSync } from "react-dom";
 import type { BadField } from "../../../machines/form.ts";
 import { prefersReducedMotion } from "../../dom/reduced-motion.ts";
-import { fieldId } from "./use-field-name.ts";
+import { fieldId } from "../field-ids.ts";
 
-/** Focuses the control that a link names, and scrolls to it; in a group, to the first invalid one. */
+/** Opens the folded part that hides an element, by its button. */
+function unfold(place: HTMLElement): void {
+  const panel = place.closest("[data-fold][hidden]");
+  const button = document.querySelector<HTMLElement>(`[aria-controls="${panel?.id}"]`);
+  if (button) flushSync(() => button.click());
+}
+
+/** Focuses the control that a link names, and scrolls to it; in a group, to the first invalid one. A folded part is opened. */
 function follow(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   // The id of a group of options is its type, which may contain spaces or Chinese characters.
   const place = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
+  if (place) unfold(place);
   const field = place?.querySelector<HTMLElement>("[aria-invalid=true]") ?? place;
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: "nearest", behavior: prefersReducedMotion() ? "instant" : "smooth" });

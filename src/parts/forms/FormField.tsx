@@ -14,8 +14,9 @@ import { afterPress } from "../../dom/after-press.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { fieldId } from "../field-ids.ts";
 import type { FormActor } from "./form-actor.ts";
-import { fieldId, useFieldHelp, useFieldLabel } from "./use-field-name.ts";
+import { useFieldHelp, useFieldLabel } from "./use-field-name.ts";
 import { useFieldProblem } from "./use-field-problem.ts";
 
 interface FormFieldProps<Form extends FormName> {

@@ -19,13 +19,15 @@ import { useLanguages, useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { ANSWER_ID, FORM_ID } from "../field-ids.ts";
 import { Captcha } from "./Captcha.tsx";
+import { FieldLink } from "./FieldLink.tsx";
 import styles from "./FormShell.module.css";
 import type { FormActor } from "./form-actor.ts";
-import { Review, type ReviewRow } from "./Review.tsx";
+import { Review } from "./Review.tsx";
 import { SubmitError } from "./SubmitError.tsx";
+import { Summary, type SummaryRow } from "./Summary.tsx";
 import { TooLong } from "./TooLong.tsx";
-import { ANSWER_ID, FORM_ID } from "./use-field-name.ts";
 import { useRestoreInput } from "./use-restore-input.ts";
 
 /** Returns the ids of the products that the pressed button removes from the inquiry, if any. */
@@ -42,9 +44,17 @@ interface FormShellProps {
   readonly location: SiteLocation;
   /** Footer of the site, which contains the alternative mail address. */
   readonly footer: Footer;
-  /** Rows of the review besides the text fields, with their displayed values. */
-  readonly rows?: readonly ReviewRow[];
+  /** Rows of the summary besides the text fields. */
+  readonly rows?: readonly SummaryRow[];
+  /** Rows below the text fields. */
+  readonly lastRows?: readonly SummaryRow[];
+  /** Shows the summary above Send as well. */
+  readonly hasSummary?: boolean;
   readonly shown?: Readonly<Record<string, ReactNode>>;
+  /** Shown below Send: the reason why it waits. */
+  readonly wait?: ReactNode;
+  /** The form has files, which only this encoding posts. */
+  readonly hasFiles?: boolean;
   /** Hidden fields of the form. */
   readonly hidden?: ReactNode;
   readonly children: ReactNode;
@@ -58,7 +68,20 @@ const MAIL_LINK = /href="mailto:([^"?]+)/;
 const mailAddressOf = ({ content1, content2 }: Footer) => MAIL_LINK.exec(content1 + content2)?.[1];
 
 /** The parts that both forms share: banner, fields, code, Send button, and the steps without scripts. */
-export function FormShell({ form, label, location, footer, rows = [], shown = {}, hidden, children }: FormShellProps) {
+export function FormShell({
+  form,
+  label,
+  location,
+  footer,
+  rows = [],
+  lastRows = [],
+  hasSummary = false,
+  shown = {},
+  wait,
+  hasFiles = false,
+  hidden,
+  children,
+}: FormShellProps) {
   const { say } = useWords();
   const language = useSelector(form, selectLanguage);
   const isSending = useSelector(form, selectIsSending);
@@ -106,6 +129,21 @@ export function FormShell({ form, label, location, footer, rows = [], shown = {}
       <div className="script-only" data-print="none">
         <Captcha form={form} />
       </div>
+      {/* Without scripts it would show what was posted last. The review follows there. */}
+      {hasSummary ? (
+        <section className={`${styles["summary"]} script-only`} aria-labelledby="form-summary" data-print="none">
+          <h2 id="form-summary" className={styles["title"]}>
+            {say("forms.summary.title")}
+          </h2>
+          <Summary
+            form={form}
+            rows={rows}
+            lastRows={lastRows}
+            shown={shown}
+            change={(id, text) => <FieldLink name={id}>{text}</FieldLink>}
+          />
+        </section>
+      ) : null}
       <p className={styles["hint"]}>
         {say("forms.privacy")} <SiteLink to={pathTo("privacy")}>{say("forms.privacyLink")}</SiteLink>
       </p>
@@ -114,6 +152,7 @@ export function FormShell({ form, label, location, footer, rows = [], shown = {}
           {say(isSending ? "forms.sending" : "forms.send")}
         </Button>
       </div>
+      {wait}
       {/* Below the pressed button, so that its removal shifts nothing that is being corrected or pressed. */}
       <SubmitError form={form} mail={mail} />
     </>
@@ -124,6 +163,7 @@ export function FormShell({ form, label, location, footer, rows = [], shown = {}
       className={styles["form"] ?? ""}
       validationBehavior="aria"
       method="post"
+      {...(hasFiles && { encType: "multipart/form-data" as const })}
       ref={element}
       id={FORM_ID}
       // Without scripts, the hash scrolls to the result.
@@ -138,7 +178,7 @@ export function FormShell({ form, label, location, footer, rows = [], shown = {}
       <input type="hidden" name="lang" value={languageType(languages, language)} />
       {hidden}
       {isReviewed ? (
-        <Review form={form} rows={rows} shown={shown} />
+        <Review form={form} location={location} rows={rows} lastRows={lastRows} shown={shown} />
       ) : (
         <>
           {isHydrated ? null : <p className={`${styles["note"]} script-free`}>{say("forms.noScript")}</p>}

@@ -5,9 +5,11 @@ import { useTranslation } from "react-i18next";
 import type { ContactPerson } from "../../../contract/entities.ts";
 import type { SiteLocation } from "../../../contract/locations.ts";
 import { pathTo } from "../../../contract/paths.ts";
+import { writtenDay } from "../../../contract/written-day.ts";
 import { itemName } from "../../../machines/cart-items.ts";
-import { selectReference, selectSent } from "../../../machines/form-selectors.ts";
+import { selectDetails, selectReference, selectSent } from "../../../machines/form-selectors.ts";
 import { useIsOutside } from "../../hooks/use-is-outside.ts";
+import { filePage } from "../../providers/exported.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -18,12 +20,13 @@ import { ProductName } from "../../ui/ProductName.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { Breadcrumb } from "../Breadcrumb.tsx";
+import { ANSWER_ID } from "../field-ids.ts";
 import { AnswerRow } from "./AnswerRow.tsx";
 import type { FormActor } from "./form-actor.ts";
 import { JoinedNames } from "./JoinedNames.tsx";
 import styles from "./Outcome.module.css";
 import { SentBanner } from "./SentBanner.tsx";
-import { ANSWER_ID, useFieldLabel } from "./use-field-name.ts";
+import { useFieldLabel } from "./use-field-name.ts";
 
 export interface OutcomeProps {
   readonly form: FormActor;
@@ -39,8 +42,9 @@ export interface OutcomeProps {
 
 /** The outcome of a stored form: its reference, what was asked, who answers, what happens next, and ways on. */
 export function Outcome({ form, location, contact, subject, again }: OutcomeProps) {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const reference = useSelector(form, selectReference);
+  const { due, confirmation } = useSelector(form, selectDetails);
   const [heading, isOutside] = useIsOutside();
   return (
     <div className={styles["outcome"]} id={ANSWER_ID}>
@@ -59,6 +63,9 @@ export function Outcome({ form, location, contact, subject, again }: OutcomeProp
           ) : null}
         </h1>
         {reference ? <p className={styles["hint"]}>{say("forms.referenceHint")}</p> : null}
+        {due ? <p className={styles["due"]}>{say("forms.due", writtenDay(due, language))}</p> : null}
+        {confirmation ? <p className={styles["hint"]}>{say("forms.confirmation")}</p> : null}
+        <StatusLink form={form} />
       </header>
       <Asked form={form} subject={subject} />
       {contact ? <NextSteps contact={contact} /> : null}
@@ -73,11 +80,25 @@ export function Outcome({ form, location, contact, subject, again }: OutcomeProp
   );
 }
 
+/** Opens the status page as a document of the server, which takes the key out of the address. */
+function StatusLink({ form }: Pick<OutcomeProps, "form">) {
+  const { say } = useWords();
+  const path = useSelector(form, selectDetails).status_path;
+  if (path === undefined) return null;
+  return (
+    <p className={styles["status"]} data-print="none">
+      <a href={`${filePage()?.server ?? ""}${path}`} rel="noreferrer">
+        {say("forms.status.link")}
+      </a>
+    </p>
+  );
+}
+
 /** The content of the form. */
 function Asked({ form, subject }: Pick<OutcomeProps, "form" | "subject">) {
   const { say } = useWords();
   const fieldLabel = useFieldLabel();
-  const { items, choices, values } = useSelector(form, selectSent);
+  const { items, choices, files, values } = useSelector(form, selectSent);
   const rows = Object.entries(choices).filter(([, options]) => options.length > 0);
   return (
     <section className={styles["asked"]} aria-labelledby="form-asked">
@@ -107,6 +128,11 @@ function Asked({ form, subject }: Pick<OutcomeProps, "form" | "subject">) {
           </AnswerRow>
         ))}
         {values.message ? <AnswerRow label={fieldLabel("message")}>{values.message}</AnswerRow> : null}
+        {files.length > 0 ? (
+          <AnswerRow label={fieldLabel("files")}>
+            <JoinedNames names={files} />
+          </AnswerRow>
+        ) : null}
         {values.email ? <AnswerRow label={say("forms.after.replyTo")}>{values.email}</AnswerRow> : null}
       </dl>
     </section>

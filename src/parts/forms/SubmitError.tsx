@@ -7,12 +7,12 @@ import { useSite } from "../../site-context.tsx";
 import { MailLink } from "../../ui/MailLink.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { ANSWER_ID } from "../field-ids.ts";
 import { DismissibleBanner } from "./DismissibleBanner.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { FormBanner } from "./FormBanner.tsx";
 import type { FormActor } from "./form-actor.ts";
 import styles from "./SubmitError.module.css";
-import { ANSWER_ID } from "./use-field-name.ts";
 import { useFocusRescue } from "./use-focus-rescue.ts";
 
 interface SubmitErrorProps {

@@ -1,7 +1,7 @@
 /** Articles of a series: found by number, with the values of the series, in columns of a table. The tree of categories. */
 import { describe, expect, test } from "vitest";
 import type { Content } from "../../../server/content/content.ts";
-import { decimalsOf } from "../../../server/content/products/article-ordering.ts";
+import { rulesOf } from "../../../server/content/products/article-ordering.ts";
 import {
   ancestorsOf,
   branchOf,
@@ -38,10 +38,12 @@ describe("an article", () => {
     ] as unknown as Content["units"];
     const [first] = valve.articles;
     const inMetres = { ...valve, unit: { key: "metre" } } as ProductSource;
-    expect(decimalsOf({ units }, valve, first)).toBe(0);
-    expect(decimalsOf({ units }, inMetres)).toBe(1);
-    expect(decimalsOf({ units }, inMetres, first)).toBe(1);
-    expect(decimalsOf({ units }, inMetres, { ...first, unit: { key: "piece" } } as never)).toBe(0);
+    expect(rulesOf({ units }, "en", valve, first).unit?.decimals ?? 0).toBe(0);
+    expect(rulesOf({ units }, "en", inMetres).unit?.decimals ?? 0).toBe(1);
+    expect(rulesOf({ units }, "en", inMetres, first).unit?.decimals ?? 0).toBe(1);
+    expect(rulesOf({ units }, "en", inMetres, { ...first, unit: { key: "piece" } } as never).unit?.decimals ?? 0).toBe(
+      0,
+    );
   });
 
   test("is found by its exact number in its series", () => {

@@ -35,3 +35,19 @@ for (const [address, viewport] of [
     expect(await walkTo(page, end)).toEqual([]);
   });
 }
+
+for (const viewport of [DESKTOP, PHONE]) {
+  test(`a checked list at ${viewport.width} px shows each control that has the focus`, async ({ page }) => {
+    const { order } = TEXTS.en.forms;
+    await page.setViewportSize(viewport);
+    await open(page, "/inquiry");
+    await page.getByRole("button", { name: order.title }).press("Enter");
+    const list = ["VH-GAN65 20 40", "VH-NOPE 4", ...Array.from({ length: 20 }, (_, index) => `VH-SP608 ${index + 1}`)];
+    await page.getByRole("textbox", { name: order.list }).fill(list.join("\n"));
+    await page.getByRole("button", { name: order.read }).press("Enter");
+    await expect(
+      page.getByRole("heading", { name: order.check_other.replace("{{count}}", String(list.length)) }),
+    ).toBeFocused();
+    expect(await walkTo(page, page.getByRole("button", { name: order.change }))).toEqual([]);
+  });
+}

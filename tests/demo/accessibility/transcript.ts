@@ -21,12 +21,17 @@ const PRESSED_AGAIN = /^(link, [^\n]*)\n\[Enter\]\n\1\n/gm;
 const LAST_STEP = /(?<=^\[Enter\]\n)link, [^\n]*, disabled\n/gm;
 
 /** The value that a button posts. The tests' reader says it, browsers do not. */
-const POSTED_VALUE = /^((?:end of )?button, [^\n]*), \d+$/gm;
+const POSTED_VALUE =
+  /^((?:end of )?button, [^\n]*), (?:\d+(?:~[\w-]+)?|adding|message|ask|withdraw|keep)(?=(?:, disabled)?$)/gm;
 /** A form without a name only posts. Browsers do not announce it either. */
 const NAMELESS_FORM = /^(end of )?form\n/gm;
 
 /** Dates in the future, which pass one day. */
 const AHEAD = /^region, (Upcoming dates|近期日程)\n[\s\S]*?^end of region, \1\n/gm;
+
+/** A moment in the zone of the company, and the day by which it answers. */
+const MOMENT = /\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}/g;
+const DUE = /^(We answer by |我們會在).*$/gm;
 
 /** Spaces that sound like any other. */
 const UNBREAKABLE = "\u00a0";
@@ -46,6 +51,8 @@ export function compare(name: string, transcript: string): void {
     .replaceAll(AHEAD, "")
     .replaceAll(UNBREAKABLE, " ")
     .replaceAll(JOINER, "")
+    .replaceAll(MOMENT, "(moment)")
+    .replaceAll(DUE, "$1(day)")
     .replaceAll(SIZE, "(size)")
     .replaceAll(REFERENCE, "VH-(year)-(number)")
     .replaceAll(new RegExp(SIGNS, "g"), "(seven letters and digits, one by one)");

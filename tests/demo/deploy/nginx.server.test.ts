@@ -26,6 +26,10 @@ interface Cached {
   ask(path: string, headers?: Readonly<Record<string, string>>, body?: string): Promise<Answer>;
   /** Returns how many requests have reached the process since the last call, from the server's own log. */
   reached(): Promise<number>;
+  /** Asks the port without TLS, which redirects. Returns the status. */
+  askPlainly(path: string): Promise<number>;
+  /** Returns everything that nginx has logged. */
+  logs(): Promise<string>;
 }
 
 /** The site behind nginx. */
@@ -68,7 +72,11 @@ async function startCached(environment: Readonly<Record<string, string>> = {}): 
     return count;
   }
   await reached();
-  return { site, ask, reached };
+  const askPlainly = async (path: string) =>
+    (await fetch(nginx.plainOrigin + path, { redirect: "manual", headers: { host: HOST } })).status;
+  const logs = async () =>
+    (await Promise.all(["access.log", "error.log"].map((name) => readFile(join(folder, name), "utf8")))).join("");
+  return { site, ask, reached, askPlainly, logs };
 }
 
 const languageOf = ({ text }: Answer) => /<html lang="([^"]+)"/.exec(text)?.[1];
@@ -158,6 +166,32 @@ describe.skipIf(whyNoNginx)("a shared cache (needs nginx and openssl)", PATIENT,
     await reached();
     for (const each of own) expect((await each()).status).toBeLessThan(500);
     expect(await reached()).toBe(own.length);
+  });
+
+  test("logs no key of a status page, also while the server is down", async () => {
+    const { ask, askPlainly, logs, site } = await startCached();
+    const key = "Zm9vYmFyYmF6cXV4MTIzNA";
+    const paths = [
+      `/inquiry/${key}`,
+      `/inquiry/${key}?lang=zh`,
+      `/Inquiry/${key}/`,
+      `/%69nquiry/${key}`,
+      `/inquiry/${key}.`,
+    ];
+    expect((await ask(`/inquiry/${key}`)).headers["location"]).toBe("/inquiry/status");
+    for (const path of paths) {
+      await ask(path);
+      expect(await askPlainly(path)).toBe(308);
+    }
+    expect((await ask("/inquiry/status", { cookie: `__Secure-switchyard_status=${key}` })).status).toBe(404);
+    await vi.waitFor(() => expect(site.out()).toContain('"path":"/inquiry/status"'), soon);
+    site.child.kill("SIGTERM");
+    await site.ended;
+    for (const path of paths) expect((await ask(path)).status).toBe(502);
+    await ask("/home");
+    const written = site.out() + (await logs());
+    expect(written).toContain("GET /inquiry/status");
+    expect(written).not.toContain(key.slice(0, 8));
   });
 
   test("serves an edit after the configured time, and its cache while the server is down", async () => {

@@ -1,5 +1,7 @@
 /** The next page is prefetched where that costs the visitor nothing (machines/prefetch.ts). */
 import type { Page } from "playwright/test";
+import { STORAGE_KEY } from "../../../contract/constants.ts";
+import { store } from "../../drivers/site.ts";
 import { expect, heading, open, saveData, TEXTS, test } from "../../support/browser.ts";
 
 /** Records the pages that are requested from the API. */
@@ -83,3 +85,16 @@ for (const language of ["en", "zh"] as const) {
     });
   });
 }
+
+test("the list of the header opens without the script of forms", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(new URL(request.url()).pathname.split("/").at(-1) ?? ""));
+  const items = [{ link: "/product/1", name: "Strip", number: "VH-SP608" }];
+  await store(page, { [STORAGE_KEY.cart("en")]: JSON.stringify(items) });
+  await open(page, "/accessibility");
+  const { nav, cart } = TEXTS.en.shell;
+  await page.getByRole("button", { name: nav.show.replace("{{name}}", cart.label), exact: true }).press("Enter");
+  await expect(page.getByRole("banner").getByRole("textbox", { name: /VH-SP608|Strip/ })).toBeVisible();
+  expect(scripts.filter((name) => /^lines-.*\.js$/.test(name))).toHaveLength(1);
+  expect(scripts.filter((name) => /^forms-.*\.js$/.test(name))).toEqual([]);
+});

@@ -10,27 +10,31 @@ import { routeScripts } from "../../support/route-scripts.ts";
 
 const BUILT = join(ROOT, "dist");
 const KILOBYTE = 1000;
-const MAX_REQUESTS = 19;
+const MAX_REQUESTS = 22;
 /** Kilobytes, brotli, as served. */
-const MAX_USUAL = 170;
+const MAX_USUAL = 174;
 const MAX: Partial<Record<RouteName, number>> = {
   products: 195,
   product: 195,
   search: 195,
   // The alarm is at 170. Up to 10 % more are recorded.
-  home: 173,
-  solution: 175,
-  solutionsList: 173,
-  pressList: 175,
-  compare: 176,
-  downloads: 176,
-  investor: 173,
-  gone: 174,
+  home: 179,
+  about: 176,
+  solution: 180,
+  solutionsList: 178,
+  pressList: 179,
+  compare: 178,
+  downloads: 181,
+  investor: 180,
+  financialReport: 175,
+  gone: 179,
   // React Aria's tabs add 8 % to a page of text.
-  profileIntroduction: 192,
-  // The alarm is at 220. Up to 10 % more are recorded.
-  inquiry: 229,
-  contactUs: 229,
+  profileIntroduction: 202,
+  // The alarm is at 220. Quantities, pasted lists, shared lists and files add 17 % to the inquiry.
+  inquiry: 258,
+  contactUs: 240,
+  // Its form is that of a page with forms: a field, buttons, and lines of the inquiry.
+  status: 245,
 };
 
 for (const language of LANGUAGES) {

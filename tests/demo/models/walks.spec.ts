@@ -20,7 +20,8 @@ for (const driver of DRIVERS) {
     const site = driver.content && ownContent(driver.content);
 
     test("all states, transitions and guard outcomes", async ({ page }) => {
-      test.setTimeout(360_000);
+      // The walk of the inquiry takes four minutes on a quiet machine.
+      test.setTimeout(900_000);
       // A test step is the parent of the walk's steps. Without one, each step searches all previous steps for a
       // parent.
       const { coverage, unused, wronglyExcluded } = await test.step("walks", () =>

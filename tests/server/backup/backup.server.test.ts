@@ -9,11 +9,10 @@ import { backUp } from "../../../server/backup/back-up.ts";
 import { openNightlyBackup } from "../../../server/backup/nightly.ts";
 import { type Database, openDatabase } from "../../../server/database/database.ts";
 import { listSubmissions } from "../../../server/submissions/inbox.ts";
-import { storeSubmission } from "../../../server/submissions/store.ts";
 import { type Postgres, postgresWithDump, startPostgres } from "../../support/server/postgres.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { run } from "../../support/server/site-process.ts";
-import { newContact, storedContact } from "../../support/server/stored.ts";
+import { newContact, storedContact, storeNew } from "../../support/server/stored.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
@@ -34,12 +33,7 @@ async function open(place: Place): Promise<Database> {
   return database;
 }
 const store = (database: Database, key: string) =>
-  storeSubmission(
-    database,
-    "AC",
-    newContact(key, { body: storedContact({ message: "突波\n\\. it's" }) }),
-    new Date(NIGHT),
-  );
+  storeNew(database, "AC", newContact(key, { body: storedContact({ message: "突波\n\\. it's" }) }), new Date(NIGHT));
 
 /** Starts a database with two submissions, a folder for backups, a clock, and servers that make backups. */
 async function openNights(databaseUrl: string | null = null) {

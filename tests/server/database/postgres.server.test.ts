@@ -10,7 +10,7 @@ import { openLog } from "../../../server/log/log.ts";
 import { readSettings } from "../../../server/settings/settings.ts";
 import { deleteSubmission, findSubmission, listSubmissions } from "../../../server/submissions/inbox.ts";
 import { readOutboxState } from "../../../server/submissions/outbox-state.ts";
-import { ChallengeSpent, findReference, numberIn, storeSubmission } from "../../../server/submissions/store.ts";
+import { ChallengeSpent, findStored, numberIn } from "../../../server/submissions/store.ts";
 import { dayIn } from "../../../server/time/day.ts";
 import { keepVisits, visitsSince } from "../../../server/visits/keep.ts";
 import { openVisits } from "../../../server/visits/visits.ts";
@@ -20,7 +20,7 @@ import { postgresOfFile } from "../../support/server/postgres-of-file.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { fakeSite } from "../../support/server/site-fake.ts";
 import { run, startSite } from "../../support/server/site-process.ts";
-import { newContact } from "../../support/server/stored.ts";
+import { newContact, storeNew } from "../../support/server/stored.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { startTroubled } from "./trouble.ts";
 
@@ -46,14 +46,16 @@ describe("on PostgreSQL", { timeout: SLOW_TIMEOUT }, () => {
     });
 
     const other = newContact("other");
-    await storeSubmission(database, "AC", other);
-    await expect(storeSubmission(database, "AC", { ...other, key: "third" })).rejects.toThrow(ChallengeSpent);
-    expect(await findReference(database, "third")).toBeUndefined();
+    await storeNew(database, "AC", other);
+    await expect(storeNew(database, "AC", { ...other, key: "third" })).rejects.toThrow(ChallengeSpent);
+    expect(await findStored(database, "third")).toBeUndefined();
 
     const { sentAt = "" } = (await findSubmission(database, reference)) ?? {};
     expect(await readOutboxState(database)).toEqual({
       unsent: [
         { kind: "company-mail", waiting: 2, refused: 0 },
+        { kind: "confirmation", waiting: 0, refused: 0 },
+        { kind: "status-mail", waiting: 0, refused: 0 },
         { kind: "digest", waiting: 0, refused: 0 },
       ],
       suspects: 0,
@@ -165,7 +167,7 @@ describe("numbers never restart on PostgreSQL", { timeout: SLOW_TIMEOUT }, () =>
     onTestFinished(() => database.destroy());
     return database;
   };
-  const store = (database: Database, key: string) => storeSubmission(database, "AC", newContact(key));
+  const store = (database: Database, key: string) => storeNew(database, "AC", newContact(key));
   const warn = vi.fn();
   const identify = async (database: Database, folder: string) => {
     const identity = await identifyPostgres(database, folder, { warn });

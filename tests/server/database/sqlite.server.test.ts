@@ -8,11 +8,10 @@ import { type Database, openDatabase } from "../../../server/database/database.t
 import { DatabaseUnavailable } from "../../../server/database/unavailable.ts";
 import { deleteSubmission, deleteSubmissionsBefore, listSubmissions } from "../../../server/submissions/inbox.ts";
 import { startRetention } from "../../../server/submissions/retention.ts";
-import { storeSubmission } from "../../../server/submissions/store.ts";
 import { answerOf, inquiry, prove, send } from "../../support/server/forms.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { run } from "../../support/server/site-process.ts";
-import { newContact, storedContact } from "../../support/server/stored.ts";
+import { newContact, storedContact, storeNew } from "../../support/server/stored.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { startTroubled } from "./trouble.ts";
 
@@ -118,8 +117,7 @@ async function openStore(folder: string) {
   onTestFinished(() => database.destroy());
   return database;
 }
-const store = (database: Database, key: string, sentAt?: Date) =>
-  storeSubmission(database, "AC", newContact(key), sentAt);
+const store = (database: Database, key: string, sentAt?: Date) => storeNew(database, "AC", newContact(key), sentAt);
 
 /** Creates a folder with a database that has issued two numbers. */
 async function usedFolder(): Promise<string> {
@@ -225,7 +223,7 @@ describe("deleted data is in no file, while the server has the database open", {
     const store = async (key: string, sentAt: Date) => {
       const message = `${MARKER}${key} `.repeat(key.endsWith("0") ? 400 : 3);
       const body = storedContact({ email: `${MARKER}@example.com`, message });
-      return storeSubmission(database, "AC", newContact(key, { body }), sentAt);
+      return storeNew(database, "AC", newContact(key, { body }), sentAt);
     };
     const references: string[] = [];
     for (let index = 0; index < 40; index += 1) references.push(await store(`${index}`, OLD));

@@ -26,6 +26,14 @@ test("the query of an address is not logged", () => {
   expect(JSON.stringify(lines)).not.toMatch(/mei/i);
 });
 
+test("no key of a status page is logged, however its address is written", () => {
+  const key = "Zm9vYmFyYmF6cXV4MTIzNA";
+  const paths = [`/inquiry/${key}`, `/Inquiry/${key}/`, `//inquiry//${key}`, `/%69nquiry/${key}`, `/inquiry/${key}%`];
+  const lines = linesFor(...paths, `/inquiry/${key}?lang=zh`, "/inquiry/status", "/inquiry/status/data");
+  expect(JSON.stringify(lines)).not.toContain(key.slice(0, 8));
+  expect(lines.slice(-3).map(({ path }) => path)).toEqual(["/inquiry/...", "/inquiry/status", "/inquiry/status/data"]);
+});
+
 test("many lines at once are all written in order", () => {
   const urls = Array.from({ length: 5000 }, (_, number) => `/product/${number}/${"é".repeat(number % 100)}`);
   expect(linesFor(...urls).map(({ path }) => path)).toEqual(urls);

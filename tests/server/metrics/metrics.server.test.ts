@@ -9,6 +9,7 @@ import { newWork } from "../../../server/submissions/due-work.ts";
 import { freePort } from "../../support/free-port.ts";
 import { parseMetrics, valuesOf } from "../../support/metrics.ts";
 import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
+import { receiptOf, upload } from "../../support/server/files.ts";
 import { contact, inquiry, prove, send } from "../../support/server/forms.ts";
 import { MADE_UP } from "../../support/server/load/flood.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
@@ -43,12 +44,16 @@ async function startMeasured(parts: Parameters<typeof startServer>[0] = {}) {
 }
 
 const NONE = { waiting: 0, refused: 0 };
-/** Unsent mail by state and kind: about submissions, and digests. */
-const mailsOf = (mail: typeof NONE, digest = NONE) => ({
+/** Unsent mail by state and kind: about submissions, digests, and confirmations. */
+const mailsOf = (mail: typeof NONE, digest = NONE, confirmation = NONE) => ({
   "waiting company-mail": mail.waiting,
   "refused company-mail": mail.refused,
+  "waiting confirmation": confirmation.waiting,
+  "refused confirmation": confirmation.refused,
   "waiting digest": digest.waiting,
   "refused digest": digest.refused,
+  "waiting status-mail": 0,
+  "refused status-mail": 0,
 });
 
 describe("the metrics can be read", () => {
@@ -247,6 +252,24 @@ describe("the metrics include", () => {
     expect(withoutValues).not.toMatch(/Mei|Harbour|example|1234|127\.0\.0\.1|::1/);
   });
 
+  test("files that wait for their inquiries, and refused ones by reason", async () => {
+    const { ask, origin, metric } = await startMeasured();
+    expect(await metric("switchyard_files_waiting_bytes")).toEqual({ "": 0 });
+    const { size } = await receiptOf(ask, origin);
+    await upload(ask, origin, { name: "a.exe" });
+    await upload(ask, origin, { content: new Uint8Array() });
+    expect(await metric("switchyard_files_waiting_bytes")).toEqual({ "": size });
+    expect(await metric("switchyard_files_refused_total")).toEqual({
+      kind: 1,
+      content: 0,
+      empty: 1,
+      size: 0,
+      total: 0,
+      many: 0,
+      full: 0,
+    });
+  });
+
   test("forms over a limit, and those that cannot be stored", async () => {
     const limited = await startMeasured({ settings: { formsPerTenMinutes: 1 } });
     for (const status of [400, 429]) {
@@ -255,7 +278,16 @@ describe("the metrics include", () => {
     expect(await limited.metric("switchyard_forms_total")).toMatchObject({ "contact limited": 1 });
     const take = () => Promise.reject(new DatabaseUnavailable("it hangs"));
     const troubled = await startMeasured({
-      forms: { limits: { take, takeUnproven: take, waitToStore: () => 0, repeats: async () => 0 } },
+      forms: {
+        limits: {
+          take,
+          takeUnproven: take,
+          takeBytes: take,
+          returnBytes: take,
+          waitToStore: () => 0,
+          repeats: async () => 0,
+        },
+      },
     });
     expect((await send(troubled.ask, troubled.origin, "/api/contact", {})).status).toBe(503);
     expect(await troubled.metric("switchyard_forms_total")).toMatchObject({ "contact unavailable": 1 });
@@ -343,7 +375,9 @@ describe("the metrics include", () => {
     const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
     await database.updateTable("submissions").set({ sent_at: anHourAgo }).where("id", "in", [1, 2]).execute();
     await database.updateTable("outbox").set({ gave_up_at: anHourAgo }).where("submission_id", "=", 1).execute();
-    expect(await metric("switchyard_outbox_mails")).toEqual(mailsOf({ waiting: 2, refused: 1 }));
+    // One address gets two confirmations a day.
+    const confirmations = { waiting: 1, refused: 1 };
+    expect(await metric("switchyard_outbox_mails")).toEqual(mailsOf({ waiting: 2, refused: 1 }, NONE, confirmations));
     const age = (await metric("switchyard_outbox_oldest_seconds"))[""];
     expect(Math.round((age ?? 0) / 60)).toBe(60);
     await database
@@ -354,7 +388,7 @@ describe("the metrics include", () => {
       ])
       .execute();
     expect(await metric("switchyard_outbox_mails")).toEqual(
-      mailsOf({ waiting: 2, refused: 1 }, { waiting: 1, refused: 1 }),
+      mailsOf({ waiting: 2, refused: 1 }, { waiting: 1, refused: 1 }, confirmations),
     );
     await database.updateTable("outbox").set({ gone_at: anHourAgo }).execute();
     expect(await metric("switchyard_outbox_mails")).toEqual(mailsOf(NONE));

@@ -227,6 +227,15 @@ describe("a form without scripts", () => {
     expect(cancelled.start?.choices).toEqual({ Purpose: ["Price", "Sample, free"], Timing: ["Now"] });
   });
 
+  test("is answered with the day by which the company answers, and with a confirmation", () =>
+    withClock(async () => {
+      const dueAfter = () => new Date("2026-12-01T17:30:00Z");
+      const server = await startServer({ forms: { dueAfter, timeZone: () => "Asia/Taipei", isMailSet: true } });
+      const sent = await send(server, FORM_PATH, CONTACT);
+      expect(sent.start?.details).toEqual({ due: "2026-12-02", confirmation: true });
+      expect((await sent.again()).start?.details).toEqual({ due: "2026-12-02", confirmation: true });
+    }));
+
   test("is stored once, even if its last page is reloaded", () =>
     withClock(async () => {
       const server = await startServer();

@@ -162,6 +162,7 @@ describe("search engines", () => {
     expect(robots.match(/^Disallow: .*$/gm)).toEqual([
       "Disallow: /api/",
       "Disallow: /search",
+      "Disallow: /inquiry/status",
       "Disallow: /products/compare",
     ]);
   });

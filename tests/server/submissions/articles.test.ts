@@ -12,6 +12,7 @@ import { checkPostedForm, readPostedForm } from "../../../server/submissions/pos
 import { erasedBody, inquiryToStore, readBody, type StoredInquiry } from "../../../server/submissions/stored.ts";
 import { loadEdited } from "../../support/content.ts";
 import { SERIES } from "../../support/series.ts";
+import { testMailedSite } from "../../support/server/mailed-site.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
@@ -93,19 +94,36 @@ test("a series that is gone is named with its article", async () => {
   ]);
 });
 
-test("the stored inquiry has each product once, with the numbers of its articles, also after erasing", async () => {
+/** An entry of the inbox about which nothing happened. */
+const SILENT = { suspicion: null, files: [], answeredAt: null, withdrawnAt: null, messages: [] };
+
+test("the stored inquiry has a line for each article, also after erasing", async () => {
   const site = await loadSite();
   const checked = checkPostedForm(posted(site, ["1~KX-7015-M", "1", "2", "1~KX-7020-M"]), site);
   if ("badFields" in checked) throw new Error(checked.badFields.join());
   const stored = readBody("inquiry", JSON.parse(JSON.stringify(checked.body))) as StoredInquiry;
   const lines = [
-    { id: 1, name: "BR-20 Brook 20", article: "KX-7015-M, KX-7020-M" },
+    { id: 1, name: "KX-7015-M Brook 20", article: "KX-7015-M" },
+    { id: 1, name: "BR-20 Brook 20" },
     { id: 2, name: "BR-32 Brook 32" },
+    { id: 1, name: "KX-7020-M Harbour model", article: "KX-7020-M" },
   ];
   expect(stored.products).toEqual(lines);
   expect(erasedBody("inquiry", stored)).toMatchObject({ name: "", products: lines });
 
-  const written = ["- BR-20 Brook 20 (1)", "  Article numbers: KX-7015-M, KX-7020-M", "- BR-32 Brook 32 (2)"];
+  // Earlier releases joined the numbers of the articles of a series.
+  const joined = { products: [{ id: 1, name: "BR-20 Brook 20", article: "KX-7015-M, KX-7020-M" }] };
+  expect((readBody("inquiry", joined) as StoredInquiry).products).toEqual([
+    { id: 1, name: "BR-20 Brook 20", article: "KX-7015-M" },
+    { id: 1, name: "BR-20 Brook 20", article: "KX-7020-M" },
+  ]);
+
+  const written = [
+    "- KX-7015-M Brook 20 (1)",
+    "  Article number: KX-7015-M",
+    "- BR-20 Brook 20 (1)",
+    "- BR-32 Brook 32 (2)",
+  ];
   // The lines of `npm run inbox`.
   expect(linesOf({ kind: "inquiry", body: stored })).toEqual(expect.arrayContaining(written));
   const submission = {
@@ -114,16 +132,21 @@ test("the stored inquiry has each product once, with the numbers of its articles
     version: 1,
     reference: "KP-2026-000001",
     sentAt: "2026-11-22T04:00:00Z",
+    answerDueAt: null,
     body: stored,
   } as const;
-  const { text } = mailOf(submission, { from: "web@example.com", to: "sales@example.com" } as never, {
-    publicUrl: "https://pumps.example",
-    languages: SPECIFIED_LANGUAGES,
-    timeZone: "UTC",
-  });
-  expect(text).toContain("  Article numbers: KX-7015-M, KX-7020-M\n  https://pumps.example/product/1\n");
-  const csv = csvOf(tableOf([{ ...submission, suspicion: null } as never], "UTC"));
-  expect(csv).toContain("BR-20 Brook 20, Article numbers: KX-7015-M, KX-7020-M; BR-32 Brook 32");
+  const { text } = mailOf(
+    submission,
+    { from: "web@example.com", to: "sales@example.com" } as never,
+    testMailedSite({
+      publicUrl: "https://pumps.example",
+      languages: SPECIFIED_LANGUAGES,
+      timeZone: "UTC",
+    }),
+  );
+  expect(text).toContain("  Article number: KX-7015-M\n  https://pumps.example/product/1?article=KX-7015-M\n");
+  const csv = csvOf(tableOf([{ ...submission, ...SILENT } as never], "UTC"));
+  expect(csv).toContain("KX-7015-M Brook 20\n  Article number: KX-7015-M\nBR-20 Brook 20\nBR-32 Brook 32\n");
 });
 
 test("the body of a script has lines with articles; other texts there are refused", () => {
@@ -140,9 +163,12 @@ test("the body of a script has lines with articles; other texts there are refuse
     lines: [{ id: 1, article }],
     proof: { key: crypto.randomUUID(), challenge: "", solutions: [], website: "" },
   });
+  // Pages of earlier releases joined the numbers of one series.
   const { data } = inquiryBody.safeParse(body("KX-7015-M, KX-7020-M"));
-  expect(data && inquiryToStore(data, () => "Brook").products).toEqual([
-    { id: 1, name: "Brook", article: "KX-7015-M, KX-7020-M" },
+  const names = { productCalled: () => "Brook", rulesOf: () => undefined };
+  expect(data && inquiryToStore(data, names).products).toEqual([
+    { id: 1, name: "Brook", article: "KX-7015-M" },
+    { id: 1, name: "Brook", article: "KX-7020-M" },
     { id: 2, name: "Brook" },
   ]);
   for (const article of ["", "A\nSubject: x", "A,B", 7, ["A"], "A".repeat(65)])

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "../../../server/database/database.ts";
-import { csvOf, separatorIn, tableOf } from "../../../server/submissions/export.ts";
+import { csvOf, separatorIn, sheetCell, tableOf } from "../../../server/submissions/export.ts";
 import { deleteSubmissionsBefore, type InboxEntry, listSubmissions } from "../../../server/submissions/inbox.ts";
 import { forgetOld, startRetention } from "../../../server/submissions/retention.ts";
 import { storeSubmission } from "../../../server/submissions/store.ts";
@@ -125,6 +125,13 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
     expect((await readdir(folder)).filter((name) => /^(all\.xls|b\.xlsx)$/.test(name))).toEqual([]);
   });
 
+  test("a cell of a spreadsheet ends with a note where Excel allows no more characters", () => {
+    expect(sheetCell("x".repeat(32_767))).toBe("x".repeat(32_767));
+    const cut = sheetCell("x".repeat(32_768));
+    expect(cut).toHaveLength(32_767);
+    expect(cut).toMatch(/x\n\.\.\. \(too long for a cell: npm run inbox -- export --lines has all lines\)$/);
+  });
+
   test("CSV has the separator of the company's country, or the one of the option", async () => {
     const { inboxWith } = await openInbox();
     const edit = (text: string) => text.replace("language: zh", "language: en").replace("country: TW", "country: DE");
@@ -134,6 +141,35 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
     expect((await inboxWith({}, "export", "--separator", "semicolon")).out).toContain("reference;kind;sent_at;");
     const locales = ["de-DE", "fr-CH", "de-CH", "en-US", "zh-TW", "pt-BR"];
     expect(locales.map((locale) => separatorIn(locale))).toEqual([";", ";", ",", ",", ",", ";"]);
+  });
+
+  test("writes a row for each line of inquiries, with the decimal mark of the company's country", async () => {
+    const { inboxWith, keep } = await openInbox();
+    const metres = { id: 2, name: "SP609 Cable", unit: "metre", unit_name: "m", quantities: [2.5, 10] };
+    const products = [metres, { id: 1, name: "SP608 Strip", target_price: "12.50", currency: "EUR", reference: "A-1" }];
+    await keep("inquiry", { ...INQUIRY, products }, "2026-03-03");
+    const edit = (text: string) => text.replace("language: zh", "language: en").replace("country: TW", "country: DE");
+    const german = { CONTENT: await editedContent({ "company.yaml": edit }) };
+    const { out } = await inboxWith(german, "export", "--lines", "--separator", "semicolon");
+    const [head, ...rows] = out
+      .trimEnd()
+      .split("\r\n")
+      .map((row) => row.split(";"));
+    const NONE = ["", "", "", "", ""];
+    expect(rows.map(([reference, ...cells]) => [reference, cells.slice(-15)])).toEqual([
+      ["AC-2026-000003", ["1", "2", "SP609 Cable", "", '"2,5"', "10", "", "", "", "metre", "m", "", "", "", ""]],
+      ["AC-2026-000003", ["2", "1", "SP608 Strip", "", ...NONE, "", "", '"12,50"', "EUR", "A-1", ""]],
+      ["AC-2026-000001", ["1", "1", "SP608 Strip", "", ...NONE, "", "", "", "", "", ""]],
+    ]);
+    expect(head).toEqual(expect.arrayContaining(["\uFEFFreference", "message", "suspect", "line_note"]));
+    expect(head).not.toContain("products");
+    for (const [args, why] of [
+      [["--format", "json"], "JSON has the lines without --lines"],
+      [["--kind", "contact"], "--lines is for inquiries; messages have no lines"],
+    ] as const) {
+      const { code, err } = await inboxWith({}, "export", "--lines", ...args);
+      expect([code, err]).toEqual([1, expect.stringContaining(why)]);
+    }
   });
 
   test("shows which mail was refused permanently, and why", async () => {
@@ -336,8 +372,13 @@ describe("an export for a spreadsheet", () => {
       kind: "contact",
       reference: "AC-2026-000001",
       sentAt: "2026-03-01T10:00:00.000Z",
+      answerDueAt: null,
       body: { ...CONTACT, ...changes } as StoredBody,
       suspicion: null,
+      files: [],
+      answeredAt: null,
+      withdrawnAt: null,
+      messages: [],
       mail: { goneAt: null, gaveUpAt: null, tries: 0, lastError: null },
     };
     return csvOf(tableOf([entry], "Asia/Taipei"));

@@ -114,6 +114,18 @@ describe("the limits on forms", () => {
     expect((await limits.take("form", "192.0.2.1")).wait).toBe(0);
   });
 
+  test("count as one for servers whose clocks differ by a little", async () => {
+    const { server, clock } = await openLimits();
+    const ahead = server(() => clock.now + 5000);
+    const behind = server();
+    const waits = [];
+    for (const limits of [ahead, behind, ahead, behind, ahead, behind])
+      waits.push((await limits.take("form", inNetwork(1))).wait > 0);
+    expect(waits).toEqual([false, false, false, false, true, true]);
+    expect(await Promise.all(["Same text", "Same text"].map(() => ahead.repeats("Same text")))).toEqual([1, 2]);
+    expect(await behind.repeats("Same text")).toBe(3);
+  });
+
   test("count a network under another key each day, and delete the salts of past days", async () => {
     const { server, clock, keys, salts } = await openLimits();
     const limits = server();
@@ -189,7 +201,16 @@ describe("without a database for the counts", () => {
   test("a challenge is still issued, and a form is refused with 503 and a time to retry", async () => {
     const take = () => Promise.reject(new DatabaseUnavailable("locked"));
     const { ask, origin } = await startServer({
-      forms: { limits: { take, takeUnproven: take, waitToStore: () => 0, repeats: () => Promise.resolve(1) } },
+      forms: {
+        limits: {
+          take,
+          takeUnproven: take,
+          takeBytes: take,
+          returnBytes: take,
+          waitToStore: () => 0,
+          repeats: () => Promise.resolve(1),
+        },
+      },
     });
     const proof = await prove(ask, "contact");
     expect((await ask("/api/challenge?form=contact")).status).toBe(200);

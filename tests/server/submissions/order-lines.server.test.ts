@@ -1,7 +1,8 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import writeSheet, { type SheetData } from "write-excel-file/node";
+import { MAX_ORDER_FILE, MAX_ORDER_TEXT } from "../../../contract/order-limits.ts";
 import type { OrderAnswer } from "../../../contract/order-lines.ts";
-import { MAX_ORDER_FILE, MAX_ORDER_TEXT } from "../../../contract/order-lines.ts";
 import { openOrderSheets } from "../../../server/submissions/order-sheets.ts";
 import { readOrderLines } from "../../../src/providers/order-lines.ts";
 import { send } from "../../support/server/forms.ts";
@@ -91,6 +92,38 @@ describe("a pasted list", () => {
   });
 });
 
+describe("a file of another kind", () => {
+  const BINARY = Array.from({ length: 4000 }, (_, place) => (place * 37) % 256);
+  test.each([
+    ["a picture", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, ...BINARY]],
+    ["a photograph", [0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, ...BINARY]],
+    ["a spreadsheet of Excel 97", [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, ...BINARY]],
+    ["a PDF", [...Buffer.from("%PDF-1.7\n%"), 0xe2, 0xe3, 0xcf, 0xd3, 0x0a, ...BINARY]],
+    ["an archive", [0x1f, 0x8b, 0x08, 0, 0, 0, 0, 0, 0, 3, ...BINARY]],
+  ])("is refused, with any name: %s", async (_, bytes) => {
+    const { post } = await orderServer();
+    const refused = await post({ lang: 3, file: base64(Uint8Array.from(bytes)) });
+    expect([refused.status, await refused.json()]).toMatchObject([422, { status: 0, fields: ["file"] }]);
+  });
+
+  test("without content has no lines, and a text file is as long as a list at most", async () => {
+    const { post, read } = await orderServer();
+    expect(await read({ file: new Blob([]) })).toMatchObject({ lines: [], left: 0 });
+    const longest = "x".repeat(MAX_ORDER_TEXT);
+    expect((await read({ file: new Blob([longest]) })).lines).toMatchObject([{ text: longest, state: "unread" }]);
+    expect((await post({ lang: 3, file: base64(Buffer.from(`${longest}x`)) })).status).toBe(413);
+  });
+
+  test("a part number may have invisible characters and other digits", async () => {
+    const { read } = await orderServer();
+    const text = "\u200bAC\u200d-\u20601\t٢٠\n\u202bAC-2\u202c\t１０";
+    expect((await read({ text })).lines).toMatchObject([
+      { state: "found", quantity: 20, items: [{ id: 1 }] },
+      { state: "found", quantity: 10, items: [{ id: 2 }] },
+    ]);
+  });
+});
+
 describe("a spreadsheet", () => {
   const HEAD = ["Example Machines Ltd."].map((value) => ({ value }));
   const DATA: SheetData = [
@@ -136,6 +169,29 @@ describe("a spreadsheet", () => {
     expect((await post({ lang: 3, file: base64(bytes) })).status).toBe(413);
     expect((await post({ lang: 3, file: base64(bytes.subarray(0, 3000)) })).status).toBe(422);
     expect((await post({ lang: 3, file: base64(Buffer.from("PK\u0003\u0004")) })).status).toBe(422);
+  });
+
+  test("that unpacks to far more than it holds is refused", async () => {
+    const { post, read } = await orderServer();
+    const files = unzipSync(new Uint8Array(await writeSheet(DATA).toBuffer()));
+    const bomb = zipSync({ ...files, "xl/worksheets/sheet1.xml": new Uint8Array(60_000_000) }, { level: 1 });
+    expect(bomb.length).toBeLessThan(MAX_ORDER_FILE);
+    const refused = await post({ lang: 3, file: base64(bomb) });
+    expect([refused.status, await refused.json()]).toMatchObject([413, { fields: ["file"] }]);
+    expect((await read({ text: "AC-1 5" })).lines).toMatchObject([{ state: "found", quantity: 5 }]);
+  });
+
+  test("whose XML names a file of the server is refused", async () => {
+    const { post } = await orderServer();
+    const parts = unzipSync(new Uint8Array(await writeSheet(DATA).toBuffer()));
+    const name = "xl/sharedStrings.xml";
+    const own = strFromU8(parts[name] ?? new Uint8Array());
+    const changed = own
+      .replace("?>", `?><!DOCTYPE sst [<!ENTITY own SYSTEM "${import.meta.url}">]>`)
+      .replace("AC-2", "&own;");
+    expect(changed).toContain(">&own;<");
+    const file = base64(zipSync({ ...parts, [name]: strToU8(changed) }));
+    expect((await post({ lang: 3, file })).status).toBe(422);
   });
 
   test("that takes too long is refused, and the next one is read", async () => {

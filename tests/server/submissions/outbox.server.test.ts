@@ -6,11 +6,11 @@ import { type Database, openDatabase } from "../../../server/database/database.t
 import { listSubmissions } from "../../../server/submissions/inbox.ts";
 import { mailOf } from "../../../server/submissions/mail.ts";
 import { delayAfter, startOutbox } from "../../../server/submissions/outbox.ts";
-import { storeSubmission } from "../../../server/submissions/store.ts";
 import { freePort } from "../../support/free-port.ts";
 import { startMailServer } from "../../support/server/mail-server.ts";
+import { testMailedSite } from "../../support/server/mailed-site.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
-import { newContact, storedContact, storedInquiry } from "../../support/server/stored.ts";
+import { newContact, storedContact, storedInquiry, storeNew } from "../../support/server/stored.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
@@ -18,11 +18,11 @@ vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const QUICK = { first: 20, longest: 80, lease: 5000, shutdownDelay: 20 };
 
-const SITE = {
+const SITE = testMailedSite({
   publicUrl: "https://acme.example",
   timeZone: "Asia/Taipei",
   languages: [...SPECIFIED_LANGUAGES, { key: "ja", type: 5, name: "日本語" }],
-};
+});
 
 const BODY = storedContact({ name: "Mei Lin\r\nBcc: all@example.com", company: "伏港" });
 
@@ -33,7 +33,7 @@ async function openStore(): Promise<Database> {
 }
 
 const store = (database: Database, key: string, sentAt = new Date()) =>
-  storeSubmission(database, "AC", newContact(key, { body: BODY }), sentAt);
+  storeNew(database, "AC", newContact(key, { body: BODY }), sentAt);
 
 function start(database: Database, mail: Parameters<typeof startOutbox>[1], log = SILENT, delays = QUICK) {
   const outbox = startOutbox(database, mail, log, { site: () => SITE, digestDay: () => "2026-03-01", delays });
@@ -55,6 +55,7 @@ test("a mail shows the time of receipt in the zone of the site", () => {
     kind: "contact",
     reference: "AC-2027-000001",
     sentAt,
+    answerDueAt: null,
     body: storedContact({}),
   } as const;
   const { text } = mailOf(submission, { url: "", from: "site@acme.example", to: "sales@acme.example" }, SITE);
@@ -70,6 +71,7 @@ test("a mail shows no line of a message as a field, and contains no active conte
     kind: "contact",
     reference: "AC-2026-000001",
     sentAt: "2026-03-01",
+    answerDueAt: null,
     body,
   } as const;
   const { text, subject } = mailOf(submission, { url: "", from: "site@acme.example", to: "sales@acme.example" }, SITE);
@@ -241,6 +243,7 @@ describe("the mail", () => {
     kind: "contact",
     reference: "AC-2026-000001",
     sentAt: "2026-01-02T03:04:05.000Z",
+    answerDueAt: null,
     body: BODY,
   } as const;
   const settings = { url: "smtp://x", to: "to@example.com", from: "from@example.com" };

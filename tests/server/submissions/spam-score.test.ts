@@ -6,7 +6,7 @@ import { ROOT } from "../../../server/settings/folders.ts";
 import { readSettings } from "../../../server/settings/settings.ts";
 import { comparedText, SIGNALS, type Submitted, spamScoreOf } from "../../../server/submissions/spam-score.ts";
 import type { StoredContact } from "../../../server/submissions/stored.ts";
-import { storedContact } from "../../support/server/stored.ts";
+import { storedContact, storedInquiry } from "../../support/server/stored.ts";
 
 const THRESHOLD = readSettings({}).suspectFrom;
 const MINUTE = 60_000;
@@ -172,4 +172,21 @@ test("docs/operating.md lists the weight of each signal", () => {
   const document = readFileSync(join(ROOT, "docs/operating.md"), "utf8");
   const rows = [...document.matchAll(/^\| ([a-z ]+) \| .+ \| [\d, ]+ \|$/gm)].map(([, signal]) => signal);
   expect(rows).toEqual(Object.keys(SIGNALS));
+});
+
+test("references and notes of lines count as the message does", () => {
+  const scoreOf = (line: object) =>
+    spamScoreOf(
+      {
+        form: "inquiry",
+        body: storedInquiry({ email: "mei@harbour.example", products: [{ id: 1, name: "BR20", ...line }] }),
+        age: 2 * MINUTE,
+        repeats: 1,
+      },
+      1,
+    );
+  expect(scoreOf({ reference: "PO-17", note: "In grey, please." })).toBeUndefined();
+  const signals = (line: object) => scoreOf(line)?.reasons.map(({ signal }) => signal);
+  expect(signals({ note: "See https://offer.example" })).toEqual(["links"]);
+  expect(signals({ reference: "[url=x]" })).toEqual(["link markup"]);
 });

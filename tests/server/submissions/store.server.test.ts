@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
-import { ChallengeSpent, MIN_SPENT_KEPT, numberIn, storeSubmission } from "../../../server/submissions/store.ts";
+import { ChallengeSpent, MIN_SPENT_KEPT, numberIn } from "../../../server/submissions/store.ts";
 import { startPostgres } from "../../support/server/postgres.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
-import { newContact } from "../../support/server/stored.ts";
+import { newContact, storeNew } from "../../support/server/stored.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 const HOUR = 3_600_000;
@@ -29,7 +29,7 @@ describe.each(KINDS)("a form that is sent many times at once: %s", (_, start) =>
     const database = await openDatabase({ databaseUrl: await start(), dataFolder: await temporaryFolder() });
     onTestFinished(() => database.destroy());
     const store = (key: string, nonce: string) =>
-      storeSubmission(database, "AC", newContact(key, { challenge: { nonce, expiresAt: Date.now() + HOUR } }));
+      storeNew(database, "AC", newContact(key, { challenge: { nonce, expiresAt: Date.now() + HOUR } }));
     const stored = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => {
         const { key, nonce } = wordsOf(index);
@@ -52,7 +52,7 @@ async function openStore() {
   const store = (nonce: string, { issued = now, at = now } = {}) => {
     sent += 1;
     const challenge = { nonce, expiresAt: issued + HOUR };
-    return storeSubmission(database, "AC", newContact(`key ${sent}`, { challenge }), new Date(at));
+    return storeNew(database, "AC", newContact(`key ${sent}`, { challenge }), new Date(at));
   };
   return { database, now, store };
 }
@@ -106,13 +106,7 @@ test("the year of a reference number is that of the site's time zone", async () 
   onTestFinished(() => database.destroy());
   const at = new Date("2026-12-31T23:30:22Z");
   const store = (key: string, zone: string) =>
-    storeSubmission(
-      database,
-      "AC",
-      newContact(key, { challenge: { nonce: key, expiresAt: Date.now() + HOUR } }),
-      at,
-      zone,
-    );
+    storeNew(database, "AC", newContact(key, { challenge: { nonce: key, expiresAt: Date.now() + HOUR } }), at, zone);
   expect(await store("a", "Asia/Taipei")).toBe("AC-2027-000001");
   expect(await store("b", "America/New_York")).toBe("AC-2026-000002");
 });

@@ -1,8 +1,11 @@
 /** Each field of a submission reaches mail, exports and erasing, and rows of older releases are read. */
+
 import { describe, expect, onTestFinished, test } from "vitest";
+import { detailRules, LINE_DETAILS } from "../../../contract/cart-item.ts";
 import { FORM_NAMES, type FormName } from "../../../contract/constants.ts";
 import { fieldNames, rulesOf } from "../../../contract/form-fields.ts";
 import { SPECIFIED_LANGUAGES } from "../../../contract/languages.ts";
+import { namesOf } from "../../../contract/records.ts";
 import { type Database, openDatabase } from "../../../server/database/database.ts";
 import { tableOf } from "../../../server/submissions/export.ts";
 import { listSubmissions } from "../../../server/submissions/inbox.ts";
@@ -11,10 +14,11 @@ import { erasePerson } from "../../../server/submissions/person.ts";
 import { storeSubmission } from "../../../server/submissions/store.ts";
 import { readBody, SUBMISSION_VERSION } from "../../../server/submissions/stored.ts";
 import { storedFields } from "../../../server/submissions/stored-fields.ts";
+import { testMailedSite } from "../../support/server/mailed-site.ts";
 import { makeOldDatabase } from "../../support/server/old-release.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 
-const SITE = { publicUrl: "https://acme.example", languages: SPECIFIED_LANGUAGES, timeZone: "UTC" };
+const SITE = testMailedSite({ publicUrl: "https://acme.example", languages: SPECIFIED_LANGUAGES, timeZone: "UTC" });
 const MAIL = { url: "", from: "site@acme.example", to: "sales@acme.example" };
 const ADDRESS = "mei@example.com";
 /** Part of every text of the visitor. */
@@ -32,7 +36,7 @@ function filled(form: FormName): Readonly<Record<string, unknown>> {
     number: () => 3,
     text: (name: string) => `${MARK}: ${name}`,
     options: () => ({ Purpose: "Price" }),
-    lines: () => [{ id: 1, name: "SP608 Strip", unknown: MARK }],
+    lines: () => [{ id: 1, name: "SP608 Strip", quantities: [5], reference: MARK, note: MARK, unknown: MARK }],
   };
   const fields = Object.entries(storedFields(form)).map(([name, { kind }]) => [name, samples[kind](name)] as const);
   return { ...Object.fromEntries(fields), email: ADDRESS, nickname: MARK, children: [{ name: MARK }] };
@@ -77,7 +81,7 @@ describe.each(FORM_NAMES)("a submission of the form %s", (form) => {
     const stays: readonly string[] = STAYS[form];
     for (const name of Object.keys(storedFields(form))) {
       const value: unknown = Reflect.get(erased?.body ?? {}, name);
-      if (name === "products") expect(value).toEqual([{ id: 1, name: "SP608 Strip" }]);
+      if (name === "products") expect(value).toEqual([{ id: 1, name: "SP608 Strip", quantities: [5] }]);
       else expect(value, name).toEqual(stays.includes(name) ? Reflect.get(body, name) : "");
     }
     expect(Object.keys(erased?.body ?? {}).sort()).toEqual(Object.keys(storedFields(form)).sort());
@@ -89,6 +93,19 @@ describe.each(FORM_NAMES)("a submission of the form %s", (form) => {
   test("is stored with the version of its fields", async () => {
     expect((await storeFilled(await openEmpty(), form)).version).toBe(SUBMISSION_VERSION);
   });
+});
+
+test("mails in English have the labels of the inbox, and no field or detail is without a word", () => {
+  const labels = FORM_NAMES.flatMap((form) => Object.entries(storedFields(form)))
+    .filter(([, { label }]) => label !== null)
+    .map(([name, { label }]) => [name, label]);
+  const { field, detail } = SITE.words("en");
+  expect(field).toEqual(Object.fromEntries(labels));
+  const details = namesOf(LINE_DETAILS).flatMap((name) => {
+    const { label } = detailRules(name);
+    return label === null ? [] : [[name, label]];
+  });
+  expect(detail).toEqual(Object.fromEntries(details));
 });
 
 test("a table keeps the columns of earlier releases in their order", () => {
@@ -108,7 +125,7 @@ test("rows of the previous release are listed, mailed, exported and erased", asy
   if (!partial || !inquiry || !contact) throw new Error("rows are missing");
   expect([partial, inquiry, contact].map(({ version }) => version)).toEqual([0, 0, 0]);
   expect(linesOf(contact)).toContain("Subject: Sales");
-  expect(linesOf(inquiry, SITE)).toEqual(
+  expect(linesOf(inquiry)).toEqual(
     expect.arrayContaining(["WeChat: meilin", "Purpose: Price,Sample", "- SP608 Strip (1)"]),
   );
   expect(partial.body).toMatchObject({ company: "", wechat: "", message: "", inquiry_types: {}, nickname: "Lin-Lin" });

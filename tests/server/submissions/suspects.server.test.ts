@@ -13,14 +13,14 @@ import {
 } from "../../../server/submissions/inbox.ts";
 import { startOutbox } from "../../../server/submissions/outbox.ts";
 import { erasePerson, submissionsOf } from "../../../server/submissions/person.ts";
-import { storeSubmission } from "../../../server/submissions/store.ts";
 import type { StoredContact, Suspicion } from "../../../server/submissions/stored.ts";
 import { answerOf, contact, inquiry, prove, send } from "../../support/server/forms.ts";
 import { startMailServer } from "../../support/server/mail-server.ts";
+import { testMailedSite } from "../../support/server/mailed-site.ts";
 import { postgresOfFile } from "../../support/server/postgres-of-file.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { run } from "../../support/server/site-process.ts";
-import { newContact, storedContact } from "../../support/server/stored.ts";
+import { newContact, storedContact, storeNew } from "../../support/server/stored.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
@@ -29,12 +29,16 @@ const postgres = postgresOfFile();
 
 const SPAM = "娛樂城首儲送一千，穩賺不賠，加我 LINE 領彩金 https://casino.example";
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const SITE = { publicUrl: "https://acme.example", languages: SPECIFIED_LANGUAGES, timeZone: "Asia/Taipei" };
+const SITE = testMailedSite({
+  publicUrl: "https://acme.example",
+  languages: SPECIFIED_LANGUAGES,
+  timeZone: "Asia/Taipei",
+});
 const DELAYS = { first: 20, longest: 80, lease: 5000, shutdownDelay: 20 };
 const WHY: Suspicion = { score: 11, reasons: [{ signal: "spam words", weight: 11 }] };
 
 const store = (database: Database, key: string, suspicion?: Suspicion, changes: Partial<StoredContact> = {}) =>
-  storeSubmission(database, "AC", newContact(key, { body: storedContact(changes), suspicion }));
+  storeNew(database, "AC", newContact(key, { body: storedContact(changes), suspicion }));
 
 describe.each([
   ["SQLite", async () => null],
@@ -225,7 +229,7 @@ test("the inbox lists suspects separately with their reasons, and accepts them",
   const shown = await inbox("show", suspect);
   expect(shown.out).toContain("Suspect: spam words 11");
   expect(shown.out).toContain("Mail: in the digest of suspect submissions");
-  expect((await inbox("export", "--suspect")).out).toMatch(/,suspect\r\n.*,spam words 11\r\n$/);
+  expect((await inbox("export", "--suspect")).out).toMatch(/,suspect,answer_due_at,[\w,]+\r\n.*,spam words 11,+\r\n$/);
 
   expect((await inbox("accept", suspect)).lines).toEqual([`${suspect} is no longer suspect and will be mailed.`]);
   expect((await inbox("accept", suspect)).err).toContain(`${suspect} is not suspect.`);

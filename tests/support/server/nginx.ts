@@ -25,6 +25,8 @@ export const whyNoNginx =
 interface Nginx {
   /** Its address, with a self-signed certificate. */
   readonly origin: string;
+  /** Its address without TLS, which redirects. */
+  readonly plainOrigin: string;
   stop(): void;
 }
 
@@ -60,7 +62,7 @@ async function configure(folder: string, sitePort: string, ports: { http: number
     "events { worker_connections 4096; }",
     "http {",
     ...temporary.map((name) => `${name}_temp_path ${folder}/${name};`),
-    `access_log off;`,
+    `access_log ${folder}/access.log;`,
     text,
     "}",
   ].join("\n");
@@ -97,5 +99,5 @@ export async function startNginx(folder: string, siteOrigin: string): Promise<Ng
     }
     await pause(50);
   }
-  return { origin, stop };
+  return { origin, plainOrigin: `http://127.0.0.1:${ports.http}`, stop };
 }

@@ -13,6 +13,7 @@ import { listen } from "../../../server/process/listen.ts";
 import type { DevelopmentViews } from "../../../server/render/development-views.ts";
 import { readSettings, type Settings } from "../../../server/settings/settings.ts";
 import { CHALLENGE_RULES } from "../../../server/submissions/challenge.ts";
+import { openFileStore } from "../../../server/submissions/files/file-store.ts";
 import { createLimits } from "../../../server/submissions/limits.ts";
 import type { FormService } from "../../../server/submissions/receive.ts";
 import { openVisits, type Visits } from "../../../server/visits/visits.ts";
@@ -105,13 +106,18 @@ export async function startServer({
   const secret = "s".repeat(32);
   const forms: FormService = {
     database,
+    files: openFileStore(database, settings),
     secret,
     limits: createLimits(database, { secret, formsPerTenMinutes: settings.formsPerTenMinutes }),
     rules: { ...CHALLENGE_RULES, bits: 6, count: 2, least: 0 },
     referencePrefix: settings.referencePrefix ?? "AC",
     timeZone: () => "UTC",
+    dueAfter: (receivedAt) => content.site.dueAfter(receivedAt),
+    statusKey: () => undefined,
     spamThreshold: settings.suspectFrom,
+    isMailSet: settings.mail !== null,
     onStored: () => undefined,
+    onChanged: () => undefined,
     ...formChanges,
   };
   const log = openLog(settings.logLevel);

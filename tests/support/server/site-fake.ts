@@ -107,7 +107,7 @@ export function fakeSite(text = "first"): Site {
       return index < 0 ? undefined : { id: index + 1 };
     },
     // The second product is sold by the metre.
-    decimals: ({ id }) => (id === 2 ? 1 : 0),
+    rules: ({ id }) => (id === 2 ? { unit: { key: "metre", name: "m", decimals: 1 } } : {}),
     drawing: () => undefined,
     drawings: [],
     turntable: () => undefined,
@@ -123,6 +123,13 @@ export function fakeSite(text = "first"): Site {
       ].map((path) => ({ path, pictures: [] })),
     referencePrefix: "AC",
     timeZone: "UTC",
+    dueAfter: () => undefined,
+    contact: () => ({
+      name: "Acme",
+      address: "1 Harbour Road, Taipei",
+      phone: "+886 2 0555 0142",
+      email: "hello@acme.example",
+    }),
     articles: [],
     leftOut: [],
     formerPaths: [],

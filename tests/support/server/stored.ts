@@ -1,4 +1,5 @@
 /** Submissions as the server stores them. Unnamed fields are empty. */
+import { storeSubmission } from "../../../server/submissions/store.ts";
 import {
   type NewSubmission,
   readBody,
@@ -40,3 +41,13 @@ export const newContact = (key: string, changes: Partial<NewSubmission> = {}): N
   challenge: { nonce: key, expiresAt: Date.now() + 60_000 },
   ...changes,
 });
+
+/** Stores a submission and returns its reference. */
+export const storeNew = async (...given: Parameters<typeof storeSubmission>): Promise<string> =>
+  (await storeSubmission(...given)).reference;
+
+/** Spells one mailbox in many ways, by number. */
+export const spelledAddress = (index: number): string =>
+  ["stranger@example.com", "Stranger@EXAMPLE.com", "s.tran.ger@example.com", `stranger+${index}@example.com`][
+    index % 4
+  ] ?? "";

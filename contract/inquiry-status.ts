@@ -1,0 +1,69 @@
+/** The status page of an inquiry: its data, and the limits of what its visitor can add. */
+import type { LineDetails } from "./cart-item.ts";
+import type { FieldName } from "./form-fields.ts";
+import { pathTo, type SitePath } from "./paths.ts";
+import { storedText } from "./typed-text.ts";
+
+/** GET returns the data of the page as `{ status: 1, message: InquiryStatus }`. The address is below that of the page, as its cookie. */
+export const STATUS_DATA = `${pathTo("status")}/data`;
+
+/** Max characters of an added message. */
+export const MAX_ADDED_MESSAGE = 2000;
+/** Max messages that are added to one inquiry within 24 hours. */
+export const MAX_ADDED_MESSAGES = 10;
+
+export type InquiryState = "received" | "answered" | "withdrawn";
+
+/** A line of the inquiry, with the names of its item and unit when it was sent. */
+export type StatusLine = LineDetails & {
+  readonly name: string;
+  readonly unit_name?: string;
+  /** Address of the product, as long as the site offers it. */
+  readonly link?: SitePath;
+};
+
+/** An inquiry as its visitor sees it. Times are those of clocks in `timeZone`, such as "2026-12-01 09:00". */
+export interface InquiryStatus {
+  readonly reference: string;
+  readonly received: string;
+  readonly timeZone: string;
+  /** The day by which the company answers, YYYY-MM-DD in its zone; missing without a promise. */
+  readonly due?: string;
+  readonly state: InquiryState;
+  /** Since when it is answered or withdrawn. */
+  readonly since?: string;
+  readonly values: Readonly<Partial<Record<FieldName<"inquiry">, string>>>;
+  /** Inquiry type to its chosen options, joined with commas. */
+  readonly choices: Readonly<Record<string, string>>;
+  readonly lines: readonly StatusLine[];
+  readonly files: readonly { readonly name: string; readonly size: number }[];
+  /** Messages that the visitor has added, the oldest first. */
+  readonly messages: readonly { readonly sent: string; readonly text: string }[];
+}
+
+/**
+ * Why nothing was stored: the message is empty or too long, there were too many messages today or posts from this network, or the
+ * server did not answer.
+ */
+export const STATUS_PROBLEMS = ["empty", "long", "many", "failed"] as const;
+export type StatusProblem = (typeof STATUS_PROBLEMS)[number];
+
+/** Returns what is wrong with a typed message; undefined if it can be sent. */
+export function problemOfMessage(text: string): Extract<StatusProblem, "empty" | "long"> | undefined {
+  const stored = storedText(text, "lines");
+  if (stored === "") return "empty";
+  return stored.length > MAX_ADDED_MESSAGE ? "long" : undefined;
+}
+
+/** The page as the server renders it. Without scripts, a posted form continues at its step. */
+export interface StatusStart {
+  /** Null if the key is wrong, or if the inquiry was removed. */
+  readonly inquiry: InquiryStatus | null;
+  readonly step: "shown" | "stored" | "refused" | "asking" | "withdrawn";
+  /** Set if the step is `refused`. */
+  readonly problem: StatusProblem | null;
+  /** The message that was typed and not stored. */
+  readonly text: string;
+  /** Idempotency key of the next message. */
+  readonly key: string;
+}

@@ -1,0 +1,22 @@
+/**
+ * POST to the status page: JSON from scripts, or a form without them. JSON is answered with `{ status: 1, message: InquiryStatus }`.
+ * Errors: 400, 403 for another site, 404 for a wrong key, 409 for an inquiry that is withdrawn, 415, 429, 503.
+ */
+import { z } from "zod";
+import { MAX_ADDED_MESSAGE } from "./inquiry-status.ts";
+import { storedText } from "./typed-text.ts";
+
+export const statusPost = z.discriminatedUnion("step", [
+  z.strictObject({
+    step: z.literal("message"),
+    /** Idempotency key. Sending it again stores nothing. */
+    key: z.uuid(),
+    message: z
+      .string()
+      .overwrite((typed) => storedText(typed, "lines"))
+      .min(1)
+      .max(MAX_ADDED_MESSAGE),
+  }),
+  z.strictObject({ step: z.literal("withdraw") }),
+]);
+export type StatusPost = z.infer<typeof statusPost>;

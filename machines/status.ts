@@ -1,0 +1,238 @@
+/** The status page of an inquiry: its visitor reads it, adds messages and withdraws it. */
+import { and, assign, emit, type SnapshotFrom, setup } from "xstate";
+import {
+  type InquiryStatus,
+  problemOfMessage,
+  type StatusProblem,
+  type StatusStart,
+} from "../contract/inquiry-status.ts";
+import type { Described } from "./described.ts";
+import type { FormAnswered } from "./form.ts";
+import { literal } from "./literal.ts";
+import { notProvided } from "./not-provided.ts";
+import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
+
+interface StatusInput {
+  /** The page as the server rendered it; undefined after a navigation in the browser. */
+  readonly start: StatusStart | undefined;
+  /** Creates the idempotency key of a message, a UUID. */
+  readonly newKey: () => string;
+}
+interface StatusContext {
+  /** Null until it is loaded, and if it can't be shown. */
+  readonly inquiry: InquiryStatus | null;
+  /** The message that is being written. It is kept until it is stored. */
+  readonly text: string;
+  /** Its idempotency key, so that a repeated post is stored once. */
+  readonly key: string;
+  readonly problem: StatusProblem | null;
+  readonly start: StatusStart | undefined;
+  readonly newKey: () => string;
+}
+/** A message to store. */
+export interface MessageToSend {
+  readonly key: string;
+  readonly message: string;
+}
+interface TextTyped {
+  type: "text.typed";
+  text: string;
+}
+type StatusEvent =
+  | TextTyped
+  | { type: "message.submitted" }
+  | { type: "withdrawal.asked" }
+  | { type: "withdrawal.cancelled" }
+  | { type: "withdrawal.confirmed" }
+  | { type: "status.retried" };
+
+/** Returns the HTTP status of a failed request; 0 without a response. */
+const statusOf = (error: unknown): number =>
+  typeof error === "object" && error !== null && "status" in error ? Number(error.status) : 0;
+const NOT_FOUND = 404;
+const CONFLICT = 409;
+const TOO_MANY = 429;
+
+/** Whether the visitor may add messages to an inquiry and withdraw it. */
+const canChange = ({ inquiry }: Pick<StatusContext, "inquiry">): boolean =>
+  inquiry !== null && inquiry.state !== "withdrawn";
+
+const took = literal({ type: "takeInquiry", params: outputOf<InquiryStatus> });
+const gone = literal({ guard: { type: "isGone", params: failureOf }, target: "#missing", actions: "forgetInquiry" });
+const failed = literal({
+  target: "#refused",
+  actions: [
+    { type: "noteFailure", params: failureOf },
+    { type: "logError", params: failureOf },
+  ],
+});
+
+export const statusMachine = setup({
+  types: {
+    context: {} as StatusContext,
+    events: {} as StatusEvent,
+    emitted: {} as FormAnswered,
+    input: {} as StatusInput,
+    meta: {} as Described<StatusEvent>,
+  },
+  actors: {
+    loadStatus: notProvided<InquiryStatus>("loadStatus"),
+    sendMessage: notProvided<InquiryStatus, MessageToSend>("sendMessage"),
+    withdraw: notProvided<InquiryStatus>("withdraw"),
+  },
+  guards: {
+    wasNotRendered: ({ context }) => context.start === undefined,
+    hasNoInquiry: ({ context }) => context.inquiry === null,
+    startsAs: ({ context }, { step }: Pick<StatusStart, "step">) => context.start?.step === step,
+    isChangeable: ({ context }) => canChange(context),
+    hasProblem: ({ context }) => problemOfMessage(context.text) !== undefined,
+    isGone: (_, { error }: Failure) => statusOf(error) === NOT_FOUND,
+    /** It was withdrawn in another window. */
+    isClosed: (_, { error }: Failure) => statusOf(error) === CONFLICT,
+  },
+  actions: {
+    setText: assign((_, { text }: TextTyped) => ({ text })),
+    takeInquiry: assign((_, inquiry: InquiryStatus) => ({ inquiry })),
+    forgetInquiry: assign({ inquiry: null }),
+    clearText: assign(({ context }) => ({ text: "", key: context.newKey() })),
+    noteProblem: assign(({ context }) => ({ problem: problemOfMessage(context.text) ?? null })),
+    noteFailure: assign((_, { error }: Failure) => ({
+      problem: statusOf(error) === TOO_MANY ? ("many" as const) : ("failed" as const),
+    })),
+    forgetProblem: assign({ problem: null }),
+    emitAnswer: emit((_, { answer }: Pick<FormAnswered, "answer">) => ({ type: "form.answered" as const, answer })),
+    logError: (_, _params: Failure) => {},
+  },
+}).createMachine({
+  id: "status",
+  description: "Shows an inquiry to its visitor, who may add messages and withdraw it.",
+  meta: {
+    events: {
+      "text.typed": "The visitor types a message.",
+      "message.submitted": "The visitor presses the button that adds the message.",
+      "withdrawal.asked": "The visitor presses the button that withdraws the inquiry.",
+      "withdrawal.cancelled": "The visitor keeps the inquiry.",
+      "withdrawal.confirmed": "The visitor confirms the withdrawal.",
+      "status.retried": "The visitor presses Try again.",
+    },
+  },
+  context: ({ input: { start, newKey } }) => ({
+    inquiry: start?.inquiry ?? null,
+    text: start?.text ?? "",
+    key: start?.key ?? newKey(),
+    problem: start?.problem ?? null,
+    start,
+    newKey,
+  }),
+  initial: "starting",
+  states: {
+    starting: {
+      description: "Decides by the page of the server where to begin.",
+      always: [
+        { guard: "wasNotRendered", target: "loading" },
+        { guard: "hasNoInquiry", target: "missing" },
+        { guard: { type: "startsAs", params: { step: "stored" } }, target: "open.stored" },
+        { guard: { type: "startsAs", params: { step: "refused" } }, target: "open.refused" },
+        { guard: { type: "startsAs", params: { step: "asking" } }, target: "open.asking" },
+        { guard: { type: "startsAs", params: { step: "withdrawn" } }, target: "open.withdrawn" },
+        { target: "open" },
+      ],
+    },
+    loading: {
+      id: "loading",
+      description: "The inquiry is being loaded.",
+      invoke: {
+        src: "loadStatus",
+        onDone: { target: "open", actions: took },
+        onError: [gone, { target: "unreachable", actions: { type: "logError", params: failureOf } }],
+      },
+    },
+    unreachable: {
+      description: "The server did not answer. Loading can be repeated.",
+      on: { "status.retried": "loading" },
+    },
+    missing: {
+      id: "missing",
+      description: "No inquiry can be shown: the link is wrong, or the inquiry was removed.",
+    },
+    open: {
+      description: "The inquiry is shown. Unless it is withdrawn, the visitor may write a message or withdraw it.",
+      on: {
+        "text.typed": { target: ".calm", actions: { type: "setText", params: eventAsParams } },
+        "message.submitted": [
+          { guard: and(["isChangeable", "hasProblem"]), target: ".refused", actions: "noteProblem" },
+          { guard: "isChangeable", target: "sending" },
+        ],
+        "withdrawal.asked": { guard: "isChangeable", target: ".asking" },
+      },
+      initial: "calm",
+      states: {
+        calm: { description: "No message is shown." },
+        stored: {
+          description: "A line says that the message was added.",
+          entry: { type: "emitAnswer", params: { answer: "sent" } },
+        },
+        refused: {
+          id: "refused",
+          description: "A line says why nothing was stored. The text stays.",
+          entry: { type: "emitAnswer", params: { answer: "refused" } },
+          exit: "forgetProblem",
+        },
+        asking: {
+          description: "The visitor is asked whether to withdraw the inquiry.",
+          entry: { type: "emitAnswer", params: { answer: "reviewed" } },
+          on: {
+            "text.typed": { actions: { type: "setText", params: eventAsParams } },
+            // The question takes the place of the buttons.
+            "message.submitted": undefined,
+            "withdrawal.asked": undefined,
+            "withdrawal.cancelled": "calm",
+            "withdrawal.confirmed": "#withdrawing",
+          },
+        },
+        withdrawn: {
+          description: "A line says that the inquiry is withdrawn.",
+          entry: { type: "emitAnswer", params: { answer: "sent" } },
+        },
+      },
+    },
+    sending: {
+      description: "The message is being sent. Its text is locked.",
+      invoke: {
+        src: "sendMessage",
+        input: ({ context: { key, text } }) => ({ key, message: text }),
+        onDone: { target: "open.stored", actions: [took, "clearText"] },
+        onError: [gone, { guard: { type: "isClosed", params: failureOf }, target: "loading" }, failed],
+      },
+    },
+    withdrawing: {
+      id: "withdrawing",
+      description: "The inquiry is being withdrawn.",
+      invoke: {
+        src: "withdraw",
+        onDone: { target: "open.withdrawn", actions: took },
+        onError: [gone, failed],
+      },
+    },
+  },
+});
+
+type StatusSnapshot = SnapshotFrom<typeof statusMachine>;
+export const selectInquiry = ({ context }: StatusSnapshot): InquiryStatus | null => context.inquiry;
+export const selectText = ({ context }: StatusSnapshot): string => context.text;
+/** Returns the idempotency key of the message. */
+export const selectKey = ({ context }: StatusSnapshot): string => context.key;
+export const selectProblem = ({ context }: StatusSnapshot): StatusProblem | null => context.problem;
+export const selectIsLoading = (snapshot: StatusSnapshot): boolean => snapshot.matches("loading");
+export const selectIsUnreachable = (snapshot: StatusSnapshot): boolean => snapshot.matches("unreachable");
+export const selectIsMissing = (snapshot: StatusSnapshot): boolean => snapshot.matches("missing");
+export const selectIsSending = (snapshot: StatusSnapshot): boolean => snapshot.matches("sending");
+export const selectIsWithdrawing = (snapshot: StatusSnapshot): boolean => snapshot.matches("withdrawing");
+/** True while the visitor is asked about the withdrawal, and until the server has answered. */
+export const selectIsAsking = (snapshot: StatusSnapshot): boolean =>
+  snapshot.matches({ open: "asking" }) || snapshot.matches("withdrawing");
+/** Returns what was done last; null if there is nothing to say. */
+export const selectDone = (snapshot: StatusSnapshot): "stored" | "withdrawn" | null =>
+  (["stored", "withdrawn"] as const).find((open) => snapshot.matches({ open })) ?? null;
+/** True as long as the visitor may add messages and withdraw the inquiry. */
+export const selectIsChangeable = ({ context }: StatusSnapshot): boolean => canChange(context);

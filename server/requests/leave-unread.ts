@@ -1,0 +1,15 @@
+import type { FastifyRequest } from "fastify";
+
+/** How long the rest of a body is read and discarded, milliseconds. */
+const MAX_LINGER = 5000;
+
+/**
+ * Stops parsing the body of a request that is refused. Its rest is discarded for a while, since a client that still sends would not
+ * receive the response otherwise, and then its connection is closed.
+ */
+export function leaveUnread({ raw }: Pick<FastifyRequest, "raw">): void {
+  raw.unpipe();
+  raw.resume();
+  const timer = setTimeout(() => raw.socket.destroy(), MAX_LINGER);
+  raw.once("close", () => clearTimeout(timer));
+}

@@ -1,0 +1,173 @@
+/**
+ * The status page of an inquiry. GET /inquiry/{key} moves the key from the address into a cookie. The page at /inquiry/status shows
+ * the inquiry of that cookie, and takes its messages and its withdrawal, as JSON or as a form without scripts. Mail scanners follow
+ * links, so GET and HEAD change nothing. A key that is wrong, expired or erased gets the same response.
+ */
+import { randomUUID } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { MAX_ADDED_MESSAGE, problemOfMessage, STATUS_DATA, type StatusStart } from "../../contract/inquiry-status.ts";
+import { pathTo } from "../../contract/paths.ts";
+import { statusPost } from "../../contract/status-posts.ts";
+import { problemOf } from "../plugins/errors.ts";
+import { createPageMaker } from "../render/page-maker.ts";
+import { ApiProblem } from "../requests/api-problem.ts";
+import { checked } from "../requests/checked.ts";
+import { languageCookie } from "../requests/language.ts";
+import { languageOfQuery, resolveUrl } from "../routing/resolve-url.ts";
+import type { Route } from "../services.ts";
+import { requireSameOrigin } from "../submissions/same-origin.ts";
+import { addMessage, type Changed, withdrawInquiry } from "../submissions/status/change.ts";
+import { statusCookie } from "../submissions/status/cookie.ts";
+import { isStatusKey } from "../submissions/status/key.ts";
+import { findByKey, shownStatus } from "../submissions/status/read.ts";
+import { countForm } from "../submissions/verify-submission.ts";
+import { openPages } from "./pages.ts";
+
+/** Neither caches nor search engines keep the page, and no other site gets its address. */
+const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
+
+/** Max bytes of a post. Each character takes three bytes of UTF-8, and each byte three characters when encoded. */
+const MAX_POST_BYTES = 4096 + 9 * MAX_ADDED_MESSAGE;
+
+const MESSAGES = {
+  shape: "Some fields are missing, too long, or invalid.",
+  missing: "There is no such inquiry.",
+  closed: "The inquiry is withdrawn.",
+  many: "Too many messages were added today. Please try again tomorrow.",
+} as const;
+
+/** Seconds after which a message may be added again, at the latest. */
+const DAY_SECONDS = 86_400;
+
+/** @throws ApiProblem 404, 409, 429 */
+function requireDone(changed: Changed): void {
+  if (changed === "missing") throw new ApiProblem(404, MESSAGES.missing);
+  if (changed === "closed") throw new ApiProblem(409, MESSAGES.closed);
+  if (changed === "many") throw new ApiProblem(429, MESSAGES.many, { retryAfter: DAY_SECONDS });
+}
+
+const partsOf = ({ raw }: FastifyRequest) => new URL(raw.url ?? "/", "http://x");
+
+/** The result of a posted form. */
+type Next = Pick<StatusStart, "step"> & Partial<StatusStart>;
+const SHOWN: Next = { step: "shown" };
+
+export const inquiryStatus: Route = async (app, services) => {
+  const { content, forms, settings, renderQueue } = services;
+  const { database } = forms;
+  const cookie = statusCookie(settings);
+  const languages = languageCookie(settings, content);
+  const { inputFor, make } = createPageMaker(services);
+  const { show } = openPages(services);
+  // Each visitor gets another page, so none comes from the cache.
+  const options = { config: { isPersonal: () => true } };
+
+  async function inquiryOf(request: FastifyRequest) {
+    const key = cookie.read(request);
+    const found = key === undefined ? undefined : await findByKey(database, key);
+    return found ? shownStatus(found, content.site, forms.timeZone()) : null;
+  }
+
+  /** @throws ApiProblem 404 */
+  async function dataOf(request: FastifyRequest) {
+    const message = await inquiryOf(request);
+    if (message === null) throw new ApiProblem(404, MESSAGES.missing);
+    return { status: 1, message };
+  }
+
+  async function page(request: FastifyRequest, reply: FastifyReply, next: Next, status = 200): Promise<FastifyReply> {
+    const { search } = partsOf(request);
+    const inquiry = await inquiryOf(request);
+    const found = resolveUrl(content.site, pathTo("status"), search, settings.publicUrl);
+    if (found.kind === "redirect") return reply.headers(PRIVATE).redirect(found.to, 303);
+    const code = inquiry === null ? 404 : status;
+    const shown = { ...found, status: inquiry === null ? 404 : 200, isCanonical: false } as const;
+    const language =
+      languageOfQuery(content.site.languages, new URLSearchParams(search)) ?? languages.read(request).language;
+    const inquiryStatus: StatusStart = { problem: null, text: "", key: randomUUID(), ...next, inquiry };
+    const made = await renderQueue.run(request, async () => {
+      const input = await inputFor(shown, language);
+      return make(shown, { ...input, page: { ...input.page, inquiryStatus } });
+    });
+    return reply
+      .code(code)
+      .headers({ ...made.headers, ...PRIVATE })
+      .type(made.type)
+      .send(made.body);
+  }
+
+  /** Adds a message or withdraws the inquiry. @throws ApiProblem 400, 404, 409, 429, and DatabaseUnavailable */
+  async function change(request: FastifyRequest, body: unknown): Promise<void> {
+    await countForm(request.ip, forms);
+    const post = checked(statusPost, body, MESSAGES.shape);
+    const key = cookie.read(request);
+    if (key === undefined) throw new ApiProblem(404, MESSAGES.missing);
+    requireDone(
+      post.step === "message"
+        ? await addMessage(database, key, { key: post.key, text: post.message })
+        : await withdrawInquiry(database, key),
+    );
+    forms.onChanged();
+  }
+
+  /** Takes a posted form. A problem keeps the text. */
+  async function posted(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const params = request.body as URLSearchParams;
+    const [step, text, key] = ["step", "message", "key"].map((name) => params.get(name) ?? "") as [
+      string,
+      string,
+      string,
+    ];
+    if (step === "ask") return page(request, reply, { step: "asking", text });
+    if (step === "keep") return page(request, reply, { ...SHOWN, text });
+    const isWithdrawal = step === "withdraw";
+    const wrong = isWithdrawal ? undefined : problemOfMessage(text);
+    if (wrong) return page(request, reply, { step: "refused", problem: wrong, text, key }, 422);
+    try {
+      await change(request, isWithdrawal ? { step } : { step: "message", key, message: text });
+      return page(request, reply, isWithdrawal ? { step: "withdrawn" } : { step: "stored" });
+    } catch (problem) {
+      const { statusCode, retryAfter } = problemOf(problem instanceof Error ? problem : new Error(String(problem)));
+      // The page says that it is withdrawn, or that it can't be shown.
+      if (statusCode === 409 || statusCode === 404) return page(request, reply, SHOWN, statusCode);
+      if (statusCode >= 500) request.log.error(problem, "a post to a status page failed");
+      if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
+      const why = statusCode === 429 ? "many" : "failed";
+      return page(request, reply, { step: "refused", problem: why, text, key }, statusCode);
+    }
+  }
+
+  app.get(pathTo("status"), options, (request, reply) => page(request, reply, SHOWN));
+  app.get(STATUS_DATA, options, async (request, reply) => {
+    reply.headers(PRIVATE);
+    return dataOf(request);
+  });
+
+  app.get<{ Params: { key: string } }>(`${pathTo("inquiry")}/:key`, options, async (request, reply) => {
+    const { pathname, search } = partsOf(request);
+    const found = resolveUrl(content.site, pathname, search, settings.publicUrl);
+    // An article of the content, or an old address.
+    if (found.kind === "redirect" || found.status !== 404) {
+      await show(request, reply);
+      return reply;
+    }
+    const { key } = request.params;
+    cookie.write(reply, isStatusKey(key) ? key : undefined);
+    const language = languageOfQuery(content.site.languages, new URLSearchParams(search));
+    const to = language === undefined ? pathTo("status") : `${pathTo("status")}?lang=${language}`;
+    return reply.headers(PRIVATE).redirect(to, 303);
+  });
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    );
+    const limits = { bodyLimit: MAX_POST_BYTES, onRequest: requireSameOrigin(settings) };
+    scope.post(pathTo("status"), limits, async (request, reply) => {
+      reply.headers(PRIVATE);
+      if (request.body instanceof URLSearchParams) return posted(request, reply);
+      await change(request, request.body);
+      return dataOf(request);
+    });
+  });
+};

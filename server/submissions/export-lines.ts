@@ -1,0 +1,57 @@
+/** Writes the lines of inquiries as a table for other programs: a row for each line, with the fields of its inquiry. */
+import type { DetailName } from "../../contract/cart-item.ts";
+import { MAX_QUANTITIES } from "../../contract/line-input.ts";
+import type { DecimalMark } from "../../contract/number-text.ts";
+import { cellsOf, FIELDS, headOf } from "./export.ts";
+import type { InboxEntry } from "./inbox.ts";
+import { storedValue } from "./stored.ts";
+import { type StoredLine, storedFields } from "./stored-fields.ts";
+
+/** Writes a cell of a line, with the decimal mark of the company's country. */
+type Cell = (line: StoredLine, mark: DecimalMark) => string;
+type Cells = Readonly<Record<string, Cell>>;
+
+/** Spreadsheets read numbers with the decimal mark of their country only. */
+const number = (value: number | string | undefined, mark: DecimalMark) => String(value ?? "").replace(".", mark);
+
+const QUANTITIES: Cells = Object.fromEntries(
+  Array.from({ length: MAX_QUANTITIES }, (_, at): [string, Cell] => [
+    `line_quantity_${at + 1}`,
+    ({ quantities = [] }, mark) => number(quantities[at], mark),
+  ]),
+);
+
+/** Columns of each detail. Their names start with "line_", because an inquiry has a reference too. */
+const DETAILS: Readonly<Record<DetailName, Cells>> = {
+  article: { line_article: ({ article = "" }) => article },
+  quantities: QUANTITIES,
+  unit: { line_unit: ({ unit = "" }) => unit, line_unit_name: ({ unit_name = "" }) => unit_name },
+  target_price: { line_target_price: ({ target_price }, mark) => number(target_price, mark) },
+  currency: { line_currency: ({ currency = "" }) => currency },
+  reference: { line_reference: ({ reference = "" }) => reference },
+  note: { line_note: ({ note = "" }) => note },
+};
+
+const CELLS: Cells = {
+  line_product: ({ id }) => String(id),
+  line_name: ({ name }) => name,
+  ...Object.assign({}, ...Object.values(DETAILS)),
+};
+
+/** Fields of an inquiry without its lines. */
+const fields = storedFields("inquiry");
+const INQUIRY_FIELDS = FIELDS.filter((name) => fields[name] && fields[name].kind !== "lines");
+
+/** Returns rows of texts, the first with the names of the columns. Messages have no lines, so they are left out. */
+export function lineTableOf(entries: readonly InboxEntry[], timeZone: string, mark: DecimalMark): string[][] {
+  const inquiries = entries.filter(({ kind }) => kind === "inquiry");
+  const rows = inquiries.flatMap((entry) => {
+    const cells = cellsOf(entry, timeZone, INQUIRY_FIELDS);
+    return storedValue(entry.body, "products", "lines").map((line, place) => [
+      ...cells,
+      String(place + 1),
+      ...Object.values(CELLS).map((cell) => cell(line, mark)),
+    ]);
+  });
+  return [[...headOf(INQUIRY_FIELDS), "line", ...Object.keys(CELLS)], ...rows];
+}

@@ -1,0 +1,150 @@
+/** Stores the files of inquiries. No visitor ever reads one: only the mail to the company and `npm run inbox` do. */
+import { createHash, randomUUID } from "node:crypto";
+import { type FileKind, MAX_FILE_WAIT } from "../../../contract/inquiry-files.ts";
+import type { Database } from "../../database/database.ts";
+import { lockName } from "../../database/lock.ts";
+import type { Settings } from "../../settings/settings.ts";
+import { chunkContents, folderContents } from "./contents.ts";
+import { FileRefused } from "./file-refused.ts";
+
+/** A complete file. */
+export interface StoredFile {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: FileKind;
+  /** Bytes. */
+  readonly size: number;
+  /** SHA-256 in hexadecimal. */
+  readonly hash: string;
+  /** When its upload began: milliseconds since 1970. */
+  readonly storedAt: number;
+}
+
+/** The content of a file is not the one that was stored. */
+export class FileDamaged extends Error {}
+
+interface NewFile {
+  readonly name: string;
+  readonly kind: FileKind;
+  /** The most bytes that it may have, for which room is kept. */
+  readonly most: number;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+export interface FileStore {
+  /**
+   * Stores a file that waits for its inquiry. It is on the disk once this resolves, and nothing of it stays after an error.
+   * @throws FileRefused if all waiting files take too much room, DatabaseUnavailable, and errors of the content
+   */
+  put(file: NewFile): Promise<StoredFile>;
+  /** Reads the content of a file. @throws FileDamaged at its end if it is not the one that was stored */
+  read(file: Pick<StoredFile, "id" | "name" | "hash">): AsyncIterable<Uint8Array>;
+  /** Deletes a file that waits for its inquiry. */
+  drop(id: string): Promise<void>;
+  /** Deletes the contents of deleted files. */
+  clear(): Promise<void>;
+  /** Deletes files that have waited too long for their inquiry. Several servers may do so at once. */
+  sweep(now?: number): Promise<void>;
+}
+
+const GIGABYTE = 1024 ** 3;
+/** Max bytes of all files that wait for their inquiries. */
+export const MAX_WAITING = 2 * GIGABYTE;
+/** Seconds until an upload may be tried again when there is no room. */
+const FULL_RETRY = 600;
+/** How long an upload may take, milliseconds. A longer one was left by a server that died. */
+const MAX_UPLOAD_TIME = 60 * 60_000;
+
+/** Returns the bytes of all files that wait for their inquiries, with the room that is kept for running uploads. */
+export async function waitingBytes(database: Database): Promise<number> {
+  const { bytes } = await database
+    .selectFrom("attachments")
+    .where("submission_id", "is", null)
+    .select(({ fn }) => fn.sum<number | string | null>("size").as("bytes"))
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
+export function openFileStore(
+  database: Database,
+  { databaseUrl, dataFolder }: Pick<Settings, "databaseUrl" | "dataFolder">,
+  mostWaiting = MAX_WAITING,
+): FileStore {
+  const contents = databaseUrl ? chunkContents(database) : folderContents(database, dataFolder);
+  const drop = async (id: string) => {
+    const { numDeletedRows } = await database
+      .deleteFrom("attachments")
+      .where("id", "=", id)
+      .where("submission_id", "is", null)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) await contents.remove(id);
+  };
+
+  /** Keeps room for a file. Its row comes before its content, so that a content without a row is left over. */
+  async function keepRoom({ name, kind, most }: NewFile): Promise<Pick<StoredFile, "id" | "storedAt">> {
+    const id = randomUUID();
+    const storedAt = Date.now();
+    await database.transaction().execute(async (transaction) => {
+      await lockName(transaction, "waiting files");
+      if ((await waitingBytes(transaction)) + most > mostWaiting) throw new FileRefused("full", FULL_RETRY);
+      await transaction
+        .insertInto("attachments")
+        .values({ id, submission_id: null, place: null, name, kind, size: most, hash: null, stored_at: storedAt })
+        .execute();
+    });
+    return { id, storedAt };
+  }
+
+  return {
+    async put(file) {
+      const { id, storedAt } = await keepRoom(file);
+      const digest = createHash("sha256");
+      let size = 0;
+      async function* counted() {
+        for await (const bytes of file.content) {
+          digest.update(bytes);
+          size += bytes.length;
+          yield bytes;
+        }
+      }
+      try {
+        await contents.write(id, counted());
+        const hash = digest.digest("hex");
+        const { numUpdatedRows } = await database
+          .updateTable("attachments")
+          .set({ size, hash })
+          .where("id", "=", id)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) throw new Error("the file was swept while it was uploaded");
+        return { id, name: file.name, kind: file.kind, size, hash, storedAt };
+      } catch (problem) {
+        // The sweep deletes the rest.
+        await drop(id).catch(() => undefined);
+        throw problem;
+      }
+    },
+    async *read({ id, name, hash }) {
+      const digest = createHash("sha256");
+      for await (const bytes of contents.read(id)) {
+        digest.update(bytes);
+        yield bytes;
+      }
+      if (digest.digest("hex") !== hash) throw new FileDamaged(`the content of ${name} is damaged or gone`);
+    },
+    drop,
+    clear: () => contents.clear(),
+    async sweep(now = Date.now()) {
+      await database
+        .deleteFrom("attachments")
+        .where("submission_id", "is", null)
+        .where((eb) =>
+          eb.or([
+            eb("stored_at", "<=", now - MAX_FILE_WAIT),
+            eb.and([eb("hash", "is", null), eb("stored_at", "<=", now - MAX_UPLOAD_TIME)]),
+          ]),
+        )
+        .execute();
+      await contents.clear();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/** Receives uploaded files: checks each while it streams, counts its bytes, and stores it. */
+import { fileKindOf, MAX_FILE_SIZE } from "../../../contract/inquiry-files.ts";
+import type { Limits } from "../limits.ts";
+import { networkAround } from "../network.ts";
+import { kindOfContent, SAMPLE_SIZE } from "./content-kind.ts";
+import { storedFileName } from "./file-name.ts";
+import { FileRefused } from "./file-refused.ts";
+import type { FileStore, StoredFile } from "./file-store.ts";
+
+/** A file as it arrives. */
+interface SentFile {
+  /** The name that was sent. */
+  readonly name: string;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+export interface Uploads {
+  /**
+   * Stores a file from an address. `announced` is the length of the request in bytes; 0 if it is not known.
+   * @throws FileRefused, DatabaseUnavailable, and errors of the connection
+   */
+  receive(file: SentFile, address: string, announced: number): Promise<StoredFile>;
+}
+
+/** Max files that are received at a time, by one process and from one network: each takes memory. */
+const MAX_AT_ONCE = 32;
+const MAX_OF_NETWORK = 12;
+/** Seconds until an upload may be tried again when too many run. */
+const BUSY_RETRY = 5;
+const SECOND = 1000;
+
+/** Passes a content on once its first bytes fit its kind. @throws FileRefused */
+async function* checkedContent(content: SentFile["content"], kind: StoredFile["kind"]): AsyncIterable<Uint8Array> {
+  let first: Uint8Array[] | undefined = [];
+  let size = 0;
+  async function* checked(): AsyncIterable<Uint8Array> {
+    if (!first) return;
+    const sample = Buffer.concat(first);
+    first = undefined;
+    if (sample.length === 0) throw new FileRefused("empty");
+    if ((await kindOfContent(sample)) !== kind) throw new FileRefused("content");
+    yield sample;
+  }
+  for await (const bytes of content) {
+    size += bytes.length;
+    if (size > MAX_FILE_SIZE) throw new FileRefused("size");
+    if (!first) yield bytes;
+    else {
+      first.push(bytes);
+      if (size >= SAMPLE_SIZE) yield* checked();
+    }
+  }
+  yield* checked();
+}
+
+export function openUploads(
+  files: FileStore,
+  limits: Pick<Limits, "takeBytes" | "returnBytes">,
+  onRefused: (reason: FileRefused["problem"]) => void = () => undefined,
+): Uploads {
+  const running = new Map<string, number>();
+  const all = () => [...running.values()].reduce((sum, each) => sum + each, 0);
+
+  /** Counts a running upload. Returns the function that ends it. @throws FileRefused */
+  function begin(network: string): () => void {
+    const own = running.get(network) ?? 0;
+    if (own >= MAX_OF_NETWORK) throw new FileRefused("many", BUSY_RETRY);
+    if (all() >= MAX_AT_ONCE) throw new FileRefused("full", BUSY_RETRY);
+    running.set(network, own + 1);
+    return () => {
+      const left = (running.get(network) ?? 1) - 1;
+      if (left === 0) running.delete(network);
+      else running.set(network, left);
+    };
+  }
+
+  async function receive(file: SentFile, address: string, announced: number): Promise<StoredFile> {
+    const name = storedFileName(file.name);
+    const kind = fileKindOf(name);
+    if (!kind) throw new FileRefused("kind");
+    const most = announced === 0 ? MAX_FILE_SIZE : Math.min(announced, MAX_FILE_SIZE);
+    const wait = await limits.takeBytes(address, most);
+    if (wait > 0) throw new FileRefused("many", Math.ceil(wait / SECOND));
+    let used = 0;
+    async function* counted() {
+      for await (const bytes of file.content) {
+        used += bytes.length;
+        yield bytes;
+      }
+    }
+    try {
+      return await files.put({ name, kind, most, content: checkedContent(counted(), kind) });
+    } finally {
+      await limits.returnBytes(address, Math.max(0, most - used)).catch(() => undefined);
+    }
+  }
+
+  return {
+    async receive(file, address, announced) {
+      try {
+        const end = begin(networkAround(address));
+        return await receive(file, address, announced).finally(end);
+      } catch (problem) {
+        if (problem instanceof FileRefused) onRefused(problem.problem);
+        throw problem;
+      }
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** Addresses of visitors. The forms do not check them (spec section 5). */
+import { createHmac } from "node:crypto";
+import { exactKey, storedText } from "../../../contract/typed-text.ts";
+
+const PLAIN = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
+
+/** Returns an address that mail can be answered to; undefined unless it is a plain one. Early releases stored it as it was typed. */
+export function answerAddress(typed: string): string | undefined {
+  const address = storedText(typed, "exact");
+  return PLAIN.test(address) ? address : undefined;
+}
+
+/** Max characters of an address (RFC 5321). */
+const MAX_LENGTH = 254;
+/** A domain of the internet, not a host of the mail server's own network. */
+const DOMAIN = /@(?!.*\.\.)[^.@][^@]*\.[^.@]{2,}$/;
+
+/** Returns the address for a confirmation; undefined if none may be sent to it. */
+export function confirmationAddress(typed: string): string | undefined {
+  const address = answerAddress(typed);
+  return address !== undefined && address.length <= MAX_LENGTH && DOMAIN.test(address) ? address : undefined;
+}
+
+/** Returns an address as one mailbox has it, however it is spelled: without case, dots in its name, and what follows a plus. */
+function mailboxOf(address: string): string {
+  const key = exactKey(address);
+  const at = key.lastIndexOf("@");
+  const name = key.slice(0, at).replace(/\+.*$/, "").replaceAll(".", "");
+  return `${name}${key.slice(at)}`;
+}
+
+/** Max confirmations to one address in 24 hours. */
+const MOST = 2;
+
+/**
+ * Returns the keys under which confirmations to an address are counted, one for each that it may get in 24 hours; none if it may get
+ * none. They do not reveal the address.
+ */
+export function confirmationKeys(typed: string, secret: string): readonly string[] {
+  const address = confirmationAddress(typed);
+  if (address === undefined) return [];
+  const hash = createHmac("sha256", secret)
+    .update(`confirmation ${mailboxOf(address)}`)
+    .digest("base64url");
+  return Array.from({ length: MOST }, (_, index) => `confirmation:${index}:${hash}`);
+}

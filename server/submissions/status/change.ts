@@ -1,0 +1,123 @@
+/** Changes to a stored inquiry: its visitor adds a message or withdraws it, and the company marks it as answered. */
+import type { Transaction } from "kysely";
+import { MAX_ADDED_MESSAGES } from "../../../contract/inquiry-status.ts";
+import type { Database } from "../../database/database.ts";
+import { lockName } from "../../database/lock.ts";
+import type { Tables } from "../../database/tables.ts";
+import { newWork } from "../due-work.ts";
+import { digestOfKey } from "./key.ts";
+import { WITHDRAWAL } from "./mail.ts";
+
+const DAY = 24 * 60 * 60_000;
+
+/** The result of a change. `missing`: no inquiry has the key. `closed`: it is withdrawn. `many`: it has too many messages today. */
+export type Changed = "done" | "missing" | "closed" | "many";
+
+/** Finds the inquiry of a key, and lets one transaction at a time change it. */
+async function takeInquiry(transaction: Transaction<Tables>, key: string) {
+  const status_key = digestOfKey(key);
+  await lockName(transaction, status_key);
+  return transaction
+    .selectFrom("submissions")
+    .leftJoin("suspicions", "suspicions.submission_id", "submissions.id")
+    .select(["submissions.id", "withdrawn_at", "score"])
+    .where("status_key", "=", status_key)
+    .executeTakeFirst();
+}
+type Taken = NonNullable<Awaited<ReturnType<typeof takeInquiry>>>;
+
+/** The company hears of a suspect inquiry only once it is accepted. */
+async function tellCompany(transaction: Transaction<Tables>, { id, score }: Taken, subject: string, now: number) {
+  if (score !== null) return;
+  await transaction
+    .insertInto("outbox")
+    .values(newWork("status-mail", { submission_id: id, subject }, now))
+    .execute();
+}
+
+/** Adds a message to the inquiry of a key, with the mail that is due about it. The same idempotency key stores it once. */
+export async function addMessage(
+  database: Database,
+  key: string,
+  message: { readonly key: string; readonly text: string },
+  now = Date.now(),
+): Promise<Changed> {
+  return database.transaction().execute(async (transaction) => {
+    const inquiry = await takeInquiry(transaction, key);
+    if (!inquiry) return "missing";
+    const added = await transaction
+      .selectFrom("status_messages")
+      .select(["key", "sent_at"])
+      .where("submission_id", "=", inquiry.id)
+      .execute();
+    if (added.some((each) => each.key === message.key)) return "done";
+    if (inquiry.withdrawn_at !== null) return "closed";
+    const dayAgo = new Date(now - DAY).toISOString();
+    if (added.filter(({ sent_at }) => sent_at > dayAgo).length >= MAX_ADDED_MESSAGES) return "many";
+    const { id } = await transaction
+      .insertInto("status_messages")
+      .values({
+        submission_id: inquiry.id,
+        sent_at: new Date(now).toISOString(),
+        body: message.text,
+        key: message.key,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await tellCompany(transaction, inquiry, String(id), now);
+    return "done";
+  });
+}
+
+/** Withdraws the inquiry of a key, with the mail that is due about it. Repeating it changes nothing. */
+export async function withdrawInquiry(database: Database, key: string, now = Date.now()): Promise<Changed> {
+  return database.transaction().execute(async (transaction) => {
+    const inquiry = await takeInquiry(transaction, key);
+    if (!inquiry) return "missing";
+    if (inquiry.withdrawn_at !== null) return "done";
+    const withdrawn_at = new Date(now).toISOString();
+    await transaction.updateTable("submissions").set({ withdrawn_at }).where("id", "=", inquiry.id).execute();
+    await tellCompany(transaction, inquiry, WITHDRAWAL, now);
+    return "done";
+  });
+}
+
+/** Makes mail due about everything that happened to an inquiry while it was suspect. */
+export async function tellWhatHappened(transaction: Transaction<Tables>, submission: number, now = Date.now()) {
+  const about = { submission_id: submission };
+  const messages = await transaction
+    .selectFrom("status_messages")
+    .select("id")
+    .where("submission_id", "=", submission)
+    .orderBy("id")
+    .execute();
+  const { withdrawn_at } = await transaction
+    .selectFrom("submissions")
+    .select("withdrawn_at")
+    .where("id", "=", submission)
+    .executeTakeFirstOrThrow();
+  const subjects = [...messages.map(({ id }) => String(id)), ...(withdrawn_at === null ? [] : [WITHDRAWAL])];
+  if (subjects.length === 0) return;
+  await transaction
+    .insertInto("outbox")
+    .values(subjects.map((subject) => newWork("status-mail", { ...about, subject }, now)))
+    .execute();
+}
+
+/** Marks a submission as answered, or no longer. Marking it again keeps the first time. Returns false if there is none. */
+export async function markAnswered(
+  database: Database,
+  reference: string,
+  isAnswered: boolean,
+  now = Date.now(),
+): Promise<boolean> {
+  const row = await database
+    .updateTable("submissions")
+    .set((eb) => ({
+      answered_at: isAnswered ? eb.fn.coalesce("answered_at", eb.val(new Date(now).toISOString())) : null,
+    }))
+    .where("reference", "=", reference)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,61 @@
+import { useSelector } from "@xstate/react";
+import { Fragment, type RefObject, useId } from "react";
+import { selectIsSending } from "../../../../machines/form-selectors.ts";
+import { selectFileNews, selectFiles } from "../../../../machines/upload.ts";
+import { useIsHydrated } from "../../../hooks/use-is-hydrated.ts";
+import { fieldId } from "../../../parts/field-ids.ts";
+import { FormPart } from "../../../parts/forms/FormPart.tsx";
+import type { FormActor } from "../../../parts/forms/form-actor.ts";
+import { Status } from "../../../ui/Status.tsx";
+import { useWords } from "../../../ui/use-words.tsx";
+import { FileChooser, FileInput } from "./FileChooser.tsx";
+import { FileRow } from "./FileRow.tsx";
+import styles from "./FilesPart.module.css";
+import { useFileWords } from "./use-file-words.tsx";
+import type { UploadActor } from "./use-upload.ts";
+
+interface FilesPartProps {
+  readonly form: FormActor;
+  readonly upload: UploadActor;
+  readonly input: RefObject<HTMLInputElement | null>;
+}
+
+/** Drawings and other files of the inquiry: chosen, dropped or pasted, and sent while the form is filled in. */
+export function FilesPart({ form, upload, input }: FilesPartProps) {
+  const { t, say } = useWords();
+  const { hint, news } = useFileWords();
+  const isHydrated = useIsHydrated();
+  const isLocked = useSelector(form, selectIsSending);
+  const files = useSelector(upload, selectFiles);
+  const latest = useSelector(upload, selectFileNews);
+  const hintId = useId();
+  return (
+    <FormPart title={say("forms.files.title")} hint={hint} hintId={hintId} heading="h2">
+      <fieldset
+        id={fieldId("files")}
+        className={styles["files"]}
+        tabIndex={-1}
+        aria-label={t("forms.files.title")}
+        aria-describedby={hintId}
+      >
+        {isHydrated ? <FileChooser upload={upload} isLocked={isLocked} /> : <FileInput input={input} />}
+        {files.length > 0 ? (
+          <ul aria-label={t("forms.files.list")}>
+            {files.map((file) => (
+              <FileRow key={file.id} file={file} upload={upload} />
+            ))}
+          </ul>
+        ) : null}
+        <Status>
+          {latest.map((each, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
+            <Fragment key={index}>
+              {index > 0 ? " " : null}
+              <span>{news(each)}</span>
+            </Fragment>
+          ))}
+        </Status>
+      </fieldset>
+    </FormPart>
+  );
+}

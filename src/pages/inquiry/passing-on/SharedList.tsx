@@ -1,0 +1,175 @@
+import { useSelector } from "@xstate/react";
+import type { FormEvent } from "react";
+import { Form } from "react-aria-components/Form";
+import { itemOf } from "../../../../contract/asked-items.ts";
+import type { FormStart, SharedList as List } from "../../../../contract/form-start.ts";
+import { languageType } from "../../../../contract/languages.ts";
+import {
+  EMPTY_LINE,
+  furtherQuantities,
+  type LineInputs,
+  MAX_QUANTITIES,
+  quantitiesOf,
+} from "../../../../contract/line-input.ts";
+import { pathTo } from "../../../../contract/paths.ts";
+import type { PageOf } from "../../../../contract/render.ts";
+import { writeSharedList } from "../../../../contract/shared-list.ts";
+import { selectCount } from "../../../../machines/cart.ts";
+import { itemKey, itemName } from "../../../../machines/cart-items.ts";
+import { selectLines } from "../../../../machines/lines.ts";
+import { selectIsAsking, selectShared } from "../../../../machines/shared-list.ts";
+import { useIsHydrated } from "../../../hooks/use-is-hydrated.ts";
+import { fieldId } from "../../../parts/field-ids.ts";
+import { JoinedNames } from "../../../parts/forms/JoinedNames.tsx";
+import { useLanguages, useSite } from "../../../site-context.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { Status } from "../../../ui/Status.tsx";
+import { useWords } from "../../../ui/use-words.tsx";
+import styles from "./SharedList.module.css";
+import type { SharedListActor } from "./use-shared-list.ts";
+
+interface SharedListProps {
+  readonly shared: SharedListActor;
+  readonly start: PageOf<"inquiry">["start"];
+}
+
+/** The notices about a list that was passed on, and the question if there is an own one. */
+export function SharedList({ shared, start }: SharedListProps) {
+  const { say } = useWords();
+  const own = useSelector(useSite().cart, selectCount);
+  const isAsking = useSelector(shared, selectIsAsking);
+  const isHydrated = useIsHydrated();
+  const list = useSelector(shared, selectShared);
+  // The server asks as well if it keeps an own list for this visitor.
+  const isShown = isAsking || (!isHydrated && start?.offered !== undefined);
+  return (
+    <>
+      <NotTaken {...list} />
+      <Status>{isShown ? say("forms.passing.asked", { count: list.products.length, own }) : null}</Status>
+      {isShown ? <Question shared={shared} list={list} /> : null}
+    </>
+  );
+}
+
+/** Names what a link, a line or the browser has no place for. */
+function NotTaken({ unread, over, left }: Required<Pick<FormStart, "unread" | "over" | "left">>) {
+  const { say } = useWords();
+  const notTaken = [
+    { text: "unread", names: unread },
+    { text: "tooMany", names: over },
+    { text: "full", names: left },
+  ] as const;
+  const named = notTaken.filter(({ names }) => names.length > 0);
+  if (named.length === 0) return null;
+  return (
+    <div className={styles["notice"]}>
+      <Notice kind="error">
+        {named.map(({ text, names }) => (
+          <p key={text}>
+            {say(`forms.passing.${text}`)} <JoinedNames names={names} />
+          </p>
+        ))}
+      </Notice>
+    </div>
+  );
+}
+
+interface QuestionProps {
+  readonly shared: SharedListActor;
+  readonly list: List;
+}
+
+interface OfferedLine {
+  /** The item, as `writtenItem` writes it. */
+  readonly key: string;
+  readonly name: string;
+  readonly quantities: readonly string[];
+  /** Quantities beyond the limit of a line once the list is added to the own one. */
+  readonly over: readonly string[];
+}
+
+function offeredLines(list: List, own: LineInputs, language: string): readonly OfferedLine[] {
+  return list.products.map((product) => {
+    const key = itemKey(product);
+    const line = list.lines[key] ?? EMPTY_LINE;
+    const before = (own[key] ?? EMPTY_LINE).quantities.filter((text) => text.trim() !== "");
+    return {
+      key,
+      name: product.number || itemName(product),
+      quantities: line.quantities,
+      over: furtherQuantities(before, line.quantities, language).slice(Math.max(0, MAX_QUANTITIES - before.length)),
+    };
+  });
+}
+
+const CHOICES = { adding: "list.added", replacing: "list.replaced", leaving: "list.left" } as const;
+type Choice = keyof typeof CHOICES;
+
+/** Asks whether the list is added to the own one, replaces it, or is left. Without scripts it posts the choice. */
+function Question({ shared, list }: QuestionProps) {
+  const { cart, lines } = useSite();
+  const own = useSelector(cart, selectCount);
+  const { t, say, language } = useWords();
+  const languages = useLanguages();
+  const offered = offeredLines(list, useSelector(lines, selectLines), language);
+  const over = offered.filter((line) => line.over.length > 0);
+  const choose = (event: FormEvent) => {
+    event.preventDefault();
+    const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+    if (!(button instanceof HTMLButtonElement)) return;
+    // The pressed button goes with the question. The list follows it.
+    document.getElementById(fieldId("products"))?.focus();
+    shared.send({ type: CHOICES[button.value as Choice] });
+  };
+  const written = ({ name, quantities }: Pick<OfferedLine, "name" | "quantities">) =>
+    quantities.length > 0 ? `${name} × ${quantities.join(" / ")}` : name;
+  return (
+    <section className={styles["question"]} aria-labelledby="shared-list" data-print="none">
+      <h2 id="shared-list" className={styles["title"]}>
+        {say("forms.passing.listTitle")}
+      </h2>
+      <p>{say("forms.passing.asked", { count: list.products.length, own })}</p>
+      <ul className={styles["names"]}>
+        {offered.map((line) => (
+          <li key={line.key}>{written(line)}</li>
+        ))}
+      </ul>
+      {over.length > 0 ? (
+        <p>
+          {say("forms.passing.over")}{" "}
+          <JoinedNames names={over.map(({ name, over: quantities }) => written({ name, quantities }))} />
+        </p>
+      ) : null}
+      <Form
+        className={styles["choices"] ?? ""}
+        method="post"
+        action={pathTo("inquiry")}
+        aria-label={t("forms.passing.listTitle")}
+        onSubmit={choose}
+      >
+        <input type="hidden" name="step" value="add" />
+        <input type="hidden" name="lang" value={languageType(languages, language)} />
+        <input type="hidden" name="lines" value={textOf(list, language)} />
+        <Button type="submit" name="by" value={"adding" satisfies Choice}>
+          {say("forms.passing.add")}
+        </Button>
+        <Button type="submit" name="by" value={"replacing" satisfies Choice} variant="secondary">
+          {say("forms.passing.replace")}
+        </Button>
+        <Button type="submit" name="by" value={"leaving" satisfies Choice} variant="quiet">
+          {say("forms.passing.leave")}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+/** Writes the list as its address had it. */
+function textOf({ products, lines }: List, language: string): string {
+  const written = products.map((product) => ({
+    ...itemOf(product.link),
+    quantities: quantitiesOf(lines[itemKey(product)] ?? EMPTY_LINE, product.rules, language),
+  }));
+  return decodeURIComponent(writeSharedList(written, { maxLength: Number.POSITIVE_INFINITY }).text);
+}

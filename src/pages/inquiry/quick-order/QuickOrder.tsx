@@ -1,0 +1,65 @@
+import { useSelector } from "@xstate/react";
+import { useDeferredValue, useId, useRef } from "react";
+import { Button } from "react-aria-components/Button";
+import { Disclosure } from "react-aria-components/Disclosure";
+import type { PageOf } from "../../../../contract/render.ts";
+import { selectIsOpen, selectReview } from "../../../../machines/quick-order-selectors.ts";
+import { useIsHydrated } from "../../../hooks/use-is-hydrated.ts";
+import type { FormActor } from "../../../parts/forms/form-actor.ts";
+import { DisclosurePanel } from "../../../ui/DisclosurePanel.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { useWords } from "../../../ui/use-words.tsx";
+import { ListEntry } from "./ListEntry.tsx";
+import { OrderReview } from "./OrderReview.tsx";
+import { OrderStatus } from "./OrderStatus.tsx";
+import styles from "./QuickOrder.module.css";
+import { useQuickOrder } from "./use-quick-order.ts";
+
+const ORDER_ID = "quick-order";
+
+interface QuickOrderProps {
+  readonly page: PageOf<"inquiry">;
+  readonly form: FormActor<"inquiry">;
+}
+
+/** A list of part numbers joins the inquiry: written or chosen as a file, read, checked line by line, and added. */
+export function QuickOrder({ page, form }: QuickOrderProps) {
+  const { say } = useWords();
+  const isHydrated = useIsHydrated();
+  const order = useQuickOrder(page, form);
+  const isOpen = useSelector(order, selectIsOpen);
+  const review = useSelector(order, selectReview);
+  // The review is rendered in slices, so that the page responds meanwhile. The list returns at once.
+  const drawn = useDeferredValue(review);
+  const { pathname, search } = page.location;
+  // Without scripts, the hash scrolls to the quick order.
+  const action = `${pathname}${search}#${ORDER_ID}`;
+  const statusId = useId();
+  const entry = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Disclosure
+      className={styles["order"] ?? ""}
+      isExpanded={isOpen}
+      onExpandedChange={() => order.send({ type: "order.toggled" })}
+      data-print="none"
+    >
+      <h2 className={styles["title"]} id={ORDER_ID}>
+        <Button slot="trigger" className={`${styles["trigger"]} script-only`}>
+          <Icon name={isOpen ? "minus" : "plus"} />
+          {say("forms.order.title")}
+        </Button>
+        {isHydrated ? null : <span className={`${styles["trigger"]} script-free`}>{say("forms.order.title")}</span>}
+      </h2>
+      <DisclosurePanel isPlain isGliding isLeaving={!isOpen} data-fold="">
+        <div className={styles["panel"]}>
+          {review && drawn ? (
+            <OrderReview order={order} review={drawn} action={action} onLeave={() => entry.current?.focus()} />
+          ) : (
+            <ListEntry order={order} area={entry} action={action} statusId={statusId} />
+          )}
+          <OrderStatus order={order} id={statusId} />
+        </div>
+      </DisclosurePanel>
+    </Disclosure>
+  );
+}

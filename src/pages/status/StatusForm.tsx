@@ -1,0 +1,107 @@
+import { useSelector } from "@xstate/react";
+import type { FormEvent } from "react";
+import { Form } from "react-aria-components/Form";
+import type { SiteLocation } from "../../../contract/locations.ts";
+import {
+  selectDone,
+  selectIsAsking,
+  selectIsChangeable,
+  selectIsSending,
+  selectIsWithdrawing,
+  selectKey,
+  selectProblem,
+} from "../../../machines/status.ts";
+import { ANSWER_ID } from "../../parts/field-ids.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { useWords } from "../../ui/use-words.tsx";
+import { MessageField } from "./MessageField.tsx";
+import styles from "./StatusForm.module.css";
+import { StatusNotice } from "./StatusNotice.tsx";
+import type { StatusActor } from "./status-actor.ts";
+
+/** The actions of the buttons, by their values in a posted form. */
+const EVENTS = {
+  message: "message.submitted",
+  ask: "withdrawal.asked",
+  withdraw: "withdrawal.confirmed",
+  keep: "withdrawal.cancelled",
+} as const;
+type Step = keyof typeof EVENTS;
+const isStep = (value: string): value is Step => Object.hasOwn(EVENTS, value);
+
+/** Returns the step of the pressed button. */
+function stepOf({ nativeEvent }: FormEvent): Step | undefined {
+  const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+  return button instanceof HTMLButtonElement && isStep(button.value) ? button.value : undefined;
+}
+
+interface StatusFormProps {
+  readonly status: StatusActor;
+  /** Location of the page. Without scripts the form is posted there. */
+  readonly location: SiteLocation;
+}
+
+/** Adds a message to the inquiry, or withdraws it after a question. A withdrawn inquiry has only the last notice. */
+export function StatusForm({ status, location }: StatusFormProps) {
+  const { say } = useWords();
+  const key = useSelector(status, selectKey);
+  const problem = useSelector(status, selectProblem);
+  const done = useSelector(status, selectDone);
+  const isSending = useSelector(status, selectIsSending);
+  const isAsking = useSelector(status, selectIsAsking);
+  const isWithdrawing = useSelector(status, selectIsWithdrawing);
+  const isChangeable = useSelector(status, selectIsChangeable);
+  const notice = <StatusNotice done={done} problem={problem} />;
+  if (!isChangeable) return <div className={styles["form"]}>{notice}</div>;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const step = stepOf(event);
+    if (step) status.send({ type: EVENTS[step] });
+  };
+  const isBusy = isSending || isWithdrawing;
+  const busy = isBusy ? { "aria-disabled": true } : {};
+  return (
+    <Form
+      className={styles["form"] ?? ""}
+      validationBehavior="aria"
+      method="post"
+      action={`${location.pathname}${location.search}#${ANSWER_ID}`}
+      aria-labelledby="status-add"
+      aria-busy={isBusy}
+      onSubmit={submit}
+      data-print="none"
+    >
+      <h2 id="status-add" className={styles["title"]}>
+        {say("forms.status.add")}
+      </h2>
+      <input type="hidden" name="key" value={key} />
+      <MessageField status={status} isBusy={isBusy} />
+      {notice}
+      {isAsking ? (
+        <Notice id={ANSWER_ID} kind="info" answer="reviewed" labelledBy="status-question status-consequence">
+          <h3 id="status-question">{say("forms.status.withdraw.question")}</h3>
+          <p id="status-consequence">{say("forms.status.withdraw.consequence")}</p>
+          <div className={styles["buttons"]}>
+            <Button type="submit" name="step" value="withdraw" {...busy}>
+              {say(isWithdrawing ? "forms.status.withdraw.working" : "forms.status.withdraw.confirm")}
+            </Button>
+            <Button type="submit" name="step" value="keep" variant="secondary" {...busy}>
+              {say("forms.status.withdraw.keep")}
+            </Button>
+          </div>
+        </Notice>
+      ) : (
+        <div className={styles["buttons"]}>
+          <Button type="submit" name="step" value="message" {...busy}>
+            {say(isSending ? "forms.sending" : "forms.status.send")}
+          </Button>
+          <Button type="submit" name="step" value="ask" variant="secondary" {...busy}>
+            {say("forms.status.withdraw.ask")}
+          </Button>
+        </div>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSelector } from "@xstate/react";
+import { selectInquiry, selectIsLoading, selectIsMissing, selectIsUnreachable } from "../../../machines/status.ts";
+import { useLocalActor } from "../../hooks/use-local-actor.ts";
+import { useAnswers } from "../../parts/forms/use-answers.ts";
+import { useFormTexts } from "../../parts/forms/use-form-texts.ts";
+import { LostOpening } from "../../parts/LostOpening.tsx";
+import { PageTitle } from "../../parts/PageTitle.tsx";
+import { useWaysOn } from "../../parts/use-ways-on.ts";
+import { useEffects } from "../../providers/effects-context.tsx";
+import { formChance } from "../../providers/form-logic.ts";
+import { createStatusLogic } from "../../providers/status-logic.ts";
+import type { ScreenProps } from "../../screens.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { Status } from "../../ui/Status.tsx";
+import { useWords } from "../../ui/use-words.tsx";
+import { InquiryContent } from "./InquiryContent.tsx";
+import { StatusForm } from "./StatusForm.tsx";
+import { StatusHead } from "./StatusHead.tsx";
+import styles from "./StatusScreen.module.css";
+import type { StatusActor } from "./status-actor.ts";
+
+/** The state of an inquiry, for the visitor who sent it. */
+export default function StatusScreen({ page }: ScreenProps<"status">) {
+  useFormTexts();
+  const { newKey } = formChance;
+  const status = useLocalActor(createStatusLogic(useEffects()), { input: { start: page.inquiryStatus, newKey } });
+  const isMissing = useSelector(status, selectIsMissing);
+  return isMissing ? <Missing /> : <Opened status={status} page={page} />;
+}
+
+function Missing() {
+  const { say } = useWords();
+  return (
+    <LostOpening title={say("forms.status.missing.title")} links={useWaysOn()}>
+      <p>{say("forms.status.missing.text")}</p>
+      <p>{say("forms.status.missing.hint")}</p>
+    </LostOpening>
+  );
+}
+
+function Opened({ status, page }: ScreenProps<"status"> & { readonly status: StatusActor }) {
+  const { say } = useWords();
+  useAnswers(status);
+  const inquiry = useSelector(status, selectInquiry);
+  const isLoading = useSelector(status, selectIsLoading);
+  const isUnreachable = useSelector(status, selectIsUnreachable);
+  return (
+    <>
+      <PageTitle title={say("catalogue.status.title")} intro={<p>{say("catalogue.status.description")}</p>} />
+      <Section>
+        <Status className={isLoading || isUnreachable ? undefined : "visually-hidden"}>
+          {isLoading ? say("forms.status.loading") : null}
+          {isUnreachable ? say("forms.status.unreachable") : null}
+        </Status>
+        {isUnreachable ? (
+          <Button onPress={() => status.send({ type: "status.retried" })}>{say("shell.page.tryAgain")}</Button>
+        ) : null}
+        {inquiry ? (
+          <div className={styles["page"]}>
+            <StatusHead inquiry={inquiry} />
+            <InquiryContent inquiry={inquiry} />
+            <StatusForm status={status} location={page.location} />
+          </div>
+        ) : null}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSelector } from "@xstate/react";
+import type { CartItem } from "../../../contract/cart-item.ts";
+import { selectItems } from "../../../machines/cart.ts";
+import { distinctItemName, itemKey } from "../../../machines/cart-items.ts";
+import { type LineNews, selectLine, selectNews, selectRulesOf } from "../../../machines/lines.ts";
+import { useSite } from "../../site-context.tsx";
+import { Status } from "../../ui/Status.tsx";
+import { useWords } from "../../ui/use-words.tsx";
+import { useJudgement } from "./judgement.ts";
+
+/** Announces politely a quantity that the buttons changed, and one that was left and does not fit. Each once. */
+export function LineStatus() {
+  const { lines, cart } = useSite();
+  const news = useSelector(lines, selectNews);
+  const items = useSelector(cart, selectItems);
+  const item = items.find((each) => itemKey(each) === news?.item);
+  return <Status>{item && news ? <Words item={item} news={news} /> : null}</Status>;
+}
+
+interface WordsProps {
+  readonly item: CartItem;
+  readonly news: LineNews;
+}
+
+function Words({ item, news: { at, by } }: WordsProps) {
+  const { t } = useWords();
+  const { lines } = useSite();
+  const key = itemKey(item);
+  const line = useSelector(lines, selectLine(key));
+  const unit = useSelector(lines, selectRulesOf(key))?.unit?.name ?? "";
+  const judgement = useJudgement(item, at);
+  const changed = by === "step" ? `${line.quantities[at] ?? ""} ${unit}`.trim() : "";
+  const said = judgement ? t(`catalogue.line.problem.${judgement.kind}`, judgement.values) : changed;
+  if (said === "") return null;
+  const words = t("shell.ui.labelled", { label: distinctItemName(item), text: said });
+  return <span key={words}>{words}</span>;
+}

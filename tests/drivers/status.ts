@@ -1,0 +1,164 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import type { AnyMachineSnapshot } from "xstate";
+import { MAX_ADDED_MESSAGE } from "../../contract/inquiry-status.ts";
+import { pathTo } from "../../contract/paths.ts";
+import {
+  selectDone,
+  selectInquiry,
+  selectIsAsking,
+  selectIsChangeable,
+  selectIsLoading,
+  selectIsMissing,
+  selectIsSending,
+  selectIsUnreachable,
+  selectIsWithdrawing,
+  selectProblem,
+  selectText,
+} from "../../machines/status.ts";
+import { model as nodeModel } from "../models/status.model.ts";
+import { TEXTS } from "../support/browser.ts";
+import { sendInquiry } from "../support/status-page.ts";
+import { type Driver, followedBy, pressing, type Step, saying, type Way } from "./driver.ts";
+import { Held } from "./held.ts";
+import { filled, openPaused, store } from "./site.ts";
+
+const { status: texts, sending, field } = TEXTS.en.forms;
+const { tryAgain } = TEXTS.en.shell.page;
+const POSTED = "A page that was posted without scripts: tests/server/submissions/status/status.server.test.ts";
+
+const CLOSED = "A withdrawn inquiry has no form, which each of its states shows";
+
+const ASKING = "The question about the withdrawal takes the place of these buttons";
+
+const main = (page: Page): Locator => page.getByRole("main");
+const button = (page: Page, name: string): Locator => main(page).getByRole("button", { name, exact: true });
+const area = (page: Page): Locator => main(page).getByRole("textbox", { name: field.message });
+const group = (page: Page, name: string): Locator => main(page).getByRole("group", { name });
+
+/** Path of the page of one inquiry, which no walk changes. */
+let sentOnce: string | undefined;
+const posts = new Held();
+const loads = new Held();
+const as = (snapshot: AnyMachineSnapshot) => snapshot as never;
+
+/** Returns the text that takes the focus in a state; undefined if none does. */
+function noticeOf(snapshot: AnyMachineSnapshot): string | undefined {
+  const [problem, done] = [selectProblem(as(snapshot)), selectDone(as(snapshot))];
+  if (problem) return filled(texts.problem[problem], { max: MAX_ADDED_MESSAGE.toLocaleString("en") });
+  if (done) return texts.done[done];
+  return selectIsAsking(as(snapshot)) ? texts.withdraw.question : undefined;
+}
+const focusesNotice = async ({ page, after }: Step): Promise<void> => {
+  const notice = noticeOf(after);
+  if (notice !== undefined) await expect(group(page, notice)).toBeFocused();
+};
+const noticed = (ways: readonly Way[]) => followedBy(ways, focusesNotice);
+
+const says = ({ after }: Step): readonly string[] => {
+  if (selectIsLoading(as(after))) return [texts.loading];
+  return selectIsUnreachable(as(after)) ? [texts.unreachable] : [];
+};
+const answering = (held: Held): readonly Way[] => [
+  {
+    by: "the server",
+    act: ({ event }) =>
+      held.end((route) => {
+        if ("output" in event) return route.fulfill({ json: { status: 1, message: event["output"] } });
+        const { status } = event["error"];
+        return status === 0 ? route.abort() : route.fulfill({ status, json: { status: 0, message: "Refused" } });
+      }),
+  },
+];
+
+/** Opens the page within the site, as Back and Forward do. */
+async function openWithin(page: Page): Promise<void> {
+  await openPaused(page, "/privacy");
+  await page.evaluate((path) => {
+    history.pushState(null, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, pathTo("status"));
+}
+
+/** The status page: the inquiry is read, messages are added, and it is withdrawn. The walk answers the posts. */
+export const status: Driver = {
+  expectedMessages: /API Error:|Failed to load resource|RequestError|AxiosError/,
+  nodeModel,
+  model: {
+    ...nodeModel,
+    starts: (nodeModel.starts ?? []).filter(({ input }) => {
+      const { start } = input as { start?: { step: string; inquiry: { state: string } | null } };
+      return !start || start.inquiry === null || (start.step === "shown" && start.inquiry.state === "received");
+    }),
+    filterEvents: (snapshot, event) => {
+      if (event.type === "text.typed")
+        return selectIsChangeable(as(snapshot)) && event["text"] !== selectText(as(snapshot));
+      if (["message.submitted", "withdrawal.asked"].includes(event.type))
+        return selectIsChangeable(as(snapshot)) && !selectIsAsking(as(snapshot));
+      return true;
+    },
+    unreachable: {
+      "*take status.starting always [startsAs*": POSTED,
+      "refuse status.open message.submitted [isChangeable] -> sending": CLOSED,
+      "refuse status.open withdrawal.asked [isChangeable] -> open.asking": CLOSED,
+      "*take status.open.asking message.submitted": ASKING,
+      "*take status.open.asking withdrawal.asked": ASKING,
+      "in open.withdrawn: take status.open text.typed -> open.calm": CLOSED,
+    },
+  },
+  open: async (page, { input }) => {
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    posts.clear();
+    loads.clear();
+    await store(page, {});
+    await page.context().clearCookies();
+    const { start } = input as { start?: { inquiry: object | null } };
+    const { origin } = new URL(page.url());
+    if (start?.inquiry) sentOnce ??= (await sendInquiry(page, origin)).status_path;
+    await page.route(`**${pathTo("status")}/data`, loads.hold);
+    await page.route(`**${pathTo("status")}`, (route) =>
+      route.request().method() === "POST" ? posts.hold(route) : route.fallback(),
+    );
+    if (!start) return openWithin(page);
+    if (start.inquiry) await page.goto(sentOnce ?? "");
+    return openPaused(page, pathTo("status"));
+  },
+  ways: {
+    "text.typed": [{ by: "pasting", act: ({ page, event }) => area(page).fill(event["text"]) }],
+    "message.submitted": noticed(pressing(({ page }) => button(page, texts.send))),
+    "withdrawal.asked": noticed(pressing(({ page }) => button(page, texts.withdraw.ask))),
+    "withdrawal.cancelled": pressing(({ page }) => button(page, texts.withdraw.keep)),
+    "withdrawal.confirmed": pressing(({ page }) => button(page, texts.withdraw.confirm)),
+    "status.retried": saying(
+      says,
+      pressing(({ page }) => button(page, tryAgain)),
+    ),
+    "xstate.done.actor.0.loading": saying(says, answering(loads)),
+    "xstate.error.actor.0.loading": saying(says, answering(loads)),
+    "xstate.done.actor.0.status.sending": noticed(answering(posts)),
+    "xstate.error.actor.0.status.sending": saying(says, noticed(answering(posts))),
+    "xstate.done.actor.0.withdrawing": noticed(answering(posts)),
+    "xstate.error.actor.0.withdrawing": noticed(answering(posts)),
+  },
+  expectState: async (page, snapshot) => {
+    const inquiry = selectInquiry(as(snapshot));
+    const isMissing = selectIsMissing(as(snapshot));
+    const title = isMissing ? texts.missing.title : TEXTS.en.catalogue.status.title;
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    const state = main(page).locator("[data-state]");
+    await expect(state).toHaveCount(inquiry ? 1 : 0);
+    if (inquiry) await expect(state).toHaveAttribute("data-state", inquiry.state);
+    await expect(button(page, tryAgain)).toHaveCount(selectIsUnreachable(as(snapshot)) ? 1 : 0);
+    const isChangeable = selectIsChangeable(as(snapshot));
+    await expect(area(page)).toHaveCount(isChangeable ? 1 : 0);
+    const notice = noticeOf(snapshot);
+    await expect(main(page).locator("[data-answer]")).toHaveCount(notice === undefined ? 0 : 1);
+    if (notice !== undefined) await expect(group(page, notice)).toBeVisible();
+    if (!isChangeable) return;
+    await expect(area(page)).toHaveValue(selectText(as(snapshot)));
+    const [isSending, isAsking] = [selectIsSending(as(snapshot)), selectIsAsking(as(snapshot))];
+    await expect(button(page, isSending ? sending : texts.send)).toHaveCount(isAsking ? 0 : 1);
+    const { confirm, working } = texts.withdraw;
+    const isWithdrawing = selectIsWithdrawing(as(snapshot));
+    await expect(button(page, isWithdrawing ? working : confirm)).toHaveCount(isAsking ? 1 : 0);
+  },
+};

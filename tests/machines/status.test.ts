@@ -1,0 +1,189 @@
+import { describe, expect, test, vi } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import { type InquiryStatus, MAX_ADDED_MESSAGE, type StatusStart } from "../../contract/inquiry-status.ts";
+import {
+  type MessageToSend,
+  selectDone,
+  selectInquiry,
+  selectIsAsking,
+  selectIsChangeable,
+  selectIsLoading,
+  selectIsMissing,
+  selectIsSending,
+  selectIsUnreachable,
+  selectKey,
+  selectProblem,
+  selectText,
+  statusMachine,
+} from "../../machines/status.ts";
+import { settled } from "../support/settled.ts";
+
+const INQUIRY: InquiryStatus = {
+  reference: "AC-2026-000001",
+  received: "2026-12-01 09:00",
+  timeZone: "Asia/Taipei",
+  state: "received",
+  values: {},
+  choices: {},
+  lines: [],
+  files: [],
+  messages: [],
+};
+const WITHDRAWN: InquiryStatus = { ...INQUIRY, state: "withdrawn" };
+const START: StatusStart = { inquiry: INQUIRY, step: "shown", problem: null, text: "", key: "first" };
+const failing = (status: number) => Object.assign(new Error("refused"), { status });
+
+/** A status page. Its requests wait until a test ends them. */
+function open(start?: StatusStart) {
+  type Request = PromiseWithResolvers<InquiryStatus> & { readonly name: string; readonly input?: MessageToSend };
+  const requests: Request[] = [];
+  const request = (name: string, input?: MessageToSend) => {
+    const made: Request = { ...Promise.withResolvers<InquiryStatus>(), name, ...(input && { input }) };
+    requests.push(made);
+    return made.promise;
+  };
+  const newKey = vi.fn(() => `key ${newKey.mock.calls.length}`);
+  const machine = statusMachine.provide({
+    actors: {
+      loadStatus: fromPromise(() => request("load")),
+      sendMessage: fromPromise<InquiryStatus, MessageToSend>(({ input }) => request("message", input)),
+      withdraw: fromPromise(() => request("withdraw")),
+    },
+  });
+  const status = createActor(machine, { input: { start, newKey } });
+  const answers = vi.fn();
+  status.on("form.answered", ({ answer }) => answers(answer));
+  status.start();
+  return {
+    status,
+    answers,
+    requests,
+    state: () => status.getSnapshot(),
+    async succeed(inquiry: InquiryStatus) {
+      requests.at(-1)?.resolve(inquiry);
+      await settled();
+    },
+    async fail(code: number) {
+      requests.at(-1)?.reject(failing(code));
+      await settled();
+    },
+    write(text: string) {
+      status.send({ type: "text.typed", text });
+      status.send({ type: "message.submitted" });
+    },
+  };
+}
+
+describe("an inquiry", () => {
+  test("is shown as the server rendered it, without a request", () => {
+    const { state, requests } = open(START);
+    expect(selectInquiry(state())).toEqual(INQUIRY);
+    expect(requests).toEqual([]);
+  });
+
+  test("is loaded after a navigation, and again once loading has failed", async () => {
+    const { status, state, succeed, fail } = open();
+    expect(selectIsLoading(state())).toBe(true);
+    await fail(503);
+    expect(selectIsUnreachable(state())).toBe(true);
+    status.send({ type: "status.retried" });
+    await succeed(INQUIRY);
+    expect(selectInquiry(state())).toEqual(INQUIRY);
+  });
+
+  test.each([
+    ["rendered", { ...START, inquiry: null }],
+    ["loaded", undefined],
+  ])("that is gone is missing when it is %s", async (_, start) => {
+    const { state, fail } = open(start);
+    await fail(404);
+    expect([selectIsMissing(state()), selectInquiry(state())]).toEqual([true, null]);
+  });
+});
+
+describe("a message", () => {
+  test("is locked while it is sent, and leaves an empty field with another key", async () => {
+    const { state, write, requests, succeed, answers } = open(START);
+    write("Hello");
+    expect(selectIsSending(state())).toBe(true);
+    expect(requests[0]?.input).toEqual({ key: "first", message: "Hello" });
+    const after = { ...INQUIRY, messages: [{ sent: "2026-12-01 10:00", text: "Hello" }] };
+    await succeed(after);
+    expect(selectDone(state())).toBe("stored");
+    expect([selectText(state()), selectInquiry(state())]).toEqual(["", after]);
+    expect(selectKey(state())).not.toBe("first");
+    expect(answers.mock.calls).toEqual([["sent"]]);
+  });
+
+  test.each([
+    ["empty", " \n"],
+    ["long", "x".repeat(MAX_ADDED_MESSAGE + 1)],
+  ])("that is %s is refused without a request, until it is changed", (problem, text) => {
+    const { status, state, write, requests } = open(START);
+    write(text);
+    expect([selectProblem(state()), requests]).toEqual([problem, []]);
+    status.send({ type: "text.typed", text: "Hello" });
+    expect(selectProblem(state())).toBeNull();
+  });
+
+  test.each([
+    [429, "many"],
+    [503, "failed"],
+  ])("keeps its text and its key after status %i, so that it is stored once", async (code, problem) => {
+    const { status, state, write, fail, requests } = open(START);
+    write("Hello");
+    await fail(code);
+    expect([selectProblem(state()), selectText(state())]).toEqual([problem, "Hello"]);
+    status.send({ type: "message.submitted" });
+    expect(requests.map(({ input }) => input?.key)).toEqual(["first", "first"]);
+  });
+
+  test("to an inquiry that was withdrawn in another window loads it, and nothing more can be added", async () => {
+    const { status, state, write, fail, succeed, requests } = open(START);
+    write("Hello");
+    await fail(409);
+    await succeed(WITHDRAWN);
+    expect(selectIsChangeable(state())).toBe(false);
+    status.send({ type: "message.submitted" });
+    status.send({ type: "withdrawal.asked" });
+    expect(requests.map(({ name }) => name)).toEqual(["message", "load"]);
+    expect(selectIsAsking(state())).toBe(false);
+  });
+});
+
+describe("a withdrawal", () => {
+  test("is asked about first, and can be cancelled with the text kept", () => {
+    const { status, state, requests } = open({ ...START, text: "Hello" });
+    status.send({ type: "withdrawal.asked" });
+    expect(selectIsAsking(state())).toBe(true);
+    status.send({ type: "withdrawal.cancelled" });
+    expect([selectIsAsking(state()), selectText(state()), requests]).toEqual([false, "Hello", []]);
+  });
+
+  test("is said once the server has stored it", async () => {
+    const { status, state, succeed } = open(START);
+    status.send({ type: "withdrawal.asked" });
+    status.send({ type: "withdrawal.confirmed" });
+    expect([selectIsAsking(state()), selectDone(state())]).toEqual([true, null]);
+    await succeed(WITHDRAWN);
+    expect([selectDone(state()), selectIsChangeable(state())]).toEqual(["withdrawn", false]);
+  });
+
+  test("that failed says so, and leaves the inquiry as it is", async () => {
+    const { status, state, fail } = open(START);
+    status.send({ type: "withdrawal.asked" });
+    status.send({ type: "withdrawal.confirmed" });
+    await fail(503);
+    expect([selectProblem(state()), selectInquiry(state())]).toEqual(["failed", INQUIRY]);
+  });
+});
+
+test.each([
+  ["stored", "sent"],
+  ["refused", "refused"],
+  ["asking", "reviewed"],
+  ["withdrawn", "sent"],
+] as const)("a page that was posted without scripts begins with what was %s", (step, answer) => {
+  const { answers, requests } = open({ ...START, step, problem: step === "refused" ? "empty" : null });
+  expect([answers.mock.calls, requests]).toEqual([[[answer]], []]);
+});

@@ -1,0 +1,224 @@
+import { type Expected, type MachineModel, never, type Row, reference, table } from "statechart-paths";
+import {
+  type InquiryStatus,
+  MAX_ADDED_MESSAGE,
+  type StatusProblem,
+  type StatusStart,
+} from "../../contract/inquiry-status.ts";
+import {
+  selectDone,
+  selectInquiry,
+  selectIsAsking,
+  selectIsChangeable,
+  selectIsLoading,
+  selectIsMissing,
+  selectIsSending,
+  selectIsUnreachable,
+  selectIsWithdrawing,
+  selectKey,
+  selectProblem,
+  selectText,
+  statusMachine,
+} from "../../machines/status.ts";
+
+const BARE: InquiryStatus = {
+  reference: "AC-2026-000001",
+  received: "2026-12-01 09:00",
+  timeZone: "Asia/Taipei",
+  state: "received",
+  values: { name: "Mei Lin" },
+  choices: {},
+  lines: [{ name: "SP608 Strip" }],
+  files: [],
+  messages: [],
+};
+export const RECEIVED = BARE;
+export const ANSWERED: InquiryStatus = { ...BARE, state: "answered", since: "2026-12-02 10:00" };
+export const WITH_MESSAGE: InquiryStatus = { ...BARE, messages: [{ sent: "2026-12-01 10:00", text: "Hello" }] };
+export const WITHDRAWN: InquiryStatus = { ...BARE, state: "withdrawn", since: "2026-12-01 11:00" };
+
+const START: StatusStart = { inquiry: RECEIVED, step: "shown", problem: null, text: "", key: "first" };
+export const TEXT = "One more thing.";
+export const TOO_LONG = "x".repeat(MAX_ADDED_MESSAGE + 1);
+export const failing = (status: number) => Object.assign(new Error("refused"), { status });
+/** The responses that a visitor can tell apart: gone, withdrawn elsewhere, too many, and any other failure. */
+export const FAILURES = [404, 409, 429, 503, 0].map(failing);
+
+interface Page {
+  readonly inquiry: InquiryStatus | null;
+  readonly text: string;
+  readonly key: string;
+  readonly problem: StatusProblem | null;
+}
+
+const isTooLong = (text: string) => text.trim().length > MAX_ADDED_MESSAGE;
+const wrongIn = (text: string): StatusProblem | null =>
+  text.trim() === "" ? "empty" : isTooLong(text) ? "long" : null;
+const codeOf = ({ error }: Readonly<Record<string, unknown>>) => (error as { status: number }).status;
+const isClosed = ({ inquiry }: Page) => inquiry?.state === "withdrawn";
+const inOpen = (from: string) => from.startsWith("open");
+const afterFailing = (page: Page, code: number): Page => {
+  if (code === 404) return { ...page, inquiry: null };
+  return { ...page, problem: code === 429 ? "many" : "failed" };
+};
+
+const page = reference<Page>(
+  "A text is kept with its key until it is stored, and the page shows what the server last said",
+  {
+    start: ({ event: { input } }) => ({
+      inquiry: input.start?.inquiry ?? null,
+      text: input.start?.text ?? "",
+      key: input.start?.key ?? "new key",
+      problem: input.start?.problem ?? null,
+    }),
+    next: {
+      "text.typed": (state, { event, from }) =>
+        inOpen(from) ? { ...state, text: event["text"], problem: null } : state,
+      "message.submitted": (state, { from }) =>
+        inOpen(from) && from !== "open.asking" && !isClosed(state) ? { ...state, problem: wrongIn(state.text) } : state,
+      "withdrawal.asked": (state, { from }) => (inOpen(from) && !isClosed(state) ? { ...state, problem: null } : state),
+      "done loadStatus": (state, { event }) => ({ ...state, inquiry: event["output"] }),
+      "error loadStatus": (state, { event }) => (codeOf(event) === 404 ? { ...state, inquiry: null } : state),
+      "done sendMessage": (state, { event }) => ({ ...state, inquiry: event["output"], text: "", key: "new key" }),
+      "error sendMessage": (state, { event }) => (codeOf(event) === 409 ? state : afterFailing(state, codeOf(event))),
+      "done withdraw": (state, { event }) => ({ ...state, inquiry: event["output"] }),
+      "error withdraw": (state, { event }) => afterFailing(state, codeOf(event)),
+    },
+    sees: ({ snapshot }) => ({
+      inquiry: selectInquiry(snapshot),
+      text: selectText(snapshot),
+      key: selectKey(snapshot),
+      problem: selectProblem(snapshot),
+      isChangeable: selectIsChangeable(snapshot),
+      isLoading: selectIsLoading(snapshot),
+      isUnreachable: selectIsUnreachable(snapshot),
+      isMissing: selectIsMissing(snapshot),
+      isSending: selectIsSending(snapshot),
+      isAsking: selectIsAsking(snapshot),
+      isWithdrawing: selectIsWithdrawing(snapshot),
+      done: selectDone(snapshot),
+    }),
+    expects: (state, { to }) => ({
+      ...state,
+      isChangeable: state.inquiry !== null && !isClosed(state),
+      isLoading: to === "loading",
+      isUnreachable: to === "unreachable",
+      isMissing: to === "missing",
+      isSending: to === "sending",
+      isAsking: to === "open.asking" || to === "withdrawing",
+      isWithdrawing: to === "withdrawing",
+      done: to === "open.stored" ? "stored" : to === "open.withdrawn" ? "withdrawn" : null,
+    }),
+  },
+);
+
+const answers = (to: string, answer: string, more: Expected = {}): Expected => ({
+  ...more,
+  to,
+  emits: [{ type: "form.answered", answer }],
+});
+const stored = answers("open.stored", "sent");
+const asks = answers("open.asking", "reviewed");
+const refused = answers("open.refused", "refused");
+const loads: Expected = { to: "loading", starts: ["loadStatus"] };
+const logging = ({ error }: Readonly<Record<string, unknown>>) => [{ type: "logError", params: { error } }];
+
+const isWithdrawn = ({ before }: Parameters<Extract<Row, (...given: never) => unknown>>[0]) =>
+  before?.context.inquiry?.state === "withdrawn";
+const submits: Row = (moment) => {
+  const { text, key } = moment.before?.context ?? {};
+  if (isWithdrawn(moment)) return {};
+  return wrongIn(text) ? refused : { to: "sending", starts: [{ src: "sendMessage", input: { key, message: text } }] };
+};
+const questions: Row = (moment) => (isWithdrawn(moment) ? {} : asks);
+const open = {
+  "text.typed": "open.calm",
+  "message.submitted": submits,
+  "withdrawal.asked": questions,
+} satisfies Record<string, Row>;
+const fails: Row = ({ event }) => (codeOf(event) === 404 ? "missing" : { ...refused, does: logging(event) });
+
+const STEPS: Readonly<Record<StatusStart["step"], string | Expected>> = {
+  shown: "open.calm",
+  stored,
+  refused,
+  asking: asks,
+  withdrawn: answers("open.withdrawn", "sent"),
+};
+const steps = table(
+  "Nothing is stored that the visitor has not sent, or withdrawn that the visitor has not confirmed",
+  {
+    "": {
+      start: ({ event: { input } }) => {
+        if (!input.start) return loads;
+        return input.start.inquiry === null ? "missing" : STEPS[input.start.step as StatusStart["step"]];
+      },
+    },
+    loading: {
+      "done loadStatus": "open.calm",
+      "error loadStatus": ({ event }) =>
+        codeOf(event) === 404 ? "missing" : { to: "unreachable", does: logging(event) },
+    },
+    unreachable: { "status.retried": loads },
+    missing: {},
+    "open.calm": open,
+    "open.stored": open,
+    "open.refused": open,
+    "open.withdrawn": open,
+    "open.asking": {
+      "withdrawal.cancelled": "open.calm",
+      "withdrawal.confirmed": { to: "withdrawing", starts: ["withdraw"] },
+    },
+    sending: {
+      "done sendMessage": stored,
+      "error sendMessage": (moment) =>
+        codeOf(moment.event) === 409 ? loads : typeof fails === "function" ? fails(moment) : fails,
+    },
+    withdrawing: {
+      "done withdraw": answers("open.withdrawn", "sent"),
+      "error withdraw": fails,
+    },
+  },
+);
+
+export const model: MachineModel = {
+  machine: statusMachine,
+  name: "status",
+  starts: [
+    { name: "the page of a received inquiry is on the screen", input: { start: START, newKey: () => "new key" } },
+    { name: "the page is opened within the site", input: { start: undefined, newKey: () => "new key" } },
+    ...(
+      [
+        ["the inquiry can't be shown", { inquiry: null }],
+        ["the inquiry is answered", { inquiry: ANSWERED }],
+        ["the inquiry is withdrawn", { inquiry: WITHDRAWN }],
+        ["a message was added without scripts", { inquiry: WITH_MESSAGE, step: "stored" }],
+        ["a message was refused without scripts", { step: "refused", problem: "many", text: TEXT }],
+        ["the withdrawal is asked about without scripts", { step: "asking", text: TEXT }],
+        ["the inquiry was withdrawn without scripts", { inquiry: WITHDRAWN, step: "withdrawn" }],
+      ] as const
+    ).map(([name, changes]) => ({ name, input: { start: { ...START, ...changes }, newKey: () => "new key" } })),
+  ],
+  cases: {
+    "text.typed": [{ text: TEXT }, { text: " \n" }, { text: TOO_LONG }],
+    "message.submitted": [{}],
+    "withdrawal.asked": [{}],
+    "withdrawal.cancelled": [{}],
+    "withdrawal.confirmed": [{}],
+    "status.retried": [{}],
+  },
+  outcomes: {
+    loadStatus: { done: [RECEIVED, WITHDRAWN], error: [404, 503].map(failing) },
+    sendMessage: { done: [WITH_MESSAGE], error: FAILURES },
+    withdraw: { done: [WITHDRAWN], error: [404, 429, 503].map(failing) },
+  },
+  serializeState: ({ context: { text, start: _, ...rest } }) => ({ ...rest, text: text.slice(0, 20) }),
+  oracles: [
+    page,
+    steps,
+    never("A withdrawn inquiry is changed", ({ before, started }) => {
+      const isClosedBefore = before?.context.inquiry?.state === "withdrawn";
+      return isClosedBefore && started.some(({ src }) => src === "sendMessage" || src === "withdraw");
+    }),
+  ],
+};

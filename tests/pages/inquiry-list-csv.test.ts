@@ -1,0 +1,48 @@
+/** A downloaded list is read back by the quick order, line by line. */
+import { describe, expect, test } from "vitest";
+import { readOrderText } from "../../contract/order-text.ts";
+import { type CsvLine, listCsv } from "../../src/pages/inquiry/passing-on/list-csv.ts";
+import { ITEMS, knownNumbers, spelledNumber } from "../support/order-numbers.ts";
+
+const KNOWN = knownNumbers(ITEMS);
+const lookUp = (number: string) => KNOWN.get(spelledNumber(number));
+const REFERENCES = ["", "PO-4711/2", 'Say "hello", please', "閥門 3", "10 pcs; box 2"];
+
+const whole = ITEMS.filter(([, { decimals }]) => decimals === 0);
+const metres = ITEMS.filter(([, { decimals }]) => decimals > 0);
+const lines: readonly CsvLine[] = [
+  ...whole.slice(0, 40).map(([number], place) => ({
+    number,
+    quantities: [[1], [20, 100, 12_345], [], [1000], [999_999_999]][place % 5] ?? [],
+    reference: REFERENCES[place % REFERENCES.length] ?? "",
+  })),
+  ...metres.slice(0, 6).map(([number]) => ({ number, quantities: [2.5, 1200, 0.5], reference: "" })),
+];
+
+describe.each(["en", "zh", "de", "fr"])("a list as CSV, in %s", (language) => {
+  const text = listCsv(lines, language);
+
+  test("is read back with the same numbers, quantities and references", () => {
+    const read = readOrderText(text, { lookUp, language });
+    const rows = read.lines.map(({ state, items, quantity, candidates, reference = "" }) => ({
+      state,
+      item: items[0],
+      quantity,
+      candidates,
+      reference,
+    }));
+    const expected = lines.flatMap(({ number, quantities, reference }) => {
+      const { decimals: _, ...item } = lookUp(number) ?? { decimals: 0 };
+      const each = quantities.length > 0 ? quantities : [undefined];
+      return each.map((quantity) => ({ state: "found", item, quantity, candidates: undefined, reference }));
+    });
+    expect(rows).toEqual(expected);
+    expect(read.left).toBe(0);
+  });
+
+  test("begins with the mark of UTF-8, and separates cells as spreadsheet programs of the language do", () => {
+    expect(text).toMatch(/^\uFEFF/);
+    const [head = ""] = text.slice(1).split("\r\n", 1);
+    expect(head.split(language === "en" || language === "zh" ? "," : ";")).toHaveLength(3);
+  });
+});

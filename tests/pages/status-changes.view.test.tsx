@@ -1,0 +1,169 @@
+/** The status page of an inquiry: messages are added, and the inquiry is withdrawn. */
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { type InquiryStatus, MAX_ADDED_MESSAGE, STATUS_PROBLEMS } from "../../contract/inquiry-status.ts";
+import { RequestError } from "../../src/providers/http.ts";
+import { TEXTS } from "../support/render-screen.tsx";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
+import {
+  area,
+  button,
+  forgetAnswers,
+  get,
+  openStatus,
+  post,
+  RECEIVED,
+  region,
+  texts,
+  WITHDRAWN,
+} from "./support/status-page.tsx";
+
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
+
+const LONGER: InquiryStatus = {
+  ...RECEIVED,
+  messages: [...RECEIVED.messages, { sent: "2026-11-30 11:00", text: "One more thing." }],
+};
+
+const { sending } = TEXTS.en.forms;
+const notice = (name: string) => screen.findByRole("group", { name });
+const sentence = (problem: keyof typeof texts.problem) =>
+  texts.problem[problem].replace("{{max}}", MAX_ADDED_MESSAGE.toLocaleString("en"));
+
+/** A request that the test answers later. */
+function held() {
+  let answer = (_inquiry: InquiryStatus) => {};
+  post.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answer = (inquiry) => resolve({ status: 1, message: inquiry });
+      }),
+  );
+  return { answer: (inquiry: InquiryStatus) => act(() => answer(inquiry)) };
+}
+
+beforeEach(forgetAnswers);
+
+describe("a message", () => {
+  test("is locked while it is sent, and then part of the inquiry", async () => {
+    const server = held();
+    const { user } = openStatus();
+    await user.type(area(), "One more thing.");
+    await user.click(button(texts.send));
+    expect(button(sending)).toHaveAttribute("aria-disabled", "true");
+    expect(area()).toHaveAttribute("readonly");
+    expect(screen.getByRole("form", { name: texts.add })).toHaveAttribute("aria-busy", "true");
+    await user.click(button(sending));
+    expect(post.mock.calls).toEqual([
+      ["/inquiry/status", { step: "message", key: "first", message: "One more thing." }],
+    ]);
+    server.answer(LONGER);
+    expect(await notice(texts.done.stored)).toHaveFocus();
+    expect(region(texts.content).getByText("One more thing.")).toBeVisible();
+    expect(area()).toHaveValue("");
+  });
+
+  test("gets another key than the one before", async () => {
+    post.mockResolvedValue({ status: 1, message: LONGER });
+    const { user } = openStatus();
+    for (const text of ["One more thing.", "And another."]) {
+      await user.type(area(), text);
+      await user.click(button(texts.send));
+      await waitFor(() => expect(area()).toHaveValue(""));
+    }
+    const keys = post.mock.calls.map(([, body]) => (body as { key: string }).key);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test.each([
+    ["empty", "  ", null],
+    ["long", "x".repeat(MAX_ADDED_MESSAGE + 1), null],
+    ["many", "One more thing.", 429],
+    ["failed", "One more thing.", 503],
+    ["failed", "One more thing.", 0],
+  ] as const)("that is refused says %s, and stays", async (problem, text, status) => {
+    if (status !== null) post.mockRejectedValueOnce(new RequestError("no", status, {}, null));
+    const { user } = openStatus();
+    await user.click(area());
+    await user.paste(text);
+    await user.click(button(texts.send));
+    expect(await notice(sentence(problem))).toHaveFocus();
+    expect(post).toHaveBeenCalledTimes(status === null ? 0 : 1);
+    expect(area()).toHaveValue(text);
+    expect(area()).toHaveAccessibleDescription(expect.stringContaining(sentence(problem)));
+    if (problem === "empty" || problem === "long") expect(area()).toBeInvalid();
+    else expect(area()).toBeValid();
+    await user.type(area(), "!");
+    expect(screen.queryByText(sentence(problem))).toBeNull();
+    expect(area()).toBeValid();
+  });
+
+  test.each(STATUS_PROBLEMS)("that a form without scripts posted is refused as %s, with its text", (problem) => {
+    openStatus({ step: "refused", problem, text: "One more thing." });
+    expect(screen.getByRole("group", { name: sentence(problem) })).toBeVisible();
+    expect(area()).toHaveValue("One more thing.");
+  });
+
+  test("that a form without scripts posted is said to be added", () => {
+    openStatus({ step: "stored", inquiry: LONGER });
+    expect(screen.getByRole("group", { name: texts.done.stored })).toBeVisible();
+    expect(area()).toHaveValue("");
+  });
+
+  test("to an inquiry that was withdrawn in another window leads to its state", async () => {
+    post.mockRejectedValueOnce(new RequestError("closed", 409, {}, null));
+    get.mockResolvedValueOnce(WITHDRAWN);
+    const { user } = openStatus();
+    await user.type(area(), "One more thing.");
+    await user.click(button(texts.send));
+    expect(await screen.findByRole("region", { name: texts.state.withdrawn })).toBeVisible();
+    expect(screen.queryByRole("form")).toBeNull();
+  });
+});
+
+describe("a withdrawal", () => {
+  const question = `${texts.withdraw.question} ${texts.withdraw.consequence}`;
+
+  test("is asked about, and keeps the inquiry and the typed message if it is cancelled", async () => {
+    const { user } = openStatus();
+    await user.type(area(), "One more thing.");
+    await user.click(button(texts.withdraw.ask));
+    expect(await notice(question)).toHaveFocus();
+    expect(screen.queryByRole("button", { name: texts.send })).toBeNull();
+    await user.click(button(texts.withdraw.keep));
+    expect(screen.queryByRole("group", { name: question })).toBeNull();
+    await waitFor(() => expect(button(texts.withdraw.ask)).toHaveFocus());
+    expect(area()).toHaveValue("One more thing.");
+    expect(post).not.toHaveBeenCalled();
+  });
+
+  test("that is confirmed closes the inquiry", async () => {
+    const server = held();
+    const { user } = openStatus();
+    await user.click(button(texts.withdraw.ask));
+    await user.click(button(texts.withdraw.confirm));
+    expect(button(texts.withdraw.working)).toHaveAttribute("aria-disabled", "true");
+    await user.click(button(texts.withdraw.working));
+    expect(post.mock.calls).toEqual([["/inquiry/status", { step: "withdraw" }]]);
+    server.answer(WITHDRAWN);
+    expect(await notice(texts.done.withdrawn)).toHaveFocus();
+    expect(screen.getByRole("region", { name: texts.state.withdrawn })).toBeVisible();
+    expect(screen.queryByRole("form")).toBeNull();
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  test("that fails says so, and can be repeated", async () => {
+    post.mockRejectedValueOnce(new RequestError("no", 503, {}, null));
+    const { user } = openStatus();
+    await user.click(button(texts.withdraw.ask));
+    await user.click(button(texts.withdraw.confirm));
+    expect(await notice(texts.problem.failed)).toHaveFocus();
+    expect(button(texts.withdraw.ask)).toBeVisible();
+  });
+
+  test("that a form without scripts asked for is asked about", () => {
+    openStatus({ step: "asking", text: "One more thing." });
+    expect(screen.getByRole("group", { name: question })).toBeVisible();
+    expect(area()).toHaveValue("One more thing.");
+  });
+});

@@ -1,0 +1,106 @@
+/** The status page of an inquiry: what its visitor reads, and what it says if it can't be shown. */
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { type InquiryStatus, STATUS_DATA } from "../../contract/inquiry-status.ts";
+import { RequestError } from "../../src/providers/http.ts";
+import { TEXTS } from "../support/render-screen.tsx";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
+import {
+  ANSWERED,
+  area,
+  button,
+  forgetAnswers,
+  get,
+  openStatus,
+  post,
+  RECEIVED,
+  region,
+  texts,
+  WITHDRAWN,
+} from "./support/status-page.tsx";
+
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
+
+beforeEach(forgetAnswers);
+
+describe.each(["en", "zh"] as const)("an inquiry, in %s", (language) => {
+  test.each([
+    ["received", RECEIVED, "2026/11/30 09:00 (Asia/Taipei)"],
+    ["answered", ANSWERED, "2026/12/01 16:30 (Asia/Taipei)"],
+    ["withdrawn", WITHDRAWN, "2026/12/01 17:00 (Asia/Taipei)"],
+  ] as const)("that is %s says so, since when, and with its meaning", (state, inquiry, time) => {
+    const { texts: words } = openStatus({ inquiry }, language);
+    const head = region(words.state[state]);
+    expect(head.getByText(words.meaning[state])).toBeVisible();
+    expect(head.getByText("AC-2026-000123")).toBeVisible();
+    expect(head.getByText(time)).toBeVisible();
+    const isDue = head.queryByText(language === "en" ? /2 December 2026/ : /2026年12月2日/) !== null;
+    expect(isDue).toBe(state === "received");
+  });
+
+  test("shows all that was sent, and what was added later", () => {
+    const { texts: words } = openStatus({}, language);
+    const content = region(words.content);
+    for (const text of [
+      /Mei Lin/,
+      /Ten units\./,
+      /New project, Resale/,
+      /PO-7/,
+      /Long cable/,
+      /housing\.step \(1\.2 MB\)/,
+    ])
+      expect(content.getByText(text)).toBeVisible();
+    expect(content.getByText("20 / 500 pieces")).toBeVisible();
+    expect(content.getByRole("link", { name: "QuayStrip 8" })).toHaveAttribute("href", "/product/1");
+    expect(content.getByText("A strip that is no longer offered").closest("a")).toBeNull();
+    const added = words.added.replace("{{time}}", "2026/11/30 10:15 (Asia/Taipei)");
+    expect(content.getByText(added).nextElementSibling).toHaveTextContent("By March.");
+  });
+});
+
+describe("a page that is opened within the site", () => {
+  test("loads the inquiry, and says so", async () => {
+    let answer = (_inquiry: InquiryStatus) => {};
+    get.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    openStatus(null);
+    expect(screen.getByRole("status")).toHaveTextContent(texts.loading);
+    await waitFor(() => expect(get).toHaveBeenCalled());
+    act(() => answer(ANSWERED));
+    expect(await screen.findByRole("region", { name: texts.state.answered })).toBeVisible();
+    expect(get.mock.calls[0]?.[0]).toBe(STATUS_DATA);
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  });
+
+  test("offers to try again if the server does not answer", async () => {
+    get.mockRejectedValueOnce(new RequestError("no", 0, {}, null)).mockResolvedValueOnce(RECEIVED);
+    const { user } = openStatus(null);
+    expect(await screen.findByText(texts.unreachable)).toBeVisible();
+    await user.click(button(TEXTS.en.shell.page.tryAgain));
+    expect(await screen.findByRole("region", { name: texts.state.received })).toBeVisible();
+  });
+});
+
+describe("an inquiry that can't be shown", () => {
+  test.each(["en", "zh"] as const)("says what to do, and offers other ways, in %s", (language) => {
+    const { texts: words } = openStatus({ inquiry: null }, language);
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(words.missing.title);
+    expect(screen.getByText(words.missing.text)).toBeVisible();
+    expect(screen.getByText(words.missing.hint)).toBeVisible();
+    expect(screen.getAllByRole("link").length).toBeGreaterThan(0);
+    expect(screen.queryByRole("form", { name: words.add })).toBeNull();
+  });
+
+  test("is no longer shown after it was erased", async () => {
+    post.mockRejectedValueOnce(new RequestError("gone", 404, {}, null));
+    const { user } = openStatus();
+    await user.type(area(), "One more thing.");
+    await user.click(button(texts.send));
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(texts.missing.title));
+    expect(screen.queryByText("Mei Lin")).toBeNull();
+  });
+});

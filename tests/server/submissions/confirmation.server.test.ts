@@ -1,0 +1,292 @@
+/** The confirmation to the visitor: who gets one, how often, and its words. */
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { type Database, openDatabase } from "../../../server/database/database.ts";
+import { claimWork, findWork } from "../../../server/submissions/due-work.ts";
+import { acceptSubmission, listSubmissions } from "../../../server/submissions/inbox.ts";
+import { confirmationKeys } from "../../../server/submissions/mail/address.ts";
+import { confirmationOf } from "../../../server/submissions/mail/confirmation.ts";
+import { startOutbox } from "../../../server/submissions/outbox.ts";
+import { readOutboxState } from "../../../server/submissions/outbox-state.ts";
+import { erasePerson } from "../../../server/submissions/person.ts";
+import { storeSubmission } from "../../../server/submissions/store.ts";
+import type { NewSubmission, Submission } from "../../../server/submissions/stored.ts";
+import { answerOf, contact, inquiry, prove, send } from "../../support/server/forms.ts";
+import { startMailServer } from "../../support/server/mail-server.ts";
+import { testMailedSite } from "../../support/server/mailed-site.ts";
+import { plainMail } from "../../support/server/plain-mail.ts";
+import { postgresOfFile } from "../../support/server/postgres-of-file.ts";
+import { startServer, temporaryFolder } from "../../support/server/server.ts";
+import { newContact, spelledAddress, storedContact, storedInquiry } from "../../support/server/stored.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
+
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
+
+const postgres = postgresOfFile();
+const SECRET = "s".repeat(32);
+const HOUR = 60 * 60_000;
+const SITE = testMailedSite({ timeZone: "Asia/Taipei" });
+const FROM = { from: "Acme <site@acme.example>" };
+const SILENT = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const DELAYS = { first: 20, longest: 80, lease: 5000, shutdownDelay: 20 };
+const WHY = { score: 11, reasons: [{ signal: "spam words", weight: 11 }] };
+
+const isForVisitor = (mail: string) => /^Auto-Submitted: auto-replied/im.test(mail);
+describe.each([
+  ["SQLite", async () => null],
+  ["PostgreSQL", () => postgres().create()],
+])("confirmations on %s", (_, obtainUrl) => {
+  async function open(): Promise<Database> {
+    const database = await openDatabase({ databaseUrl: await obtainUrl(), dataFolder: await temporaryFolder() });
+    onTestFinished(() => database.destroy().catch(() => undefined));
+    return database;
+  }
+  const store = (
+    database: Database,
+    key: string,
+    email: string,
+    changes: Partial<NewSubmission> = {},
+    at = new Date(),
+  ) =>
+    storeSubmission(
+      database,
+      "AC",
+      newContact(key, {
+        body: storedContact({ email }),
+        confirmationKeys: confirmationKeys(email, SECRET),
+        ...changes,
+      }),
+      at,
+    );
+  async function sentFrom(database: Database) {
+    const { mails, mail } = await startMailServer();
+    const outbox = startOutbox(database, mail, SILENT, {
+      site: () => SITE,
+      digestDay: () => "2026-03-01",
+      delays: DELAYS,
+    });
+    onTestFinished(() => outbox.close());
+    await vi.waitFor(async () => {
+      const left = await database.selectFrom("outbox").select("id").where("gone_at", "is", null).execute();
+      expect(left).toEqual([]);
+    }, SLOW_TIMEOUT);
+    return mails;
+  }
+
+  test("an address gets two within any 24 hours, and another one its own", async () => {
+    const database = await open();
+    const start = Date.parse("2026-06-01T00:00:00Z");
+    const given: boolean[] = [];
+    for (const hour of [0, 20, 21, 24, 25, 44]) {
+      const { isConfirmed } = await store(database, `${hour}`, "mei@example.com", {}, new Date(start + hour * HOUR));
+      given.push(isConfirmed);
+    }
+    expect(given).toEqual([true, true, false, true, false, true]);
+    expect((await store(database, "other", "bo@example.com", {}, new Date(start + 44 * HOUR))).isConfirmed).toBe(true);
+    const keys = (await database.selectFrom("counts").select("key").execute()).map(({ key }) => key).join();
+    expect(keys).not.toMatch(/mei|example/);
+  });
+
+  test("servers that store at the same moment do not send more", async () => {
+    const database = await open();
+    const stored = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => store(database, `${index}`, spelledAddress(index))),
+    );
+    expect(stored.filter(({ isConfirmed }) => isConfirmed)).toHaveLength(2);
+  });
+
+  test("a suspect gets none until it is accepted, and counts like others", async () => {
+    const database = await open();
+    const { reference, isConfirmed } = await store(database, "a", "mei@example.com", { suspicion: WHY });
+    expect(isConfirmed).toBe(true);
+    await store(database, "b", "mei@example.com", { suspicion: WHY });
+    expect((await store(database, "c", "mei@example.com")).isConfirmed).toBe(false);
+    const { mails, mail } = await startMailServer();
+    const outbox = startOutbox(database, mail, SILENT, {
+      site: () => SITE,
+      digestDay: () => "2026-03-01",
+      delays: DELAYS,
+    });
+    onTestFinished(() => outbox.close());
+    // The mail about the ordinary one, and the digest.
+    await vi.waitFor(() => expect(mails).toHaveLength(2), SLOW_TIMEOUT);
+    expect(mails.filter(isForVisitor)).toEqual([]);
+    expect(await acceptSubmission(database, reference)).toBe(true);
+    outbox.wake();
+    await vi.waitFor(() => expect(mails).toHaveLength(4), SLOW_TIMEOUT);
+    const [confirmation, ...more] = mails.filter(isForVisitor);
+    expect(more).toEqual([]);
+    expect(plainMail(confirmation ?? "")).toContain(reference);
+  });
+
+  test("one that could not be sent for a week is dropped, and does not count as waiting mail of the company", async () => {
+    const database = await open();
+    await store(database, "a", "mei@example.com", {}, new Date(Date.now() - 8 * 24 * HOUR));
+    await database.deleteFrom("outbox").where("kind", "=", "company-mail").execute();
+    const { unsent, oldest } = await readOutboxState(database);
+    expect(unsent.filter(({ waiting }) => waiting > 0)).toEqual([{ kind: "confirmation", waiting: 1, refused: 0 }]);
+    expect(oldest).toBeUndefined();
+    const { mails, mail } = await startMailServer();
+    const outbox = startOutbox(database, mail, SILENT, {
+      site: () => SITE,
+      digestDay: () => "2026-03-01",
+      delays: DELAYS,
+    });
+    onTestFinished(() => outbox.close());
+    await vi.waitFor(async () =>
+      expect((await readOutboxState(database)).unsent.filter(({ waiting }) => waiting > 0)).toEqual([]),
+    );
+    expect(mails).toEqual([]);
+  });
+
+  test("it is sent by another server if one dies after it has leased it", async () => {
+    const database = await open();
+    await store(database, "a", "mei@example.com");
+    const lease = Date.now() + 500;
+    for (const kind of ["company-mail", "confirmation"] as const) {
+      const work = await findWork(database, [kind], Date.now() + HOUR);
+      expect(work && (await claimWork(database, work, lease))).toBe(true);
+    }
+    const mails = await sentFrom(database);
+    expect(Date.now()).toBeGreaterThanOrEqual(lease);
+    expect(mails.map(isForVisitor).toSorted()).toEqual([false, true]);
+  });
+
+  test("none is left of an erased person, and none is sent", async () => {
+    const database = await open();
+    await store(database, "a", "mei@example.com");
+    await store(database, "b", "mei@example.com", { suspicion: WHY });
+    await erasePerson(database, "mei@example.com");
+    expect(await database.selectFrom("outbox").select("kind").execute()).toEqual([]);
+  });
+
+  test("the response says so, for a suspect too, and again if the form is sent again", async () => {
+    const settings = { databaseUrl: await obtainUrl() };
+    const { ask, origin, database } = await startServer({ settings, forms: { isMailSet: true } });
+    const answers = [];
+    for (const message of ["Please call.", "娛樂城首儲送一千，穩賺不賠，加我 LINE 領彩金 https://casino.example"]) {
+      const body = inquiry(await prove(ask), { message });
+      const first = await answerOf(await send(ask, origin, "/api/inquiry", body));
+      expect(await answerOf(await send(ask, origin, "/api/inquiry", body))).toEqual(first);
+      answers.push(first.confirmation);
+    }
+    const third = contact(await prove(ask, "contact"));
+    answers.push((await answerOf(await send(ask, origin, "/api/contact", third))).confirmation);
+    const other = contact(await prove(ask, "contact"), { email: "no address" });
+    answers.push((await answerOf(await send(ask, origin, "/api/contact", other))).confirmation);
+    expect(answers).toEqual([true, true, undefined, undefined]);
+    expect((await listSubmissions(database)).filter(({ suspicion }) => suspicion)).toHaveLength(1);
+  });
+
+  test("nobody gets one if no mail is set up", async () => {
+    const { ask, origin, database } = await startServer({ settings: { databaseUrl: await obtainUrl() } });
+    const answer = await answerOf(await send(ask, origin, "/api/inquiry", inquiry(await prove(ask))));
+    expect(answer).not.toHaveProperty("confirmation");
+    expect(await database.selectFrom("outbox").select("kind").execute()).toEqual([{ kind: "company-mail" }]);
+  });
+
+  test("an address that the mail server refuses permanently is not tried again, and is no error of the site", async () => {
+    const database = await open();
+    await store(database, "a", "mei@example.com");
+    await database.deleteFrom("outbox").where("kind", "=", "company-mail").execute();
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    for (const refusals of [1, 0]) {
+      const { mails, mail } = await startMailServer({ refusals, refusal: "550 no such user" });
+      const outbox = startOutbox(database, mail, log, {
+        site: () => SITE,
+        digestDay: () => "2026-03-01",
+        delays: DELAYS,
+      });
+      await vi.waitFor(async () => {
+        const row = await database.selectFrom("outbox").select("gave_up_at").executeTakeFirst();
+        expect(row?.gave_up_at).toMatch(/^\d{4}-/);
+      });
+      await outbox.close();
+      expect(mails).toEqual([]);
+    }
+    expect(log.error).not.toHaveBeenCalled();
+  });
+});
+
+const submission = (changes: Partial<Submission> = {}): Submission => ({
+  id: 7,
+  kind: "inquiry",
+  version: 1,
+  reference: "AC-2026-000007",
+  sentAt: "2026-11-28T02:00:00Z",
+  answerDueAt: "2026-12-02T10:00:00.000Z",
+  body: storedInquiry({
+    email: "mei@example.com",
+    products: [
+      { id: 1, name: "Old name", quantities: [100, 500] },
+      { id: 2, name: "Old name", quantities: [2.5], note: "Blue" },
+      { id: 99, name: "Gone", quantities: [3] },
+    ],
+  }),
+  ...changes,
+});
+
+describe("the words of a confirmation", () => {
+  test("are the reference, the products of the content with quantities, the day, and the company", () => {
+    const mail = confirmationOf(submission(), FROM, SITE);
+    expect(mail).toMatchObject({
+      to: "mei@example.com",
+      replyTo: "hello@acme.example",
+      messageId: "<ac-2026-000007.confirmation@acme.example>",
+      subject: "Acme: your inquiry AC-2026-000007",
+      headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
+    });
+    const text = String(mail?.text);
+    for (const part of [
+      "AC-2026-000007",
+      "Quantities: 100 / 500",
+      "Quantities: 2.5 m",
+      "1 Harbour Road, Taipei",
+      "+886 2 0555 0142",
+    ])
+      expect(text).toContain(part);
+    expect(text).toContain("We answer by Wednesday, 2 December 2026.");
+    expect(text).not.toMatch(/Old name|Gone|Blue|See the state/);
+  });
+
+  test("are those of the language of the visit, or else of the company", () => {
+    const inChinese = confirmationOf(
+      submission({ body: storedInquiry({ email: "mei@example.com", lang: 1 }) }),
+      FROM,
+      SITE,
+    );
+    expect(inChinese?.subject).toBe("Acme：您的詢價 AC-2026-000007");
+    expect(inChinese?.text).toContain("我們會在2026年12月2日（星期三）前回覆您。");
+    expect(inChinese?.html).toContain('<html lang="zh-Hant-TW" dir="ltr">');
+    const unknown = submission({ body: storedInquiry({ email: "mei@example.com", lang: 9 }) });
+    expect(confirmationOf(unknown, FROM, SITE)?.subject).toBe("Acme: your inquiry AC-2026-000007");
+    expect(confirmationOf(unknown, FROM, { ...SITE, language: "zh" })?.subject).toBe("Acme：您的詢價 AC-2026-000007");
+  });
+
+  test("say nothing of a day without a promise, and link to the page of the inquiry if it has one", () => {
+    const mail = confirmationOf(submission({ answerDueAt: null }), FROM, SITE, "https://acme.example/inquiry/KEY");
+    expect(mail?.text).not.toContain("We answer by");
+    expect(mail?.text).toContain("See the state of your inquiry: https://acme.example/inquiry/KEY\n");
+    expect(mail?.html).toContain('<a href="https://acme.example/inquiry/KEY">');
+  });
+
+  test("of a message are about a message", () => {
+    const body = storedContact({ email: "mei@example.com" });
+    const mail = confirmationOf(submission({ kind: "contact", body }), FROM, SITE);
+    expect(mail?.subject).toBe("Acme: your message AC-2026-000007");
+    expect(mail?.text).not.toContain("You asked about");
+  });
+});
+
+test.each([
+  "",
+  "mei",
+  "mei@localhost",
+  "mei@example..com",
+  "mei@example.com, bo@example.com",
+  "<mei@example.com>",
+  "mei@example.com\r\nBcc: all@example.com",
+  `${"m".repeat(250)}@example.com`,
+])("no confirmation goes to %j", (email) => {
+  expect(confirmationKeys(email, SECRET)).toEqual([]);
+  expect(confirmationOf(submission({ body: storedContact({ email }) }), FROM, SITE)).toBeUndefined();
+});
