@@ -39,8 +39,8 @@ export const languageCookieName = (isSecure: boolean): string =>
   isSecure ? `__Host-${STORAGE_KEY.language}` : STORAGE_KEY.language;
 
 /**
- * Returns the name of the cookie with the inquiry of a visitor without scripts. It is sent to the inquiry page alone, so over TLS
- * it has the `__Secure-` prefix: `__Host-` requires the path "/".
+ * Returns the name of the cookie with the inquiry of a visitor without scripts. Browsers send it to `/inquiry` and to
+ * addresses below it only, so over TLS it has the `__Secure-` prefix: `__Host-` requires the path "/".
  */
 export const inquiryCookieName = (isSecure: boolean): string =>
   isSecure ? "__Secure-switchyard_inquiry" : "switchyard_inquiry";
@@ -61,7 +61,7 @@ export const REPORTS_PATH = "/api/reports";
 export const SCREEN_REPORT = "broken-screen";
 
 export const REQUEST_TIMEOUT = 10_000;
-/** Max milliseconds in which a file is sent: 10 MB at 140 kbit/s. */
+/** Max milliseconds in which a file is sent, in the browser and on the server: 10 MB at 140 kbit/s. */
 export const UPLOAD_TIMEOUT = 600_000;
 
 export const MOBILE_WIDTH = 768;

@@ -33,8 +33,9 @@ export function fileKindOf(name: string): FileKind | undefined {
 
 /**
  * Why a file is refused, the `fields` of the error: its kind is not accepted (422), its content does not fit its name (422), it is
- * empty (422), it is too large (413), the inquiry has too many or too large files (413), the network has sent too much (429,
- * with Retry-After), too many files wait for their inquiries (503).
+ * empty (422), it is too large (413), the inquiry has too many or too large files (413), the network sends too many files at a time
+ * or too many bytes an hour (429), too many files wait for their inquiries or are sent at a time (503). The last two have
+ * Retry-After.
  */
 export const FILE_PROBLEMS = ["kind", "content", "empty", "size", "total", "many", "full"] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];

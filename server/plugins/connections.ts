@@ -5,6 +5,7 @@
  */
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
+import { UPLOAD_TIMEOUT } from "../../contract/constants.ts";
 import { networkAround } from "../submissions/network.ts";
 
 export interface ConnectionLimits {
@@ -30,8 +31,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connections: 1000,
   idleTimeout: 15_000,
   headersTimeout: 15_000,
-  // A file of 10 MB over a slow line takes more than a minute.
-  requestTimeout: 120_000,
+  requestTimeout: UPLOAD_TIMEOUT,
   checkInterval: 5000,
 };
 

@@ -1,6 +1,6 @@
 /**
  * The cookie with the inquiry of a visitor without scripts: items and quantities in the form of a list that is passed on, signed.
- * Browsers send it to the inquiry page alone, and only the route of that page reads it.
+ * Browsers send it to `/inquiry` and addresses below it, and only the route of the inquiry page reads it.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";

@@ -5,7 +5,9 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { UPLOAD_TIMEOUT } from "../../../contract/constants.ts";
 import type { Render, RenderInput } from "../../../contract/render.ts";
+import { CONNECTION_LIMITS } from "../../../server/plugins/connections.ts";
 import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
 import { startProbe } from "../../support/server/load/probe.ts";
 import { attackUnread } from "../../support/server/load/unread.ts";
@@ -241,6 +243,10 @@ test("the second address of localhost has the same limits, and its connections c
   for (const { received } of begun) expect(received()).toMatch(/^HTTP\/1\.1 (200|503) /);
   await ended;
   for (const origin of origins) await expect(fetch(`${origin}/readyz`)).rejects.toThrow();
+});
+
+test("a file of the max size has as much time on the server as in the browser", () => {
+  expect(CONNECTION_LIMITS.requestTimeout).toBeGreaterThanOrEqual(UPLOAD_TIMEOUT);
 });
 
 test.each([
