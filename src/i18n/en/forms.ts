@@ -130,7 +130,7 @@ export const forms = {
   /** Passing a list on: a link, paper, a file. */
   passing: {
     title: "Pass this list on",
-    hint: "The link has products and quantities only. References and notes stay with you.",
+    hint: "The link contains products and quantities only, not prices, references or notes.",
     copy: "Copy link",
     copied: "The link was copied.",
     notCopied: "The browser did not copy the link. It is selected in the field below.",

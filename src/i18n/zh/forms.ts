@@ -102,7 +102,7 @@ export const forms: InOneNumber<typeof english> = {
   reference: "您的案件編號",
   referenceHint: "請保留此編號，我們可據此立即查到您的訊息。",
   confirmation: "確認信將寄至您的電子郵件信箱。",
-  due: "我們會在{{date}}（{{weekday}}）前回覆您。",
+  due: "我們最遲於{{date}}（{{weekday}}）回覆您。",
   after: {
     asked: "您的詢問內容",
     next: "接下來",
@@ -124,7 +124,7 @@ export const forms: InOneNumber<typeof english> = {
   /** 轉交清單：連結、紙本、檔案。 */
   passing: {
     title: "轉交這份清單",
-    hint: "連結只含產品與數量，貴公司料號與備註不會轉交。",
+    hint: "連結只含產品與數量，不含目標單價、貴公司料號與備註。",
     copy: "複製連結",
     copied: "連結已複製。",
     notCopied: "瀏覽器未能複製連結，請從下方已選取的欄位複製。",
@@ -261,7 +261,7 @@ export const forms: InOneNumber<typeof english> = {
       answered: "我們已回覆您。若您未收到回覆，請在下方補充說明。",
       withdrawn: "您已撤回此詢價，我們不再處理。您可以隨時送出新的詢價。",
     },
-    received: "收到時間",
+    received: "收件時間",
     content: "您的詢價內容",
     files: "檔案",
     added: "補充於 {{time}}",
@@ -289,7 +289,7 @@ export const forms: InOneNumber<typeof english> = {
     missing: {
       title: "無法顯示此詢價",
       text: "連結不完整或已失效，或此瀏覽器尚未開啟過該連結。",
-      hint: "請再次開啟詢價的連結，或提供詢價編號與我們聯絡。",
+      hint: "請再次開啟詢價的連結，或提供案件編號與我們聯絡。",
     },
     loading: "正在載入您的詢價",
     unreachable: "目前無法載入您的詢價。",

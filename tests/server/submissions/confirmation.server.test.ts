@@ -255,7 +255,7 @@ describe("the words of a confirmation", () => {
       SITE,
     );
     expect(inChinese?.subject).toBe("Acme：您的詢價 AC-2026-000007");
-    expect(inChinese?.text).toContain("我們會在2026年12月2日（星期三）前回覆您。");
+    expect(inChinese?.text).toContain("我們最遲於2026年12月2日（星期三）回覆您。");
     expect(inChinese?.html).toContain('<html lang="zh-Hant-TW" dir="ltr">');
     const unknown = submission({ body: storedInquiry({ email: "mei@example.com", lang: 9 }) });
     expect(confirmationOf(unknown, FROM, SITE)?.subject).toBe("Acme: your inquiry AC-2026-000007");
