@@ -245,7 +245,7 @@ describe("the words of a confirmation", () => {
     ])
       expect(text).toContain(part);
     expect(text).toContain("We answer by Wednesday, 2 December 2026.");
-    expect(text).not.toMatch(/Old name|Gone|Blue|See the state/);
+    expect(text).not.toMatch(/Old name|Gone|Blue|View the status/);
   });
 
   test("are those of the language of the visit, or else of the company", () => {
@@ -265,7 +265,7 @@ describe("the words of a confirmation", () => {
   test("say nothing of a day without a promise, and link to the page of the inquiry if it has one", () => {
     const mail = confirmationOf(submission({ answerDueAt: null }), FROM, SITE, "https://acme.example/inquiry/KEY");
     expect(mail?.text).not.toContain("We answer by");
-    expect(mail?.text).toContain("See the state of your inquiry: https://acme.example/inquiry/KEY\n");
+    expect(mail?.text).toContain("View the status of your inquiry: https://acme.example/inquiry/KEY\n");
     expect(mail?.html).toContain('<a href="https://acme.example/inquiry/KEY">');
   });
 
