@@ -75,7 +75,7 @@ export const chunkContents = (database: Database): FileContents => ({
 
 /**
  * Contents in files. Each has its row before it is created, so a file without a row is left over. A content that a restored backup
- * holds is read from its chunks.
+ * holds is read from its chunks, even if the folder still has its file: the file may be why the backup was restored.
  */
 export function folderContents(database: Database, dataFolder: string): FileContents {
   const folder = filesFolderIn(dataFolder);
@@ -93,9 +93,13 @@ export function folderContents(database: Database, dataFolder: string): FileCont
       }
     },
     async *read(id) {
+      let isRestored = false;
+      for await (const bytes of readChunks(database, id)) {
+        isRestored = true;
+        yield bytes;
+      }
       const path = join(folder, id);
-      if (existsSync(path)) yield* createReadStream(path, { highWaterMark: CHUNK_SIZE });
-      else yield* readChunks(database, id);
+      if (!isRestored && existsSync(path)) yield* createReadStream(path, { highWaterMark: CHUNK_SIZE });
     },
     remove,
     async clear() {

@@ -1,6 +1,6 @@
 /** Files of stored inquiries: in the mail, in `npm run inbox`, in exports and backups, and gone with their inquiry. */
 import { existsSync } from "node:fs";
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { SPECIFIED_LANGUAGES } from "../../../../contract/languages.ts";
@@ -249,6 +249,42 @@ test("a backup holds the files, and a restore brings them back", async () => {
   await store.sweep();
   expect(await readdir(join(place.dataFolder, "files"))).toHaveLength(3);
   expect(existsSync(join(place.dataFolder, "files", waiting.id))).toBe(true);
+});
+
+test("a restored database beside the folder of files is read from the backup, and backed up again", async () => {
+  const { place, database, store, inbox } = await open();
+  const files = [one("plan.step", "a", 900_000), one("b.step", "b", 10)];
+  const reference = await keep(database, store, "a", files);
+  const backups = await temporaryFolder();
+  const copy = join(backups, "copy.sqlite");
+  await backUp(place, copy);
+  // As described in docs/operating.md: only the database is replaced. The files stay, and one of them was damaged before.
+  await database.destroy();
+  for (const ending of ["-wal", "-shm"])
+    await rm(join(place.dataFolder, `submissions.sqlite${ending}`), { force: true });
+  await cp(copy, join(place.dataFolder, "submissions.sqlite"));
+  const [damaged = ""] = await readdir(join(place.dataFolder, "files"));
+  await writeFile(join(place.dataFolder, "files", damaged), "damaged");
+  const restored = await open(null, place.dataFolder);
+  const later = await keep(restored.database, restored.store, "b", [one("later.step", "c", 300_000)]);
+  const expectWhole = async (run: typeof inbox) => {
+    const out = join(await temporaryFolder(), "out");
+    expect((await run("files", reference, "--out", out)).err).toBe("");
+    expect((await run("files", later, "--out", out)).err).toBe("");
+    for (const { name, content } of files)
+      expect((await readFile(join(out, name))).equals(Buffer.from(content)), name).toBe(true);
+  };
+  await expectWhole(restored.inbox);
+  for (const name of ["second.sqlite", "third.sqlite"]) expect(await backUp(place, join(backups, name))).toBe(2);
+  const other = await temporaryFolder();
+  await cp(join(backups, "third.sqlite"), join(other, "submissions.sqlite"));
+  await expectWhole((await open(null, other)).inbox);
+  // Erasing reaches both places.
+  expect((await restored.inbox("erase", "--person", "a@example.com", "--yes")).code).toBe(0);
+  expect((await restored.inbox("erase", "--person", "b@example.com", "--yes")).code).toBe(0);
+  await restored.database.destroy();
+  expect(await filesHolding(place.dataFolder, MARK)).toEqual([]);
+  expect(await readdir(join(place.dataFolder, "files"))).toEqual([]);
 });
 
 test("a damaged or missing file is named, and no part of it stays in the folder", async () => {
