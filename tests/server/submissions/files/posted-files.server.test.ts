@@ -106,7 +106,7 @@ describe("files of a form without scripts", () => {
   test("that are not accepted are named with their reasons, and everything else stays", async () => {
     const server = await startServer();
     const { status, start } = await post(server, [
-      step("good.step"),
+      step("good.step", "good", 100_000),
       { name: "../../a.exe", content: drawing("x") },
       { name: "b.step", content: Buffer.from(HEADS.pdf) },
       { name: "c.step", content: Buffer.alloc(0) },
@@ -123,7 +123,7 @@ describe("files of a form without scripts", () => {
       { name: "sixth.step", problem: "total" },
     ]);
     expect(start?.values).toMatchObject({ message: "Hello.\nPlease call.", email: "mei@example.com" });
-    expect(await waitingBytes(server.database)).toBe(drawing("good.step").length);
+    expect(await waitingBytes(server.database)).toBe(drawing("good", 100_000).length);
   });
 
   test("are of 30 MB together", async () => {
