@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { SPECIFIED_LANGUAGES } from "../../../../contract/languages.ts";
 import { backUp } from "../../../../server/backup/back-up.ts";
 import { type Database, openDatabase } from "../../../../server/database/database.ts";
+import { attachedFiles } from "../../../../server/submissions/files/attached.ts";
 import { type FileStore, openFileStore } from "../../../../server/submissions/files/file-store.ts";
 import { listSubmissions } from "../../../../server/submissions/inbox.ts";
 import { startOutbox } from "../../../../server/submissions/outbox.ts";
@@ -113,6 +114,17 @@ describe.each(KINDS)("the files of an inquiry: %s", (_, start) => {
       expect.stringContaining(`${join(folder, "plan.step")} is there already. Name another folder.`),
     ]);
     expect(await readFile(join(folder, "plan.step"), "utf8")).toBe("mine");
+  });
+
+  test("are at most five, of 30 MB together, also where an inquiry takes them", async () => {
+    const { database, store } = await open(await start());
+    const large = ["a", "b", "c", "d"].map((mark) => one(`${mark}.step`, mark, 9 * MEGABYTE));
+    const many = Array.from({ length: 6 }, (_, index) => one(`${index}.step`, String(index)));
+    for (const files of [large, many])
+      await expect(keep(database, store, "a", files)).rejects.toMatchObject({ problem: "total" });
+    // A refused inquiry spends nothing.
+    expect(await keep(database, store, "a", large.slice(1))).toBe("AC-2026-000001");
+    expect((await attachedFiles(database, 1)).get(1)).toHaveLength(3);
   });
 
   test("are listed with their sizes by the inbox and both exports", async () => {
