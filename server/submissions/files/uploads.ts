@@ -79,7 +79,7 @@ export function openUploads(
     const kind = fileKindOf(name);
     if (!kind) throw new FileRefused("kind");
     const most = announced === 0 ? MAX_FILE_SIZE : roomOf(Math.min(announced, MAX_FILE_SIZE));
-    const wait = await limits.takeBytes(address, most);
+    const { wait, endsAt } = await limits.takeBytes(address, most);
     if (wait > 0) throw new FileRefused("many", Math.ceil(wait / SECOND));
     let used = 0;
     async function* counted() {
@@ -91,7 +91,7 @@ export function openUploads(
     try {
       return await files.put({ name, kind, most, content: checkedContent(counted(), kind) });
     } finally {
-      await limits.returnBytes(address, Math.max(0, most - roomOf(used))).catch(() => undefined);
+      await limits.returnBytes(address, Math.max(0, most - roomOf(used)), endsAt).catch(() => undefined);
     }
   }
 
