@@ -49,10 +49,10 @@ describe("a refused upload that was read whole leaves its connection to the next
     const whole = `${start}${HEADS.pdf}`;
     const next = send("/api/inquiry/files", whole.length + END.length);
     const arrives = once(app.server, "request");
-    next.write(whole);
+    next.flushHeaders();
     await arrives;
     vi.advanceTimersByTime(LATER);
-    expect(await statusOf(next, END)).toBe(201);
+    expect(await statusOf(next, `${whole}${END}`)).toBe(201);
     expect(next.reusedSocket).toBe(true);
   });
 });
