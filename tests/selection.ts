@@ -30,6 +30,7 @@ export const SLOW_TESTS: readonly string[] = [
   "tests/server/submissions/files/hostile-uploads.server.test.ts",
   "tests/server/submissions/files/kept-files.server.test.ts",
   "tests/server/submissions/files/killed-uploads.server.test.ts",
+  "tests/server/submissions/files/small-files.server.test.ts",
   "tests/server/submissions/inbox.server.test.ts",
   "tests/server/submissions/limits.server.test.ts",
 ];

@@ -40,15 +40,17 @@ function addFile(database: DatabaseSync, id: string, path: string): void {
 }
 
 /**
- * Adds the files of inquiries to a copy, from the folder next to the database. A file that was deleted meanwhile, and files that wait for
- * their inquiry, are left out.
+ * Adds the files of inquiries to a copy, from the folder next to the database. A restored database holds some already, as its readers see
+ * them. A file that was deleted meanwhile, and files that wait for their inquiry, are left out.
  */
 function addFiles(path: string, folder: string): void {
   const database = new DatabaseSync(path);
   try {
     database.exec("pragma secure_delete = on; pragma foreign_keys = on; begin");
     database.exec("delete from attachments where submission_id is null");
-    const ids = database.prepare("select id from attachments").all();
+    const ids = database
+      .prepare("select id from attachments where id not in (select attachment_id from attachment_chunks)")
+      .all();
     for (const id of ids.map((row) => String(row["id"]))) {
       const file = join(folder, id);
       if (existsSync(file)) addFile(database, id, file);

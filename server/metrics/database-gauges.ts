@@ -51,7 +51,7 @@ export function gaugesOfDatabase({ health, database }: Measured): DescribedMetri
     },
     {
       name: "switchyard_files_waiting_bytes",
-      help: "Bytes of uploaded files that wait for their inquiries, with the room that is kept for running uploads.",
+      help: "Bytes of uploaded files that wait for their inquiries, at least 64 kB each, with the room that is kept for running uploads.",
       aggregator: "max",
       samples: async () => one((await read()).waitingFiles),
     },

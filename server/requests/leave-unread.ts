@@ -5,9 +5,12 @@ const MAX_LINGER = 5000;
 
 /**
  * Stops parsing the body of a request that is refused. Its rest is discarded for a while, since a client that still sends would not
- * receive the response otherwise, and then its connection is closed.
+ * receive the response otherwise, and then its connection is closed. A body that was read whole leaves its connection to the next
+ * request.
  */
 export function leaveUnread({ raw }: Pick<FastifyRequest, "raw">): void {
+  // A whole body has emitted its `close`, which would stop the timer below.
+  if (raw.closed) return;
   raw.unpipe();
   raw.resume();
   const timer = setTimeout(() => raw.socket.destroy(), MAX_LINGER);

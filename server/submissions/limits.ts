@@ -27,6 +27,14 @@ interface Taken {
   readonly pressure: number;
 }
 
+/** Room for bytes of files. */
+interface Room {
+  /** Milliseconds until it may be taken; 0 = it is taken. */
+  readonly wait: number;
+  /** When the hour ends that it counts in: milliseconds since 1970. */
+  readonly endsAt: number;
+}
+
 export interface Limits {
   /** Milliseconds until forms are stored again, as far as this server knows; 0 = now. Counts nothing. */
   waitToStore(): number;
@@ -38,13 +46,10 @@ export interface Limits {
    * database is unavailable.
    */
   takeUnproven(address: string): Promise<number>;
-  /**
-   * Takes room for bytes of files from a network. Returns the milliseconds to wait; 0 = the room is taken. Rejects if the database is
-   * unavailable.
-   */
-  takeBytes(address: string, bytes: number): Promise<number>;
-  /** Gives back room that was taken within the last hour and not used. */
-  returnBytes(address: string, bytes: number): Promise<void>;
+  /** Takes room for bytes of files from a network. Rejects if the database is unavailable. */
+  takeBytes(address: string, bytes: number): Promise<Room>;
+  /** Gives back room that was taken and not used, unless its hour is over. */
+  returnBytes(address: string, bytes: number, endsAt: number): Promise<void>;
   /** Counts a message text. Returns how often it came within a day, this time included. */
   repeats(text: string): Promise<number>;
 }
@@ -242,15 +247,16 @@ export function createLimits(
     async takeBytes(address, bytes) {
       await purge();
       const key = await bytesKeyOf(address);
-      const taken = await count(database, [key], HOUR, now(), { most: MAX_NETWORK_BYTES, amount: bytes });
-      return taken.length > 0 ? 0 : readWait(key, HOUR);
+      const [taken] = await count(database, [key], HOUR, now(), { most: MAX_NETWORK_BYTES, amount: bytes });
+      return taken ? { wait: 0, endsAt: taken.ends_at } : { wait: await readWait(key, HOUR), endsAt: 0 };
     },
-    async returnBytes(address, bytes) {
+    async returnBytes(address, bytes, endsAt) {
       await database
         .updateTable("counts")
         .set(({ eb }) => ({ count: eb("count", "-", bytes) }))
         .where("key", "=", await bytesKeyOf(address))
         .where("count", ">=", bytes)
+        .where("ends_at", "=", endsAt)
         .execute();
     },
     async repeats(text) {

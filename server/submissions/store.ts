@@ -110,7 +110,7 @@ async function takeConfirmation(transaction: Transaction<Tables>, keys: readonly
  * Stores a submission with its files and the mail that is due about it, or with the reasons why it is suspect, and spends its
  * challenge, all in one transaction. The year of its reference is that of `timeZone`. A key that is stored already returns what was
  * stored.
- * @throws ChallengeSpent, FilesGone
+ * @throws ChallengeSpent, FilesGone, and FileRefused if it has too many files, or too large ones
  */
 export async function storeSubmission(
   database: Database,

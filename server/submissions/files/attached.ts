@@ -2,28 +2,34 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
+import { FileRefused } from "./file-refused.ts";
 import type { StoredFile } from "./file-store.ts";
+import { areWithinTotal } from "./named-files.ts";
 
 /** A file of an inquiry is gone, or belongs to another inquiry already. */
 export class FilesGone extends Error {}
 
 /**
  * Takes waiting files for an inquiry that is about to be stored, in their order. Until the transaction ends, no other inquiry can take them.
- * @throws FilesGone
+ * @throws FilesGone, and FileRefused if there are too many files, or too large ones
  */
 export async function takeFiles(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   // In one order, so that two servers never wait for each other.
   const places = ids.map((id, place) => ({ id, place })).sort((one, other) => (one.id < other.id ? -1 : 1));
+  const taken = [];
   for (const { id, place } of places) {
-    const { numUpdatedRows } = await transaction
+    const file = await transaction
       .updateTable("attachments")
       .set({ place })
       .where("id", "=", id)
       .where("submission_id", "is", null)
       .where("hash", "is not", null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new FilesGone();
+      .returning("size")
+      .executeTakeFirst();
+    if (!file) throw new FilesGone();
+    taken.push(file);
   }
+  if (!areWithinTotal(taken)) throw new FileRefused("total");
 }
 
 /** Gives the taken files to their inquiry. */

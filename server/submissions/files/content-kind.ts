@@ -24,6 +24,12 @@ const DXF = /^(?:\xef\xbb\xbf)?(?:\s*999\r?\n[^\n]*\n)*\s*0\r?\n\s*SECTION\s/;
 const BINARY_DXF = "AutoCAD Binary DXF\r\n\x1a\0";
 /** AC1009 (R11) to AC1032 (2018). */
 const DWG = /^AC10\d\d/;
+/** Its directory may come after the image, beyond the sample. */
+const TIFF = /^(?:II\*\0|MM\0\*)/;
+/** Readers find a PDF's header within its first 1,024 bytes, such as after a printer's commands. Markup before it makes another file. */
+const PDF = /^(?!(?:\xef\xbb\xbf)?\s*<).{0,1019}%PDF-/s;
+/** The part of a compound file that holds an Office document with a password. */
+const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
 /** Comments before a DXF's first group are short. */
 const HEAD_SIZE = 4096;
 
@@ -34,5 +40,8 @@ export async function kindOfContent(sample: Uint8Array): Promise<FileKind | unde
   if (DXF.test(head) || head.startsWith(BINARY_DXF)) return "dxf";
   if (DWG.test(head)) return "dwg";
   const found = await fileTypeFromBuffer(sample);
-  return found && KINDS[found.ext];
+  if (found?.ext === "cfb") return Buffer.from(sample).includes(ENCRYPTED) ? "xlsx" : undefined;
+  if (found) return KINDS[found.ext];
+  if (TIFF.test(head)) return "picture";
+  return PDF.test(head) ? "pdf" : undefined;
 }

@@ -1,6 +1,6 @@
 /** The contents of files: in the data folder next to SQLite, and as chunks in PostgreSQL. */
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, opendir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { CHUNK_SIZE, filesFolderIn } from "../../database/data-folder.ts";
@@ -59,6 +59,22 @@ async function* readChunks(database: Database, id: string): Content {
   }
 }
 
+/** Files whose rows are read at a time. */
+const PORTION = 500;
+
+/** Yields the names of the files in a folder, in portions. */
+async function* namesIn(folder: string): AsyncGenerator<readonly string[]> {
+  if (!existsSync(folder)) return;
+  let names: string[] = [];
+  for await (const { name } of await opendir(folder)) {
+    names.push(name);
+    if (names.length < PORTION) continue;
+    yield names;
+    names = [];
+  }
+  if (names.length > 0) yield names;
+}
+
 /** Contents in the database that several servers share. Deleting a row deletes its chunks. */
 export const chunkContents = (database: Database): FileContents => ({
   async write(id, content) {
@@ -75,7 +91,7 @@ export const chunkContents = (database: Database): FileContents => ({
 
 /**
  * Contents in files. Each has its row before it is created, so a file without a row is left over. A content that a restored backup
- * holds is read from its chunks.
+ * holds is read from its chunks, even if the folder still has its file: the file may be why the backup was restored.
  */
 export function folderContents(database: Database, dataFolder: string): FileContents {
   const folder = filesFolderIn(dataFolder);
@@ -93,17 +109,21 @@ export function folderContents(database: Database, dataFolder: string): FileCont
       }
     },
     async *read(id) {
+      let isRestored = false;
+      for await (const bytes of readChunks(database, id)) {
+        isRestored = true;
+        yield bytes;
+      }
       const path = join(folder, id);
-      if (existsSync(path)) yield* createReadStream(path, { highWaterMark: CHUNK_SIZE });
-      else yield* readChunks(database, id);
+      if (!isRestored && existsSync(path)) yield* createReadStream(path, { highWaterMark: CHUNK_SIZE });
     },
     remove,
     async clear() {
-      const names = existsSync(folder) ? await readdir(folder) : [];
-      if (names.length === 0) return;
-      const rows = await database.selectFrom("attachments").select("id").execute();
-      const known = new Set(rows.map(({ id }) => id));
-      for (const name of names) if (!known.has(name)) await remove(name);
+      for await (const names of namesIn(folder)) {
+        const rows = await database.selectFrom("attachments").select("id").where("id", "in", names).execute();
+        const known = new Set(rows.map(({ id }) => id));
+        for (const name of names) if (!known.has(name)) await remove(name);
+      }
     },
   };
 }

@@ -50,17 +50,29 @@ export interface FileStore {
 const GIGABYTE = 1024 ** 3;
 /** Max bytes of all files that wait for their inquiries. */
 export const MAX_WAITING = 2 * GIGABYTE;
+/** Bytes that a smaller file counts for: it takes a row, and a place on the disk. */
+const MIN_ROOM = 64 * 1024;
 /** Seconds until an upload may be tried again when there is no room. */
 const FULL_RETRY = 600;
+/** Files that are deleted at a time: each may have 10 MB of chunks, and a use of the database must end in time. */
+const PORTION = 20;
 /** How long an upload may take, milliseconds. A longer one was left by a server that died. */
 const MAX_UPLOAD_TIME = 60 * 60_000;
 
-/** Returns the bytes of all files that wait for their inquiries, with the room that is kept for running uploads. */
+/** Returns for how many bytes a file of a size counts in the limits. */
+export const roomOf = (size: number): number => Math.max(size, MIN_ROOM);
+
+/**
+ * Returns the bytes that all files that wait for their inquiries count for (`roomOf`), with the room that is kept for running uploads.
+ */
 export async function waitingBytes(database: Database): Promise<number> {
   const { bytes } = await database
     .selectFrom("attachments")
     .where("submission_id", "is", null)
-    .select(({ fn }) => fn.sum<number | string | null>("size").as("bytes"))
+    .select((eb) => {
+      const room = eb.case().when("size", "<", MIN_ROOM).then(MIN_ROOM).else(eb.ref("size")).end();
+      return eb.fn.sum<number | string | null>(room).as("bytes");
+    })
     .executeTakeFirstOrThrow();
   return Number(bytes ?? 0);
 }
@@ -86,7 +98,7 @@ export function openFileStore(
     const storedAt = Date.now();
     await database.transaction().execute(async (transaction) => {
       await lockName(transaction, "waiting files");
-      if ((await waitingBytes(transaction)) + most > mostWaiting) throw new FileRefused("full", FULL_RETRY);
+      if ((await waitingBytes(transaction)) + roomOf(most) > mostWaiting) throw new FileRefused("full", FULL_RETRY);
       await transaction
         .insertInto("attachments")
         .values({ id, submission_id: null, place: null, name, kind, size: most, hash: null, stored_at: storedAt })
@@ -134,8 +146,9 @@ export function openFileStore(
     drop,
     clear: () => contents.clear(),
     async sweep(now = Date.now()) {
-      await database
-        .deleteFrom("attachments")
+      const left = database
+        .selectFrom("attachments")
+        .select("id")
         .where("submission_id", "is", null)
         .where((eb) =>
           eb.or([
@@ -143,7 +156,12 @@ export function openFileStore(
             eb.and([eb("hash", "is", null), eb("stored_at", "<=", now - MAX_UPLOAD_TIME)]),
           ]),
         )
-        .execute();
+        .limit(PORTION);
+      for (let rows = await left.execute(); rows.length > 0; rows = await left.execute()) {
+        const ids = rows.map(({ id }) => id);
+        // An inquiry may have taken one meanwhile.
+        await database.deleteFrom("attachments").where("id", "in", ids).where("submission_id", "is", null).execute();
+      }
       await contents.clear();
     },
   };

@@ -76,17 +76,21 @@ export function openPostedForms(
     return { params, sent };
   }
 
-  /** Returns the files that earlier steps have kept, without those that a button removes. */
+  /** Returns the files that earlier steps have kept, while they are within the total, without those that a button removes. */
   async function earlierFiles(params: URLSearchParams): Promise<PostedFiles> {
     const dropped = params.getAll("drop");
     const receipts = [...new Set(params.getAll("file"))].filter((receipt) => !dropped.includes(receipt));
-    const named = receipts.flatMap((receipt) => readReceipt(receipt, secret) ?? []);
-    const files = await filesWithIds(
-      database,
-      named.map(({ id }) => id),
-    );
-    const gone = receipts.length - files.length;
-    return { files, refused: Array.from({ length: gone }, () => ({ name: "", problem: "expired" })) };
+    const named = receipts.map((receipt) => readReceipt(receipt, secret)?.id);
+    const ids = [...new Set(named)].flatMap((id) => id ?? []);
+    const found = await filesWithIds(database, ids);
+    const gone = named.filter((id) => id === undefined).length + ids.length - found.length;
+    const files: StoredFile[] = [];
+    const refused: RefusedFile[] = Array.from({ length: gone }, () => ({ name: "", problem: "expired" }));
+    for (const file of found) {
+      if (areWithinTotal([...files, file])) files.push(file);
+      else refused.push({ name: file.name, problem: "total" });
+    }
+    return { files, refused };
   }
 
   /** Adds the sent files to the earlier ones while they are within the total. */

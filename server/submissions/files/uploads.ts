@@ -5,7 +5,7 @@ import { networkAround } from "../network.ts";
 import { kindOfContent, SAMPLE_SIZE } from "./content-kind.ts";
 import { storedFileName } from "./file-name.ts";
 import { FileRefused } from "./file-refused.ts";
-import type { FileStore, StoredFile } from "./file-store.ts";
+import { type FileStore, roomOf, type StoredFile } from "./file-store.ts";
 
 /** A file as it arrives. */
 interface SentFile {
@@ -78,8 +78,8 @@ export function openUploads(
     const name = storedFileName(file.name);
     const kind = fileKindOf(name);
     if (!kind) throw new FileRefused("kind");
-    const most = announced === 0 ? MAX_FILE_SIZE : Math.min(announced, MAX_FILE_SIZE);
-    const wait = await limits.takeBytes(address, most);
+    const most = announced === 0 ? MAX_FILE_SIZE : roomOf(Math.min(announced, MAX_FILE_SIZE));
+    const { wait, endsAt } = await limits.takeBytes(address, most);
     if (wait > 0) throw new FileRefused("many", Math.ceil(wait / SECOND));
     let used = 0;
     async function* counted() {
@@ -91,7 +91,7 @@ export function openUploads(
     try {
       return await files.put({ name, kind, most, content: checkedContent(counted(), kind) });
     } finally {
-      await limits.returnBytes(address, Math.max(0, most - used)).catch(() => undefined);
+      await limits.returnBytes(address, Math.max(0, most - roomOf(used)), endsAt).catch(() => undefined);
     }
   }
 

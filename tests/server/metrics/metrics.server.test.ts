@@ -9,7 +9,7 @@ import { newWork } from "../../../server/submissions/due-work.ts";
 import { freePort } from "../../support/free-port.ts";
 import { parseMetrics, valuesOf } from "../../support/metrics.ts";
 import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
-import { receiptOf, upload } from "../../support/server/files.ts";
+import { drawing, receiptOf, upload } from "../../support/server/files.ts";
 import { contact, inquiry, prove, send } from "../../support/server/forms.ts";
 import { MADE_UP } from "../../support/server/load/flood.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
@@ -255,7 +255,7 @@ describe("the metrics include", () => {
   test("files that wait for their inquiries, and refused ones by reason", async () => {
     const { ask, origin, metric } = await startMeasured();
     expect(await metric("switchyard_files_waiting_bytes")).toEqual({ "": 0 });
-    const { size } = await receiptOf(ask, origin);
+    const { size } = await receiptOf(ask, origin, { content: drawing("waits", 100_000) });
     await upload(ask, origin, { name: "a.exe" });
     await upload(ask, origin, { content: new Uint8Array() });
     expect(await metric("switchyard_files_waiting_bytes")).toEqual({ "": size });

@@ -13,6 +13,7 @@ vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const SECRET = "s".repeat(32);
 const MINUTE = 60_000;
+const MEGABYTE = 1024 * 1024;
 const DAY = 24 * 60 * MINUTE;
 
 /** Opens one database and clock, with a limit of 4 forms by default. Each call of `server` adds another server. */
@@ -175,6 +176,23 @@ describe.each(KINDS)("servers on one database: %s", (_, start) => {
       Array.from({ length: 12 }, (_, index) => (index % 2 ? first : second).take("form", "192.0.2.1")),
     );
     expect(taken.filter(({ wait }) => wait === 0)).toHaveLength(4);
+  });
+
+  test("take back the room for files of their own hour alone", async () => {
+    const { server, clock } = await openLimits({ databaseUrl: await start() });
+    const [first, second] = [server(), server()];
+    const address = "192.0.2.1";
+    const early = await first.takeBytes(address, 90 * MEGABYTE);
+    expect(early.wait).toBe(0);
+    expect((await second.takeBytes(address, 20 * MEGABYTE)).wait).toBe(60 * MINUTE);
+    clock.now += 60 * MINUTE;
+    const late = await second.takeBytes(address, 95 * MEGABYTE);
+    expect(late.wait).toBe(0);
+    // The upload of the hour before ends.
+    await first.returnBytes(address, 80 * MEGABYTE, early.endsAt);
+    expect((await first.takeBytes(address, 10 * MEGABYTE)).wait).toBeGreaterThan(0);
+    await second.returnBytes(address, 5 * MEGABYTE, late.endsAt);
+    expect((await first.takeBytes(address, 10 * MEGABYTE)).wait).toBe(0);
   });
 
   test("give forms without proof of work a part of the total, and each network a share of it", async () => {

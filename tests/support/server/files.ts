@@ -10,6 +10,7 @@ const filled = (head: string, size: number) => Buffer.concat([Buffer.from(head, 
 /** The first bytes of files, followed by nothing that a program could open. */
 export const HEADS = {
   pdf: "%PDF-1.7\n",
+  png: "\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
   step: "ISO-10303-21;\nHEADER;\n",
   dxf: "  0\r\nSECTION\r\n  2\r\nHEADER\r\n",
   binaryDxf: "AutoCAD Binary DXF\r\n\x1a\0",

@@ -1,11 +1,12 @@
 /** Files of stored inquiries: in the mail, in `npm run inbox`, in exports and backups, and gone with their inquiry. */
 import { existsSync } from "node:fs";
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { SPECIFIED_LANGUAGES } from "../../../../contract/languages.ts";
 import { backUp } from "../../../../server/backup/back-up.ts";
 import { type Database, openDatabase } from "../../../../server/database/database.ts";
+import { attachedFiles } from "../../../../server/submissions/files/attached.ts";
 import { type FileStore, openFileStore } from "../../../../server/submissions/files/file-store.ts";
 import { listSubmissions } from "../../../../server/submissions/inbox.ts";
 import { startOutbox } from "../../../../server/submissions/outbox.ts";
@@ -113,6 +114,17 @@ describe.each(KINDS)("the files of an inquiry: %s", (_, start) => {
       expect.stringContaining(`${join(folder, "plan.step")} is there already. Name another folder.`),
     ]);
     expect(await readFile(join(folder, "plan.step"), "utf8")).toBe("mine");
+  });
+
+  test("are at most five, of 30 MB together, also where an inquiry takes them", async () => {
+    const { database, store } = await open(await start());
+    const large = ["a", "b", "c", "d"].map((mark) => one(`${mark}.step`, mark, 9 * MEGABYTE));
+    const many = Array.from({ length: 6 }, (_, index) => one(`${index}.step`, String(index)));
+    for (const files of [large, many])
+      await expect(keep(database, store, "a", files)).rejects.toMatchObject({ problem: "total" });
+    // A refused inquiry spends nothing.
+    expect(await keep(database, store, "a", large.slice(1))).toBe("AC-2026-000001");
+    expect((await attachedFiles(database, 1)).get(1)).toHaveLength(3);
   });
 
   test("are listed with their sizes by the inbox and both exports", async () => {
@@ -249,6 +261,42 @@ test("a backup holds the files, and a restore brings them back", async () => {
   await store.sweep();
   expect(await readdir(join(place.dataFolder, "files"))).toHaveLength(3);
   expect(existsSync(join(place.dataFolder, "files", waiting.id))).toBe(true);
+});
+
+test("a restored database beside the folder of files is read from the backup, and backed up again", async () => {
+  const { place, database, store, inbox } = await open();
+  const files = [one("plan.step", "a", 900_000), one("b.step", "b", 10)];
+  const reference = await keep(database, store, "a", files);
+  const backups = await temporaryFolder();
+  const copy = join(backups, "copy.sqlite");
+  await backUp(place, copy);
+  // As described in docs/operating.md: only the database is replaced. The files stay, and one of them was damaged before.
+  await database.destroy();
+  for (const ending of ["-wal", "-shm"])
+    await rm(join(place.dataFolder, `submissions.sqlite${ending}`), { force: true });
+  await cp(copy, join(place.dataFolder, "submissions.sqlite"));
+  const [damaged = ""] = await readdir(join(place.dataFolder, "files"));
+  await writeFile(join(place.dataFolder, "files", damaged), "damaged");
+  const restored = await open(null, place.dataFolder);
+  const later = await keep(restored.database, restored.store, "b", [one("later.step", "c", 300_000)]);
+  const expectWhole = async (run: typeof inbox) => {
+    const out = join(await temporaryFolder(), "out");
+    expect((await run("files", reference, "--out", out)).err).toBe("");
+    expect((await run("files", later, "--out", out)).err).toBe("");
+    for (const { name, content } of files)
+      expect((await readFile(join(out, name))).equals(Buffer.from(content)), name).toBe(true);
+  };
+  await expectWhole(restored.inbox);
+  for (const name of ["second.sqlite", "third.sqlite"]) expect(await backUp(place, join(backups, name))).toBe(2);
+  const other = await temporaryFolder();
+  await cp(join(backups, "third.sqlite"), join(other, "submissions.sqlite"));
+  await expectWhole((await open(null, other)).inbox);
+  // Erasing reaches both places.
+  expect((await restored.inbox("erase", "--person", "a@example.com", "--yes")).code).toBe(0);
+  expect((await restored.inbox("erase", "--person", "b@example.com", "--yes")).code).toBe(0);
+  await restored.database.destroy();
+  expect(await filesHolding(place.dataFolder, MARK)).toEqual([]);
+  expect(await readdir(join(place.dataFolder, "files"))).toEqual([]);
 });
 
 test("a damaged or missing file is named, and no part of it stays in the folder", async () => {

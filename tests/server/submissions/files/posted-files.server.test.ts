@@ -106,7 +106,7 @@ describe("files of a form without scripts", () => {
   test("that are not accepted are named with their reasons, and everything else stays", async () => {
     const server = await startServer();
     const { status, start } = await post(server, [
-      step("good.step"),
+      step("good.step", "good", 100_000),
       { name: "../../a.exe", content: drawing("x") },
       { name: "b.step", content: Buffer.from(HEADS.pdf) },
       { name: "c.step", content: Buffer.alloc(0) },
@@ -123,7 +123,7 @@ describe("files of a form without scripts", () => {
       { name: "sixth.step", problem: "total" },
     ]);
     expect(start?.values).toMatchObject({ message: "Hello.\nPlease call.", email: "mei@example.com" });
-    expect(await waitingBytes(server.database)).toBe(drawing("good.step").length);
+    expect(await waitingBytes(server.database)).toBe(drawing("good", 100_000).length);
   });
 
   test("are of 30 MB together", async () => {
@@ -133,6 +133,37 @@ describe("files of a form without scripts", () => {
     const { start } = await post(server, [step("c.step", "c", 9 * MEGABYTE), step("d.step", "d", 9 * MEGABYTE)], kept);
     expect(start?.files?.map(({ name }) => name)).toEqual(["a.step", "b.step", "c.step"]);
     expect(start?.refusedFiles).toEqual([{ name: "d.step", problem: "total" }]);
+  });
+
+  test.each([
+    ["30 MB", [9, 9, 9, 9], 3],
+    ["five", [0.1, 0.1, 0.1, 0.1, 0.1, 0.1], 5],
+  ])("are of %s together, also if each was kept by a form of its own", async (_, sizes, most) => {
+    withClock();
+    const server = await startServer();
+    const kept: NonNullable<FormStart["files"]>[number][] = [];
+    for (const [index, size] of sizes.entries()) {
+      const { start } = await post(server, [step(`${index}.step`, String(index), size * MEGABYTE)]);
+      kept.push(...(start?.files ?? []));
+    }
+    expect(kept).toHaveLength(sizes.length);
+    // A receipt may be written in two ways.
+    const twice = [...kept.slice(0, 1), ...kept].map(({ receipt }, index): [string, string] => [
+      "file",
+      index === 0 ? `${receipt}=` : receipt,
+    ]);
+    const checked = await post(server, [], twice);
+    expect([checked.status, checked.start?.stage]).toEqual([422, "invalid"]);
+    expect(checked.start?.files?.map(({ name }) => name)).toEqual(kept.slice(0, most).map(({ name }) => name));
+    expect(checked.start?.refusedFiles).toEqual([{ name: kept[most]?.name, problem: "total" }]);
+    wait(2000);
+    expect((await post(server, [], reviewed({ ...checked.start, files: kept } as FormStart))).status).toBe(422);
+    expect(await listSubmissions(server.database)).toEqual([]);
+    const allowed = await post(server, [], reviewed(checked.start));
+    wait(2000);
+    expect((await post(server, [], reviewed(allowed.start))).start?.stage).toBe("sent");
+    const [entry] = await listSubmissions(server.database);
+    expect(entry?.files).toHaveLength(most);
   });
 
   test("that were kept for too long, or sent already, are asked for again", async () => {

@@ -78,7 +78,8 @@ describe.each(KINDS)("a file that is uploaded: %s", (_, start) => {
   test("is deleted after a day without an inquiry, and not with one", async () => {
     const server = await startServer({ settings: { databaseUrl: await start() } });
     const { ask, origin, database, settings } = server;
-    const [kept, left] = [await receiptOf(ask, origin), await receiptOf(ask, origin)];
+    const content = drawing("left", 100_000);
+    const [kept, left] = [await receiptOf(ask, origin), await receiptOf(ask, origin, { content })];
     expect((await sendWith(server, [kept])).status).toBe(200);
     const store = openFileStore(database, settings);
     await store.sweep(Date.now() + DAY - 60_000);
