@@ -20,6 +20,8 @@ export interface Amount {
 }
 
 const DOZEN = 12;
+/** Kinds of words that a cell with a unit does not have. */
+const NO_UNIT: readonly string[] = ["part", "word", "measure", "label", "date"];
 const UNITS: readonly string[] = ["pieces", "length", "dozen", "packages"];
 /** Signs and words before a number that is not the whole quantity. */
 const BOUNDS = new Set(["<", ">", "≤", "≥", "+", "plus", "zzgl"]);
@@ -78,6 +80,9 @@ function isAlternative(tokens: readonly OrderToken[], place: number): boolean {
   });
 }
 
+/** Words before a sign of multiplication whose number is not the whole quantity. */
+const NO_FACTORS = ["pieces", "length", "measure", "packages", "dozen"];
+
 /** Reads the level of a number by the words beside it. Returns undefined for a price, a size or the number of something. */
 function levelOf(tokens: readonly OrderToken[], token: Numeric, hasBracket: boolean): Level | undefined {
   const place = tokens.indexOf(token);
@@ -94,7 +99,9 @@ function levelOf(tokens: readonly OrderToken[], token: Numeric, hasBracket: bool
   }
   if (after === "measure") return undefined;
   if (after === "dozen" || after === "packages") return "doubtful";
+  // The number in a package: box of 10 pcs, 10 pcs / box.
   const isCounted = after === "pieces" || after === "length";
+  if (before === "packages" || (isCounted && kindAt(2) === "packages")) return "doubtful";
   if (before === "rate") return undefined;
   if (after === "rate" || (isCounted && kindAt(2) === "rate")) return "doubtful";
   if (before === "label") return isCounted ? "doubtful" : undefined;
@@ -102,7 +109,7 @@ function levelOf(tokens: readonly OrderToken[], token: Numeric, hasBracket: bool
   if (before === "times" || before === "star") {
     // A size: M12 x 20.
     const isSize = at(-2)?.kind === "word" && /\d/.test(at(-2)?.text ?? "");
-    if (isSize || isNumeric(at(-2)) || ["pieces", "length", "measure"].includes(kindAt(-2) ?? "")) return "doubtful";
+    if (isSize || isNumeric(at(-2)) || NO_FACTORS.includes(kindAt(-2) ?? "")) return "doubtful";
     const isLast = after === undefined || (isCounted && at(2) === undefined);
     return kindAt(-2) === "part" || isLast ? "sure" : "doubtful";
   }
@@ -132,9 +139,18 @@ function doubtfulValues(tokens: readonly OrderToken[], token: Numeric): readonly
   return valuesOfToken(token).map((value) => (after === "dozen" ? value * DOZEN : value));
 }
 
+/** Whether a cell tells the size of a package, and nothing else: box of 10 pcs. */
+const isPackage = (tokens: readonly OrderToken[]): boolean =>
+  tokens.some(({ kind }) => kind === "packages") && !tokens.some(({ kind }) => NO_UNIT.includes(kind));
+
 /** Applies a unit that has a cell of its own: 6 | boxes. */
 function withUnitCell(amounts: readonly Amount[], cells: readonly (readonly OrderToken[])[]): readonly Amount[] {
   const unit = cells.find(([token, ...others]) => UNITS.includes(token?.kind ?? "") && others.length === 0)?.[0]?.kind;
+  if (unit === undefined && cells.some(isPackage))
+    return amounts.map((amount): Amount => {
+      if (amount.level === "weak" || amount.level === "doubtful") return amount;
+      return { ...amount, level: "doubtful", value: [...new Set(Object.values(amount.value))] };
+    });
   if (unit === undefined) return amounts;
   return amounts.map((amount): Amount => {
     if (amount.level !== "whole" && amount.level !== "near") return amount;

@@ -116,8 +116,8 @@ const WORDS: Readonly<Record<WordMeaning, string>> = {
   dozen: "dozen dozens dz doz dtz dutzend 打",
   packages: `box boxes carton cartons ctn ctns pack packs pk pkg pkgs package packages bag bags reel reels roll rolls pair pairs
     pallet pallets bundle bundles
-    karton kartons packung packungen pkt paket pakete pck vpe ve beutel rolle rollen paar palette paletten
-    箱 包 盒 對 对 卷 袋 捲 百 千 萬 万`,
+    karton kartons packung packungen pkt paket pakete pck vpe ve spq beutel rolle rollen paar palette paletten
+    箱 包 盒 對 对 卷 袋 捲 百 千 萬 万 每箱 每包 每盒 每卷 每捲 每袋 一箱 一包 一盒 一卷 一捲 一袋`,
   quantity: "qty q'ty quantity menge anzahl stückzahl 數量 数量",
   about: "ca circa approx about approximately etwa ungefähr 約 约 ~ of total insgesamt 共",
   label: `dn pn nps rev revision ver version pos position item line no nr number num po order size type week kw page seite ref
