@@ -19,7 +19,7 @@ export interface Amount {
   readonly isBeforePart: boolean;
 }
 
-const DOZEN = 12;
+export const DOZEN = 12;
 /** Kinds of words that a cell with a unit does not have. */
 const NO_UNIT: readonly string[] = ["part", "word", "measure", "label", "date"];
 const UNITS: readonly string[] = ["pieces", "length", "dozen", "packages"];

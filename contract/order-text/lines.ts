@@ -6,6 +6,7 @@ import type { OrderItem, OrderToken } from "./parts.ts";
 import { asked, type Decided, quantityOf, type Rules } from "./quantity.ts";
 import type { ReadRow } from "./row-parts.ts";
 import { tokensOf } from "./tokens.ts";
+import { withUnit } from "./units.ts";
 
 /**
  * `found`: one item. `several`: the buyer must choose. `unknown`: a part number that the site does not offer. `unread`: other text.
@@ -52,16 +53,9 @@ export function quantityBelowHead(read: ReadRow, marks: Marks, decimals: number)
     const isCut = row.separator === "comma" && (isGroup(read, place) || isGroup(read, place + 1));
     return isCut || found.length > 1 ? found.map((amount) => ({ ...amount, level: "doubtful" })) : found;
   });
-  const units = meanings.flatMap((meaning, place) =>
-    meaning === "unit" ? tokensOf([row.cells[place] ?? ""]).map(({ kind }) => kind) : [],
-  );
   const texts = new Set(columns.map((place) => row.cells[place] ?? "").filter(Boolean));
   const decided = texts.size > 1 ? asked(amounts, rules) : quantityOf(amounts, 0, rules);
-  const isOther =
-    units.some((kind) => kind === "packages" || kind === "dozen") ||
-    (decimals > 0 ? units.includes("pieces") : units.includes("length"));
-  if (decided.quantity === undefined || !isOther) return decided;
-  return units.includes("packages") ? { candidates: [] } : asked(amounts, rules);
+  return withUnit(read, decided, decimals);
 }
 
 /** Digits that a comma within the number has separated: the cells 1 and 000. */
@@ -146,12 +140,16 @@ function separateLines(read: ReadRow, marks: Marks): readonly OrderLine[] | unde
   return found.map(({ count: _, ...each }) => each);
 }
 
+/** Decides the quantity of a row by the columns that a head names, or by its numbers. */
+function decide(read: ReadRow, amounts: readonly Amount[], rules: Rules): Decided {
+  const free = () => withUnit(read, quantityOf(amounts, partCellOf(read.cells), rules), rules.decimals);
+  return quantityBelowHead(read, rules.marks, rules.decimals) ?? free();
+}
+
 /** Leaves the quantity of a row open whose item the buyer must choose, with the values that it may have. */
 function askedOfSeveral(read: ReadRow, amounts: readonly Amount[], marks: Marks): Decided {
   const decimals = Math.max(0, ...read.items.map((item) => item.decimals));
-  const { quantity, candidates } =
-    quantityBelowHead(read, marks, decimals) ??
-    quantityOf(amounts, partCellOf(read.cells), { marks, decimals, isTable: isTable(read) });
+  const { quantity, candidates } = decide(read, amounts, { marks, decimals, isTable: isTable(read) });
   if (quantity !== undefined) return { candidates: [quantity] };
   return candidates && candidates.length > 0 ? { candidates } : {};
 }
@@ -168,9 +166,8 @@ export function knownLines(read: ReadRow, amounts: readonly Amount[], marks: Mar
       ]
     );
   const rules: Rules = { marks, decimals: item.decimals, isTable: isTable(read) };
-  const named = quantityBelowHead(read, marks, item.decimals);
   const isMisplaced = head !== undefined && head.meanings.length > 0 && isOutOfPlace(read);
-  const free = named && !isMisplaced ? named : quantityOf(amounts, partCellOf(cells), rules);
+  const free = isMisplaced ? quantityOf(amounts, partCellOf(cells), rules) : decide(read, amounts, rules);
   const decided = isMisplaced && free.quantity !== undefined ? { candidates: [free.quantity] } : free;
   const reference = meanings.length > 0 || !isMisplaced ? referenceOf(read, decided) : "";
   return [{ line, text, state: "found", items: [bare(item)], ...decided, ...(reference !== "" && { reference }) }];
