@@ -107,7 +107,7 @@ export function orderPlan(lines: readonly AnsweredLine[], choices: LineChoices):
     const isRepeated = typeof quantity === "number" && added.length === 0;
     const isTooMany = quantities.length + added.length > MAX_QUANTITIES;
     const hasOtherReference = reference !== "" && own !== "" && own !== reference;
-    if (isRepeated || isTooMany || hasOtherReference) texts.push(line.text);
+    if (isRepeated || isTooMany || hasOtherReference || line.hasMore) texts.push(line.text);
   }
   return { items: [...items.values()], texts };
 }

@@ -21,6 +21,8 @@ export interface OrderLine extends Decided {
   readonly items: readonly AskedItem[];
   /** The buyer's own reference. */
   readonly reference?: string;
+  /** The row has remarks for which the reference has no room. */
+  readonly hasMore?: true;
 }
 
 /** Max characters of a reference. */
@@ -30,7 +32,6 @@ export const UNKNOWN_DECIMALS = 3;
 
 const isTable = ({ row }: ReadRow) => row.separator !== "comma";
 const bare = ({ decimals: _, ...item }: OrderItem): AskedItem => item;
-const cut = (text: string) => text.slice(0, MAX_REFERENCE).trim();
 const partCellOf = (cells: ReadRow["cells"]) => cells.findIndex((tokens) => tokens.some(({ kind }) => kind === "part"));
 
 /** Whether a comma within a number may have separated the digits of a cell: "1" and "000". */
@@ -83,17 +84,31 @@ export function freeAmounts(read: ReadRow, cells: ReadRow["cells"] = read.cells)
   return isTable(read) ? amounts : withCutNumbers(amounts);
 }
 
-/** Returns the buyer's reference: the column that the head names, or the last of three cells. */
-function referenceOf({ row, meanings, cells }: ReadRow, decided: Decided): string {
-  if (meanings.length > 0) {
-    const columns = (["customer", "reference"] as const).map((wanted) => row.cells[meanings.indexOf(wanted)] ?? "");
-    return cut(columns.find((text) => text !== "") ?? "");
-  }
+/** Columns that hold a reference, the surest first. */
+const REMARKS = ["customer", "reference"] as const;
+
+/** Returns the buyer's remarks: the columns that the head names, or the last of three cells. */
+function remarksOf({ row, meanings, cells }: ReadRow, decided: Decided): readonly string[] {
+  if (meanings.length > 0)
+    return REMARKS.flatMap((wanted) => row.cells.filter((text, place) => meanings[place] === wanted && text !== ""));
   const [, , third = []] = cells;
   const isThree =
     cells.length === 3 && cells.slice(0, 2).some((tokens) => tokens.length === 1 && tokens[0]?.kind === "part");
   const isText = third.some(({ kind }) => kind === "word") && !third.some(({ kind }) => kind === "part");
-  return isThree && isText && decided.quantity !== undefined ? cut(row.cells[2] ?? "") : "";
+  const hasAmount = decided.quantity !== undefined || decided.candidates !== undefined;
+  return isThree && isText && hasAmount ? row.cells.slice(2) : [];
+}
+
+/** Returns the first remark as the reference, and whether there is more. */
+function referenceOf(read: ReadRow, decided: Decided): Pick<OrderLine, "reference" | "hasMore"> {
+  const isCut = read.meanings.length === 0 && isOutOfPlace(read);
+  const [first = "", ...others] = isCut ? [] : new Set(remarksOf(read, decided));
+  const isUnread = isCut && REMARKS.some((wanted) => read.head?.meanings.includes(wanted));
+  const hasMore = isUnread || others.length > 0 || first.length > MAX_REFERENCE;
+  return {
+    ...(first !== "" && { reference: first.slice(0, MAX_REFERENCE).trim() }),
+    ...(hasMore && { hasMore }),
+  };
 }
 
 /** Reads several items of a row of text, each with its own number. */
@@ -156,26 +171,25 @@ function askedOfSeveral(read: ReadRow, amounts: readonly Amount[], marks: Marks)
 
 /** Returns the lines of a row with items of the site. `amounts` are its numbers if no head names their column. */
 export function knownLines(read: ReadRow, amounts: readonly Amount[], marks: Marks): readonly OrderLine[] {
-  const { row, head, meanings, items, cells } = read;
-  const { line, text } = row;
-  const [item, ...others] = items;
-  if (item === undefined || others.length > 0)
+  const { line, text } = read.row;
+  const [item, ...others] = read.items;
+  if (item === undefined || others.length > 0) {
+    const decided = askedOfSeveral(read, amounts, marks);
+    const items = read.items.map(bare);
     return (
-      separateLines(read, marks) ?? [
-        { line, text, state: "several", items: items.map(bare), ...askedOfSeveral(read, amounts, marks) },
-      ]
+      separateLines(read, marks) ?? [{ line, text, state: "several", items, ...decided, ...referenceOf(read, decided) }]
     );
+  }
   const rules: Rules = { marks, decimals: item.decimals, isTable: isTable(read) };
-  const isMisplaced = head !== undefined && head.meanings.length > 0 && isOutOfPlace(read);
-  const free = isMisplaced ? quantityOf(amounts, partCellOf(cells), rules) : decide(read, amounts, rules);
+  const isMisplaced = isOutOfPlace(read);
+  const free = isMisplaced ? quantityOf(amounts, partCellOf(read.cells), rules) : decide(read, amounts, rules);
   const decided = isMisplaced && free.quantity !== undefined ? { candidates: [free.quantity] } : free;
-  const reference = meanings.length > 0 || !isMisplaced ? referenceOf(read, decided) : "";
-  return [{ line, text, state: "found", items: [bare(item)], ...decided, ...(reference !== "" && { reference }) }];
+  return [{ line, text, state: "found", items: [bare(item)], ...decided, ...referenceOf(read, decided) }];
 }
 
 /** Whether a row below a head does not keep to its columns. */
 function isOutOfPlace({ row, head, meanings, cells }: ReadRow): boolean {
-  if (head?.separator !== row.separator) return false;
+  if (head === undefined || head.meanings.length === 0 || head.separator !== row.separator) return false;
   const isInQuantity = cells.some(
     (tokens, place) => meanings[place] === "quantity" && tokens.some(({ kind }) => kind === "part"),
   );

@@ -78,6 +78,15 @@ describe("the lines of a list", () => {
   });
 });
 
+test("a line with remarks beyond its reference goes along as text as well", () => {
+  const line = found(1, { quantity: 20, reference: "C-4711", hasMore: true });
+  expect(orderPlan([line], {})).toEqual({
+    items: [{ item: item(1), quantities: [20], reference: "C-4711" }],
+    texts: ["AC-1 20"],
+  });
+  expect(orderPlan([line], { 0: { isTaken: false } }).texts).toEqual([]);
+});
+
 describe("texts below a message", () => {
   test("stand there whole, and the message stays", () => {
     const whole = (message: string, texts: readonly string[]) => withTexts(message, "Also:", texts, 100);
