@@ -166,7 +166,7 @@ function askedOfSeveral(read: ReadRow, amounts: readonly Amount[], marks: Marks)
   const decimals = Math.max(0, ...read.items.map((item) => item.decimals));
   const { quantity, candidates } = decide(read, amounts, { marks, decimals, isTable: isTable(read) });
   if (quantity !== undefined) return { candidates: [quantity] };
-  return candidates && candidates.length > 0 ? { candidates } : {};
+  return candidates ? { candidates } : {};
 }
 
 /** Returns the lines of a row with items of the site. `amounts` are its numbers if no head names their column. */
