@@ -17,6 +17,8 @@ export interface Amount {
   /** Index of its cell. */
   readonly cell: number;
   readonly isBeforePart: boolean;
+  /** Whether it counts something, alone in its cell, by a word that is not known: 5 cases. */
+  readonly isCount?: true;
 }
 
 export const DOZEN = 12;
@@ -168,6 +170,7 @@ export function amountsOf(cells: readonly (readonly OrderToken[])[], isTable: bo
     const bare = tokens.filter(({ kind }) => kind !== "sign" && kind !== "about");
     const part = bare.findIndex(({ kind }) => kind === "part");
     const isText = part === -1 && bare.some(({ kind }) => ["word", "measure", "label", "date"].includes(kind));
+    const isCount = isText && bare.length === 2 && bare[1]?.kind === "word" && /^\p{L}+$/u.test(bare[1].text);
     return bare.flatMap((token, place): readonly Amount[] => {
       if (!isNumeric(token)) return [];
       const hasBracket = /[([]/.test(tokens[tokens.indexOf(token) - 1]?.text ?? "");
@@ -185,6 +188,7 @@ export function amountsOf(cells: readonly (readonly OrderToken[])[], isTable: bo
           ...((after === "pieces" || after === "length") && { unit: after }),
           cell,
           isBeforePart: cell < partCell || (cell === partCell && place < part),
+          ...(isCount && { isCount }),
         },
       ];
     });

@@ -157,8 +157,12 @@ function separateLines(read: ReadRow, marks: Marks): readonly OrderLine[] | unde
 
 /** Decides the quantity of a row by the columns that a head names, or by its numbers. */
 function decide(read: ReadRow, amounts: readonly Amount[], rules: Rules): Decided {
-  const free = () => withUnit(read, quantityOf(amounts, partCellOf(read.cells), rules), rules.decimals);
-  return quantityBelowHead(read, rules.marks, rules.decimals) ?? free();
+  const named = quantityBelowHead(read, rules.marks, rules.decimals);
+  if (!named) return withUnit(read, quantityOf(amounts, partCellOf(read.cells), rules), rules.decimals);
+  const { row, meanings } = read;
+  const isWritten = row.cells.some((text, place) => meanings[place] === "quantity" && /[\p{L}\p{N}]/u.test(text));
+  // A quantity in words is not read.
+  return isWritten && named.quantity === undefined ? { candidates: named.candidates ?? [] } : named;
 }
 
 /** Leaves the quantity of a row open whose item the buyer must choose, with the values that it may have. */

@@ -58,6 +58,6 @@ export function quantityOf(amounts: readonly Amount[], partCell: number, rules: 
   if (sure.length > 0) return agreed([...sure, ...(rules.isTable ? whole : plain)], rules);
   if (plain.length > 0)
     return !rules.isTable && weak.length > 0 ? asked([...plain, ...weak], rules) : agreed(plain, rules);
-  const near = rules.isTable ? weak.filter(({ cell }) => cell === partCell) : weak;
+  const near = rules.isTable ? weak.filter(({ cell, isCount }) => cell === partCell || isCount) : weak;
   return near.length > 0 ? asked(near, rules) : {};
 }

@@ -222,6 +222,11 @@ describe("hostile text of 64 kB", () => {
   });
 });
 
+test("a quantity that is written in words is open, not missing", () => {
+  const candidatesOf = (cell: string) => read(`Part;Qty\nKA-120-020;${cell}`).lines[0]?.candidates;
+  expect(["ten", "see drawing 4", "tbd", "-", ""].map(candidatesOf)).toEqual([[], [4], [], undefined, undefined]);
+});
+
 test("a line that is not read is kept whole, however long it is", () => {
   const long = `please ${"quote all of these parts ".repeat(100)}soon`;
   expect(read(`${long}\nKA-1 5`).lines[0]).toMatchObject({ text: long, state: "unread" });
