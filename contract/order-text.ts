@@ -54,8 +54,8 @@ function* readRows(text: string, lookUp: LookUp): Reading<Rows> {
     }
     const named = headOf(row);
     if (named) {
-      // A line above the head stays if it names an item.
-      if (!head) rows = rows.filter(({ items }) => items.length > 0);
+      // A line above the head stays if it names an item, also one that the site does not offer.
+      if (!head) rows = rows.filter((read) => read.items.length > 0 || withUnknownPart(read));
       head = named;
       headRow = row;
       continue;
