@@ -25,6 +25,8 @@ export interface OrderLine extends Decided {
   readonly hasMore?: true;
 }
 
+/** Max lines of a list. */
+export const MAX_LINES = 200;
 /** Max characters of a reference. */
 const MAX_REFERENCE = 50;
 /** Decimal places of an item that the site does not offer. */
@@ -111,9 +113,16 @@ function referenceOf(read: ReadRow, decided: Decided): Pick<OrderLine, "referenc
   };
 }
 
+/** Returns the number of lines that a row may give. */
+export function countLines(read: ReadRow): number {
+  const isOne = read.items.length < 2 || isTable(read) || read.meanings.length > 0;
+  const count = isOne ? 1 : read.cells.flat().filter(({ kind }) => kind === "part").length;
+  return count > MAX_LINES ? 1 : count;
+}
+
 /** Reads several items of a row of text, each with its own number. */
 function separateLines(read: ReadRow, marks: Marks): readonly OrderLine[] | undefined {
-  if (isTable(read) || read.meanings.length > 0) return undefined;
+  if (countLines(read) === 1) return undefined;
   const { line, text } = read.row;
   // Digits alone may be a part number or a quantity.
   if (read.cells.flat().some((token) => token.kind === "part" && /^[\d.,']+$/.test(token.text))) return undefined;
