@@ -1,12 +1,14 @@
 /** Rows that name the columns below them. */
 import type { DecimalMark } from "../number-text.ts";
 import type { Row } from "./rows.ts";
-import { type ColumnMeaning, headWord } from "./vocabulary.ts";
+import { type ColumnMeaning, headWord, lettersIn, plainHeadWord, wordMeaning } from "./vocabulary.ts";
 
 export interface Head {
   readonly separator: Row["separator"];
   /** Meaning of each column; undefined if its head is not known. Empty if the row names them without separating them. */
   readonly meanings: readonly (ColumnMeaning | undefined)[];
+  /** Words about the unit of each column of quantities, or none. */
+  readonly units: readonly string[];
   /** Decimal mark of its language. */
   readonly decimal: DecimalMark;
 }
@@ -19,13 +21,15 @@ function headsIn(text: string): readonly string[] {
   const names: string[] = [];
   let place = 0;
   while (place < words.length) {
-    const length = [3, 2, 1].find((each) => headWord(words.slice(place, place + each).join(" ")));
+    const length = [3, 2, 1].find((each) => plainHeadWord(words.slice(place, place + each).join(" ")));
     if (length === undefined) return [];
     names.push(words.slice(place, place + length).join(" "));
     place += length;
   }
   return names;
 }
+
+const isPieces = (unit = ""): boolean => lettersIn(unit).every((word) => wordMeaning(word) === "pieces");
 
 /** Returns the head that a row is; undefined for any other row. */
 export function headOf({ separator, cells, text }: Row): Head | undefined {
@@ -44,9 +48,13 @@ export function headOf({ separator, cells, text }: Row): Head | undefined {
   // A cell that is a number, or one word with digits, is no head.
   const isData = names.some((name, place) => words[place] === undefined && /^\S*\d\S*$/.test(name));
   if (!isHead || isData) return undefined;
+  // Beside a column of pieces, one of boxes or of the stock is no quantity.
+  const quantities = known.filter(({ meaning }) => meaning === "quantity");
+  const others = quantities.some(({ unit }) => isPieces(unit)) ? quantities.filter(({ unit }) => !isPieces(unit)) : [];
   return {
     separator,
-    meanings: isOne ? [] : words.map((word) => word?.meaning),
+    meanings: isOne ? [] : words.map((word) => (word && others.includes(word) ? "other" : word?.meaning)),
+    units: words.map((word) => word?.unit ?? ""),
     decimal: known.some(({ decimal }) => decimal === ",") ? "," : ".",
   };
 }

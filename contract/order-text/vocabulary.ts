@@ -76,6 +76,8 @@ interface HeadWord {
   readonly meaning: ColumnMeaning;
   /** The decimal mark of the language, if the word is of one that writes commas. */
   readonly decimal: DecimalMark | undefined;
+  /** Words about the unit of a quantity: "boxes" of "Qty (boxes)". */
+  readonly unit?: string;
 }
 
 const HEAD_WORDS: ReadonlyMap<string, HeadWord> = new Map(
@@ -86,13 +88,42 @@ const HEAD_WORDS: ReadonlyMap<string, HeadWord> = new Map(
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{Nd}]/gu, "");
 
-/** Returns the meaning of a column's head. A head in two languages has that of either part. */
-export function headWord(cell: string): HeadWord | undefined {
+/** Returns the meaning of a column's head that has no other words. A head in two languages has that of either part. */
+export function plainHeadWord(cell: string): HeadWord | undefined {
   // "Qty 100" and "Price/100".
   if (/\d/.test(cell)) return HEAD_WORDS.get(lettersOf(cell.replaceAll(/\d/g, "")));
   const latin = lettersOf(cell.replaceAll(/\p{sc=Han}/gu, ""));
   const han = cell.replaceAll(/\P{sc=Han}/gu, "");
   return HEAD_WORDS.get(lettersOf(cell)) ?? HEAD_WORDS.get(latin) ?? HEAD_WORDS.get(han);
+}
+
+/** Returns the words of a cell: runs of letters, and of Chinese characters. Brackets, slashes and digits separate them. */
+export const lettersIn = (cell: string): readonly string[] =>
+  cell
+    .toLowerCase()
+    .replaceAll("'", "")
+    .match(/\p{sc=Han}+|(?:(?!\p{sc=Han})\p{L})+/gu) ?? [];
+
+/** Reads the head of a quantity that has other words: "Qty (boxes)", "Qty in stock", "Boxes". */
+function countedHead(cell: string): HeadWord | undefined {
+  const words = lettersIn(cell).map((text) => ({ text, head: HEAD_WORDS.get(text) }));
+  const quantity = words.find(({ head }) => head?.meaning === "quantity")?.head;
+  const isPart = words.some(({ head }) => head?.meaning === "part" || head?.meaning === "item");
+  const isPackages = words.length > 0 && words.every(({ text }) => wordMeaning(text) === "packages");
+  if (isPart || !(quantity || isPackages)) return undefined;
+  const unit = words.filter(({ head }) => head?.meaning !== "quantity").map(({ text }) => text);
+  return { meaning: "quantity", decimal: quantity?.decimal, unit: unit.join(" ") };
+}
+
+/** Returns the meaning of a column's head. */
+export function headWord(cell: string): HeadWord | undefined {
+  const plain = plainHeadWord(cell);
+  if (plain && plain.meaning !== "quantity") return plain;
+  if (/\d/.test(cell)) return plain && { ...plain, unit: cell };
+  const latin = lettersOf(cell.replaceAll(/\p{sc=Han}/gu, ""));
+  const han = cell.replaceAll(/\P{sc=Han}/gu, "");
+  const isWhole = HEAD_WORDS.has(lettersOf(cell)) || [latin, han].every((text) => text === "" || HEAD_WORDS.has(text));
+  return isWhole ? plain : (countedHead(cell) ?? plain);
 }
 
 /** Meaning of a word in a line. */
@@ -117,7 +148,8 @@ const WORDS: Readonly<Record<WordMeaning, string>> = {
   packages: `box boxes carton cartons ctn ctns pack packs pk pkg pkgs package packages bag bags reel reels roll rolls pair pairs
     pallet pallets bundle bundles
     karton kartons packung packungen pkt paket pakete pck vpe ve spq beutel rolle rollen paar palette paletten
-    箱 包 盒 對 对 卷 袋 捲 百 千 萬 万 每箱 每包 每盒 每卷 每捲 每袋 一箱 一包 一盒 一卷 一捲 一袋`,
+    箱 包 盒 對 对 卷 袋 捲 百 千 萬 万 每箱 每包 每盒 每卷 每捲 每袋 一箱 一包 一盒 一卷 一捲 一袋
+    箱數 盒數 包數 卷數 袋數 箱数 盒数 包数 卷数 袋数`,
   quantity: "qty q'ty quantity menge anzahl stückzahl 數量 数量",
   about: "ca circa approx about approximately etwa ungefähr 約 约 ~ of total insgesamt 共",
   label: `dn pn nps rev revision ver version pos position item line no nr number num po order size type week kw page seite ref
