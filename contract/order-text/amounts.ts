@@ -1,6 +1,7 @@
 /** Numbers of a row that may be its quantity. */
 import type { Readings } from "../quantities.ts";
 import type { OrderToken } from "./parts.ts";
+import { isPackageSize } from "./vocabulary.ts";
 
 /**
  * `sure` says that it is one: 20 pcs, x20. `whole` fills its cell. `near` stands at the end of a cell beside the part number.
@@ -92,6 +93,8 @@ function levelOf(tokens: readonly OrderToken[], token: Numeric, hasBracket: bool
   const kindAt = (step: number) => at(step)?.kind;
   const [before, after] = [kindAt(-1), kindAt(1)];
   if (before === "currency" || after === "currency") {
+    // 5 sets à 10 pcs.
+    if (before === "currency" && (after === "pieces" || after === "length") && !isNumeric(at(-2))) return "doubtful";
     const other = before === "currency" ? at(-2) : at(2);
     if (!isNumeric(other)) return undefined;
     const isPrice = (text: string) => /[.,]\d{2}$/.test(text);
@@ -116,7 +119,7 @@ function levelOf(tokens: readonly OrderToken[], token: Numeric, hasBracket: bool
     return kindAt(-2) === "part" || isLast ? "sure" : "doubtful";
   }
   if (after === "times" || after === "star") {
-    if (kindAt(2) === "part") return "sure";
+    if (kindAt(2) === "part") return kindAt(3) === "packages" ? "doubtful" : "sure";
     return at(2) === undefined && after === "times" && (before === "part" || before === undefined)
       ? "sure"
       : "doubtful";
@@ -128,10 +131,26 @@ function levelOf(tokens: readonly OrderToken[], token: Numeric, hasBracket: bool
 function plainLevel(tokens: readonly OrderToken[], place: number, hasBracket: boolean): Level {
   const [before, after] = [tokens[place - 1]?.kind, tokens[place + 1]?.kind];
   const isPrice = (kind: string | undefined) => kind === "currency" || kind === "price";
+  if (after === "part" && tokens[place + 2]?.kind === "packages") return "doubtful";
   const [starts, ends] = [before === undefined, after === undefined || isPrice(after)];
   if (starts && after === undefined) return hasBracket ? "doubtful" : "whole";
   if ((starts && after === "part") || (before === "part" && ends)) return hasBracket ? "doubtful" : "near";
   return "weak";
+}
+
+/** Whether a number, or the one behind it, is the size of a package: 5 sets of 10. */
+function isPackaged(tokens: readonly OrderToken[], place: number): boolean {
+  const isOf = (step: number) => tokens[place + step]?.text.toLowerCase() === "of";
+  const isUnit = (step: number) => UNITS.includes(tokens[place + step]?.kind ?? "");
+  return (isOf(-1) && isUnit(-2)) || (isUnit(1) && isOf(2) && isNumeric(tokens[place + 3]));
+}
+
+/** Whether a number stands in front of one with a unit: 5 (10 pcs each). */
+function isCountedAgain(tokens: readonly OrderToken[], place: number): boolean {
+  const isBracket = /[([]/.test(tokens[place + 1]?.text ?? "");
+  const next = place + (isBracket ? 2 : 1);
+  const isBeside = isBracket || tokens[place - 1]?.kind === "part";
+  return isBeside && isNumeric(tokens[next]) && UNITS.includes(tokens[next + 1]?.kind ?? "");
 }
 
 /** Multiplies dozens. The size of a package is not known. */
@@ -143,22 +162,22 @@ function doubtfulValues(tokens: readonly OrderToken[], token: Numeric): readonly
 
 /** Whether a cell tells the size of a package, and nothing else: box of 10 pcs. */
 const isPackage = (tokens: readonly OrderToken[]): boolean =>
-  tokens.some(({ kind }) => kind === "packages") && !tokens.some(({ kind }) => NO_UNIT.includes(kind));
+  tokens.some(({ kind }) => kind === "packages") &&
+  !tokens.some(({ kind, text }) => NO_UNIT.includes(kind) && !/^\d+er$/i.test(text));
 
-/** Applies a unit that has a cell of its own: 6 | boxes. */
+/** Applies a unit that has a cell of its own: 6 | boxes. A package of a size makes all numbers doubtful. */
 function withUnitCell(amounts: readonly Amount[], cells: readonly (readonly OrderToken[])[]): readonly Amount[] {
-  const unit = cells.find(([token, ...others]) => UNITS.includes(token?.kind ?? "") && others.length === 0)?.[0]?.kind;
-  if (unit === undefined && cells.some(isPackage))
-    return amounts.map((amount): Amount => {
-      if (amount.level === "weak" || amount.level === "doubtful") return amount;
-      return { ...amount, level: "doubtful", value: [...new Set(Object.values(amount.value))] };
-    });
+  const [own] = cells.find(([token, ...others]) => UNITS.includes(token?.kind ?? "") && others.length === 0) ?? [];
+  const unit = own?.kind ?? (cells.some(isPackage) ? "size" : undefined);
   if (unit === undefined) return amounts;
   return amounts.map((amount): Amount => {
-    if (amount.level !== "whole" && amount.level !== "near") return amount;
-    if (unit === "pieces" || unit === "length") return { ...amount, unit };
-    const values = Object.values(amount.value).map((value: number) => value * DOZEN);
-    return { ...amount, level: "doubtful", value: unit === "dozen" ? [...new Set(values)] : [] };
+    if (amount.level === "weak" || amount.level === "doubtful") return amount;
+    const isOwn = amount.unit !== undefined;
+    if (unit === "pieces" || unit === "length") return isOwn ? amount : { ...amount, unit };
+    const values = [...new Set<number>(Object.values(amount.value))];
+    if (unit === "size" || isOwn || isPackageSize(own?.text ?? ""))
+      return { ...amount, level: "doubtful", value: values };
+    return { ...amount, level: "doubtful", value: unit === "dozen" ? values.map((value) => value * DOZEN) : [] };
   });
 }
 
@@ -177,8 +196,10 @@ export function amountsOf(cells: readonly (readonly OrderToken[])[], isTable: bo
       const read = levelOf(bare, token, hasBracket);
       if (read === undefined) return [];
       const sign = tokens[tokens.indexOf(token) - 1]?.text.toLowerCase() ?? "";
-      const isOneOf = BOUNDS.has(sign) || isAlternative(tokens, tokens.indexOf(token));
-      const level = isTable && isText ? "weak" : isOneOf ? "doubtful" : read;
+      const isOneOf =
+        BOUNDS.has(sign) || isAlternative(tokens, tokens.indexOf(token)) || isPackaged(tokens, tokens.indexOf(token));
+      const isAgain = read === "weak" && isCountedAgain(tokens, tokens.indexOf(token));
+      const level = isTable && isText ? "weak" : isOneOf ? "doubtful" : isAgain ? "near" : read;
       const after = bare[place + 1]?.kind;
       return [
         {

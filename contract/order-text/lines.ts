@@ -96,9 +96,11 @@ function remarksOf({ row, meanings, cells }: ReadRow, decided: Decided): readonl
   const [, , third = []] = cells;
   const isThree =
     cells.length === 3 && cells.slice(0, 2).some((tokens) => tokens.length === 1 && tokens[0]?.kind === "part");
-  const isText = third.some(({ kind }) => kind === "word") && !third.some(({ kind }) => kind === "part");
+  const isPackage = third.some(({ kind }) => kind === "packages") && /\d/.test(row.cells[2] ?? "");
+  const isText = isPackage || third.some(({ kind }) => kind === "word");
+  const hasPart = third.some(({ kind }) => kind === "part");
   const hasAmount = decided.quantity !== undefined || decided.candidates !== undefined;
-  return isThree && isText && hasAmount ? row.cells.slice(2) : [];
+  return isThree && isText && !hasPart && hasAmount ? row.cells.slice(2) : [];
 }
 
 /** Returns the first remark as the reference, and whether there is more. */

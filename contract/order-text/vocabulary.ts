@@ -109,7 +109,8 @@ function countedHead(cell: string): HeadWord | undefined {
   const words = lettersIn(cell).map((text) => ({ text, head: HEAD_WORDS.get(text) }));
   const quantity = words.find(({ head }) => head?.meaning === "quantity")?.head;
   const isPart = words.some(({ head }) => head?.meaning === "part" || head?.meaning === "item");
-  const isPackages = words.length > 0 && words.every(({ text }) => wordMeaning(text) === "packages");
+  const isPackages =
+    words.length > 0 && !/\d/.test(cell) && words.every(({ text }) => wordMeaning(text) === "packages");
   if (isPart || !(quantity || isPackages)) return undefined;
   const unit = words.filter(({ head }) => head?.meaning !== "quantity").map(({ text }) => text);
   return { meaning: "quantity", decimal: quantity?.decimal, unit: unit.join(" ") };
@@ -119,7 +120,8 @@ function countedHead(cell: string): HeadWord | undefined {
 export function headWord(cell: string): HeadWord | undefined {
   const plain = plainHeadWord(cell);
   if (plain && plain.meaning !== "quantity") return plain;
-  if (/\d/.test(cell)) return plain && { ...plain, unit: cell };
+  const counted = plain ?? countedHead(cell);
+  if (/\d/.test(cell)) return counted && { ...counted, unit: cell };
   const latin = lettersOf(cell.replaceAll(/\p{sc=Han}/gu, ""));
   const han = cell.replaceAll(/\P{sc=Han}/gu, "");
   const isWhole = HEAD_WORDS.has(lettersOf(cell)) || [latin, han].every((text) => text === "" || HEAD_WORDS.has(text));
@@ -168,6 +170,16 @@ const WORD_MEANINGS: ReadonlyMap<string, WordMeaning> = new Map(
 
 /** Returns the meaning of a word in a line; undefined for an ordinary word. */
 export const wordMeaning = (word: string): WordMeaning | undefined => WORD_MEANINGS.get(word.toLowerCase());
+
+/** Words within one about a package: 10er-Pack. */
+const LINKS = ["er", "of", "per"];
+
+/** Whether a word tells the size of a package: 10-pack, pcs/box. */
+export function isPackageSize(word: string): boolean {
+  if (!/^\d|\//.test(word)) return false;
+  const meanings = lettersIn(word).flatMap((text) => (LINKS.includes(text) ? [] : [wordMeaning(text)]));
+  return meanings.includes("packages") && meanings.every((each) => each === "packages" || each === "pieces");
+}
 
 const TOTALS = wordsOf(`total totals subtotal grandtotal sum summe gesamt gesamtsumme gesamtbetrag zwischensumme
   合計 總計 小計 总计 合计 小计 共計`);

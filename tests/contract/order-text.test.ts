@@ -246,6 +246,7 @@ test.each([
   ["Part;Qty in stock", [2]],
   ["Part;Qty (k)", [2]],
   ["Part;Qty (1000)", [2]],
+  ["Part;Qty x1000", [2]],
 ])("a column named %j leaves its quantities open", (head, candidates) => {
   expect(read(`${head}\nKA-120-020;2`).lines).toMatchObject([{ line: 2, candidates }]);
 });
