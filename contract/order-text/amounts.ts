@@ -27,7 +27,9 @@ export const DOZEN = 12;
 const NO_UNIT: readonly string[] = ["part", "word", "measure", "label", "date"];
 const UNITS: readonly string[] = ["pieces", "length", "dozen", "packages"];
 /** Signs and words before a number that is not the whole quantity. */
-const BOUNDS = new Set(["<", ">", "≤", "≥", "+", "plus", "zzgl"]);
+const BOUNDS = new Set(
+  "< > ≤ ≥ + plus zzgl than to over under above below not less als über unter bis nicht 超過 低於 不".split(" "),
+);
 
 type Numeric = Extract<OrderToken, { readonly kind: "number" | "doubtful" }>;
 const isNumeric = (token: OrderToken | undefined): token is Numeric =>
@@ -107,7 +109,7 @@ function levelOf(tokens: readonly OrderToken[], token: Numeric, hasBracket: bool
   // The number in a package: box of 10 pcs, 10 pcs / box.
   const isCounted = after === "pieces" || after === "length";
   if (before === "packages" || (isCounted && kindAt(2) === "packages")) return "doubtful";
-  if (before === "rate") return undefined;
+  if (before === "rate") return isCounted ? "doubtful" : undefined;
   if (after === "rate" || (isCounted && kindAt(2) === "rate")) return "doubtful";
   if (before === "label") return isCounted ? "doubtful" : undefined;
   if (token.kind === "doubtful") return "doubtful";

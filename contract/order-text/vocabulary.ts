@@ -148,15 +148,16 @@ const WORDS: Readonly<Record<WordMeaning, string>> = {
   length: "m mtr mtrs metre metres meter meters lfm 公尺 米",
   dozen: "dozen dozens dz doz dtz dutzend 打",
   packages: `box boxes carton cartons ctn ctns pack packs pk pkg pkgs package packages bag bags reel reels roll rolls pair pairs
-    pallet pallets bundle bundles
-    karton kartons packung packungen pkt paket pakete pck vpe ve spq beutel rolle rollen paar palette paletten
+    pallet pallets bundle bundles hundred hundreds thousand thousands gross
+    karton kartons packung packungen pkt paket pakete pck vpe ve spq beutel rolle rollen paar palette paletten hundert tausend
     箱 包 盒 對 对 卷 袋 捲 百 千 萬 万 每箱 每包 每盒 每卷 每捲 每袋 一箱 一包 一盒 一卷 一捲 一袋
     箱數 盒數 包數 卷數 袋數 箱数 盒数 包数 卷数 袋数`,
   quantity: "qty q'ty quantity menge anzahl stückzahl 數量 数量",
   about: "ca circa approx about approximately etwa ungefähr 約 约 ~ of total insgesamt 共",
   label: `dn pn nps rev revision ver version pos position item line no nr number num po order size type week kw page seite ref
     lot batch charge iso en din class cl page tel fax phone moq min minimum mindestens least most max maximum maximal series 最少 至少 第`,
-  rate: "per pro je p.a p.m month monthly monat year yearly jahr 每",
+  rate: `per pro je p.a p.m daily weekly every month monthly monat year yearly jahr annual annually quarterly
+    täglich wöchentlich monatlich jährlich 每 每月 每週 每周 每年 每日`,
   measure: `mm cm dm km in inch inches ft g kg lb lbs l ml bar mbar psi kpa mpa v vac vdc kv a ma w kw hz khz °c °f c % °
     nm j ohm ω days weeks day tage wochen % " ' mm² 天 週 周 公分 公斤 吋 mah ah`,
   currency: "€ $ £ ¥ eur usd gbp chf twd ntd nt$ us$ jpy cny rmb hkd 元 euro @ à",
