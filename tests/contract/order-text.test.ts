@@ -53,6 +53,11 @@ const LINES: readonly ((number: string, amount: string, place: number) => string
   (number, amount) => `${number}\tDN 50, PN 16\t${amount}\t$12.50`,
   (number, amount) => `please send ${amount} ${number} by 2026-12-01`,
   (number, amount) => `${number} (${amount})`,
+  (number, amount) => `${number}\t${amount}\tbox of 12 pcs`,
+  (number, amount) => `${number}\t12 pcs\t${amount}`,
+  (number, amount) => `12 pcs per box;${number};${amount}`,
+  (number, amount) => `${number} ${amount} (12 pcs each)`,
+  (number, amount) => `${number}, ${amount}, pack of 12`,
 ];
 
 describe("a list in any form", () => {
