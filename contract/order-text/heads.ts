@@ -36,15 +36,14 @@ export function headOf({ separator, cells, text }: Row): Head | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const isOne = cells.length === 1;
   if (isOne && /\d/.test(text)) return undefined;
-  const names = isOne && !headWord(cells[0] ?? "") ? headsIn(cells[0] ?? "") : cells;
+  const names = isOne && !plainHeadWord(cells[0] ?? "") ? headsIn(cells[0] ?? "") : cells;
+  const namesPart = names.some((name) => ["part", "item"].includes(plainHeadWord(name)?.meaning ?? ""));
+  if (!namesPart) return undefined;
   const words = names.map(headWord);
   const filled = names.filter((name) => name !== "");
   const known = words.filter((word) => word !== undefined);
-  const has = (...wanted: ColumnMeaning[]) => known.some(({ meaning }) => wanted.includes(meaning));
-  const namesPart = has("part", "item");
-  const isHead = isOne
-    ? names.length > 0 && namesPart && (names.length === 1 || has("quantity"))
-    : namesPart && known.length >= 2 && known.length * 2 >= filled.length;
+  const hasQuantity = known.some(({ meaning }) => meaning === "quantity");
+  const isHead = isOne ? names.length === 1 || hasQuantity : known.length >= 2 && known.length * 2 >= filled.length;
   // A cell that is a number, or one word with digits, is no head.
   const isData = names.some((name, place) => words[place] === undefined && /^\S*\d\S*$/.test(name));
   if (!isHead || isData) return undefined;
