@@ -36,7 +36,7 @@ interface TakenItem {
 export interface OrderPlan {
   /** Each item once, in the order of the list. */
   readonly items: readonly TakenItem[];
-  /** Lines that go along as text: unknown ones, and those that add something to an item for which it has no place. */
+  /** Lines that go along as text: unknown ones, and those that say something for which their item has no place. */
   readonly texts: readonly string[];
 }
 
@@ -87,12 +87,14 @@ export const openQuestions = (lines: readonly AnsweredLine[], choices: LineChoic
 /** Returns what the lines add to the inquiry. Nothing of a line is lost: what its item can't hold goes along as text. */
 export function orderPlan(lines: readonly AnsweredLine[], choices: LineChoices): OrderPlan {
   const items = new Map<string, TakenItem>();
-  const texts: string[] = [];
+  // Several lines of one row have its text.
+  const texts = new Map<string, string>();
+  const addText = ({ line, text }: AnsweredLine) => texts.set(`${line} ${text}`, text);
   for (const [at, line] of lines.entries()) {
     const choice = choiceAt(choices, at);
     if (!isTaken(line, choice)) continue;
     const item = chosenItem(line, choice);
-    if (line.items.length === 0) texts.push(line.text);
+    if (line.items.length === 0) addText(line);
     if (!item) continue;
     const key = orderedKey(item);
     const { quantities = [], reference = "" }: Partial<TakenItem> = items.get(key) ?? {};
@@ -104,12 +106,13 @@ export function orderPlan(lines: readonly AnsweredLine[], choices: LineChoices):
       quantities: [...quantities, ...added].slice(0, MAX_QUANTITIES),
       reference: reference || own,
     });
+    const isOpen = typeof quantity !== "number" && line.candidates !== undefined;
     const isRepeated = typeof quantity === "number" && added.length === 0;
     const isTooMany = quantities.length + added.length > MAX_QUANTITIES;
     const hasOtherReference = reference !== "" && own !== "" && own !== reference;
-    if (isRepeated || isTooMany || hasOtherReference) texts.push(line.text);
+    if (isOpen || isRepeated || isTooMany || hasOtherReference || line.hasMore) addText(line);
   }
-  return { items: [...items.values()], texts };
+  return { items: [...items.values()], texts: [...texts.values()] };
 }
 
 /** A message with texts below it, and the texts for which it has no room. */

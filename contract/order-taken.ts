@@ -44,8 +44,10 @@ export function withinLimit(plan: OrderPlan, held: ReadonlySet<string>): OrderPl
   const room = Math.max(0, MAX_ITEMS - held.size);
   const fits = plan.items.map((_, place) => !isNew[place] || isNew.slice(0, place).filter(Boolean).length < room);
   const others = plan.items.filter((_, place) => !fits[place]);
+  const textOf = ({ item, quantities, reference }: OrderPlan["items"][number]) =>
+    [[item.number, ...quantities].join(" × "), reference].filter(Boolean).join(": ");
   return {
     items: plan.items.filter((_, place) => fits[place]),
-    texts: [...plan.texts, ...others.map(({ item, quantities }) => [item.number, ...quantities].join(" × "))],
+    texts: [...plan.texts, ...others.map(textOf)],
   };
 }

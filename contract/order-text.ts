@@ -3,7 +3,15 @@ import type { Language } from "./languages.ts";
 import type { DecimalMark } from "./number-text.ts";
 import { withoutOtherColumns } from "./order-text/columns.ts";
 import { type Head, headOf } from "./order-text/heads.ts";
-import { freeAmounts, knownLines, type OrderLine, quantityBelowHead, UNKNOWN_DECIMALS } from "./order-text/lines.ts";
+import {
+  countLines,
+  freeAmounts,
+  knownLines,
+  MAX_LINES,
+  type OrderLine,
+  quantityBelowHead,
+  UNKNOWN_DECIMALS,
+} from "./order-text/lines.ts";
 import { type Marks, marksShown } from "./order-text/marks.ts";
 import type { LookUp } from "./order-text/parts.ts";
 import { quantityOf } from "./order-text/quantity.ts";
@@ -12,12 +20,9 @@ import { type Row, rowsOf } from "./order-text/rows.ts";
 import { isTotal } from "./order-text/vocabulary.ts";
 import { decimalMarkOf } from "./quantities.ts";
 
-/** Max lines that are read. */
-const MAX_LINES = 200;
-
 export interface OrderText {
   readonly lines: readonly OrderLine[];
-  /** Number of lines beyond the limit. */
+  /** Number of rows beyond the limit. */
   readonly left: number;
   /** Their text below the head of their columns, so that nothing is lost. */
   readonly leftText: string;
@@ -45,7 +50,8 @@ function* readRows(text: string, lookUp: LookUp): Reading<Rows> {
   let headRow: Row | undefined;
   let rows: ReadRow[] = [];
   const left: Row[] = [];
-  const isFull = () => rows.length >= MAX_LINES;
+  let count = 0;
+  const isFull = () => count >= MAX_LINES;
   for (const row of rowsOf(text, () => head?.separator === "comma", isFull)) {
     yield;
     if (isFull()) {
@@ -54,14 +60,20 @@ function* readRows(text: string, lookUp: LookUp): Reading<Rows> {
     }
     const named = headOf(row);
     if (named) {
-      // A line above the head stays if it names an item.
-      if (!head) rows = rows.filter(({ items }) => items.length > 0);
+      if (!head) {
+        // A line above the head stays if it names an item, also one that the site does not offer.
+        rows = rows.filter((read) => read.items.length > 0 || withUnknownPart(read));
+        count = rows.reduce((sum, read) => sum + countLines(read), 0);
+      }
       head = named;
       headRow = row;
       continue;
     }
     const read = readRow(row, head, lookUp);
-    if (!(read.items.length === 0 && isNoLine(row))) rows.push(read);
+    if (read.items.length === 0 && isNoLine(row)) continue;
+    count += countLines(read);
+    if (count > MAX_LINES) left.push(row);
+    else rows.push(read);
   }
   return { rows, left, head: headRow };
 }

@@ -11,7 +11,7 @@ export interface NumberedRow {
 
 const isPlain = ({ level }: Amount) => level === "whole" || level === "near";
 
-/** Rows from which positions are certain. */
+/** Rows from which positions are certain, unless another number is a quantity for certain. */
 const MIN_POSITIONS = 3;
 
 /** Whether numbers count the rows: 1, 2, 3 or 10, 20, 30. */
@@ -25,6 +25,7 @@ export function withoutOtherColumns(rows: readonly NumberedRow[], marks: Marks):
       amount,
       decimals: row.decimals,
       key: `${row.separator} ${amount.cell} ${amount.isBeforePart}`,
+      hasSure: row.amounts.some(({ level }) => level === "sure"),
       hasOthers: row.amounts.some((other) => other !== amount && (isPlain(other) || other.level === "sure")),
     })),
   );
@@ -34,9 +35,10 @@ export function withoutOtherColumns(rows: readonly NumberedRow[], marks: Marks):
     const values = column.map(({ amount }) => valuesOfAmount(amount, marks)[0]);
     const isPosition = column[0]?.amount.isBeforePart === true && countRows(values);
     const isPrice = column.some(({ amount, decimals }) => isPriceLike(amount, { marks, decimals }));
-    for (const { amount, hasOthers } of column) {
+    for (const { amount, hasSure, hasOthers } of column) {
+      const isCertain = isPosition && (hasSure || column.length >= MIN_POSITIONS);
       if (isPosition && !hasOthers) doubted.add(amount);
-      if (hasOthers && (isPrice || (isPosition && column.length >= MIN_POSITIONS))) dropped.add(amount);
+      if (hasOthers && (isPrice || isCertain)) dropped.add(amount);
     }
   }
   return rows.map(({ amounts }) =>

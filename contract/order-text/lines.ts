@@ -6,6 +6,7 @@ import type { OrderItem, OrderToken } from "./parts.ts";
 import { asked, type Decided, quantityOf, type Rules } from "./quantity.ts";
 import type { ReadRow } from "./row-parts.ts";
 import { tokensOf } from "./tokens.ts";
+import { withUnit } from "./units.ts";
 
 /**
  * `found`: one item. `several`: the buyer must choose. `unknown`: a part number that the site does not offer. `unread`: other text.
@@ -20,8 +21,12 @@ export interface OrderLine extends Decided {
   readonly items: readonly AskedItem[];
   /** The buyer's own reference. */
   readonly reference?: string;
+  /** The row has remarks for which the reference has no room. */
+  readonly hasMore?: true;
 }
 
+/** Max lines of a list. */
+export const MAX_LINES = 200;
 /** Max characters of a reference. */
 const MAX_REFERENCE = 50;
 /** Decimal places of an item that the site does not offer. */
@@ -29,7 +34,6 @@ export const UNKNOWN_DECIMALS = 3;
 
 const isTable = ({ row }: ReadRow) => row.separator !== "comma";
 const bare = ({ decimals: _, ...item }: OrderItem): AskedItem => item;
-const cut = (text: string) => text.slice(0, MAX_REFERENCE).trim();
 const partCellOf = (cells: ReadRow["cells"]) => cells.findIndex((tokens) => tokens.some(({ kind }) => kind === "part"));
 
 /** Whether a comma within a number may have separated the digits of a cell: "1" and "000". */
@@ -52,16 +56,9 @@ export function quantityBelowHead(read: ReadRow, marks: Marks, decimals: number)
     const isCut = row.separator === "comma" && (isGroup(read, place) || isGroup(read, place + 1));
     return isCut || found.length > 1 ? found.map((amount) => ({ ...amount, level: "doubtful" })) : found;
   });
-  const units = meanings.flatMap((meaning, place) =>
-    meaning === "unit" ? tokensOf([row.cells[place] ?? ""]).map(({ kind }) => kind) : [],
-  );
   const texts = new Set(columns.map((place) => row.cells[place] ?? "").filter(Boolean));
   const decided = texts.size > 1 ? asked(amounts, rules) : quantityOf(amounts, 0, rules);
-  const isOther =
-    units.some((kind) => kind === "packages" || kind === "dozen") ||
-    (decimals > 0 ? units.includes("pieces") : units.includes("length"));
-  if (decided.quantity === undefined || !isOther) return decided;
-  return units.includes("packages") ? { candidates: [] } : asked(amounts, rules);
+  return withUnit(read, decided, decimals);
 }
 
 /** Digits that a comma within the number has separated: the cells 1 and 000. */
@@ -89,22 +86,45 @@ export function freeAmounts(read: ReadRow, cells: ReadRow["cells"] = read.cells)
   return isTable(read) ? amounts : withCutNumbers(amounts);
 }
 
-/** Returns the buyer's reference: the column that the head names, or the last of three cells. */
-function referenceOf({ row, meanings, cells }: ReadRow, decided: Decided): string {
-  if (meanings.length > 0) {
-    const columns = (["customer", "reference"] as const).map((wanted) => row.cells[meanings.indexOf(wanted)] ?? "");
-    return cut(columns.find((text) => text !== "") ?? "");
-  }
+/** Columns that hold a reference, the surest first. */
+const REMARKS = ["customer", "reference"] as const;
+
+/** Returns the buyer's remarks: the columns that the head names, or the last of three cells. */
+function remarksOf({ row, meanings, cells }: ReadRow, decided: Decided): readonly string[] {
+  if (meanings.length > 0)
+    return REMARKS.flatMap((wanted) => row.cells.filter((text, place) => meanings[place] === wanted && text !== ""));
   const [, , third = []] = cells;
   const isThree =
     cells.length === 3 && cells.slice(0, 2).some((tokens) => tokens.length === 1 && tokens[0]?.kind === "part");
-  const isText = third.some(({ kind }) => kind === "word") && !third.some(({ kind }) => kind === "part");
-  return isThree && isText && decided.quantity !== undefined ? cut(row.cells[2] ?? "") : "";
+  const isPackage = third.some(({ kind }) => kind === "packages") && /\d/.test(row.cells[2] ?? "");
+  const isText = isPackage || third.some(({ kind }) => kind === "word");
+  const hasPart = third.some(({ kind }) => kind === "part");
+  const hasAmount = decided.quantity !== undefined || decided.candidates !== undefined;
+  return isThree && isText && !hasPart && hasAmount ? row.cells.slice(2) : [];
+}
+
+/** Returns the first remark as the reference, and whether there is more. */
+function referenceOf(read: ReadRow, decided: Decided): Pick<OrderLine, "reference" | "hasMore"> {
+  const isCut = read.meanings.length === 0 && isOutOfPlace(read);
+  const [first = "", ...others] = isCut ? [] : new Set(remarksOf(read, decided));
+  const isUnread = isCut && REMARKS.some((wanted) => read.head?.meanings.includes(wanted));
+  const hasMore = isUnread || others.length > 0 || first.length > MAX_REFERENCE;
+  return {
+    ...(first !== "" && { reference: first.slice(0, MAX_REFERENCE).trim() }),
+    ...(hasMore && { hasMore }),
+  };
+}
+
+/** Returns the number of lines that a row may give. */
+export function countLines(read: ReadRow): number {
+  const isOne = read.items.length < 2 || isTable(read) || read.meanings.length > 0;
+  const count = isOne ? 1 : read.cells.flat().filter(({ kind }) => kind === "part").length;
+  return count > MAX_LINES ? 1 : count;
 }
 
 /** Reads several items of a row of text, each with its own number. */
 function separateLines(read: ReadRow, marks: Marks): readonly OrderLine[] | undefined {
-  if (isTable(read) || read.meanings.length > 0) return undefined;
+  if (countLines(read) === 1) return undefined;
   const { line, text } = read.row;
   // Digits alone may be a part number or a quantity.
   if (read.cells.flat().some((token) => token.kind === "part" && /^[\d.,']+$/.test(token.text))) return undefined;
@@ -146,39 +166,45 @@ function separateLines(read: ReadRow, marks: Marks): readonly OrderLine[] | unde
   return found.map(({ count: _, ...each }) => each);
 }
 
+/** Decides the quantity of a row by the columns that a head names, or by its numbers. */
+function decide(read: ReadRow, amounts: readonly Amount[], rules: Rules): Decided {
+  const named = quantityBelowHead(read, rules.marks, rules.decimals);
+  if (!named) return withUnit(read, quantityOf(amounts, partCellOf(read.cells), rules), rules.decimals);
+  const { row, meanings } = read;
+  const isWritten = row.cells.some((text, place) => meanings[place] === "quantity" && /[\p{L}\p{N}]/u.test(text));
+  // A quantity in words is not read.
+  return isWritten && named.quantity === undefined ? { candidates: named.candidates ?? [] } : named;
+}
+
 /** Leaves the quantity of a row open whose item the buyer must choose, with the values that it may have. */
 function askedOfSeveral(read: ReadRow, amounts: readonly Amount[], marks: Marks): Decided {
   const decimals = Math.max(0, ...read.items.map((item) => item.decimals));
-  const { quantity, candidates } =
-    quantityBelowHead(read, marks, decimals) ??
-    quantityOf(amounts, partCellOf(read.cells), { marks, decimals, isTable: isTable(read) });
+  const { quantity, candidates } = decide(read, amounts, { marks, decimals, isTable: isTable(read) });
   if (quantity !== undefined) return { candidates: [quantity] };
-  return candidates && candidates.length > 0 ? { candidates } : {};
+  return candidates ? { candidates } : {};
 }
 
 /** Returns the lines of a row with items of the site. `amounts` are its numbers if no head names their column. */
 export function knownLines(read: ReadRow, amounts: readonly Amount[], marks: Marks): readonly OrderLine[] {
-  const { row, head, meanings, items, cells } = read;
-  const { line, text } = row;
-  const [item, ...others] = items;
-  if (item === undefined || others.length > 0)
+  const { line, text } = read.row;
+  const [item, ...others] = read.items;
+  if (item === undefined || others.length > 0) {
+    const decided = askedOfSeveral(read, amounts, marks);
+    const items = read.items.map(bare);
     return (
-      separateLines(read, marks) ?? [
-        { line, text, state: "several", items: items.map(bare), ...askedOfSeveral(read, amounts, marks) },
-      ]
+      separateLines(read, marks) ?? [{ line, text, state: "several", items, ...decided, ...referenceOf(read, decided) }]
     );
+  }
   const rules: Rules = { marks, decimals: item.decimals, isTable: isTable(read) };
-  const named = quantityBelowHead(read, marks, item.decimals);
-  const isMisplaced = head !== undefined && head.meanings.length > 0 && isOutOfPlace(read);
-  const free = named && !isMisplaced ? named : quantityOf(amounts, partCellOf(cells), rules);
+  const isMisplaced = isOutOfPlace(read);
+  const free = isMisplaced ? quantityOf(amounts, partCellOf(read.cells), rules) : decide(read, amounts, rules);
   const decided = isMisplaced && free.quantity !== undefined ? { candidates: [free.quantity] } : free;
-  const reference = meanings.length > 0 || !isMisplaced ? referenceOf(read, decided) : "";
-  return [{ line, text, state: "found", items: [bare(item)], ...decided, ...(reference !== "" && { reference }) }];
+  return [{ line, text, state: "found", items: [bare(item)], ...decided, ...referenceOf(read, decided) }];
 }
 
 /** Whether a row below a head does not keep to its columns. */
 function isOutOfPlace({ row, head, meanings, cells }: ReadRow): boolean {
-  if (head?.separator !== row.separator) return false;
+  if (head === undefined || head.meanings.length === 0 || head.separator !== row.separator) return false;
   const isInQuantity = cells.some(
     (tokens, place) => meanings[place] === "quantity" && tokens.some(({ kind }) => kind === "part"),
   );

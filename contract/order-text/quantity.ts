@@ -54,9 +54,10 @@ export function quantityOf(amounts: readonly Amount[], partCell: number, rules: 
   const whole = all.filter((amount) => !isPriceLike(amount, rules));
   const plain = whole.length > 0 ? whole : all;
   if (doubtful.length > 0) return asked([...doubtful, ...sure, ...plain], rules);
-  if (sure.length > 0) return agreed(rules.isTable ? sure : [...sure, ...plain], rules);
+  // In a table, 10 pcs may be the size of a package beside the quantity.
+  if (sure.length > 0) return agreed([...sure, ...(rules.isTable ? whole : plain)], rules);
   if (plain.length > 0)
     return !rules.isTable && weak.length > 0 ? asked([...plain, ...weak], rules) : agreed(plain, rules);
-  const near = rules.isTable ? weak.filter(({ cell }) => cell === partCell) : weak;
+  const near = rules.isTable ? weak.filter(({ cell, isCount }) => cell === partCell || isCount) : weak;
   return near.length > 0 ? asked(near, rules) : {};
 }

@@ -1,6 +1,6 @@
 /** Words and numbers of a cell. */
 import { type Readings, readingsOf } from "../quantities.ts";
-import { isMonth, type WordMeaning, wordMeaning } from "./vocabulary.ts";
+import { isMonth, isPackageSize, type WordMeaning, wordMeaning } from "./vocabulary.ts";
 
 interface Word {
   readonly text: string;
@@ -94,6 +94,7 @@ function tokenOf(word: string): Pick<Token, "kind"> & Partial<Token> {
   }
   const meaning = wordMeaning(word.replace(/\.$/, "")) ?? wordMeaning(word);
   if (meaning) return { kind: meaning };
+  if (isPackageSize(word)) return { kind: "packages" };
   if (!/[\p{L}\p{N}]/u.test(word)) return { kind: "sign" };
   const values = doubtfulValues(word);
   return values ? { kind: "doubtful", values } : { kind: "word" };

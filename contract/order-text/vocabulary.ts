@@ -76,6 +76,8 @@ interface HeadWord {
   readonly meaning: ColumnMeaning;
   /** The decimal mark of the language, if the word is of one that writes commas. */
   readonly decimal: DecimalMark | undefined;
+  /** Words about the unit of a quantity: "boxes" of "Qty (boxes)". */
+  readonly unit?: string;
 }
 
 const HEAD_WORDS: ReadonlyMap<string, HeadWord> = new Map(
@@ -86,13 +88,44 @@ const HEAD_WORDS: ReadonlyMap<string, HeadWord> = new Map(
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{Nd}]/gu, "");
 
-/** Returns the meaning of a column's head. A head in two languages has that of either part. */
-export function headWord(cell: string): HeadWord | undefined {
+/** Returns the meaning of a column's head that has no other words. A head in two languages has that of either part. */
+export function plainHeadWord(cell: string): HeadWord | undefined {
   // "Qty 100" and "Price/100".
   if (/\d/.test(cell)) return HEAD_WORDS.get(lettersOf(cell.replaceAll(/\d/g, "")));
   const latin = lettersOf(cell.replaceAll(/\p{sc=Han}/gu, ""));
   const han = cell.replaceAll(/\P{sc=Han}/gu, "");
   return HEAD_WORDS.get(lettersOf(cell)) ?? HEAD_WORDS.get(latin) ?? HEAD_WORDS.get(han);
+}
+
+/** Returns the words of a cell: runs of letters, and of Chinese characters. Brackets, slashes and digits separate them. */
+export const lettersIn = (cell: string): readonly string[] =>
+  cell
+    .toLowerCase()
+    .replaceAll("'", "")
+    .match(/\p{sc=Han}+|(?:(?!\p{sc=Han})\p{L})+/gu) ?? [];
+
+/** Reads the head of a quantity that has other words: "Qty (boxes)", "Qty in stock", "Boxes". */
+function countedHead(cell: string): HeadWord | undefined {
+  const words = lettersIn(cell).map((text) => ({ text, head: HEAD_WORDS.get(text) }));
+  const quantity = words.find(({ head }) => head?.meaning === "quantity")?.head;
+  const isPart = words.some(({ head }) => head?.meaning === "part" || head?.meaning === "item");
+  const isPackages =
+    words.length > 0 && !/\d/.test(cell) && words.every(({ text }) => wordMeaning(text) === "packages");
+  if (isPart || !(quantity || isPackages)) return undefined;
+  const unit = words.filter(({ head }) => head?.meaning !== "quantity").map(({ text }) => text);
+  return { meaning: "quantity", decimal: quantity?.decimal, unit: unit.join(" ") };
+}
+
+/** Returns the meaning of a column's head. */
+export function headWord(cell: string): HeadWord | undefined {
+  const plain = plainHeadWord(cell);
+  if (plain && plain.meaning !== "quantity") return plain;
+  const counted = plain ?? countedHead(cell);
+  if (/\d/.test(cell)) return counted && { ...counted, unit: cell };
+  const latin = lettersOf(cell.replaceAll(/\p{sc=Han}/gu, ""));
+  const han = cell.replaceAll(/\P{sc=Han}/gu, "");
+  const isWhole = HEAD_WORDS.has(lettersOf(cell)) || [latin, han].every((text) => text === "" || HEAD_WORDS.has(text));
+  return isWhole ? plain : (countedHead(cell) ?? plain);
 }
 
 /** Meaning of a word in a line. */
@@ -115,14 +148,16 @@ const WORDS: Readonly<Record<WordMeaning, string>> = {
   length: "m mtr mtrs metre metres meter meters lfm 公尺 米",
   dozen: "dozen dozens dz doz dtz dutzend 打",
   packages: `box boxes carton cartons ctn ctns pack packs pk pkg pkgs package packages bag bags reel reels roll rolls pair pairs
-    pallet pallets bundle bundles
-    karton kartons packung packungen pkt paket pakete pck vpe ve beutel rolle rollen paar palette paletten
-    箱 包 盒 對 对 卷 袋 捲 百 千 萬 万`,
+    pallet pallets bundle bundles hundred hundreds thousand thousands gross
+    karton kartons packung packungen pkt paket pakete pck vpe ve spq beutel rolle rollen paar palette paletten hundert tausend
+    箱 包 盒 對 对 卷 袋 捲 百 千 萬 万 每箱 每包 每盒 每卷 每捲 每袋 一箱 一包 一盒 一卷 一捲 一袋
+    箱數 盒數 包數 卷數 袋數 箱数 盒数 包数 卷数 袋数`,
   quantity: "qty q'ty quantity menge anzahl stückzahl 數量 数量",
   about: "ca circa approx about approximately etwa ungefähr 約 约 ~ of total insgesamt 共",
   label: `dn pn nps rev revision ver version pos position item line no nr number num po order size type week kw page seite ref
     lot batch charge iso en din class cl page tel fax phone moq min minimum mindestens least most max maximum maximal series 最少 至少 第`,
-  rate: "per pro je p.a p.m month monthly monat year yearly jahr 每",
+  rate: `per pro je p.a p.m daily weekly every month monthly monat year yearly jahr annual annually quarterly
+    täglich wöchentlich monatlich jährlich 每 每月 每週 每周 每年 每日`,
   measure: `mm cm dm km in inch inches ft g kg lb lbs l ml bar mbar psi kpa mpa v vac vdc kv a ma w kw hz khz °c °f c % °
     nm j ohm ω days weeks day tage wochen % " ' mm² 天 週 周 公分 公斤 吋 mah ah`,
   currency: "€ $ £ ¥ eur usd gbp chf twd ntd nt$ us$ jpy cny rmb hkd 元 euro @ à",
@@ -136,6 +171,16 @@ const WORD_MEANINGS: ReadonlyMap<string, WordMeaning> = new Map(
 
 /** Returns the meaning of a word in a line; undefined for an ordinary word. */
 export const wordMeaning = (word: string): WordMeaning | undefined => WORD_MEANINGS.get(word.toLowerCase());
+
+/** Words within one about a package: 10er-Pack. */
+const LINKS = ["er", "of", "per"];
+
+/** Whether a word tells the size of a package: 10-pack, pcs/box. */
+export function isPackageSize(word: string): boolean {
+  if (!/^\d|\//.test(word)) return false;
+  const meanings = lettersIn(word).flatMap((text) => (LINKS.includes(text) ? [] : [wordMeaning(text)]));
+  return meanings.includes("packages") && meanings.every((each) => each === "packages" || each === "pieces");
+}
 
 const TOTALS = wordsOf(`total totals subtotal grandtotal sum summe gesamt gesamtsumme gesamtbetrag zwischensumme
   合計 總計 小計 总计 合计 小计 共計`);

@@ -78,6 +78,30 @@ describe("the lines of a list", () => {
   });
 });
 
+test("a line with remarks beyond its reference goes along as text as well", () => {
+  const line = found(1, { quantity: 20, reference: "C-4711", hasMore: true });
+  expect(orderPlan([line], {})).toEqual({
+    items: [{ item: item(1), quantities: [20], reference: "C-4711" }],
+    texts: ["AC-1 20"],
+  });
+  expect(orderPlan([line], { 0: { isTaken: false } }).texts).toEqual([]);
+});
+
+test("a line whose quantity stays open goes along as text, unless it has none", () => {
+  const lines = [found(1, { text: "AC-1 5 boxes", candidates: [] }), found(2), found(3, { candidates: [1000, 1] })];
+  const several: AnsweredLine = { ...SEVERAL, text: "AC 2 5 boxes", candidates: [] };
+  const open = { 2: { quantity: null }, 3: { item: "2~AC-2-L" } };
+  expect(orderPlan([...lines, several], open).texts).toEqual(["AC-1 5 boxes", "AC-3", "AC 2 5 boxes"]);
+  expect(orderPlan(lines, { 0: { isTaken: false }, 2: { quantity: 1000 } }).texts).toEqual([]);
+});
+
+test("a row of several lines goes along as text once", () => {
+  const text = "AC-1 2.5, AC-2 3.5";
+  expect(orderPlan([found(1, { text, candidates: [] }), found(2, { text, candidates: [] })], {}).texts).toEqual([text]);
+  const twice = [1, 2].map((line) => found(1, { line, text: "AC-1 5 boxes", candidates: [] }));
+  expect(orderPlan(twice, {}).texts).toHaveLength(2);
+});
+
 describe("texts below a message", () => {
   test("stand there whole, and the message stays", () => {
     const whole = (message: string, texts: readonly string[]) => withTexts(message, "Also:", texts, 100);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { MAX_ITEMS } from "../../contract/asked-items.ts";
 import { EMPTY_LINE, type LineInputs } from "../../contract/line-input.ts";
 import type { OrderPlan } from "../../contract/order-choices.ts";
 import { takenLines, withinLimit } from "../../contract/order-taken.ts";
@@ -58,4 +59,10 @@ test("items beyond the limit of an inquiry go along as texts, those that it has 
   const { items: fitting, texts } = withinLimit({ items, texts: ["XY-9"] }, held);
   expect(fitting.map(({ item }) => item.id)).toEqual([1, 3]);
   expect(texts).toEqual(["XY-9", "AC-2 × 7 × 8"]);
+});
+
+test("items beyond the limit keep their references", () => {
+  const held = new Set(Array.from({ length: MAX_ITEMS }, (_, place) => String(place + 100)));
+  expect(withinLimit(plan([7, 8], "Hall 3"), held).texts).toEqual(["AC-1 × 7 × 8: Hall 3"]);
+  expect(withinLimit(plan([], "Hall 3"), held).texts).toEqual(["AC-1: Hall 3"]);
 });

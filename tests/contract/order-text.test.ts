@@ -53,6 +53,11 @@ const LINES: readonly ((number: string, amount: string, place: number) => string
   (number, amount) => `${number}\tDN 50, PN 16\t${amount}\t$12.50`,
   (number, amount) => `please send ${amount} ${number} by 2026-12-01`,
   (number, amount) => `${number} (${amount})`,
+  (number, amount) => `${number}\t${amount}\tbox of 12 pcs`,
+  (number, amount) => `${number}\t12 pcs\t${amount}`,
+  (number, amount) => `12 pcs per box;${number};${amount}`,
+  (number, amount) => `${number} ${amount} (12 pcs each)`,
+  (number, amount) => `${number}, ${amount}, pack of 12`,
 ];
 
 describe("a list in any form", () => {
@@ -159,6 +164,16 @@ test("lines beyond the limit keep their columns and their head", () => {
   expect(read(leftText).lines.map(({ quantity: value }) => value)).toEqual([201, 202, 203]);
 });
 
+test("lines of one row count each, and a row that goes beyond the limit is left whole", () => {
+  const row = Array.from({ length: 45 }, () => "KA-120-020 5, KA-120-025 6").join(", ");
+  const { lines, left, leftText } = read(Array.from({ length: 5 }, () => row).join("\n"));
+  expect([lines.length, left, leftText]).toEqual([180, 3, [row, row, row].join("\n")]);
+  const dense = Array.from({ length: 90 }, () => "KA-120-020:KA-120-025").join(":");
+  expect(read(`${dense}:KA-120-032\n`.repeat(4)).lines).toHaveLength(181);
+  const denser = Array.from({ length: 110 }, () => "KD-10:KD-40").join(":");
+  expect(read(denser).lines).toMatchObject([{ line: 1, state: "several" }]);
+});
+
 describe("hostile text of 64 kB", () => {
   const SIZE = 64 * 1024;
   const PIECES_OF_TEXT = [
@@ -186,6 +201,9 @@ describe("hostile text of 64 kB", () => {
     "PN\tQty\n",
     "a,\n",
     "a\tb",
+    "KA-120-020:",
+    "KA-120-020, KA-120-025, ",
+    "KA-120-020, KA-120-025\n",
   ];
 
   test.each(PIECES_OF_TEXT)("of %j is read to its end", (piece) => {

@@ -57,6 +57,8 @@ export function planOf(answer: Answer, choices: LineChoices) {
   return {
     items: chosen === "2" ? [{ item: item(2), quantities: quantity === 1 ? [1] : [], reference: "" }] : [],
     texts: [
+      // A quantity that stays open is in the text of its line.
+      ...(chosen === "2" && quantity === null ? ["AC-1 AC-2 1.000"] : []),
       ...(choices[1]?.isTaken === false ? [] : ["XY-9 4"]),
       ...(choices[2]?.isTaken === true ? ["please quote"] : []),
     ],

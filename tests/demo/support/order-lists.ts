@@ -20,6 +20,8 @@ interface Expected {
   readonly quantity?: number;
   readonly candidates: readonly number[];
   readonly reference: string;
+  /** Whether the row has remarks for which the reference has no room. */
+  readonly hasMore: boolean;
 }
 export interface OrderList {
   readonly name: string;
@@ -32,7 +34,7 @@ export interface OrderList {
 
 function expectedIn(entry: string): readonly Expected[] {
   const [, from = "", to = from, rest = ""] = /^(\d+)(?:-(\d+))? (.*)$/.exec(entry) ?? [];
-  const [what = "", reference = ""] = rest.split(" | ");
+  const [what = "", reference = "", more] = rest.split(" | ");
   const [head = "", amount = "-"] = what.split(" × ");
   const state = /^(several|unknown|unread)\b/.exec(head)?.[0] ?? "found";
   const numbers =
@@ -51,6 +53,7 @@ function expectedIn(entry: string): readonly Expected[] {
     ...(quantity !== undefined && { quantity }),
     candidates,
     reference,
+    hasMore: more === "more",
   }));
 }
 
@@ -109,6 +112,7 @@ export function compared(list: OrderList) {
       same !== undefined &&
       same.quantity === each.quantity &&
       (same.reference ?? "") === each.reference &&
+      (same.hasMore ?? false) === each.hasMore &&
       each.candidates.every((value) => same.candidates?.includes(value));
     if (!isRight) wrong.push(`${list.name}\n  wanted ${JSON.stringify(each)}\n  read   ${JSON.stringify(any)}`);
   }

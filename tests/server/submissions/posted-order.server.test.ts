@@ -59,6 +59,16 @@ describe("a list that is posted without scripts", () => {
     expect(start?.order).toEqual({ text: "", choices: {}, added: { items: 2, texts: 1, left: 0 } });
   });
 
+  test("is sent along as text where a line has no place for it", async () => {
+    const post = await inquiry();
+    const remark = "please paint it red, and deliver it in two lots of the same size";
+    const text = `AC-1 5 boxes\nPart;Qty;Remark\nAC-3;20;${remark}`;
+    const taken: Fields = ["0", "1"].map((at) => ["order_taken", at]);
+    const { start } = await post([["step", "take"], ...reviewed(text, taken)]);
+    expect(start?.products.map(({ id }) => id)).toEqual([1, 3]);
+    expect(start?.values.message).toBe(`AC-1 5 boxes\nAC-3;20;${remark}`);
+  });
+
   test("asks again while a line needs a choice, and keeps the choices", async () => {
     const post = await inquiry();
     const { status, start } = await post([
