@@ -16,10 +16,12 @@ import type { PageOf } from "../../../../contract/render.ts";
 import { writeSharedList } from "../../../../contract/shared-list.ts";
 import { selectCount } from "../../../../machines/cart.ts";
 import { itemKey, itemName } from "../../../../machines/cart-items.ts";
+import { selectIsSending } from "../../../../machines/form-selectors.ts";
 import { selectLines } from "../../../../machines/lines.ts";
 import { selectIsAsking, selectShared } from "../../../../machines/shared-list.ts";
 import { useIsHydrated } from "../../../hooks/use-is-hydrated.ts";
 import { fieldId } from "../../../parts/field-ids.ts";
+import type { FormActor } from "../../../parts/forms/form-actor.ts";
 import { JoinedNames } from "../../../parts/forms/JoinedNames.tsx";
 import { useLanguages, useSite } from "../../../site-context.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -32,13 +34,15 @@ import type { SharedListActor } from "./use-shared-list.ts";
 interface SharedListProps {
   readonly shared: SharedListActor;
   readonly start: PageOf<"inquiry">["start"];
+  readonly form: FormActor<"inquiry">;
 }
 
 /** The notices about a list that was passed on, and the question if there is an own one. */
-export function SharedList({ shared, start }: SharedListProps) {
+export function SharedList({ shared, start, form }: SharedListProps) {
   const { say } = useWords();
   const own = useSelector(useSite().cart, selectCount);
   const isAsking = useSelector(shared, selectIsAsking);
+  const isLocked = useSelector(form, selectIsSending);
   const isHydrated = useIsHydrated();
   const list = useSelector(shared, selectShared);
   // The server asks as well if it keeps an own list for this visitor.
@@ -47,7 +51,7 @@ export function SharedList({ shared, start }: SharedListProps) {
     <>
       <NotTaken {...list} />
       <Status>{isShown ? say("forms.passing.asked", { count: list.products.length, own }) : null}</Status>
-      {isShown ? <Question shared={shared} list={list} /> : null}
+      {isShown ? <Question shared={shared} list={list} isLocked={isLocked} /> : null}
     </>
   );
 }
@@ -78,6 +82,8 @@ function NotTaken({ unread, over, left }: Required<Pick<FormStart, "unread" | "o
 interface QuestionProps {
   readonly shared: SharedListActor;
   readonly list: List;
+  /** The form is being sent. A line that is sent would go with what is added to it now. */
+  readonly isLocked: boolean;
 }
 
 interface OfferedLine {
@@ -107,7 +113,7 @@ const CHOICES = { adding: "list.added", replacing: "list.replaced", leaving: "li
 type Choice = keyof typeof CHOICES;
 
 /** Asks whether the list is added to the own one, replaces it, or is left. Without scripts it posts the choice. */
-function Question({ shared, list }: QuestionProps) {
+function Question({ shared, list, isLocked }: QuestionProps) {
   const { cart, lines } = useSite();
   const own = useSelector(cart, selectCount);
   const { t, say, language } = useWords();
@@ -117,11 +123,12 @@ function Question({ shared, list }: QuestionProps) {
   const choose = (event: FormEvent) => {
     event.preventDefault();
     const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
-    if (!(button instanceof HTMLButtonElement)) return;
+    if (!(button instanceof HTMLButtonElement) || isLocked) return;
     // The pressed button goes with the question. The list follows it.
     document.getElementById(fieldId("products"))?.focus();
     shared.send({ type: CHOICES[button.value as Choice] });
   };
+  const locked = isLocked && { "aria-disabled": true };
   const written = ({ name, quantities }: Pick<OfferedLine, "name" | "quantities">) =>
     quantities.length > 0 ? `${name} × ${quantities.join(" / ")}` : name;
   return (
@@ -151,13 +158,13 @@ function Question({ shared, list }: QuestionProps) {
         <input type="hidden" name="step" value="add" />
         <input type="hidden" name="lang" value={languageType(languages, language)} />
         <input type="hidden" name="lines" value={textOf(list, language)} />
-        <Button type="submit" name="by" value={"adding" satisfies Choice}>
+        <Button type="submit" name="by" value={"adding" satisfies Choice} {...locked}>
           {say("forms.passing.add")}
         </Button>
-        <Button type="submit" name="by" value={"replacing" satisfies Choice} variant="secondary">
+        <Button type="submit" name="by" value={"replacing" satisfies Choice} {...locked} variant="secondary">
           {say("forms.passing.replace")}
         </Button>
-        <Button type="submit" name="by" value={"leaving" satisfies Choice} variant="quiet">
+        <Button type="submit" name="by" value={"leaving" satisfies Choice} {...locked} variant="quiet">
           {say("forms.passing.leave")}
         </Button>
       </Form>
