@@ -4,7 +4,7 @@ import { MAX_ITEMS } from "./asked-items.ts";
 import type { Language } from "./languages.ts";
 import { EMPTY_LINE, furtherQuantities, type LineInputs, MAX_QUANTITIES } from "./line-input.ts";
 import { type OrderPlan, orderedKey } from "./order-choices.ts";
-import { writtenQuantity } from "./quantities.ts";
+import { fieldQuantity } from "./quantities.ts";
 
 /**
  * Returns what joins the typed lines, and the texts of what they have no place for.
@@ -19,7 +19,7 @@ export function takenLines(
     const key = orderedKey(item);
     const { quantities: own, reference: ownReference } = typed[key] ?? EMPTY_LINE;
     const held = own.filter((text) => text.trim() !== "");
-    const written = quantities.map((quantity) => writtenQuantity(quantity, language));
+    const written = quantities.map((quantity) => fieldQuantity(quantity, language));
     const further = furtherQuantities(held, written, language);
     const place = Math.max(0, MAX_QUANTITIES - held.length);
     const texts = further.slice(place).map((text) => `${item.number} × ${text}`);

@@ -18,13 +18,13 @@ const typed = (quantities: readonly string[], reference = ""): LineInputs => ({
   1: { ...EMPTY_LINE, quantities, reference },
 });
 
-test("a list becomes typed lines in the language of the page", () => {
+test("a list becomes typed lines that stay the same in another language", () => {
   expect(takenLines(plan([10000, 2.5], "Hall 3"), {}, "en")).toEqual({
-    lines: { 1: { ...EMPTY_LINE, quantities: ["10,000", "2.5"], reference: "Hall 3" } },
+    lines: { 1: { ...EMPTY_LINE, quantities: ["10000", "2.5"], reference: "Hall 3" } },
     texts: [],
   });
   expect(takenLines(plan([10000, 2.5]), {}, "de").lines).toEqual({
-    1: { ...EMPTY_LINE, quantities: ["10.000", "2,5"] },
+    1: { ...EMPTY_LINE, quantities: ["10000", "2,5"] },
   });
 });
 
