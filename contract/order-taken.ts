@@ -3,7 +3,7 @@
 import { MAX_ITEMS } from "./asked-items.ts";
 import type { Language } from "./languages.ts";
 import { EMPTY_LINE, furtherQuantities, type LineInputs, MAX_QUANTITIES } from "./line-input.ts";
-import { type OrderPlan, orderedKey } from "./order-choices.ts";
+import { type OrderPlan, orderedKey, type TakenItem } from "./order-choices.ts";
 import { fieldQuantity } from "./quantities.ts";
 
 /**
@@ -44,8 +44,10 @@ export function withinLimit(plan: OrderPlan, held: ReadonlySet<string>): OrderPl
   const room = Math.max(0, MAX_ITEMS - held.size);
   const fits = plan.items.map((_, place) => !isNew[place] || isNew.slice(0, place).filter(Boolean).length < room);
   const others = plan.items.filter((_, place) => !fits[place]);
+  const textOf = ({ item, quantities, reference }: TakenItem) =>
+    [[item.number, ...quantities].join(" × "), reference].filter(Boolean).join(": ");
   return {
     items: plan.items.filter((_, place) => fits[place]),
-    texts: [...plan.texts, ...others.map(({ item, quantities }) => [item.number, ...quantities].join(" × "))],
+    texts: [...plan.texts, ...others.map(textOf)],
   };
 }

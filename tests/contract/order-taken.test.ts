@@ -59,3 +59,10 @@ test("items beyond the limit of an inquiry go along as texts, those that it has 
   expect(fitting.map(({ item }) => item.id)).toEqual([1, 3]);
   expect(texts).toEqual(["XY-9", "AC-2 × 7 × 8"]);
 });
+
+test("an item beyond the limit of an inquiry takes its reference along", () => {
+  const held = new Set(Array.from({ length: 200 }, (_, place) => String(place + 100)));
+  expect(withinLimit(plan([20], "PO-77"), held)).toEqual({ items: [], texts: ["AC-1 × 20: PO-77"] });
+  expect(withinLimit(plan([], "PO-77"), held).texts).toEqual(["AC-1: PO-77"]);
+  expect(withinLimit(plan([]), held).texts).toEqual(["AC-1"]);
+});
