@@ -148,6 +148,7 @@ export const forms = {
     leave: "Keep my list as it is",
     unread: "These parts of the list are not known here, so they were left out:",
     full: "Without scripts, this browser keeps no more products. Send this inquiry first, then add these again:",
+    most: "An inquiry has {{max}} products at most. Send this one first, then add these:",
     name: "Product",
     quantities: "Quantities",
     unit: "Unit",

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { FormEvent } from "react";
 import { Form } from "react-aria-components/Form";
-import { itemOf } from "../../../../contract/asked-items.ts";
+import { itemOf, MAX_ITEMS } from "../../../../contract/asked-items.ts";
 import type { FormStart, SharedList as List } from "../../../../contract/form-start.ts";
 import { languageType } from "../../../../contract/languages.ts";
 import {
@@ -18,7 +18,7 @@ import { selectCount } from "../../../../machines/cart.ts";
 import { itemKey, itemName } from "../../../../machines/cart-items.ts";
 import { selectIsSending } from "../../../../machines/form-selectors.ts";
 import { selectLines } from "../../../../machines/lines.ts";
-import { selectIsAsking, selectShared } from "../../../../machines/shared-list.ts";
+import { selectBeyond, selectIsAsking, selectShared } from "../../../../machines/shared-list.ts";
 import { useIsHydrated } from "../../../hooks/use-is-hydrated.ts";
 import { fieldId } from "../../../parts/field-ids.ts";
 import type { FormActor } from "../../../parts/forms/form-actor.ts";
@@ -45,24 +45,37 @@ export function SharedList({ shared, start, form }: SharedListProps) {
   const isLocked = useSelector(form, selectIsSending);
   const isHydrated = useIsHydrated();
   const list = useSelector(shared, selectShared);
+  const beyond = useSelector(shared, selectBeyond);
   // The server asks as well if it keeps an own list for this visitor.
   const isShown = isAsking || (!isHydrated && start?.offered !== undefined);
   return (
     <>
-      <NotTaken {...list} />
-      <Status>{isShown ? say("forms.passing.asked", { count: list.products.length, own }) : null}</Status>
+      <NotTaken {...list} beyond={beyond} />
+      <Status>
+        {isShown ? say("forms.passing.asked", { count: list.products.length, own }) : null}
+        {beyond.length > 0 ? (
+          <>
+            {say("forms.passing.most", { max: MAX_ITEMS })} <JoinedNames names={beyond} />
+          </>
+        ) : null}
+      </Status>
       {isShown ? <Question shared={shared} list={list} isLocked={isLocked} /> : null}
     </>
   );
 }
 
-/** Names what a link, a line or the browser has no place for. */
-function NotTaken({ unread, over, left }: Required<Pick<FormStart, "unread" | "over" | "left">>) {
+interface NotTakenProps extends Required<Pick<FormStart, "unread" | "over" | "left">> {
+  readonly beyond: readonly string[];
+}
+
+/** Names what a link, a line, the browser or the inquiry has no place for. */
+function NotTaken({ unread, over, left, beyond }: NotTakenProps) {
   const { say } = useWords();
   const notTaken = [
     { text: "unread", names: unread },
     { text: "tooMany", names: over },
     { text: "full", names: left },
+    { text: "most", names: beyond },
   ] as const;
   const named = notTaken.filter(({ names }) => names.length > 0);
   if (named.length === 0) return null;
@@ -71,7 +84,7 @@ function NotTaken({ unread, over, left }: Required<Pick<FormStart, "unread" | "o
       <Notice kind="error">
         {named.map(({ text, names }) => (
           <p key={text}>
-            {say(`forms.passing.${text}`)} <JoinedNames names={names} />
+            {say(`forms.passing.${text}`, { max: MAX_ITEMS })} <JoinedNames names={names} />
           </p>
         ))}
       </Notice>
