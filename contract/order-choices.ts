@@ -27,7 +27,7 @@ interface Question {
 }
 
 /** Item with the quantities and the reference that a list gives it. */
-interface TakenItem {
+export interface TakenItem {
   readonly item: OrderedItem;
   readonly quantities: readonly number[];
   readonly reference: string;

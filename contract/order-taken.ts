@@ -3,8 +3,8 @@
 import { MAX_ITEMS } from "./asked-items.ts";
 import type { Language } from "./languages.ts";
 import { EMPTY_LINE, furtherQuantities, type LineInputs, MAX_QUANTITIES } from "./line-input.ts";
-import { type OrderPlan, orderedKey } from "./order-choices.ts";
-import { writtenQuantity } from "./quantities.ts";
+import { type OrderPlan, orderedKey, type TakenItem } from "./order-choices.ts";
+import { fieldQuantity } from "./quantities.ts";
 
 /**
  * Returns what joins the typed lines, and the texts of what they have no place for.
@@ -19,7 +19,7 @@ export function takenLines(
     const key = orderedKey(item);
     const { quantities: own, reference: ownReference } = typed[key] ?? EMPTY_LINE;
     const held = own.filter((text) => text.trim() !== "");
-    const written = quantities.map((quantity) => writtenQuantity(quantity, language));
+    const written = quantities.map((quantity) => fieldQuantity(quantity, language));
     const further = furtherQuantities(held, written, language);
     const place = Math.max(0, MAX_QUANTITIES - held.length);
     const texts = further.slice(place).map((text) => `${item.number} × ${text}`);
@@ -44,7 +44,7 @@ export function withinLimit(plan: OrderPlan, held: ReadonlySet<string>): OrderPl
   const room = Math.max(0, MAX_ITEMS - held.size);
   const fits = plan.items.map((_, place) => !isNew[place] || isNew.slice(0, place).filter(Boolean).length < room);
   const others = plan.items.filter((_, place) => !fits[place]);
-  const textOf = ({ item, quantities, reference }: OrderPlan["items"][number]) =>
+  const textOf = ({ item, quantities, reference }: TakenItem) =>
     [[item.number, ...quantities].join(" × "), reference].filter(Boolean).join(": ");
   return {
     items: plan.items.filter((_, place) => fits[place]),

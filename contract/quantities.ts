@@ -119,6 +119,15 @@ export const writtenQuantity = (value: number, language: Language): string =>
     useGrouping: "min2",
   }).format(value);
 
+/**
+ * Writes a quantity into a field, without groups, as it is read in each language: the buyer may change the language later. A zero
+ * behind three decimals tells them from a group of thousands: "1.1250".
+ */
+export const fieldQuantity = (value: number, language: Language): string =>
+  String(value)
+    .replace(/^\d{1,3}\.\d{3}$/, "$&0")
+    .replace(".", decimalMarkOf(language));
+
 /** Writes the quantities of a line, such as "2500 / 10,000". A comma between them would look like one within them. */
 export const writtenQuantities = (values: readonly number[], language: Language): string =>
   values.map((value) => writtenQuantity(value, language)).join(" / ");

@@ -10,7 +10,7 @@ import {
   MAX_QUANTITIES,
   readLineQuantity,
 } from "../contract/line-input.ts";
-import { MAX_QUANTITY, misfit, writtenQuantity } from "../contract/quantities.ts";
+import { fieldQuantity, MAX_QUANTITY, misfit } from "../contract/quantities.ts";
 
 interface OfItem {
   readonly item: string;
@@ -58,7 +58,7 @@ function steppedText(text: string, by: 1 | -1, rules: LineRules | undefined, lan
   const read = readLineQuantity(text, rules, language);
   if ("problem" in read && read.problem !== "missing") return text;
   const next = nextQuantity("value" in read ? read.value : 0, by, rules);
-  return next === undefined ? text : writtenQuantity(next, language);
+  return next === undefined ? text : fieldQuantity(next, language);
 }
 
 /** Returns the quantities as fields: an empty line has one empty field. */

@@ -50,11 +50,12 @@ export const withChoice = ({ choices }: ReviewContext, { at, choice }: LineChose
   [at]: { ...choices[at], ...choice },
 });
 
-/** Keeps the lines beyond the limit, so that they can be read next. */
+/** Keeps the lines beyond the limit, so that they can be read next. A file leaves a text below them that was typed and not read. */
 export function afterAdding(review: ReviewContext): ReviewContext {
   const { items, texts } = planOf(review);
   const added = { items: items.length, texts: texts.length, left: 0 };
-  return { added, text: review.answer?.leftText ?? "", file: null, answer: null, choices: {} };
+  const text = remainingList(review.answer?.leftText ?? "", review.file ? [review.text] : []);
+  return { added, text, file: null, answer: null, choices: {} };
 }
 
 /** Keeps the texts for which the message has no room with those lines. */

@@ -253,7 +253,7 @@ export const quickOrderMachine = setup({
     },
     added: {
       description:
-        "The lines are in the inquiry. A message says how many. The text holds the lines beyond the limit, and those for which the message has no room.",
+        "The lines are in the inquiry. A message says how many. The text holds the lines beyond the limit, those for which the message has no room, and a text that was not read.",
       exit: "forgetAdded",
       on: {
         ...WRITING,

@@ -14,6 +14,12 @@ interface SharedListInput extends SharedList, Required<Pick<FormStart, "unread" 
 interface SharedListContext extends SharedListInput {
   /** Address that was copied last, with its origin. */
   readonly address: string;
+  /** Products of the list for which the buyer's list had no room. */
+  readonly beyond: readonly string[];
+}
+interface ProductsLeft {
+  type: "products.left";
+  names: readonly string[];
 }
 interface CopyPressed {
   type: "copy.pressed";
@@ -23,6 +29,7 @@ export type ListChanged = Pick<CartChanged, "type" | "items" | "by"> | { type: "
 export type SharedListEvent =
   | ListChanged
   | CopyPressed
+  | ProductsLeft
   | { type: "list.added" }
   | { type: "list.replaced" }
   | { type: "list.left" };
@@ -54,7 +61,8 @@ export const sharedListMachine = setup({
   },
   actions: {
     keepAddress: assign((_, { address }: CopyPressed) => ({ address })),
-    /** Adds context.products and context.lines to the buyer's list, or puts them in its place. */
+    noteBeyond: assign((_, { names }: ProductsLeft) => ({ beyond: names })),
+    /** Adds context.products and context.lines to the buyer's list, or puts them in its place. Reports products without room. */
     takeList: (_, _params: ListTaken) => {},
   },
 }).createMachine({
@@ -67,10 +75,11 @@ export const sharedListMachine = setup({
       "list.added": "The buyer adds the list from the link.",
       "list.replaced": "The buyer replaces the list with the one from the link.",
       "list.left": "The buyer keeps the list as it is.",
+      "products.left": "The buyer's list had no room for some products of the list from the link.",
       "copy.pressed": "Copy link is pressed.",
     },
   },
-  context: ({ input }) => ({ ...input, address: "" }),
+  context: ({ input }) => ({ ...input, address: "", beyond: [] }),
   invoke: { src: "relayList" },
   type: "parallel",
   states: {
@@ -104,7 +113,10 @@ export const sharedListMachine = setup({
             "list.left": "left",
           },
         },
-        taken: { description: "The list from the link is part of the buyer's list." },
+        taken: {
+          description: "The list from the link is part of the buyer's list, as far as that had room.",
+          on: { "products.left": { actions: { type: "noteBeyond", params: eventAsParams } } },
+        },
         left: { description: "The buyer's list stays as it was." },
       },
     },
@@ -138,6 +150,8 @@ export const sharedListMachine = setup({
 type SharedListSnapshot = SnapshotFrom<typeof sharedListMachine>;
 /** The list from the link, also after a change of the language. */
 export const selectShared = ({ context }: SharedListSnapshot): SharedListInput => context;
+/** Names of the products for which the buyer's list had no room. */
+export const selectBeyond = ({ context }: SharedListSnapshot): readonly string[] => context.beyond;
 /** True while the page asks what to do with the list from the link. */
 export const selectIsAsking = (snapshot: SharedListSnapshot): boolean => snapshot.matches({ opening: "asking" });
 /** Result of Copy link; undefined while there is none. */

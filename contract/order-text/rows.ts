@@ -1,5 +1,5 @@
 /** Rows and cells of a pasted list. A cell in quotation marks may hold separators and line breaks. */
-
+import { withFormulas } from "../csv-cell.ts";
 import { withPlainDigits } from "../quantities.ts";
 import { withoutInvisible } from "../typed-text.ts";
 
@@ -109,13 +109,13 @@ function commasIn(row: string, isTable: boolean): readonly Span[] {
   return spans;
 }
 
-/** Returns the text of a cell without quotation marks, also of a spreadsheet's ="20". */
+/** Returns the text of a cell without quotation marks, also of a spreadsheet's ="20", and as it was before the site wrote it as CSV. */
 function cellText(cell: string): string {
   const text = cell.trim();
   const [, inner] = /^"(.*)"$/s.exec(text) ?? [];
   const bare = inner === undefined ? text.replace(/^"(?!.*")/, "") : inner.replaceAll('""', '"');
   const [, formula] = /^="([^"]*)"$/.exec(bare.trim()) ?? [];
-  return (formula ?? bare).replaceAll(/\s+/g, " ").trim();
+  return (formula ?? withFormulas(bare)).replaceAll(/\s+/g, " ").trim();
 }
 
 function cellsOf(row: string, mask: string, separator: Separator, isTable: boolean): readonly string[] {

@@ -1,4 +1,5 @@
 /** GET /inquiry/sample.csv: a list with part numbers of the company, as the quick order reads it. */
+import { quotedCell, withoutFormulas } from "../../contract/csv-cell.ts";
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import { ORDER_SAMPLE } from "../../contract/order-start.ts";
 import { languageOfQuery } from "../routing/resolve-url.ts";
@@ -15,8 +16,6 @@ const QUANTITIES = [20, 100, 5];
 /** By this mark, spreadsheet programs open the file as UTF-8. */
 const MARK = "\ufeff";
 
-const cell = (text: string): string => (/[",;\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
 /** Returns the list in a language: products of the first page of the catalogue. */
 function orderSample(site: Site, language: Language): string {
   const products = site.page("products", {}, language)?.data ?? [];
@@ -26,7 +25,10 @@ function orderSample(site: Site, language: Language): string {
     return number === undefined ? [] : [[number, String(quantity), `A-${place + 1}`]];
   });
   const head = HEADS[documentLanguage(language).split("-")[0] ?? ""] ?? HEADS["en"] ?? [];
-  return MARK + [head, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+  return (
+    MARK +
+    [head, ...rows].map((row) => `${row.map((text) => quotedCell(withoutFormulas(text))).join(",")}\r\n`).join("")
+  );
 }
 
 export const orderSampleRoute: Route = (app, { content }) => {

@@ -1,5 +1,5 @@
 /** Writes submissions as a table for other programs. */
-
+import { quotedCell, withoutFormulas } from "../../contract/csv-cell.ts";
 import { storedField, textKind } from "../../contract/form-fields.ts";
 import type { DecimalMark } from "../../contract/number-text.ts";
 import { withControlsShown } from "../lib/visible-controls.ts";
@@ -30,11 +30,6 @@ export const headOf = (names: Names) => [
   ...PROGRESS,
 ];
 
-/**
- * Finds where a spreadsheet may start a cell that it takes for a formula: at the beginning, and also after each semicolon, tab
- * and line end, if the locale's separator is not a comma and quotes in the middle of a line mean nothing.
- */
-const FORMULA = /(^|[;\t\r\n])([\s"']*[=+\-@＝＋－＠])/g;
 /** Controls that stay as they are: a message has lines. */
 const KEPT = "\t\n";
 
@@ -52,11 +47,8 @@ export function sheetCell(text: string): string {
   return shown.length <= MAX_SHEET_CELL ? shown : shown.slice(0, MAX_SHEET_CELL - CUT.length) + CUT;
 }
 
-/** Writes a cell by RFC 4180. Visitors wrote the text, so an apostrophe keeps a spreadsheet from running it as a formula. */
-function csvCell(text: string): string {
-  const safe = shownText(text.replaceAll("\r\n", "\n").replaceAll(FORMULA, "$1'$2"));
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** Writes a cell of a CSV file. Visitors wrote the text. */
+const csvCell = (text: string): string => quotedCell(shownText(withoutFormulas(text.replaceAll("\r\n", "\n"))));
 
 /** Writes a field of each kind as the text of a cell. */
 const WRITERS: { readonly [Kind in StoredKind]: (value: StoredValues[Kind], name: string) => string } = {

@@ -59,7 +59,7 @@ function withPlan(params: URLSearchParams, whole: OrderPlan, language: Language)
   const typed: LineInputs = Object.fromEntries(
     plan.items.map(({ item }) => {
       const key = orderedKey(item);
-      const quantities = params.getAll(lineInput("quantity", key));
+      const quantities = params.getAll(lineInput("quantity", key)).filter((text) => storedText(text, "line") !== "");
       return [key, { ...EMPTY_LINE, quantities, reference: params.get(lineInput("reference", key)) ?? "" }];
     }),
   );
@@ -67,7 +67,10 @@ function withPlan(params: URLSearchParams, whole: OrderPlan, language: Language)
   const added = new URLSearchParams(params);
   for (const [key, { quantities, reference }] of Object.entries(taken.lines)) {
     if (!held.has(key)) added.append("products", key);
-    for (const quantity of quantities) added.append(lineInput("quantity", key), quantity);
+    // The form posts its empty fields too, which must not push a quantity beyond the limit of the line.
+    added.delete(lineInput("quantity", key));
+    for (const quantity of [...(typed[key]?.quantities ?? []), ...quantities])
+      added.append(lineInput("quantity", key), quantity);
     if (reference !== "" && typed[key]?.reference === "") added.set(lineInput("reference", key), reference);
   }
   const texts = [...plan.texts, ...taken.texts];

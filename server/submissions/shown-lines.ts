@@ -4,7 +4,7 @@ import type { SharedList } from "../../contract/form-start.ts";
 import type { Language } from "../../contract/languages.ts";
 import { EMPTY_LINE, type LineInputs } from "../../contract/line-input.ts";
 import { pathTo } from "../../contract/paths.ts";
-import { decimalMarkOf } from "../../contract/quantities.ts";
+import { fieldQuantity } from "../../contract/quantities.ts";
 import type { ReadList, SharedLine } from "../../contract/shared-list.ts";
 import type { Site } from "../site/site.ts";
 import { askedProducts } from "./asked-products.ts";
@@ -48,16 +48,15 @@ export function linkedLines(site: Site, { lines, unread, over }: ReadList) {
   };
 }
 
-/** Returns quantities as people type them, which can be read back without doubt. */
-function lineInputs(lines: readonly SharedLine[], language: Language): LineInputs {
-  const mark = decimalMarkOf(language);
-  const textOf = (quantity: number) => String(quantity).replace(".", mark);
-  return Object.fromEntries(
+const lineInputs = (lines: readonly SharedLine[], language: Language): LineInputs =>
+  Object.fromEntries(
     lines
       .filter(({ quantities }) => quantities.length > 0)
-      .map((line) => [writtenItem(line), { ...EMPTY_LINE, quantities: line.quantities.map(textOf) }]),
+      .map((line) => [
+        writtenItem(line),
+        { ...EMPTY_LINE, quantities: line.quantities.map((each) => fieldQuantity(each, language)) },
+      ]),
   );
-}
 
 /** Returns lines as the form shows them. */
 export const shownLines = (site: Site, language: Language, lines: readonly SharedLine[]): SharedList => ({

@@ -84,7 +84,7 @@ function Checked({ isConfirmed }: { readonly isConfirmed: boolean }) {
   const [order] = useState(() =>
     createActor(quickOrderMachine, { input: { ...EMPTY_ORDER, answer, isConfirmed } }).start(),
   );
-  return <OrderReview order={order} review={answer} action="" onLeave={() => {}} />;
+  return <OrderReview order={order} review={answer} action="" isLocked={false} onLeave={() => {}} />;
 }
 
 /** The editor of a line, the check of a pasted list, and the summary of the lines, each in its states. */

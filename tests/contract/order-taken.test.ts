@@ -19,13 +19,13 @@ const typed = (quantities: readonly string[], reference = ""): LineInputs => ({
   1: { ...EMPTY_LINE, quantities, reference },
 });
 
-test("a list becomes typed lines in the language of the page", () => {
+test("a list becomes typed lines that stay the same in another language", () => {
   expect(takenLines(plan([10000, 2.5], "Hall 3"), {}, "en")).toEqual({
-    lines: { 1: { ...EMPTY_LINE, quantities: ["10,000", "2.5"], reference: "Hall 3" } },
+    lines: { 1: { ...EMPTY_LINE, quantities: ["10000", "2.5"], reference: "Hall 3" } },
     texts: [],
   });
   expect(takenLines(plan([10000, 2.5]), {}, "de").lines).toEqual({
-    1: { ...EMPTY_LINE, quantities: ["10.000", "2,5"] },
+    1: { ...EMPTY_LINE, quantities: ["10000", "2,5"] },
   });
 });
 
@@ -61,8 +61,9 @@ test("items beyond the limit of an inquiry go along as texts, those that it has 
   expect(texts).toEqual(["XY-9", "AC-2 × 7 × 8"]);
 });
 
-test("items beyond the limit keep their references", () => {
-  const held = new Set(Array.from({ length: MAX_ITEMS }, (_, place) => String(place + 100)));
-  expect(withinLimit(plan([7, 8], "Hall 3"), held).texts).toEqual(["AC-1 × 7 × 8: Hall 3"]);
-  expect(withinLimit(plan([], "Hall 3"), held).texts).toEqual(["AC-1: Hall 3"]);
+test("an item beyond the limit of an inquiry takes its reference along", () => {
+  const held = new Set(Array.from({ length: 200 }, (_, place) => String(place + 100)));
+  expect(withinLimit(plan([20], "PO-77"), held)).toEqual({ items: [], texts: ["AC-1 × 20: PO-77"] });
+  expect(withinLimit(plan([], "PO-77"), held).texts).toEqual(["AC-1: PO-77"]);
+  expect(withinLimit(plan([]), held).texts).toEqual(["AC-1"]);
 });

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   decimalMarkOf,
+  fieldQuantity,
   MAX_QUANTITY,
   misfit,
   readingsOf,
@@ -115,6 +116,35 @@ test("a quantity is written with the marks of its language", () => {
   expect(writtenQuantity(12_500.5, "zh")).toBe("12,500.5");
   expect(writtenQuantity(12_500.5, "de")).toBe("12.500,5");
   expect(writtenQuantity(1000, "de")).toBe("1000");
+});
+
+describe("a quantity that the site writes into a field", () => {
+  test("has the decimal mark of its language and no groups", () => {
+    expect(fieldQuantity(12_500.5, "en")).toBe("12500.5");
+    expect(fieldQuantity(12_500.5, "de")).toBe("12500,5");
+    expect(fieldQuantity(MAX_QUANTITY, "zh")).toBe("999999999");
+  });
+
+  test("is read as the same in each other language", () => {
+    const languages = fc.constantFrom("en", "zh", "de", "fr", "ja", "ar", "es", "pl");
+    const quantity = fc.record({
+      decimals: fc.integer({ min: 0, max: 3 }),
+      language: languages,
+      other: languages,
+      units: fc.integer({ min: 1, max: MAX_QUANTITY }),
+    });
+    const readBack = (value: number, decimals: number, language: string, other: string) =>
+      expect(readQuantity(fieldQuantity(value, language), { decimals, language: other })).toEqual({ value });
+    fc.assert(
+      fc.property(quantity, ({ decimals, language, other, units }) => {
+        readBack(units / 10 ** decimals, decimals, language, other);
+      }),
+    );
+    // Three decimals look like a group of thousands.
+    readBack(1.125, 3, "en", "de");
+    readBack(125.5, 3, "de", "en");
+    readBack(999.999, 3, "de", "en");
+  });
 });
 
 describe("a quantity that does not fit", () => {

@@ -14,6 +14,7 @@ const LIST = "/inquiry?lines=1x20,2";
 const AT_ONCE = "The storage is read before the page reacts to anybody";
 const CLIPBOARD = "The clipboard answers within a moment: nobody can act in between";
 const CHANGED = "The list changes with it, so its copied link is forgotten in the same moment";
+const FULL = "An own list of 200 products: tests/pages/passing-on.view.test.tsx";
 const TYPED = "A typed quantity: tests/pages/passing-on.view.test.tsx";
 
 /** The clipboard answers when the walk decides. */
@@ -83,6 +84,7 @@ export const sharedList: Driver = {
         { items: OWN, by: "site" },
       ],
       "lines.changed": [],
+      "products.left": [],
       "copy.pressed": [{ address: "" }],
     },
     filterEvents: (snapshot, { type, ...event }) => {
@@ -102,6 +104,7 @@ export const sharedList: Driver = {
       "state sharedList.opening.waiting": AT_ONCE,
       "configuration opening.waiting*": AT_ONCE,
       "*lines.changed*": TYPED,
+      "*products.left*": FULL,
       "refuse sharedList.opening.waiting cart.changed [isRestored] -> opening.asking": AT_ONCE,
       "in opening.waiting + copying.resting: take sharedList.copying copy.pressed -> copying.writing": AT_ONCE,
       "in opening.waiting + copying.writing*": AT_ONCE,

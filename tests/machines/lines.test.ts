@@ -192,7 +192,9 @@ describe("a step", () => {
     { from: "", by: -1, to: "" },
     { from: "1", by: 1, to: "2" },
     { from: "1", by: -1, to: "1" },
-    { from: "9,999", by: 1, to: "10,000" },
+    { from: "9,999", by: 1, to: "10000" },
+    // It is read as the same in German.
+    { from: "12,499", by: 1, to: "12500" },
     { from: "", by: 1, rules: { unit: PIECES, minimum: 30 }, to: "30" },
     { from: "31", by: -1, rules: { unit: PIECES, minimum: 30 }, to: "30" },
     { from: "30", by: -1, rules: { unit: PIECES, minimum: 30 }, to: "30" },

@@ -133,6 +133,26 @@ describe("a file", () => {
     expect(selectReview(state())).toEqual(ANSWER);
   });
 
+  test("leaves a text that was typed and not read in the field, below its own lines beyond the limit", async () => {
+    const { order, state } = start([ANSWER, { ...ANSWER, left: 0, leftText: "" }]);
+    const add = async () => {
+      order.send({ type: "file.chosen", file: file("order.csv") });
+      await settled();
+      order.send({ type: "line.chosen", at: 0, choice: { quantity: 1000 } });
+      order.send({ type: "review.confirmed" });
+    };
+    order.send({ type: "text.typed", text: "AC-2 5" });
+    await add();
+    expect(selectText(state())).toBe("AC-3 5\nAC-2 5");
+    await add();
+    expect(selectText(state())).toBe("AC-3 5\nAC-2 5");
+    order.send({ type: "list.submitted" });
+    await settled();
+    order.send({ type: "line.chosen", at: 0, choice: { quantity: 1000 } });
+    order.send({ type: "review.confirmed" });
+    expect(selectText(state())).toBe("AC-3 5");
+  });
+
   test.each([
     ["order.pdf", 10, "kind"],
     ["order.csv", MAX_ORDER_FILE + 1, "long"],

@@ -5,6 +5,7 @@ import {
   type ListChanged,
   type ListTaken,
   selectAddress,
+  selectBeyond,
   selectCopyResult,
   selectIsAsking,
   selectIsOpen,
@@ -91,6 +92,16 @@ describe("a list in the address", () => {
     list.send({ type: "list.added" });
     expect(take).not.toHaveBeenCalled();
     expect([selectIsAsking(state()), selectIsOpen(state())]).toEqual([false, false]);
+  });
+
+  test("names the products for which the buyer's list had no room", () => {
+    const { list, restored, state } = open();
+    restored(3);
+    list.send({ type: "products.left", names: ["AC-2"] });
+    expect(selectBeyond(state())).toEqual([]);
+    list.send({ type: "list.added" });
+    list.send({ type: "products.left", names: ["AC-2"] });
+    expect(selectBeyond(state())).toEqual(["AC-2"]);
   });
 });
 

@@ -60,15 +60,12 @@ const MORE: Lines = {
 
 const isFitting = (value: number, { minimum = 0, package: size = 0 }: { minimum?: number; package?: number }) =>
   value > 0 && value >= minimum && (size === 0 || value % size === 0);
-/** From five digits on, thousands are grouped. */
-const grouped = (value: number) =>
-  value < 10_000 ? String(value) : String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 /** The next quantity that can be ordered, found by counting. A step is a package, or one piece. */
 function stepped(text: string, by: number, rules: object = {}): string {
   if (!/^[\d,]*$/.test(text)) return text;
   const value = Number(text.replaceAll(",", ""));
   for (let next = value + by; next > 0 && next <= 999_999_999 && Math.abs(next - value) < 1000; next += by)
-    if (isFitting(next, rules)) return grouped(next);
+    if (isFitting(next, rules)) return String(next);
   return text;
 }
 

@@ -49,6 +49,7 @@ const whenWriting =
   (change: (order: Order, event: never) => Order) =>
   (order: Order, { event, from }: { readonly event: object; readonly from: string }) =>
     WRITING.includes(from) ? change({ ...order, choices: {}, added: null }, event as never) : order;
+const joined = (...texts: readonly string[]) => texts.filter((text) => text !== "").join("\n");
 const inReview = (from: string) => from.startsWith("reviewing");
 
 const order = reference<Order>(
@@ -100,7 +101,8 @@ const order = reference<Order>(
         if (!plan || plan.items.length + plan.texts.length === 0 || !state.answer) return state;
         return {
           ...state,
-          text: state.answer.leftText,
+          // A text that was not read stays below the lines that a file has beyond the limit.
+          text: joined(state.answer.leftText, state.file === "" ? "" : state.text),
           file: "",
           answer: null,
           choices: {},
@@ -114,7 +116,7 @@ const order = reference<Order>(
         const left = event["left"] as readonly string[];
         if (from !== "added") return state;
         const added = { items: event["items"], texts: event["written"], left: left.length };
-        return { ...state, added, text: [state.text, ...left].filter((text) => text !== "").join("\n") };
+        return { ...state, added, text: joined(state.text, ...left) };
       },
     },
     sees: ({ snapshot }) => ({
@@ -254,7 +256,7 @@ export const model: MachineModel = {
       case "line.chosen":
         return answer === DOUBTFUL && (event["at"] === 0 || choices[0]?.item !== undefined);
       case "file.chosen":
-        return text === "" || text === LIST || event["file"] === FILES.fit;
+        return text === "" || text === LIST || (event["file"] === FILES.fit && !text.includes("\n"));
       case "text.typed":
         return text === "" || text === LIST || event["text"] === LIST;
       case "language.changed":
@@ -275,9 +277,5 @@ export const model: MachineModel = {
     answer: answer?.left ?? null,
     file: chosen?.name ?? null,
   }),
-  unreachable: {
-    "take quickOrder.added list.submitted [isTooLong] -> refused":
-      "The lines beyond the limit are shorter than the list that was read",
-  },
   oracles: [order, steps, onlyChecked],
 };

@@ -1,7 +1,8 @@
-import { always, type MachineModel, never, type Row, table } from "statechart-paths";
+import { always, type MachineModel, never, type Row, reference, table } from "statechart-paths";
 import { pathTo } from "../../contract/paths.ts";
 import {
   selectAddress,
+  selectBeyond,
   selectCopyResult,
   selectIsAsking,
   selectIsOpen,
@@ -33,7 +34,7 @@ const steps = regions({
     none: {},
     waiting: { "cart.changed": restores },
     asking: { "list.added": takes("adding"), "list.replaced": takes("replacing"), "list.left": "left" },
-    taken: {},
+    taken: { "products.left": "taken" },
     left: {},
   },
   copying: {
@@ -64,10 +65,11 @@ export const model: MachineModel = {
     "list.added": [{}],
     "list.replaced": [{}],
     "list.left": [{}],
+    "products.left": [{ names: ["AC-2", "AC-3"] }],
     "copy.pressed": [{ address: ADDRESS }, { address: OTHER }],
   },
   outcomes: { copyText: { done: [undefined], error: [new Error("The browser refuses the clipboard")] } },
-  serializeState: ({ context: { products, address } }) => [products.length, address],
+  serializeState: ({ context: { products, address, beyond } }) => [products.length, address, beyond.length],
   oracles: [
     table("Each event leads to the question, the list and the notice that the buyer expects", {
       "": {
@@ -94,6 +96,13 @@ export const model: MachineModel = {
         when: ({ name }) => name === "copy.pressed",
       },
     ),
+    reference<readonly string[]>("Products for which the own list had no room are named once the list is taken", {
+      start: () => [],
+      next: {
+        "products.left": (names, { event, from }) => (from.startsWith("opening.taken") ? event["names"] : names),
+      },
+      sees: ({ snapshot }) => selectBeyond(snapshot),
+    }),
     never("A list is taken twice", ({ before, actions, to }) => {
       const isTaken = actions.some(({ type }) => type === "takeList");
       return isTaken && (before?.matches({ opening: "taken" }) === true || !to.startsWith("opening.taken"));

@@ -1,6 +1,6 @@
 /** Files of the inquiry: chosen, sent while the form is filled in, and part of what is sent. */
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
-import { type UserEvent, userEvent } from "@testing-library/user-event";
+import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type SpecifiedLanguage, STORAGE_KEY } from "../../contract/constants.ts";
 import { EMPTY_START, type FormStart } from "../../contract/form-start.ts";
@@ -13,6 +13,7 @@ import { CHALLENGE, solveAtOnce } from "../support/proofs.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 import { inquiry } from "./support/catalogue-data.ts";
+import { fillIn, send } from "./support/inquiry-steps.ts";
 
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
@@ -49,21 +50,6 @@ function open(language: SpecifiedLanguage = "en", start?: FormStart) {
 const chooser = () => document.querySelector<HTMLInputElement>("#field-files input[type=file]") as HTMLInputElement;
 const choose = (...files: readonly File[]) => userEvent.setup({ applyAccept: false }).upload(chooser(), [...files]);
 const status = (language: SpecifiedLanguage = "en") => here(language).getByRole("status");
-
-async function fillIn(user: UserEvent) {
-  const { forms } = TEXTS.en;
-  const values = ["name", "company", "email", "phone", "message"] as const;
-  for (const name of values) {
-    await user.click(screen.getByRole("textbox", { name: new RegExp(`^${forms.field[name]}`) }));
-    await user.paste(name === "email" ? "mei@example.com" : "+886 2 2345 6789");
-  }
-  await user.click(screen.getByRole("checkbox", { name: "New project" }));
-  await user.click(screen.getByRole("checkbox", { name: "More" }));
-  await user.click(screen.getByRole("button", { name: forms.captcha.reveal }));
-  const code = screen.getByRole("form").querySelector("[role=status] [translate=no]")?.textContent ?? "";
-  await user.type(screen.getByRole("textbox", { name: new RegExp(`^${forms.field.code}`) }), code.replaceAll(" ", ""));
-}
-const send = (user: UserEvent) => user.click(screen.getByRole("button", { name: TEXTS.en.forms.send }));
 
 beforeEach(() => {
   vi.clearAllMocks();

@@ -1,4 +1,5 @@
 /** A downloaded list is read back by the quick order, line by line. */
+import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { readOrderText } from "../../contract/order-text.ts";
 import { type CsvLine, listCsv } from "../../src/pages/inquiry/passing-on/list-csv.ts";
@@ -6,6 +7,16 @@ import { ITEMS, knownNumbers, spelledNumber } from "../support/order-numbers.ts"
 
 const KNOWN = knownNumbers(ITEMS);
 const lookUp = (number: string) => KNOWN.get(spelledNumber(number));
+const FORMULAS = [
+  '=HYPERLINK("http://example.com","Open")',
+  "+1",
+  "-1",
+  " @SUM(A1)",
+  "'=A1",
+  '"=A1"',
+  "box; =A1",
+  '="20"',
+];
 const REFERENCES = ["", "PO-4711/2", 'Say "hello", please', "閥門 3", "10 pcs; box 2"];
 
 const whole = ITEMS.filter(([, { decimals }]) => decimals === 0);
@@ -38,6 +49,19 @@ describe.each(["en", "zh", "de", "fr"])("a list as CSV, in %s", (language) => {
     });
     expect(rows).toEqual(expected);
     expect(read.left).toBe(0);
+  });
+
+  test("has no cell that a spreadsheet runs as a formula, and is read back with the same references", () => {
+    const [number = ""] = whole[0] ?? [];
+    const written = listCsv(
+      FORMULAS.map((reference) => ({ number, quantities: [20], reference })),
+      language,
+    );
+    const delimiter = language === "en" || language === "zh" ? "," : ";";
+    const rows: readonly string[][] = parse(written, { delimiter, bom: true });
+    expect(rows.flat().filter((cell) => /^[\s"]*[=+\-@]/.test(cell))).toEqual([]);
+    const read = readOrderText(written, { lookUp, language });
+    expect(read.lines.map(({ reference }) => reference)).toEqual(FORMULAS.map((reference) => reference.trim()));
   });
 
   test("begins with the mark of UTF-8, and separates cells as spreadsheet programs of the language do", () => {

@@ -126,6 +126,14 @@ describe("a quantity", () => {
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   });
 
+  test("is taken without groups, which another language would read as decimals", async () => {
+    const { user } = await open();
+    await user.type(quantity(), "12,510");
+    await user.tab();
+    await user.click(button("Use 12,500 as the quantity of QuayStrip 8"));
+    expect(quantity()).toHaveValue("12500");
+  });
+
   test("below the minimum has one that fits", async () => {
     const { user } = await open();
     await user.type(quantity(), "7");

@@ -148,6 +148,7 @@ export const forms = {
     leave: "Keep my list as it is",
     unread: "These parts of the list are not known here, so they were left out:",
     full: "Your list is full. Send this inquiry first, and then add these products:",
+    most: "An inquiry has {{max}} products at most. Send this one first, and then add these:",
     name: "Product",
     quantities: "Quantities",
     unit: "Unit",

@@ -141,6 +141,7 @@ export const forms: InOneNumber<typeof english> = {
     leave: "保留我的清單",
     unread: "清單中以下項目無法辨識或已不供應，因此未列入：",
     full: "清單已滿。請先送出這份詢價，再加入以下產品：",
+    most: "一份詢價最多 {{max}} 項產品。請先送出這份詢價，再加入以下產品：",
     name: "產品",
     quantities: "數量",
     unit: "單位",

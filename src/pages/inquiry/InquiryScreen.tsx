@@ -56,7 +56,7 @@ export default function InquiryScreen({ page }: ScreenProps<"inquiry">) {
       <div className={styles["screen"]} data-print={isListPrinted ? "none" : undefined}>
         <QuickOrder page={page} form={form} />
         <div className={styles["products"]}>
-          <SharedList shared={shared} start={page.start} />
+          <SharedList shared={shared} start={page.start} form={form} />
           <ChosenProducts form={form} />
           <PassingOn shared={shared} />
         </div>

@@ -1,4 +1,4 @@
-import { writtenQuantity } from "../../../contract/quantities.ts";
+import { fieldQuantity, writtenQuantity } from "../../../contract/quantities.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import type { Judgement } from "./judgement.ts";
@@ -16,26 +16,26 @@ interface QuantityHelpProps {
 /** The mistake in a quantity, and buttons that take others instead. Without scripts the others are named. */
 export function QuantityHelp({ id, judgement: { kind, near, values }, name, onTake }: QuantityHelpProps) {
   const { t, language, say } = useWords();
-  const quantities = near.map((value) => writtenQuantity(value, language));
+  const written = (value: number) => writtenQuantity(value, language);
   return (
     <div className={styles["help"]} data-kind={kind === "misfit" ? "doubt" : "error"}>
       <div id={id}>
         <p>{say(`catalogue.line.problem.${kind}`, values)}</p>
-        {quantities.length > 0 ? (
-          <p className="script-free">{say("catalogue.line.near", { quantities: quantities.join(" / ") })}</p>
+        {near.length > 0 ? (
+          <p className="script-free">{say("catalogue.line.near", { quantities: near.map(written).join(" / ") })}</p>
         ) : null}
       </div>
-      {quantities.length > 0 && onTake ? (
+      {near.length > 0 && onTake ? (
         <div className={`${styles["near"]} script-only`}>
-          {quantities.map((quantity) => (
+          {near.map((value) => (
             <Button
-              key={quantity}
+              key={value}
               variant="secondary"
               className={styles["take"]}
-              aria-label={t("catalogue.line.takeNamed", { quantity, name })}
-              onPress={() => onTake(quantity)}
+              aria-label={t("catalogue.line.takeNamed", { quantity: written(value), name })}
+              onPress={() => onTake(fieldQuantity(value, language))}
             >
-              {say("catalogue.line.take", { quantity })}
+              {say("catalogue.line.take", { quantity: written(value) })}
             </Button>
           ))}
         </div>

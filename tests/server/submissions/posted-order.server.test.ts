@@ -69,6 +69,24 @@ describe("a list that is posted without scripts", () => {
     expect(start?.values.message).toBe(`AC-1 5 boxes\nAC-3;20;${remark}`);
   });
 
+  test.each([
+    ["empty", ["", "", "", "", ""], ["20"]],
+    ["full in part", ["100", "", " ", "", ""], ["100", "20"]],
+    ["full behind empty ones", ["", "", "", "", "100"], ["100", "20"]],
+    ["equal", ["", "20", "", "", ""], ["20"]],
+  ])("fills the quantities of an item of the inquiry that are empty: %s", async (_, typed, quantities) => {
+    const post = await inquiry();
+    const { start } = await post([
+      ["step", "take"],
+      ["products", "1"],
+      ...typed.map((text): [string, string] => ["line_quantity.1", text]),
+      ...reviewed("AC-1 20", [["order_taken", "0"]]),
+    ]);
+    expect(start?.lines?.["1"]?.quantities).toEqual(quantities);
+    expect(start?.badFields).toEqual([]);
+    expect(start?.order).toEqual({ text: "", choices: {}, added: { items: 1, texts: 0, left: 0 } });
+  });
+
   test("asks again while a line needs a choice, and keeps the choices", async () => {
     const post = await inquiry();
     const { status, start } = await post([

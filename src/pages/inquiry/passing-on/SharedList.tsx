@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { FormEvent } from "react";
 import { Form } from "react-aria-components/Form";
-import { itemOf } from "../../../../contract/asked-items.ts";
+import { itemOf, MAX_ITEMS } from "../../../../contract/asked-items.ts";
 import type { FormStart, SharedList as List } from "../../../../contract/form-start.ts";
 import { languageType } from "../../../../contract/languages.ts";
 import {
@@ -16,10 +16,12 @@ import type { PageOf } from "../../../../contract/render.ts";
 import { writeSharedList } from "../../../../contract/shared-list.ts";
 import { selectCount } from "../../../../machines/cart.ts";
 import { itemKey, itemName } from "../../../../machines/cart-items.ts";
+import { selectIsSending } from "../../../../machines/form-selectors.ts";
 import { selectLines } from "../../../../machines/lines.ts";
-import { selectIsAsking, selectShared } from "../../../../machines/shared-list.ts";
+import { selectBeyond, selectIsAsking, selectShared } from "../../../../machines/shared-list.ts";
 import { useIsHydrated } from "../../../hooks/use-is-hydrated.ts";
 import { fieldId } from "../../../parts/field-ids.ts";
+import type { FormActor } from "../../../parts/forms/form-actor.ts";
 import { JoinedNames } from "../../../parts/forms/JoinedNames.tsx";
 import { useLanguages, useSite } from "../../../site-context.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -32,33 +34,48 @@ import type { SharedListActor } from "./use-shared-list.ts";
 interface SharedListProps {
   readonly shared: SharedListActor;
   readonly start: PageOf<"inquiry">["start"];
+  readonly form: FormActor<"inquiry">;
 }
 
 /** The notices about a list from a link, and the question if the buyer has a list. */
-export function SharedList({ shared, start }: SharedListProps) {
+export function SharedList({ shared, start, form }: SharedListProps) {
   const { say } = useWords();
   const own = useSelector(useSite().cart, selectCount);
   const isAsking = useSelector(shared, selectIsAsking);
+  const isLocked = useSelector(form, selectIsSending);
   const isHydrated = useIsHydrated();
   const list = useSelector(shared, selectShared);
+  const beyond = useSelector(shared, selectBeyond);
   // The server asks as well if it keeps a list for this visitor.
   const isShown = isAsking || (!isHydrated && start?.offered !== undefined);
   return (
     <>
-      <NotTaken {...list} />
-      <Status>{isShown ? say("forms.passing.asked", { count: list.products.length, own }) : null}</Status>
-      {isShown ? <Question shared={shared} list={list} /> : null}
+      <NotTaken {...list} beyond={beyond} />
+      <Status>
+        {isShown ? say("forms.passing.asked", { count: list.products.length, own }) : null}
+        {beyond.length > 0 ? (
+          <>
+            {say("forms.passing.most", { max: MAX_ITEMS })} <JoinedNames names={beyond} />
+          </>
+        ) : null}
+      </Status>
+      {isShown ? <Question shared={shared} list={list} isLocked={isLocked} /> : null}
     </>
   );
 }
 
-/** Names what a link, a line or the browser has no place for. */
-function NotTaken({ unread, over, left }: Required<Pick<FormStart, "unread" | "over" | "left">>) {
+interface NotTakenProps extends Required<Pick<FormStart, "unread" | "over" | "left">> {
+  readonly beyond: readonly string[];
+}
+
+/** Names what a link, a line, the browser or the inquiry has no place for. */
+function NotTaken({ unread, over, left, beyond }: NotTakenProps) {
   const { say } = useWords();
   const notTaken = [
     { text: "unread", names: unread },
     { text: "tooMany", names: over },
     { text: "full", names: left },
+    { text: "most", names: beyond },
   ] as const;
   const named = notTaken.filter(({ names }) => names.length > 0);
   if (named.length === 0) return null;
@@ -67,7 +84,7 @@ function NotTaken({ unread, over, left }: Required<Pick<FormStart, "unread" | "o
       <Notice kind="error">
         {named.map(({ text, names }) => (
           <p key={text}>
-            {say(`forms.passing.${text}`)} <JoinedNames names={names} />
+            {say(`forms.passing.${text}`, { max: MAX_ITEMS })} <JoinedNames names={names} />
           </p>
         ))}
       </Notice>
@@ -78,6 +95,8 @@ function NotTaken({ unread, over, left }: Required<Pick<FormStart, "unread" | "o
 interface QuestionProps {
   readonly shared: SharedListActor;
   readonly list: List;
+  /** The form is being sent. A line that is sent would go with what is added to it now. */
+  readonly isLocked: boolean;
 }
 
 interface OfferedLine {
@@ -107,7 +126,7 @@ const CHOICES = { adding: "list.added", replacing: "list.replaced", leaving: "li
 type Choice = keyof typeof CHOICES;
 
 /** Asks whether the list from the link joins the buyer's list, replaces it, or is left. Without scripts it posts the choice. */
-function Question({ shared, list }: QuestionProps) {
+function Question({ shared, list, isLocked }: QuestionProps) {
   const { cart, lines } = useSite();
   const own = useSelector(cart, selectCount);
   const { t, say, language } = useWords();
@@ -117,11 +136,12 @@ function Question({ shared, list }: QuestionProps) {
   const choose = (event: FormEvent) => {
     event.preventDefault();
     const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
-    if (!(button instanceof HTMLButtonElement)) return;
+    if (!(button instanceof HTMLButtonElement) || isLocked) return;
     // The pressed button goes with the question. The list follows it.
     document.getElementById(fieldId("products"))?.focus();
     shared.send({ type: CHOICES[button.value as Choice] });
   };
+  const locked = isLocked && { "aria-disabled": true };
   const written = ({ name, quantities }: Pick<OfferedLine, "name" | "quantities">) =>
     quantities.length > 0 ? `${name} × ${quantities.join(" / ")}` : name;
   return (
@@ -151,13 +171,13 @@ function Question({ shared, list }: QuestionProps) {
         <input type="hidden" name="step" value="add" />
         <input type="hidden" name="lang" value={languageType(languages, language)} />
         <input type="hidden" name="lines" value={textOf(list, language)} />
-        <Button type="submit" name="by" value={"adding" satisfies Choice}>
+        <Button type="submit" name="by" value={"adding" satisfies Choice} {...locked}>
           {say("forms.passing.add")}
         </Button>
-        <Button type="submit" name="by" value={"replacing" satisfies Choice} variant="secondary">
+        <Button type="submit" name="by" value={"replacing" satisfies Choice} {...locked} variant="secondary">
           {say("forms.passing.replace")}
         </Button>
-        <Button type="submit" name="by" value={"leaving" satisfies Choice} variant="quiet">
+        <Button type="submit" name="by" value={"leaving" satisfies Choice} {...locked} variant="quiet">
           {say("forms.passing.leave")}
         </Button>
       </Form>

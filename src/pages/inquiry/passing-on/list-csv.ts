@@ -1,4 +1,5 @@
 /** The list of an inquiry as CSV, with the columns that a pasted list has (order-text.ts). */
+import { quotedCell, withoutFormulas } from "../../../../contract/csv-cell.ts";
 import type { Language } from "../../../../contract/languages.ts";
 import { decimalMarkOf } from "../../../../contract/quantities.ts";
 
@@ -34,7 +35,7 @@ export function listCsv(lines: readonly CsvLine[], language: Language): string {
     ]),
   );
   const written = [HEADS[language] ?? HEADS["en"] ?? [], ...rows].map((cells) =>
-    cells.map((cell) => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(separator),
+    cells.map((cell) => quotedCell(withoutFormulas(cell))).join(separator),
   );
   return `${BYTE_ORDER_MARK}${written.map((row) => `${row}\r\n`).join("")}`;
 }

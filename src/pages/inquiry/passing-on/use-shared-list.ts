@@ -1,13 +1,14 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type ActorRefFrom, fromCallback, fromPromise } from "xstate";
+import { MAX_ITEMS } from "../../../../contract/asked-items.ts";
 import { readCartItem } from "../../../../contract/cart-item.ts";
 import type { FormStart, SharedList } from "../../../../contract/form-start.ts";
 import type { Language } from "../../../../contract/languages.ts";
 import { EMPTY_LINE, furtherQuantities } from "../../../../contract/line-input.ts";
 import type { PageOf } from "../../../../contract/render.ts";
 import { selectItems } from "../../../../machines/cart.ts";
-import { has, itemKey } from "../../../../machines/cart-items.ts";
+import { has, itemKey, itemName } from "../../../../machines/cart-items.ts";
 import { changedLines } from "../../../../machines/line-changes.ts";
 import { selectLines } from "../../../../machines/lines.ts";
 import { type ListChanged, type ListTaken, sharedListMachine } from "../../../../machines/shared-list.ts";
@@ -17,15 +18,21 @@ import { useEarlyLines } from "../lines/use-early-lines.ts";
 
 export type SharedListActor = ActorRefFrom<typeof sharedListMachine>;
 
-/** Adds the list from the link to the buyer's list, or puts it in its place. */
+/**
+ * Adds the list from the link to the buyer's list up to the limit of an inquiry, or puts it in its place. Returns the names of products
+ * without room.
+ */
 function takeList(
   { cart, lines }: Pick<SiteActors, "cart" | "lines">,
   { products, lines: typed }: SharedList,
   by: ListTaken["by"],
   language: Language,
-): void {
+): readonly string[] {
   const own = selectItems(cart.getSnapshot());
-  const items = products.flatMap((product) => readCartItem(product) ?? []);
+  const all = products.flatMap((product) => readCartItem(product) ?? []);
+  const added = all.filter(({ link }) => !has(own, link));
+  const beyond = by === "adding" ? added.slice(Math.max(0, MAX_ITEMS - own.length)) : [];
+  const items = all.filter((item) => !beyond.includes(item));
   if (by === "replacing") for (const { link } of own) if (!has(items, link)) cart.send({ type: "cart.removed", link });
   const before = selectLines(lines.getSnapshot());
   const taken = items.map((item) => {
@@ -35,6 +42,7 @@ function takeList(
   });
   lines.send({ type: "lines.taken", lines: Object.fromEntries(taken), by });
   for (const item of items) cart.send({ type: "cart.added", item });
+  return beyond.map((item) => item.number || itemName(item));
 }
 
 const NO_LIST: SharedList = { products: [], lines: {} };
@@ -61,9 +69,10 @@ export function useSharedList({ start }: PageOf<"inquiry">): SharedListActor {
           copyText: fromPromise<void, { text: string }>(async ({ input }) => navigator.clipboard.writeText(input.text)),
         },
         actions: {
-          takeList: ({ context }, { by }) => {
+          takeList: ({ context, self }, { by }) => {
             const typed = early.current.reduce(changedLines, context.lines);
-            takeList({ cart, lines }, { ...context, lines: typed }, by, i18n.language);
+            const names = takeList({ cart, lines }, { ...context, lines: typed }, by, i18n.language);
+            if (names.length > 0) self.send({ type: "products.left", names });
           },
         },
       }),

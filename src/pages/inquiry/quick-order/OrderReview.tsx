@@ -23,12 +23,14 @@ interface OrderReviewProps {
   readonly review: OrderAnswer;
   /** Address to which the lines are posted without scripts. */
   readonly action: string;
+  /** The form is being sent, and its message can't take lines. */
+  readonly isLocked: boolean;
   /** Called when the list takes the place of the review. */
   readonly onLeave: () => void;
 }
 
 /** The lines of a list, each with what was found. They join the inquiry once the buyer has confirmed them. */
-export function OrderReview({ order, review, action, onLeave }: OrderReviewProps) {
+export function OrderReview({ order, review, action, isLocked, onLeave }: OrderReviewProps) {
   const { t, say } = useWords();
   const { number } = useFormats();
   const isHydrated = useIsHydrated();
@@ -85,7 +87,11 @@ export function OrderReview({ order, review, action, onLeave }: OrderReviewProps
           </p>
         ) : null}
         <div className={styles["actions"]}>
-          <Button {...pressing("take", { type: "review.confirmed" })}>{say("forms.order.add")}</Button>
+          {isLocked ? (
+            <Button aria-disabled>{say("forms.order.add")}</Button>
+          ) : (
+            <Button {...pressing("take", { type: "review.confirmed" })}>{say("forms.order.add")}</Button>
+          )}
           <Button {...pressing("edit", { type: "review.left" })} variant="secondary">
             {say("forms.order.change")}
           </Button>

@@ -3,6 +3,7 @@ import { useDeferredValue, useId, useRef } from "react";
 import { Button } from "react-aria-components/Button";
 import { Disclosure } from "react-aria-components/Disclosure";
 import type { PageOf } from "../../../../contract/render.ts";
+import { selectIsSending } from "../../../../machines/form-selectors.ts";
 import { selectIsOpen, selectReview } from "../../../../machines/quick-order-selectors.ts";
 import { useIsHydrated } from "../../../hooks/use-is-hydrated.ts";
 import type { FormActor } from "../../../parts/forms/form-actor.ts";
@@ -29,6 +30,7 @@ export function QuickOrder({ page, form }: QuickOrderProps) {
   const order = useQuickOrder(page, form);
   const isOpen = useSelector(order, selectIsOpen);
   const review = useSelector(order, selectReview);
+  const isLocked = useSelector(form, selectIsSending);
   // The review is rendered in slices, so that the page responds meanwhile. The list returns at once.
   const drawn = useDeferredValue(review);
   const { pathname, search } = page.location;
@@ -53,7 +55,13 @@ export function QuickOrder({ page, form }: QuickOrderProps) {
       <DisclosurePanel isPlain isGliding isLeaving={!isOpen} data-fold="">
         <div className={styles["panel"]}>
           {review && drawn ? (
-            <OrderReview order={order} review={drawn} action={action} onLeave={() => entry.current?.focus()} />
+            <OrderReview
+              order={order}
+              review={drawn}
+              action={action}
+              isLocked={isLocked}
+              onLeave={() => entry.current?.focus()}
+            />
           ) : (
             <ListEntry order={order} area={entry} action={action} statusId={statusId} />
           )}
