@@ -289,6 +289,8 @@ export const forms = {
     problem: {
       empty: "Nothing has been added: the message is empty.",
       long: "Too long: a message takes {{max}} characters at most. Please shorten it.",
+      other:
+        "Nothing has been changed: another inquiry was opened in this browser. What you wrote is still here. Please open the link of the inquiry that you mean once more.",
       many: "Too much has been sent for now. What you wrote is still here: please try again later.",
       failed: "That did not work just now. What you wrote is still here: please try again.",
     },

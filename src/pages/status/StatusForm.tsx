@@ -4,6 +4,7 @@ import { Form } from "react-aria-components/Form";
 import type { SiteLocation } from "../../../contract/locations.ts";
 import {
   selectDone,
+  selectInquiry,
   selectIsAsking,
   selectIsChangeable,
   selectIsSending,
@@ -46,6 +47,7 @@ interface StatusFormProps {
 export function StatusForm({ status, location }: StatusFormProps) {
   const { say } = useWords();
   const key = useSelector(status, selectKey);
+  const reference = useSelector(status, selectInquiry)?.reference;
   const problem = useSelector(status, selectProblem);
   const done = useSelector(status, selectDone);
   const isSending = useSelector(status, selectIsSending);
@@ -76,6 +78,7 @@ export function StatusForm({ status, location }: StatusFormProps) {
       <h2 id="status-add" className={styles["title"]}>
         {say("forms.status.add")}
       </h2>
+      <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="key" value={key} />
       <MessageField status={status} isBusy={isBusy} />
       {notice}
