@@ -1,15 +1,15 @@
 /** Exports and erases what one person sent, by e-mail address (GDPR articles 15 and 17). */
 import { randomUUID } from "node:crypto";
-import { exactKey } from "../../contract/typed-text.ts";
 import type { Database } from "../database/database.ts";
 import { clearFreed } from "../database/freed.ts";
 import { type InboxEntry, listSubmissions } from "./inbox.ts";
+import { addressKey } from "./mail/address.ts";
 import { erasedBody } from "./stored.ts";
 
-/** Lists what was sent with an address, newest first. Case, width and invisible characters do not count (`exactKey`). */
+/** Lists what was sent with an address, newest first. Case, width, invisible characters and the form of the domain do not count. */
 export async function submissionsOf(database: Database, address: string): Promise<InboxEntry[]> {
-  const wanted = exactKey(address);
-  return (await listSubmissions(database)).filter(({ body }) => exactKey(body.email) === wanted);
+  const wanted = addressKey(address);
+  return (await listSubmissions(database)).filter(({ body }) => addressKey(body.email) === wanted);
 }
 
 /**

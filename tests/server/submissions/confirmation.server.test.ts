@@ -290,3 +290,14 @@ test.each([
   expect(confirmationKeys(email, SECRET)).toEqual([]);
   expect(confirmationOf(submission({ body: storedContact({ email }) }), FROM, SITE)).toBeUndefined();
 });
+
+test.each([
+  ["V@BÜCHER.example", "v@xn--bcher-kva.example"],
+  ["v@bu\u0308cher.example", "v@bücher.example"],
+  ["v@例子.example", "v@XN--FSQU00A.example"],
+])("%s and %s are one mailbox", (address, same) => {
+  const keys = confirmationKeys(address, SECRET);
+  expect(keys).toHaveLength(2);
+  expect(confirmationKeys(same, SECRET)).toEqual(keys);
+  expect(confirmationKeys("v@bucher.example", SECRET)).not.toEqual(keys);
+});
