@@ -42,11 +42,11 @@ function mailboxOf(address: string): string {
 }
 
 /** Max confirmations to one address in 24 hours. */
-const MOST = 2;
+export const MAX_CONFIRMATIONS = 2;
 
 /**
  * Returns the keys under which confirmations to an address are counted, one for each that it may get in 24 hours; none if it may get
- * none. They do not reveal the address.
+ * none. They do not reveal the address. The first one names the mailbox in the outbox.
  */
 export function confirmationKeys(typed: string, secret: string): readonly string[] {
   const address = confirmationAddress(typed);
@@ -54,5 +54,5 @@ export function confirmationKeys(typed: string, secret: string): readonly string
   const hash = createHmac("sha256", secret)
     .update(`confirmation ${mailboxOf(address)}`)
     .digest("base64url");
-  return Array.from({ length: MOST }, (_, index) => `confirmation:${index}:${hash}`);
+  return Array.from({ length: MAX_CONFIRMATIONS }, (_, index) => `confirmation:${index}:${hash}`);
 }
