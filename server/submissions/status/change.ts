@@ -22,6 +22,15 @@ interface ChangedPage {
   readonly reference: string;
 }
 
+/**
+ * Lets no other transaction change a submission until this one ends: neither its visitor on the status page nor the company. Call it
+ * before anything else of the submission is read or written.
+ */
+export async function holdSubmission(transaction: Transaction<Tables>, id: number): Promise<void> {
+  const row = await transaction.selectFrom("submissions").select("status_key").where("id", "=", id).executeTakeFirst();
+  await lockName(transaction, row?.status_key ?? `submission ${id}`);
+}
+
 /** Finds the inquiry of a page, and lets one transaction at a time change it. */
 async function takeInquiry(transaction: Transaction<Tables>, { key, reference }: ChangedPage) {
   const status_key = digestOfKey(key);
