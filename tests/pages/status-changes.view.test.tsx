@@ -111,6 +111,14 @@ describe("a message", () => {
     expect(new FormData(form).get("reference")).toBe(RECEIVED.reference);
   });
 
+  test("that was meant for another inquiry than the one shown stays readable if that one is withdrawn", () => {
+    openStatus({ inquiry: WITHDRAWN, step: "refused", problem: "other", text: "One more thing." });
+    expect(screen.getByRole("group", { name: texts.problem.other })).toBeVisible();
+    expect(area()).toHaveValue("One more thing.");
+    expect(area()).toHaveAttribute("readonly");
+    expect(screen.queryByRole("form")).toBeNull();
+  });
+
   test("that a form without scripts posted is said to be added", () => {
     openStatus({ step: "stored", inquiry: LONGER });
     expect(screen.getByRole("group", { name: texts.done.stored })).toBeVisible();

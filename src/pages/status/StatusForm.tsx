@@ -43,7 +43,10 @@ interface StatusFormProps {
   readonly location: SiteLocation;
 }
 
-/** Adds a message to the inquiry, or withdraws it after a question. A withdrawn inquiry has only the last notice. */
+/**
+ * Adds a message to the inquiry, or withdraws it after a question. A withdrawn inquiry has only the last notice, and a text
+ * that was meant for another inquiry.
+ */
 export function StatusForm({ status, location }: StatusFormProps) {
   const { say } = useWords();
   const key = useSelector(status, selectKey);
@@ -55,7 +58,13 @@ export function StatusForm({ status, location }: StatusFormProps) {
   const isWithdrawing = useSelector(status, selectIsWithdrawing);
   const isChangeable = useSelector(status, selectIsChangeable);
   const notice = <StatusNotice done={done} problem={problem} />;
-  if (!isChangeable) return <div className={styles["form"]}>{notice}</div>;
+  if (!isChangeable)
+    return (
+      <div className={styles["form"]}>
+        {problem === "other" ? <MessageField status={status} isBusy /> : null}
+        {notice}
+      </div>
+    );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
