@@ -29,8 +29,12 @@ interface StatusContext {
   readonly start: StatusStart | undefined;
   readonly newKey: () => string;
 }
+/** The inquiry that the visitor sees and means. */
+export interface ShownInquiry {
+  readonly reference: string;
+}
 /** A message to store. */
-export interface MessageToSend {
+export interface MessageToSend extends ShownInquiry {
   readonly key: string;
   readonly message: string;
 }
@@ -51,11 +55,16 @@ const statusOf = (error: unknown): number =>
   typeof error === "object" && error !== null && "status" in error ? Number(error.status) : 0;
 const NOT_FOUND = 404;
 const CONFLICT = 409;
+/** The link of another inquiry was opened in another window. */
+const PRECONDITION_FAILED = 412;
 const TOO_MANY = 429;
+const PROBLEMS: Readonly<Record<number, StatusProblem>> = { [PRECONDITION_FAILED]: "other", [TOO_MANY]: "many" };
 
 /** Whether the visitor may add messages to an inquiry and withdraw it. */
 const canChange = ({ inquiry }: Pick<StatusContext, "inquiry">): boolean =>
   inquiry !== null && inquiry.state !== "withdrawn";
+
+const referenceOf = ({ inquiry }: Pick<StatusContext, "inquiry">): string => inquiry?.reference ?? "";
 
 const took = literal({ type: "takeInquiry", params: outputOf<InquiryStatus> });
 const gone = literal({ guard: { type: "isGone", params: failureOf }, target: "#missing", actions: "forgetInquiry" });
@@ -78,7 +87,7 @@ export const statusMachine = setup({
   actors: {
     loadStatus: notProvided<InquiryStatus>("loadStatus"),
     sendMessage: notProvided<InquiryStatus, MessageToSend>("sendMessage"),
-    withdraw: notProvided<InquiryStatus>("withdraw"),
+    withdraw: notProvided<InquiryStatus, ShownInquiry>("withdraw"),
   },
   guards: {
     wasNotRendered: ({ context }) => context.start === undefined,
@@ -96,9 +105,7 @@ export const statusMachine = setup({
     forgetInquiry: assign({ inquiry: null }),
     clearText: assign(({ context }) => ({ text: "", key: context.newKey() })),
     noteProblem: assign(({ context }) => ({ problem: problemOfMessage(context.text) ?? null })),
-    noteFailure: assign((_, { error }: Failure) => ({
-      problem: statusOf(error) === TOO_MANY ? ("many" as const) : ("failed" as const),
-    })),
+    noteFailure: assign((_, { error }: Failure) => ({ problem: PROBLEMS[statusOf(error)] ?? "failed" })),
     forgetProblem: assign({ problem: null }),
     emitAnswer: emit((_, { answer }: Pick<FormAnswered, "answer">) => ({ type: "form.answered" as const, answer })),
     logError: (_, _params: Failure) => {},
@@ -200,7 +207,7 @@ export const statusMachine = setup({
       description: "The message is being sent. Its text is locked.",
       invoke: {
         src: "sendMessage",
-        input: ({ context: { key, text } }) => ({ key, message: text }),
+        input: ({ context }) => ({ reference: referenceOf(context), key: context.key, message: context.text }),
         onDone: { target: "open.stored", actions: [took, "clearText"] },
         onError: [gone, { guard: { type: "isClosed", params: failureOf }, target: "loading" }, failed],
       },
@@ -210,6 +217,7 @@ export const statusMachine = setup({
       description: "The inquiry is being withdrawn.",
       invoke: {
         src: "withdraw",
+        input: ({ context }) => ({ reference: referenceOf(context) }),
         onDone: { target: "open.withdrawn", actions: took },
         onError: [gone, failed],
       },

@@ -52,7 +52,10 @@ export interface DueWorkTable {
   readonly kind: DueKind;
   /** The submission that it is about, with which it is deleted. */
   readonly submission_id: number | null;
-  /** Distinguishes rows of one kind and submission, such as the day of a digest; empty if there is one. */
+  /**
+   * Distinguishes rows of one kind and submission, such as the day of a digest; empty if there is one. A confirmation has a keyed digest
+   * of its mailbox.
+   */
   readonly subject: string;
   readonly tries: number;
   /** When the next attempt is due: milliseconds since 1970. */

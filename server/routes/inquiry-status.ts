@@ -1,6 +1,7 @@
 /**
  * The status page of an inquiry. GET /inquiry/{key} moves the key from the address into a cookie. The page at /inquiry/status shows
- * the inquiry of that cookie, and takes its messages and its withdrawal, as JSON or as a form without scripts. Mail scanners follow
+ * the inquiry of that cookie, and takes its messages and its withdrawal, as JSON or as a form without scripts. A post names the
+ * inquiry that its page shows: a link that was opened later, in another window, has replaced the cookie. Mail scanners follow
  * links, so GET and HEAD change nothing. A key that is wrong, expired or erased gets the same response.
  */
 import { randomUUID } from "node:crypto";
@@ -32,6 +33,7 @@ const MAX_POST_BYTES = 4096 + 9 * MAX_ADDED_MESSAGE;
 const MESSAGES = {
   shape: "Some fields are missing, too long, or invalid.",
   missing: "There is no such inquiry.",
+  other: "The link of another inquiry was opened since. Open the link of this one again.",
   closed: "The inquiry is withdrawn.",
   many: "Too many messages were added today. Please try again tomorrow.",
 } as const;
@@ -39,14 +41,31 @@ const MESSAGES = {
 /** Seconds after which a message may be added again, at the latest. */
 const DAY_SECONDS = 86_400;
 
-/** @throws ApiProblem 404, 409, 429 */
+/** The status of a post from the page of another inquiry. */
+const PRECONDITION_FAILED = 412;
+
+/** @throws ApiProblem 404, 409, 412, 429 */
 function requireDone(changed: Changed): void {
   if (changed === "missing") throw new ApiProblem(404, MESSAGES.missing);
+  if (changed === "other") throw new ApiProblem(PRECONDITION_FAILED, MESSAGES.other);
   if (changed === "closed") throw new ApiProblem(409, MESSAGES.closed);
   if (changed === "many") throw new ApiProblem(429, MESSAGES.many, { retryAfter: DAY_SECONDS });
 }
 
 const partsOf = ({ raw }: FastifyRequest) => new URL(raw.url ?? "/", "http://x");
+
+/** The fields of a posted form. */
+const POSTED = ["step", "reference", "message", "key"] as const;
+interface Posted {
+  readonly step: string;
+  readonly reference: string;
+  readonly text: string;
+  readonly key: string;
+}
+function postedIn(fields: URLSearchParams): Posted {
+  const [step, reference, text, key] = POSTED.map((name) => fields.get(name) ?? "") as [string, string, string, string];
+  return { step, reference, text, key };
+}
 
 /** The result of a posted form. */
 type Next = Pick<StatusStart, "step"> & Partial<StatusStart>;
@@ -75,12 +94,21 @@ export const inquiryStatus: Route = async (app, services) => {
     return { status: 1, message };
   }
 
-  async function page(request: FastifyRequest, reply: FastifyReply, next: Next, status = 200): Promise<FastifyReply> {
+  /** Renders the page. After a post from the page of another inquiry, it says so and keeps the text. */
+  async function page(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    wanted: Next,
+    status = 200,
+    from?: Pick<Posted, "reference" | "text">,
+  ): Promise<FastifyReply> {
     const { search } = partsOf(request);
     const inquiry = await inquiryOf(request);
     const found = resolveUrl(content.site, pathTo("status"), search, settings.publicUrl);
     if (found.kind === "redirect") return reply.headers(PRIVATE).redirect(found.to, 303);
-    const code = inquiry === null ? 404 : status;
+    const isOther = from !== undefined && inquiry !== null && inquiry.reference !== from.reference;
+    const next: Next = isOther ? { step: "refused", problem: "other", text: from.text } : wanted;
+    const code = inquiry === null ? 404 : isOther ? PRECONDITION_FAILED : status;
     const shown = { ...found, status: inquiry === null ? 404 : 200, isCanonical: false } as const;
     const language =
       languageOfQuery(content.site.languages, new URLSearchParams(search)) ?? languages.read(request).language;
@@ -96,44 +124,42 @@ export const inquiryStatus: Route = async (app, services) => {
       .send(made.body);
   }
 
-  /** Adds a message or withdraws the inquiry. @throws ApiProblem 400, 404, 409, 429, and DatabaseUnavailable */
+  /** Adds a message or withdraws the inquiry. @throws ApiProblem 400, 404, 409, 412, 429, and DatabaseUnavailable */
   async function change(request: FastifyRequest, body: unknown): Promise<void> {
     await countForm(request.ip, forms);
     const post = checked(statusPost, body, MESSAGES.shape);
     const key = cookie.read(request);
     if (key === undefined) throw new ApiProblem(404, MESSAGES.missing);
+    const from = { key, reference: post.reference };
     requireDone(
       post.step === "message"
-        ? await addMessage(database, key, { key: post.key, text: post.message })
-        : await withdrawInquiry(database, key),
+        ? await addMessage(database, from, { key: post.key, text: post.message })
+        : await withdrawInquiry(database, from),
     );
     forms.onChanged();
   }
 
   /** Takes a posted form. A problem keeps the text. */
   async function posted(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const params = request.body as URLSearchParams;
-    const [step, text, key] = ["step", "message", "key"].map((name) => params.get(name) ?? "") as [
-      string,
-      string,
-      string,
-    ];
-    if (step === "ask") return page(request, reply, { step: "asking", text });
-    if (step === "keep") return page(request, reply, { ...SHOWN, text });
+    const from = postedIn(request.body as URLSearchParams);
+    const { step, reference, text, key } = from;
+    const next = (wanted: Next, status = 200) => page(request, reply, wanted, status, from);
+    if (step === "ask") return next({ step: "asking", text });
+    if (step === "keep") return next({ ...SHOWN, text });
     const isWithdrawal = step === "withdraw";
     const wrong = isWithdrawal ? undefined : problemOfMessage(text);
-    if (wrong) return page(request, reply, { step: "refused", problem: wrong, text, key }, 422);
+    if (wrong) return next({ step: "refused", problem: wrong, text, key }, 422);
     try {
-      await change(request, isWithdrawal ? { step } : { step: "message", key, message: text });
-      return page(request, reply, isWithdrawal ? { step: "withdrawn" } : { step: "stored" });
+      await change(request, isWithdrawal ? { step, reference } : { step: "message", reference, key, message: text });
+      return next(isWithdrawal ? { step: "withdrawn" } : { step: "stored" });
     } catch (problem) {
       const { statusCode, retryAfter } = problemOf(problem instanceof Error ? problem : new Error(String(problem)));
-      // The page says that it is withdrawn, or that it can't be shown.
-      if (statusCode === 409 || statusCode === 404) return page(request, reply, SHOWN, statusCode);
+      // The page says that it is withdrawn, that it can't be shown, or that it is another one.
+      if ([404, 409, PRECONDITION_FAILED].includes(statusCode)) return next(SHOWN, statusCode);
       if (statusCode >= 500) request.log.error(problem, "a post to a status page failed");
       if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
       const why = statusCode === 429 ? "many" : "failed";
-      return page(request, reply, { step: "refused", problem: why, text, key }, statusCode);
+      return next({ step: "refused", problem: why, text, key }, statusCode);
     }
   }
 

@@ -9,6 +9,7 @@ import type { DueWork } from "./due-work.ts";
 import type { FileStore } from "./files/file-store.ts";
 import { mailedFiles } from "./files/mail-attachments.ts";
 import { confirmationOf } from "./mail/confirmation.ts";
+import { mayConfirm } from "./mail/confirmation-limit.ts";
 import type { MailedSite } from "./mail/mailed-site.ts";
 import { mailOf } from "./mail.ts";
 import { statusUrlOf } from "./status/address.ts";
@@ -47,11 +48,12 @@ const companyMail: Compose = async (database, { id }, settings, site, store) => 
 /** How long after a form its confirmation is of use: milliseconds. */
 const CONFIRMATION_AGE = 7 * 24 * 60 * 60_000;
 
-/** The confirmation to the visitor. It is dropped if it could not be sent for a week. */
+/** The confirmation to the visitor. It is dropped if it could not be sent for a week, or if its mailbox got two within a day. */
 const confirmation: Compose = async (database, { id }, settings, site) => {
   const submission = await submissionIn(database, id);
   if (!submission || Date.now() - Date.parse(submission.sentAt) > CONFIRMATION_AGE) return undefined;
-  return confirmationOf(submission, settings, site, await statusUrlOf(database, submission, site));
+  const mail = confirmationOf(submission, settings, site, await statusUrlOf(database, submission, site));
+  return mail && (await mayConfirm(database, id)) ? mail : undefined;
 };
 
 export const DUE_KINDS: Readonly<Record<WorkedKind, Compose>> = {

@@ -73,6 +73,16 @@ export async function claimWork(
   return numUpdatedRows > 0n;
 }
 
+/** Renews the lease of work until a moment. Work whose lease has ended with an outcome stays as it is. */
+export async function renewLease(database: Database, { id }: Pick<DueWork, "id">, until: number): Promise<void> {
+  await database
+    .updateTable("outbox")
+    .set({ leased_until: until })
+    .where("id", "=", id)
+    .where("leased_until", "is not", null)
+    .execute();
+}
+
 /** Stores the outcome of an attempt, and ends the lease. */
 export async function markWork(database: Database, { id }: Pick<DueWork, "id">, outcome: Outcome): Promise<void> {
   await database

@@ -7,7 +7,7 @@ import type { SubmissionKind } from "../database/tables.ts";
 import { newWork } from "./due-work.ts";
 import { attachedFiles } from "./files/attached.ts";
 import type { StoredFile } from "./files/file-store.ts";
-import { tellWhatHappened } from "./status/change.ts";
+import { holdSubmission, tellWhatHappened } from "./status/change.ts";
 import { type AddedMessage, addedMessages, PROGRESS_COLUMNS, type Progress } from "./status/read.ts";
 import { SUBMISSION_COLUMNS, submissionOf } from "./store.ts";
 import type { Submission, Suspicion } from "./stored.ts";
@@ -76,13 +76,16 @@ export async function findSubmission(database: Database, reference: string): Pro
 /** Accepts a suspect submission: mail about it is due from now on. Returns false if it is not suspect. */
 export async function acceptSubmission(database: Database, reference: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    const suspect = transaction
+    const suspect = await transaction
       .selectFrom("submissions")
       .select("id")
-      .where("reference", "=", writtenReference(reference));
+      .where("reference", "=", writtenReference(reference))
+      .executeTakeFirst();
+    if (!suspect) return false;
+    await holdSubmission(transaction, suspect.id);
     const row = await transaction
       .deleteFrom("suspicions")
-      .where("submission_id", "in", suspect)
+      .where("submission_id", "=", suspect.id)
       .returning("submission_id")
       .executeTakeFirst();
     if (!row) return false;

@@ -8,7 +8,7 @@ import type { Database } from "../database/database.ts";
 import type { MailSettings } from "../settings/settings.ts";
 import { gatherDigest } from "./digest.ts";
 import { COMPANY_KINDS, DUE_KIND_NAMES, DUE_KINDS, nameOf } from "./due-kinds.ts";
-import { claimWork, type DueWork, findWork, forgetRefusals, markWork, type Outcome } from "./due-work.ts";
+import { claimWork, type DueWork, findWork, forgetRefusals, markWork, type Outcome, renewLease } from "./due-work.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { MailedSite } from "./mail/mailed-site.ts";
 import { isRefused } from "./refusal.ts";
@@ -24,7 +24,7 @@ export interface OutboxDelays {
   /** Delay before the second attempt, doubled with each further one: milliseconds. */
   readonly first: number;
   readonly longest: number;
-  /** Milliseconds for which a mail is leased to a process before another may send it. */
+  /** Milliseconds for which a mail is leased to a process before another may send it. The lease is renewed while it is being sent. */
   readonly lease: number;
   /** Milliseconds that a mail may take during shutdown. */
   readonly shutdownDelay: number;
@@ -34,6 +34,9 @@ const MINUTE = 60_000;
 const DELAYS: OutboxDelays = { first: MINUTE, longest: 60 * MINUTE, lease: 5 * MINUTE, shutdownDelay: 3000 };
 /** Max time between looks for mail of other processes, such as `npm run inbox -- accept`. */
 const MAX_SLEEP = MINUTE;
+
+/** Milliseconds between renewals of a lease. A renewal may fail or come late, so there are several in its time. */
+const renewalDelay = (lease: number): number => Math.max(1000, lease / 3);
 
 /** Returns the delay after a number of failed attempts: growing, up to a limit. */
 export const delayAfter = (tries: number, { first, longest }: OutboxDelays): number =>
@@ -78,13 +81,25 @@ export function startOutbox(
     }
   }
 
+  /** Writes and sends a mail. Returns undefined if there is none. A large mail to a slow server takes longer than a lease. */
+  async function deliver(due: DueWork): Promise<SendMailOptions | undefined> {
+    const renew = () => void renewLease(database, due, Date.now() + delays.lease).catch(tell);
+    const renewals = setInterval(renew, renewalDelay(delays.lease)).unref();
+    try {
+      const text = await DUE_KINDS[due.kind](database, due, mail, site(), files);
+      if (text) await transport.sendMail({ ...text, signal: leaving.signal });
+      return text;
+    } finally {
+      clearInterval(renewals);
+    }
+  }
+
   async function send(due: DueWork): Promise<void> {
     const reference = nameOf(due);
     const tries = due.tries + 1;
     let text: SendMailOptions | undefined;
     try {
-      text = await DUE_KINDS[due.kind](database, due, mail, site(), files);
-      if (text) await transport.sendMail({ ...text, signal: leaving.signal });
+      text = await deliver(due);
     } catch (problem) {
       const last_error = problem instanceof Error ? problem.message : String(problem);
       if (isRefused(problem)) {

@@ -1,15 +1,16 @@
 /** Exports and erases what one person sent, by e-mail address (GDPR articles 15 and 17). */
 import { randomUUID } from "node:crypto";
-import { exactKey } from "../../contract/typed-text.ts";
 import type { Database } from "../database/database.ts";
 import { clearFreed } from "../database/freed.ts";
 import { type InboxEntry, listSubmissions } from "./inbox.ts";
+import { addressKey } from "./mail/address.ts";
+import { holdSubmission } from "./status/change.ts";
 import { erasedBody } from "./stored.ts";
 
-/** Lists what was sent with an address, newest first. Case, width and invisible characters do not count (`exactKey`). */
+/** Lists what was sent with an address, newest first. Case, width, invisible characters and the form of the domain do not count. */
 export async function submissionsOf(database: Database, address: string): Promise<InboxEntry[]> {
-  const wanted = exactKey(address);
-  return (await listSubmissions(database)).filter(({ body }) => exactKey(body.email) === wanted);
+  const wanted = addressKey(address);
+  return (await listSubmissions(database)).filter(({ body }) => addressKey(body.email) === wanted);
 }
 
 /**
@@ -22,6 +23,7 @@ export async function erasePerson(database: Database, address: string): Promise<
   const entries = await submissionsOf(database, address);
   for (const { id, kind, body } of entries) {
     await database.transaction().execute(async (transaction) => {
+      await holdSubmission(transaction, id);
       await transaction.deleteFrom("outbox").where("submission_id", "=", id).execute();
       await transaction.deleteFrom("suspicions").where("submission_id", "=", id).execute();
       await transaction.deleteFrom("attachments").where("submission_id", "=", id).execute();

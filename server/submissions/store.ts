@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
 import { lockName } from "../database/lock.ts";
-import type { DueKind, SubmissionTable, Tables } from "../database/tables.ts";
+import type { SubmissionTable, Tables } from "../database/tables.ts";
 import { dayIn } from "../time/day.ts";
 import { newWork } from "./due-work.ts";
 import { giveFiles, takeFiles } from "./files/attached.ts";
@@ -97,7 +97,10 @@ export async function findStored(
 /** How long a confirmation counts against the limit of its address: milliseconds. */
 const CONFIRMATION_WINDOW = 24 * 60 * 60 * 1000;
 
-/** Counts a confirmation to an address. Returns false if it had too many within a day. */
+/**
+ * Counts a confirmation to an address when its form is stored, so that the response says whether it comes. Returns false if the
+ * address had too many within a day.
+ */
 async function takeConfirmation(transaction: Transaction<Tables>, keys: readonly string[], now: number) {
   for (const key of keys) {
     const taken = await count(transaction, [key], CONFIRMATION_WINDOW, now, { most: 1 });
@@ -152,15 +155,18 @@ export async function storeSubmission(
     await transaction.updateTable("submissions").set({ reference }).where("id", "=", row.id).execute();
     await giveFiles(transaction, files, row.id);
     const isConfirmed = await takeConfirmation(transaction, confirmationKeys, sentAt.getTime());
-    const due: DueKind[] = suspicion ? [] : ["company-mail"];
-    if (isConfirmed) due.push(suspicion ? "held-confirmation" : "confirmation");
+    const about = { submission_id: row.id };
+    const due = suspicion ? [] : [newWork("company-mail", about, sentAt.getTime())];
+    if (isConfirmed) {
+      const confirmation = suspicion ? "held-confirmation" : "confirmation";
+      due.push(newWork(confirmation, { ...about, subject: confirmationKeys[0] ?? "" }, sentAt.getTime()));
+    }
     if (suspicion) {
       const reasons = JSON.stringify(suspicion.reasons);
       const doubt = { submission_id: row.id, score: suspicion.score, reasons, digest_id: null };
       await transaction.insertInto("suspicions").values(doubt).execute();
     }
-    const work = due.map((each) => newWork(each, { submission_id: row.id }, sentAt.getTime()));
-    if (work.length > 0) await transaction.insertInto("outbox").values(work).execute();
+    if (due.length > 0) await transaction.insertInto("outbox").values(due).execute();
     return storedAs(row.id, reference, answerDueAt, isConfirmed);
   });
 }

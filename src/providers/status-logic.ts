@@ -2,10 +2,10 @@ import { fromPromise } from "xstate";
 import { type InquiryStatus, STATUS_DATA } from "../../contract/inquiry-status.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { StatusPost } from "../../contract/status-posts.ts";
-import { type MessageToSend, statusMachine } from "../../machines/status.ts";
+import { type MessageToSend, type ShownInquiry, statusMachine } from "../../machines/status.ts";
 import type { Effects } from "./effects-context.tsx";
 
-/** Provides the machine of the status page. The cookie of the page names the inquiry. */
+/** Provides the machine of the status page. The cookie of the page names the inquiry, and posts name the one that is shown. */
 export function createStatusLogic({ loadHttp }: Pick<Effects, "loadHttp">) {
   const send = async (body: StatusPost) => {
     const { post } = await loadHttp();
@@ -16,7 +16,7 @@ export function createStatusLogic({ loadHttp }: Pick<Effects, "loadHttp">) {
     actors: {
       loadStatus: fromPromise<InquiryStatus>(async ({ signal }) => (await loadHttp()).get(STATUS_DATA, {}, signal)),
       sendMessage: fromPromise<InquiryStatus, MessageToSend>(({ input }) => send({ step: "message", ...input })),
-      withdraw: fromPromise<InquiryStatus>(() => send({ step: "withdraw" })),
+      withdraw: fromPromise<InquiryStatus, ShownInquiry>(({ input }) => send({ step: "withdraw", ...input })),
     },
     actions: { logError: (_, { error }) => console.error(error) },
   });

@@ -3,6 +3,7 @@ import { createActor, fromPromise } from "xstate";
 import { type InquiryStatus, MAX_ADDED_MESSAGE, type StatusStart } from "../../contract/inquiry-status.ts";
 import {
   type MessageToSend,
+  type ShownInquiry,
   selectDone,
   selectInquiry,
   selectIsAsking,
@@ -35,9 +36,10 @@ const failing = (status: number) => Object.assign(new Error("refused"), { status
 
 /** A status page. Its requests wait until a test ends them. */
 function open(start?: StatusStart) {
-  type Request = PromiseWithResolvers<InquiryStatus> & { readonly name: string; readonly input?: MessageToSend };
+  type Input = MessageToSend | ShownInquiry;
+  type Request = PromiseWithResolvers<InquiryStatus> & { readonly name: string; readonly input?: Input };
   const requests: Request[] = [];
-  const request = (name: string, input?: MessageToSend) => {
+  const request = (name: string, input?: Input) => {
     const made: Request = { ...Promise.withResolvers<InquiryStatus>(), name, ...(input && { input }) };
     requests.push(made);
     return made.promise;
@@ -47,7 +49,7 @@ function open(start?: StatusStart) {
     actors: {
       loadStatus: fromPromise(() => request("load")),
       sendMessage: fromPromise<InquiryStatus, MessageToSend>(({ input }) => request("message", input)),
-      withdraw: fromPromise(() => request("withdraw")),
+      withdraw: fromPromise<InquiryStatus, ShownInquiry>(({ input }) => request("withdraw", input)),
     },
   });
   const status = createActor(machine, { input: { start, newKey } });
@@ -106,7 +108,7 @@ describe("a message", () => {
     const { state, write, requests, succeed, answers } = open(START);
     write("Hello");
     expect(selectIsSending(state())).toBe(true);
-    expect(requests[0]?.input).toEqual({ key: "first", message: "Hello" });
+    expect(requests[0]?.input).toEqual({ reference: "AC-2026-000001", key: "first", message: "Hello" });
     const after = { ...INQUIRY, messages: [{ sent: "2026-12-01 10:00", text: "Hello" }] };
     await succeed(after);
     expect(selectDone(state())).toBe("stored");
@@ -127,6 +129,7 @@ describe("a message", () => {
   });
 
   test.each([
+    [412, "other"],
     [429, "many"],
     [503, "failed"],
   ])("keeps its text and its key after status %i, so that it is stored once", async (code, problem) => {
@@ -135,7 +138,7 @@ describe("a message", () => {
     await fail(code);
     expect([selectProblem(state()), selectText(state())]).toEqual([problem, "Hello"]);
     status.send({ type: "message.submitted" });
-    expect(requests.map(({ input }) => input?.key)).toEqual(["first", "first"]);
+    expect(requests.map(({ input }) => input)).toEqual([requests[0]?.input, requests[0]?.input]);
   });
 
   test("to an inquiry that was withdrawn in another window loads it, and nothing more can be added", async () => {
@@ -161,20 +164,24 @@ describe("a withdrawal", () => {
   });
 
   test("is said once the server has stored it", async () => {
-    const { status, state, succeed } = open(START);
+    const { status, state, succeed, requests } = open(START);
     status.send({ type: "withdrawal.asked" });
     status.send({ type: "withdrawal.confirmed" });
     expect([selectIsAsking(state()), selectDone(state())]).toEqual([true, null]);
+    expect(requests[0]?.input).toEqual({ reference: "AC-2026-000001" });
     await succeed(WITHDRAWN);
     expect([selectDone(state()), selectIsChangeable(state())]).toEqual(["withdrawn", false]);
   });
 
-  test("that failed says so, and leaves the inquiry as it is", async () => {
-    const { status, state, fail } = open(START);
+  test.each([
+    [503, "failed"],
+    [412, "other"],
+  ])("that failed with status %i says so, and leaves the inquiry and the text as they are", async (code, problem) => {
+    const { status, state, fail } = open({ ...START, text: "Hello" });
     status.send({ type: "withdrawal.asked" });
     status.send({ type: "withdrawal.confirmed" });
-    await fail(503);
-    expect([selectProblem(state()), selectInquiry(state())]).toEqual(["failed", INQUIRY]);
+    await fail(code);
+    expect([selectProblem(state()), selectText(state()), selectInquiry(state())]).toEqual([problem, "Hello", INQUIRY]);
   });
 });
 

@@ -41,8 +41,11 @@ const START: StatusStart = { inquiry: RECEIVED, step: "shown", problem: null, te
 export const TEXT = "One more thing.";
 export const TOO_LONG = "x".repeat(MAX_ADDED_MESSAGE + 1);
 export const failing = (status: number) => Object.assign(new Error("refused"), { status });
-/** The responses that a visitor can tell apart: gone, withdrawn elsewhere, too many, and any other failure. */
-export const FAILURES = [404, 409, 429, 503, 0].map(failing);
+/**
+ * The responses that a visitor can tell apart: gone, withdrawn elsewhere, another inquiry was opened elsewhere, too many, and any
+ * other failure.
+ */
+export const FAILURES = [404, 409, 412, 429, 503, 0].map(failing);
 
 interface Page {
   readonly inquiry: InquiryStatus | null;
@@ -59,7 +62,8 @@ const isClosed = ({ inquiry }: Page) => inquiry?.state === "withdrawn";
 const inOpen = (from: string) => from.startsWith("open");
 const afterFailing = (page: Page, code: number): Page => {
   if (code === 404) return { ...page, inquiry: null };
-  return { ...page, problem: code === 429 ? "many" : "failed" };
+  const problems: Readonly<Record<number, StatusProblem>> = { 412: "other", 429: "many" };
+  return { ...page, problem: problems[code] ?? "failed" };
 };
 
 const page = reference<Page>(
@@ -126,9 +130,10 @@ const logging = ({ error }: Readonly<Record<string, unknown>>) => [{ type: "logE
 const isWithdrawn = ({ before }: Parameters<Extract<Row, (...given: never) => unknown>>[0]) =>
   before?.context.inquiry?.state === "withdrawn";
 const submits: Row = (moment) => {
-  const { text, key } = moment.before?.context ?? {};
+  const { text, key, inquiry } = moment.before?.context ?? {};
   if (isWithdrawn(moment)) return {};
-  return wrongIn(text) ? refused : { to: "sending", starts: [{ src: "sendMessage", input: { key, message: text } }] };
+  const input = { reference: inquiry?.reference, key, message: text };
+  return wrongIn(text) ? refused : { to: "sending", starts: [{ src: "sendMessage", input }] };
 };
 const questions: Row = (moment) => (isWithdrawn(moment) ? {} : asks);
 const open = {
@@ -167,7 +172,10 @@ const steps = table(
     "open.withdrawn": open,
     "open.asking": {
       "withdrawal.cancelled": "open.calm",
-      "withdrawal.confirmed": { to: "withdrawing", starts: ["withdraw"] },
+      "withdrawal.confirmed": ({ before }) => ({
+        to: "withdrawing",
+        starts: [{ src: "withdraw", input: { reference: before?.context.inquiry?.reference } }],
+      }),
     },
     sending: {
       "done sendMessage": stored,
@@ -210,7 +218,7 @@ export const model: MachineModel = {
   outcomes: {
     loadStatus: { done: [RECEIVED, WITHDRAWN], error: [404, 503].map(failing) },
     sendMessage: { done: [WITH_MESSAGE], error: FAILURES },
-    withdraw: { done: [WITHDRAWN], error: [404, 429, 503].map(failing) },
+    withdraw: { done: [WITHDRAWN], error: [404, 412, 429, 503].map(failing) },
   },
   serializeState: ({ context: { text, start: _, ...rest } }) => ({ ...rest, text: text.slice(0, 20) }),
   oracles: [

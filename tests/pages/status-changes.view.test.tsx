@@ -55,7 +55,7 @@ describe("a message", () => {
     expect(screen.getByRole("form", { name: texts.add })).toHaveAttribute("aria-busy", "true");
     await user.click(button(sending));
     expect(post.mock.calls).toEqual([
-      ["/inquiry/status", { step: "message", key: "first", message: "One more thing." }],
+      ["/inquiry/status", { step: "message", reference: RECEIVED.reference, key: "first", message: "One more thing." }],
     ]);
     server.answer(LONGER);
     expect(await notice(texts.done.stored)).toHaveFocus();
@@ -78,6 +78,7 @@ describe("a message", () => {
   test.each([
     ["empty", "  ", null],
     ["long", "x".repeat(MAX_ADDED_MESSAGE + 1), null],
+    ["other", "One more thing.", 412],
     ["many", "One more thing.", 429],
     ["failed", "One more thing.", 503],
     ["failed", "One more thing.", 0],
@@ -102,6 +103,20 @@ describe("a message", () => {
     openStatus({ step: "refused", problem, text: "One more thing." });
     expect(screen.getByRole("group", { name: sentence(problem) })).toBeVisible();
     expect(area()).toHaveValue("One more thing.");
+  });
+
+  test("is posted without scripts with the reference of the inquiry that is shown", () => {
+    openStatus();
+    const form = screen.getByRole<HTMLFormElement>("form", { name: texts.add });
+    expect(new FormData(form).get("reference")).toBe(RECEIVED.reference);
+  });
+
+  test("that was meant for another inquiry than the one shown stays readable if that one is withdrawn", () => {
+    openStatus({ inquiry: WITHDRAWN, step: "refused", problem: "other", text: "One more thing." });
+    expect(screen.getByRole("group", { name: texts.problem.other })).toBeVisible();
+    expect(area()).toHaveValue("One more thing.");
+    expect(area()).toHaveAttribute("readonly");
+    expect(screen.queryByRole("form")).toBeNull();
   });
 
   test("that a form without scripts posted is said to be added", () => {
@@ -144,7 +159,7 @@ describe("a withdrawal", () => {
     await user.click(button(texts.withdraw.confirm));
     expect(button(texts.withdraw.working)).toHaveAttribute("aria-disabled", "true");
     await user.click(button(texts.withdraw.working));
-    expect(post.mock.calls).toEqual([["/inquiry/status", { step: "withdraw" }]]);
+    expect(post.mock.calls).toEqual([["/inquiry/status", { step: "withdraw", reference: RECEIVED.reference }]]);
     server.answer(WITHDRAWN);
     expect(await notice(texts.done.withdrawn)).toHaveFocus();
     expect(screen.getByRole("region", { name: texts.state.withdrawn })).toBeVisible();
@@ -159,6 +174,17 @@ describe("a withdrawal", () => {
     await user.click(button(texts.withdraw.confirm));
     expect(await notice(texts.problem.failed)).toHaveFocus();
     expect(button(texts.withdraw.ask)).toBeVisible();
+  });
+
+  test("of an inquiry says so if the link of another one was opened since, and keeps the typed message", async () => {
+    post.mockRejectedValueOnce(new RequestError("no", 412, {}, null));
+    const { user } = openStatus();
+    await user.type(area(), "One more thing.");
+    await user.click(button(texts.withdraw.ask));
+    await user.click(button(texts.withdraw.confirm));
+    expect(await notice(texts.problem.other)).toHaveFocus();
+    expect(area()).toHaveValue("One more thing.");
+    expect(screen.getByRole("region", { name: texts.state.received })).toBeVisible();
   });
 
   test("that a form without scripts asked for is asked about", () => {

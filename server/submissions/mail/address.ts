@@ -1,5 +1,6 @@
 /** Addresses of visitors. The forms do not check them (spec section 5). */
 import { createHmac } from "node:crypto";
+import { domainToASCII } from "node:url";
 import { exactKey, storedText } from "../../../contract/typed-text.ts";
 
 const PLAIN = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
@@ -21,20 +22,31 @@ export function confirmationAddress(typed: string): string | undefined {
   return address !== undefined && address.length <= MAX_LENGTH && DOMAIN.test(address) ? address : undefined;
 }
 
+/**
+ * Returns an address for comparison, as `exactKey` does. A domain with letters other than a to z, such as bücher.example, is the same
+ * as in its ASCII form, xn--bcher-kva.example.
+ */
+export function addressKey(typed: string): string {
+  const key = exactKey(typed);
+  const start = key.lastIndexOf("@") + 1;
+  const domain = key.slice(start);
+  return start === 0 ? key : `${key.slice(0, start)}${domainToASCII(domain) || domain}`;
+}
+
 /** Returns an address as one mailbox has it, however it is spelled: without case, dots in its name, and what follows a plus. */
 function mailboxOf(address: string): string {
-  const key = exactKey(address);
+  const key = addressKey(address);
   const at = key.lastIndexOf("@");
   const name = key.slice(0, at).replace(/\+.*$/, "").replaceAll(".", "");
   return `${name}${key.slice(at)}`;
 }
 
 /** Max confirmations to one address in 24 hours. */
-const MOST = 2;
+export const MAX_CONFIRMATIONS = 2;
 
 /**
  * Returns the keys under which confirmations to an address are counted, one for each that it may get in 24 hours; none if it may get
- * none. They do not reveal the address.
+ * none. They do not reveal the address. The first one names the mailbox in the outbox.
  */
 export function confirmationKeys(typed: string, secret: string): readonly string[] {
   const address = confirmationAddress(typed);
@@ -42,5 +54,5 @@ export function confirmationKeys(typed: string, secret: string): readonly string
   const hash = createHmac("sha256", secret)
     .update(`confirmation ${mailboxOf(address)}`)
     .digest("base64url");
-  return Array.from({ length: MOST }, (_, index) => `confirmation:${index}:${hash}`);
+  return Array.from({ length: MAX_CONFIRMATIONS }, (_, index) => `confirmation:${index}:${hash}`);
 }

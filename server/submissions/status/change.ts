@@ -10,21 +10,41 @@ import { WITHDRAWAL } from "./mail.ts";
 
 const DAY = 24 * 60 * 60_000;
 
-/** The result of a change. `missing`: no inquiry has the key. `closed`: it is withdrawn. `many`: it has too many messages today. */
-export type Changed = "done" | "missing" | "closed" | "many";
+/**
+ * The result of a change. `missing`: no inquiry has the key. `other`: the visitor sees another inquiry. `closed`: it is withdrawn.
+ * `many`: it has too many messages today.
+ */
+export type Changed = "done" | "missing" | "other" | "closed" | "many";
 
-/** Finds the inquiry of a key, and lets one transaction at a time change it. */
-async function takeInquiry(transaction: Transaction<Tables>, key: string) {
+/** The page that a change comes from: its key, and the reference of the inquiry that the visitor sees. */
+interface ChangedPage {
+  readonly key: string;
+  readonly reference: string;
+}
+
+/**
+ * Lets no other transaction change a submission until this one ends: neither its visitor on the status page nor the company. Call it
+ * before anything else of the submission is read or written.
+ */
+export async function holdSubmission(transaction: Transaction<Tables>, id: number): Promise<void> {
+  const row = await transaction.selectFrom("submissions").select("status_key").where("id", "=", id).executeTakeFirst();
+  await lockName(transaction, row?.status_key ?? `submission ${id}`);
+}
+
+/** Finds the inquiry of a page, and lets one transaction at a time change it. */
+async function takeInquiry(transaction: Transaction<Tables>, { key, reference }: ChangedPage) {
   const status_key = digestOfKey(key);
   await lockName(transaction, status_key);
-  return transaction
+  const inquiry = await transaction
     .selectFrom("submissions")
     .leftJoin("suspicions", "suspicions.submission_id", "submissions.id")
-    .select(["submissions.id", "withdrawn_at", "score"])
+    .select(["submissions.id", "reference", "withdrawn_at", "score"])
     .where("status_key", "=", status_key)
     .executeTakeFirst();
+  if (!inquiry) return "missing";
+  return inquiry.reference === reference ? inquiry : "other";
 }
-type Taken = NonNullable<Awaited<ReturnType<typeof takeInquiry>>>;
+type Taken = Exclude<Awaited<ReturnType<typeof takeInquiry>>, string>;
 
 /** Queues mail to the company, unless the inquiry is suspect. Its mail is due once it is accepted (`tellWhatHappened`). */
 async function tellCompany(transaction: Transaction<Tables>, { id, score }: Taken, subject: string, now: number) {
@@ -35,16 +55,16 @@ async function tellCompany(transaction: Transaction<Tables>, { id, score }: Take
     .execute();
 }
 
-/** Adds a message to the inquiry of a key, with the mail that is due about it. The same idempotency key stores it once. */
+/** Adds a message to the inquiry of a page, with the mail that is due about it. The same idempotency key stores it once. */
 export async function addMessage(
   database: Database,
-  key: string,
+  page: ChangedPage,
   message: { readonly key: string; readonly text: string },
   now = Date.now(),
 ): Promise<Changed> {
   return database.transaction().execute(async (transaction) => {
-    const inquiry = await takeInquiry(transaction, key);
-    if (!inquiry) return "missing";
+    const inquiry = await takeInquiry(transaction, page);
+    if (typeof inquiry === "string") return inquiry;
     const added = await transaction
       .selectFrom("status_messages")
       .select(["key", "sent_at"])
@@ -69,11 +89,11 @@ export async function addMessage(
   });
 }
 
-/** Withdraws the inquiry of a key, with the mail that is due about it. Repeating it changes nothing. */
-export async function withdrawInquiry(database: Database, key: string, now = Date.now()): Promise<Changed> {
+/** Withdraws the inquiry of a page, with the mail that is due about it. Repeating it changes nothing. */
+export async function withdrawInquiry(database: Database, page: ChangedPage, now = Date.now()): Promise<Changed> {
   return database.transaction().execute(async (transaction) => {
-    const inquiry = await takeInquiry(transaction, key);
-    if (!inquiry) return "missing";
+    const inquiry = await takeInquiry(transaction, page);
+    if (typeof inquiry === "string") return inquiry;
     if (inquiry.withdrawn_at !== null) return "done";
     const withdrawn_at = new Date(now).toISOString();
     await transaction.updateTable("submissions").set({ withdrawn_at }).where("id", "=", inquiry.id).execute();

@@ -290,6 +290,8 @@ export const forms = {
     problem: {
       empty: "Nothing has been added: the message is empty.",
       long: "Too long: a message takes {{max}} characters at most. Please shorten it.",
+      other:
+        "Nothing has been changed: another inquiry was opened in this browser. Your text is still here. Please open the link of this inquiry again.",
       many: "Too many messages have been sent for now. Your text is still here: please try again later.",
       failed: "This could not be completed. Your text is still here: please try again.",
     },

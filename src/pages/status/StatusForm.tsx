@@ -4,6 +4,7 @@ import { Form } from "react-aria-components/Form";
 import type { SiteLocation } from "../../../contract/locations.ts";
 import {
   selectDone,
+  selectInquiry,
   selectIsAsking,
   selectIsChangeable,
   selectIsSending,
@@ -42,10 +43,14 @@ interface StatusFormProps {
   readonly location: SiteLocation;
 }
 
-/** Adds a message to the inquiry, or withdraws it after a question. A withdrawn inquiry has only the last notice. */
+/**
+ * Adds a message to the inquiry, or withdraws it after a question. A withdrawn inquiry has only the last notice, and a text
+ * that was meant for another inquiry.
+ */
 export function StatusForm({ status, location }: StatusFormProps) {
   const { say } = useWords();
   const key = useSelector(status, selectKey);
+  const reference = useSelector(status, selectInquiry)?.reference;
   const problem = useSelector(status, selectProblem);
   const done = useSelector(status, selectDone);
   const isSending = useSelector(status, selectIsSending);
@@ -53,7 +58,13 @@ export function StatusForm({ status, location }: StatusFormProps) {
   const isWithdrawing = useSelector(status, selectIsWithdrawing);
   const isChangeable = useSelector(status, selectIsChangeable);
   const notice = <StatusNotice done={done} problem={problem} />;
-  if (!isChangeable) return <div className={styles["form"]}>{notice}</div>;
+  if (!isChangeable)
+    return (
+      <div className={styles["form"]}>
+        {problem === "other" ? <MessageField status={status} isBusy /> : null}
+        {notice}
+      </div>
+    );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -76,6 +87,7 @@ export function StatusForm({ status, location }: StatusFormProps) {
       <h2 id="status-add" className={styles["title"]}>
         {say("forms.status.add")}
       </h2>
+      <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="key" value={key} />
       <MessageField status={status} isBusy={isBusy} />
       {notice}

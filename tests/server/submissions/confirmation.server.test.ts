@@ -5,6 +5,7 @@ import { claimWork, findWork } from "../../../server/submissions/due-work.ts";
 import { acceptSubmission, listSubmissions } from "../../../server/submissions/inbox.ts";
 import { confirmationKeys } from "../../../server/submissions/mail/address.ts";
 import { confirmationOf } from "../../../server/submissions/mail/confirmation.ts";
+import { mayConfirm } from "../../../server/submissions/mail/confirmation-limit.ts";
 import { startOutbox } from "../../../server/submissions/outbox.ts";
 import { readOutboxState } from "../../../server/submissions/outbox-state.ts";
 import { erasePerson } from "../../../server/submissions/person.ts";
@@ -57,8 +58,8 @@ describe.each([
       }),
       at,
     );
-  async function sentFrom(database: Database) {
-    const { mails, mail } = await startMailServer();
+  async function sentFrom(database: Database, options: Parameters<typeof startMailServer>[0] = {}) {
+    const { mails, mail } = await startMailServer(options);
     const outbox = startOutbox(database, mail, SILENT, {
       site: () => SITE,
       digestDay: () => "2026-03-01",
@@ -116,6 +117,56 @@ describe.each([
     const [confirmation, ...more] = mails.filter(isForVisitor);
     expect(more).toEqual([]);
     expect(plainMail(confirmation ?? "")).toContain(reference);
+  });
+
+  /** Stores two forms a day of one mailbox. Returns their references, the oldest first. */
+  async function storeDaily(database: Database, days: number, changes: Partial<NewSubmission> = {}) {
+    const references: string[] = [];
+    for (let half = 0; half < 2 * days; half += 1) {
+      const at = new Date(Date.now() - (days - Math.floor(half / 2)) * 24 * HOUR);
+      const stored = await store(database, `${at}${half}`, spelledAddress(half), changes, at);
+      expect(stored.isConfirmed).toBe(true);
+      references.push(stored.reference);
+    }
+    return references;
+  }
+  const forVisitors = (mails: readonly string[]) => mails.filter(isForVisitor);
+
+  test("those of six days that go out after an outage are two, and a day later the mailbox gets another", async () => {
+    const database = await open();
+    const [first = "", second = ""] = await storeDaily(database, 6);
+    const sent = forVisitors(await sentFrom(database));
+    expect(sent.map((mail) => [first, second].findIndex((each) => plainMail(mail).includes(each)))).toEqual([0, 1]);
+    const dayAgo = new Date(Date.now() - 24 * HOUR).toISOString();
+    await database.updateTable("outbox").set({ gone_at: dayAgo }).where("kind", "=", "confirmation").execute();
+    const { reference } = await store(database, "later", "stranger@example.com");
+    const [later, ...more] = forVisitors(await sentFrom(database));
+    expect([plainMail(later ?? "").includes(reference), more]).toEqual([true, []]);
+  });
+
+  test("those of suspects that are accepted on one day are two", async () => {
+    const database = await open();
+    for (const reference of await storeDaily(database, 3, { suspicion: WHY }))
+      expect(await acceptSubmission(database, reference)).toBe(true);
+    expect(forVisitors(await sentFrom(database))).toHaveLength(2);
+  });
+
+  test("further attempts to send one do not count", async () => {
+    const database = await open();
+    await storeDaily(database, 2);
+    await database.deleteFrom("outbox").where("kind", "=", "company-mail").execute();
+    expect(await sentFrom(database, { refusals: 5 })).toHaveLength(2);
+  });
+
+  test("servers that send at the same moment do not send more", async () => {
+    const database = await open();
+    await storeDaily(database, 3);
+    await database.deleteFrom("outbox").where("kind", "=", "company-mail").execute();
+    // Each row is leased to another server.
+    const leased = database.updateTable("outbox").set({ leased_until: Date.now() + HOUR });
+    const rows = await leased.returning("id").execute();
+    const taken = await Promise.all(rows.map(({ id }) => mayConfirm(database, id)));
+    expect([taken.length, taken.filter(Boolean).length]).toEqual([6, 2]);
   });
 
   test("one that could not be sent for a week is dropped, and does not count as waiting mail of the company", async () => {
@@ -289,4 +340,15 @@ test.each([
 ])("no confirmation goes to %j", (email) => {
   expect(confirmationKeys(email, SECRET)).toEqual([]);
   expect(confirmationOf(submission({ body: storedContact({ email }) }), FROM, SITE)).toBeUndefined();
+});
+
+test.each([
+  ["V@BÜCHER.example", "v@xn--bcher-kva.example"],
+  ["v@bu\u0308cher.example", "v@bücher.example"],
+  ["v@例子.example", "v@XN--FSQU00A.example"],
+])("%s and %s are one mailbox", (address, same) => {
+  const keys = confirmationKeys(address, SECRET);
+  expect(keys).toHaveLength(2);
+  expect(confirmationKeys(same, SECRET)).toEqual(keys);
+  expect(confirmationKeys("v@bucher.example", SECRET)).not.toEqual(keys);
 });

@@ -60,8 +60,8 @@ describe.each([
     if (!work) throw new Error("no work is due");
     return work;
   }
-  function start(database: Database, mail: Parameters<typeof startOutbox>[1]) {
-    const outbox = startOutbox(database, mail, SILENT, { site: () => SITE, digestDay: () => DAY, delays: DELAYS });
+  function start(database: Database, mail: Parameters<typeof startOutbox>[1], delays = DELAYS) {
+    const outbox = startOutbox(database, mail, SILENT, { site: () => SITE, digestDay: () => DAY, delays });
     onTestFinished(() => outbox.close());
     return outbox;
   }
@@ -262,6 +262,24 @@ describe.each([
       expect(work.ready_at).toBeLessThanOrEqual(Date.now());
       expect(await claimWork(database, work, Date.now() + MINUTE)).toBe(true);
       expect(await claimWork(database, work, Date.now() + MINUTE)).toBe(false);
+    });
+
+    test("is renewed while a slow mail server takes the mail, so that no other server sends it", async () => {
+      const place = await makePlace();
+      const [first, second] = [await open(place), await open(place)];
+      await store(first, "a");
+      const { promise: slowness, resolve: confirm } = Promise.withResolvers<void>();
+      const { mails, mail } = await startMailServer({ slowness });
+      const delays = { ...DELAYS, lease: 3000 };
+      start(first, mail, delays);
+      await vi.waitFor(() => expect(mails).toHaveLength(1), SLOW_TIMEOUT);
+      const ended = (await found(second)).leased_until ?? 0;
+      start(second, mail, delays);
+      await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(ended), SLOW_TIMEOUT);
+      expect((await found(second)).ready_at).toBeGreaterThan(Date.now());
+      confirm();
+      await vi.waitFor(() => isEmpty(second), SLOW_TIMEOUT);
+      expect(mails).toHaveLength(1);
     });
 
     test("that was written while a clock was ahead does not count, and no other mail waits for it", async () => {

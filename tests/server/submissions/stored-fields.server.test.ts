@@ -10,13 +10,14 @@ import { type Database, openDatabase } from "../../../server/database/database.t
 import { tableOf } from "../../../server/submissions/export.ts";
 import { listSubmissions } from "../../../server/submissions/inbox.ts";
 import { linesOf, mailOf } from "../../../server/submissions/mail.ts";
-import { erasePerson } from "../../../server/submissions/person.ts";
+import { erasePerson, submissionsOf } from "../../../server/submissions/person.ts";
 import { storeSubmission } from "../../../server/submissions/store.ts";
 import { readBody, SUBMISSION_VERSION } from "../../../server/submissions/stored.ts";
 import { storedFields } from "../../../server/submissions/stored-fields.ts";
 import { testMailedSite } from "../../support/server/mailed-site.ts";
 import { makeOldDatabase } from "../../support/server/old-release.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
+import { newContact, storedContact } from "../../support/server/stored.ts";
 
 const SITE = testMailedSite({ publicUrl: "https://acme.example", languages: SPECIFIED_LANGUAGES, timeZone: "UTC" });
 const MAIL = { url: "", from: "site@acme.example", to: "sales@acme.example" };
@@ -114,6 +115,16 @@ test("a table keeps the columns of earlier releases in their order", () => {
     "wechat,message,inquiry_types,products,suspect";
   const [head = []] = tableOf([], "UTC");
   expect(head.filter((name) => earlier.split(",").includes(name)).join()).toBe(earlier);
+});
+
+test("a person is found and erased by each spelling of a domain with letters other than a to z", async () => {
+  const database = await openEmpty();
+  for (const [key, email] of ["v@bücher.example", "v@xn--bcher-kva.example", "v@bucher.example", "none"].entries())
+    await storeSubmission(database, "AC", newContact(`${key}`, { body: storedContact({ email }) }));
+  for (const address of ["V@BÜCHER.example", "v@XN--bcher-kva.example"])
+    expect(await submissionsOf(database, address), address).toHaveLength(2);
+  expect(await erasePerson(database, "v@bücher.example")).toBe(2);
+  expect((await listSubmissions(database)).map(({ body }) => body.email)).toEqual(["none", "v@bucher.example", "", ""]);
 });
 
 test("rows of the previous release are listed, mailed, exported and erased", async () => {

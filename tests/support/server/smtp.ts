@@ -7,6 +7,8 @@ export interface SmtpOptions {
   readonly refusal?: string;
   /** Never confirms a mail. */
   readonly hangs?: boolean;
+  /** Confirms no mail before this is settled. */
+  readonly slowness?: Promise<void>;
   readonly port?: number;
   /** Called before it confirms a mail. */
   readonly onMail?: () => void;
@@ -22,7 +24,7 @@ export interface SmtpServer {
 
 /** Starts a mail server that accepts or rejects mail. */
 export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpServer> {
-  const { refusals = 0, refusal = "451 not now", hangs = false, port = 0, onMail } = options;
+  const { refusals = 0, refusal = "451 not now", hangs = false, slowness, port = 0, onMail } = options;
   const mails: string[] = [];
   let refused = 0;
   const talk = (socket: Socket) => {
@@ -35,7 +37,9 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpServer> 
           mails.push(text);
           text = undefined;
           onMail?.();
-          if (!hangs) say("250 taken");
+          const confirm = () => say("250 taken");
+          if (slowness) void slowness.then(confirm);
+          else if (!hangs) confirm();
         }
       } else if (line === "DATA") {
         text = "";

@@ -33,9 +33,11 @@ import { storedInquiry } from "../../../support/server/stored.ts";
 const REFERENCE = `AC-${new Date().getUTCFullYear()}-000001`;
 const message = (text = "One more thing.", key: string = crypto.randomUUID()) => ({
   step: "message",
+  reference: REFERENCE,
   key,
   message: text,
 });
+const WITHDRAW = { step: "withdraw", reference: REFERENCE };
 const dump = async ({ database }: TestServer) =>
   JSON.stringify([
     await database.selectFrom("submissions").selectAll().execute(),
@@ -280,10 +282,10 @@ describe("a visitor", () => {
   test("withdraws the inquiry once, after which nothing can be added", async () => {
     const server = await startServer();
     const key = await storeWithPage(server, "one");
-    expect(await statusOf(await postJson(server, key, { step: "withdraw" }))).toMatchObject({ state: "withdrawn" });
+    expect(await statusOf(await postJson(server, key, WITHDRAW))).toMatchObject({ state: "withdrawn" });
     const { withdrawnAt } = (await findSubmission(server.database, REFERENCE)) ?? {};
     expect(withdrawnAt).toMatch(/^\d{4}-/);
-    await postJson(server, key, { step: "withdraw" });
+    await postJson(server, key, WITHDRAW);
     expect(await findSubmission(server.database, REFERENCE)).toMatchObject({ withdrawnAt });
     expect((await postJson(server, key, message())).status).toBe(409);
     expect(await dueSubjects(server)).toEqual(["company-mail ", "status-mail withdrawal"]);
@@ -347,7 +349,9 @@ describe("a visitor", () => {
   test.each([
     ["no key", "", message(), 404],
     ["a wrong key", "A".repeat(22), message(), 404],
-    ["another step", undefined, { step: "answered" }, 400],
+    ["another step", undefined, { step: "answered", reference: REFERENCE }, 400],
+    ["a message to no inquiry", undefined, { ...message(), reference: undefined }, 400],
+    ["a withdrawal of no inquiry", undefined, { step: "withdraw" }, 400],
     ["an empty message", undefined, message(" \u200b"), 400],
     ["a message that is too long", undefined, message("x".repeat(MAX_ADDED_MESSAGE + 1)), 400],
     ["a key that is no UUID", undefined, message("Hello", "1"), 400],
@@ -366,7 +370,7 @@ describe("without scripts", () => {
     const server = await startServer();
     const key = await storeWithPage(server, "one");
     const page = await startOf(await server.ask("/inquiry/status", { headers: cookieOf(key) }));
-    const fields = { step: "message", key: page?.key ?? "", message: "One more thing." };
+    const fields = { ...message("One more thing.", page?.key), reference: page?.inquiry?.reference ?? "" };
     const added = await postForm(server, key, fields);
     expect([added.status, added.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     const start = await startOf(added);
@@ -424,13 +428,72 @@ describe("without scripts", () => {
   });
 });
 
+describe("after the link of another inquiry was opened in the same browser", () => {
+  async function openTwo() {
+    const server = await startServer();
+    await storeWithPage(server, "one");
+    return { server, key: await storeWithPage(server, "two"), before: await dump(server) };
+  }
+
+  test.each([
+    ["a message", message("Wait")],
+    ["a withdrawal", WITHDRAW],
+  ])("the page of the first one changes neither by %s", async (_what, body) => {
+    const { server, key, before } = await openTwo();
+    expect((await postJson(server, key, body)).status).toBe(412);
+    expect(await dump(server)).toBe(before);
+    // The link of the first inquiry was opened again.
+    const first = statusKeyOf("one", "s".repeat(32));
+    expect(await statusOf(await postJson(server, first, body))).toMatchObject({ reference: REFERENCE });
+  });
+
+  test.each(["message", "ask", "keep", "withdraw"])(
+    "the button %s without scripts changes neither, and leads to a page that says so with the typed text",
+    async (step) => {
+      const { server, key, before } = await openTwo();
+      const refused = await postForm(server, key, { ...message("Wait"), step });
+      expect(refused.status).toBe(412);
+      expect(await startOf(refused)).toMatchObject({
+        step: "refused",
+        problem: "other",
+        text: "Wait",
+        inquiry: { reference: REFERENCE.replace(/1$/, "2"), state: "received", messages: [] },
+      });
+      expect(await dump(server)).toBe(before);
+    },
+  );
+
+  test("an empty message without scripts is not the problem that the page names", async () => {
+    const { server, key } = await openTwo();
+    const refused = await postForm(server, key, message(" "));
+    expect([refused.status, (await startOf(refused))?.problem]).toEqual([412, "other"]);
+  });
+
+  test("a form that names no inquiry changes none", async () => {
+    const { server, key, before } = await openTwo();
+    const { reference: _, ...fields } = message("Wait");
+    expect(await startOf(await postForm(server, key, fields))).toMatchObject({ problem: "other", text: "Wait" });
+    expect(await dump(server)).toBe(before);
+  });
+
+  test("a wrong or erased key gets the answer of any other", async () => {
+    const { server, key } = await openTwo();
+    await withoutPage(server, key);
+    for (const each of [key, "A".repeat(22)]) {
+      expect((await postJson(server, each, WITHDRAW)).status).toBe(404);
+      const refused = await postForm(server, each, message());
+      expect([refused.status, (await startOf(refused))?.inquiry]).toEqual([404, null]);
+    }
+  });
+});
+
 describe("the company", () => {
   test("hears of a suspect inquiry, and of all that happened to it, once it is accepted", async () => {
     const server = await startServer();
     const suspicion = { score: 9, reasons: [{ signal: "links", weight: 9 }] };
     const key = await storeWithPage(server, "one", { suspicion });
     await postJson(server, key, message());
-    await postJson(server, key, { step: "withdraw" });
+    await postJson(server, key, WITHDRAW);
     expect(await dueSubjects(server)).toEqual([]);
     expect(await acceptSubmission(server.database, REFERENCE)).toBe(true);
     expect(await dueSubjects(server)).toEqual(["company-mail ", "status-mail 1", "status-mail withdrawal"]);
