@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { MAX_ITEMS } from "../../contract/asked-items.ts";
 import { EMPTY_LINE, type LineInputs } from "../../contract/line-input.ts";
 import type { OrderPlan } from "../../contract/order-choices.ts";
 import { takenLines, withinLimit } from "../../contract/order-taken.ts";
