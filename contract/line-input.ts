@@ -17,8 +17,8 @@ export const MAX_REFERENCE_LENGTH = 50;
 export const MAX_NOTE_LENGTH = 500;
 /** Decimal places of a target price. */
 const MAX_PRICE_DECIMALS = 4;
-/** Decimal places that a quantity may have until the unit of the item is known. */
-const UNKNOWN_DECIMALS = 2;
+/** Decimal places that a quantity may have until the unit of the item is known. With 3, "1.000" would be certain in both languages. */
+const DECIMALS_WHILE_UNKNOWN = 2;
 
 /** Typed texts of a line, also wrong ones. */
 export interface LineInput {
@@ -42,7 +42,7 @@ export type ItemRules = Readonly<Record<string, LineRules>>;
 
 /** Returns the decimal places of an item's quantities. */
 export const decimalsOf = (rules: LineRules | undefined): number =>
-  rules ? (rules.unit?.decimals ?? 0) : UNKNOWN_DECIMALS;
+  rules ? (rules.unit?.decimals ?? 0) : DECIMALS_WHILE_UNKNOWN;
 
 /** Field of a line. Quantities are counted from 0. */
 export type LineField = `quantity.${number}` | "reference" | "note" | "price";

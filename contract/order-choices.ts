@@ -3,6 +3,7 @@
  * and without scripts decides by the same functions.
  */
 import { itemOf, writtenItem } from "./asked-items.ts";
+import { MAX_QUANTITIES } from "./line-input.ts";
 import type { AnsweredLine, OrderedItem } from "./order-lines.ts";
 
 /** Chosen in place of all items of a line. No item has this key. */
@@ -42,9 +43,6 @@ export interface OrderPlan {
 
 /** Returns the key of an item, by which choices and the inquiry name it. */
 export const orderedKey = ({ link }: OrderedItem): string => writtenItem(itemOf(link));
-
-/** Max quantities of an item. */
-const MAX_QUANTITIES = 5;
 
 const NO_CHOICE: LineChoice = {};
 const choiceAt = (choices: LineChoices, at: number): LineChoice => choices[at] ?? NO_CHOICE;

@@ -1,5 +1,6 @@
 /** Lines of an inquiry that a row gives. */
 import type { AskedItem } from "../asked-items.ts";
+import { MAX_REFERENCE_LENGTH } from "../line-input.ts";
 import { type Amount, amountsOf } from "./amounts.ts";
 import type { Marks } from "./marks.ts";
 import type { OrderItem, OrderToken } from "./parts.ts";
@@ -27,8 +28,6 @@ export interface OrderLine extends Decided {
 
 /** Max lines of a list. */
 export const MAX_LINES = 200;
-/** Max characters of a reference. */
-const MAX_REFERENCE = 50;
 /** Decimal places of an item that the site does not offer. */
 export const UNKNOWN_DECIMALS = 3;
 
@@ -108,9 +107,9 @@ function referenceOf(read: ReadRow, decided: Decided): Pick<OrderLine, "referenc
   const isCut = read.meanings.length === 0 && isOutOfPlace(read);
   const [first = "", ...others] = isCut ? [] : new Set(remarksOf(read, decided));
   const isUnread = isCut && REMARKS.some((wanted) => read.head?.meanings.includes(wanted));
-  const hasMore = isUnread || others.length > 0 || first.length > MAX_REFERENCE;
+  const hasMore = isUnread || others.length > 0 || first.length > MAX_REFERENCE_LENGTH;
   return {
-    ...(first !== "" && { reference: first.slice(0, MAX_REFERENCE).trim() }),
+    ...(first !== "" && { reference: first.slice(0, MAX_REFERENCE_LENGTH).trim() }),
     ...(hasMore && { hasMore }),
   };
 }
