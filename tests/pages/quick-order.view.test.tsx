@@ -1,5 +1,5 @@
 /** The quick order of the inquiry page: written, read, checked and added. */
-import { cleanup, waitFor, within } from "@testing-library/react";
+import { act, cleanup, waitFor, within } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
@@ -175,6 +175,19 @@ describe("the check of a list", () => {
     await press(user, order.add);
     expect(message()?.value).toBe(`${order.alsoAsked}\nplease quote`);
     expect(actors.cart.getSnapshot().context.items).toEqual([]);
+  });
+
+  test("does not send the inquiry by Enter in one of its controls", async () => {
+    const { user, opened, read, rows } = open();
+    await opened();
+    await read();
+    await waitFor(() => expect(rows()).toHaveLength(5));
+    for (const control of [...here().getAllByRole("checkbox"), ...here().getAllByRole("combobox")]) {
+      act(() => control.focus());
+      await user.keyboard("{Enter}");
+      expect(control).toHaveFocus();
+    }
+    expect(document.body).not.toHaveTextContent(TEXTS.en.forms.outcome.toDo);
   });
 
   test("names the lines beyond the limit and other sheets, and keeps the lines in the field", async () => {

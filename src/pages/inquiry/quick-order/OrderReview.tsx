@@ -16,6 +16,7 @@ import { questionId } from "./OrderChoices.tsx";
 import { OrderGroups } from "./OrderGroups.tsx";
 import styles from "./OrderReview.module.css";
 import { rowsOf, STATES } from "./order-states.ts";
+import { usePostedForm } from "./use-posted-form.ts";
 import type { QuickOrderActor } from "./use-quick-order.ts";
 
 interface OrderReviewProps {
@@ -34,6 +35,7 @@ export function OrderReview({ order, review, action, isLocked, onLeave }: OrderR
   const { t, say } = useWords();
   const { number } = useFormats();
   const isHydrated = useIsHydrated();
+  const posted = usePostedForm();
   const heading = useRef<HTMLHeadingElement>(null);
   const summaryId = useId();
   const text = useSelector(order, selectText);
@@ -75,9 +77,9 @@ export function OrderReview({ order, review, action, isLocked, onLeave }: OrderR
         ) : null}
         {rowsOf(lines).some(({ sameAs }) => sameAs !== undefined) ? <span>{say("forms.order.sameHint")}</span> : null}
       </p>
-      <input type="hidden" name={ORDER_INPUT.text} value={text} form={FORM_ID} />
-      <input type="hidden" name={ORDER_INPUT.review} value="1" form={FORM_ID} />
-      <input type="hidden" name={ORDER_INPUT.head} value={t("forms.order.alsoAsked")} form={FORM_ID} />
+      <input type="hidden" name={ORDER_INPUT.text} value={text} {...posted} />
+      <input type="hidden" name={ORDER_INPUT.review} value="1" {...posted} />
+      <input type="hidden" name={ORDER_INPUT.head} value={t("forms.order.alsoAsked")} {...posted} />
       <OrderGroups order={order} lines={lines} isAsking={isAsking} isWhole={!isHydrated || isAsking} />
       <div className={styles["bar"]}>
         {isAsking ? (
