@@ -60,7 +60,8 @@ export function ListEntry({ order, area, action, statusId }: ListEntryProps) {
         length={{ value: text.length, max: MAX_ORDER_TEXT }}
         isReadOnly={isReading}
         isInvalid={problem !== null && !isFile}
-        describedBy={statusId}
+        // The status announces all else by itself.
+        describedBy={problem === null ? undefined : statusId}
       />
       <input type="hidden" name={ORDER_INPUT.head} value={t("forms.order.alsoAsked")} {...posted} />
       <div className={styles["actions"]}>

@@ -26,8 +26,8 @@ interface OrderReviewProps {
   readonly action: string;
   /** The form is being sent, and its message can't take lines. */
   readonly isLocked: boolean;
-  /** Called when the list takes the place of the review. */
-  readonly onLeave: () => void;
+  /** Called when the list takes the place of the review, with what led there. */
+  readonly onLeave: (event: QuickOrderEvent["type"]) => void;
 }
 
 /** The lines of a list, each with what was found. They join the inquiry once the buyer has confirmed them. */
@@ -50,7 +50,7 @@ export function OrderReview({ order, review, action, isLocked, onLeave }: OrderR
   const send = (event: QuickOrderEvent) => {
     flushSync(() => order.send(event));
     const snapshot = order.getSnapshot();
-    if (!selectReview(snapshot)) onLeave();
+    if (!selectReview(snapshot)) onLeave(event.type);
     else if (selectIsAsking(snapshot)) {
       const [question] = openQuestions(lines, selectChoices(snapshot));
       if (question) document.getElementById(questionId(question.at, question.about))?.focus();
