@@ -169,7 +169,10 @@ describe("the check of a list", () => {
     await user.click(await box(5, "XY-99 4"));
     await user.selectOptions(here().getByRole("combobox", { name: `${order.which} KX 7015` }), order.out);
     await press(user, order.add);
-    expect(here().getByText(order.none)).toBeVisible();
+    // Above the pressed button, whose bar stays in sight.
+    const bar = here().getByRole("button", { name: order.add }).parentElement?.parentElement as HTMLElement;
+    expect(within(bar).getByRole("status")).toHaveTextContent(order.none);
+    expect(here().getAllByText(order.none)).toHaveLength(1);
     expect(await box(6, "please quote")).not.toBeChecked();
     await user.click(await box(6, "please quote"));
     await press(user, order.add);
@@ -272,6 +275,21 @@ describe("a file", () => {
     await user.upload(input(), new File(["AC-1;20"], "order.csv"));
     await here().findAllByRole("list", { name: new RegExp(order.lines) });
     expect(post.mock.lastCall?.[1]).toEqual({ lang: 3, file: btoa("AC-1;20") });
+  });
+
+  test("is not chosen while a list is read", async () => {
+    post.mockReturnValueOnce(new Promise(() => {}));
+    const { user, order, opened, read } = open();
+    await opened();
+    await read();
+    const choose = here().getByRole("button", { name: order.choose });
+    expect(choose).toHaveAttribute("aria-disabled", "true");
+    const opens = vi.spyOn(HTMLInputElement.prototype, "click");
+    await user.click(choose);
+    expect(opens).not.toHaveBeenCalled();
+    await press(user, order.cancel);
+    await press(user, order.choose);
+    expect(opens).toHaveBeenCalledOnce();
   });
 
   test("of another kind is refused by name", async () => {

@@ -5,12 +5,19 @@ import { openQuestions } from "../../../../contract/order-choices.ts";
 import type { OrderAnswer } from "../../../../contract/order-lines.ts";
 import { ORDER_INPUT } from "../../../../contract/order-start.ts";
 import type { QuickOrderEvent } from "../../../../machines/quick-order.ts";
-import { selectChoices, selectIsAsking, selectReview, selectText } from "../../../../machines/quick-order-selectors.ts";
+import {
+  selectChoices,
+  selectIsAsking,
+  selectIsLacking,
+  selectReview,
+  selectText,
+} from "../../../../machines/quick-order-selectors.ts";
 import { useIsHydrated } from "../../../hooks/use-is-hydrated.ts";
 import { useFormats } from "../../../i18n/formats.ts";
 import { FORM_ID } from "../../../parts/field-ids.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import { Status } from "../../../ui/Status.tsx";
 import { useWords } from "../../../ui/use-words.tsx";
 import { questionId } from "./OrderChoices.tsx";
 import { OrderGroups } from "./OrderGroups.tsx";
@@ -40,6 +47,7 @@ export function OrderReview({ order, review, action, isLocked, onLeave }: OrderR
   const summaryId = useId();
   const text = useSelector(order, selectText);
   const isAsking = useSelector(order, selectIsAsking);
+  const isLacking = useSelector(order, selectIsLacking);
   const { lines, left, otherSheets = [] } = review;
   // A page that was posted without scripts opens at the review by its address.
   const isNew = useRef(isHydrated);
@@ -82,6 +90,14 @@ export function OrderReview({ order, review, action, isLocked, onLeave }: OrderR
       <input type="hidden" name={ORDER_INPUT.head} value={t("forms.order.alsoAsked")} {...posted} />
       <OrderGroups order={order} lines={lines} isAsking={isAsking} isWhole={!isHydrated || isAsking} />
       <div className={styles["bar"]}>
+        <Status className={isLacking ? styles["open"] : undefined}>
+          {isLacking ? (
+            <>
+              <Icon name="exclamation" />
+              <span>{say("forms.order.none")}</span>
+            </>
+          ) : null}
+        </Status>
         {isAsking ? (
           <p className={styles["open"]}>
             <Icon name="exclamation" />
