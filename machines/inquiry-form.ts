@@ -179,6 +179,8 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
       hasBadLine: ({ context }) => badLines(context.own, context.language).length > 0,
       hasBadFile: ({ context }) => hasBadFile(context.own),
       isUploading: ({ context }) => context.own.files.some(isPending),
+      isFileTakenAway: ({ context }, { files }: FilesChanged) =>
+        context.own.files.some(({ id }) => files.every((file) => file.id !== id)),
       /** The options are locked while the form is being sent, like its fields, and not on the screen once it was sent. */
       isUnlocked: not(or([stateIn("uploading"), stateIn("sending"), stateIn("sent")])),
     },
@@ -233,10 +235,19 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
       ...formStates(CHECKS, ({ context }: { context: InquiryContext }) => inquiryBodyOf(context)),
       uploading: {
         description:
-          "Send was pressed while a file was still being sent. The form is checked again and sent as soon as no file is. The fields are locked.",
+          "Send was pressed while a file was still being sent. The form is checked again and sent as soon as no file is, unless the visitor takes one away. The fields are locked.",
         tags: "locked",
         always: { guard: not("isUploading"), target: "checking" },
-        on: { "waiting.stopped": "editing", "field.changed": undefined },
+        on: {
+          // The visitor looks at the form again. An inquiry must not leave without a file that was meant to go with it.
+          "files.changed": {
+            guard: { type: "isFileTakenAway", params: eventAsParams },
+            target: "editing",
+            actions: { type: "takeFiles", params: eventAsParams },
+          },
+          "waiting.stopped": "editing",
+          "field.changed": undefined,
+        },
       },
     },
   });

@@ -41,7 +41,7 @@ export interface UploadFile {
   readonly file: PickedFile | null;
 }
 /** The part of a file that the form reads. */
-export type InquiryFile = Pick<UploadFile, "name" | "size" | "state" | "receipt">;
+export type InquiryFile = Pick<UploadFile, "id" | "name" | "size" | "state" | "receipt">;
 
 /** Something that happened to a file, for the status of the list. */
 export interface FileNews {

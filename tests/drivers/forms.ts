@@ -343,7 +343,7 @@ async function expectWorkflow(page: Page, snapshot: AnyMachineSnapshot): Promise
   const { values, badFields } = contextOf(snapshot);
   const texts = textsOf(snapshot);
   const isSending = snapshot.matches("sending");
-  await expect(form(page)).toHaveAttribute("aria-busy", String(isSending));
+  await expect(form(page)).toHaveAttribute("data-busy", String(isSending));
   await expect(
     form(page).getByRole("button", { name: isSending ? texts.sending : texts.send, exact: true }),
   ).toBeVisible();

@@ -52,6 +52,7 @@ const contact: FormKind<Own> = {
   missing: () => [],
   wrong: () => [],
   waits: () => false,
+  stopsWaiting: () => false,
   asked: () => ({ items: [], choices: {}, files: [] }),
   body: () => ({}),
   next: {

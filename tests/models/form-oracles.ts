@@ -107,6 +107,8 @@ export interface FormKind<Own> {
   readonly wrong: (own: Own) => readonly string[];
   /** Send waits for a part of the form. */
   readonly waits: (own: Own) => boolean;
+  /** The visitor took away something, and looks at the form again before it is sent. */
+  readonly stopsWaiting: (before: Own, after: Own) => boolean;
   /** The products, options and files that the form asks about. */
   readonly asked: (own: Own) => Pick<Asked, "items" | "choices" | "files">;
   /** The part of the body. */
@@ -380,7 +382,10 @@ function formTable<Own>(kind: FormKind<Own>): Table {
     review: { ...typing, "review.left": "editing.calm" },
     // Later mistakes are found once no file is being sent.
     uploading: {
-      "files.changed": ({ snapshot: { context } }) => (kind.waits(context.own) ? "uploading" : checked(context)),
+      "files.changed": ({ before, snapshot: { context } }) => {
+        if (before && kind.stopsWaiting(before.context.own, context.own)) return "editing.calm";
+        return kind.waits(context.own) ? "uploading" : checked(context);
+      },
       "waiting.stopped": "editing.calm",
     },
     "sending.proving": { "done prepareProof": "sending.waiting", "error prepareProof": failed },

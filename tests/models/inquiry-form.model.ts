@@ -42,11 +42,13 @@ const WRONG_TEXTS: Readonly<Record<string, string>> = { two: "line_quantity.7.1"
 const DETAILS = { quantities: [2.5, 10], note: "Red" };
 
 /** Files that are stored, still being sent, and refused. */
-const STORED_FILE = { name: "a.pdf", size: 1, state: "stored", receipt: STORED } as const;
+const STORED_FILE = { id: 1, name: "a.pdf", size: 1, state: "stored", receipt: STORED } as const;
 const FILES = {
-  stored: [STORED_FILE, { ...STORED_FILE, name: "b.dwg" }],
-  pending: [STORED_FILE, { name: "b.dwg", size: 1, state: "uploading", receipt: null }],
-  refused: [{ name: "c.exe", size: 1, state: "refused", receipt: null }],
+  stored: [STORED_FILE, { ...STORED_FILE, id: 2, name: "b.dwg" }],
+  pending: [STORED_FILE, { id: 2, name: "b.dwg", size: 1, state: "uploading", receipt: null }],
+  /** The stored file was taken away. Without any file, both were. */
+  fewer: [{ id: 2, name: "b.dwg", size: 1, state: "uploading", receipt: null }],
+  refused: [STORED_FILE, { id: 2, name: "b.dwg", size: 1, state: "refused", receipt: null }],
 } as const;
 type AnyFiles = readonly { readonly name: string; readonly state: string; readonly receipt: typeof STORED | null }[];
 
@@ -118,6 +120,7 @@ const inquiry: FormKind<Own> = {
   ],
   wrong: ({ files }) => (files.some(({ state }) => state === "refused") ? ["files"] : []),
   waits: ({ files }) => files.some(({ state }) => state === "uploading"),
+  stopsWaiting: (before, after) => before.files.some(({ name }) => !after.files.some((other) => other.name === name)),
   asked: ({ items, choices, files }) => ({ items, choices, files: files.map(({ name }) => name) }),
   // Options are joined with commas; a product is named by the last part of its path, once (spec sections 3 and 7).
   body: ({ items, choices, lines: typed, files }) => {
@@ -157,7 +160,8 @@ const inquiry: FormKind<Own> = {
       const own = { ...form.own, files };
       const marked = form.marked.filter((name) => name !== "files" || inquiry.wrong(own).length > 0);
       const changed = { ...form, own, marked };
-      return from === "uploading" && !inquiry.waits(own) ? submitted(inquiry, changed) : changed;
+      const goesOn = from === "uploading" && !inquiry.waits(own) && !inquiry.stopsWaiting(form.own, own);
+      return goesOn ? submitted(inquiry, changed) : changed;
     },
     "types.changed": (form, { event: { types } }) => {
       const isSame = Object.keys(types).join() === Object.keys(form.own.choices).join();

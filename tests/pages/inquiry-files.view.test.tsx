@@ -209,15 +209,50 @@ describe("Send", () => {
     await fillIn(user);
     await send(user);
     expect(await screen.findByText(texts.waiting)).toBeVisible();
-    expect(screen.getByRole("form")).toHaveAttribute("aria-busy", "true");
+    expect(screen.getByRole("form")).toHaveAttribute("data-busy", "true");
+    // Firefox with NVDA does not announce changes within a busy element.
+    for (const region of screen.getAllByRole("status")) expect(region.closest("[aria-busy=true]")).toBeNull();
     await user.click(screen.getByRole("button", { name: texts.stop }));
     expect(screen.queryByText(texts.waiting)).toBeNull();
-    expect(screen.getByRole("form")).toHaveAttribute("aria-busy", "false");
+    expect(screen.getByRole("form")).toHaveAttribute("data-busy", "false");
     await send(user);
     expect(post).not.toHaveBeenCalled();
     act(() => finish());
     await waitFor(() => expect(post).toHaveBeenCalledOnce());
     expect(post.mock.lastCall?.[1]).toMatchObject({ files: ["receipt of plan.dwg"] });
+  });
+
+  test("is pressed again after the file it waits for was taken away", async () => {
+    upload.mockImplementation(() => new Promise(() => {}));
+    const { user } = open();
+    await choose(PLAN, new File(["x"], "a.pdf"));
+    await fillIn(user);
+    await send(user);
+    expect(await screen.findByText(texts.waiting)).toBeVisible();
+    await user.click(here().getByRole("button", { name: "Stop sending plan.dwg" }));
+    expect(screen.queryByText(texts.waiting)).toBeNull();
+    await send(user);
+    expect(await screen.findByText(texts.waiting)).toBeVisible();
+    await user.click(here().getByRole("button", { name: "Stop sending a.pdf" }));
+    expect(screen.queryByText(texts.waiting)).toBeNull();
+    expect(screen.getByRole("button", { name: TEXTS.en.forms.send })).not.toHaveAttribute("aria-disabled");
+    await waitFor(() => expect(screen.getByRole("form")).toContainElement(document.activeElement as HTMLElement));
+    expect(post).not.toHaveBeenCalled();
+    await send(user);
+    await waitFor(() => expect(post).toHaveBeenCalledOnce());
+    expect(post.mock.lastCall?.[1]).not.toHaveProperty("files");
+  });
+
+  test("locks the list of files once it sends them", async () => {
+    post.mockReturnValue(new Promise(() => {}));
+    const { user } = open();
+    await choose(PLAN);
+    await fillIn(user);
+    await send(user);
+    const remove = here().getByRole("button", { name: "Remove plan.dwg" });
+    expect(remove).toHaveAttribute("aria-disabled", "true");
+    await user.click(remove);
+    expect(here().getByRole("listitem")).toHaveTextContent("plan.dwg");
   });
 
   test("names a refused file among the fields to check, and is free once it is removed", async () => {

@@ -32,6 +32,9 @@ const rowsIn = (region: HTMLElement) =>
 const summary = (language: SpecifiedLanguage) =>
   screen.getByRole("region", { name: TEXTS[language].forms.summary.title });
 
+const placeOf = ({ hash }: HTMLAnchorElement) => document.getElementById(decodeURIComponent(hash.slice(1)));
+const focused = () => document.activeElement as HTMLElement;
+
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 beforeEach(() => {
   solveAtOnce();
@@ -75,6 +78,35 @@ describe.each(["en", "zh"] as const)("in %s", (language) => {
     expect(screen.getByRole("textbox", { name: new RegExp(`^${field.email}`) })).toHaveFocus();
     await user.click(within(summary(language)).getByRole("link", { name: `${texts.change} ${field.products}` }));
     expect(screen.getByRole("heading", { name: TEXTS[language].catalogue.inquiryList.title })).toHaveFocus();
+  });
+
+  test("the link of each row moves the focus into its part", async () => {
+    const { user } = open(language);
+    for (const link of within(summary(language)).getAllByRole<HTMLAnchorElement>("link")) {
+      await user.click(link);
+      expect(placeOf(link), link.textContent).toContainElement(focused());
+    }
+    await user.click(within(summary(language)).getByRole("link", { name: `${texts.change} ${purpose}` }));
+    expect(screen.getByRole("checkbox", { name: "New project" })).toHaveFocus();
+  });
+
+  test("the link of each error moves the focus into its part", async () => {
+    const { user } = open(language);
+    await user.click(screen.getByRole("button", { name: send }));
+    const message = await screen.findByRole("group", { name: new RegExp(TEXTS[language].forms.outcome.toDo) });
+    const links = within(message).getAllByRole<HTMLAnchorElement>("link");
+    expect(links.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining([purpose, field.email]));
+    for (const link of links) {
+      await user.click(link);
+      expect(placeOf(link), link.textContent).toContainElement(focused());
+    }
+  });
+
+  test("the link of an error of all options moves the focus to the first option", async () => {
+    const products = [{ ...CABLE, id: 1 }];
+    const { user } = open(language, { ...EMPTY_START, stage: "invalid", badFields: ["inquiry_types"], products });
+    await user.click(screen.getByRole("link", { name: field.productInfo }));
+    expect(screen.getByRole("checkbox", { name: "New project" })).toHaveFocus();
   });
 
   test("a row of a folded field opens its part, and leads into the field", async () => {

@@ -434,10 +434,10 @@ describe("sending", () => {
         .map(({ name }) => name);
     expect(editable()).not.toEqual([]);
     await send(user);
-    await waitFor(() => expect(screen.getByRole("form")).toHaveAttribute("aria-busy", "true"));
+    await waitFor(() => expect(screen.getByRole("form")).toHaveAttribute("data-busy", "true"));
     expect(editable()).toEqual([]);
     answer({ status: 2, message: "" });
-    await waitFor(() => expect(screen.getByRole("form")).toHaveAttribute("aria-busy", "false"));
+    await waitFor(() => expect(screen.getByRole("form")).toHaveAttribute("data-busy", "false"));
     expect(editable()).not.toEqual([]);
   });
 

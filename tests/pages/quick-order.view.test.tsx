@@ -1,5 +1,5 @@
 /** The quick order of the inquiry page: written, read, checked and added. */
-import { cleanup, waitFor, within } from "@testing-library/react";
+import { act, cleanup, waitFor, within } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
@@ -53,10 +53,7 @@ function open(language: SpecifiedLanguage = "en") {
   };
   const lists = () => here().getAllByRole("list", { name: new RegExp(order.lines) });
   const rows = () => lists().flatMap((list) => within(list).getAllByRole("listitem"));
-  const status = () =>
-    here()
-      .getAllByRole("status")
-      .find(({ id }) => id !== "" && area().getAttribute("aria-describedby")?.includes(id));
+  const status = () => here().getAllByRole("status").at(-1);
   return { ...rendered, order, opened, area, read, lists, rows, status };
 }
 const press = async (user: UserEvent, name: string) => user.click(await here().findByRole("button", { name }));
@@ -153,8 +150,11 @@ describe.each(["en", "zh"] as const)("a pasted list, in %s", (language) => {
       2: { quantities: ["1000"] },
     });
     expect(message()?.value).toBe(`${order.alsoAsked}\nXY-99 4`);
-    expect(document.activeElement).toBe(here().getByRole("textbox", { name: order.list }));
-    expect(here().getByText(new RegExp(order.addedItems_other.replace("{{count}}", "3")))).toBeVisible();
+    // No place that opens the keyboard of a phone. The status says once what was added.
+    expect(here().getByRole("heading", { name: order.title })).toHaveFocus();
+    const added = new RegExp(order.addedItems_other.replace("{{count}}", "3"));
+    expect(here().getByText(added)).toBeVisible();
+    expect(here().getByRole("textbox", { name: order.list })).not.toHaveAccessibleDescription(added);
   });
 });
 
@@ -169,12 +169,28 @@ describe("the check of a list", () => {
     await user.click(await box(5, "XY-99 4"));
     await user.selectOptions(here().getByRole("combobox", { name: `${order.which} KX 7015` }), order.out);
     await press(user, order.add);
-    expect(here().getByText(order.none)).toBeVisible();
+    // Above the pressed button, whose bar stays in sight.
+    const bar = here().getByRole("button", { name: order.add }).parentElement?.parentElement as HTMLElement;
+    expect(within(bar).getByRole("status")).toHaveTextContent(order.none);
+    expect(here().getAllByText(order.none)).toHaveLength(1);
     expect(await box(6, "please quote")).not.toBeChecked();
     await user.click(await box(6, "please quote"));
     await press(user, order.add);
     expect(message()?.value).toBe(`${order.alsoAsked}\nplease quote`);
     expect(actors.cart.getSnapshot().context.items).toEqual([]);
+  });
+
+  test("does not send the inquiry by Enter in one of its controls", async () => {
+    const { user, opened, read, rows } = open();
+    await opened();
+    await read();
+    await waitFor(() => expect(rows()).toHaveLength(5));
+    for (const control of [...here().getAllByRole("checkbox"), ...here().getAllByRole("combobox")]) {
+      act(() => control.focus());
+      await user.keyboard("{Enter}");
+      expect(control).toHaveFocus();
+    }
+    expect(document.body).not.toHaveTextContent(TEXTS.en.forms.outcome.toDo);
   });
 
   test("names the lines beyond the limit and other sheets, and keeps the lines in the field", async () => {
@@ -259,6 +275,21 @@ describe("a file", () => {
     await user.upload(input(), new File(["AC-1;20"], "order.csv"));
     await here().findAllByRole("list", { name: new RegExp(order.lines) });
     expect(post.mock.lastCall?.[1]).toEqual({ lang: 3, file: btoa("AC-1;20") });
+  });
+
+  test("is not chosen while a list is read", async () => {
+    post.mockReturnValueOnce(new Promise(() => {}));
+    const { user, order, opened, read } = open();
+    await opened();
+    await read();
+    const choose = here().getByRole("button", { name: order.choose });
+    expect(choose).toHaveAttribute("aria-disabled", "true");
+    const opens = vi.spyOn(HTMLInputElement.prototype, "click");
+    await user.click(choose);
+    expect(opens).not.toHaveBeenCalled();
+    await press(user, order.cancel);
+    await press(user, order.choose);
+    expect(opens).toHaveBeenCalledOnce();
   });
 
   test("of another kind is refused by name", async () => {

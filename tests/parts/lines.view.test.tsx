@@ -5,7 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createActor } from "xstate";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
-import type { ItemRules } from "../../contract/line-input.ts";
+import { EMPTY_LINE, type ItemRules } from "../../contract/line-input.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { BadField } from "../../machines/form.ts";
 import { selectLines } from "../../machines/lines.ts";
@@ -306,11 +306,26 @@ describe("sending", () => {
     const { user } = await open();
     await sendFilled(user);
     await waitFor(() => expect(quantity()).toHaveAttribute("readonly"));
-    await user.click(button("Increase the quantity of QuayStrip 8"));
-    await user.click(button("Add a quantity of QuayStrip 8"));
+    for (const name of ["Increase the quantity of", "Decrease the quantity of", "Add a quantity of"]) {
+      expect(button(`${name} QuayStrip 8`)).toHaveAttribute("aria-disabled", "true");
+      await user.click(button(`${name} QuayStrip 8`));
+    }
     expect(quantity()).toHaveValue("");
     expect(screen.queryByRole("textbox", { name: "Quantity 2 of QuayStrip 8" })).not.toBeInTheDocument();
   });
+});
+
+test("a further quantity of a locked line is not removed", async () => {
+  post.mockReturnValue(new Promise(() => {}));
+  const { user, actors } = await open();
+  const lines = { 1: { ...EMPTY_LINE, quantities: ["48", "96"] } };
+  act(() => actors.lines.send({ type: "lines.taken", by: "adding", lines }));
+  await sendFilled(user);
+  await waitFor(() => expect(quantity()).toHaveAttribute("readonly"));
+  const remove = button("Remove quantity 2 of QuayStrip 8");
+  expect(remove).toHaveAttribute("aria-disabled", "true");
+  await user.click(remove);
+  expect(screen.getByRole("textbox", { name: "Quantity 2 of QuayStrip 8" })).toHaveValue("96");
 });
 
 describe("without scripts", () => {

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { BadField } from "../../../machines/form.ts";
+import { controlsIn } from "../../dom/focusable.ts";
 import { prefersReducedMotion } from "../../dom/reduced-motion.ts";
 import { fieldId } from "../field-ids.ts";
 
@@ -11,7 +12,10 @@ function unfold(place: HTMLElement): void {
   if (button) flushSync(() => button.click());
 }
 
-/** Focuses the control that a link names, and scrolls to it; in a group, to the first invalid one. A folded part is opened. */
+/**
+ * Focuses the control that a link names, and scrolls to it; in a group, to the first invalid one. If neither can take the focus,
+ * the first control of the group does. A folded part is opened.
+ */
 function follow(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   // The id of a group of options is its type, which may contain spaces or Chinese characters.
@@ -19,6 +23,7 @@ function follow(event: MouseEvent<HTMLAnchorElement>): void {
   if (place) unfold(place);
   const field = place?.querySelector<HTMLElement>("[aria-invalid=true]") ?? place;
   field?.focus({ preventScroll: true });
+  if (field && document.activeElement !== field) controlsIn(field)[0]?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: "nearest", behavior: prefersReducedMotion() ? "instant" : "smooth" });
 }
 

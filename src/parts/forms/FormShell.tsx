@@ -169,7 +169,8 @@ export function FormShell({
       // Without scripts, the hash scrolls to the result.
       action={`${location.pathname}${location.search}#${ANSWER_ID}`}
       aria-label={label}
-      aria-busy={isSending}
+      // Without `aria-busy`: Firefox with NVDA would not announce the live regions in the form.
+      data-busy={isSending}
       {...FOCUSABLE}
       onSubmit={submit}
     >

@@ -55,9 +55,7 @@ export function QuantityField({
   const facts = <QuantityFacts id={factsId} rules={rules} isBrief={!isInForm} />;
   const label = (one: "quantity" | "more" | "less") =>
     at === 0 ? t(`catalogue.line.${one}`, { name }) : t(`catalogue.line.further.${one}`, { name, number: at + 1 });
-  const step = (by: 1 | -1) => {
-    if (!isReadOnly) lines.send({ type: "quantity.stepped", item: key, at, by, rules, language });
-  };
+  const step = (by: 1 | -1) => lines.send({ type: "quantity.stepped", item: key, at, by, rules, language });
   const take = (taken: string) => {
     lines.send({ type: "quantity.typed", item: key, at, text: taken });
     lines.send({ type: "quantity.left", item: key, at });
@@ -93,9 +91,9 @@ export function QuantityField({
       )}
       <div className={styles["row"]}>
         <div className={styles["stepper"]}>
-          <StepButton icon="minus" label={label("less")} onPress={() => step(-1)} />
+          <StepButton icon="minus" label={label("less")} isLocked={isReadOnly} onPress={() => step(-1)} />
           <Input className={`${controlClass} ${styles["input"]}`} />
-          <StepButton icon="plus" label={label("more")} onPress={() => step(1)} />
+          <StepButton icon="plus" label={label("more")} isLocked={isReadOnly} onPress={() => step(1)} />
         </div>
         {isInForm ? null : facts}
         {children}

@@ -86,7 +86,7 @@ for (const language of LANGUAGES) {
         await choice.selectOption({ index: 1 });
       await button(page, order.add).click();
       await expect(main(page).getByText(order.rest)).toHaveCount(0);
-      await expect(area).toBeFocused();
+      await expect(main(page).getByRole("heading", { name: order.title })).toBeFocused();
       await check(page, "added");
     });
 

@@ -279,7 +279,7 @@ for (const { name, address, values } of FORMS) {
         }).toPass({ timeout: 5000 });
       };
       const check = async () => {
-        await expect(form).toHaveAttribute("aria-busy", "false");
+        await expect(form).toHaveAttribute("data-busy", "false");
         await expectFocus(page);
       };
       const always = [["wrong code", "send", "fill in and send with the right code"]];

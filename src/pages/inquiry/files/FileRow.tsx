@@ -14,10 +14,12 @@ import type { UploadActor } from "./use-upload.ts";
 interface FileRowProps {
   readonly file: UploadFile;
   readonly upload: UploadActor;
+  /** The file is part of a form that is being sent. */
+  readonly isLocked?: boolean;
 }
 
 /** A file of the inquiry: its name and state, what is wrong with it, and the buttons that remove it or try again. */
-export function FileRow({ file, upload }: FileRowProps) {
+export function FileRow({ file, upload, isLocked = false }: FileRowProps) {
   const { t, say, language } = useWords();
   const { problem: problemText } = useFileWords();
   const { id, name, size, state, sent, problem, receipt } = file;
@@ -63,7 +65,7 @@ export function FileRow({ file, upload }: FileRowProps) {
           <RemoveButton
             {...described}
             aria-label={t(isPending(file) ? "forms.files.cancel" : "forms.files.remove", { name })}
-            onPress={() => upload.send({ type: "file.removed", id })}
+            {...(isLocked ? { "aria-disabled": true } : { onPress: () => upload.send({ type: "file.removed", id }) })}
           />
         ) : receipt ? (
           // Without scripts the form is posted with all input and returns without this file.

@@ -1,11 +1,12 @@
 import { useSelector } from "@xstate/react";
 import { Fragment, type RefObject, useId } from "react";
+import type { ActorRefFrom } from "xstate";
 import { selectIsSending } from "../../../../machines/form-selectors.ts";
+import { type inquiryFormMachine, selectIsUploading } from "../../../../machines/inquiry-form.ts";
 import { selectFileNews, selectFiles } from "../../../../machines/upload.ts";
 import { useIsHydrated } from "../../../hooks/use-is-hydrated.ts";
 import { fieldId } from "../../../parts/field-ids.ts";
 import { FormPart } from "../../../parts/forms/FormPart.tsx";
-import type { FormActor } from "../../../parts/forms/form-actor.ts";
 import { Status } from "../../../ui/Status.tsx";
 import { useWords } from "../../../ui/use-words.tsx";
 import { FileChooser, FileInput } from "./FileChooser.tsx";
@@ -15,7 +16,7 @@ import { useFileWords } from "./use-file-words.tsx";
 import type { UploadActor } from "./use-upload.ts";
 
 interface FilesPartProps {
-  readonly form: FormActor;
+  readonly form: ActorRefFrom<typeof inquiryFormMachine>;
   readonly upload: UploadActor;
   readonly input: RefObject<HTMLInputElement | null>;
 }
@@ -26,6 +27,8 @@ export function FilesPart({ form, upload, input }: FilesPartProps) {
   const { hint, news } = useFileWords();
   const isHydrated = useIsHydrated();
   const isLocked = useSelector(form, selectIsSending);
+  /** While Send waits, a file can still be taken away. */
+  const isWaiting = useSelector(form, selectIsUploading);
   const files = useSelector(upload, selectFiles);
   const latest = useSelector(upload, selectFileNews);
   const hintId = useId();
@@ -42,7 +45,7 @@ export function FilesPart({ form, upload, input }: FilesPartProps) {
         {files.length > 0 ? (
           <ul aria-label={t("forms.files.list")}>
             {files.map((file) => (
-              <FileRow key={file.id} file={file} upload={upload} />
+              <FileRow key={file.id} file={file} upload={upload} isLocked={isLocked && !isWaiting} />
             ))}
           </ul>
         ) : null}

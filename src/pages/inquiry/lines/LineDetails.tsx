@@ -48,7 +48,11 @@ export function LineDetails({ item, badFields, isReadOnly, onAdd }: LineDetailsP
     >
       <div className={`${styles["tools"]} script-only`}>
         {onAdd ? (
-          <Button className={styles["tool"] ?? ""} aria-label={t("catalogue.line.addNamed", { name })} onPress={onAdd}>
+          <Button
+            className={styles["tool"] ?? ""}
+            aria-label={t("catalogue.line.addNamed", { name })}
+            {...(isReadOnly ? { "aria-disabled": true } : { onPress: onAdd })}
+          >
             <Icon name="plus" />
             <span>{say("catalogue.line.add")}</span>
           </Button>

@@ -36,12 +36,10 @@ export function LineEditor({ item, badFields, isReadOnly }: LineEditorProps) {
   /** Focuses a quantity: a new one is filled in next, and the button that removed one is gone. */
   const focus = (at: number) => place.current?.querySelectorAll<HTMLElement>("input")[at]?.focus();
   const add = () => {
-    if (isReadOnly) return;
     flushSync(() => lines.send({ type: "quantity.added", item: key }));
     focus(quantities.length);
   };
   const remove = (at: number) => {
-    if (isReadOnly) return;
     flushSync(() => lines.send({ type: "quantity.removed", item: key, at }));
     focus(Math.max(0, at - 1));
   };
@@ -65,7 +63,7 @@ export function LineEditor({ item, badFields, isReadOnly }: LineEditorProps) {
               <span className="script-only">
                 <RemoveButton
                   aria-label={t("catalogue.line.remove", { name, number: at + 1 })}
-                  onPress={() => remove(at)}
+                  {...(isReadOnly ? { "aria-disabled": true } : { onPress: () => remove(at) })}
                 />
               </span>
             ) : null}

@@ -16,9 +16,15 @@ export function FileButton({ order, isReading }: FileButtonProps) {
     const file = files?.[0];
     if (file) order.send({ type: "file.chosen", file });
   };
+  if (isReading)
+    return (
+      <Button variant="secondary" className="script-only" aria-disabled>
+        {say("forms.order.choose")}
+      </Button>
+    );
   return (
     <FileTrigger acceptedFileTypes={FILE_KINDS} onSelect={choose}>
-      <Button variant="secondary" className="script-only" {...(isReading && { "aria-disabled": true })}>
+      <Button variant="secondary" className="script-only">
         {say("forms.order.choose")}
       </Button>
     </FileTrigger>

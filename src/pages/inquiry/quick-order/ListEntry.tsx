@@ -17,6 +17,7 @@ import { TextArea } from "../../../ui/TextArea.tsx";
 import { useWords } from "../../../ui/use-words.tsx";
 import { FileButton } from "./FileButton.tsx";
 import styles from "./ListEntry.module.css";
+import { usePostedForm } from "./use-posted-form.ts";
 import type { QuickOrderActor } from "./use-quick-order.ts";
 
 interface ListEntryProps {
@@ -31,6 +32,7 @@ interface ListEntryProps {
 export function ListEntry({ order, area, action, statusId }: ListEntryProps) {
   const { t, say, language } = useWords();
   const isHydrated = useIsHydrated();
+  const posted = usePostedForm();
   const text = useSelector(order, selectText);
   const problem = useSelector(order, selectProblem);
   // The list stays as it is until its review is drawn.
@@ -48,7 +50,7 @@ export function ListEntry({ order, area, action, statusId }: ListEntryProps) {
         id="order-list"
         className={styles["list"]}
         name={ORDER_INPUT.text}
-        form={FORM_ID}
+        {...posted}
         area={area}
         rows={4}
         label={say("forms.order.list")}
@@ -58,9 +60,10 @@ export function ListEntry({ order, area, action, statusId }: ListEntryProps) {
         length={{ value: text.length, max: MAX_ORDER_TEXT }}
         isReadOnly={isReading}
         isInvalid={problem !== null && !isFile}
-        describedBy={statusId}
+        // The status announces all else by itself.
+        describedBy={problem === null ? undefined : statusId}
       />
-      <input type="hidden" name={ORDER_INPUT.head} value={t("forms.order.alsoAsked")} form={FORM_ID} />
+      <input type="hidden" name={ORDER_INPUT.head} value={t("forms.order.alsoAsked")} {...posted} />
       <div className={styles["actions"]}>
         <Button
           {...(isHydrated

@@ -4,10 +4,10 @@ import { chosenItem, chosenQuantity, type LineChoice, NONE, orderedKey } from ".
 import type { AnsweredLine, OrderedItem } from "../../../../contract/order-lines.ts";
 import { ORDER_INPUT } from "../../../../contract/order-start.ts";
 import { writtenQuantity } from "../../../../contract/quantities.ts";
-import { FORM_ID } from "../../../parts/field-ids.ts";
 import { Select } from "../../../ui/Select.tsx";
 import { useWords } from "../../../ui/use-words.tsx";
 import { shownText } from "./order-states.ts";
+import { usePostedForm } from "./use-posted-form.ts";
 
 /** Returns the id of the control for a question about a line. */
 export const questionId = (at: number, about: "item" | "quantity"): string => `order-${about}-${at}`;
@@ -32,12 +32,13 @@ const textOf = (item: OrderedItem) => [item.number, distinctName(item.name, item
 /** Chooses one of the items that match a line. */
 export function ItemChoice({ line, at, choice, choose, isAsking }: ChoiceProps) {
   const { t, say } = useWords();
+  const posted = usePostedForm();
   const item = chosenItem(line, choice);
   return (
     <Select
       id={questionId(at, "item")}
       name={ORDER_INPUT.item(at)}
-      form={FORM_ID}
+      {...posted}
       label={named(say("forms.order.which"), shownText(line))}
       value={item === null ? NONE : item ? orderedKey(item) : ""}
       onChange={(value) => choose({ item: value })}
@@ -56,12 +57,13 @@ export function ItemChoice({ line, at, choice, choose, isAsking }: ChoiceProps) 
 export function QuantityChoice({ line, at, choice, choose, isAsking }: ChoiceProps) {
   const { t, say, language } = useWords();
   const { candidates = [] } = line;
+  const posted = usePostedForm();
   const quantity = chosenQuantity(line, choice);
   return (
     <Select
       id={questionId(at, "quantity")}
       name={ORDER_INPUT.quantity(at)}
-      form={FORM_ID}
+      {...posted}
       label={named(say("forms.order.howMany"), shownText(line))}
       value={quantity === undefined ? "" : quantity === null ? NONE : String(quantity)}
       onChange={(value) => choose({ quantity: value === NONE ? null : Number(value) })}

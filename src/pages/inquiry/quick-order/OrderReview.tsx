@@ -5,17 +5,25 @@ import { openQuestions } from "../../../../contract/order-choices.ts";
 import type { OrderAnswer } from "../../../../contract/order-lines.ts";
 import { ORDER_INPUT } from "../../../../contract/order-start.ts";
 import type { QuickOrderEvent } from "../../../../machines/quick-order.ts";
-import { selectChoices, selectIsAsking, selectReview, selectText } from "../../../../machines/quick-order-selectors.ts";
+import {
+  selectChoices,
+  selectIsAsking,
+  selectIsLacking,
+  selectReview,
+  selectText,
+} from "../../../../machines/quick-order-selectors.ts";
 import { useIsHydrated } from "../../../hooks/use-is-hydrated.ts";
 import { useFormats } from "../../../i18n/formats.ts";
 import { FORM_ID } from "../../../parts/field-ids.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import { Status } from "../../../ui/Status.tsx";
 import { useWords } from "../../../ui/use-words.tsx";
 import { questionId } from "./OrderChoices.tsx";
 import { OrderGroups } from "./OrderGroups.tsx";
 import styles from "./OrderReview.module.css";
 import { rowsOf, STATES } from "./order-states.ts";
+import { usePostedForm } from "./use-posted-form.ts";
 import type { QuickOrderActor } from "./use-quick-order.ts";
 
 interface OrderReviewProps {
@@ -25,8 +33,8 @@ interface OrderReviewProps {
   readonly action: string;
   /** The form is being sent, and its message can't take lines. */
   readonly isLocked: boolean;
-  /** Called when the list takes the place of the review. */
-  readonly onLeave: () => void;
+  /** Called when the list takes the place of the review, with what led there. */
+  readonly onLeave: (event: QuickOrderEvent["type"]) => void;
 }
 
 /** The lines of a list, each with what was found. They join the inquiry once the buyer has confirmed them. */
@@ -34,10 +42,12 @@ export function OrderReview({ order, review, action, isLocked, onLeave }: OrderR
   const { t, say } = useWords();
   const { number } = useFormats();
   const isHydrated = useIsHydrated();
+  const posted = usePostedForm();
   const heading = useRef<HTMLHeadingElement>(null);
   const summaryId = useId();
   const text = useSelector(order, selectText);
   const isAsking = useSelector(order, selectIsAsking);
+  const isLacking = useSelector(order, selectIsLacking);
   const { lines, left, otherSheets = [] } = review;
   // A page that was posted without scripts opens at the review by its address.
   const isNew = useRef(isHydrated);
@@ -48,7 +58,7 @@ export function OrderReview({ order, review, action, isLocked, onLeave }: OrderR
   const send = (event: QuickOrderEvent) => {
     flushSync(() => order.send(event));
     const snapshot = order.getSnapshot();
-    if (!selectReview(snapshot)) onLeave();
+    if (!selectReview(snapshot)) onLeave(event.type);
     else if (selectIsAsking(snapshot)) {
       const [question] = openQuestions(lines, selectChoices(snapshot));
       if (question) document.getElementById(questionId(question.at, question.about))?.focus();
@@ -75,11 +85,19 @@ export function OrderReview({ order, review, action, isLocked, onLeave }: OrderR
         ) : null}
         {rowsOf(lines).some(({ sameAs }) => sameAs !== undefined) ? <span>{say("forms.order.sameHint")}</span> : null}
       </p>
-      <input type="hidden" name={ORDER_INPUT.text} value={text} form={FORM_ID} />
-      <input type="hidden" name={ORDER_INPUT.review} value="1" form={FORM_ID} />
-      <input type="hidden" name={ORDER_INPUT.head} value={t("forms.order.alsoAsked")} form={FORM_ID} />
+      <input type="hidden" name={ORDER_INPUT.text} value={text} {...posted} />
+      <input type="hidden" name={ORDER_INPUT.review} value="1" {...posted} />
+      <input type="hidden" name={ORDER_INPUT.head} value={t("forms.order.alsoAsked")} {...posted} />
       <OrderGroups order={order} lines={lines} isAsking={isAsking} isWhole={!isHydrated || isAsking} />
       <div className={styles["bar"]}>
+        <Status className={isLacking ? styles["open"] : undefined}>
+          {isLacking ? (
+            <>
+              <Icon name="exclamation" />
+              <span>{say("forms.order.none")}</span>
+            </>
+          ) : null}
+        </Status>
         {isAsking ? (
           <p className={styles["open"]}>
             <Icon name="exclamation" />

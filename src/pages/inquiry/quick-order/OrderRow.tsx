@@ -4,13 +4,13 @@ import { chosenItem, chosenQuantity, isTaken, type LineChoice } from "../../../.
 import type { AnsweredLine, OrderedItem } from "../../../../contract/order-lines.ts";
 import { ORDER_INPUT } from "../../../../contract/order-start.ts";
 import { writtenQuantity } from "../../../../contract/quantities.ts";
-import { FORM_ID } from "../../../parts/field-ids.ts";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { ModelNumber } from "../../../ui/ModelNumber.tsx";
 import { useWords } from "../../../ui/use-words.tsx";
 import { ItemChoice, QuantityChoice } from "./OrderChoices.tsx";
 import styles from "./OrderRow.module.css";
 import { groupOf, type Row, shownText } from "./order-states.ts";
+import { usePostedForm } from "./use-posted-form.ts";
 import type { QuickOrderActor } from "./use-quick-order.ts";
 
 interface OrderRowProps extends Row {
@@ -21,6 +21,7 @@ interface OrderRowProps extends Row {
 /** A line of the list: what was found, the choices that it needs, and its text. */
 export const OrderRow = memo(function OrderRow({ order, line, at, sameAs, isAsking }: OrderRowProps) {
   const { say } = useWords();
+  const posted = usePostedForm();
   const choice = useSelector(order, ({ context }) => context.choices[at]);
   const choose = (changed: LineChoice) => order.send({ type: "line.chosen", at, choice: changed });
   const { state, items, reference } = line;
@@ -32,14 +33,14 @@ export const OrderRow = memo(function OrderRow({ order, line, at, sameAs, isAski
       {state === "several" ? (
         <p className={styles["head"]}>
           <Text of={line} />
-          <input type="hidden" name={ORDER_INPUT.taken} value={at} form={FORM_ID} />
+          <input type="hidden" name={ORDER_INPUT.taken} value={at} {...posted} />
         </p>
       ) : (
         <Checkbox
           className={styles["head"]}
           name={ORDER_INPUT.taken}
           value={String(at)}
-          form={FORM_ID}
+          {...posted}
           isSelected={isTaken(line, choice)}
           onChange={(taken) => choose({ isTaken: taken })}
         >

@@ -4,7 +4,6 @@ import { MAX_ORDER_FILE, MAX_ORDER_TEXT } from "../../../../contract/order-limit
 import {
   selectAdded,
   selectFileName,
-  selectIsLacking,
   selectIsReading,
   selectProblem,
   selectText,
@@ -19,7 +18,7 @@ import type { QuickOrderActor } from "./use-quick-order.ts";
 const MEGABYTE = 1_000_000;
 
 /**
- * Says that the list is read, why it can't be read or added, or what was added. It stays while the list and its review replace each
+ * Says that the list is read, why it can't be read, or what was added. It stays while the list and its review replace each
  * other, so that each text is announced once.
  */
 export function OrderStatus({ order, id }: { readonly order: QuickOrderActor; readonly id: string }) {
@@ -27,18 +26,16 @@ export function OrderStatus({ order, id }: { readonly order: QuickOrderActor; re
   const { number } = useFormats();
   const problem = useSelector(order, selectProblem);
   const isReading = useSelector(order, selectIsReading);
-  const isLacking = useSelector(order, selectIsLacking);
   const added = useSelector(order, selectAdded);
   const file = useSelector(order, selectFileName);
   const hasRest = useSelector(order, (snapshot) => selectText(snapshot) !== "");
-  const kind = problem || isLacking ? "problem" : added ? "added" : "reading";
+  const kind = problem ? "problem" : added ? "added" : "reading";
   const content = (): ReactNode => {
     if (problem)
       return say(`forms.order.problem.${problem}`, {
         text: number(MAX_ORDER_TEXT),
         size: number(MAX_ORDER_FILE / MEGABYTE),
       });
-    if (isLacking) return say("forms.order.none");
     if (isReading) return file ? say("forms.order.readingFile", { name: file }) : say("forms.order.reading");
     if (!added) return null;
     return (

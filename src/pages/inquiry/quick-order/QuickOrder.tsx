@@ -4,6 +4,7 @@ import { Button } from "react-aria-components/Button";
 import { Disclosure } from "react-aria-components/Disclosure";
 import type { PageOf } from "../../../../contract/render.ts";
 import { selectIsSending } from "../../../../machines/form-selectors.ts";
+import type { QuickOrderEvent } from "../../../../machines/quick-order.ts";
 import { selectIsOpen, selectReview } from "../../../../machines/quick-order-selectors.ts";
 import { useIsHydrated } from "../../../hooks/use-is-hydrated.ts";
 import type { FormActor } from "../../../parts/forms/form-actor.ts";
@@ -38,6 +39,9 @@ export function QuickOrder({ page, form }: QuickOrderProps) {
   const action = `${pathname}${search}#${ORDER_ID}`;
   const statusId = useId();
   const entry = useRef<HTMLTextAreaElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** A text field would open the keyboard of a phone over what was added. */
+  const leave = (event: QuickOrderEvent["type"]) => (event === "review.confirmed" ? heading : entry).current?.focus();
   return (
     <Disclosure
       className={styles["order"] ?? ""}
@@ -45,7 +49,7 @@ export function QuickOrder({ page, form }: QuickOrderProps) {
       onExpandedChange={() => order.send({ type: "order.toggled" })}
       data-print="none"
     >
-      <h2 className={styles["title"]} id={ORDER_ID}>
+      <h2 ref={heading} className={styles["title"]} id={ORDER_ID} tabIndex={-1}>
         <Button slot="trigger" className={`${styles["trigger"]} script-only`}>
           <Icon name={isOpen ? "minus" : "plus"} />
           {say("forms.order.title")}
@@ -55,13 +59,7 @@ export function QuickOrder({ page, form }: QuickOrderProps) {
       <DisclosurePanel isPlain isGliding isLeaving={!isOpen} data-fold="">
         <div className={styles["panel"]}>
           {review && drawn ? (
-            <OrderReview
-              order={order}
-              review={drawn}
-              action={action}
-              isLocked={isLocked}
-              onLeave={() => entry.current?.focus()}
-            />
+            <OrderReview order={order} review={drawn} action={action} isLocked={isLocked} onLeave={leave} />
           ) : (
             <ListEntry order={order} area={entry} action={action} statusId={statusId} />
           )}
