@@ -55,11 +55,11 @@ export interface FormStart {
   /** The rest of the response; missing until the form is stored. */
   readonly details?: AnswerDetails;
   /**
-   * `link`: the products are a list that was passed on. It joins an own list only if the buyer wants that. `cookie`: the products
-   * are those that the server keeps for visitors without scripts.
+   * `link`: the products are the list from the link. It joins the list of the buyer only if the buyer wants that. `cookie`: the
+   * products are those that the server keeps for visitors without scripts.
    */
   readonly from?: "link" | "cookie";
-  /** A list that was passed on, next to own products. The page asks what to do with it. */
+  /** The list from the link if the buyer has products already. The page asks what to do with it. */
   readonly offered?: SharedList;
   /** Parts of that list that were not understood, or that the site does not offer. */
   readonly unread?: readonly string[];

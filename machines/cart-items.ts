@@ -1,4 +1,4 @@
-/** Questions about the items of the inquiry cart, and changes to them. */
+/** Reads and changes the items of the inquiry cart. */
 import { distinctName, itemOf, writtenItem } from "../contract/asked-items.ts";
 import type { CartItem } from "../contract/cart-item.ts";
 import type { InquiryBody } from "../contract/forms.ts";

@@ -171,7 +171,7 @@ export const cartMachine = setup({
           guard: { type: "isOfThisLanguage", params: eventAsParams },
           actions: ["clear", { type: "deleteCart", params: eventAsParams }, "emitCart"],
         },
-        // The response would store the shown list in place of the own one.
+        // The response would store the shown list in place of the buyer's list.
         "cart.shown": { guard: "areOwn", target: ".asking" },
         "products.missing": {
           actions: [{ type: "markMissing", params: ({ event }) => event.missing }, "storeCart", "emitCart"],

@@ -1,4 +1,4 @@
-/** Questions about the quick order, which its views ask. */
+/** Selectors of the quick order. */
 import type { SnapshotFrom } from "xstate";
 import type { LineChoices } from "../contract/order-choices.ts";
 import type { OrderAnswer } from "../contract/order-lines.ts";

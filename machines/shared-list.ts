@@ -1,6 +1,6 @@
 /**
- * Passing a list on: opening one that an address names, and copying the address of the own one. An opened list is taken if the
- * buyer has no own list in this tab. Otherwise the buyer decides.
+ * Passing a list on: opening the list from a link, and copying the address of the buyer's list. The list from the link
+ * is taken if the buyer has no list in this tab. Otherwise the buyer decides.
  */
 import { assign, fromCallback, type SnapshotFrom, setup } from "xstate";
 import type { FormStart, SharedList } from "../contract/form-start.ts";
@@ -9,7 +9,7 @@ import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
 import { eventAsParams } from "./params.ts";
 
-/** The list in the address, which is empty without one, and what was named of it and of the own list. */
+/** The list from the link, which is empty without one, and what was named of it and of the buyer's list. */
 interface SharedListInput extends SharedList, Required<Pick<FormStart, "unread" | "over" | "left">> {}
 interface SharedListContext extends SharedListInput {
   /** Address that was copied last, with its origin. */
@@ -26,7 +26,7 @@ export type SharedListEvent =
   | { type: "list.added" }
   | { type: "list.replaced" }
   | { type: "list.left" };
-/** Way in which a list joins the own one. */
+/** Way in which a list joins the buyer's list. */
 export interface ListTaken {
   readonly by: "adding" | "replacing";
 }
@@ -41,7 +41,7 @@ export const sharedListMachine = setup({
     meta: {} as Described<SharedListEvent>,
   },
   actors: {
-    /** Reports changes of the own list. */
+    /** Reports changes of the buyer's list. */
     relayList: fromCallback<ListChanged>(() => {}),
     /** Writes a text to the clipboard. Rejects if the browser refuses. */
     copyText: notProvided<void, { text: string }>("copyText"),
@@ -54,7 +54,7 @@ export const sharedListMachine = setup({
   },
   actions: {
     keepAddress: assign((_, { address }: CopyPressed) => ({ address })),
-    /** Adds context.products and context.lines to the own list, or puts them in its place. */
+    /** Adds context.products and context.lines to the buyer's list, or puts them in its place. */
     takeList: (_, _params: ListTaken) => {},
   },
 }).createMachine({
@@ -64,9 +64,9 @@ export const sharedListMachine = setup({
     events: {
       "cart.changed": "The cart reports its products.",
       "lines.changed": "A quantity, a reference or a note changes.",
-      "list.added": "The buyer adds the list of the address to the own one.",
-      "list.replaced": "The buyer puts the list of the address in the place of the own one.",
-      "list.left": "The buyer keeps the own list as it is.",
+      "list.added": "The buyer adds the list from the link.",
+      "list.replaced": "The buyer replaces the list with the one from the link.",
+      "list.left": "The buyer keeps the list as it is.",
       "copy.pressed": "Copy link is pressed.",
     },
   },
@@ -75,7 +75,7 @@ export const sharedListMachine = setup({
   type: "parallel",
   states: {
     opening: {
-      description: "The list in the address.",
+      description: "The list from the link.",
       initial: "beginning",
       states: {
         beginning: {
@@ -84,7 +84,7 @@ export const sharedListMachine = setup({
         },
         none: { description: "The address names no list." },
         waiting: {
-          description: "The own list is read from the storage of the tab. The list of the address is shown meanwhile.",
+          description: "The buyer's list is read from the tab's storage. The list from the link is shown meanwhile.",
           on: {
             "cart.changed": [
               {
@@ -97,19 +97,19 @@ export const sharedListMachine = setup({
           },
         },
         asking: {
-          description: "The own list is shown. The page asks what to do with the list of the address.",
+          description: "The buyer's list is shown. The page asks what to do with the list from the link.",
           on: {
             "list.added": { target: "taken", actions: { type: "takeList", params: { by: "adding" } } },
             "list.replaced": { target: "taken", actions: { type: "takeList", params: { by: "replacing" } } },
             "list.left": "left",
           },
         },
-        taken: { description: "The list of the address is part of the own one." },
-        left: { description: "The own list stays as it was." },
+        taken: { description: "The list from the link is part of the buyer's list." },
+        left: { description: "The buyer's list stays as it was." },
       },
     },
     copying: {
-      description: "The address of the own list.",
+      description: "The address of the buyer's list.",
       initial: "resting",
       // A copied address no longer leads to a list that has changed.
       on: {
@@ -136,9 +136,9 @@ export const sharedListMachine = setup({
 });
 
 type SharedListSnapshot = SnapshotFrom<typeof sharedListMachine>;
-/** The list in the address, also after a change of the language. */
+/** The list from the link, also after a change of the language. */
 export const selectShared = ({ context }: SharedListSnapshot): SharedListInput => context;
-/** True while the page asks what to do with the list of the address. */
+/** True while the page asks what to do with the list from the link. */
 export const selectIsAsking = (snapshot: SharedListSnapshot): boolean => snapshot.matches({ opening: "asking" });
 /** Result of Copy link; undefined while there is none. */
 export function selectCopyResult(snapshot: SharedListSnapshot): "copied" | "failed" | undefined {

@@ -47,7 +47,7 @@ export type SiteEvent =
 
 /** Returns the form of the first page, unless it has been sent. */
 const startOf = ({ page }: SiteInput) => (page?.start?.stage === "sent" ? undefined : page?.start);
-/** Returns the products of that form. A list that was passed on is only shown, because an own list may be stored. */
+/** Returns the products of that form. A list from a link is only shown, because the buyer's list may be stored. */
 function productsIn(input: SiteInput): Pick<CartStart, "asked" | "shown"> {
   const { products = [], from } = startOf(input) ?? {};
   const items = products.flatMap((product) => readCartItem(product) ?? []);

@@ -117,8 +117,8 @@ const startingFiles = ({ stored = [], refused = [] }: UploadStart): readonly Upl
   ];
 };
 
-/** Each change is stored for the session, and told to the form. */
-const TOLD = literal(["storeFiles", "emitFiles"]);
+/** Stores each change for the session, and sends it to the form. */
+const STORE_AND_SEND = literal(["storeFiles", "emitFiles"]);
 
 const lane = <const Name extends Lane, const Guard extends string>(name: Name, isFree: Guard) =>
   literal({
@@ -150,7 +150,7 @@ const lane = <const Name extends Lane, const Guard extends string>(name: Name, i
                 type: "keepReceipt",
                 params: ({ event }: { event: { output: FileReceipt } }) => ({ lane: name, receipt: event.output }),
               },
-              ...TOLD,
+              ...STORE_AND_SEND,
             ],
           },
           onError: {
@@ -164,7 +164,7 @@ const lane = <const Name extends Lane, const Guard extends string>(name: Name, i
                 }),
               },
               { type: "logError", params: failureOf },
-              ...TOLD,
+              ...STORE_AND_SEND,
             ],
           },
         },
@@ -175,7 +175,7 @@ const lane = <const Name extends Lane, const Guard extends string>(name: Name, i
               params: ({ event }: { event: FileRemoved }) => ({ lane: name, id: event.id }),
             },
             target: "idle",
-            actions: [{ type: "remove", params: eventAsParams<FileRemoved> }, ...TOLD],
+            actions: [{ type: "remove", params: eventAsParams<FileRemoved> }, ...STORE_AND_SEND],
           },
         },
       },
@@ -269,19 +269,19 @@ export const uploadMachine = setup({
   },
   context: ({ input }) => ({ files: startingFiles(input), news: [] }),
   on: {
-    "files.chosen": { actions: [{ type: "add", params: eventAsParams }, ...TOLD] },
-    "files.restored": { actions: [{ type: "restore", params: eventAsParams }, ...TOLD] },
+    "files.chosen": { actions: [{ type: "add", params: eventAsParams }, ...STORE_AND_SEND] },
+    "files.restored": { actions: [{ type: "restore", params: eventAsParams }, ...STORE_AND_SEND] },
     "file.progressed": { actions: { type: "noteProgress", params: eventAsParams } },
     "file.removed": {
       guard: { type: "isOnNoLane", params: eventAsParams },
-      actions: [{ type: "remove", params: eventAsParams }, ...TOLD],
+      actions: [{ type: "remove", params: eventAsParams }, ...STORE_AND_SEND],
     },
     "file.retried": {
       guard: { type: "canRetry", params: eventAsParams },
-      actions: [{ type: "retry", params: eventAsParams }, ...TOLD],
+      actions: [{ type: "retry", params: eventAsParams }, ...STORE_AND_SEND],
     },
-    "receipts.refused": { actions: [{ type: "expire", params: eventAsParams }, ...TOLD] },
-    "files.sent": { actions: [{ type: "forget", params: eventAsParams }, ...TOLD] },
+    "receipts.refused": { actions: [{ type: "expire", params: eventAsParams }, ...STORE_AND_SEND] },
+    "files.sent": { actions: [{ type: "forget", params: eventAsParams }, ...STORE_AND_SEND] },
   },
   type: "parallel",
   states: {

@@ -40,7 +40,7 @@ function addFile(database: DatabaseSync, id: string, path: string): void {
 }
 
 /**
- * Adds the files of inquiries to a copy, from the folder beside the database. A file that was deleted meanwhile, and files that wait for
+ * Adds the files of inquiries to a copy, from the folder next to the database. A file that was deleted meanwhile, and files that wait for
  * their inquiry, are left out.
  */
 function addFiles(path: string, folder: string): void {

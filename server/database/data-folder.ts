@@ -6,7 +6,7 @@ import { StartProblem } from "../settings/start-problem.ts";
 /** Returns the path of the embedded database. */
 export const databaseFileIn = (folder: string): string => join(folder, "submissions.sqlite");
 
-/** Returns the folder of the files of inquiries beside the embedded database. */
+/** Returns the folder of the files of inquiries next to the embedded database. */
 export const filesFolderIn = (folder: string): string => join(folder, "files");
 
 /** Bytes of a chunk of such a file in a database. */

@@ -13,7 +13,7 @@ import { expiryOf, writeReceipt } from "../submissions/files/receipt.ts";
 import { requireSameOrigin } from "../submissions/same-origin.ts";
 import { verifyUpload } from "../submissions/verify-submission.ts";
 
-/** Max bytes of a body besides its file: the challenge, and the heads of both parts. */
+/** Max bytes of a body without its file: the challenge and the headers of both parts. */
 const MAX_REST = 8 * 1024;
 const MAX_CHALLENGE = 300;
 

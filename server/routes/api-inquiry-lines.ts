@@ -14,7 +14,7 @@ import { requireSameOrigin } from "../submissions/same-origin.ts";
 
 /** Max bytes of a body: a file in base64. */
 const MAX_BODY = Math.ceil(MAX_ORDER_FILE / 3) * 4 + 1024;
-/** Max lists from one address. */
+/** Max lists from one address in ten minutes. */
 const LIMIT = { max: 30, timeWindow: "10 minutes" };
 /** Seconds until a spreadsheet is read again while too many wait. */
 const BUSY_RETRY = 5;

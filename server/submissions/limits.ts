@@ -1,6 +1,6 @@
 /**
- * Rate limits per ten minutes, for files per hour: for a household, for the network around it, and for everybody. The counts are in the database,
- * so that all servers share them, under keys that reveal no address (design section 8.7).
+ * Limits forms per ten minutes for a household, for the network around it, and for everybody, and uploaded bytes per hour for a
+ * network. The counts are in the database, so that all servers share them, under keys that reveal no address (design section 8.7).
  */
 import { createHmac } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
@@ -11,7 +11,7 @@ import { householdOf, networkAround } from "./network.ts";
 
 /**
  * The counted events, with the circles that they are counted for: posted forms, challenges (one per form that is filled in),
- * and stored forms.
+ * and stored forms. Bytes of files are counted for the network alone (`takeBytes`).
  */
 const CIRCLES = {
   form: ["household", "network"],

@@ -1,4 +1,4 @@
-/** Max characters of the items in an address, encoded. Servers refuse heads of more than 8 to 16 kB. */
+/** Max characters of the items in an address, encoded. Servers refuse request headers above 8 to 16 kB. */
 const MAX_LENGTH = 4000;
 /** Max items of a request, as the server takes them. */
 const MAX_ITEMS = 200;

@@ -11,7 +11,7 @@ const LINE: AnsweredLine = { line: 1, text: "AC-1 20", state: "found", items: [S
 const joined = (own: Partial<LineInput>, line: AnsweredLine = LINE) =>
   takenLines(orderPlan([line], {}), { "1": { ...EMPTY_LINE, ...own } }, "en");
 
-test("an own reference stays, and a list without one adds no text", () => {
+test("a reference of the buyer stays, and a list without one adds no text", () => {
   expect(joined({ reference: "PO-7" }).texts).toEqual([]);
   expect(joined({ reference: "PO-7" }, { ...LINE, reference: "PO-7" }).texts).toEqual([]);
   expect(joined({ reference: "PO-7" }, { ...LINE, reference: "Hall 3" }).texts).not.toEqual([]);

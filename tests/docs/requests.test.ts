@@ -10,7 +10,7 @@ const ROW = /^\| (\d+) \| (.+?) \| (.+) \|$/gm;
 const REASON = /(?:^|<br>)(?:Left out|Not yet): \S[^<|]{20,}\.$/;
 
 const document = readFileSync(join(import.meta.dirname, "../../docs/design.md"), "utf8");
-const [, section = ""] = document.split("## 9. What buyers ask for\n");
+const [, section = ""] = document.split("## 9. Buyer requests\n");
 const rows = [...section.matchAll(ROW)].map(([, number, , answer = ""]) => ({ number: Number(number), answer }));
 
 test("each of the requests has its row", () => {

@@ -32,7 +32,7 @@ const holdClipboard = (page: Page) =>
 const stored = (items: readonly object[]): Readonly<Record<string, string>> =>
   items.length > 0 ? { [STORAGE_KEY.cart("en")]: JSON.stringify(items) } : {};
 
-/** The link is opened in a tab with or without an own list. */
+/** The link is opened in a tab with or without the list of the buyer. */
 const opens: Way = {
   by: "the address",
   when: ({ before }) => before.matches({ opening: "waiting" }),
@@ -71,7 +71,7 @@ const counting = (count: number, name: string) =>
 
 const isIn = (snapshot: AnyMachineSnapshot, copying: string) => snapshot.matches({ copying });
 
-/** Opening a list that was passed on, and copying the address of the own one. */
+/** Opening the list from a link, and copying the address of the list of the buyer. */
 export const sharedList: Driver = {
   nodeModel,
   model: {

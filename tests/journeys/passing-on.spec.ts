@@ -16,7 +16,7 @@ for (const language of ["en", "zh"] as const) {
   const question = (page: Page) => page.getByRole("region", { name: passing.listTitle });
 
   test.describe(`in ${language}`, () => {
-    test("a copied link opens the same list elsewhere, where the buyer decides about the own one", async ({
+    test("a copied link opens the same list elsewhere, where the buyer decides about both", async ({
       page,
       context,
       company,

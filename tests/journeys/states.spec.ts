@@ -133,7 +133,7 @@ for (const language of LANGUAGES) {
       await checkOver(page, "sent");
     });
 
-    test("a list that was passed on, next to an own one, and its address in a field", async ({ page }) => {
+    test("a list from a link, next to the list of the buyer, and its address in a field", async ({ page }) => {
       await open(page, "/product/1", language);
       await page.getByRole("button", { name: catalogue.product.add }).first().click();
       await open(page, "/inquiry?lines=2x20,99,nonsense", language);

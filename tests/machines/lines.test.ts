@@ -280,7 +280,7 @@ describe("lines that are taken", () => {
     expect(lines.quantities("5")).toEqual(["7", "100", "200"]);
   });
 
-  it("keep the own price with its currency", () => {
+  it("keep the price of the buyer with its currency", () => {
     const lines = start();
     lines.send({ type: "price.typed", item: "5", text: "9" });
     lines.send({ type: "currency.chosen", item: "5", text: "USD" });

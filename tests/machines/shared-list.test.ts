@@ -49,7 +49,7 @@ function open(input = LIST) {
 }
 
 describe("a list in the address", () => {
-  test("is the own one if the tab has none", () => {
+  test("is the list of the buyer if the tab has none", () => {
     const { take, restored, state } = open();
     expect(selectIsOpen(state())).toBe(true);
     expect(selectShared(state()).products).toEqual(LIST.products);
@@ -74,7 +74,7 @@ describe("a list in the address", () => {
     ["list.added", [[{ by: "adding" }]]],
     ["list.replaced", [[{ by: "replacing" }]]],
     ["list.left", []],
-  ] as const)("is asked about next to an own one, and %s answers once", (type, taken) => {
+  ] as const)("is asked about if the buyer has a list, and %s answers once", (type, taken) => {
     const { list, take, restored, state } = open();
     restored(3);
     expect([selectIsAsking(state()), selectIsOpen(state()), take.mock.calls]).toEqual([true, true, []]);

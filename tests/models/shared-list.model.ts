@@ -16,7 +16,7 @@ const OTHER = "https://example.com/inquiry?lines=1x20,2";
 const line = { quantities: ["20"], reference: "", note: "", price: "", currency: "" };
 
 const takes = (by: "adding" | "replacing") => ({ to: "taken", does: [{ type: "takeList", params: { by } }] });
-/** An own list in this tab is never changed without a question. */
+/** The buyer's list in this tab is never changed without a question. */
 const restores: Row = ({ event }) => {
   if (event["by"] === "visitor") return "waiting";
   return event["items"].length === 0 ? takes("adding") : "asking";
@@ -99,7 +99,7 @@ export const model: MachineModel = {
       return isTaken && (before?.matches({ opening: "taken" }) === true || !to.startsWith("opening.taken"));
     }),
     never(
-      "An own list is changed before the buyer has decided",
+      "The buyer's list is changed before the buyer has decided",
       ({ name, event, actions }) =>
         name === "cart.changed" && event["items"].length > 0 && actions.some(({ type }) => type === "takeList"),
     ),

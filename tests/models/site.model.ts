@@ -50,7 +50,7 @@ interface Start {
 }
 /** The server has answered a sent form, so its products are not asked about again. */
 const askedIn = (start: Start | undefined) => (start && start.stage !== "sent" ? start.products : []);
-/** A list that was passed on is shown, and joins no own list by itself. */
+/** A list from a link is shown, and does not join the buyer's list by itself. */
 function heldFrom(start: Start | undefined) {
   const items = askedIn(start).map(({ link }) => ({ link }));
   const areShown = start?.from === "link";

@@ -209,7 +209,7 @@ describe("the contact form", () => {
 
     test.each([
       ["en", "We answer by Wednesday, 2 December 2026."],
-      ["zh", "我們會在2026年12月2日（星期三）前回覆您。"],
+      ["zh", "我們最遲於2026年12月2日（星期三）回覆您。"],
     ] as const)("says in %s by which day the company answers", (language, promise) => {
       show(language, { ...sent, details: { due: "2026-12-02" } });
       expect(screen.getByText(promise)).toBeVisible();

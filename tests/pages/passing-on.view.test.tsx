@@ -79,7 +79,7 @@ describe.each(["en", "zh"] as const)("a list that was passed on, in %s", (langua
     return text.replace("{{count}}", String(count)).replace("{{own}}", String(own));
   };
 
-  test("is shown at once, and is the own list if there was none", async () => {
+  test("is shown at once, and is the list of the buyer if there was none", async () => {
     const view = open({ start: LINK, path: PATH, language });
     expect(linksOf(view)).toEqual(["/product/1", "/product/2?article=M8x20"]);
     expect(quantitiesOf(view)).toEqual({ "1": ["20", "2.5"] });
@@ -91,7 +91,7 @@ describe.each(["en", "zh"] as const)("a list that was passed on, in %s", (langua
     expect(view.address()).toBe("/inquiry?lang=en");
   });
 
-  test("asks next to an own list, which stays as it is until the buyer has decided", async () => {
+  test("asks if the buyer has a list, which stays as it is until the buyer has decided", async () => {
     const view = open({ start: LINK, path: PATH, language });
     await restore(view, [itemOf(3)]);
     expect(linksOf(view)).toEqual(["/product/3"]);
@@ -114,7 +114,7 @@ describe.each(["en", "zh"] as const)("a list that was passed on, in %s", (langua
     expect(linksOf(view)).toEqual(["/product/3", "/product/1", "/product/2?article=M8x20"]);
   });
 
-  test("is added to the own one", async () => {
+  test("is added to the buyer's list", async () => {
     const view = open({ start: LINK, path: PATH, language });
     await restore(view, [itemOf(1), itemOf(3)]);
     act(() =>
@@ -125,7 +125,7 @@ describe.each(["en", "zh"] as const)("a list that was passed on, in %s", (langua
     expect(quantitiesOf(view)).toMatchObject({ "1": ["7", "20", "2.5"], "3": ["9"] });
   });
 
-  test("takes the place of the own one", async () => {
+  test("replaces the buyer's list", async () => {
     const view = open({ start: LINK, path: PATH, language });
     await restore(view, [itemOf(1), itemOf(3)]);
     act(() =>
@@ -146,7 +146,7 @@ describe.each(["en", "zh"] as const)("a list that was passed on, in %s", (langua
     expect(screen.getByText(passing.over, { exact: false })).toHaveTextContent(/P-1 × 2\.5$/);
   });
 
-  test("takes every quantity of an own line for which it was not asked, and refuses the sixth", async () => {
+  test("takes every quantity for a line of another language's cart without asking, and refuses the sixth", async () => {
     const storedLines = { "1": typed("1", "2", "3", "4", "20.0") };
     const view = open({ start: LINK, path: PATH, language, storedLines });
     await restore(view, []);
@@ -230,7 +230,7 @@ describe("products of a visitor without scripts", () => {
   });
 });
 
-describe.each(["en", "zh"] as const)("the own list, in %s", (language) => {
+describe.each(["en", "zh"] as const)("the buyer's list, in %s", (language) => {
   const { passing } = TEXTS[language].forms;
   const openOwn = async () => {
     const view = open({ items: [itemOf(1), itemOf(2, "M8x20")], language });

@@ -77,13 +77,13 @@ export const words = {
         contact: "{{company}}: your message {{reference}}",
       },
       title: { inquiry: "We have received your inquiry", contact: "We have received your message" },
-      reference: "Your reference number is {{reference}}. Please name it when you write or call.",
+      reference: "Your reference number is {{reference}}. Please quote it when you contact us.",
       products: "You asked about",
-      next: "A person reads it and answers to this address.",
+      next: "We read it and reply to this address.",
       due: "We answer by {{weekday}}, {{date}}.",
-      status: "See the state of your inquiry",
+      status: "View the status of your inquiry",
       stranger:
-        "You did not write to us? Then somebody gave your address by mistake. There is nothing that you need to do.",
+        "If you did not contact us, somebody may have entered your address by mistake. You can ignore this message.",
     },
   },
   /** Instead of a page: a search of too many words, too many requests, a fault, no room. */

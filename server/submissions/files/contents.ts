@@ -1,4 +1,4 @@
-/** The contents of files: in the data folder beside SQLite, and as chunks in PostgreSQL. */
+/** The contents of files: in the data folder next to SQLite, and as chunks in PostgreSQL. */
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";

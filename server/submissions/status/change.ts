@@ -37,7 +37,7 @@ async function takeInquiry(transaction: Transaction<Tables>, { key, reference }:
 }
 type Taken = Exclude<Awaited<ReturnType<typeof takeInquiry>>, string>;
 
-/** The company hears of a suspect inquiry only once it is accepted. */
+/** Queues mail to the company, unless the inquiry is suspect. Its mail is due once it is accepted (`tellWhatHappened`). */
 async function tellCompany(transaction: Transaction<Tables>, { id, score }: Taken, subject: string, now: number) {
   if (score !== null) return;
   await transaction

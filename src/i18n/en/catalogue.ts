@@ -291,7 +291,7 @@ export const catalogue = {
   /** The status page of an inquiry. */
   status: {
     title: "Your inquiry",
-    description: "Here you see what you sent us and how far it is. You can add a message, or withdraw the inquiry.",
+    description: "See what you sent us and the status of your inquiry. You can add a message, or withdraw the inquiry.",
   },
   notFound: {
     title: "Page Not Found",

@@ -130,7 +130,7 @@ export const forms = {
   /** Passing a list on: a link, paper, a file. */
   passing: {
     title: "Pass this list on",
-    hint: "The link has products and quantities only. References and notes stay with you.",
+    hint: "The link contains products and quantities only, not prices, references or notes.",
     copy: "Copy link",
     copied: "The link was copied.",
     notCopied: "The browser did not copy the link. It is selected in the field below.",
@@ -147,7 +147,7 @@ export const forms = {
     replace: "Replace my list",
     leave: "Keep my list as it is",
     unread: "These parts of the list are not known here, so they were left out:",
-    full: "Without scripts, this browser keeps no more products. Send this inquiry first, then add these again:",
+    full: "Your list is full. Send this inquiry first, and then add these products:",
     name: "Product",
     quantities: "Quantities",
     unit: "Unit",
@@ -256,19 +256,19 @@ export const forms = {
       content:
         "The content of this file does not fit its name. Please save it again in the program that it comes from.",
       empty: "This file is empty. Please choose another one.",
-      size: "This file is too large: a file may have {{size}} MB. Please make it smaller, or send it by mail.",
+      size: "This file is too large: the maximum is {{size}} MB. Please make it smaller, or send it by email.",
       total: "Too many files: an inquiry may have {{count}} files and {{total}} MB together. Please remove one first.",
-      many: "Too many files came from your network. Please try again in an hour.",
+      many: "Too many files came from your network. Please try again later.",
       full: "No more files can be stored just now. Please try again later.",
       failed: "The file was not stored. Please try again.",
-      expired: "The file is no longer stored, because more than a day has passed. Please choose it again.",
+      expired: "This file is no longer available. Please choose it again.",
     },
     waiting: "A file is still being sent. Your inquiry goes out as soon as it is stored.",
     stop: "Don’t wait",
   },
   /** The status page of an inquiry. */
   status: {
-    link: "See the state of your inquiry",
+    link: "View the status of your inquiry",
     state: {
       received: "Received",
       answered: "Answered",
@@ -280,7 +280,7 @@ export const forms = {
       withdrawn: "You have withdrawn this inquiry, so we no longer work on it. You can send a new one at any time.",
     },
     received: "Received on",
-    content: "What you sent us",
+    content: "Inquiry details",
     files: "Files",
     added: "Added {{time}}",
     add: "Add a message",
@@ -291,8 +291,8 @@ export const forms = {
       long: "Too long: a message takes {{max}} characters at most. Please shorten it.",
       other:
         "Nothing has been changed: another inquiry was opened in this browser. What you wrote is still here. Please open the link of the inquiry that you mean once more.",
-      many: "Too much has been sent for now. What you wrote is still here: please try again later.",
-      failed: "That did not work just now. What you wrote is still here: please try again.",
+      many: "Too many messages have been sent for now. Your text is still here: please try again later.",
+      failed: "This could not be completed. Your text is still here: please try again.",
     },
     done: {
       stored: "Your message has been added.",

@@ -67,7 +67,7 @@ export const shell = {
     search: "Search",
     esg: "ESG",
     inquiry: "Inquiry",
-    status: "State of an inquiry",
+    status: "Inquiry status",
     solutions: "Solutions",
     solutionsList: "All solutions",
     press: "News",

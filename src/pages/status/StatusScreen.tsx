@@ -20,7 +20,7 @@ import { StatusHead } from "./StatusHead.tsx";
 import styles from "./StatusScreen.module.css";
 import type { StatusActor } from "./status-actor.ts";
 
-/** The state of an inquiry, for the visitor who sent it. */
+/** The status of an inquiry, for the visitor who sent it. */
 export default function StatusScreen({ page }: ScreenProps<"status">) {
   useFormTexts();
   const { newKey } = formChance;

@@ -44,7 +44,7 @@ interface FormShellProps {
   readonly location: SiteLocation;
   /** Footer of the site, which contains the alternative mail address. */
   readonly footer: Footer;
-  /** Rows of the summary besides the text fields. */
+  /** Rows of the summary in addition to the text fields. */
   readonly rows?: readonly SummaryRow[];
   /** Rows below the text fields. */
   readonly lastRows?: readonly SummaryRow[];

@@ -28,7 +28,7 @@ interface Marks {
   readonly isRefused: boolean;
 }
 
-/** Returns undefined if nothing has to be said about the text. */
+/** Judges the text of a quantity. Returns undefined if it is valid or empty. */
 function judged(text: string, rules: LineRules | undefined, language: Language, { isTooMany, isRefused }: Marks) {
   const read = readLineQuantity(text, rules, language);
   const judgement = (kind: Judgement["kind"], near: readonly number[] = []): Judgement => ({
@@ -43,7 +43,7 @@ function judged(text: string, rules: LineRules | undefined, language: Language, 
   return isRefused ? judgement("refused") : undefined;
 }
 
-/** Returns what has to be said about a quantity: nothing while it is typed, unless Send has marked it. */
+/** Returns the judgement of a quantity; undefined if it is valid, and while it is typed unless Send has marked it. */
 export function useJudgement(item: Pick<CartItem, "link">, at: number, isMarked = false): Judgement | undefined {
   const { lines } = useSite();
   const { language } = useWords();

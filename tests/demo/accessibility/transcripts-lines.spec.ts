@@ -66,7 +66,7 @@ for (const language of LANGUAGES) {
     compare(`quick-order.${language}`, reader.transcript.replace(/^.*, disabled\n/gm, ""));
   });
 
-  test(`a list from a link joins the own one in ${language}`, async ({ page }) => {
+  test(`a list from a link joins the buyer's list in ${language}`, async ({ page }) => {
     await open(page, "/inquiry?lines=1x20", language);
     await expect(page).not.toHaveURL(/lines=/);
     await open(page, `/inquiry?lines=2~${ARTICLE}x48,1x50`, language);

@@ -210,7 +210,7 @@ describe("a list that was passed on", () => {
     expect(headers.get("cache-control")).toBe("no-cache");
   });
 
-  test("names what the site does not know, for each visitor what is in the own address", async () => {
+  test("names what the site does not know, for each visitor what is in that visitor's address", async () => {
     const { ask } = browserOf(await startServer());
     expect((await ask("/inquiry?lines=1x20,99x3,5~OLD")).start?.unread).toEqual(["#99", "OLD"]);
     expect((await ask("/inquiry?lines=1x20")).start?.unread).toBeUndefined();

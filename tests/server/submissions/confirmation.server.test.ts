@@ -245,7 +245,7 @@ describe("the words of a confirmation", () => {
     ])
       expect(text).toContain(part);
     expect(text).toContain("We answer by Wednesday, 2 December 2026.");
-    expect(text).not.toMatch(/Old name|Gone|Blue|See the state/);
+    expect(text).not.toMatch(/Old name|Gone|Blue|View the status/);
   });
 
   test("are those of the language of the visit, or else of the company", () => {
@@ -255,7 +255,7 @@ describe("the words of a confirmation", () => {
       SITE,
     );
     expect(inChinese?.subject).toBe("Acme：您的詢價 AC-2026-000007");
-    expect(inChinese?.text).toContain("我們會在2026年12月2日（星期三）前回覆您。");
+    expect(inChinese?.text).toContain("我們最遲於2026年12月2日（星期三）回覆您。");
     expect(inChinese?.html).toContain('<html lang="zh-Hant-TW" dir="ltr">');
     const unknown = submission({ body: storedInquiry({ email: "mei@example.com", lang: 9 }) });
     expect(confirmationOf(unknown, FROM, SITE)?.subject).toBe("Acme: your inquiry AC-2026-000007");
@@ -265,7 +265,7 @@ describe("the words of a confirmation", () => {
   test("say nothing of a day without a promise, and link to the page of the inquiry if it has one", () => {
     const mail = confirmationOf(submission({ answerDueAt: null }), FROM, SITE, "https://acme.example/inquiry/KEY");
     expect(mail?.text).not.toContain("We answer by");
-    expect(mail?.text).toContain("See the state of your inquiry: https://acme.example/inquiry/KEY\n");
+    expect(mail?.text).toContain("View the status of your inquiry: https://acme.example/inquiry/KEY\n");
     expect(mail?.html).toContain('<a href="https://acme.example/inquiry/KEY">');
   });
 

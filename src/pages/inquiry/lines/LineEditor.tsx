@@ -52,7 +52,7 @@ export function LineEditor({ item, badFields, isReadOnly }: LineEditorProps) {
     isReadOnly,
     isMarked: badFields.includes(lineFieldName(`quantity.${at}`, key)),
   });
-  /** Places of the quantities that the line could have besides. */
+  /** Places of the quantities that the line could have in addition. */
   const further = Array.from({ length: MAX_QUANTITIES - quantities.length }, (_, index) => quantities.length + index);
 
   return (

@@ -29,8 +29,8 @@ function changesIn(form: HTMLFormElement): readonly LineChange[] {
 }
 
 /**
- * Takes what was typed into the fields of lines before the scripts loaded. If the lines are those of a list in the address, which
- * is not the own list yet, it returns the changes for that list.
+ * Takes what was typed into the fields of lines before the scripts loaded. If the lines are those of the list from the link,
+ * which is not the buyer's list yet, it returns the changes for that list.
  */
 export function useEarlyLines(isListShown: boolean): RefObject<readonly LineChange[]> {
   const { lines } = useSite();

@@ -34,14 +34,14 @@ interface SharedListProps {
   readonly start: PageOf<"inquiry">["start"];
 }
 
-/** The notices about a list that was passed on, and the question if there is an own one. */
+/** The notices about a list from a link, and the question if the buyer has a list. */
 export function SharedList({ shared, start }: SharedListProps) {
   const { say } = useWords();
   const own = useSelector(useSite().cart, selectCount);
   const isAsking = useSelector(shared, selectIsAsking);
   const isHydrated = useIsHydrated();
   const list = useSelector(shared, selectShared);
-  // The server asks as well if it keeps an own list for this visitor.
+  // The server asks as well if it keeps a list for this visitor.
   const isShown = isAsking || (!isHydrated && start?.offered !== undefined);
   return (
     <>
@@ -85,7 +85,7 @@ interface OfferedLine {
   readonly key: string;
   readonly name: string;
   readonly quantities: readonly string[];
-  /** Quantities beyond the limit of a line once the list is added to the own one. */
+  /** Quantities beyond the limit of a line once the list from the link is added to the buyer's list. */
   readonly over: readonly string[];
 }
 
@@ -106,7 +106,7 @@ function offeredLines(list: List, own: LineInputs, language: string): readonly O
 const CHOICES = { adding: "list.added", replacing: "list.replaced", leaving: "list.left" } as const;
 type Choice = keyof typeof CHOICES;
 
-/** Asks whether the list is added to the own one, replaces it, or is left. Without scripts it posts the choice. */
+/** Asks whether the list from the link joins the buyer's list, replaces it, or is left. Without scripts it posts the choice. */
 function Question({ shared, list }: QuestionProps) {
   const { cart, lines } = useSite();
   const own = useSelector(cart, selectCount);

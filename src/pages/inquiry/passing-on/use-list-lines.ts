@@ -8,7 +8,7 @@ import { selectLines, selectRules } from "../../../../machines/lines.ts";
 import { useSite } from "../../../site-context.tsx";
 import { useWords } from "../../../ui/use-words.tsx";
 
-/** A line of the own list, as far as the typed texts can be read. */
+/** A line of the buyer's list, as far as the typed texts can be read. */
 export interface ListLine {
   readonly item: CartItem;
   readonly asked: AskedItem;
@@ -18,7 +18,7 @@ export interface ListLine {
   readonly details: ReadLine["details"];
 }
 
-/** Returns the lines of the own list. */
+/** Returns the lines of the buyer's list. */
 export function useListLines(): readonly ListLine[] {
   const { cart, lines, settings } = useSite();
   const { language } = useWords();

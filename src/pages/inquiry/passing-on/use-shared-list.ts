@@ -17,7 +17,7 @@ import { useEarlyLines } from "../lines/use-early-lines.ts";
 
 export type SharedListActor = ActorRefFrom<typeof sharedListMachine>;
 
-/** Adds a list to the own one, or puts it in its place. */
+/** Adds the list from the link to the buyer's list, or puts it in its place. */
 function takeList(
   { cart, lines }: Pick<SiteActors, "cart" | "lines">,
   { products, lines: typed }: SharedList,
@@ -38,11 +38,11 @@ function takeList(
 }
 
 const NO_LIST: SharedList = { products: [], lines: {} };
-/** Returns the list in the address of the page. */
+/** Returns the list from the link. */
 const listIn = (start: FormStart | undefined): SharedList =>
   start?.from === "link" ? start : (start?.offered ?? NO_LIST);
 
-/** Starts the list that the address of a page names, and the copying of the own one. */
+/** Starts the list from the link, and the copying of the buyer's list. */
 export function useSharedList({ start }: PageOf<"inquiry">): SharedListActor {
   const early = useEarlyLines(start?.from === "link");
   const { i18n } = useTranslation();
