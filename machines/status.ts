@@ -60,6 +60,9 @@ const PRECONDITION_FAILED = 412;
 const TOO_MANY = 429;
 const PROBLEMS: Readonly<Record<number, StatusProblem>> = { [PRECONDITION_FAILED]: "other", [TOO_MANY]: "many" };
 
+/** Returns an inquiry that is known to be withdrawn, but not since when. */
+const withdrawn = ({ since: _, ...inquiry }: InquiryStatus): InquiryStatus => ({ ...inquiry, state: "withdrawn" });
+
 /** Whether the visitor may add messages to an inquiry and withdraw it. */
 const canChange = ({ inquiry }: Pick<StatusContext, "inquiry">): boolean =>
   inquiry !== null && inquiry.state !== "withdrawn";
@@ -67,7 +70,12 @@ const canChange = ({ inquiry }: Pick<StatusContext, "inquiry">): boolean =>
 const referenceOf = ({ inquiry }: Pick<StatusContext, "inquiry">): string => inquiry?.reference ?? "";
 
 const took = literal({ type: "takeInquiry", params: outputOf<InquiryStatus> });
-const gone = literal({ guard: { type: "isGone", params: failureOf }, target: "#missing", actions: "forgetInquiry" });
+/** Another heading takes the place of the page. */
+const gone = literal({
+  guard: { type: "isGone", params: failureOf },
+  target: "#missing",
+  actions: ["forgetInquiry", { type: "emitAnswer", params: { answer: "replaced" } }],
+});
 const failed = literal({
   target: "#refused",
   actions: [
@@ -103,6 +111,12 @@ export const statusMachine = setup({
     setText: assign((_, { text }: TextTyped) => ({ text })),
     takeInquiry: assign((_, inquiry: InquiryStatus) => ({ inquiry })),
     forgetInquiry: assign({ inquiry: null }),
+    /** Takes the withdrawn inquiry, unless the cookie names another one since. */
+    takeClosed: assign(({ context }, loaded: InquiryStatus) => ({
+      inquiry: context.inquiry && (loaded.reference === referenceOf(context) ? loaded : withdrawn(context.inquiry)),
+    })),
+    close: assign(({ context }) => ({ inquiry: context.inquiry && withdrawn(context.inquiry) })),
+    noteClosed: assign({ problem: "closed" }),
     clearText: assign(({ context }) => ({ text: "", key: context.newKey() })),
     noteProblem: assign(({ context }) => ({ problem: problemOfMessage(context.text) ?? null })),
     noteFailure: assign((_, { error }: Failure) => ({ problem: PROBLEMS[statusOf(error)] ?? "failed" })),
@@ -146,7 +160,6 @@ export const statusMachine = setup({
       ],
     },
     loading: {
-      id: "loading",
       description: "The inquiry is being loaded.",
       invoke: {
         src: "loadStatus",
@@ -160,10 +173,12 @@ export const statusMachine = setup({
     },
     missing: {
       id: "missing",
-      description: "No inquiry can be shown: the link is wrong, or the inquiry was removed.",
+      description:
+        "No inquiry can be shown: the link is wrong, or the inquiry was removed. A typed message can be copied.",
     },
     open: {
-      description: "The inquiry is shown. Unless it is withdrawn, the visitor may write a message or withdraw it.",
+      description:
+        "The inquiry is shown. Unless it is withdrawn, the visitor may write a message or withdraw it. Else a typed message can be copied.",
       on: {
         "text.typed": { target: ".calm", actions: { type: "setText", params: eventAsParams } },
         "message.submitted": [
@@ -209,7 +224,21 @@ export const statusMachine = setup({
         src: "sendMessage",
         input: ({ context }) => ({ reference: referenceOf(context), key: context.key, message: context.text }),
         onDone: { target: "open.stored", actions: [took, "clearText"] },
-        onError: [gone, { guard: { type: "isClosed", params: failureOf }, target: "loading" }, failed],
+        onError: [gone, { guard: { type: "isClosed", params: failureOf }, target: "closing" }, failed],
+      },
+    },
+    closing: {
+      description: "The message was refused, since the inquiry was withdrawn in another window. It is loaded again.",
+      invoke: {
+        src: "loadStatus",
+        onDone: {
+          target: "#refused",
+          actions: [{ type: "takeClosed", params: outputOf<InquiryStatus> }, "noteClosed"],
+        },
+        onError: [
+          gone,
+          { target: "#refused", actions: ["close", "noteClosed", { type: "logError", params: failureOf }] },
+        ],
       },
     },
     withdrawing: {
@@ -234,7 +263,8 @@ export const selectProblem = ({ context }: StatusSnapshot): StatusProblem | null
 export const selectIsLoading = (snapshot: StatusSnapshot): boolean => snapshot.matches("loading");
 export const selectIsUnreachable = (snapshot: StatusSnapshot): boolean => snapshot.matches("unreachable");
 export const selectIsMissing = (snapshot: StatusSnapshot): boolean => snapshot.matches("missing");
-export const selectIsSending = (snapshot: StatusSnapshot): boolean => snapshot.matches("sending");
+export const selectIsSending = (snapshot: StatusSnapshot): boolean =>
+  snapshot.matches("sending") || snapshot.matches("closing");
 export const selectIsWithdrawing = (snapshot: StatusSnapshot): boolean => snapshot.matches("withdrawing");
 /** True while the visitor is asked about the withdrawal, and until the server has answered. */
 export const selectIsAsking = (snapshot: StatusSnapshot): boolean =>
@@ -244,3 +274,6 @@ export const selectDone = (snapshot: StatusSnapshot): "stored" | "withdrawn" | n
   (["stored", "withdrawn"] as const).find((open) => snapshot.matches({ open })) ?? null;
 /** True as long as the visitor may add messages and withdraw the inquiry. */
 export const selectIsChangeable = ({ context }: StatusSnapshot): boolean => canChange(context);
+/** Returns the message that can't be added any more, so that the visitor can copy it; empty if there is none. */
+export const selectKept = ({ context }: StatusSnapshot): string =>
+  canChange(context) || problemOfMessage(context.text) === "empty" ? "" : context.text;

@@ -12,6 +12,7 @@ import {
   selectIsSending,
   selectIsUnreachable,
   selectIsWithdrawing,
+  selectKept,
   selectProblem,
   selectText,
 } from "../../machines/status.ts";
@@ -30,8 +31,10 @@ const CLOSED = "A withdrawn inquiry has no form, which each of its states shows"
 
 const ASKING = "The question about the withdrawal takes the place of these buttons";
 
+const heading = (page: Page, name: string): Locator => page.getByRole("heading", { level: 1, name });
 const main = (page: Page): Locator => page.getByRole("main");
 const button = (page: Page, name: string): Locator => main(page).getByRole("button", { name, exact: true });
+const kept = (page: Page): Locator => main(page).getByRole("textbox", { name: texts.kept });
 const area = (page: Page): Locator => main(page).getByRole("textbox", { name: field.message });
 const group = (page: Page, name: string): Locator => main(page).getByRole("group", { name });
 
@@ -49,6 +52,7 @@ function noticeOf(snapshot: AnyMachineSnapshot): string | undefined {
   return selectIsAsking(as(snapshot)) ? texts.withdraw.question : undefined;
 }
 const focusesNotice = async ({ page, after }: Step): Promise<void> => {
+  if (selectIsMissing(as(after))) await expect(heading(page, texts.missing.title)).toBeFocused();
   const notice = noticeOf(after);
   if (notice !== undefined) await expect(group(page, notice)).toBeFocused();
 };
@@ -132,10 +136,12 @@ export const status: Driver = {
       says,
       pressing(({ page }) => button(page, tryAgain)),
     ),
-    "xstate.done.actor.0.loading": saying(says, answering(loads)),
-    "xstate.error.actor.0.loading": saying(says, answering(loads)),
+    "xstate.done.actor.0.status.loading": saying(says, answering(loads)),
+    "xstate.error.actor.0.status.loading": saying(says, noticed(answering(loads))),
     "xstate.done.actor.0.status.sending": noticed(answering(posts)),
-    "xstate.error.actor.0.status.sending": saying(says, noticed(answering(posts))),
+    "xstate.error.actor.0.status.sending": noticed(answering(posts)),
+    "xstate.done.actor.0.status.closing": noticed(answering(loads)),
+    "xstate.error.actor.0.status.closing": noticed(answering(loads)),
     "xstate.done.actor.0.withdrawing": noticed(answering(posts)),
     "xstate.error.actor.0.withdrawing": noticed(answering(posts)),
   },
@@ -143,13 +149,16 @@ export const status: Driver = {
     const inquiry = selectInquiry(as(snapshot));
     const isMissing = selectIsMissing(as(snapshot));
     const title = isMissing ? texts.missing.title : TEXTS.en.catalogue.status.title;
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(heading(page, title)).toBeVisible();
     const state = main(page).locator("[data-state]");
     await expect(state).toHaveCount(inquiry ? 1 : 0);
     if (inquiry) await expect(state).toHaveAttribute("data-state", inquiry.state);
     await expect(button(page, tryAgain)).toHaveCount(selectIsUnreachable(as(snapshot)) ? 1 : 0);
     const isChangeable = selectIsChangeable(as(snapshot));
     await expect(area(page)).toHaveCount(isChangeable ? 1 : 0);
+    const copied = selectKept(as(snapshot));
+    await expect(kept(page)).toHaveCount(copied === "" ? 0 : 1);
+    if (copied !== "") await expect(kept(page)).toHaveValue(copied);
     const notice = noticeOf(snapshot);
     await expect(main(page).locator("[data-answer]")).toHaveCount(notice === undefined ? 0 : 1);
     if (notice !== undefined) await expect(group(page, notice)).toBeVisible();

@@ -12,6 +12,7 @@ import {
   selectIsMissing,
   selectIsSending,
   selectIsUnreachable,
+  selectKept,
   selectKey,
   selectProblem,
   selectText,
@@ -101,6 +102,12 @@ describe("an inquiry", () => {
     await fail(404);
     expect([selectIsMissing(state()), selectInquiry(state())]).toEqual([true, null]);
   });
+
+  test("that is gone takes the focus to another heading, unless the server rendered it", async () => {
+    const [loaded, rendered] = [open(), open({ ...START, inquiry: null })];
+    await loaded.fail(404);
+    expect([loaded.answers.mock.calls, rendered.answers.mock.calls]).toEqual([[["replaced"]], []]);
+  });
 });
 
 describe("a message", () => {
@@ -151,6 +158,59 @@ describe("a message", () => {
     status.send({ type: "withdrawal.asked" });
     expect(requests.map(({ name }) => name)).toEqual(["message", "load"]);
     expect(selectIsAsking(state())).toBe(false);
+  });
+
+  test("to an inquiry that was withdrawn in another window says so, and can still be read", async () => {
+    const { state, write, fail, succeed, answers } = open(START);
+    write("Hello");
+    await fail(409);
+    expect([selectIsSending(state()), selectKept(state())]).toEqual([true, ""]);
+    await succeed(WITHDRAWN);
+    expect([selectProblem(state()), selectKept(state()), selectInquiry(state())]).toEqual([
+      "closed",
+      "Hello",
+      WITHDRAWN,
+    ]);
+    expect(answers.mock.calls).toEqual([["refused"]]);
+  });
+
+  test.each([
+    ["the server does not answer", "fail", 503],
+    ["the link of another inquiry was opened meanwhile", "succeed", { ...INQUIRY, reference: "AC-2026-000002" }],
+  ] as const)("to a withdrawn inquiry is refused and can still be read if %s", async (_, end, outcome) => {
+    const { state, write, fail, succeed, answers } = open({
+      ...START,
+      inquiry: { ...INQUIRY, state: "answered", since: "x" },
+    });
+    write("Hello");
+    await fail(409);
+    await (end === "fail" ? fail(outcome) : succeed(outcome));
+    expect([selectProblem(state()), selectKept(state()), selectIsUnreachable(state())]).toEqual([
+      "closed",
+      "Hello",
+      false,
+    ]);
+    expect(selectInquiry(state())).toEqual(WITHDRAWN);
+    expect(answers.mock.calls).toEqual([["refused"]]);
+  });
+
+  test.each([
+    ["", [404]],
+    [" after it was withdrawn", [409, 404]],
+  ])("to an inquiry that was erased%s can still be read on the page that shows none", async (_, codes) => {
+    const { state, write, fail, answers } = open(START);
+    write("Hello");
+    for (const code of codes) await fail(code);
+    expect([selectIsMissing(state()), selectKept(state()), selectInquiry(state())]).toEqual([true, "Hello", null]);
+    expect(answers.mock.calls).toEqual([["replaced"]]);
+  });
+
+  test("that is empty leaves nothing to read", async () => {
+    const { state, fail, status } = open({ ...START, text: " \n" });
+    status.send({ type: "withdrawal.asked" });
+    status.send({ type: "withdrawal.confirmed" });
+    await fail(404);
+    expect([selectIsMissing(state()), selectKept(state())]).toEqual([true, ""]);
   });
 });
 

@@ -15,6 +15,7 @@ import {
   selectIsSending,
   selectIsUnreachable,
   selectIsWithdrawing,
+  selectKept,
   selectKey,
   selectProblem,
   selectText,
@@ -58,6 +59,11 @@ const isTooLong = (text: string) => text.trim().length > MAX_ADDED_MESSAGE;
 const wrongIn = (text: string): StatusProblem | null =>
   text.trim() === "" ? "empty" : isTooLong(text) ? "long" : null;
 const codeOf = ({ error }: Readonly<Record<string, unknown>>) => (error as { status: number }).status;
+const closed = (inquiry: InquiryStatus | null) => {
+  if (!inquiry) return null;
+  const { since: _, ...rest } = inquiry;
+  return { ...rest, state: "withdrawn" as const };
+};
 const isClosed = ({ inquiry }: Page) => inquiry?.state === "withdrawn";
 const inOpen = (from: string) => from.startsWith("open");
 const afterFailing = (page: Page, code: number): Page => {
@@ -81,8 +87,15 @@ const page = reference<Page>(
       "message.submitted": (state, { from }) =>
         inOpen(from) && from !== "open.asking" && !isClosed(state) ? { ...state, problem: wrongIn(state.text) } : state,
       "withdrawal.asked": (state, { from }) => (inOpen(from) && !isClosed(state) ? { ...state, problem: null } : state),
-      "done loadStatus": (state, { event }) => ({ ...state, inquiry: event["output"] }),
-      "error loadStatus": (state, { event }) => (codeOf(event) === 404 ? { ...state, inquiry: null } : state),
+      "done loadStatus": (state, { event, from }) => ({
+        ...state,
+        inquiry: event["output"],
+        problem: from === "closing" ? "closed" : state.problem,
+      }),
+      "error loadStatus": (state, { event, from }) => {
+        if (codeOf(event) === 404) return { ...state, inquiry: null };
+        return from === "closing" ? { ...state, inquiry: closed(state.inquiry), problem: "closed" } : state;
+      },
       "done sendMessage": (state, { event }) => ({ ...state, inquiry: event["output"], text: "", key: "new key" }),
       "error sendMessage": (state, { event }) => (codeOf(event) === 409 ? state : afterFailing(state, codeOf(event))),
       "done withdraw": (state, { event }) => ({ ...state, inquiry: event["output"] }),
@@ -101,6 +114,7 @@ const page = reference<Page>(
       isAsking: selectIsAsking(snapshot),
       isWithdrawing: selectIsWithdrawing(snapshot),
       done: selectDone(snapshot),
+      kept: selectKept(snapshot),
     }),
     expects: (state, { to }) => ({
       ...state,
@@ -108,10 +122,11 @@ const page = reference<Page>(
       isLoading: to === "loading",
       isUnreachable: to === "unreachable",
       isMissing: to === "missing",
-      isSending: to === "sending",
+      isSending: to === "sending" || to === "closing",
       isAsking: to === "open.asking" || to === "withdrawing",
       isWithdrawing: to === "withdrawing",
       done: to === "open.stored" ? "stored" : to === "open.withdrawn" ? "withdrawn" : null,
+      kept: (state.inquiry !== null && !isClosed(state)) || wrongIn(state.text) === "empty" ? "" : state.text,
     }),
   },
 );
@@ -124,6 +139,7 @@ const answers = (to: string, answer: string, more: Expected = {}): Expected => (
 const stored = answers("open.stored", "sent");
 const asks = answers("open.asking", "reviewed");
 const refused = answers("open.refused", "refused");
+const missing = answers("missing", "replaced");
 const loads: Expected = { to: "loading", starts: ["loadStatus"] };
 const logging = ({ error }: Readonly<Record<string, unknown>>) => [{ type: "logError", params: { error } }];
 
@@ -141,7 +157,7 @@ const open = {
   "message.submitted": submits,
   "withdrawal.asked": questions,
 } satisfies Record<string, Row>;
-const fails: Row = ({ event }) => (codeOf(event) === 404 ? "missing" : { ...refused, does: logging(event) });
+const fails: Row = ({ event }) => (codeOf(event) === 404 ? missing : { ...refused, does: logging(event) });
 
 const STEPS: Readonly<Record<StatusStart["step"], string | Expected>> = {
   shown: "open.calm",
@@ -162,7 +178,7 @@ const steps = table(
     loading: {
       "done loadStatus": "open.calm",
       "error loadStatus": ({ event }) =>
-        codeOf(event) === 404 ? "missing" : { to: "unreachable", does: logging(event) },
+        codeOf(event) === 404 ? missing : { to: "unreachable", does: logging(event) },
     },
     unreachable: { "status.retried": loads },
     missing: {},
@@ -180,8 +196,13 @@ const steps = table(
     sending: {
       "done sendMessage": stored,
       "error sendMessage": (moment) =>
-        codeOf(moment.event) === 409 ? loads : typeof fails === "function" ? fails(moment) : fails,
+        codeOf(moment.event) === 409
+          ? { to: "closing", starts: ["loadStatus"] }
+          : typeof fails === "function"
+            ? fails(moment)
+            : fails,
     },
+    closing: { "done loadStatus": refused, "error loadStatus": fails },
     withdrawing: {
       "done withdraw": answers("open.withdrawn", "sent"),
       "error withdraw": fails,
@@ -203,6 +224,10 @@ export const model: MachineModel = {
         ["a message was added without scripts", { inquiry: WITH_MESSAGE, step: "stored" }],
         ["a message was refused without scripts", { step: "refused", problem: "many", text: TEXT }],
         ["the withdrawal is asked about without scripts", { step: "asking", text: TEXT }],
+        [
+          "a message to a withdrawn inquiry was refused without scripts",
+          { inquiry: WITHDRAWN, step: "refused", problem: "closed", text: TEXT },
+        ],
         ["the inquiry was withdrawn without scripts", { inquiry: WITHDRAWN, step: "withdrawn" }],
       ] as const
     ).map(([name, changes]) => ({ name, input: { start: { ...START, ...changes }, newKey: () => "new key" } })),

@@ -26,6 +26,8 @@ const LONGER: InquiryStatus = {
 };
 
 const { sending } = TEXTS.en.forms;
+/** The message that can't be added any more. */
+const kept = () => screen.getByRole("textbox", { name: texts.kept });
 const notice = (name: string) => screen.findByRole("group", { name });
 const sentence = (problem: keyof typeof texts.problem) =>
   texts.problem[problem].replace("{{max}}", MAX_ADDED_MESSAGE.toLocaleString("en"));
@@ -125,6 +127,50 @@ describe("a message", () => {
     await user.click(button(texts.send));
     expect(await screen.findByRole("region", { name: texts.state.withdrawn })).toBeVisible();
     expect(screen.queryByRole("form")).toBeNull();
+  });
+
+  test.each([
+    ["", () => get.mockResolvedValueOnce(WITHDRAWN)],
+    [
+      ", also if the server does not answer then",
+      () => get.mockRejectedValueOnce(new RequestError("no", 503, {}, null)),
+    ],
+  ])("to an inquiry that was withdrawn in another window says so, and can be copied%s", async (_, answer) => {
+    post.mockRejectedValueOnce(new RequestError("closed", 409, {}, null));
+    answer();
+    const { user } = openStatus();
+    await user.type(area(), "One more thing.");
+    await user.click(button(texts.send));
+    expect(await notice(texts.problem.closed)).toHaveFocus();
+    expect(kept()).toHaveValue("One more thing.");
+    expect(kept()).toHaveAttribute("readonly");
+    expect(screen.getByRole("region", { name: texts.state.withdrawn })).toBeVisible();
+    expect(screen.queryByRole("button", { name: texts.send })).toBeNull();
+    expect(screen.queryByRole("button", { name: TEXTS.en.shell.page.tryAgain })).toBeNull();
+  });
+
+  test.each(["message", "withdrawal"])("can be copied after the %s found no inquiry", async (what) => {
+    post.mockRejectedValueOnce(new RequestError("gone", 404, {}, null));
+    const { user } = openStatus();
+    await user.type(area(), "One more thing.");
+    if (what === "message") await user.click(button(texts.send));
+    else {
+      await user.click(button(texts.withdraw.ask));
+      await user.click(button(texts.withdraw.confirm));
+    }
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: texts.missing.title })).toHaveFocus());
+    expect(kept()).toHaveValue("One more thing.");
+    expect(kept()).toHaveAttribute("readonly");
+  });
+
+  test.each([
+    ["withdrawn inquiry", { inquiry: WITHDRAWN, step: "refused", problem: "closed" }],
+    ["page without an inquiry", { inquiry: null }],
+  ] as const)("that a form without scripts posted to a %s can be copied", (_, start) => {
+    openStatus({ ...start, text: "One more thing." });
+    expect(kept()).toHaveValue("One more thing.");
+    expect(kept()).toHaveAttribute("readonly");
+    expect(screen.queryByRole("form", { name: texts.add })).toBeNull();
   });
 });
 

@@ -16,6 +16,7 @@ import { ANSWER_ID } from "../../parts/field-ids.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { KeptMessage } from "./KeptMessage.tsx";
 import { MessageField } from "./MessageField.tsx";
 import styles from "./StatusForm.module.css";
 import { StatusNotice } from "./StatusNotice.tsx";
@@ -43,7 +44,10 @@ interface StatusFormProps {
   readonly location: SiteLocation;
 }
 
-/** Adds a message to the inquiry, or withdraws it after a question. A withdrawn inquiry has only the last notice. */
+/**
+ * Adds a message to the inquiry, or withdraws it after a question. A withdrawn inquiry has only the last notice, and the message that
+ * was not added.
+ */
 export function StatusForm({ status, location }: StatusFormProps) {
   const { say } = useWords();
   const key = useSelector(status, selectKey);
@@ -55,7 +59,13 @@ export function StatusForm({ status, location }: StatusFormProps) {
   const isWithdrawing = useSelector(status, selectIsWithdrawing);
   const isChangeable = useSelector(status, selectIsChangeable);
   const notice = <StatusNotice done={done} problem={problem} />;
-  if (!isChangeable) return <div className={styles["form"]}>{notice}</div>;
+  if (!isChangeable)
+    return (
+      <div className={styles["form"]}>
+        {notice}
+        <KeptMessage status={status} />
+      </div>
+    );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

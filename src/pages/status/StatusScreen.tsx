@@ -15,6 +15,7 @@ import { Section } from "../../ui/Section.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { InquiryContent } from "./InquiryContent.tsx";
+import { KeptMessage } from "./KeptMessage.tsx";
 import { StatusForm } from "./StatusForm.tsx";
 import { StatusHead } from "./StatusHead.tsx";
 import styles from "./StatusScreen.module.css";
@@ -25,23 +26,33 @@ export default function StatusScreen({ page }: ScreenProps<"status">) {
   useFormTexts();
   const { newKey } = formChance;
   const status = useLocalActor(createStatusLogic(useEffects()), { input: { start: page.inquiryStatus, newKey } });
-  const isMissing = useSelector(status, selectIsMissing);
-  return isMissing ? <Missing /> : <Opened status={status} page={page} />;
+  return <StatusPage status={status} page={page} />;
 }
 
-function Missing() {
+interface StatusPageProps extends ScreenProps<"status"> {
+  readonly status: StatusActor;
+}
+
+/** The parent starts the actor, so that a page that starts with a result reports it too. */
+function StatusPage({ status, page }: StatusPageProps) {
+  useAnswers(status);
+  const isMissing = useSelector(status, selectIsMissing);
+  return isMissing ? <Missing status={status} /> : <Opened status={status} page={page} />;
+}
+
+function Missing({ status }: Pick<StatusPageProps, "status">) {
   const { say } = useWords();
   return (
     <LostOpening title={say("forms.status.missing.title")} links={useWaysOn()}>
       <p>{say("forms.status.missing.text")}</p>
       <p>{say("forms.status.missing.hint")}</p>
+      <KeptMessage status={status} />
     </LostOpening>
   );
 }
 
-function Opened({ status, page }: ScreenProps<"status"> & { readonly status: StatusActor }) {
+function Opened({ status, page }: StatusPageProps) {
   const { say } = useWords();
-  useAnswers(status);
   const inquiry = useSelector(status, selectInquiry);
   const isLoading = useSelector(status, selectIsLoading);
   const isUnreachable = useSelector(status, selectIsUnreachable);
