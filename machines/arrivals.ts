@@ -30,7 +30,8 @@ export interface Place {
 }
 /**
  * Result of a form: refused (by the browser or the server), failed to send, stored, shown for review before sending, or
- * begun again after it was stored. `replaced`: the page has become another one, with another heading.
+ * begun again after it was stored. `replaced`: another content takes the place of
+ * the page.
  */
 export type Answer = "refused" | "failed" | "sent" | "reviewed" | "begun" | "replaced";
 /**

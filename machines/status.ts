@@ -70,12 +70,14 @@ const canChange = ({ inquiry }: Pick<StatusContext, "inquiry">): boolean =>
 const referenceOf = ({ inquiry }: Pick<StatusContext, "inquiry">): string => inquiry?.reference ?? "";
 
 const took = literal({ type: "takeInquiry", params: outputOf<InquiryStatus> });
-/** Another heading takes the place of the page. */
+/** The focus goes to the heading of the page. */
+const replaced = literal({ type: "emitAnswer", params: { answer: "replaced" } });
 const gone = literal({
   guard: { type: "isGone", params: failureOf },
   target: "#missing",
-  actions: ["forgetInquiry", { type: "emitAnswer", params: { answer: "replaced" } }],
+  actions: ["forgetInquiry", replaced],
 });
+const unreachable = literal({ target: "unreachable", actions: { type: "logError", params: failureOf } });
 const failed = literal({
   target: "#refused",
   actions: [
@@ -164,12 +166,20 @@ export const statusMachine = setup({
       invoke: {
         src: "loadStatus",
         onDone: { target: "open", actions: took },
-        onError: [gone, { target: "unreachable", actions: { type: "logError", params: failureOf } }],
+        onError: [gone, unreachable],
       },
     },
     unreachable: {
       description: "The server did not answer. Loading can be repeated.",
-      on: { "status.retried": "loading" },
+      on: { "status.retried": "reloading" },
+    },
+    reloading: {
+      description: "Loading is repeated. Try again stays, so that it keeps the focus until the inquiry is loaded.",
+      invoke: {
+        src: "loadStatus",
+        onDone: { target: "open", actions: [took, replaced] },
+        onError: [gone, unreachable],
+      },
     },
     missing: {
       id: "missing",
@@ -260,8 +270,11 @@ export const selectText = ({ context }: StatusSnapshot): string => context.text;
 /** Returns the idempotency key of the message. */
 export const selectKey = ({ context }: StatusSnapshot): string => context.key;
 export const selectProblem = ({ context }: StatusSnapshot): StatusProblem | null => context.problem;
-export const selectIsLoading = (snapshot: StatusSnapshot): boolean => snapshot.matches("loading");
-export const selectIsUnreachable = (snapshot: StatusSnapshot): boolean => snapshot.matches("unreachable");
+export const selectIsLoading = (snapshot: StatusSnapshot): boolean =>
+  snapshot.matches("loading") || snapshot.matches("reloading");
+/** True after loading has failed, until the inquiry is loaded. */
+export const selectIsUnreachable = (snapshot: StatusSnapshot): boolean =>
+  snapshot.matches("unreachable") || snapshot.matches("reloading");
 export const selectIsMissing = (snapshot: StatusSnapshot): boolean => snapshot.matches("missing");
 export const selectIsSending = (snapshot: StatusSnapshot): boolean =>
   snapshot.matches("sending") || snapshot.matches("closing");

@@ -56,6 +56,12 @@ const focusesNotice = async ({ page, after }: Step): Promise<void> => {
   const notice = noticeOf(after);
   if (notice !== undefined) await expect(group(page, notice)).toBeFocused();
 };
+/** Trying again keeps the focus on the button until there is another page to read. */
+const focusesRetried = async ({ page, after }: Step): Promise<void> => {
+  const title = selectIsMissing(as(after)) ? texts.missing.title : TEXTS.en.catalogue.status.title;
+  await expect(selectIsUnreachable(as(after)) ? button(page, tryAgain) : heading(page, title)).toBeFocused();
+};
+const retried = (ways: readonly Way[]) => saying(says, followedBy(ways, focusesRetried));
 const noticed = (ways: readonly Way[]) => followedBy(ways, focusesNotice);
 
 const says = ({ after }: Step): readonly string[] => {
@@ -132,10 +138,9 @@ export const status: Driver = {
     "withdrawal.asked": noticed(pressing(({ page }) => button(page, texts.withdraw.ask))),
     "withdrawal.cancelled": pressing(({ page }) => button(page, texts.withdraw.keep)),
     "withdrawal.confirmed": pressing(({ page }) => button(page, texts.withdraw.confirm)),
-    "status.retried": saying(
-      says,
-      pressing(({ page }) => button(page, tryAgain)),
-    ),
+    "status.retried": retried(pressing(({ page }) => button(page, tryAgain))),
+    "xstate.done.actor.0.status.reloading": retried(answering(loads)),
+    "xstate.error.actor.0.status.reloading": retried(answering(loads)),
     "xstate.done.actor.0.status.loading": saying(says, answering(loads)),
     "xstate.error.actor.0.status.loading": saying(says, noticed(answering(loads))),
     "xstate.done.actor.0.status.sending": noticed(answering(posts)),
@@ -153,7 +158,10 @@ export const status: Driver = {
     const state = main(page).locator("[data-state]");
     await expect(state).toHaveCount(inquiry ? 1 : 0);
     if (inquiry) await expect(state).toHaveAttribute("data-state", inquiry.state);
-    await expect(button(page, tryAgain)).toHaveCount(selectIsUnreachable(as(snapshot)) ? 1 : 0);
+    const isUnreachable = selectIsUnreachable(as(snapshot));
+    await expect(button(page, tryAgain)).toHaveCount(isUnreachable ? 1 : 0);
+    const isBusy = isUnreachable && selectIsLoading(as(snapshot));
+    await expect(main(page).locator("button[aria-busy=true]")).toHaveCount(isBusy ? 1 : 0);
     const isChangeable = selectIsChangeable(as(snapshot));
     await expect(area(page)).toHaveCount(isChangeable ? 1 : 0);
     const copied = selectKept(as(snapshot));

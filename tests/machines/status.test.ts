@@ -94,6 +94,27 @@ describe("an inquiry", () => {
     expect(selectInquiry(state())).toEqual(INQUIRY);
   });
 
+  test("that is loaded again stays unreachable until then, and takes the focus to its heading once", async () => {
+    const { status, state, succeed, fail, answers, requests } = open();
+    await fail(503);
+    for (const count of [2, 3]) {
+      status.send({ type: "status.retried" });
+      status.send({ type: "status.retried" });
+      expect([selectIsUnreachable(state()), selectIsLoading(state()), requests.length]).toEqual([true, true, count]);
+      if (count === 2) await fail(503);
+    }
+    expect(answers).not.toHaveBeenCalled();
+    await succeed(INQUIRY);
+    expect([selectIsUnreachable(state()), selectIsLoading(state())]).toEqual([false, false]);
+    expect(answers.mock.calls).toEqual([["replaced"]]);
+  });
+
+  test("that is loaded at once leaves the focus where it is", async () => {
+    const { succeed, answers } = open();
+    await succeed(INQUIRY);
+    expect(answers).not.toHaveBeenCalled();
+  });
+
   test.each([
     ["rendered", { ...START, inquiry: null }],
     ["loaded", undefined],

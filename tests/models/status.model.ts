@@ -119,8 +119,8 @@ const page = reference<Page>(
     expects: (state, { to }) => ({
       ...state,
       isChangeable: state.inquiry !== null && !isClosed(state),
-      isLoading: to === "loading",
-      isUnreachable: to === "unreachable",
+      isLoading: to === "loading" || to === "reloading",
+      isUnreachable: to === "unreachable" || to === "reloading",
       isMissing: to === "missing",
       isSending: to === "sending" || to === "closing",
       isAsking: to === "open.asking" || to === "withdrawing",
@@ -180,7 +180,12 @@ const steps = table(
       "error loadStatus": ({ event }) =>
         codeOf(event) === 404 ? missing : { to: "unreachable", does: logging(event) },
     },
-    unreachable: { "status.retried": loads },
+    unreachable: { "status.retried": { to: "reloading", starts: ["loadStatus"] } },
+    reloading: {
+      "done loadStatus": answers("open.calm", "replaced"),
+      "error loadStatus": ({ event }) =>
+        codeOf(event) === 404 ? missing : { to: "unreachable", does: logging(event) },
+    },
     missing: {},
     "open.calm": open,
     "open.stored": open,

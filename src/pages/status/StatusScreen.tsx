@@ -62,10 +62,16 @@ function Opened({ status, page }: StatusPageProps) {
       <Section>
         <Status className={isLoading || isUnreachable ? undefined : "visually-hidden"}>
           {isLoading ? say("forms.status.loading") : null}
-          {isUnreachable ? say("forms.status.unreachable") : null}
+          {isUnreachable && !isLoading ? say("forms.status.unreachable") : null}
         </Status>
         {isUnreachable ? (
-          <Button onPress={() => status.send({ type: "status.retried" })}>{say("shell.page.tryAgain")}</Button>
+          <Button
+            onPress={() => status.send({ type: "status.retried" })}
+            // React Aria's `isPending` would announce the button again. The status above announces that it loads.
+            render={(button) => <button {...button} aria-busy={isLoading || undefined} />}
+          >
+            {say("shell.page.tryAgain")}
+          </Button>
         ) : null}
         {inquiry ? (
           <div className={styles["page"]}>
