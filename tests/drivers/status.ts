@@ -15,7 +15,7 @@ import {
   selectKept,
   selectProblem,
   selectText,
-} from "../../machines/status.ts";
+} from "../../machines/status-selectors.ts";
 import { model as nodeModel } from "../models/status.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import { sendInquiry } from "../support/status-page.ts";

@@ -1,9 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import { type InquiryStatus, MAX_ADDED_MESSAGE, type StatusStart } from "../../contract/inquiry-status.ts";
+import { type MessageToSend, type ShownInquiry, statusMachine } from "../../machines/status.ts";
 import {
-  type MessageToSend,
-  type ShownInquiry,
   selectDone,
   selectInquiry,
   selectIsAsking,
@@ -16,8 +15,7 @@ import {
   selectKey,
   selectProblem,
   selectText,
-  statusMachine,
-} from "../../machines/status.ts";
+} from "../../machines/status-selectors.ts";
 import { settled } from "../support/settled.ts";
 
 const INQUIRY: InquiryStatus = {

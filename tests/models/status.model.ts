@@ -5,6 +5,7 @@ import {
   type StatusProblem,
   type StatusStart,
 } from "../../contract/inquiry-status.ts";
+import { statusMachine } from "../../machines/status.ts";
 import {
   selectDone,
   selectInquiry,
@@ -19,8 +20,7 @@ import {
   selectKey,
   selectProblem,
   selectText,
-  statusMachine,
-} from "../../machines/status.ts";
+} from "../../machines/status-selectors.ts";
 
 const BARE: InquiryStatus = {
   reference: "AC-2026-000001",

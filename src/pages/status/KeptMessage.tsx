@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { selectKept } from "../../../machines/status.ts";
+import { selectKept } from "../../../machines/status-selectors.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import type { StatusActor } from "./status-actor.ts";

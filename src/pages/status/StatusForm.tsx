@@ -11,7 +11,7 @@ import {
   selectIsWithdrawing,
   selectKey,
   selectProblem,
-} from "../../../machines/status.ts";
+} from "../../../machines/status-selectors.ts";
 import { ANSWER_ID } from "../../parts/field-ids.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";

@@ -1,5 +1,10 @@
 import { useSelector } from "@xstate/react";
-import { selectInquiry, selectIsLoading, selectIsMissing, selectIsUnreachable } from "../../../machines/status.ts";
+import {
+  selectInquiry,
+  selectIsLoading,
+  selectIsMissing,
+  selectIsUnreachable,
+} from "../../../machines/status-selectors.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
 import { useAnswers } from "../../parts/forms/use-answers.ts";
 import { useFormTexts } from "../../parts/forms/use-form-texts.ts";
