@@ -1,4 +1,4 @@
-/** What the views of the status page read from its machine. */
+/** Selectors of the status page. */
 import type { SnapshotFrom } from "xstate";
 import { type InquiryStatus, problemOfMessage, type StatusProblem } from "../contract/inquiry-status.ts";
 import { canChange, type statusMachine } from "./status.ts";

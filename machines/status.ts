@@ -42,8 +42,14 @@ interface TextTyped {
   type: "text.typed";
   text: string;
 }
+interface TextRestored {
+  type: "text.restored";
+  text: string;
+  key: string;
+}
 type StatusEvent =
   | TextTyped
+  | TextRestored
   | { type: "message.submitted" }
   | { type: "withdrawal.asked" }
   | { type: "withdrawal.cancelled" }
@@ -69,6 +75,7 @@ export const canChange = ({ inquiry }: Pick<StatusContext, "inquiry">): boolean 
 
 const referenceOf = ({ inquiry }: Pick<StatusContext, "inquiry">): string => inquiry?.reference ?? "";
 
+const typed = literal([{ type: "setText", params: eventAsParams<TextTyped> }, "storeText"]);
 const took = literal({ type: "takeInquiry", params: outputOf<InquiryStatus> });
 /** The focus goes to the heading of the page. */
 const replaced = literal({ type: "emitAnswer", params: { answer: "replaced" } });
@@ -104,6 +111,7 @@ export const statusMachine = setup({
     hasNoInquiry: ({ context }) => context.inquiry === null,
     startsAs: ({ context }, { step }: Pick<StatusStart, "step">) => context.start?.step === step,
     isChangeable: ({ context }) => canChange(context),
+    hasNoText: ({ context }) => context.text === "",
     hasProblem: ({ context }) => problemOfMessage(context.text) !== undefined,
     isGone: (_, { error }: Failure) => statusOf(error) === NOT_FOUND,
     /** It was withdrawn in another window. */
@@ -111,6 +119,9 @@ export const statusMachine = setup({
   },
   actions: {
     setText: assign((_, { text }: TextTyped) => ({ text })),
+    restoreText: assign((_, { text, key }: TextRestored) => ({ text, key })),
+    /** Keeps context.text for the session with its key and its inquiry, under inquiryMessage; an empty text is removed. */
+    storeText: () => {},
     takeInquiry: assign((_, inquiry: InquiryStatus) => ({ inquiry })),
     forgetInquiry: assign({ inquiry: null }),
     /** Takes the withdrawn inquiry, unless the cookie names another one since. */
@@ -132,6 +143,7 @@ export const statusMachine = setup({
   meta: {
     events: {
       "text.typed": "The visitor types a message.",
+      "text.restored": "The page finds the message that was not added before it was left.",
       "message.submitted": "The visitor presses the button that adds the message.",
       "withdrawal.asked": "The visitor presses the button that withdraws the inquiry.",
       "withdrawal.cancelled": "The visitor keeps the inquiry.",
@@ -190,7 +202,7 @@ export const statusMachine = setup({
       description:
         "The inquiry is shown. Unless it is withdrawn, the visitor may write a message or withdraw it. Else a typed message can be copied.",
       on: {
-        "text.typed": { target: ".calm", actions: { type: "setText", params: eventAsParams } },
+        "text.typed": { target: ".calm", actions: typed },
         "message.submitted": [
           { guard: and(["isChangeable", "hasProblem"]), target: ".refused", actions: "noteProblem" },
           { guard: "isChangeable", target: "sending" },
@@ -199,10 +211,13 @@ export const statusMachine = setup({
       },
       initial: "calm",
       states: {
-        calm: { description: "No message is shown." },
+        calm: {
+          description: "No message is shown.",
+          on: { "text.restored": { guard: "hasNoText", actions: { type: "restoreText", params: eventAsParams } } },
+        },
         stored: {
           description: "A line says that the message was added.",
-          entry: { type: "emitAnswer", params: { answer: "sent" } },
+          entry: [{ type: "emitAnswer", params: { answer: "sent" } }, "storeText"],
         },
         refused: {
           id: "refused",
@@ -214,7 +229,7 @@ export const statusMachine = setup({
           description: "The visitor is asked whether to withdraw the inquiry.",
           entry: { type: "emitAnswer", params: { answer: "reviewed" } },
           on: {
-            "text.typed": { actions: { type: "setText", params: eventAsParams } },
+            "text.typed": { actions: typed },
             // The question takes the place of the buttons.
             "message.submitted": undefined,
             "withdrawal.asked": undefined,

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import type { AnyMachineSnapshot } from "xstate";
+import { STORAGE_KEY } from "../../contract/constants.ts";
 import { MAX_ADDED_MESSAGE } from "../../contract/inquiry-status.ts";
 import { pathTo } from "../../contract/paths.ts";
 import {
@@ -21,11 +22,13 @@ import { TEXTS } from "../support/browser.ts";
 import { sendInquiry } from "../support/status-page.ts";
 import { type Driver, followedBy, pressing, type Step, saying, type Way } from "./driver.ts";
 import { Held } from "./held.ts";
-import { filled, openPaused, store } from "./site.ts";
+import { filled, openPaused, reloadPaused, store } from "./site.ts";
 
 const { status: texts, sending, field } = TEXTS.en.forms;
 const { tryAgain } = TEXTS.en.shell.page;
 const POSTED = "A page that was posted without scripts: tests/server/submissions/status/status.server.test.ts";
+
+const RESTORED = "A text that is typed before the scripts load: tests/machines/status.test.ts";
 
 const CLOSED = "A withdrawn inquiry has no form, which each of its states shows";
 
@@ -38,8 +41,8 @@ const kept = (page: Page): Locator => main(page).getByRole("textbox", { name: te
 const area = (page: Page): Locator => main(page).getByRole("textbox", { name: field.message });
 const group = (page: Page, name: string): Locator => main(page).getByRole("group", { name });
 
-/** Path of the page of one inquiry, which no walk changes. */
-let sentOnce: string | undefined;
+/** One inquiry, which no walk changes. */
+let sentOnce: Awaited<ReturnType<typeof sendInquiry>> | undefined;
 const posts = new Held();
 const loads = new Held();
 const as = (snapshot: AnyMachineSnapshot) => snapshot as never;
@@ -89,6 +92,15 @@ async function openWithin(page: Page): Promise<void> {
   }, pathTo("status"));
 }
 
+async function reloadWithText({ page, event }: Step): Promise<void> {
+  const message = { reference: sentOnce?.reference, key: event["key"], text: event["text"] };
+  await page.evaluate(([name, stored]) => sessionStorage.setItem(name, stored), [
+    STORAGE_KEY.message,
+    JSON.stringify(message),
+  ] as const);
+  await reloadPaused(page);
+}
+
 /** The status page: the inquiry is read, messages are added, and it is withdrawn. The walk answers the posts. */
 export const status: Driver = {
   expectedMessages: /API Error:|Failed to load resource|RequestError|AxiosError/,
@@ -102,12 +114,19 @@ export const status: Driver = {
     filterEvents: (snapshot, event) => {
       if (event.type === "text.typed")
         return selectIsChangeable(as(snapshot)) && event["text"] !== selectText(as(snapshot));
+      // A reload shows the inquiry of the server, whose page the walk has begun with.
+      if (event.type === "text.restored") {
+        const { start, text } = snapshot.context;
+        const isReceived = selectInquiry(as(snapshot))?.state === "received";
+        return start !== undefined && text === "" && isReceived && snapshot.matches({ open: "calm" });
+      }
       if (["message.submitted", "withdrawal.asked"].includes(event.type))
         return selectIsChangeable(as(snapshot)) && !selectIsAsking(as(snapshot));
       return true;
     },
     unreachable: {
       "*take status.starting always [startsAs*": POSTED,
+      "refuse status.open.calm text.restored [hasNoText]": RESTORED,
       "refuse status.open message.submitted [isChangeable] -> sending": CLOSED,
       "refuse status.open withdrawal.asked [isChangeable] -> open.asking": CLOSED,
       "*take status.open.asking message.submitted": ASKING,
@@ -123,17 +142,18 @@ export const status: Driver = {
     await page.context().clearCookies();
     const { start } = input as { start?: { inquiry: object | null } };
     const { origin } = new URL(page.url());
-    if (start?.inquiry) sentOnce ??= (await sendInquiry(page, origin)).status_path;
+    if (start?.inquiry) sentOnce ??= await sendInquiry(page, origin);
     await page.route(`**${pathTo("status")}/data`, loads.hold);
     await page.route(`**${pathTo("status")}`, (route) =>
       route.request().method() === "POST" ? posts.hold(route) : route.fallback(),
     );
     if (!start) return openWithin(page);
-    if (start.inquiry) await page.goto(sentOnce ?? "");
+    if (start.inquiry) await page.goto(sentOnce?.status_path ?? "");
     return openPaused(page, pathTo("status"));
   },
   ways: {
     "text.typed": [{ by: "pasting", act: ({ page, event }) => area(page).fill(event["text"]) }],
+    "text.restored": [{ by: "a reload", act: reloadWithText }],
     "message.submitted": noticed(pressing(({ page }) => button(page, texts.send))),
     "withdrawal.asked": noticed(pressing(({ page }) => button(page, texts.withdraw.ask))),
     "withdrawal.cancelled": pressing(({ page }) => button(page, texts.withdraw.keep)),

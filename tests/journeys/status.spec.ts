@@ -2,6 +2,7 @@
 import type { Page } from "playwright/test";
 import { LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { check, PHONE } from "../accessibility/states.ts";
+import { languageLink, otherLanguage } from "../drivers/site.ts";
 import { expect, heading, hydrated, inLanguage, TEXTS, test, VISITOR } from "../support/browser.ts";
 import { sendInquiry } from "../support/status-page.ts";
 
@@ -89,6 +90,24 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole("region", { name: status.state.withdrawn })).toBeVisible();
     await expect(main(page).getByRole("textbox", { name: status.kept })).toHaveValue("One more thing.");
     await check(page, "a message to a withdrawn inquiry");
+  });
+
+  test(`a typed message survives the other language and a reload in ${language}`, async ({ page, baseURL }) => {
+    await openStatus(page, baseURL ?? "", language);
+    await hydrated(page);
+    await main(page).getByRole("textbox", { name: forms.field.message }).fill("One more thing.");
+    const other = otherLanguage(language);
+    await languageLink(page, other).click();
+    const message = main(page).getByRole("textbox", { name: TEXTS[other].forms.field.message });
+    await expect(message).toHaveValue("One more thing.");
+    await page.reload();
+    await hydrated(page);
+    await expect(message).toHaveValue("One more thing.");
+    await button(page, TEXTS[other].forms.status.send).click();
+    await expect(main(page).getByRole("group", { name: TEXTS[other].forms.status.done.stored })).toBeFocused();
+    await page.reload();
+    await hydrated(page);
+    await expect(message).toHaveValue("");
   });
 
   test(`a message to an inquiry that is gone can be copied in ${language}`, async ({ page, baseURL }) => {

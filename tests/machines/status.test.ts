@@ -51,13 +51,18 @@ function open(start?: StatusStart) {
       withdraw: fromPromise<InquiryStatus, ShownInquiry>(({ input }) => request("withdraw", input)),
     },
   });
-  const status = createActor(machine, { input: { start, newKey } });
+  const stored = vi.fn<(kept: { key: string; text: string }) => void>();
+  const status = createActor(
+    machine.provide({ actions: { storeText: ({ context: { key, text } }) => stored({ key, text }) } }),
+    { input: { start, newKey } },
+  );
   const answers = vi.fn();
   status.on("form.answered", ({ answer }) => answers(answer));
   status.start();
   return {
     status,
     answers,
+    stored,
     requests,
     state: () => status.getSnapshot(),
     async succeed(inquiry: InquiryStatus) {
@@ -230,6 +235,59 @@ describe("a message", () => {
     status.send({ type: "withdrawal.confirmed" });
     await fail(404);
     expect([selectIsMissing(state()), selectKept(state())]).toEqual([true, ""]);
+  });
+});
+
+describe("a message of this session", () => {
+  const RESTORED = { type: "text.restored", text: "Hello", key: "kept" } as const;
+
+  test("is stored while it is typed, and removed once the server has it", async () => {
+    const { status, stored, write, fail, succeed } = open(START);
+    write("Hello");
+    await fail(503);
+    expect(stored.mock.calls).toEqual([[{ key: "first", text: "Hello" }]]);
+    status.send({ type: "withdrawal.asked" });
+    status.send({ type: "text.typed", text: "Hello!" });
+    status.send({ type: "withdrawal.cancelled" });
+    expect(stored).toHaveBeenLastCalledWith({ key: "first", text: "Hello!" });
+    status.send({ type: "message.submitted" });
+    await succeed(INQUIRY);
+    expect(stored).toHaveBeenLastCalledWith({ key: "key 1", text: "" });
+  });
+
+  test.each([409, 404])("stays stored after status %i", async (code) => {
+    const { stored, write, fail, succeed } = open(START);
+    write("Hello");
+    await fail(code);
+    await succeed(WITHDRAWN);
+    expect(stored.mock.calls).toEqual([[{ key: "first", text: "Hello" }]]);
+  });
+
+  test("is restored with its key, so that it is stored once", () => {
+    const { status, state, requests } = open(START);
+    status.send(RESTORED);
+    expect([selectText(state()), selectKey(state())]).toEqual(["Hello", "kept"]);
+    status.send({ type: "message.submitted" });
+    expect(requests[0]?.input).toMatchObject({ key: "kept", message: "Hello" });
+  });
+
+  test("is restored into a withdrawn inquiry, where it can be read", () => {
+    const { status, state } = open({ ...START, inquiry: WITHDRAWN });
+    status.send(RESTORED);
+    expect(selectKept(state())).toBe("Hello");
+  });
+
+  test("does not replace a text that was typed before the scripts loaded", () => {
+    const { status, state } = open(START);
+    status.send({ type: "text.typed", text: "Newer" });
+    status.send(RESTORED);
+    expect([selectText(state()), selectKey(state())]).toEqual(["Newer", "first"]);
+  });
+
+  test("is removed, not restored, once a form without scripts has added a message", () => {
+    const { status, state, stored } = open({ ...START, step: "stored" });
+    status.send(RESTORED);
+    expect([selectText(state()), stored.mock.calls]).toEqual(["", [[{ key: "first", text: "" }]]]);
   });
 });
 

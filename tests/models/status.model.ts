@@ -84,6 +84,8 @@ const page = reference<Page>(
     next: {
       "text.typed": (state, { event, from }) =>
         inOpen(from) ? { ...state, text: event["text"], problem: null } : state,
+      "text.restored": (state, { event, from }) =>
+        from === "open.calm" && state.text === "" ? { ...state, text: event["text"], key: event["key"] } : state,
       "message.submitted": (state, { from }) =>
         inOpen(from) && from !== "open.asking" && !isClosed(state) ? { ...state, problem: wrongIn(state.text) } : state,
       "withdrawal.asked": (state, { from }) => (inOpen(from) && !isClosed(state) ? { ...state, problem: null } : state),
@@ -136,7 +138,8 @@ const answers = (to: string, answer: string, more: Expected = {}): Expected => (
   to,
   emits: [{ type: "form.answered", answer }],
 });
-const stored = answers("open.stored", "sent");
+const stored = answers("open.stored", "sent", { does: ["storeText"] });
+const typed = (to: string): Expected => ({ to, does: ["storeText"] });
 const asks = answers("open.asking", "reviewed");
 const refused = answers("open.refused", "refused");
 const missing = answers("missing", "replaced");
@@ -153,7 +156,7 @@ const submits: Row = (moment) => {
 };
 const questions: Row = (moment) => (isWithdrawn(moment) ? {} : asks);
 const open = {
-  "text.typed": "open.calm",
+  "text.typed": typed("open.calm"),
   "message.submitted": submits,
   "withdrawal.asked": questions,
 } satisfies Record<string, Row>;
@@ -192,6 +195,7 @@ const steps = table(
     "open.refused": open,
     "open.withdrawn": open,
     "open.asking": {
+      "text.typed": typed("open.asking"),
       "withdrawal.cancelled": "open.calm",
       "withdrawal.confirmed": ({ before }) => ({
         to: "withdrawing",
@@ -239,6 +243,7 @@ export const model: MachineModel = {
   ],
   cases: {
     "text.typed": [{ text: TEXT }, { text: " \n" }, { text: TOO_LONG }],
+    "text.restored": [{ text: TEXT, key: "kept key" }],
     "message.submitted": [{}],
     "withdrawal.asked": [{}],
     "withdrawal.cancelled": [{}],

@@ -1,5 +1,5 @@
 /** The status page of an inquiry: messages are added, and the inquiry is withdrawn. */
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type InquiryStatus, MAX_ADDED_MESSAGE, STATUS_PROBLEMS } from "../../contract/inquiry-status.ts";
 import { RequestError } from "../../src/providers/http.ts";
@@ -171,6 +171,59 @@ describe("a message", () => {
     expect(kept()).toHaveValue("One more thing.");
     expect(kept()).toHaveAttribute("readonly");
     expect(screen.queryByRole("form", { name: texts.add })).toBeNull();
+  });
+});
+
+describe("a message that was typed in this session", () => {
+  /** Types a message and leaves the page. */
+  async function typed(): Promise<void> {
+    const { user } = openStatus();
+    await user.type(area(), "One more thing.");
+    cleanup();
+  }
+
+  test.each([
+    ["a reload", {}],
+    ["a change of the language", null],
+  ])("is in the field after %s, and sent with the same key", async (_, start) => {
+    await typed();
+    get.mockResolvedValueOnce(RECEIVED);
+    post.mockResolvedValueOnce({ status: 1, message: LONGER });
+    const { user } = openStatus(start && { key: "second" });
+    await waitFor(() => expect(area()).toHaveValue("One more thing."));
+    await user.click(button(texts.send));
+    expect(await notice(texts.done.stored)).toHaveFocus();
+    expect(post.mock.calls).toEqual([["/inquiry/status", expect.objectContaining({ key: "first" })]]);
+    cleanup();
+    openStatus();
+    expect(area()).toHaveValue("");
+  });
+
+  test.each([{}, null])("is not shown at another inquiry", async (start) => {
+    await typed();
+    const other = { ...RECEIVED, reference: "AC-2026-000124" };
+    get.mockResolvedValueOnce(other);
+    openStatus(start && { inquiry: other });
+    expect(await screen.findByText(other.reference)).toBeVisible();
+    expect(area()).toHaveValue("");
+    expect(screen.queryByText("One more thing.")).toBeNull();
+  });
+
+  test("is forgotten once it is added, also if its page was left meanwhile", async () => {
+    const server = held();
+    const { user } = openStatus();
+    await user.type(area(), "One more thing.");
+    await user.click(button(texts.send));
+    await waitFor(() => expect(post).toHaveBeenCalled());
+    cleanup();
+    server.answer(LONGER);
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+  });
+
+  test("can be copied if the inquiry is withdrawn meanwhile", async () => {
+    await typed();
+    openStatus({ inquiry: WITHDRAWN });
+    expect(kept()).toHaveValue("One more thing.");
   });
 });
 

@@ -25,6 +25,7 @@ import { StatusForm } from "./StatusForm.tsx";
 import { StatusHead } from "./StatusHead.tsx";
 import styles from "./StatusScreen.module.css";
 import type { StatusActor } from "./status-actor.ts";
+import { useStoredMessage } from "./use-stored-message.ts";
 
 /** The status of an inquiry, for the visitor who sent it. */
 export default function StatusScreen({ page }: ScreenProps<"status">) {
@@ -41,6 +42,7 @@ interface StatusPageProps extends ScreenProps<"status"> {
 /** The parent starts the actor, so that a page that starts with a result reports it too. */
 function StatusPage({ status, page }: StatusPageProps) {
   useAnswers(status);
+  useStoredMessage(status);
   const isMissing = useSelector(status, selectIsMissing);
   return isMissing ? <Missing status={status} /> : <Opened status={status} page={page} />;
 }

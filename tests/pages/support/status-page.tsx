@@ -60,8 +60,9 @@ export function openStatus(start: Partial<StatusStart> | null = {}, language: Sp
   });
   return { ...rendered, texts: TEXTS[language].forms.status };
 }
-/** Forgets what earlier tests answered. */
+/** Forgets what earlier tests answered and typed. */
 export function forgetAnswers(): void {
+  sessionStorage.clear();
   post.mockReset();
   // The types of the search, which the page without an inquiry offers.
   get.mockReset().mockResolvedValue([]);
