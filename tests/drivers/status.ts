@@ -43,6 +43,8 @@ const group = (page: Page, name: string): Locator => main(page).getByRole("group
 
 /** One inquiry, which no walk changes. */
 let sentOnce: Awaited<ReturnType<typeof sendInquiry>> | undefined;
+/** Reference of the inquiry that the server has rendered. Responses to its page are about the same one. */
+let rendered: string | undefined;
 const posts = new Held();
 const loads = new Held();
 const as = (snapshot: AnyMachineSnapshot) => snapshot as never;
@@ -76,7 +78,10 @@ const answering = (held: Held): readonly Way[] => [
     by: "the server",
     act: ({ event }) =>
       held.end((route) => {
-        if ("output" in event) return route.fulfill({ json: { status: 1, message: event["output"] } });
+        if ("output" in event) {
+          const message = { ...event["output"], ...(rendered !== undefined && { reference: rendered }) };
+          return route.fulfill({ json: { status: 1, message } });
+        }
         const { status } = event["error"];
         return status === 0 ? route.abort() : route.fulfill({ status, json: { status: 0, message: "Refused" } });
       }),
@@ -93,7 +98,7 @@ async function openWithin(page: Page): Promise<void> {
 }
 
 async function reloadWithText({ page, event }: Step): Promise<void> {
-  const message = { reference: sentOnce?.reference, key: event["key"], text: event["text"] };
+  const message = { reference: rendered, key: event["key"], text: event["text"] };
   await page.evaluate(([name, stored]) => sessionStorage.setItem(name, stored), [
     STORAGE_KEY.message,
     JSON.stringify(message),
@@ -143,6 +148,7 @@ export const status: Driver = {
     const { start } = input as { start?: { inquiry: object | null } };
     const { origin } = new URL(page.url());
     if (start?.inquiry) sentOnce ??= await sendInquiry(page, origin);
+    rendered = start?.inquiry ? sentOnce?.reference : undefined;
     await page.route(`**${pathTo("status")}/data`, loads.hold);
     await page.route(`**${pathTo("status")}`, (route) =>
       route.request().method() === "POST" ? posts.hold(route) : route.fallback(),

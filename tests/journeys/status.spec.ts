@@ -7,8 +7,8 @@ import { expect, heading, hydrated, inLanguage, TEXTS, test, VISITOR } from "../
 import { sendInquiry } from "../support/status-page.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-// Browsers report a document whose status is 404 or 422.
-test.use({ expectedMessages: /Failed to load resource/ });
+// Browsers report a document whose status is 404 or 422, and the page a post that was refused.
+test.use({ expectedMessages: /Failed to load resource|API Error:|RequestError|AxiosError/ });
 
 const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
