@@ -25,6 +25,8 @@ export const STORAGE_KEY = {
   list: "inquiryList",
   /** Key in session storage of the receipts of the inquiry's files. */
   files: "inquiryFiles",
+  /** Key in session storage of the message on the status page that was not added yet. */
+  message: "inquiryMessage",
 } as const;
 
 /** Names of the forms in addresses and in the database. */

@@ -42,10 +42,10 @@ export interface InquiryStatus {
 }
 
 /**
- * Why nothing was stored: the message is empty or too long, the link of another inquiry was opened in this browser since, there were
- * too many messages today or posts from this network, or the server did not answer.
+ * Why nothing was stored: the message is empty or too long, the link of another inquiry was opened in this browser since, it was
+ * withdrawn in another window, there were too many messages today or posts from this network, or the server did not answer.
  */
-export const STATUS_PROBLEMS = ["empty", "long", "other", "many", "failed"] as const;
+export const STATUS_PROBLEMS = ["empty", "long", "other", "closed", "many", "failed"] as const;
 export type StatusProblem = (typeof STATUS_PROBLEMS)[number];
 
 /** Returns what is wrong with a typed message; undefined if it can be sent. */
@@ -62,7 +62,7 @@ export interface StatusStart {
   readonly step: "shown" | "stored" | "refused" | "asking" | "withdrawn";
   /** Set if the step is `refused`. */
   readonly problem: StatusProblem | null;
-  /** The message that was typed and not stored. */
+  /** The message that was typed and not stored, also if no inquiry can be shown. */
   readonly text: string;
   /** Idempotency key of the next message. */
   readonly key: string;

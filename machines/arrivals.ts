@@ -30,9 +30,10 @@ export interface Place {
 }
 /**
  * Result of a form: refused (by the browser or the server), failed to send, stored, shown for review before sending, or
- * begun again after it was stored.
+ * begun again after it was stored. `replaced`: another content takes the place of
+ * the page.
  */
-export type Answer = "refused" | "failed" | "sent" | "reviewed" | "begun";
+export type Answer = "refused" | "failed" | "sent" | "reviewed" | "begun" | "replaced";
 /**
  * Overlay whose focus is managed here: the search, which replaces the header, and the drawer, which gives the focus back before
  * it has faded out. Other dialogs manage their own focus.
@@ -165,7 +166,7 @@ export const arrivalsMachine = setup({
     restorePosition: (_, _params: ScrollPosition | undefined) => {},
     /** Focuses the heading of the section without scrolling. */
     focusSection: (_, _params: Section) => {},
-    /** Focuses the result of a form: its message, the outcome, the review, or the heading of the page if it is begun again. */
+    /** Focuses the result of a form: its message, the outcome, the review, or the heading of the page. */
     focusAnswer: (_, _params: { answer: Answer }) => {},
     /** Focuses the outcome of a sent form, otherwise the form, after a message was removed. */
     focusForm: (_, _params: { answer: Answer }) => {},

@@ -1,5 +1,5 @@
 /** The status page of an inquiry: its visitor reads it, adds messages and withdraws it. */
-import { and, assign, emit, type SnapshotFrom, setup } from "xstate";
+import { and, assign, emit, setup } from "xstate";
 import {
   type InquiryStatus,
   problemOfMessage,
@@ -25,6 +25,8 @@ interface StatusContext {
   readonly text: string;
   /** Its idempotency key, so that a repeated post is stored once. */
   readonly key: string;
+  /** Whether the server may have a message with this key. An edited text then gets another one, or it would not be stored. */
+  readonly isKeyUsed: boolean;
   readonly problem: StatusProblem | null;
   readonly start: StatusStart | undefined;
   readonly newKey: () => string;
@@ -42,8 +44,14 @@ interface TextTyped {
   type: "text.typed";
   text: string;
 }
+interface TextRestored {
+  type: "text.restored";
+  text: string;
+  key: string;
+}
 type StatusEvent =
   | TextTyped
+  | TextRestored
   | { type: "message.submitted" }
   | { type: "withdrawal.asked" }
   | { type: "withdrawal.cancelled" }
@@ -60,14 +68,25 @@ const PRECONDITION_FAILED = 412;
 const TOO_MANY = 429;
 const PROBLEMS: Readonly<Record<number, StatusProblem>> = { [PRECONDITION_FAILED]: "other", [TOO_MANY]: "many" };
 
+/** Returns an inquiry that is known to be withdrawn, but not since when. */
+const withdrawn = ({ since: _, ...inquiry }: InquiryStatus): InquiryStatus => ({ ...inquiry, state: "withdrawn" });
+
 /** Whether the visitor may add messages to an inquiry and withdraw it. */
-const canChange = ({ inquiry }: Pick<StatusContext, "inquiry">): boolean =>
+export const canChange = ({ inquiry }: Pick<StatusContext, "inquiry">): boolean =>
   inquiry !== null && inquiry.state !== "withdrawn";
 
 const referenceOf = ({ inquiry }: Pick<StatusContext, "inquiry">): string => inquiry?.reference ?? "";
 
+const typed = literal([{ type: "setText", params: eventAsParams<TextTyped> }, "storeText"]);
 const took = literal({ type: "takeInquiry", params: outputOf<InquiryStatus> });
-const gone = literal({ guard: { type: "isGone", params: failureOf }, target: "#missing", actions: "forgetInquiry" });
+/** The focus goes to the heading of the page. */
+const replaced = literal({ type: "emitAnswer", params: { answer: "replaced" } });
+const gone = literal({
+  guard: { type: "isGone", params: failureOf },
+  target: "#missing",
+  actions: ["forgetInquiry", replaced],
+});
+const unreachable = literal({ target: "unreachable", actions: { type: "logError", params: failureOf } });
 const failed = literal({
   target: "#refused",
   actions: [
@@ -94,16 +113,29 @@ export const statusMachine = setup({
     hasNoInquiry: ({ context }) => context.inquiry === null,
     startsAs: ({ context }, { step }: Pick<StatusStart, "step">) => context.start?.step === step,
     isChangeable: ({ context }) => canChange(context),
+    hasNoText: ({ context }) => context.text === "",
     hasProblem: ({ context }) => problemOfMessage(context.text) !== undefined,
     isGone: (_, { error }: Failure) => statusOf(error) === NOT_FOUND,
     /** It was withdrawn in another window. */
     isClosed: (_, { error }: Failure) => statusOf(error) === CONFLICT,
   },
   actions: {
-    setText: assign((_, { text }: TextTyped) => ({ text })),
+    setText: assign(({ context }, { text }: TextTyped) =>
+      context.isKeyUsed ? { text, key: context.newKey(), isKeyUsed: false } : { text },
+    ),
+    useKey: assign({ isKeyUsed: true }),
+    restoreText: assign((_, { text, key }: TextRestored) => ({ text, key, isKeyUsed: true })),
+    /** Keeps context.text for the session with its key and its inquiry, under inquiryMessage; an empty text is removed. */
+    storeText: () => {},
     takeInquiry: assign((_, inquiry: InquiryStatus) => ({ inquiry })),
     forgetInquiry: assign({ inquiry: null }),
-    clearText: assign(({ context }) => ({ text: "", key: context.newKey() })),
+    /** Takes the withdrawn inquiry, unless the cookie names another one since. */
+    takeClosed: assign(({ context }, loaded: InquiryStatus) => ({
+      inquiry: context.inquiry && (loaded.reference === referenceOf(context) ? loaded : withdrawn(context.inquiry)),
+    })),
+    close: assign(({ context }) => ({ inquiry: context.inquiry && withdrawn(context.inquiry) })),
+    noteClosed: assign({ problem: "closed" }),
+    clearText: assign(({ context }) => ({ text: "", key: context.newKey(), isKeyUsed: false })),
     noteProblem: assign(({ context }) => ({ problem: problemOfMessage(context.text) ?? null })),
     noteFailure: assign((_, { error }: Failure) => ({ problem: PROBLEMS[statusOf(error)] ?? "failed" })),
     forgetProblem: assign({ problem: null }),
@@ -116,6 +148,7 @@ export const statusMachine = setup({
   meta: {
     events: {
       "text.typed": "The visitor types a message.",
+      "text.restored": "The page finds the message that was not added before it was left.",
       "message.submitted": "The visitor presses the button that adds the message.",
       "withdrawal.asked": "The visitor presses the button that withdraws the inquiry.",
       "withdrawal.cancelled": "The visitor keeps the inquiry.",
@@ -127,6 +160,7 @@ export const statusMachine = setup({
     inquiry: start?.inquiry ?? null,
     text: start?.text ?? "",
     key: start?.key ?? newKey(),
+    isKeyUsed: start?.problem === "failed",
     problem: start?.problem ?? null,
     start,
     newKey,
@@ -146,26 +180,35 @@ export const statusMachine = setup({
       ],
     },
     loading: {
-      id: "loading",
       description: "The inquiry is being loaded.",
       invoke: {
         src: "loadStatus",
         onDone: { target: "open", actions: took },
-        onError: [gone, { target: "unreachable", actions: { type: "logError", params: failureOf } }],
+        onError: [gone, unreachable],
       },
     },
     unreachable: {
       description: "The server did not answer. Loading can be repeated.",
-      on: { "status.retried": "loading" },
+      on: { "status.retried": "reloading" },
+    },
+    reloading: {
+      description: "Loading is repeated. Try again stays, so that it keeps the focus until the inquiry is loaded.",
+      invoke: {
+        src: "loadStatus",
+        onDone: { target: "open", actions: [took, replaced] },
+        onError: [gone, unreachable],
+      },
     },
     missing: {
       id: "missing",
-      description: "No inquiry can be shown: the link is wrong, or the inquiry was removed.",
+      description:
+        "No inquiry can be shown: the link is wrong, or the inquiry was removed. A typed message can be copied.",
     },
     open: {
-      description: "The inquiry is shown. Unless it is withdrawn, the visitor may write a message or withdraw it.",
+      description:
+        "The inquiry is shown. Unless it is withdrawn, the visitor may write a message or withdraw it. Else a typed message can be copied.",
       on: {
-        "text.typed": { target: ".calm", actions: { type: "setText", params: eventAsParams } },
+        "text.typed": { target: ".calm", actions: typed },
         "message.submitted": [
           { guard: and(["isChangeable", "hasProblem"]), target: ".refused", actions: "noteProblem" },
           { guard: "isChangeable", target: "sending" },
@@ -174,10 +217,13 @@ export const statusMachine = setup({
       },
       initial: "calm",
       states: {
-        calm: { description: "No message is shown." },
+        calm: {
+          description: "No message is shown.",
+          on: { "text.restored": { guard: "hasNoText", actions: { type: "restoreText", params: eventAsParams } } },
+        },
         stored: {
           description: "A line says that the message was added.",
-          entry: { type: "emitAnswer", params: { answer: "sent" } },
+          entry: [{ type: "emitAnswer", params: { answer: "sent" } }, "storeText"],
         },
         refused: {
           id: "refused",
@@ -189,7 +235,7 @@ export const statusMachine = setup({
           description: "The visitor is asked whether to withdraw the inquiry.",
           entry: { type: "emitAnswer", params: { answer: "reviewed" } },
           on: {
-            "text.typed": { actions: { type: "setText", params: eventAsParams } },
+            "text.typed": { actions: typed },
             // The question takes the place of the buttons.
             "message.submitted": undefined,
             "withdrawal.asked": undefined,
@@ -205,11 +251,26 @@ export const statusMachine = setup({
     },
     sending: {
       description: "The message is being sent. Its text is locked.",
+      entry: "useKey",
       invoke: {
         src: "sendMessage",
         input: ({ context }) => ({ reference: referenceOf(context), key: context.key, message: context.text }),
         onDone: { target: "open.stored", actions: [took, "clearText"] },
-        onError: [gone, { guard: { type: "isClosed", params: failureOf }, target: "loading" }, failed],
+        onError: [gone, { guard: { type: "isClosed", params: failureOf }, target: "closing" }, failed],
+      },
+    },
+    closing: {
+      description: "The message was refused, since the inquiry was withdrawn in another window. It is loaded again.",
+      invoke: {
+        src: "loadStatus",
+        onDone: {
+          target: "#refused",
+          actions: [{ type: "takeClosed", params: outputOf<InquiryStatus> }, "noteClosed"],
+        },
+        onError: [
+          gone,
+          { target: "#refused", actions: ["close", "noteClosed", { type: "logError", params: failureOf }] },
+        ],
       },
     },
     withdrawing: {
@@ -224,23 +285,3 @@ export const statusMachine = setup({
     },
   },
 });
-
-type StatusSnapshot = SnapshotFrom<typeof statusMachine>;
-export const selectInquiry = ({ context }: StatusSnapshot): InquiryStatus | null => context.inquiry;
-export const selectText = ({ context }: StatusSnapshot): string => context.text;
-/** Returns the idempotency key of the message. */
-export const selectKey = ({ context }: StatusSnapshot): string => context.key;
-export const selectProblem = ({ context }: StatusSnapshot): StatusProblem | null => context.problem;
-export const selectIsLoading = (snapshot: StatusSnapshot): boolean => snapshot.matches("loading");
-export const selectIsUnreachable = (snapshot: StatusSnapshot): boolean => snapshot.matches("unreachable");
-export const selectIsMissing = (snapshot: StatusSnapshot): boolean => snapshot.matches("missing");
-export const selectIsSending = (snapshot: StatusSnapshot): boolean => snapshot.matches("sending");
-export const selectIsWithdrawing = (snapshot: StatusSnapshot): boolean => snapshot.matches("withdrawing");
-/** True while the visitor is asked about the withdrawal, and until the server has answered. */
-export const selectIsAsking = (snapshot: StatusSnapshot): boolean =>
-  snapshot.matches({ open: "asking" }) || snapshot.matches("withdrawing");
-/** Returns what was done last; null if there is nothing to say. */
-export const selectDone = (snapshot: StatusSnapshot): "stored" | "withdrawn" | null =>
-  (["stored", "withdrawn"] as const).find((open) => snapshot.matches({ open })) ?? null;
-/** True as long as the visitor may add messages and withdraw the inquiry. */
-export const selectIsChangeable = ({ context }: StatusSnapshot): boolean => canChange(context);

@@ -6,7 +6,13 @@
  */
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { MAX_ADDED_MESSAGE, problemOfMessage, STATUS_DATA, type StatusStart } from "../../contract/inquiry-status.ts";
+import {
+  MAX_ADDED_MESSAGE,
+  problemOfMessage,
+  STATUS_DATA,
+  type StatusProblem,
+  type StatusStart,
+} from "../../contract/inquiry-status.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { statusPost } from "../../contract/status-posts.ts";
 import { problemOf } from "../plugins/errors.ts";
@@ -51,6 +57,9 @@ function requireDone(changed: Changed): void {
   if (changed === "closed") throw new ApiProblem(409, MESSAGES.closed);
   if (changed === "many") throw new ApiProblem(429, MESSAGES.many, { retryAfter: DAY_SECONDS });
 }
+
+/** The problems that the page names after a refused message. */
+const REFUSED: Readonly<Record<number, StatusProblem>> = { 409: "closed", 429: "many" };
 
 const partsOf = ({ raw }: FastifyRequest) => new URL(raw.url ?? "/", "http://x");
 
@@ -151,14 +160,14 @@ export const inquiryStatus: Route = async (app, services) => {
     if (wrong) return next({ step: "refused", problem: wrong, text, key }, 422);
     try {
       await change(request, isWithdrawal ? { step, reference } : { step: "message", reference, key, message: text });
-      return next(isWithdrawal ? { step: "withdrawn" } : { step: "stored" });
+      return next(isWithdrawal ? { step: "withdrawn", text } : { step: "stored" });
     } catch (problem) {
       const { statusCode, retryAfter } = problemOf(problem instanceof Error ? problem : new Error(String(problem)));
-      // The page says that it is withdrawn, that it can't be shown, or that it is another one.
-      if ([404, 409, PRECONDITION_FAILED].includes(statusCode)) return next(SHOWN, statusCode);
+      // The page says that it can't be shown, or that it is another one.
+      if (statusCode === 404 || statusCode === PRECONDITION_FAILED) return next({ ...SHOWN, text }, statusCode);
       if (statusCode >= 500) request.log.error(problem, "a post to a status page failed");
       if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
-      const why = statusCode === 429 ? "many" : "failed";
+      const why = REFUSED[statusCode] ?? "failed";
       return next({ step: "refused", problem: why, text, key }, statusCode);
     }
   }

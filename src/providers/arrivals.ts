@@ -25,7 +25,7 @@ function focusSection({ id }: Section): void {
 
 /** Focuses the result of a form. A sent or reviewed form keeps the page at the top; other messages scroll into view. */
 function focusAnswer(answer: Answer): void {
-  if (answer === "begun") {
+  if (answer === "begun" || answer === "replaced") {
     focusHeading();
     return;
   }

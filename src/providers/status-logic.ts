@@ -3,6 +3,7 @@ import { type InquiryStatus, STATUS_DATA } from "../../contract/inquiry-status.t
 import { pathTo } from "../../contract/paths.ts";
 import type { StatusPost } from "../../contract/status-posts.ts";
 import { type MessageToSend, type ShownInquiry, statusMachine } from "../../machines/status.ts";
+import { forgetMessage, storeMessage } from "../storage/status-message.ts";
 import type { Effects } from "./effects-context.tsx";
 
 /** Provides the machine of the status page. The cookie of the page names the inquiry, and posts name the one that is shown. */
@@ -15,9 +16,18 @@ export function createStatusLogic({ loadHttp }: Pick<Effects, "loadHttp">) {
   return statusMachine.provide({
     actors: {
       loadStatus: fromPromise<InquiryStatus>(async ({ signal }) => (await loadHttp()).get(STATUS_DATA, {}, signal)),
-      sendMessage: fromPromise<InquiryStatus, MessageToSend>(({ input }) => send({ step: "message", ...input })),
+      sendMessage: fromPromise<InquiryStatus, MessageToSend>(async ({ input }) => {
+        const inquiry = await send({ step: "message", ...input });
+        forgetMessage(input.key);
+        return inquiry;
+      }),
       withdraw: fromPromise<InquiryStatus, ShownInquiry>(({ input }) => send({ step: "withdraw", ...input })),
     },
-    actions: { logError: (_, { error }) => console.error(error) },
+    actions: {
+      storeText: ({ context: { inquiry, key, text } }) => {
+        if (inquiry) storeMessage({ reference: inquiry.reference, key, text });
+      },
+      logError: (_, { error }) => console.error(error),
+    },
   });
 }

@@ -2,12 +2,13 @@
 import type { Page } from "playwright/test";
 import { LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { check, PHONE } from "../accessibility/states.ts";
+import { languageLink, otherLanguage } from "../drivers/site.ts";
 import { expect, heading, hydrated, inLanguage, TEXTS, test, VISITOR } from "../support/browser.ts";
 import { sendInquiry } from "../support/status-page.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-// Browsers report a document whose status is 404 or 422.
-test.use({ expectedMessages: /Failed to load resource/ });
+// Browsers report a document whose status is 404 or 422, and the page a post that was refused.
+test.use({ expectedMessages: /Failed to load resource|API Error:|RequestError|AxiosError/ });
 
 const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
@@ -70,8 +71,74 @@ for (const language of LANGUAGES) {
     await check(page, "no inquiry");
   });
 
+  test(`a message to an inquiry that was withdrawn in another window can be copied in ${language}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await openStatus(page, baseURL ?? "", language);
+    await hydrated(page);
+    await main(page).getByRole("textbox", { name: forms.field.message }).fill("One more thing.");
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await hydrated(other);
+    await button(other, status.withdraw.ask).click();
+    await button(other, status.withdraw.confirm).click();
+    await expect(main(other).getByRole("group", { name: status.done.withdrawn })).toBeFocused();
+    await other.close();
+    await button(page, status.send).click();
+    await expect(main(page).getByRole("group", { name: status.problem.closed })).toBeFocused();
+    await expect(page.getByRole("region", { name: status.state.withdrawn })).toBeVisible();
+    await expect(main(page).getByRole("textbox", { name: status.kept })).toHaveValue("One more thing.");
+    await check(page, "a message to a withdrawn inquiry");
+  });
+
+  test(`a typed message survives the other language and a reload in ${language}`, async ({ page, baseURL }) => {
+    await openStatus(page, baseURL ?? "", language);
+    await hydrated(page);
+    await main(page).getByRole("textbox", { name: forms.field.message }).fill("One more thing.");
+    const other = otherLanguage(language);
+    await languageLink(page, other).click();
+    const message = main(page).getByRole("textbox", { name: TEXTS[other].forms.field.message });
+    await expect(message).toHaveValue("One more thing.");
+    await page.reload();
+    await hydrated(page);
+    await expect(message).toHaveValue("One more thing.");
+    await button(page, TEXTS[other].forms.status.send).click();
+    await expect(main(page).getByRole("group", { name: TEXTS[other].forms.status.done.stored })).toBeFocused();
+    await page.reload();
+    await hydrated(page);
+    await expect(message).toHaveValue("");
+  });
+
+  test(`a message to an inquiry that is gone can be copied in ${language}`, async ({ page, baseURL }) => {
+    await openStatus(page, baseURL ?? "", language);
+    await hydrated(page);
+    await main(page).getByRole("textbox", { name: forms.field.message }).fill("One more thing.");
+    await page.context().clearCookies();
+    await button(page, status.send).click();
+    await expect(heading(page, status.missing.title)).toBeFocused();
+    await expect(main(page).getByRole("textbox", { name: status.kept })).toHaveValue("One more thing.");
+    await check(page, "a message to no inquiry");
+  });
+
   test.describe(`without scripts in ${language}`, () => {
     test.use({ javaScriptEnabled: false });
+
+    test("a message to an inquiry that was withdrawn can be copied", async ({ page, baseURL }) => {
+      await openStatus(page, baseURL ?? "", language);
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      const kept = (of: Page) => main(of).getByRole("textbox", { name: status.kept });
+      for (const each of [page, other])
+        await main(each).getByRole("textbox", { name: forms.field.message }).fill("One more thing.");
+      await button(page, status.withdraw.ask).click();
+      await button(page, status.withdraw.confirm).click();
+      await expect(main(page).getByText(status.done.withdrawn)).toBeVisible();
+      await expect(kept(page)).toHaveValue("One more thing.");
+      await button(other, status.send).click();
+      await expect(main(other).getByText(status.problem.closed)).toBeVisible();
+      await expect(kept(other)).toHaveValue("One more thing.");
+    });
 
     test("an inquiry is read, added to and withdrawn", async ({ page, baseURL }) => {
       await openStatus(page, baseURL ?? "", language);

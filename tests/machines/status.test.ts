@@ -1,9 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import { type InquiryStatus, MAX_ADDED_MESSAGE, type StatusStart } from "../../contract/inquiry-status.ts";
+import { type MessageToSend, type ShownInquiry, statusMachine } from "../../machines/status.ts";
 import {
-  type MessageToSend,
-  type ShownInquiry,
   selectDone,
   selectInquiry,
   selectIsAsking,
@@ -12,11 +11,11 @@ import {
   selectIsMissing,
   selectIsSending,
   selectIsUnreachable,
+  selectKept,
   selectKey,
   selectProblem,
   selectText,
-  statusMachine,
-} from "../../machines/status.ts";
+} from "../../machines/status-selectors.ts";
 import { settled } from "../support/settled.ts";
 
 const INQUIRY: InquiryStatus = {
@@ -52,13 +51,18 @@ function open(start?: StatusStart) {
       withdraw: fromPromise<InquiryStatus, ShownInquiry>(({ input }) => request("withdraw", input)),
     },
   });
-  const status = createActor(machine, { input: { start, newKey } });
+  const stored = vi.fn<(kept: { key: string; text: string }) => void>();
+  const status = createActor(
+    machine.provide({ actions: { storeText: ({ context: { key, text } }) => stored({ key, text }) } }),
+    { input: { start, newKey } },
+  );
   const answers = vi.fn();
   status.on("form.answered", ({ answer }) => answers(answer));
   status.start();
   return {
     status,
     answers,
+    stored,
     requests,
     state: () => status.getSnapshot(),
     async succeed(inquiry: InquiryStatus) {
@@ -93,6 +97,27 @@ describe("an inquiry", () => {
     expect(selectInquiry(state())).toEqual(INQUIRY);
   });
 
+  test("that is loaded again stays unreachable until then, and takes the focus to its heading once", async () => {
+    const { status, state, succeed, fail, answers, requests } = open();
+    await fail(503);
+    for (const count of [2, 3]) {
+      status.send({ type: "status.retried" });
+      status.send({ type: "status.retried" });
+      expect([selectIsUnreachable(state()), selectIsLoading(state()), requests.length]).toEqual([true, true, count]);
+      if (count === 2) await fail(503);
+    }
+    expect(answers).not.toHaveBeenCalled();
+    await succeed(INQUIRY);
+    expect([selectIsUnreachable(state()), selectIsLoading(state())]).toEqual([false, false]);
+    expect(answers.mock.calls).toEqual([["replaced"]]);
+  });
+
+  test("that is loaded at once leaves the focus where it is", async () => {
+    const { succeed, answers } = open();
+    await succeed(INQUIRY);
+    expect(answers).not.toHaveBeenCalled();
+  });
+
   test.each([
     ["rendered", { ...START, inquiry: null }],
     ["loaded", undefined],
@@ -100,6 +125,12 @@ describe("an inquiry", () => {
     const { state, fail } = open(start);
     await fail(404);
     expect([selectIsMissing(state()), selectInquiry(state())]).toEqual([true, null]);
+  });
+
+  test("that is gone takes the focus to another heading, unless the server rendered it", async () => {
+    const [loaded, rendered] = [open(), open({ ...START, inquiry: null })];
+    await loaded.fail(404);
+    expect([loaded.answers.mock.calls, rendered.answers.mock.calls]).toEqual([[["replaced"]], []]);
   });
 });
 
@@ -151,6 +182,144 @@ describe("a message", () => {
     status.send({ type: "withdrawal.asked" });
     expect(requests.map(({ name }) => name)).toEqual(["message", "load"]);
     expect(selectIsAsking(state())).toBe(false);
+  });
+
+  test("to an inquiry that was withdrawn in another window says so, and can still be read", async () => {
+    const { state, write, fail, succeed, answers } = open(START);
+    write("Hello");
+    await fail(409);
+    expect([selectIsSending(state()), selectKept(state())]).toEqual([true, ""]);
+    await succeed(WITHDRAWN);
+    expect([selectProblem(state()), selectKept(state()), selectInquiry(state())]).toEqual([
+      "closed",
+      "Hello",
+      WITHDRAWN,
+    ]);
+    expect(answers.mock.calls).toEqual([["refused"]]);
+  });
+
+  test.each([
+    ["the server does not answer", "fail", 503],
+    ["the link of another inquiry was opened meanwhile", "succeed", { ...INQUIRY, reference: "AC-2026-000002" }],
+  ] as const)("to a withdrawn inquiry is refused and can still be read if %s", async (_, end, outcome) => {
+    const { state, write, fail, succeed, answers } = open({
+      ...START,
+      inquiry: { ...INQUIRY, state: "answered", since: "x" },
+    });
+    write("Hello");
+    await fail(409);
+    await (end === "fail" ? fail(outcome) : succeed(outcome));
+    expect([selectProblem(state()), selectKept(state()), selectIsUnreachable(state())]).toEqual([
+      "closed",
+      "Hello",
+      false,
+    ]);
+    expect(selectInquiry(state())).toEqual(WITHDRAWN);
+    expect(answers.mock.calls).toEqual([["refused"]]);
+  });
+
+  test.each([
+    ["", [404]],
+    [" after it was withdrawn", [409, 404]],
+  ])("to an inquiry that was erased%s can still be read on the page that shows none", async (_, codes) => {
+    const { state, write, fail, answers } = open(START);
+    write("Hello");
+    for (const code of codes) await fail(code);
+    expect([selectIsMissing(state()), selectKept(state()), selectInquiry(state())]).toEqual([true, "Hello", null]);
+    expect(answers.mock.calls).toEqual([["replaced"]]);
+  });
+
+  test("that is empty leaves nothing to read", async () => {
+    const { state, fail, status } = open({ ...START, text: " \n" });
+    status.send({ type: "withdrawal.asked" });
+    status.send({ type: "withdrawal.confirmed" });
+    await fail(404);
+    expect([selectIsMissing(state()), selectKept(state())]).toEqual([true, ""]);
+  });
+});
+
+describe("a message of this session", () => {
+  const RESTORED = { type: "text.restored", text: "Hello", key: "kept" } as const;
+
+  test("is stored while it is typed, and removed once the server has it", async () => {
+    const { status, stored, write, fail, succeed } = open(START);
+    write("Hello");
+    await fail(503);
+    expect(stored.mock.calls).toEqual([[{ key: "first", text: "Hello" }]]);
+    status.send({ type: "withdrawal.asked" });
+    status.send({ type: "text.typed", text: "Hello!" });
+    status.send({ type: "withdrawal.cancelled" });
+    expect(stored).toHaveBeenLastCalledWith({ key: "key 1", text: "Hello!" });
+    status.send({ type: "message.submitted" });
+    await succeed(INQUIRY);
+    expect(stored).toHaveBeenLastCalledWith({ key: "key 2", text: "" });
+  });
+
+  test.each([409, 404])("stays stored after status %i", async (code) => {
+    const { stored, write, fail, succeed } = open(START);
+    write("Hello");
+    await fail(code);
+    await succeed(WITHDRAWN);
+    expect(stored.mock.calls).toEqual([[{ key: "first", text: "Hello" }]]);
+  });
+
+  test("is restored with its key, so that it is stored once", () => {
+    const { status, state, requests } = open(START);
+    status.send(RESTORED);
+    expect([selectText(state()), selectKey(state())]).toEqual(["Hello", "kept"]);
+    status.send({ type: "message.submitted" });
+    expect(requests[0]?.input).toMatchObject({ key: "kept", message: "Hello" });
+  });
+
+  test("is restored into a withdrawn inquiry, where it can be read", () => {
+    const { status, state } = open({ ...START, inquiry: WITHDRAWN });
+    status.send(RESTORED);
+    expect(selectKept(state())).toBe("Hello");
+  });
+
+  test.each([
+    ["a post without a response", false],
+    ["it was restored", true],
+  ])("that is edited after %s is another message, since the server may have the first", async (_, isRestored) => {
+    const { status, state, requests, write, fail } = open(START);
+    if (isRestored) status.send(RESTORED);
+    else {
+      write("Hello");
+      await fail(0);
+    }
+    const [text, key] = [selectText(state()), selectKey(state())];
+    write(`${text}!`);
+    expect(requests.at(-1)?.input).toMatchObject({ key: "key 1", message: "Hello!" });
+    expect(key).not.toBe("key 1");
+    await fail(412);
+    write("Hello, again");
+    expect(requests.at(-1)?.input).toMatchObject({ key: "key 2" });
+  });
+
+  test("keeps its key while it is typed", () => {
+    const { status, state } = open(START);
+    for (const text of ["H", "He"]) status.send({ type: "text.typed", text });
+    expect(selectKey(state())).toBe("first");
+  });
+
+  test("that failed without scripts is another message once it is edited", () => {
+    const { status, state } = open({ ...START, step: "refused", problem: "failed", text: "Hello" });
+    expect(selectKey(state())).toBe("first");
+    status.send({ type: "text.typed", text: "Hello!" });
+    expect(selectKey(state())).toBe("key 1");
+  });
+
+  test("does not replace a text that was typed before the scripts loaded", () => {
+    const { status, state } = open(START);
+    status.send({ type: "text.typed", text: "Newer" });
+    status.send(RESTORED);
+    expect([selectText(state()), selectKey(state())]).toEqual(["Newer", "first"]);
+  });
+
+  test("is removed, not restored, once a form without scripts has added a message", () => {
+    const { status, state, stored } = open({ ...START, step: "stored" });
+    status.send(RESTORED);
+    expect([selectText(state()), stored.mock.calls]).toEqual(["", [[{ key: "first", text: "" }]]]);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   type StatusProblem,
   type StatusStart,
 } from "../../contract/inquiry-status.ts";
+import { statusMachine } from "../../machines/status.ts";
 import {
   selectDone,
   selectInquiry,
@@ -15,11 +16,11 @@ import {
   selectIsSending,
   selectIsUnreachable,
   selectIsWithdrawing,
+  selectKept,
   selectKey,
   selectProblem,
   selectText,
-  statusMachine,
-} from "../../machines/status.ts";
+} from "../../machines/status-selectors.ts";
 
 const BARE: InquiryStatus = {
   reference: "AC-2026-000001",
@@ -51,6 +52,7 @@ interface Page {
   readonly inquiry: InquiryStatus | null;
   readonly text: string;
   readonly key: string;
+  readonly isKeyUsed: boolean;
   readonly problem: StatusProblem | null;
 }
 
@@ -58,6 +60,11 @@ const isTooLong = (text: string) => text.trim().length > MAX_ADDED_MESSAGE;
 const wrongIn = (text: string): StatusProblem | null =>
   text.trim() === "" ? "empty" : isTooLong(text) ? "long" : null;
 const codeOf = ({ error }: Readonly<Record<string, unknown>>) => (error as { status: number }).status;
+const closed = (inquiry: InquiryStatus | null) => {
+  if (!inquiry) return null;
+  const { since: _, ...rest } = inquiry;
+  return { ...rest, state: "withdrawn" as const };
+};
 const isClosed = ({ inquiry }: Page) => inquiry?.state === "withdrawn";
 const inOpen = (from: string) => from.startsWith("open");
 const afterFailing = (page: Page, code: number): Page => {
@@ -73,17 +80,45 @@ const page = reference<Page>(
       inquiry: input.start?.inquiry ?? null,
       text: input.start?.text ?? "",
       key: input.start?.key ?? "new key",
+      isKeyUsed: input.start?.problem === "failed",
       problem: input.start?.problem ?? null,
     }),
     next: {
       "text.typed": (state, { event, from }) =>
-        inOpen(from) ? { ...state, text: event["text"], problem: null } : state,
-      "message.submitted": (state, { from }) =>
-        inOpen(from) && from !== "open.asking" && !isClosed(state) ? { ...state, problem: wrongIn(state.text) } : state,
+        inOpen(from)
+          ? {
+              ...state,
+              text: event["text"],
+              problem: null,
+              ...(state.isKeyUsed && { key: "new key", isKeyUsed: false }),
+            }
+          : state,
+      "text.restored": (state, { event, from }) =>
+        from === "open.calm" && state.text === ""
+          ? { ...state, text: event["text"], key: event["key"], isKeyUsed: true }
+          : state,
+      "message.submitted": (state, { from }) => {
+        if (!inOpen(from) || from === "open.asking" || isClosed(state)) return state;
+        const problem = wrongIn(state.text);
+        return { ...state, problem, isKeyUsed: state.isKeyUsed || problem === null };
+      },
       "withdrawal.asked": (state, { from }) => (inOpen(from) && !isClosed(state) ? { ...state, problem: null } : state),
-      "done loadStatus": (state, { event }) => ({ ...state, inquiry: event["output"] }),
-      "error loadStatus": (state, { event }) => (codeOf(event) === 404 ? { ...state, inquiry: null } : state),
-      "done sendMessage": (state, { event }) => ({ ...state, inquiry: event["output"], text: "", key: "new key" }),
+      "done loadStatus": (state, { event, from }) => ({
+        ...state,
+        inquiry: event["output"],
+        problem: from === "closing" ? "closed" : state.problem,
+      }),
+      "error loadStatus": (state, { event, from }) => {
+        if (codeOf(event) === 404) return { ...state, inquiry: null };
+        return from === "closing" ? { ...state, inquiry: closed(state.inquiry), problem: "closed" } : state;
+      },
+      "done sendMessage": (state, { event }) => ({
+        ...state,
+        inquiry: event["output"],
+        text: "",
+        key: "new key",
+        isKeyUsed: false,
+      }),
       "error sendMessage": (state, { event }) => (codeOf(event) === 409 ? state : afterFailing(state, codeOf(event))),
       "done withdraw": (state, { event }) => ({ ...state, inquiry: event["output"] }),
       "error withdraw": (state, { event }) => afterFailing(state, codeOf(event)),
@@ -92,6 +127,7 @@ const page = reference<Page>(
       inquiry: selectInquiry(snapshot),
       text: selectText(snapshot),
       key: selectKey(snapshot),
+      isKeyUsed: snapshot.context.isKeyUsed,
       problem: selectProblem(snapshot),
       isChangeable: selectIsChangeable(snapshot),
       isLoading: selectIsLoading(snapshot),
@@ -101,17 +137,19 @@ const page = reference<Page>(
       isAsking: selectIsAsking(snapshot),
       isWithdrawing: selectIsWithdrawing(snapshot),
       done: selectDone(snapshot),
+      kept: selectKept(snapshot),
     }),
     expects: (state, { to }) => ({
       ...state,
       isChangeable: state.inquiry !== null && !isClosed(state),
-      isLoading: to === "loading",
-      isUnreachable: to === "unreachable",
+      isLoading: to === "loading" || to === "reloading",
+      isUnreachable: to === "unreachable" || to === "reloading",
       isMissing: to === "missing",
-      isSending: to === "sending",
+      isSending: to === "sending" || to === "closing",
       isAsking: to === "open.asking" || to === "withdrawing",
       isWithdrawing: to === "withdrawing",
       done: to === "open.stored" ? "stored" : to === "open.withdrawn" ? "withdrawn" : null,
+      kept: (state.inquiry !== null && !isClosed(state)) || wrongIn(state.text) === "empty" ? "" : state.text,
     }),
   },
 );
@@ -121,9 +159,11 @@ const answers = (to: string, answer: string, more: Expected = {}): Expected => (
   to,
   emits: [{ type: "form.answered", answer }],
 });
-const stored = answers("open.stored", "sent");
+const stored = answers("open.stored", "sent", { does: ["storeText"] });
+const typed = (to: string): Expected => ({ to, does: ["storeText"] });
 const asks = answers("open.asking", "reviewed");
 const refused = answers("open.refused", "refused");
+const missing = answers("missing", "replaced");
 const loads: Expected = { to: "loading", starts: ["loadStatus"] };
 const logging = ({ error }: Readonly<Record<string, unknown>>) => [{ type: "logError", params: { error } }];
 
@@ -137,11 +177,11 @@ const submits: Row = (moment) => {
 };
 const questions: Row = (moment) => (isWithdrawn(moment) ? {} : asks);
 const open = {
-  "text.typed": "open.calm",
+  "text.typed": typed("open.calm"),
   "message.submitted": submits,
   "withdrawal.asked": questions,
 } satisfies Record<string, Row>;
-const fails: Row = ({ event }) => (codeOf(event) === 404 ? "missing" : { ...refused, does: logging(event) });
+const fails: Row = ({ event }) => (codeOf(event) === 404 ? missing : { ...refused, does: logging(event) });
 
 const STEPS: Readonly<Record<StatusStart["step"], string | Expected>> = {
   shown: "open.calm",
@@ -162,15 +202,21 @@ const steps = table(
     loading: {
       "done loadStatus": "open.calm",
       "error loadStatus": ({ event }) =>
-        codeOf(event) === 404 ? "missing" : { to: "unreachable", does: logging(event) },
+        codeOf(event) === 404 ? missing : { to: "unreachable", does: logging(event) },
     },
-    unreachable: { "status.retried": loads },
+    unreachable: { "status.retried": { to: "reloading", starts: ["loadStatus"] } },
+    reloading: {
+      "done loadStatus": answers("open.calm", "replaced"),
+      "error loadStatus": ({ event }) =>
+        codeOf(event) === 404 ? missing : { to: "unreachable", does: logging(event) },
+    },
     missing: {},
     "open.calm": open,
     "open.stored": open,
     "open.refused": open,
     "open.withdrawn": open,
     "open.asking": {
+      "text.typed": typed("open.asking"),
       "withdrawal.cancelled": "open.calm",
       "withdrawal.confirmed": ({ before }) => ({
         to: "withdrawing",
@@ -180,8 +226,13 @@ const steps = table(
     sending: {
       "done sendMessage": stored,
       "error sendMessage": (moment) =>
-        codeOf(moment.event) === 409 ? loads : typeof fails === "function" ? fails(moment) : fails,
+        codeOf(moment.event) === 409
+          ? { to: "closing", starts: ["loadStatus"] }
+          : typeof fails === "function"
+            ? fails(moment)
+            : fails,
     },
+    closing: { "done loadStatus": refused, "error loadStatus": fails },
     withdrawing: {
       "done withdraw": answers("open.withdrawn", "sent"),
       "error withdraw": fails,
@@ -203,12 +254,17 @@ export const model: MachineModel = {
         ["a message was added without scripts", { inquiry: WITH_MESSAGE, step: "stored" }],
         ["a message was refused without scripts", { step: "refused", problem: "many", text: TEXT }],
         ["the withdrawal is asked about without scripts", { step: "asking", text: TEXT }],
+        [
+          "a message to a withdrawn inquiry was refused without scripts",
+          { inquiry: WITHDRAWN, step: "refused", problem: "closed", text: TEXT },
+        ],
         ["the inquiry was withdrawn without scripts", { inquiry: WITHDRAWN, step: "withdrawn" }],
       ] as const
     ).map(([name, changes]) => ({ name, input: { start: { ...START, ...changes }, newKey: () => "new key" } })),
   ],
   cases: {
     "text.typed": [{ text: TEXT }, { text: " \n" }, { text: TOO_LONG }],
+    "text.restored": [{ text: TEXT, key: "kept key" }],
     "message.submitted": [{}],
     "withdrawal.asked": [{}],
     "withdrawal.cancelled": [{}],

@@ -1,5 +1,5 @@
 /** The status page of an inquiry: messages are added, and the inquiry is withdrawn. */
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type InquiryStatus, MAX_ADDED_MESSAGE, STATUS_PROBLEMS } from "../../contract/inquiry-status.ts";
 import { RequestError } from "../../src/providers/http.ts";
@@ -26,6 +26,8 @@ const LONGER: InquiryStatus = {
 };
 
 const { sending } = TEXTS.en.forms;
+/** The message that can't be added any more. */
+const kept = () => screen.getByRole("textbox", { name: texts.kept });
 const notice = (name: string) => screen.findByRole("group", { name });
 const sentence = (problem: keyof typeof texts.problem) =>
   texts.problem[problem].replace("{{max}}", MAX_ADDED_MESSAGE.toLocaleString("en"));
@@ -114,8 +116,9 @@ describe("a message", () => {
   test("that was meant for another inquiry than the one shown stays readable if that one is withdrawn", () => {
     openStatus({ inquiry: WITHDRAWN, step: "refused", problem: "other", text: "One more thing." });
     expect(screen.getByRole("group", { name: texts.problem.other })).toBeVisible();
-    expect(area()).toHaveValue("One more thing.");
-    expect(area()).toHaveAttribute("readonly");
+    const kept = screen.getByRole("textbox", { name: texts.kept });
+    expect(kept).toHaveValue("One more thing.");
+    expect(kept).toHaveAttribute("readonly");
     expect(screen.queryByRole("form")).toBeNull();
   });
 
@@ -133,6 +136,103 @@ describe("a message", () => {
     await user.click(button(texts.send));
     expect(await screen.findByRole("region", { name: texts.state.withdrawn })).toBeVisible();
     expect(screen.queryByRole("form")).toBeNull();
+  });
+
+  test.each([
+    ["", () => get.mockResolvedValueOnce(WITHDRAWN)],
+    [
+      ", also if the server does not answer then",
+      () => get.mockRejectedValueOnce(new RequestError("no", 503, {}, null)),
+    ],
+  ])("to an inquiry that was withdrawn in another window says so, and can be copied%s", async (_, answer) => {
+    post.mockRejectedValueOnce(new RequestError("closed", 409, {}, null));
+    answer();
+    const { user } = openStatus();
+    await user.type(area(), "One more thing.");
+    await user.click(button(texts.send));
+    expect(await notice(texts.problem.closed)).toHaveFocus();
+    expect(kept()).toHaveValue("One more thing.");
+    expect(kept()).toHaveAttribute("readonly");
+    expect(screen.getByRole("region", { name: texts.state.withdrawn })).toBeVisible();
+    expect(screen.queryByRole("button", { name: texts.send })).toBeNull();
+    expect(screen.queryByRole("button", { name: TEXTS.en.shell.page.tryAgain })).toBeNull();
+  });
+
+  test.each(["message", "withdrawal"])("can be copied after the %s found no inquiry", async (what) => {
+    post.mockRejectedValueOnce(new RequestError("gone", 404, {}, null));
+    const { user } = openStatus();
+    await user.type(area(), "One more thing.");
+    if (what === "message") await user.click(button(texts.send));
+    else {
+      await user.click(button(texts.withdraw.ask));
+      await user.click(button(texts.withdraw.confirm));
+    }
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: texts.missing.title })).toHaveFocus());
+    expect(kept()).toHaveValue("One more thing.");
+    expect(kept()).toHaveAttribute("readonly");
+  });
+
+  test.each([
+    ["withdrawn inquiry", { inquiry: WITHDRAWN, step: "refused", problem: "closed" }],
+    ["page without an inquiry", { inquiry: null }],
+  ] as const)("that a form without scripts posted to a %s can be copied", (_, start) => {
+    openStatus({ ...start, text: "One more thing." });
+    expect(kept()).toHaveValue("One more thing.");
+    expect(kept()).toHaveAttribute("readonly");
+    expect(screen.queryByRole("form", { name: texts.add })).toBeNull();
+  });
+});
+
+describe("a message that was typed in this session", () => {
+  /** Types a message and leaves the page. */
+  async function typed(): Promise<void> {
+    const { user } = openStatus();
+    await user.type(area(), "One more thing.");
+    cleanup();
+  }
+
+  test.each([
+    ["a reload", {}],
+    ["a change of the language", null],
+  ])("is in the field after %s, and sent with the same key", async (_, start) => {
+    await typed();
+    get.mockResolvedValueOnce(RECEIVED);
+    post.mockResolvedValueOnce({ status: 1, message: LONGER });
+    const { user } = openStatus(start && { key: "second" });
+    await waitFor(() => expect(area()).toHaveValue("One more thing."));
+    await user.click(button(texts.send));
+    expect(await notice(texts.done.stored)).toHaveFocus();
+    expect(post.mock.calls).toEqual([["/inquiry/status", expect.objectContaining({ key: "first" })]]);
+    cleanup();
+    openStatus();
+    expect(area()).toHaveValue("");
+  });
+
+  test.each([{}, null])("is not shown at another inquiry", async (start) => {
+    await typed();
+    const other = { ...RECEIVED, reference: "AC-2026-000124" };
+    get.mockResolvedValueOnce(other);
+    openStatus(start && { inquiry: other });
+    expect(await screen.findByText(other.reference)).toBeVisible();
+    expect(area()).toHaveValue("");
+    expect(screen.queryByText("One more thing.")).toBeNull();
+  });
+
+  test("is forgotten once it is added, also if its page was left meanwhile", async () => {
+    const server = held();
+    const { user } = openStatus();
+    await user.type(area(), "One more thing.");
+    await user.click(button(texts.send));
+    await waitFor(() => expect(post).toHaveBeenCalled());
+    cleanup();
+    server.answer(LONGER);
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+  });
+
+  test("can be copied if the inquiry is withdrawn meanwhile", async () => {
+    await typed();
+    openStatus({ inquiry: WITHDRAWN });
+    expect(kept()).toHaveValue("One more thing.");
   });
 });
 

@@ -83,6 +83,42 @@ describe("a page that is opened within the site", () => {
     await user.click(button(TEXTS.en.shell.page.tryAgain));
     expect(await screen.findByRole("region", { name: texts.state.received })).toBeVisible();
   });
+
+  test("keeps the focus on the button while it tries again, and moves it to the heading then", async () => {
+    let [answer, refuse] = [(_inquiry: InquiryStatus) => {}, (_error: Error) => {}];
+    get.mockRejectedValueOnce(new RequestError("no", 0, {}, null)).mockImplementation(
+      () =>
+        new Promise((resolve, reject) => {
+          [answer, refuse] = [resolve, reject];
+        }),
+    );
+    const { user } = openStatus(null);
+    const tryAgain = await screen.findByRole("button", { name: TEXTS.en.shell.page.tryAgain });
+    for (const count of [2, 3]) {
+      await user.click(tryAgain);
+      await user.click(tryAgain);
+      await waitFor(() => expect(get).toHaveBeenCalledTimes(count));
+      expect(tryAgain).toHaveFocus();
+      expect(tryAgain).toHaveAttribute("aria-busy", "true");
+      expect(screen.getByRole("status")).toHaveTextContent(texts.loading);
+      if (count === 3) continue;
+      act(() => refuse(new RequestError("no", 503, {}, null)));
+      await waitFor(() => expect(tryAgain).not.toHaveAttribute("aria-busy"));
+      expect(tryAgain).toHaveFocus();
+    }
+    act(() => answer(RECEIVED));
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+    expect(screen.getByRole("region", { name: texts.state.received })).toBeVisible();
+    expect(tryAgain).not.toBeInTheDocument();
+  });
+
+  test("moves the focus to the heading of the page that shows no inquiry", async () => {
+    get.mockRejectedValueOnce(new RequestError("no", 503, {}, null));
+    get.mockRejectedValueOnce(new RequestError("gone", 404, {}, null));
+    const { user } = openStatus(null);
+    await user.click(await screen.findByRole("button", { name: TEXTS.en.shell.page.tryAgain }));
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: texts.missing.title })).toHaveFocus());
+  });
 });
 
 describe("an inquiry that can't be shown", () => {

@@ -4,6 +4,7 @@ import { SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { namesOf, recordOf } from "../../contract/records.ts";
 import { clearDraft, loadDraft, storeDraft } from "../../src/storage/form-drafts.ts";
+import { loadMessage, storeMessage } from "../../src/storage/status-message.ts";
 import {
   deleteCart,
   deletePressVisit,
@@ -121,6 +122,32 @@ test("the text of the quick order is in session storage until it is empty", () =
   expect(loadList()).toBe("AC-1 20\nXY");
   storeList("");
   expect(sessionStorage.length).toBe(0);
+});
+
+describe("the message on a status page", () => {
+  const message = { reference: "AC-2026-000123", key: "k", text: "One more thing." };
+
+  test("is in session storage for its inquiry until it is empty", () => {
+    expect(loadMessage(message.reference)).toBeUndefined();
+    storeMessage(message);
+    expect(JSON.parse(sessionStorage.getItem("inquiryMessage") ?? "")).toEqual(message);
+    expect(loadMessage(message.reference)).toEqual({ key: "k", text: "One more thing." });
+    expect(loadMessage("AC-2026-000124")).toBeUndefined();
+    storeMessage({ ...message, text: "" });
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test.each([
+    "{",
+    "null",
+    "[]",
+    '{"reference":"AC-2026-000123","key":"k"}',
+    '{"reference":"AC-2026-000123","text":"x"}',
+  ])("is none if %j is stored", (stored) => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    sessionStorage.setItem("inquiryMessage", stored);
+    expect(loadMessage(message.reference)).toBeUndefined();
+  });
 });
 
 describe("a draft", () => {

@@ -292,9 +292,12 @@ export const forms = {
       long: "Too long: a message takes {{max}} characters at most. Please shorten it.",
       other:
         "Nothing has been changed: another inquiry was opened in this browser. Your text is still here. Please open the link of this inquiry again.",
+      closed: "Nothing has been added: this inquiry was withdrawn. You can still copy your text.",
       many: "Too many messages have been sent for now. Your text is still here: please try again later.",
       failed: "This could not be completed. Your text is still here: please try again.",
     },
+    kept: "What you wrote",
+    keptHint: "It was not added to an inquiry. You can copy it here.",
     done: {
       stored: "Your message has been added.",
       withdrawn: "Your inquiry has been withdrawn.",

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useLayoutEffect, useRef } from "react";
 import { MAX_ADDED_MESSAGE } from "../../../contract/inquiry-status.ts";
-import { selectProblem, selectText } from "../../../machines/status.ts";
+import { selectProblem, selectText } from "../../../machines/status-selectors.ts";
 import { ANSWER_ID } from "../../parts/field-ids.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { useWords } from "../../ui/use-words.tsx";

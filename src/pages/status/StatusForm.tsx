@@ -11,11 +11,12 @@ import {
   selectIsWithdrawing,
   selectKey,
   selectProblem,
-} from "../../../machines/status.ts";
+} from "../../../machines/status-selectors.ts";
 import { ANSWER_ID } from "../../parts/field-ids.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useWords } from "../../ui/use-words.tsx";
+import { KeptMessage } from "./KeptMessage.tsx";
 import { MessageField } from "./MessageField.tsx";
 import styles from "./StatusForm.module.css";
 import { StatusNotice } from "./StatusNotice.tsx";
@@ -44,8 +45,8 @@ interface StatusFormProps {
 }
 
 /**
- * Adds a message to the inquiry, or withdraws it after a question. A withdrawn inquiry has only the last notice, and a text
- * that was meant for another inquiry.
+ * Adds a message to the inquiry, or withdraws it after a question. A withdrawn inquiry has only the last notice, and the message that
+ * was not added.
  */
 export function StatusForm({ status, location }: StatusFormProps) {
   const { say } = useWords();
@@ -61,8 +62,8 @@ export function StatusForm({ status, location }: StatusFormProps) {
   if (!isChangeable)
     return (
       <div className={styles["form"]}>
-        {problem === "other" ? <MessageField status={status} isBusy /> : null}
         {notice}
+        <KeptMessage status={status} />
       </div>
     );
 

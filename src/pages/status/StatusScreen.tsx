@@ -1,5 +1,10 @@
 import { useSelector } from "@xstate/react";
-import { selectInquiry, selectIsLoading, selectIsMissing, selectIsUnreachable } from "../../../machines/status.ts";
+import {
+  selectInquiry,
+  selectIsLoading,
+  selectIsMissing,
+  selectIsUnreachable,
+} from "../../../machines/status-selectors.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
 import { useAnswers } from "../../parts/forms/use-answers.ts";
 import { useFormTexts } from "../../parts/forms/use-form-texts.ts";
@@ -15,33 +20,46 @@ import { Section } from "../../ui/Section.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { useWords } from "../../ui/use-words.tsx";
 import { InquiryContent } from "./InquiryContent.tsx";
+import { KeptMessage } from "./KeptMessage.tsx";
 import { StatusForm } from "./StatusForm.tsx";
 import { StatusHead } from "./StatusHead.tsx";
 import styles from "./StatusScreen.module.css";
 import type { StatusActor } from "./status-actor.ts";
+import { useStoredMessage } from "./use-stored-message.ts";
 
 /** The status of an inquiry, for the visitor who sent it. */
 export default function StatusScreen({ page }: ScreenProps<"status">) {
   useFormTexts();
   const { newKey } = formChance;
   const status = useLocalActor(createStatusLogic(useEffects()), { input: { start: page.inquiryStatus, newKey } });
-  const isMissing = useSelector(status, selectIsMissing);
-  return isMissing ? <Missing /> : <Opened status={status} page={page} />;
+  return <StatusPage status={status} page={page} />;
 }
 
-function Missing() {
+interface StatusPageProps extends ScreenProps<"status"> {
+  readonly status: StatusActor;
+}
+
+/** The parent starts the actor, so that a page that starts with a result reports it too. */
+function StatusPage({ status, page }: StatusPageProps) {
+  useAnswers(status);
+  useStoredMessage(status);
+  const isMissing = useSelector(status, selectIsMissing);
+  return isMissing ? <Missing status={status} /> : <Opened status={status} page={page} />;
+}
+
+function Missing({ status }: Pick<StatusPageProps, "status">) {
   const { say } = useWords();
   return (
     <LostOpening title={say("forms.status.missing.title")} links={useWaysOn()}>
       <p>{say("forms.status.missing.text")}</p>
       <p>{say("forms.status.missing.hint")}</p>
+      <KeptMessage status={status} />
     </LostOpening>
   );
 }
 
-function Opened({ status, page }: ScreenProps<"status"> & { readonly status: StatusActor }) {
+function Opened({ status, page }: StatusPageProps) {
   const { say } = useWords();
-  useAnswers(status);
   const inquiry = useSelector(status, selectInquiry);
   const isLoading = useSelector(status, selectIsLoading);
   const isUnreachable = useSelector(status, selectIsUnreachable);
@@ -51,10 +69,16 @@ function Opened({ status, page }: ScreenProps<"status"> & { readonly status: Sta
       <Section>
         <Status className={isLoading || isUnreachable ? undefined : "visually-hidden"}>
           {isLoading ? say("forms.status.loading") : null}
-          {isUnreachable ? say("forms.status.unreachable") : null}
+          {isUnreachable && !isLoading ? say("forms.status.unreachable") : null}
         </Status>
         {isUnreachable ? (
-          <Button onPress={() => status.send({ type: "status.retried" })}>{say("shell.page.tryAgain")}</Button>
+          <Button
+            onPress={() => status.send({ type: "status.retried" })}
+            // React Aria's `isPending` would announce the button again. The status above announces that it loads.
+            render={(button) => <button {...button} aria-busy={isLoading || undefined} />}
+          >
+            {say("shell.page.tryAgain")}
+          </Button>
         ) : null}
         {inquiry ? (
           <div className={styles["page"]}>

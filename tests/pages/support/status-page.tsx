@@ -1,5 +1,6 @@
 /** The status page of an inquiry, as the server renders it and as a navigation in the browser opens it. */
 import { screen, within } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { vi } from "vitest";
 import type { SpecifiedLanguage } from "../../../contract/constants.ts";
 import type { InquiryStatus, StatusStart } from "../../../contract/inquiry-status.ts";
@@ -40,10 +41,17 @@ export const ANSWERED: InquiryStatus = { ...RECEIVED, state: "answered", since: 
 export const WITHDRAWN: InquiryStatus = { ...RECEIVED, state: "withdrawn", since: "2026-12-01 17:00" };
 const START: StatusStart = { inquiry: RECEIVED, step: "shown", problem: null, text: "", key: "first" };
 
+/** The screen in the landmark where the focus looks for a heading. */
+const Screen = (props: ComponentProps<typeof StatusScreen>) => (
+  <main>
+    <StatusScreen {...props} />
+  </main>
+);
+
 /** Opens the page as the server rendered it; with null, as a navigation in the browser does. */
 export function openStatus(start: Partial<StatusStart> | null = {}, language: SpecifiedLanguage = "en") {
   const inquiryStatus = start && { ...START, ...start };
-  const rendered = renderScreen(StatusScreen, {
+  const rendered = renderScreen(Screen, {
     path: pathTo("status"),
     response: profile,
     language,
@@ -52,8 +60,9 @@ export function openStatus(start: Partial<StatusStart> | null = {}, language: Sp
   });
   return { ...rendered, texts: TEXTS[language].forms.status };
 }
-/** Forgets what earlier tests answered. */
+/** Forgets what earlier tests answered and typed. */
 export function forgetAnswers(): void {
+  sessionStorage.clear();
   post.mockReset();
   // The types of the search, which the page without an inquiry offers.
   get.mockReset().mockResolvedValue([]);
