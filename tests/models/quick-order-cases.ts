@@ -2,7 +2,7 @@
 import type { LineChoice, LineChoices } from "../../contract/order-choices.ts";
 
 /** Max characters of a list, and max bytes of a file. */
-export const LONGEST = 65_536;
+const LONGEST = 65_536;
 const LARGEST = 1_000_000;
 export const LIST = "AC-1 20";
 const REST = "AC-9 1";

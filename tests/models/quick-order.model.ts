@@ -23,7 +23,6 @@ import {
   FILES,
   failing,
   LIST,
-  LONGEST,
   NOTHING,
   OFFLINE,
   planOf,
@@ -273,7 +272,7 @@ export const model: MachineModel = {
   },
   serializeState: ({ context: { text, answer, file: chosen, isConfirmed: _, ...rest } }) => ({
     ...rest,
-    text: text.length > LONGEST ? "long" : text,
+    text: text.replace(TOO_LONG, "long"),
     answer: answer?.left ?? null,
     file: chosen?.name ?? null,
   }),
