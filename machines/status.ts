@@ -25,8 +25,6 @@ interface StatusContext {
   readonly text: string;
   /** Its idempotency key, so that a repeated post is stored once. */
   readonly key: string;
-  /** Whether the server may have a message with this key. An edited text then gets another one, or it would not be stored. */
-  readonly isKeyUsed: boolean;
   readonly problem: StatusProblem | null;
   readonly start: StatusStart | undefined;
   readonly newKey: () => string;
@@ -120,11 +118,8 @@ export const statusMachine = setup({
     isClosed: (_, { error }: Failure) => statusOf(error) === CONFLICT,
   },
   actions: {
-    setText: assign(({ context }, { text }: TextTyped) =>
-      context.isKeyUsed ? { text, key: context.newKey(), isKeyUsed: false } : { text },
-    ),
-    useKey: assign({ isKeyUsed: true }),
-    restoreText: assign((_, { text, key }: TextRestored) => ({ text, key, isKeyUsed: true })),
+    setText: assign((_, { text }: TextTyped) => ({ text })),
+    restoreText: assign((_, { text, key }: TextRestored) => ({ text, key })),
     /** Keeps context.text for the session with its key and its inquiry, under inquiryMessage; an empty text is removed. */
     storeText: () => {},
     takeInquiry: assign((_, inquiry: InquiryStatus) => ({ inquiry })),
@@ -135,7 +130,7 @@ export const statusMachine = setup({
     })),
     close: assign(({ context }) => ({ inquiry: context.inquiry && withdrawn(context.inquiry) })),
     noteClosed: assign({ problem: "closed" }),
-    clearText: assign(({ context }) => ({ text: "", key: context.newKey(), isKeyUsed: false })),
+    clearText: assign(({ context }) => ({ text: "", key: context.newKey() })),
     noteProblem: assign(({ context }) => ({ problem: problemOfMessage(context.text) ?? null })),
     noteFailure: assign((_, { error }: Failure) => ({ problem: PROBLEMS[statusOf(error)] ?? "failed" })),
     forgetProblem: assign({ problem: null }),
@@ -160,7 +155,6 @@ export const statusMachine = setup({
     inquiry: start?.inquiry ?? null,
     text: start?.text ?? "",
     key: start?.key ?? newKey(),
-    isKeyUsed: start?.problem === "failed",
     problem: start?.problem ?? null,
     start,
     newKey,
@@ -251,7 +245,6 @@ export const statusMachine = setup({
     },
     sending: {
       description: "The message is being sent. Its text is locked.",
-      entry: "useKey",
       invoke: {
         src: "sendMessage",
         input: ({ context }) => ({ reference: referenceOf(context), key: context.key, message: context.text }),

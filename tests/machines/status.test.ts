@@ -249,10 +249,10 @@ describe("a message of this session", () => {
     status.send({ type: "withdrawal.asked" });
     status.send({ type: "text.typed", text: "Hello!" });
     status.send({ type: "withdrawal.cancelled" });
-    expect(stored).toHaveBeenLastCalledWith({ key: "key 1", text: "Hello!" });
+    expect(stored).toHaveBeenLastCalledWith({ key: "first", text: "Hello!" });
     status.send({ type: "message.submitted" });
     await succeed(INQUIRY);
-    expect(stored).toHaveBeenLastCalledWith({ key: "key 2", text: "" });
+    expect(stored).toHaveBeenLastCalledWith({ key: "key 1", text: "" });
   });
 
   test.each([409, 404])("stays stored after status %i", async (code) => {
@@ -275,38 +275,6 @@ describe("a message of this session", () => {
     const { status, state } = open({ ...START, inquiry: WITHDRAWN });
     status.send(RESTORED);
     expect(selectKept(state())).toBe("Hello");
-  });
-
-  test.each([
-    ["a post without a response", false],
-    ["it was restored", true],
-  ])("that is edited after %s is another message, since the server may have the first", async (_, isRestored) => {
-    const { status, state, requests, write, fail } = open(START);
-    if (isRestored) status.send(RESTORED);
-    else {
-      write("Hello");
-      await fail(0);
-    }
-    const [text, key] = [selectText(state()), selectKey(state())];
-    write(`${text}!`);
-    expect(requests.at(-1)?.input).toMatchObject({ key: "key 1", message: "Hello!" });
-    expect(key).not.toBe("key 1");
-    await fail(412);
-    write("Hello, again");
-    expect(requests.at(-1)?.input).toMatchObject({ key: "key 2" });
-  });
-
-  test("keeps its key while it is typed", () => {
-    const { status, state } = open(START);
-    for (const text of ["H", "He"]) status.send({ type: "text.typed", text });
-    expect(selectKey(state())).toBe("first");
-  });
-
-  test("that failed without scripts is another message once it is edited", () => {
-    const { status, state } = open({ ...START, step: "refused", problem: "failed", text: "Hello" });
-    expect(selectKey(state())).toBe("first");
-    status.send({ type: "text.typed", text: "Hello!" });
-    expect(selectKey(state())).toBe("key 1");
   });
 
   test("does not replace a text that was typed before the scripts loaded", () => {

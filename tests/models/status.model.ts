@@ -52,7 +52,6 @@ interface Page {
   readonly inquiry: InquiryStatus | null;
   readonly text: string;
   readonly key: string;
-  readonly isKeyUsed: boolean;
   readonly problem: StatusProblem | null;
 }
 
@@ -80,28 +79,15 @@ const page = reference<Page>(
       inquiry: input.start?.inquiry ?? null,
       text: input.start?.text ?? "",
       key: input.start?.key ?? "new key",
-      isKeyUsed: input.start?.problem === "failed",
       problem: input.start?.problem ?? null,
     }),
     next: {
       "text.typed": (state, { event, from }) =>
-        inOpen(from)
-          ? {
-              ...state,
-              text: event["text"],
-              problem: null,
-              ...(state.isKeyUsed && { key: "new key", isKeyUsed: false }),
-            }
-          : state,
+        inOpen(from) ? { ...state, text: event["text"], problem: null } : state,
       "text.restored": (state, { event, from }) =>
-        from === "open.calm" && state.text === ""
-          ? { ...state, text: event["text"], key: event["key"], isKeyUsed: true }
-          : state,
-      "message.submitted": (state, { from }) => {
-        if (!inOpen(from) || from === "open.asking" || isClosed(state)) return state;
-        const problem = wrongIn(state.text);
-        return { ...state, problem, isKeyUsed: state.isKeyUsed || problem === null };
-      },
+        from === "open.calm" && state.text === "" ? { ...state, text: event["text"], key: event["key"] } : state,
+      "message.submitted": (state, { from }) =>
+        inOpen(from) && from !== "open.asking" && !isClosed(state) ? { ...state, problem: wrongIn(state.text) } : state,
       "withdrawal.asked": (state, { from }) => (inOpen(from) && !isClosed(state) ? { ...state, problem: null } : state),
       "done loadStatus": (state, { event, from }) => ({
         ...state,
@@ -112,13 +98,7 @@ const page = reference<Page>(
         if (codeOf(event) === 404) return { ...state, inquiry: null };
         return from === "closing" ? { ...state, inquiry: closed(state.inquiry), problem: "closed" } : state;
       },
-      "done sendMessage": (state, { event }) => ({
-        ...state,
-        inquiry: event["output"],
-        text: "",
-        key: "new key",
-        isKeyUsed: false,
-      }),
+      "done sendMessage": (state, { event }) => ({ ...state, inquiry: event["output"], text: "", key: "new key" }),
       "error sendMessage": (state, { event }) => (codeOf(event) === 409 ? state : afterFailing(state, codeOf(event))),
       "done withdraw": (state, { event }) => ({ ...state, inquiry: event["output"] }),
       "error withdraw": (state, { event }) => afterFailing(state, codeOf(event)),
@@ -127,7 +107,6 @@ const page = reference<Page>(
       inquiry: selectInquiry(snapshot),
       text: selectText(snapshot),
       key: selectKey(snapshot),
-      isKeyUsed: snapshot.context.isKeyUsed,
       problem: selectProblem(snapshot),
       isChangeable: selectIsChangeable(snapshot),
       isLoading: selectIsLoading(snapshot),
