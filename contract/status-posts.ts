@@ -19,7 +19,7 @@ export const statusPost = z.discriminatedUnion("step", [
   z.strictObject({
     step: z.literal("message"),
     reference,
-    /** Idempotency key. Sending it again stores nothing. */
+    /** Idempotency key. Sending the same text with it again stores nothing. */
     key: z.uuid(),
     message: z
       .string()

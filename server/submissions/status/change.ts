@@ -1,4 +1,5 @@
 /** Changes to a stored inquiry: its visitor adds a message or withdraws it, and the company marks it as answered. */
+import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import { MAX_ADDED_MESSAGES } from "../../../contract/inquiry-status.ts";
 import type { Database } from "../../database/database.ts";
@@ -46,6 +47,12 @@ async function takeInquiry(transaction: Transaction<Tables>, { key, reference }:
 }
 type Taken = Exclude<Awaited<ReturnType<typeof takeInquiry>>, string>;
 
+/** A typed message, with the idempotency key of the page that it was typed on. */
+interface AddedText {
+  readonly key: string;
+  readonly text: string;
+}
+
 /** Queues mail to the company, unless the inquiry is suspect. Its mail is due once it is accepted (`tellWhatHappened`). */
 async function tellCompany(transaction: Transaction<Tables>, { id, score }: Taken, subject: string, now: number) {
   if (score !== null) return;
@@ -55,11 +62,15 @@ async function tellCompany(transaction: Transaction<Tables>, { id, score }: Take
     .execute();
 }
 
-/** Adds a message to the inquiry of a page, with the mail that is due about it. The same idempotency key stores it once. */
+/** Returns the key of a stored message. A text that was edited after its response was lost is another message. */
+const storedKey = ({ key, text }: AddedText): string =>
+  createHash("sha256").update(`${key} ${text}`).digest("base64url");
+
+/** Adds a message to the inquiry of a page, with the mail that is due about it. The same text and idempotency key are stored once. */
 export async function addMessage(
   database: Database,
   page: ChangedPage,
-  message: { readonly key: string; readonly text: string },
+  message: AddedText,
   now = Date.now(),
 ): Promise<Changed> {
   return database.transaction().execute(async (transaction) => {
@@ -70,7 +81,8 @@ export async function addMessage(
       .select(["key", "sent_at"])
       .where("submission_id", "=", inquiry.id)
       .execute();
-    if (added.some((each) => each.key === message.key)) return "done";
+    const key = storedKey(message);
+    if (added.some((each) => each.key === key)) return "done";
     if (inquiry.withdrawn_at !== null) return "closed";
     const dayAgo = new Date(now - DAY).toISOString();
     if (added.filter(({ sent_at }) => sent_at > dayAgo).length >= MAX_ADDED_MESSAGES) return "many";
@@ -80,7 +92,7 @@ export async function addMessage(
         submission_id: inquiry.id,
         sent_at: new Date(now).toISOString(),
         body: message.text,
-        key: message.key,
+        key,
       })
       .returning("id")
       .executeTakeFirstOrThrow();

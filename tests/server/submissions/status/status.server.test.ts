@@ -279,6 +279,16 @@ describe("a visitor", () => {
     expect(mail?.text).toMatch(/^Added to inquiry .* \(Asia\/Taipei\)\n\nOne more\nthing\.\n$/);
   });
 
+  test("may edit a message whose response was lost: both texts are added, each once", async () => {
+    const server = await startServer();
+    const key = await storeWithPage(server, "one");
+    const sent = message("Two pumps.");
+    const edited = { ...sent, message: "Three pumps." };
+    for (const body of [sent, edited, edited, sent]) expect((await postJson(server, key, body)).status).toBe(200);
+    const { messages } = await statusOf(await postJson(server, key, edited));
+    expect(messages.map(({ text }) => text)).toEqual(["Two pumps.", "Three pumps."]);
+  });
+
   test("withdraws the inquiry once, after which nothing can be added", async () => {
     const server = await startServer();
     const key = await storeWithPage(server, "one");
