@@ -31,7 +31,7 @@ const AHEAD = /^region, (Upcoming dates|近期日程)\n[\s\S]*?^end of region, \
 
 /** A moment in the zone of the company, and the day by which it answers. */
 const MOMENT = /\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}/g;
-const DUE = /^(We answer by |我們會在).*$/gm;
+const DUE = /^(We answer by |我們最遲於).*$/gm;
 
 /** Spaces that sound like any other. */
 const UNBREAKABLE = "\u00a0";
