@@ -5,8 +5,8 @@ import { routeOf } from "../../contract/routes.ts";
 import { selectError, selectIsFailed, selectIsLoading, selectShown } from "../../machines/page.ts";
 import { useEffects } from "../providers/effects-context.tsx";
 import { useCompany, useSite } from "../site-context.tsx";
-import { Button } from "../ui/Button.tsx";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
+import { RetryButton } from "../ui/RetryButton.tsx";
 import { useWords } from "../ui/use-words.tsx";
 import failure from "./Failure.module.css";
 import { FailureDrawing } from "./FailureDrawing.tsx";
@@ -66,13 +66,7 @@ function Failed() {
       <p id={hint} className={failure["hint"]}>
         {say("shell.page.loadFailed")}
       </p>
-      <Button
-        onPress={() => page.send({ type: "page.retried" })}
-        // React Aria's `isPending` would announce the button again. The loading overlay announces the page.
-        render={(button) => <button {...button} aria-busy={isLoading || undefined} />}
-      >
-        {say("shell.page.tryAgain")}
-      </Button>
+      <RetryButton isLoading={isLoading} onPress={() => page.send({ type: "page.retried" })} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { useEffects } from "../../providers/effects-context.tsx";
 import { formChance } from "../../providers/form-logic.ts";
 import { createStatusLogic } from "../../providers/status-logic.ts";
 import type { ScreenProps } from "../../screens.ts";
-import { Button } from "../../ui/Button.tsx";
+import { RetryButton } from "../../ui/RetryButton.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { useWords } from "../../ui/use-words.tsx";
@@ -72,13 +72,7 @@ function Opened({ status, page }: StatusPageProps) {
           {isUnreachable && !isLoading ? say("forms.status.unreachable") : null}
         </Status>
         {isUnreachable ? (
-          <Button
-            onPress={() => status.send({ type: "status.retried" })}
-            // React Aria's `isPending` would announce the button again. The status above announces that it loads.
-            render={(button) => <button {...button} aria-busy={isLoading || undefined} />}
-          >
-            {say("shell.page.tryAgain")}
-          </Button>
+          <RetryButton isLoading={isLoading} onPress={() => status.send({ type: "status.retried" })} />
         ) : null}
         {inquiry ? (
           <div className={styles["page"]}>
