@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, Ref } from "react";
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from "react";
 import { Link as AriaLink, type LinkProps as AriaLinkProps } from "react-aria-components/Link";
 import { createPath, type To, useResolvedPath } from "react-router-dom";
 
@@ -40,6 +40,7 @@ function AddressLink({
   state,
   className = "",
   "aria-disabled": isOff,
+  onClick,
   ...props
 }: AddressLinkProps) {
   return (
@@ -49,7 +50,18 @@ function AddressLink({
       className={className}
       href={href}
       routerOptions={{ replace, state }}
-      render={(anchor) => <a {...(anchor as AnchorHTMLAttributes<HTMLAnchorElement>)} aria-disabled={isOff} />}
+      render={(given) => {
+        const anchor = given as AnchorHTMLAttributes<HTMLAnchorElement>;
+        const own = {
+          "aria-disabled": isOff,
+          // React Aria calls `onClick` when Enter is released. The page opens when it is pressed.
+          onClick(event: MouseEvent<HTMLAnchorElement>) {
+            onClick?.(event);
+            anchor.onClick?.(event);
+          },
+        };
+        return <a {...anchor} {...own} />;
+      }}
     />
   );
 }

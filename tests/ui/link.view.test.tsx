@@ -49,3 +49,54 @@ test("a link has the prefix of an exported language, and one to a query the path
   expect([hrefOf("Home"), hrefOf("Sort")]).toEqual(["/zh/home", "/zh/product/1?sort=dn"]);
   expect(hrefOf("Start")).toBe("/zh");
 });
+
+test.each(["Enter", "a press"])(
+  "%s calls the handler of a link before the page opens, and the handler may prevent that",
+  async (way) => {
+    const seen: string[] = [];
+    function Links() {
+      const { pathname } = useLocation();
+      const note = () => seen.push(pathname);
+      const refuse = (event: { preventDefault(): void }) => {
+        note();
+        event.preventDefault();
+      };
+      return (
+        <>
+          <output>{pathname}</output>
+          <Link to="/home" onClick={refuse}>
+            Refused
+          </Link>
+          {/* The next page does not have this link. */}
+          {pathname === "/start" ? (
+            <Link to="/home" onClick={note}>
+              Home
+            </Link>
+          ) : null}
+        </>
+      );
+    }
+    render(
+      <MemoryRouter initialEntries={["/start"]}>
+        <I18nextProvider i18n={createI18n("en", { en, zh: en })}>
+          <AriaProviders>
+            <Links />
+          </AriaProviders>
+        </I18nextProvider>
+      </MemoryRouter>,
+    );
+    const user = userEvent.setup();
+    async function follow(name: string) {
+      const link = screen.getByRole("link", { name });
+      if (way === "a press") return user.click(link);
+      link.focus();
+      // The page opens while the key is down.
+      await user.keyboard("{Enter>}{/Enter}");
+    }
+    await follow("Refused");
+    expect(screen.getByRole("status")).toHaveTextContent("/start");
+    await follow("Home");
+    expect(screen.getByRole("status")).toHaveTextContent("/home");
+    expect(seen).toEqual(["/start", "/start"]);
+  },
+);
