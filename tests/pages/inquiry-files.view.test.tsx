@@ -196,7 +196,7 @@ describe("Send", () => {
     await waitFor(() => expect(here().queryByRole("listitem")).toBeNull());
   });
 
-  test("waits for a file that is being sent, and can be told not to wait", async () => {
+  test("waits for a file that is being sent, unless the visitor stops waiting", async () => {
     let finish = () => {};
     upload.mockImplementation(
       (_, form) =>

@@ -1,21 +1,16 @@
 /** A stranger's address in very many inquiries gets two confirmations a day. */
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import { confirmationKeys } from "../../../server/submissions/mail/address.ts";
-import { startOutbox } from "../../../server/submissions/outbox.ts";
 import { storeSubmission } from "../../../server/submissions/store.ts";
-import { startMailServer } from "../../support/server/mail-server.ts";
-import { testMailedSite } from "../../support/server/mailed-site.ts";
 import { plainMail } from "../../support/server/plain-mail.ts";
 import { postgresOfFile } from "../../support/server/postgres-of-file.ts";
+import { sentFrom } from "../../support/server/sent-mails.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 import { newContact, spelledAddress, storedInquiry } from "../../support/server/stored.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 const postgres = postgresOfFile();
-const SITE = testMailedSite();
-const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const DELAYS = { first: 20, longest: 80, lease: 5000, shutdownDelay: 20 };
 const TYPED = {
   name: "Typedname",
   company: "Typedcompany",
@@ -44,17 +39,7 @@ test.each([
     }
     expect(confirmed).toEqual([0, 1]);
     await database.deleteFrom("outbox").where("kind", "=", "company-mail").execute();
-    const { mails, mail } = await startMailServer();
-    const outbox = startOutbox(database, mail, SILENT, {
-      site: () => SITE,
-      digestDay: () => "2026-03-01",
-      delays: DELAYS,
-    });
-    onTestFinished(() => outbox.close());
-    await vi.waitFor(async () => {
-      const left = await database.selectFrom("outbox").select("id").where("gone_at", "is", null).execute();
-      expect(left).toEqual([]);
-    }, SLOW_TIMEOUT);
+    const mails = await sentFrom(database);
     expect(mails).toHaveLength(2);
     for (const text of mails) {
       expect(text).toMatch(/^To: stranger@example\.com$/im);

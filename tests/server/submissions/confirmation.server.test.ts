@@ -16,6 +16,7 @@ import { startMailServer } from "../../support/server/mail-server.ts";
 import { testMailedSite } from "../../support/server/mailed-site.ts";
 import { plainMail } from "../../support/server/plain-mail.ts";
 import { postgresOfFile } from "../../support/server/postgres-of-file.ts";
+import { sentFrom } from "../../support/server/sent-mails.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { newContact, spelledAddress, storedContact, storedInquiry } from "../../support/server/stored.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
@@ -58,20 +59,6 @@ describe.each([
       }),
       at,
     );
-  async function sentFrom(database: Database, options: Parameters<typeof startMailServer>[0] = {}) {
-    const { mails, mail } = await startMailServer(options);
-    const outbox = startOutbox(database, mail, SILENT, {
-      site: () => SITE,
-      digestDay: () => "2026-03-01",
-      delays: DELAYS,
-    });
-    onTestFinished(() => outbox.close());
-    await vi.waitFor(async () => {
-      const left = await database.selectFrom("outbox").select("id").where("gone_at", "is", null).execute();
-      expect(left).toEqual([]);
-    }, SLOW_TIMEOUT);
-    return mails;
-  }
 
   test("an address gets two within any 24 hours, and another one its own", async () => {
     const database = await open();
