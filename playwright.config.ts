@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { defineConfig } from "playwright/test";
 import type { SpecifiedLanguage } from "./contract/constants.ts";
 import { DEMO_TESTS, demoIsHere } from "./tests/demo/is-here.ts";
+import { browserReport, MAIN_JOURNEYS, selection } from "./tests/selection.ts";
 import type { OfCompany } from "./tests/support/browser.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "./tools/chromium.ts";
 
@@ -39,6 +40,8 @@ const DEMO_SERVERS = [
   serverOn(MAPS_PORT, { DATA: join(data, "maps"), CONTENT: "content", MAPS_KEY: "a-key-for-the-tests", ...ANALYTICS }),
 ];
 
+/** `npm run test:all` has run the main journeys before. */
+const ignored = selection === "others" ? MAIN_JOURNEYS.map((file) => `**/${file}`) : [];
 const FIXTURES = { baseURL: `http://localhost:${PORT}`, contentFolder: "tests/fixtures/pumps" };
 const DEMO = { baseURL: `http://localhost:${DEMO_PORT}`, contentFolder: "content" };
 const JOURNEYS = "**/tests/journeys/*.spec.ts";
@@ -69,7 +72,7 @@ export default defineConfig<object, OfCompany>({
   expect: { timeout: 30_000 },
   reporter: [
     ["list"],
-    ["json", { outputFile: "reports/browser.json" }],
+    ["json", { outputFile: browserReport(selection) }],
     ["./tests/drivers/coverage-reporter.ts"],
     ["./tests/support/budget-reporter.ts"],
   ],
@@ -80,13 +83,19 @@ export default defineConfig<object, OfCompany>({
   projects: [
     {
       name: "fixtures",
-      testIgnore: DEMO_TESTS,
+      testIgnore: [DEMO_TESTS, ...ignored],
       ...(demoIsHere ? { grepInvert: journeysIn("en") } : {}),
       use: FIXTURES,
     },
     ...(demoIsHere
       ? [
-          { name: "demo", testMatch: [`${DEMO_TESTS}/*.spec.ts`, JOURNEYS], grepInvert: journeysIn("zh"), use: DEMO },
+          {
+            name: "demo",
+            testMatch: [`${DEMO_TESTS}/*.spec.ts`, JOURNEYS],
+            testIgnore: ignored,
+            grepInvert: journeysIn("zh"),
+            use: DEMO,
+          },
           { name: "quality", testDir: "quality/tests", use: DEMO },
         ]
       : []),

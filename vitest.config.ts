@@ -1,14 +1,19 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig, mergeConfig } from "vitest/config";
 import { DEMO_TESTS, demoIsHere } from "./tests/demo/is-here.ts";
-import { SELECTION_VARIABLE, SLOW_TESTS } from "./tests/selection.ts";
+import { SLOW_TESTS, selection, slowTests } from "./tests/selection.ts";
 import site from "./vite.config.ts";
 
 const exclude = [
   ...configDefaults.exclude,
   ...(demoIsHere ? [] : [DEMO_TESTS]),
-  ...(process.env[SELECTION_VARIABLE] === "main" ? SLOW_TESTS : []),
+  ...(selection === "main" ? SLOW_TESTS : []),
 ];
+/** Returns the patterns of a project's tests: all, or only the slow ones. */
+const testsIn = (folders: readonly string[], ...suffixes: readonly string[]) =>
+  suffixes.flatMap((suffix) =>
+    selection === "others" ? slowTests(suffix) : folders.map((folder) => `${folder}/**/*${suffix}`),
+  );
 
 export default defineConfig((environment) =>
   mergeConfig(site(environment), {
@@ -27,7 +32,7 @@ export default defineConfig((environment) =>
           test: {
             name: "node",
             environment: "node",
-            include: ["tests/**/*.test.ts", "tests/**/*.ssr.test.tsx", "packages/*/tests/**/*.test.ts"],
+            include: testsIn(["tests", "packages/*/tests"], ".test.ts", ".ssr.test.tsx"),
             exclude,
             isolate: false,
             setupFiles: ["tests/support/undo.ts"],
@@ -39,7 +44,7 @@ export default defineConfig((environment) =>
           test: {
             name: "quality",
             environment: "node",
-            include: ["quality/tests/**/*.test.ts"],
+            include: selection === undefined ? ["quality/tests/**/*.test.ts"] : [],
             exclude,
             isolate: false,
             setupFiles: ["tests/support/undo.ts"],
@@ -50,7 +55,7 @@ export default defineConfig((environment) =>
           test: {
             name: "views",
             environment: "jsdom",
-            include: ["tests/**/*.view.test.tsx"],
+            include: testsIn(["tests"], ".view.test.tsx"),
             exclude,
             isolate: false,
             setupFiles: ["tests/support/views.ts"],

@@ -1,4 +1,4 @@
-/** `npm run quality -- browsers`: walks twelve journeys in Firefox ESR and WebKitGTK, in both languages. */
+/** `npm run quality -- browsers`: walks journeys in Firefox ESR and WebKitGTK. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,9 @@ import { type Driver, Visitor } from "./browsers/visitor.ts";
 const HELP = `Walks twelve journeys in Firefox ESR and WebKitGTK, in both languages, on a site of its own. An error or warning in the console
 fails the journey, which is then walked once more. In Firefox, Back and Forward are checked with its own cache as well.
 
-Usage: npm run quality -- browsers [firefox | webkit]
+Usage: npm run quality -- browsers [firefox | webkit] [--main]
+
+  --main   only three journeys, in one language each: a menu by keyboard, a message that is sent, Back to the place in a list
 
 A missing browser is installed with apt-get, on Debian as root or with sudo. WebKitGTK needs no screen.
 Exits with code 1 if a journey failed.`;
@@ -67,17 +69,17 @@ function ensure({ title, packages, find }: Browser): () => Promise<Driver> {
 }
 
 /** Returns the number of failed journeys. */
-async function walk({ open, walkOwnCache }: Opened, port: number): Promise<number> {
+async function walk({ open, walkOwnCache }: Opened, port: number, isMain: boolean): Promise<number> {
   const driver = await open();
   let failed = 0;
   try {
     console.log(driver.name);
     const visitor = new Visitor(driver, `http://localhost:${port}`);
-    for (const language of LANGUAGES) failed += await walkAll(visitor, language, () => driver.complaints());
+    for (const language of LANGUAGES) failed += await walkAll(visitor, language, isMain, () => driver.complaints());
   } finally {
     await driver.close();
   }
-  for (const language of walkOwnCache ? LANGUAGES : []) {
+  for (const language of walkOwnCache && !isMain ? LANGUAGES : []) {
     const begun = performance.now();
     const problems = (await walkOwnCache?.(port, language)) ?? [];
     if (!tellEnd(language, "Back and Forward come from the browser's own cache", begun, problems)) failed += 1;
@@ -86,9 +88,9 @@ async function walk({ open, walkOwnCache }: Opened, port: number): Promise<numbe
 }
 
 await runProgram(async () => {
-  const given = readCommandLine(PROGRAM, { allowPositionals: true, options: {} });
+  const given = readCommandLine(PROGRAM, { allowPositionals: true, options: { main: { type: "boolean" } } });
   if (!given) return;
-  const { positionals } = given;
+  const { positionals, values } = given;
   const stray = positionals.find((name) => !(name in BROWSERS));
   if (stray !== undefined) throw refusal(PROGRAM, `There is no browser called "${stray}"`);
   const wanted = Object.entries(BROWSERS).filter(([name]) => positionals.length === 0 || positionals.includes(name));
@@ -97,7 +99,7 @@ await runProgram(async () => {
   const site = await startSite(folder);
   try {
     let failed = 0;
-    for (const browser of opened) failed += await walk(browser, site.port);
+    for (const browser of opened) failed += await walk(browser, site.port, values.main === true);
     console.log(failed === 0 ? "Every journey passed" : `${failed} failed`);
     process.exitCode = failed > 0 ? 1 : 0;
   } finally {

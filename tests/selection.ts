@@ -1,15 +1,22 @@
 /**
- * Divides the tests between `npm test`, which protects every change in about five minutes, and `npm run test:all`, which runs everything.
- * `docs/testing.md` has the same division as a table, with the reasons.
+ * Divides the tests between `npm test`, which protects every change in about four minutes, and `npm run test:all`, which runs the others
+ * after them. `docs/testing.md` has the same division as a table, with the reasons.
  */
 
-/** Environment variable that `npm test` sets for Vitest. Without it, such as for `npx vitest run FILE`, every test can run. */
+/** The tests of `npm test`, or those that `npm run test:all` adds. */
+export type Selection = "main" | "others";
+
+/** Environment variable that names the selection for Vitest and Playwright. Without it, such as for `npx vitest run FILE`, every test can run. */
 export const SELECTION_VARIABLE = "TEST_SELECTION";
+export const selection = process.env[SELECTION_VARIABLE] as Selection | undefined;
+
+/** Playwright's report of the tests of a selection. */
+export const browserReport = (selected: Selection | undefined) =>
+  `reports/browser${selected ? `-${selected}` : ""}.json`;
 
 /** Tests in Node and of views that only `npm run test:all` runs: they start programs or databases, compile content again and again, or read the whole demo company. */
 export const SLOW_TESTS: readonly string[] = [
   "packages/**",
-  "quality/**",
   "tests/tools/**",
   "tests/demo/**",
   "tests/content/content-check.test.ts",
@@ -34,6 +41,12 @@ export const SLOW_TESTS: readonly string[] = [
   "tests/server/submissions/inbox.server.test.ts",
   "tests/server/submissions/limits.server.test.ts",
 ];
+
+/** Returns the patterns of the slow tests that end with a suffix. */
+export const slowTests = (suffix: string): string[] =>
+  SLOW_TESTS.map((pattern) => (pattern.endsWith("/**") ? `${pattern}/*${suffix}` : pattern)).filter((pattern) =>
+    pattern.endsWith(suffix),
+  );
 
 /** Browser tests of `npm test`: main journeys in both languages, and axe on every page of the company of the fixtures. */
 export const MAIN_JOURNEYS: readonly string[] = [

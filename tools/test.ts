@@ -4,15 +4,19 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { readCommandLine } from "../server/settings/command-line.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { demoIsHere } from "../tests/demo/is-here.ts";
-import { MAIN_JOURNEYS, SELECTION_VARIABLE } from "../tests/selection.ts";
-import { closingLine, failedBrowserTests, failedTests, notRun, type Result, skippedTests } from "./checks/results.ts";
+import { browserReport, MAIN_JOURNEYS, SELECTION_VARIABLE, type Selection } from "../tests/selection.ts";
+import { cpuSeconds, timed } from "./checks/cpu.ts";
+import { closingLine, failedTests, flakyTests, notRun, type Result, skippedTests } from "./checks/results.ts";
+import { browserRuns, type TestRun, vitestRuns } from "./checks/tests.ts";
+import { timesText } from "./checks/times.ts";
 import { ensureChromium, ensureFaces } from "./chromium.ts";
 import { programOf } from "./install.ts";
 
@@ -20,15 +24,18 @@ import { programOf } from "./install.ts";
 const NODE_COVERAGE = "reports/coverage-node.json";
 /** Steps that the walks in Chromium took. They visit pages of the demo company. */
 const CHROMIUM_COVERAGE = "reports/coverage-chromium.json";
-
-/** Vitest's report of its tests, including skipped ones. */
-const TEST_REPORT = "reports/vitest.json";
-/** Playwright's report of its tests. */
-const BROWSER_REPORT = "reports/browser.json";
+/** Where the time of a run goes. */
+const TIMES = "reports/times.md";
+/** Tests that needed their retry. */
+const FLAKY = "reports/flaky.json";
 
 interface Check {
   readonly name: string;
   readonly command: readonly string[];
+  /** Tests that Vitest and Playwright select. */
+  readonly selection?: Selection;
+  /** Report of the tests of this check, and how to read it. */
+  readonly report?: { readonly file: string; readonly read: (file: string) => TestRun[] };
   /** Checks the content that CONTENT or .env names. All other checks use the fixtures and, if it is in content/, the demo company. */
   readonly ofCompany?: true;
   /** Returns the reason why the check cannot run here, or undefined. */
@@ -43,18 +50,23 @@ const BRIEF_CHECKS: readonly Check[] = [
   { name: "content", command: ["node", "tools/content-check.ts"], ofCompany: true },
 ];
 
-const VITEST: Check = {
-  name: "machines, server, views",
-  command: [
-    "vitest",
-    "run",
-    "--project=node",
-    "--project=views",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${TEST_REPORT}`,
-  ],
-};
+function inVitest(name: string, selection: Selection): Check {
+  const file = `reports/vitest-${selection}.json`;
+  const projects = ["--project=node", "--project=views"];
+  return {
+    name,
+    command: ["vitest", "run", ...projects, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+    selection,
+    report: { file, read: vitestRuns },
+  };
+}
+
+const inChromium = (name: string, selection: Selection, ...files: readonly string[]): Check => ({
+  name,
+  command: ["playwright", "test", ...files],
+  selection,
+  report: { file: browserReport(selection), read: browserRuns },
+});
 
 const walkedIn = (...reports: readonly string[]): Check => ({
   name: "machines walked",
@@ -68,7 +80,7 @@ const walkedIn = (...reports: readonly string[]): Check => ({
 
 const FIREFOX: Check = {
   name: "Firefox",
-  command: ["node", "quality/run.mjs", "browsers", "firefox"],
+  command: ["node", "quality/run.mjs", "browsers", "firefox", "--main"],
   obstacle() {
     if (!demoIsHere) return "it visits the demo company, which is not in content/";
     const isInstalled = ["firefox-esr", "firefox"].some((name) => programOf(name) !== undefined);
@@ -76,38 +88,38 @@ const FIREFOX: Check = {
   },
 };
 
-/** Each keeps all processors busy, or reads results of the one before, so they run one after the other. */
+/** Each keeps all processors busy, so they run one after the other. */
 const MAIN_CHECKS: readonly Check[] = [
-  VITEST,
-  { name: "main journeys", command: ["playwright", "test", ...MAIN_JOURNEYS] },
-  walkedIn(NODE_COVERAGE),
+  inVitest("machines, server, views", "main"),
+  inChromium("main journeys", "main", ...MAIN_JOURNEYS),
 ];
-const ALL_CHECKS: readonly Check[] = [
-  VITEST,
-  { name: "browser", command: ["playwright", "test"] },
+/** The checks that `npm test` leaves out. */
+const OTHER_CHECKS: readonly Check[] = [
+  inVitest("slow tests", "others"),
+  inChromium("browser", "others"),
   FIREFOX,
   { name: "quality", command: ["node", "quality/run.mjs", "test"] },
-  walkedIn(NODE_COVERAGE, ...(demoIsHere ? [CHROMIUM_COVERAGE] : [])),
 ];
 
 /** The checks start hundreds of programs; this cache keeps their compiled code. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, "../.cache/compiled");
 
 const HELP = `npm test                 checks format, types, unused code, content, tests in Node and of views, machines walked in Node, and the
-                         main journeys with axe in Chromium: about five minutes on two cores
-npm run test:all         runs every test, all journeys in Chromium and Firefox, and the walks of machines in Chromium
+                         main journeys with axe in Chromium: about four minutes on two cores
+npm run test:all         runs npm test, then all other tests: slow ones, all journeys in Chromium, walks of machines, three journeys in Firefox
 
 Both print a table. A failed check does not stop the others; the exit code is 1 if any failed. A check that cannot run here is
-reported as "not run", with the reason. The content check reads CONTENT. Tests use the companies of tests/fixtures, and the demo
-company if it is in content/.
+reported as "not run", with the reason. reports/times.md says where the time went, reports/flaky.json which tests needed their retry.
+The content check reads CONTENT. Tests use the companies of tests/fixtures, and the demo company if it is in content/.
 
 To run one kind: npx biome ci, npx tsc, npx vitest run [file], npx playwright test [file].`;
 
 const titleOf = ({ name, command }: Check) => `\n── ${name}: ${command.join(" ")}`;
 const wordsOf = (output: Readable | null) => (output ? text(output) : "");
+const secondsSince = (start: number) => Math.round((performance.now() - start) / 1000);
 
 /** Resolves with the result of a check once its program has ended or could not be started. */
-async function resultOf({ name }: Check, child: ChildProcess): Promise<Result> {
+async function resultOf({ name }: Check, child: ChildProcess, cpuFile: string): Promise<Result> {
   const start = performance.now();
   const isPassed = await once(child, "exit").then(
     ([status]) => status === 0,
@@ -116,7 +128,8 @@ async function resultOf({ name }: Check, child: ChildProcess): Promise<Result> {
   return {
     check: name,
     result: isPassed ? "passed" : "FAILED",
-    seconds: Math.round((performance.now() - start) / 1000),
+    seconds: secondsSince(start),
+    cpu: Math.round(cpuSeconds(cpuFile)),
     reason: "",
   };
 }
@@ -131,47 +144,81 @@ function browser(): string {
   }
 }
 
+/** Reads the tests of a check. A missing or broken report is a row of the table. */
+function testsOf({ name, report }: Check): { readonly runs: readonly TestRun[]; readonly rows: readonly Result[] } {
+  if (!report) return { runs: [], rows: [] };
+  try {
+    const runs = report.read(report.file);
+    return { runs, rows: report.read === vitestRuns ? skippedTests(runs) : [] };
+  } catch (problem) {
+    const reason = problem instanceof Error ? problem.message : String(problem);
+    return { runs: [], rows: [notRun(`${name}: unknown tests`, `${report.file} cannot be read (${reason})`)] };
+  }
+}
+
 await runProgram(async () => {
   const given = readCommandLine({ command: "npm test", help: HELP }, { options: { all: { type: "boolean" } } });
   if (given === undefined) return;
   const isAll = given.values.all === true;
+  const start = performance.now();
+  const coverages = [NODE_COVERAGE, ...(isAll && demoIsHere ? [CHROMIUM_COVERAGE] : [])];
+  const checks = [...MAIN_CHECKS, ...(isAll ? OTHER_CHECKS : []), walkedIn(...coverages)];
   // Reports of an earlier run must not hide walks that fail now.
-  for (const file of [NODE_COVERAGE, CHROMIUM_COVERAGE, TEST_REPORT, BROWSER_REPORT]) rmSync(file, { force: true });
-  const environment = {
-    ...process.env,
-    CHROMIUM: browser(),
-    NODE_COMPILE_CACHE,
-    ...(isAll ? {} : { [SELECTION_VARIABLE]: "main" }),
-  };
-  const ofCode = { ...environment, CONTENT: "content" };
-  const begin = ({ command: [program = "", ...args], ofCompany }: Check, output: "inherit" | "pipe") =>
-    spawn(program, args, { stdio: ["ignore", output, output], env: ofCompany ? environment : ofCode });
-  const results: Result[] = await Promise.all(
-    BRIEF_CHECKS.map(async (check) => {
-      const child = begin(check, "pipe");
-      const [result, stdout, stderr] = await Promise.all([
-        resultOf(check, child),
-        wordsOf(child.stdout),
-        wordsOf(child.stderr),
-      ]);
-      console.log(`${titleOf(check)}\n${stdout}${stderr}`);
-      return result;
-    }),
-  );
-  for (const check of isAll ? ALL_CHECKS : MAIN_CHECKS) {
-    const reason = check.obstacle?.();
-    if (reason === undefined) {
+  const reports = checks.flatMap(({ report }) => (report ? [report.file] : []));
+  for (const file of [NODE_COVERAGE, CHROMIUM_COVERAGE, TIMES, FLAKY, ...reports]) rmSync(file, { force: true });
+  mkdirSync("reports", { recursive: true });
+  const folder = mkdtempSync(join(tmpdir(), "switchyard-test-"));
+  const environment = { ...process.env, CHROMIUM: browser(), NODE_COMPILE_CACHE };
+  /** Runs a check. Brief ones pass their output on as a whole. */
+  const run = async (check: Check, output: "inherit" | "pipe"): Promise<Result> => {
+    const { command, ofCompany, selection } = check;
+    const cpuFile = join(folder, check.name);
+    const [program, ...args] = timed(cpuFile, command);
+    const child = spawn(program, args, {
+      stdio: ["ignore", output, output],
+      env: {
+        ...environment,
+        ...(ofCompany ? {} : { CONTENT: "content" }),
+        ...(selection && { [SELECTION_VARIABLE]: selection }),
+      },
+    });
+    if (output === "inherit") {
       console.log(titleOf(check));
-      results.push(await resultOf(check, begin(check, "inherit")));
-    } else results.push(notRun(check.name, reason));
-  }
-  results.push(...skippedTests(TEST_REPORT));
-  if (isAll && !demoIsHere) results.push(notRun("tests/demo", "the demo company is not in content/"));
+      return resultOf(check, child, cpuFile);
+    }
+    const [result, stdout, stderr] = await Promise.all([
+      resultOf(check, child, cpuFile),
+      wordsOf(child.stdout),
+      wordsOf(child.stderr),
+    ]);
+    console.log(`${titleOf(check)}\n${stdout}${stderr}`);
+    return result;
+  };
 
+  const results = await Promise.all(BRIEF_CHECKS.map((check) => run(check, "pipe")));
+  const runs: TestRun[] = [];
+  for (const check of checks) {
+    const reason = check.obstacle?.();
+    if (reason !== undefined) {
+      results.push(notRun(check.name, reason));
+      continue;
+    }
+    results.push(await run(check, "inherit"));
+    const tests = testsOf(check);
+    results.push(...tests.rows);
+    runs.push(...tests.runs);
+  }
+  if (isAll && !demoIsHere) results.push(notRun("tests/demo", "the demo company is not in content/"));
+  rmSync(folder, { recursive: true });
+
+  const flaky = flakyTests(runs);
+  writeFileSync(FLAKY, `${JSON.stringify(flaky, null, 2)}\n`);
+  writeFileSync(TIMES, timesText(results, runs, secondsSince(start)));
   console.log();
   console.table(results);
-  for (const name of [...failedTests(TEST_REPORT), ...failedBrowserTests(BROWSER_REPORT)])
-    console.log(`FAILED: ${name}`);
+  for (const name of failedTests(runs)) console.log(`FAILED: ${name}`);
+  for (const { place, title, error } of flaky) console.log(`passed at the second attempt: ${place} ${title}: ${error}`);
+  console.log(`${TIMES} says where the time went.`);
   console.log(closingLine(results));
   if (!isAll) console.log("npm run test:all runs all tests.");
   process.exitCode = results.some(({ result }) => result === "FAILED") ? 1 : 0;
