@@ -32,6 +32,7 @@ export default defineConfig((environment) =>
           test: {
             name: "node",
             environment: "node",
+            globalSetup: ["tests/support/server/stop-postgres.ts"],
             include: testsIn(["tests", "packages/*/tests"], ".test.ts", ".ssr.test.tsx"),
             exclude,
             isolate: false,

@@ -1,15 +1,17 @@
 /** Backups, nightly and on request: complete or absent, deleted after their days, and restorable. */
+
 import { execFile } from "node:child_process";
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { backUp } from "../../../server/backup/back-up.ts";
 import { openNightlyBackup } from "../../../server/backup/nightly.ts";
 import { type Database, openDatabase } from "../../../server/database/database.ts";
 import { listSubmissions } from "../../../server/submissions/inbox.ts";
-import { type Postgres, postgresWithDump, startPostgres } from "../../support/server/postgres.ts";
+import { newPostgres } from "../../support/server/databases.ts";
+import { postgresWithDump, startPostgres } from "../../support/server/postgres.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { run } from "../../support/server/site-process.ts";
 import { newContact, storedContact, storeNew } from "../../support/server/stored.ts";
@@ -232,12 +234,6 @@ describe("a backup on request", () => {
 });
 
 describe("a backup of PostgreSQL", () => {
-  let postgres: Postgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, SLOW_TIMEOUT);
-  afterAll(() => postgres.stop(), SLOW_TIMEOUT);
-
   /** Creates a program that replaces pg_dump, as the only one on the path. */
   async function standIn(script: string): Promise<void> {
     const folder = await temporaryFolder();
@@ -261,7 +257,7 @@ describe("a backup of PostgreSQL", () => {
 
   test("is made with pg_dump by one of several servers", async () => {
     await standIn(writing(DUMP));
-    const { server, files, log } = await openNights(await postgres.create());
+    const { server, files, log } = await openNights(await newPostgres());
     const servers = [server(), server(), server()];
     await Promise.all(servers.map((each) => each.look()));
     expect(await files()).toEqual(["switchyard-2026-03-02-nightly.sql"]);
@@ -270,7 +266,7 @@ describe("a backup of PostgreSQL", () => {
 
   test("fails without pg_dump, with an error of one line", async () => {
     vi.stubEnv("PATH", await temporaryFolder());
-    const { server, files, log } = await openNights(await postgres.create());
+    const { server, files, log } = await openNights(await newPostgres());
     await server().look();
     expect(await files()).toEqual([]);
     expect(log.error).toHaveBeenCalledExactlyOnceWith(
@@ -309,7 +305,7 @@ describe("a backup of PostgreSQL", () => {
 // The PostgreSQL of the other tests has no pg_dump. One installed on the system does.
 describe.runIf(postgresWithDump)("a restore of PostgreSQL (needs pg_dump and a PostgreSQL of the system)", () => {
   test("restores everything, and numbers continue", async () => {
-    const postgres = await startPostgres(postgresWithDump);
+    const postgres = startPostgres({ programs: postgresWithDump });
     onTestFinished(() => postgres.stop(), SLOW_TIMEOUT);
     const place = { databaseUrl: await postgres.create(), dataFolder: "" };
     const database = await open(place);

@@ -1,4 +1,5 @@
 /** A database with 1,000 due and refused mails is migrated while the process is killed, at more than 50 moments. */
+
 import { cp } from "node:fs/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { SPECIFIED_LANGUAGES } from "../../../contract/languages.ts";
@@ -6,10 +7,10 @@ import { openDatabase } from "../../../server/database/database.ts";
 import { startOutbox } from "../../../server/submissions/outbox.ts";
 import { readOutboxState } from "../../../server/submissions/outbox-state.ts";
 import { mailAfter, mailBefore, makeDatabaseBeforeDueWork, migrated } from "../../support/server/before-due-work.ts";
+import { newPostgres } from "../../support/server/databases.ts";
 import { countStatements, killMigration, type Moment } from "../../support/server/kill-migration.ts";
 import { startMailServer } from "../../support/server/mail-server.ts";
 import { testMailedSite } from "../../support/server/mailed-site.ts";
-import { postgresOfFile } from "../../support/server/postgres-of-file.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
@@ -23,19 +24,17 @@ const SILENT = { info: () => undefined, warn: () => undefined, error: () => unde
 const SITE = testMailedSite({ publicUrl: "https://acme.example", languages: SPECIFIED_LANGUAGES, timeZone: "UTC" });
 const QUICK = { first: 20, longest: 80, lease: 5000, shutdownDelay: 20 };
 
-const postgres = postgresOfFile();
-
 test.each([
   ["SQLite", false],
   ["PostgreSQL", true],
 ])("on %s no mail is lost or doubled by a killed migration", { timeout: LONG_TIMEOUT }, async (_, onPostgres) => {
-  const original = { databaseUrl: onPostgres ? await postgres().create() : null, dataFolder: await temporaryFolder() };
+  const original = { databaseUrl: onPostgres ? await newPostgres() : null, dataFolder: await temporaryFolder() };
   const references = await makeDatabaseBeforeDueWork(original, SUBMISSIONS);
   const before = await mailBefore(original);
   const copy = async () => {
     const dataFolder = await temporaryFolder();
     await cp(original.dataFolder, dataFolder, { recursive: true });
-    return { databaseUrl: original.databaseUrl && (await postgres().create(original.databaseUrl)), dataFolder };
+    return { databaseUrl: original.databaseUrl && (await newPostgres(original.databaseUrl)), dataFolder };
   };
 
   const statements = await countStatements(await copy());

@@ -3,7 +3,7 @@ import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "../../../server/database/database.ts";
 import { identifyPostgres } from "../../../server/database/postgres-identity.ts";
 import { openLog } from "../../../server/log/log.ts";
@@ -15,8 +15,7 @@ import { dayIn } from "../../../server/time/day.ts";
 import { keepVisits, visitsSince } from "../../../server/visits/keep.ts";
 import { openVisits } from "../../../server/visits/visits.ts";
 import { answerOf, contact, inquiry, prove, send } from "../../support/server/forms.ts";
-import { askPostgres } from "../../support/server/postgres.ts";
-import { postgresOfFile } from "../../support/server/postgres-of-file.ts";
+import { askPostgres, type Postgres, startPostgres } from "../../support/server/postgres.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { fakeSite } from "../../support/server/site-fake.ts";
 import { run, startSite } from "../../support/server/site-process.ts";
@@ -24,11 +23,16 @@ import { newContact, storeNew } from "../../support/server/stored.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { startTroubled } from "./trouble.ts";
 
-const postgres = postgresOfFile();
+/** One of its own, because tests freeze and restart it. */
+let own: Postgres;
+beforeAll(() => {
+  own = startPostgres();
+}, SLOW_TIMEOUT);
+afterAll(() => own.stop(), SLOW_TIMEOUT);
 
 describe("on PostgreSQL", { timeout: SLOW_TIMEOUT }, () => {
   test("forms are stored once, found and deleted as with the embedded database", async () => {
-    const databaseUrl = await postgres().create();
+    const databaseUrl = await own.create();
     expect(readSettings({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
     const { ask, origin, database } = await startServer({ settings: { databaseUrl } });
     expect((await ask("/healthz")).status).toBe(200);
@@ -72,7 +76,7 @@ describe("on PostgreSQL", { timeout: SLOW_TIMEOUT }, () => {
 });
 
 test("on PostgreSQL, the counts of several servers add up", { timeout: SLOW_TIMEOUT }, async () => {
-  const databaseUrl = await postgres().create();
+  const databaseUrl = await own.create();
   const servers = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataFolder: "" })));
   onTestFinished(async () => void (await Promise.all(servers.map((database) => database.destroy()))));
   const { events } = openLog("silent");
@@ -99,7 +103,7 @@ test("on PostgreSQL, the counts of several servers add up", { timeout: SLOW_TIME
 
 describe("when PostgreSQL is in trouble", { timeout: SLOW_TIMEOUT }, () => {
   test("a connection that breaks while a form is stored affects only that form", async () => {
-    const database = await openDatabase({ databaseUrl: await postgres().create(), dataFolder: "" });
+    const database = await openDatabase({ databaseUrl: await own.create(), dataFolder: "" });
     onTestFinished(() => database.destroy());
     const isThere = async (pid: number | undefined) =>
       (await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(database)).rows.length === 1;
@@ -117,16 +121,16 @@ describe("when PostgreSQL is in trouble", { timeout: SLOW_TIMEOUT }, () => {
   });
 
   test("forms are refused within seconds while it hangs, and accepted afterwards", async () => {
-    const { expectTrouble, expectRecovery } = await startTroubled({ databaseUrl: await postgres().create() });
-    await postgres().freeze();
-    onTestFinished(postgres().thaw);
+    const { expectTrouble, expectRecovery } = await startTroubled({ databaseUrl: await own.create() });
+    await own.freeze();
+    onTestFinished(own.thaw);
     await expectTrouble();
-    postgres().thaw();
+    own.thaw();
     await expectRecovery();
   });
 
   test("forms are refused within seconds while a table is locked, and accepted afterwards", async () => {
-    const databaseUrl = await postgres().create();
+    const databaseUrl = await own.create();
     const { expectTrouble, expectRecovery } = await startTroubled({ databaseUrl });
     const locking = new pg.Client(databaseUrl);
     onTestFinished(() => locking.end());
@@ -138,13 +142,13 @@ describe("when PostgreSQL is in trouble", { timeout: SLOW_TIMEOUT }, () => {
   });
 
   test("forms are accepted after its restart without a restart of the server", async () => {
-    const { expectRecovery } = await startTroubled({ databaseUrl: await postgres().create() });
-    postgres().restart();
+    const { expectRecovery } = await startTroubled({ databaseUrl: await own.create() });
+    own.restart();
     await expectRecovery();
   });
 
   test("forms are refused while it is read-only, as after a failover, and accepted afterwards", async () => {
-    const databaseUrl = await postgres().create();
+    const databaseUrl = await own.create();
     const { expectTrouble, expectRecovery } = await startTroubled({ databaseUrl });
     const name = new URL(databaseUrl).pathname.slice(1);
     await askPostgres(databaseUrl, `alter database ${name} set default_transaction_read_only = on`);
@@ -177,7 +181,7 @@ describe("numbers never restart on PostgreSQL", { timeout: SLOW_TIMEOUT }, () =>
   /** Returns a database that has issued two numbers, and the data folder of its server. */
   async function usedFolder() {
     const folder = await temporaryFolder();
-    const databaseUrl = await postgres().create();
+    const databaseUrl = await own.create();
     const database = await open(databaseUrl);
     const identity = await identifyPostgres(database, folder, { warn });
     for (const key of ["a", "b"]) identity.keep(numberIn(await store(database, key)));
@@ -189,7 +193,7 @@ describe("numbers never restart on PostgreSQL", { timeout: SLOW_TIMEOUT }, () =>
     const { folder, databaseUrl } = await usedFolder();
     const file = join(folder, "postgres.identity");
     const line = `The database of DATABASE_URL is not the one that gave out the numbers up to 2. Name the right one, or remove ${file} to start over.`;
-    const other = await postgres().create();
+    const other = await own.create();
     const refused = await run("tests/support/server/site-program.ts", [], {
       PORT: "0",
       DATA: folder,
@@ -211,7 +215,7 @@ describe("numbers never restart on PostgreSQL", { timeout: SLOW_TIMEOUT }, () =>
 
   test("a running server stores the numbers that it issues", async () => {
     const folder = await temporaryFolder();
-    const databaseUrl = await postgres().create();
+    const databaseUrl = await own.create();
     // The form is sent until its challenge is old enough, more often than a person would send it.
     const site = await startSite({ DATA: folder, DATABASE_URL: databaseUrl, FORMS_PER_TEN_MINUTES: "10000" });
     const database = await open(databaseUrl);

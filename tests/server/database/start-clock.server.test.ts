@@ -1,4 +1,5 @@
 /** A server that starts with a wrong clock deletes nothing by age. */
+
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -10,7 +11,7 @@ import { storeSubmission } from "../../../server/submissions/store.ts";
 import { dayIn } from "../../../server/time/day.ts";
 import { keepVisits } from "../../../server/visits/keep.ts";
 import { openVisits } from "../../../server/visits/visits.ts";
-import { startPostgres } from "../../support/server/postgres.ts";
+import { DATABASES } from "../../support/server/databases.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 import { fakeSite } from "../../support/server/site-fake.ts";
 import { newContact } from "../../support/server/stored.ts";
@@ -21,18 +22,6 @@ vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const NOW = Date.parse("2026-11-20T12:00:00Z");
-
-const KINDS: [string, () => Promise<string | null>][] = [
-  ["SQLite", async () => null],
-  [
-    "PostgreSQL",
-    async () => {
-      const postgres = await startPostgres();
-      onTestFinished(() => postgres.stop(), SLOW_TIMEOUT);
-      return postgres.create();
-    },
-  ],
-];
 
 /** Opens a database for servers that start one after the other. The clock is set between the starts. */
 async function openPlace(databaseUrl: string | null = null) {
@@ -69,7 +58,7 @@ async function openPlace(databaseUrl: string | null = null) {
   return { database, dataFolder, time, log, start, pass, store, stored };
 }
 
-describe.each(KINDS)("a server that starts with a wrong clock: %s", (_, startDatabase) => {
+describe.each(DATABASES)("a server that starts with a wrong clock: %s", (_, startDatabase) => {
   test.each([
     ["ahead of", 400 * DAY],
     ["behind", -400 * DAY],

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { makePipe } from "../../support/named-pipe.ts";
 import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
-import { startServer } from "../../support/server/server.ts";
+import { serverOfGroup, startServer } from "../../support/server/server.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
@@ -13,11 +13,13 @@ const YEAR = "public, max-age=31536000, immutable";
 const askRaw = (origin: string, path: string) =>
   askInBytes(origin, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
 
+const server = serverOfGroup();
+
 describe("files", () => {
   test(
     "are regular ones: a named pipe is answered 404 at once, and what lies beside it comes",
     async () => {
-      const { ask, settings } = await startServer();
+      const { ask, settings } = server();
       const pipes = ["media/pipe.mp4", "media/pipe.jpg", "media/pipe.svg", "files/pipe.pdf"];
       for (const name of pipes) await makePipe(join(settings.contentFolder, name));
       await makePipe(join(settings.picturesFolder, "pipe.avif"));
@@ -30,7 +32,7 @@ describe("files", () => {
   );
 
   test("of the built client and prepared pictures are cached permanently", async () => {
-    const { ask } = await startServer();
+    const { ask } = server();
     for (const [path, type] of [
       ["/assets/index-1.js", "text/javascript; charset=utf-8"],
       ["/assets/index-1.css", "text/css; charset=utf-8"],
@@ -45,7 +47,7 @@ describe("files", () => {
   });
 
   test.each(["/media/film.mp4", "/files/sheet.pdf"])("%s has an ETag, and supports ranges", async (path) => {
-    const { ask, origin } = await startServer();
+    const { ask, origin } = server();
     const whole = await ask(path);
     const text = await whole.text();
     expect(whole.status).toBe(200);
@@ -68,7 +70,7 @@ describe("files", () => {
   });
 
   test("name their length if a range is outside (416)", async () => {
-    const { ask } = await startServer();
+    const { ask } = server();
     for (const range of ["bytes=900-", "bytes=-0"]) {
       const response = await ask("/files/sheet.pdf", { headers: { range } });
       expect(response.status, range).toBe(416);
@@ -78,7 +80,7 @@ describe("files", () => {
   });
 
   test("are sent completely for an invalid range, and for one of an older version", async () => {
-    const { ask } = await startServer();
+    const { ask } = server();
     for (const headers of [
       { range: "lines=1-2" },
       { range: "bytes=-900" },
@@ -91,7 +93,7 @@ describe("files", () => {
   });
 
   test("answer HEAD without their bytes", async () => {
-    const { ask } = await startServer();
+    const { ask } = server();
     for (const [path, length] of [
       ["/media/film.mp4", "10"],
       ["/files/sheet.pdf", "19"],
@@ -114,7 +116,7 @@ describe("files", () => {
     ["valve.stl", "model/stl"],
     ["drawings (2).zip", "application/zip"],
   ])("%s is stored by browsers under its name, as %s", async (name, type) => {
-    const { ask, settings } = await startServer();
+    const { ask, settings } = server();
     await writeFile(join(settings.contentFolder, "files", name), "0123456789");
     for (const method of ["GET", "HEAD"]) {
       const { status, headers } = await ask(`/files/${encodeURIComponent(name)}`, { method });
@@ -125,7 +127,7 @@ describe("files", () => {
   });
 
   test("with other letters in their names keep them", async () => {
-    const { ask, settings } = await startServer();
+    const { ask, settings } = server();
     await writeFile(join(settings.contentFolder, "files/閥 (a)'\"1.step"), "0123456789");
     const { headers } = await ask(`/files/${encodeURIComponent("閥 (a)'\"1.step")}`);
     expect(headers.get("content-disposition")).toBe(
@@ -134,13 +136,13 @@ describe("files", () => {
   });
 
   test("that browsers show stay in the window", async () => {
-    const { ask } = await startServer();
+    const { ask } = server();
     const { headers } = await ask("/files/sheet.pdf");
     expect([headers.get("content-type"), headers.get("content-disposition")]).toEqual(["application/pdf", null]);
   });
 
   test("that are opened by themselves cannot run scripts", async () => {
-    const { ask, settings } = await startServer();
+    const { ask, settings } = server();
     await writeFile(join(settings.contentFolder, "media/LOGO.SVG"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
     for (const path of [
       "/media/brand/logo.svg",
@@ -155,7 +157,7 @@ describe("files", () => {
   });
 
   test("that are original photographs are only sent if they are fit for publication", async () => {
-    const { ask, settings } = await startServer();
+    const { ask, settings } = server();
     const photo = (width: number) => sharp({ create: { width, height: 40, channels: 3, background: "red" } }).jpeg();
     const photos = {
       "fit.jpg": await photo(2560).toBuffer(),
@@ -173,7 +175,7 @@ describe("files", () => {
   });
 
   test("that a browser would run are not served", async () => {
-    const { ask, settings } = await startServer();
+    const { ask, settings } = server();
     for (const name of ["page.html", "page.HTM", "script.js", "style.css", "page.xhtml", "data.xml", "noending"]) {
       await writeFile(join(settings.contentFolder, "files", name), "<script>alert(1)</script>");
       expect((await ask(`/files/${name}`)).status, name).toBe(404);
@@ -188,7 +190,7 @@ describe("files", () => {
     "/media/",
     "/media/brand",
   ])("%s is not served: 404 in the shape of all errors", async (path) => {
-    const { ask } = await startServer();
+    const { ask } = server();
     const response = await ask(path);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ status: 0 });
@@ -207,7 +209,7 @@ describe("files", () => {
   });
 
   test("/favicon.ico redirects to the icon", async () => {
-    const { ask } = await startServer();
+    const { ask } = server();
     expect((await ask("/favicon.ico")).headers.get("location")).toBe("/media/brand/favicon.svg");
   });
 });
@@ -234,21 +236,21 @@ describe("no other file of the system can be requested", () => {
     "/media/..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd",
     "/files//etc/passwd",
   ])("by %s", async (path) => {
-    const { origin } = await startServer();
+    const { origin } = server();
     const answer = await askRaw(origin, path);
     expect(answer).toMatch(/^HTTP\/1\.1 (400|403|404) /);
     expect(answer).not.toMatch(/secret|root:|SQLite format/);
   });
 
   test("by the names of files of systems and editors", async () => {
-    const { ask, settings } = await startServer();
+    const { ask, settings } = server();
     const names = ["files/~$prices.xlsx", "files/._sheet.pdf", "media/~film.mp4"];
     for (const name of names) await writeFile(join(settings.contentFolder, name), "secret");
     for (const name of names) expect((await ask(`/${name}`)).status, name).toBe(404);
   });
 
   test("by a symbolic link out of a folder", async () => {
-    const { ask, settings } = await startServer();
+    const { ask, settings } = server();
     const media = join(settings.contentFolder, "media");
     await symlink("/etc/passwd", join(media, "passwd.svg"));
     await symlink(settings.contentFolder, join(media, "up"));
@@ -259,7 +261,7 @@ describe("no other file of the system can be requested", () => {
   });
 
   test("by a file that appears after the build", async () => {
-    const { ask, settings } = await startServer();
+    const { ask, settings } = server();
     await writeFile(join(settings.builtFolder, "client/assets/late.js"), "secret");
     await symlink("/etc/passwd", join(settings.builtFolder, "client/assets/passwd.js"));
     expect((await ask("/assets/late.js")).status).toBe(404);

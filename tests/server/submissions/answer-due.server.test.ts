@@ -1,4 +1,5 @@
 /** The time by which the company promised to answer, from the form to mail, inbox and exports. */
+
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { SPECIFIED_LANGUAGES } from "../../../contract/languages.ts";
 import { openDatabase } from "../../../server/database/database.ts";
@@ -7,9 +8,9 @@ import { lineTableOf } from "../../../server/submissions/export-lines.ts";
 import { listSubmissions } from "../../../server/submissions/inbox.ts";
 import { mailOf } from "../../../server/submissions/mail.ts";
 import { erasePerson } from "../../../server/submissions/person.ts";
+import { DATABASES } from "../../support/server/databases.ts";
 import { answerOf, contact, inquiry, prove, send } from "../../support/server/forms.ts";
 import { testMailedSite } from "../../support/server/mailed-site.ts";
-import { postgresOfFile } from "../../support/server/postgres-of-file.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { run } from "../../support/server/site-process.ts";
 import { newContact, storeNew } from "../../support/server/stored.ts";
@@ -17,17 +18,13 @@ import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
-const postgres = postgresOfFile();
 /** Late in the evening of the day before, by UTC. */
 const DUE = new Date("2026-12-01T17:30:00Z");
 const ZONE = "Asia/Taipei";
 const MAIL = { url: "", from: "site@acme.example", to: "sales@acme.example" };
 const SITE = testMailedSite({ publicUrl: "https://acme.example", languages: SPECIFIED_LANGUAGES, timeZone: ZONE });
 
-describe.each([
-  ["SQLite", async () => null],
-  ["PostgreSQL", () => postgres().create()],
-])("a promised answer on %s", (_, obtainUrl) => {
+describe.each(DATABASES)("a promised answer on %s", (_, obtainUrl) => {
   test("is in the response of both forms as a day of the company's zone, and stored as a moment", async () => {
     const forms = { dueAfter: () => DUE, timeZone: () => ZONE };
     const { ask, origin, database } = await startServer({ settings: { databaseUrl: await obtainUrl() }, forms });

@@ -1,16 +1,16 @@
 /** A stranger's address in very many inquiries gets two confirmations a day. */
+
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import { confirmationKeys } from "../../../server/submissions/mail/address.ts";
 import { storeSubmission } from "../../../server/submissions/store.ts";
+import { newPostgres } from "../../support/server/databases.ts";
 import { plainMail } from "../../support/server/plain-mail.ts";
-import { postgresOfFile } from "../../support/server/postgres-of-file.ts";
 import { sentFrom } from "../../support/server/sent-mails.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 import { newContact, spelledAddress, storedInquiry } from "../../support/server/stored.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
-const postgres = postgresOfFile();
 const TYPED = {
   name: "Typedname",
   company: "Typedcompany",
@@ -22,7 +22,7 @@ const TYPED = {
 
 test.each([
   ["SQLite", async () => null],
-  ["PostgreSQL", () => postgres().create()],
+  ["PostgreSQL", () => newPostgres()],
 ])(
   "a thousand inquiries with a stranger's address send it two mails a day, with no typed word, on %s",
   { timeout: 3 * SLOW_TIMEOUT },

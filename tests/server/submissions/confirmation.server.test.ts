@@ -1,4 +1,5 @@
 /** The confirmation to the visitor: who gets one, how often, and its words. */
+
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "../../../server/database/database.ts";
 import { claimWork, findWork } from "../../../server/submissions/due-work.ts";
@@ -11,11 +12,11 @@ import { readOutboxState } from "../../../server/submissions/outbox-state.ts";
 import { erasePerson } from "../../../server/submissions/person.ts";
 import { storeSubmission } from "../../../server/submissions/store.ts";
 import type { NewSubmission, Submission } from "../../../server/submissions/stored.ts";
+import { DATABASES } from "../../support/server/databases.ts";
 import { answerOf, contact, inquiry, prove, send } from "../../support/server/forms.ts";
 import { startMailServer } from "../../support/server/mail-server.ts";
 import { testMailedSite } from "../../support/server/mailed-site.ts";
 import { plainMail } from "../../support/server/plain-mail.ts";
-import { postgresOfFile } from "../../support/server/postgres-of-file.ts";
 import { sentFrom } from "../../support/server/sent-mails.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { newContact, spelledAddress, storedContact, storedInquiry } from "../../support/server/stored.ts";
@@ -23,7 +24,6 @@ import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
-const postgres = postgresOfFile();
 const SECRET = "s".repeat(32);
 const HOUR = 60 * 60_000;
 const SITE = testMailedSite({ timeZone: "Asia/Taipei" });
@@ -33,10 +33,7 @@ const DELAYS = { first: 20, longest: 80, lease: 5000, shutdownDelay: 20 };
 const WHY = { score: 11, reasons: [{ signal: "spam words", weight: 11 }] };
 
 const isForVisitor = (mail: string) => /^Auto-Submitted: auto-replied/im.test(mail);
-describe.each([
-  ["SQLite", async () => null],
-  ["PostgreSQL", () => postgres().create()],
-])("confirmations on %s", (_, obtainUrl) => {
+describe.each(DATABASES)("confirmations on %s", (_, obtainUrl) => {
   async function open(): Promise<Database> {
     const database = await openDatabase({ databaseUrl: await obtainUrl(), dataFolder: await temporaryFolder() });
     onTestFinished(() => database.destroy().catch(() => undefined));

@@ -1,4 +1,5 @@
 /** The table of due work: its migration with mail under way, its kinds and its leases, on both kinds of database. */
+
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { SPECIFIED_LANGUAGES } from "../../../contract/languages.ts";
@@ -19,17 +20,15 @@ import {
   referenceOf,
   storeAsBefore,
 } from "../../support/server/before-due-work.ts";
+import { DATABASES } from "../../support/server/databases.ts";
 import { countStatements, killMigration } from "../../support/server/kill-migration.ts";
 import { startMailServer } from "../../support/server/mail-server.ts";
 import { testMailedSite } from "../../support/server/mailed-site.ts";
-import { postgresOfFile } from "../../support/server/postgres-of-file.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 import { newContact, storedContact, storeNew } from "../../support/server/stored.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
-
-const postgres = postgresOfFile();
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const SITE = testMailedSite({ publicUrl: "https://acme.example", languages: SPECIFIED_LANGUAGES, timeZone: "UTC" });
@@ -42,10 +41,7 @@ const MINUTE = 60_000;
 const named = (mails: readonly string[]) =>
   mails.map((text) => /^Message-ID: <([^@]+)@/im.exec(text)?.[1]?.toUpperCase()).toSorted();
 
-describe.each([
-  ["SQLite", async () => null],
-  ["PostgreSQL", () => postgres().create()],
-])("on %s", (_, obtainUrl) => {
+describe.each(DATABASES)("on %s", (_, obtainUrl) => {
   const makePlace = async () => ({ databaseUrl: await obtainUrl(), dataFolder: await temporaryFolder() });
   async function open(place: Awaited<ReturnType<typeof makePlace>>): Promise<Database> {
     const database = await openDatabase(place);

@@ -1,11 +1,12 @@
 /** The limits on forms, in the database that all servers share. */
+
 import { createHmac } from "node:crypto";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import { DatabaseUnavailable } from "../../../server/database/unavailable.ts";
 import { createLimits } from "../../../server/submissions/limits.ts";
+import { DATABASES } from "../../support/server/databases.ts";
 import { answerOf, contact, prove, send } from "../../support/server/forms.ts";
-import { startPostgres } from "../../support/server/postgres.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
@@ -156,19 +157,7 @@ describe("the limits on forms", () => {
   });
 });
 
-const KINDS: [string, () => Promise<string | null>][] = [
-  ["SQLite", async () => null],
-  [
-    "PostgreSQL",
-    async () => {
-      const postgres = await startPostgres();
-      onTestFinished(() => postgres.stop(), SLOW_TIMEOUT);
-      return postgres.create();
-    },
-  ],
-];
-
-describe.each(KINDS)("servers on one database: %s", (_, start) => {
+describe.each(DATABASES)("servers on one database: %s", (_, start) => {
   test("count as one", async () => {
     const { server } = await openLimits({ databaseUrl: await start() });
     const [first, second] = [server(), server()];

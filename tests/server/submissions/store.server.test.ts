@@ -1,26 +1,14 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import { ChallengeSpent, MIN_SPENT_KEPT, numberIn } from "../../../server/submissions/store.ts";
-import { startPostgres } from "../../support/server/postgres.ts";
+import { DATABASES } from "../../support/server/databases.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 import { newContact, storeNew } from "../../support/server/stored.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 const HOUR = 3_600_000;
 
-const KINDS: [string, () => Promise<string | null>][] = [
-  ["SQLite", async () => null],
-  [
-    "PostgreSQL",
-    async () => {
-      const postgres = await startPostgres();
-      onTestFinished(() => postgres.stop(), SLOW_TIMEOUT);
-      return postgres.create();
-    },
-  ],
-];
-
-describe.each(KINDS)("a form that is sent many times at once: %s", (_, start) => {
+describe.each(DATABASES)("a form that is sent many times at once: %s", (_, start) => {
   test.each([
     ["under one key", (index: number) => ({ key: "same", nonce: `${index}` })],
     ["with one proof", (index: number) => ({ key: `${index}`, nonce: "same" })],

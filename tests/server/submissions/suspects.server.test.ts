@@ -1,4 +1,5 @@
 /** Suspect submissions from the form to the digest, on both kinds of database. */
+
 import { randomUUID } from "node:crypto";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { SPECIFIED_LANGUAGES } from "../../../contract/languages.ts";
@@ -14,18 +15,16 @@ import {
 import { startOutbox } from "../../../server/submissions/outbox.ts";
 import { erasePerson, submissionsOf } from "../../../server/submissions/person.ts";
 import type { StoredContact, Suspicion } from "../../../server/submissions/stored.ts";
+import { DATABASES } from "../../support/server/databases.ts";
 import { answerOf, contact, inquiry, prove, send } from "../../support/server/forms.ts";
 import { startMailServer } from "../../support/server/mail-server.ts";
 import { testMailedSite } from "../../support/server/mailed-site.ts";
-import { postgresOfFile } from "../../support/server/postgres-of-file.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { run } from "../../support/server/site-process.ts";
 import { newContact, storedContact, storeNew } from "../../support/server/stored.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
-
-const postgres = postgresOfFile();
 
 const SPAM = "娛樂城首儲送一千，穩賺不賠，加我 LINE 領彩金 https://casino.example";
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -40,10 +39,7 @@ const WHY: Suspicion = { score: 11, reasons: [{ signal: "spam words", weight: 11
 const store = (database: Database, key: string, suspicion?: Suspicion, changes: Partial<StoredContact> = {}) =>
   storeNew(database, "AC", newContact(key, { body: storedContact(changes), suspicion }));
 
-describe.each([
-  ["SQLite", async () => null],
-  ["PostgreSQL", () => postgres().create()],
-])("suspects on %s", (_, obtainUrl) => {
+describe.each(DATABASES)("suspects on %s", (_, obtainUrl) => {
   async function openStore() {
     const place = { databaseUrl: await obtainUrl(), dataFolder: await temporaryFolder() };
     const open = async () => {

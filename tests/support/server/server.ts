@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { onTestFinished } from "vitest";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
 import type { Render } from "../../../contract/render.ts";
 import { type AppParts, buildApp, type Limits } from "../../../server/app.ts";
 import { type Database, openDatabase } from "../../../server/database/database.ts";
@@ -19,12 +19,16 @@ import type { FormService } from "../../../server/submissions/receive.ts";
 import { openVisits, type Visits } from "../../../server/visits/visits.ts";
 import { CLIENT_FILES, fakeContent, fakeRender, TEMPLATE } from "./site-fake.ts";
 
-/** A folder that is removed after the test. */
-export async function temporaryFolder(): Promise<string> {
+type Undo = () => Promise<unknown>;
+
+async function makeFolder(atEnd: (undo: Undo) => void): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-server-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
+
+/** A folder that is removed after the test. */
+export const temporaryFolder = (): Promise<string> => makeFolder(onTestFinished);
 
 /** Settings with every folder below `folder`, and a few files in them. */
 async function testSettings(folder: string, changes: Partial<Settings> = {}): Promise<Settings> {
@@ -85,17 +89,36 @@ interface ServerChanges {
 }
 
 /** A server with the small site, stopped after the test. */
-export async function startServer({
-  settings: changes,
-  forms: formChanges,
-  patience,
-  limits = {},
-  nightly,
-  render = fakeRender,
-  development,
-  addresses = ["127.0.0.1"],
-}: ServerChanges = {}): Promise<TestServer> {
-  const settings = await testSettings(await temporaryFolder(), changes);
+export const startServer = (changes: ServerChanges = {}): Promise<TestServer> => openServer(changes, onTestFinished);
+
+/** A server for all tests of a group, which change nothing that another one reads. Returns a function that returns it within a test. */
+export function serverOfGroup(): () => TestServer {
+  const undone: Undo[] = [];
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer({}, (undo) => undone.unshift(undo));
+  });
+  afterAll(async () => {
+    for (const undo of undone) await undo();
+  });
+  return () => server;
+}
+
+/** @param atEnd registers what ends the server. The last registered one runs first. */
+async function openServer(
+  {
+    settings: changes,
+    forms: formChanges,
+    patience,
+    limits = {},
+    nightly,
+    render = fakeRender,
+    development,
+    addresses = ["127.0.0.1"],
+  }: ServerChanges,
+  atEnd: (undo: Undo) => void,
+): Promise<TestServer> {
+  const settings = await testSettings(await makeFolder(atEnd), changes);
   const database = await openDatabase(settings, patience);
   const content = fakeContent();
   const views = {
@@ -135,7 +158,7 @@ export async function startServer({
   await listen(app, { host: "localhost", port: 0 }, async () => addresses);
   const { port } = app.server.address() as AddressInfo;
   const origin = `http://${addresses[0]}:${port}`;
-  onTestFinished(async () => {
+  atEnd(async () => {
     await app.close();
     await database.destroy();
   });

@@ -1,4 +1,5 @@
 /** Files of stored inquiries: in the mail, in `npm run inbox`, in exports and backups, and gone with their inquiry. */
+
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,10 +13,10 @@ import { listSubmissions } from "../../../../server/submissions/inbox.ts";
 import { startOutbox } from "../../../../server/submissions/outbox.ts";
 import { forgetOld, startRetention } from "../../../../server/submissions/retention.ts";
 import { storeSubmission } from "../../../../server/submissions/store.ts";
+import { DATABASES } from "../../../support/server/databases.ts";
 import { drawing } from "../../../support/server/files.ts";
 import { startMailServer } from "../../../support/server/mail-server.ts";
 import { testMailedSite } from "../../../support/server/mailed-site.ts";
-import { postgresOfFile } from "../../../support/server/postgres-of-file.ts";
 import { temporaryFolder } from "../../../support/server/server.ts";
 import { run } from "../../../support/server/site-process.ts";
 import { storedInquiry } from "../../../support/server/stored.ts";
@@ -86,13 +87,7 @@ async function filesHolding(folder: string, text: string): Promise<readonly stri
   return read.filter((each) => each.text.includes(text)).map(({ path }) => path);
 }
 
-const postgres = postgresOfFile();
-const KINDS: [string, () => Promise<string | null>][] = [
-  ["SQLite", async () => null],
-  ["PostgreSQL", () => postgres().create()],
-];
-
-describe.each(KINDS)("the files of an inquiry: %s", (_, start) => {
+describe.each(DATABASES)("the files of an inquiry: %s", (_, start) => {
   test("are written into a folder by the inbox, which overwrites nothing", async () => {
     const { database, store, inbox } = await open(await start());
     const files = [one("plan.step", "a", 700_000), one("plan.STEP", "b"), one("圖.step", "c")];

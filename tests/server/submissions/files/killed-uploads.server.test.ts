@@ -1,6 +1,7 @@
 /**
  * The server is killed while files are uploaded and inquiries are sent. KILLS sets how often, over both databases.
  */
+
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
@@ -10,9 +11,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "../../../../server/database/database.ts";
 import { openFileStore, waitingBytes } from "../../../../server/submissions/files/file-store.ts";
 import { listSubmissions } from "../../../../server/submissions/inbox.ts";
+import { newPostgres } from "../../../support/server/databases.ts";
 import { drawing, receiptOf } from "../../../support/server/files.ts";
 import { answerOf, inquiry, prove, send } from "../../../support/server/forms.ts";
-import { postgresOfFile } from "../../../support/server/postgres-of-file.ts";
 import { temporaryFolder } from "../../../support/server/server.ts";
 import { type SiteProcess, startSite } from "../../../support/server/site-process.ts";
 import { SLOW_TIMEOUT } from "../../../support/slow-timeout.ts";
@@ -94,11 +95,9 @@ async function idsOfContents(database: Database, dataFolder: string): Promise<re
   return [...rows.map(({ attachment_id }) => attachment_id), ...(existsSync(folder) ? await readdir(folder) : [])];
 }
 
-const postgres = postgresOfFile();
-
 test.each([
   ["SQLite", async () => null],
-  ["PostgreSQL", () => postgres().create()],
+  ["PostgreSQL", () => newPostgres()],
 ])(
   "on %s no acknowledged inquiry lacks a file, and no file an inquiry",
   { timeout: SLOW_TIMEOUT * (2 + KILLS) },

@@ -1,4 +1,5 @@
 /** Tiny files: each takes a row and a place on the disk, so it counts for more than its bytes. */
+
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { KyselyPlugin } from "kysely";
@@ -7,9 +8,9 @@ import type { FormStart } from "../../../../contract/form-start.ts";
 import { filesFolderIn } from "../../../../server/database/data-folder.ts";
 import { type Database, openDatabase } from "../../../../server/database/database.ts";
 import { MAX_WAITING, openFileStore, waitingBytes } from "../../../../server/submissions/files/file-store.ts";
+import { DATABASES } from "../../../support/server/databases.ts";
 import { HEADS, upload } from "../../../support/server/files.ts";
 import { answerOf } from "../../../support/server/forms.ts";
-import { postgresOfFile } from "../../../support/server/postgres-of-file.ts";
 import { startServer, type TestServer, temporaryFolder } from "../../../support/server/server.ts";
 import { SLOW_TIMEOUT } from "../../../support/slow-timeout.ts";
 
@@ -18,12 +19,6 @@ vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 const TINY = { name: "a.dwg", content: Buffer.from(HEADS.dwg) };
-
-const postgres = postgresOfFile();
-const KINDS: [string, () => Promise<string | null>][] = [
-  ["SQLite", async () => null],
-  ["PostgreSQL", () => postgres().create()],
-];
 
 /** Uploads a tiny file, as the site's own page does. Returns why it is refused. */
 async function sendTiny({ ask, origin }: TestServer): Promise<string | undefined> {
@@ -60,7 +55,7 @@ const addWaiting = (database: Database, ids: readonly string[], size: number) =>
     )
     .execute();
 
-describe.each(KINDS)("tiny files count for 64 kB each: %s", (_, start) => {
+describe.each(DATABASES)("tiny files count for 64 kB each: %s", (_, start) => {
   test.each([
     ["uploaded", sendTiny, 0],
     // The form without scripts tells no sizes, so room for a whole file is kept at first.

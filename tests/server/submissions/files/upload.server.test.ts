@@ -1,4 +1,5 @@
 /** Files of inquiries: uploaded one by one, checked, stored, named by an inquiry, and deleted without one. */
+
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,9 +8,9 @@ import type { FileReceipt } from "../../../../contract/inquiry-files.ts";
 import { attachedFiles } from "../../../../server/submissions/files/attached.ts";
 import { MAX_WAITING, openFileStore, waitingBytes } from "../../../../server/submissions/files/file-store.ts";
 import { writtenTable } from "../../../../tools/products/table-file.ts";
+import { DATABASES } from "../../../support/server/databases.ts";
 import { drawing, HEADS, receiptOf, upload, uploadChallenge } from "../../../support/server/files.ts";
 import { answerOf, inquiry, prove, send } from "../../../support/server/forms.ts";
-import { type Postgres, startPostgres } from "../../../support/server/postgres.ts";
 import { startServer, type TestServer } from "../../../support/server/server.ts";
 import { SLOW_TIMEOUT } from "../../../support/slow-timeout.ts";
 
@@ -17,18 +18,6 @@ vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const DAY = 24 * 3_600_000;
 const MEGABYTE = 1024 * 1024;
-
-const KINDS: [string, () => Promise<string | null>][] = [
-  ["SQLite", async () => null],
-  [
-    "PostgreSQL",
-    async () => {
-      const postgres: Postgres = await startPostgres();
-      onTestFinished(() => postgres.stop(), SLOW_TIMEOUT);
-      return postgres.create();
-    },
-  ],
-];
 
 async function bytesOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = [];
@@ -48,7 +37,7 @@ const sendWith = async ({ ask, origin }: TestServer, receipts: readonly FileRece
 const filesFolder = ({ settings }: TestServer) => join(settings.dataFolder, "files");
 const filesIn = async (server: TestServer) => (existsSync(filesFolder(server)) ? readdir(filesFolder(server)) : []);
 
-describe.each(KINDS)("a file that is uploaded: %s", (_, start) => {
+describe.each(DATABASES)("a file that is uploaded: %s", (_, start) => {
   test("is stored, and belongs to the inquiry that names its receipt", async () => {
     const server = await startServer({ settings: { databaseUrl: await start() } });
     const { ask, origin, database, settings } = server;

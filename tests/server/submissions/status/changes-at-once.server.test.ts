@@ -1,25 +1,25 @@
 /** A visitor changes an inquiry while the company accepts it or erases the person, each in a transaction on PostgreSQL. */
+
 import { type RawBuilder, sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "../../../../server/database/database.ts";
 import { acceptSubmission } from "../../../../server/submissions/inbox.ts";
 import { erasePerson } from "../../../../server/submissions/person.ts";
 import { addMessage } from "../../../../server/submissions/status/change.ts";
+import { newPostgres } from "../../../support/server/databases.ts";
 import { storeWithPage } from "../../../support/server/inquiry-status.ts";
-import { postgresOfFile } from "../../../support/server/postgres-of-file.ts";
 import { temporaryFolder } from "../../../support/server/server.ts";
 import { storedInquiry } from "../../../support/server/stored.ts";
 import { SLOW_TIMEOUT } from "../../../support/slow-timeout.ts";
 
 vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
-const postgres = postgresOfFile();
 const EMAIL = "mei@example.com";
 const WHY = { score: 9, reasons: [{ signal: "links", weight: 9 }] };
 
 /** Opens a database with a suspect inquiry. Nothing gives up while it waits for a lock. */
 async function openSuspect() {
-  const place = { databaseUrl: await postgres().create(), dataFolder: await temporaryFolder() };
+  const place = { databaseUrl: await newPostgres(), dataFolder: await temporaryFolder() };
   const database = await openDatabase(place, SLOW_TIMEOUT);
   onTestFinished(() => database.destroy().catch(() => undefined));
   const body = storedInquiry({ email: EMAIL });
