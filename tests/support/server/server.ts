@@ -19,7 +19,7 @@ import type { FormService } from "../../../server/submissions/receive.ts";
 import { openVisits, type Visits } from "../../../server/visits/visits.ts";
 import { CLIENT_FILES, fakeContent, fakeRender, TEMPLATE } from "./site-fake.ts";
 
-type Undo = () => Promise<unknown>;
+type Undo = () => Promise<void>;
 
 async function makeFolder(atEnd: (undo: Undo) => void): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-server-"));
