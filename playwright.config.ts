@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { defineConfig } from "playwright/test";
 import type { SpecifiedLanguage } from "./contract/constants.ts";
 import { DEMO_TESTS, demoIsHere } from "./tests/demo/is-here.ts";
-import { browserReport, MAIN_JOURNEYS, selection } from "./tests/selection.ts";
+import { browserReport, MAIN_JOURNEYS, SERVERS_VARIABLE, selection } from "./tests/selection.ts";
 import type { OfCompany } from "./tests/support/browser.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "./tools/chromium.ts";
 
@@ -27,6 +27,7 @@ const serverOn = (port: number, env: Readonly<Record<string, string>>) => ({
   url: `http://localhost:${port}/healthz`,
   env: { PORT: String(port), HOST: "localhost", LOG_LEVEL: "warn", ...env },
   stdout: "pipe" as const,
+  reuseExistingServer: process.env[SERVERS_VARIABLE] !== undefined,
 });
 
 const DEMO_SERVERS = [

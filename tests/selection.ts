@@ -10,6 +10,9 @@ export type Selection = "main" | "others";
 export const SELECTION_VARIABLE = "TEST_SELECTION";
 export const selection = process.env[SELECTION_VARIABLE] as Selection | undefined;
 
+/** Environment variable that says that the servers of playwright.config.ts run. Without it, Playwright starts them. */
+export const SERVERS_VARIABLE = "TEST_SERVERS";
+
 /** Playwright's report of the tests of a selection. */
 export const browserReport = (selected: Selection | undefined) =>
   `reports/browser${selected ? `-${selected}` : ""}.json`;

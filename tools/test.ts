@@ -15,6 +15,7 @@ import { demoIsHere } from "../tests/demo/is-here.ts";
 import { browserReport, MAIN_JOURNEYS, SELECTION_VARIABLE, type Selection } from "../tests/selection.ts";
 import { cpuSeconds, timed } from "./checks/cpu.ts";
 import { closingLine, failedTests, flakyTests, notRun, type Result, skippedTests } from "./checks/results.ts";
+import { startTestServers } from "./checks/servers.ts";
 import { browserRuns, type TestRun, vitestRuns } from "./checks/tests.ts";
 import { timesText } from "./checks/times.ts";
 import { ensureChromium, ensureFaces } from "./chromium.ts";
@@ -38,6 +39,8 @@ interface Check {
   readonly report?: { readonly file: string; readonly read: (file: string) => TestRun[] };
   /** Checks the content that CONTENT or .env names. All other checks use the fixtures and, if it is in content/, the demo company. */
   readonly ofCompany?: true;
+  /** Visits the servers of playwright.config.ts. */
+  readonly onServers?: true;
   /** Returns the reason why the check cannot run here, or undefined. */
   readonly obstacle?: () => string | undefined;
 }
@@ -65,6 +68,7 @@ const inChromium = (name: string, selection: Selection, ...files: readonly strin
   name,
   command: ["playwright", "test", ...files],
   selection,
+  onServers: true,
   report: { file: browserReport(selection), read: browserRuns },
 });
 
@@ -168,7 +172,8 @@ await runProgram(async () => {
   for (const file of [NODE_COVERAGE, CHROMIUM_COVERAGE, TIMES, FLAKY, ...reports]) rmSync(file, { force: true });
   mkdirSync("reports", { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), "switchyard-test-"));
-  const environment = { ...process.env, CHROMIUM: browser(), NODE_COMPILE_CACHE };
+  const chromium = browser();
+  const environment = () => ({ ...process.env, CHROMIUM: chromium, NODE_COMPILE_CACHE });
   /** Runs a check. Brief ones pass their output on as a whole. */
   const run = async (check: Check, output: "inherit" | "pipe"): Promise<Result> => {
     const { command, ofCompany, selection } = check;
@@ -177,7 +182,7 @@ await runProgram(async () => {
     const child = spawn(program, args, {
       stdio: ["ignore", output, output],
       env: {
-        ...environment,
+        ...environment(),
         ...(ofCompany ? {} : { CONTENT: "content" }),
         ...(selection && { [SELECTION_VARIABLE]: selection }),
       },
@@ -197,17 +202,21 @@ await runProgram(async () => {
 
   const results = await Promise.all(BRIEF_CHECKS.map((check) => run(check, "pipe")));
   const runs: TestRun[] = [];
+  let stopServers: (() => Promise<void>) | undefined;
   for (const check of checks) {
     const reason = check.obstacle?.();
     if (reason !== undefined) {
       results.push(notRun(check.name, reason));
       continue;
     }
+    // Both runs of Playwright use the same servers.
+    if (check.onServers && isAll) stopServers ??= await startTestServers(environment());
     results.push(await run(check, "inherit"));
     const tests = testsOf(check);
     results.push(...tests.rows);
     runs.push(...tests.runs);
   }
+  await stopServers?.();
   if (isAll && !demoIsHere) results.push(notRun("tests/demo", "the demo company is not in content/"));
   rmSync(folder, { recursive: true });
 
