@@ -8,7 +8,6 @@ import {
   nextSort,
   placeAt,
   placeOf,
-  selectHasFailed,
   selectIsPending,
   selectShown,
   selectTable,
@@ -64,7 +63,6 @@ function start(place: Partial<TablePlace> = {}) {
     shown: () => read(selectShown),
     table: () => read(selectTable),
     isPending: () => read(selectIsPending),
-    hasFailed: () => read(selectHasFailed),
   };
 }
 
@@ -95,14 +93,6 @@ describe("the table of a series", () => {
     ]);
   });
 
-  it("is cleared of filters and ranges, and keeps its order and the article", () => {
-    const table = start({ selected: ["body-brass"], ranges: [{ key: "dn", from: 1 }], sort: "-dn", article: "V-15" });
-    table.send({ type: "filters.cleared" });
-    expect(table.visited).toEqual(["/product/5?article=V-15&sort=-dn"]);
-    table.send({ type: "filters.cleared" });
-    expect(table.visited).toHaveLength(1);
-  });
-
   it("is sorted by a column in both directions", () => {
     expect(nextSort({}, "dn")).toBe("dn");
     expect(nextSort({ sort: "dn" }, "dn")).toBe("-dn");
@@ -119,25 +109,6 @@ describe("the table of a series", () => {
     expect(table.visited).toEqual(["/product/5?article=V+15%2F2&sort=dn&page=2"]);
     table.send({ type: "article.chosen", article: "V 15/2" });
     expect(table.visited).toHaveLength(1);
-  });
-
-  it("shows a choice at once, which is pending until its rows have arrived", async () => {
-    const table = start();
-    expect(table.isPending()).toBe(false);
-    table.send({ type: "sort.chosen", sort: "dn" });
-    expect([table.wanted().sort, table.shown().sort, table.isPending()]).toEqual(["dn", undefined, true]);
-    expect(table.requests.map(({ address }) => address)).toEqual(["/product/5?sort=dn"]);
-    const rows = tableOf({ sort: "dn", total: 3 });
-    table.requests[0]?.answer(rows);
-    await settled();
-    expect([table.table(), table.shown().sort, table.isPending()]).toEqual([rows, "dn", false]);
-  });
-
-  it("does not load again when the router reports the address of a choice", () => {
-    const table = start();
-    table.send({ type: "sort.chosen", sort: "dn" });
-    table.send({ type: "route.changed", place: { ...PLACE, sort: "dn" } });
-    expect([table.requests.length, table.visited.length, table.requests[0]?.isCancelled()]).toEqual([1, 1, false]);
   });
 
   it("is not pending once a choice has been taken back, whose request is cancelled", () => {
@@ -169,32 +140,6 @@ describe("the table of a series", () => {
     ]);
     table.send({ type: "route.changed", place: PLACE });
     expect([table.isPending(), table.visited.length]).toEqual([false, 1]);
-  });
-
-  it("keeps the rows of a failed request, says so, and loads again", async () => {
-    const table = start();
-    const before = table.table();
-    table.send({ type: "sort.chosen", sort: "dn" });
-    table.requests[0]?.fail();
-    await settled();
-    expect([table.hasFailed(), table.isPending(), table.table() === before]).toEqual([true, false, true]);
-    expect(table.wanted().sort).toBe("dn");
-    table.send({ type: "table.retried" });
-    expect([table.hasFailed(), table.isPending()]).toEqual([false, true]);
-    table.requests[1]?.answer(tableOf({ sort: "dn" }));
-    await settled();
-    expect([table.isPending(), table.shown().sort]).toEqual([false, "dn"]);
-  });
-
-  it("waits for the page of another article, and loads no rows for it", () => {
-    const table = start();
-    table.send({ type: "article.chosen", article: "V-15" });
-    table.send({ type: "sort.chosen", sort: "dn" });
-    expect([table.isPending(), table.requests]).toEqual([true, []]);
-    const place = { ...PLACE, article: "V-15", sort: "dn" };
-    const rows = tableOf({ sort: "dn" });
-    table.send({ type: "page.arrived", place, table: rows });
-    expect([table.isPending(), table.shown(), table.table()]).toEqual([false, place, rows]);
   });
 });
 

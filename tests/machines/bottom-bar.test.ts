@@ -15,39 +15,6 @@ function start() {
 }
 
 describe("a bar at the lower edge", () => {
-  it("is there without motion if the page needs it from the start", () => {
-    const bar = start();
-    expect(bar.isOnPage()).toBe(false);
-    bar.need();
-    expect(bar.isOnPage()).toBe(true);
-    expect(bar.movement()).toBeUndefined();
-  });
-
-  it("moves in for 200 ms when it is needed later", () => {
-    const bar = start();
-    bar.release();
-    expect(bar.isOnPage()).toBe(false);
-    bar.need();
-    expect(bar.movement()).toBe("in");
-    bar.clock.increment(199);
-    expect(bar.movement()).toBe("in");
-    bar.clock.increment(1);
-    expect(bar.movement()).toBeUndefined();
-    expect(bar.isOnPage()).toBe(true);
-  });
-
-  it("moves out for 200 ms, and stays on the page as long", () => {
-    const bar = start();
-    bar.need();
-    bar.release();
-    expect(bar.movement()).toBe("out");
-    bar.clock.increment(199);
-    expect(bar.isOnPage()).toBe(true);
-    bar.clock.increment(1);
-    expect(bar.isOnPage()).toBe(false);
-    expect(bar.movement()).toBeUndefined();
-  });
-
   it("turns round on its way, in both directions", () => {
     const bar = start();
     bar.release();

@@ -15,19 +15,14 @@ import {
   selectIsDoubted,
   selectIsMoreOpen,
   selectIsSending,
-  selectIsSent,
   selectIsTooLong,
-  selectIsUnknownCountry,
-  selectLanguage,
   selectNotice,
   selectOutcome,
   selectReference,
-  selectSent,
   selectTooLong,
   selectValue,
 } from "../../machines/form-selectors.ts";
 import { entriesOf, FILLED, formEffects, formInput } from "../support/forms.ts";
-import { settled } from "../support/settled.ts";
 
 const SUBJECTS = [
   { id: "1", name: "Products" },
@@ -38,8 +33,6 @@ function start(values: FormValues = {}, input: Partial<FormInput> = {}) {
   const effects = formEffects<ContactBody>();
   const machine = contactFormMachine.provide({ actors: effects.actors, actions: effects.actions });
   const actor = createActor(machine, { input: { ...formInput(), subjects: SUBJECTS, ...input }, clock: effects.clock });
-  const answers: string[] = [];
-  actor.on("form.answered", ({ answer }) => answers.push(answer));
   actor.start();
   const type = (name: InputName, value: string) => actor.send({ type: "field.changed", name, value });
   for (const [name, value] of entriesOf(values)) type(name, value);
@@ -47,8 +40,6 @@ function start(values: FormValues = {}, input: Partial<FormInput> = {}) {
   const snapshot = () => actor.getSnapshot();
   return {
     ...effects,
-    /** Events that the form emitted. */
-    answers,
     type,
     send: actor.send,
     submit: () => actor.send({ type: "form.submitted" }),
@@ -94,16 +85,6 @@ describe("the new contact form", () => {
     expect(selectSubjects(form.snapshot())).toEqual(SUBJECTS);
   });
 
-  it.each([
-    ["Atlantis", true],
-    ["Japan", false],
-    ["", false],
-  ])("takes the country %j as unknown: %s", (country, isUnknown) => {
-    const form = start();
-    form.type("country", country);
-    expect(selectIsUnknownCountry(form.snapshot())).toBe(isUnknown);
-  });
-
   // spec 4.32
   it("defaults the subject to the first option once loaded, and keeps a chosen one that still exists", () => {
     const form = start();
@@ -115,39 +96,6 @@ describe("the new contact form", () => {
     form.send({ type: "subjects.loaded", subjects: [] });
     expect(form.value("type")).toBe("");
     expect(selectSubjects(form.snapshot())).toEqual([]);
-  });
-
-  it("has no subject before subjects are known", () => {
-    const actor = createActor(contactFormMachine, { input: formInput() }).start();
-    expect(selectValue("type")(actor.getSnapshot())).toBe("");
-    expect(selectSubjects(actor.getSnapshot())).toEqual([]);
-  });
-});
-
-describe("typed text", () => {
-  it("is stored as a draft without the code and the hidden field, and starts the proof of work", () => {
-    const form = start();
-    form.type("name", "Lin");
-    form.type("website", "x");
-    form.type("code", "abc");
-    expect(form.value("name")).toBe("Lin");
-    const draft = { country: "Taiwan", type: "1", name: "Lin" };
-    expect(form.log).toEqual([{ draft }, "begin proof", { draft }, "begin proof", { draft }, "begin proof"]);
-  });
-
-  it("is restored after a reload", () => {
-    const form = start();
-    form.send({ type: "form.restored", values: { name: "Lin", country: "Japan" } });
-    expect([form.value("name"), form.value("country"), form.value("type")]).toEqual(["Lin", "Japan", "1"]);
-  });
-
-  it("stays on a language change, and is sent in the new language", async () => {
-    const form = start(FILLED);
-    form.send({ type: "language.changed", language: "zh" });
-    expect([form.value("name"), selectLanguage(form.snapshot())]).toEqual(["Lin Mei", "zh"]);
-    form.submit();
-    await form.prove();
-    expect(form.posted[0]?.body.lang).toBe(1);
   });
 });
 
@@ -235,15 +183,6 @@ describe("the check of the contact form", () => {
     expect(form.tooLong()).toEqual(["mobile"]);
   });
 
-  it("removes a field from the list as soon as it is changed", () => {
-    const form = start({ ...FILLED, name: "", phone: "" });
-    form.submit();
-    expect(form.bad()).toEqual(["name", "phone"]);
-    form.type("name", "L");
-    expect(form.bad()).toEqual(["phone"]);
-    expect(form.banner()).toBe("required");
-  });
-
   // spec 4.25, 9.20
   it("shows its banner for 10 s, and the fields stay marked", () => {
     const form = start({ ...FILLED, name: "" });
@@ -255,46 +194,10 @@ describe("the check of the contact form", () => {
     expect(form.state()).toBe("editing");
     expect(form.bad()).toEqual(["name"]);
   });
-
-  it("shows its banner for another 10 s when Send is pressed again", () => {
-    const form = start({ ...FILLED, name: "" });
-    form.submit();
-    form.clock.increment(9000);
-    form.submit();
-    form.clock.increment(9000);
-    expect(form.banner()).toBe("required");
-  });
-
-  it("has a banner that can be dismissed", () => {
-    const form = start({ ...FILLED, name: "" });
-    form.submit();
-    form.send({ type: "banner.dismissed" });
-    expect(form.banner()).toBeNull();
-    expect(form.state()).toBe("editing");
-  });
-
-  it("passes once the field is filled in", () => {
-    const form = start({ ...FILLED, name: "" });
-    form.submit();
-    form.type("name", "Lin");
-    form.submit();
-    expect(form.isSending()).toBe(true);
-    expect(form.banner()).toBeNull();
-    expect(form.bad()).toEqual([]);
-  });
 });
 
 describe("the further ways to reach the visitor", () => {
   const isOpen = (form: ReturnType<typeof start>) => selectIsMoreOpen(form.snapshot());
-
-  it("are collapsed, and expand and collapse with their button", () => {
-    const form = start(FILLED);
-    expect(isOpen(form)).toBe(false);
-    form.send({ type: "more.toggled" });
-    expect(isOpen(form)).toBe(true);
-    form.send({ type: "more.toggled" });
-    expect(isOpen(form)).toBe(false);
-  });
 
   it.each(["mobile", "fax", "wechat"] as const)("expand when %s is filled in, as a browser may do", (name) => {
     const form = start();
@@ -360,14 +263,6 @@ describe("a doubtful value", () => {
     expect([form.isSending(), form.told()]).toEqual([true, null]);
   });
 
-  it("is doubted on leaving its field, without an error mark or a message at Send", () => {
-    const form = start(doubtful);
-    expect(doubted(form)).toEqual([]);
-    form.send({ type: "field.left", name: "phone" });
-    form.send({ type: "field.left", name: "name" });
-    expect([doubted(form), form.bad(), form.told(), form.state()]).toEqual([["phone"], [], null, "editing"]);
-  });
-
   it("is no longer doubted when it is changed, until the visitor leaves its field again", () => {
     const form = start(doubtful);
     for (const name of ["email", "phone"] as const) form.send({ type: "field.left", name });
@@ -388,54 +283,7 @@ describe("a doubtful value", () => {
   });
 });
 
-describe("the result of a form", () => {
-  it("is reported once for each press of Send, also if it is the same", async () => {
-    const form = start({ ...FILLED, name: "" });
-    expect(form.answers).toEqual([]);
-    form.submit();
-    form.submit();
-    expect(form.answers).toEqual(["refused", "refused"]);
-    form.type("name", "Lin Mei");
-    form.submit();
-    await form.prove();
-    expect(form.answers).toHaveLength(2);
-    await form.fail(new Error("No connection"));
-    form.send({ type: "banner.dismissed" });
-    expect(form.answers.slice(2)).toEqual(["failed"]);
-    form.submit();
-    await form.prove();
-    await form.answer({ status: 1, reference: "R-7" });
-    expect(form.answers.slice(3)).toEqual(["sent"]);
-  });
-
-  it.each([
-    ["invalid", "refused"],
-    ["review", "reviewed"],
-    ["failed", "failed"],
-    ["sent", "sent"],
-  ] as const)("is reported for a form that starts as %s: %s", (stage, answer) => {
-    expect(start({}, { start: { ...EMPTY_START, stage } }).answers).toEqual([answer]);
-  });
-});
-
 describe("the message at Send", () => {
-  it("gives the fields to correct, or the failure, until the form is sent", async () => {
-    const form = start({ ...FILLED, name: "" });
-    expect(form.told()).toBeNull();
-    form.submit();
-    expect(form.told()).toBe("required");
-    form.type("name", "Lin Mei");
-    form.submit();
-    expect(form.told()).toBeNull();
-    await form.prove();
-    await form.fail(new Error("No connection"));
-    expect(form.told()).toBe("failed");
-    form.submit();
-    await form.prove();
-    await form.answer({ status: 1, reference: "R-7" });
-    expect([form.banner(), form.told()]).toEqual(["sent", null]);
-  });
-
   it.each(["captcha", "required", "noProduct"] as const)("takes the focus after a refusal: %s", (told) => {
     expect(answerOf(told)).toBe("refused");
   });
@@ -473,24 +321,6 @@ describe("after the banner", () => {
     form.clock.increment(5000);
     expect(form.outcome()).toBeNull();
   });
-
-  it.each([
-    ["an error", 10_000],
-    ["success", 5000],
-  ] as const)("its time pauses while the visitor is at it, then starts again: %s", async (kind, time) => {
-    const form = await post();
-    if (kind === "success") await form.answer({ status: 1, reference: "R-7" });
-    else await form.fail(new Error("No connection"));
-    form.clock.increment(time - 1);
-    form.send({ type: "banner.held" });
-    form.clock.increment(60_000);
-    expect(form.banner()).not.toBeNull();
-    form.send({ type: "banner.released" });
-    form.clock.increment(time - 1);
-    expect(form.banner()).not.toBeNull();
-    form.clock.increment(1);
-    expect(form.banner()).toBeNull();
-  });
 });
 
 describe("sending the contact form", () => {
@@ -516,17 +346,6 @@ describe("sending the contact form", () => {
       fax: "2",
       proof: { key: "key 1", challenge: "challenge", solutions: [4, 42], website: "trap" },
     });
-  });
-
-  it("waits until the form has been open long enough, then posts", async () => {
-    const form = start(FILLED);
-    form.submit();
-    form.proofs[0]?.answer({ challenge: "challenge", solutions: [42], wait: 1500 });
-    await settled();
-    form.clock.increment(1499);
-    expect([form.isSending(), form.posted.length]).toEqual([true, 0]);
-    form.clock.increment(1);
-    expect(form.posted).toHaveLength(1);
   });
 
   it("sends once despite repeated presses, and locks the fields", async () => {
@@ -577,44 +396,6 @@ describe("sending the contact form", () => {
     expect(form.reference()).toBe("R-7");
   });
 
-  it("lets the success banner fade out for 150 ms", async () => {
-    const form = await post();
-    await form.answer({ status: 1, reference: "R-7" });
-    form.clock.increment(5000);
-    form.clock.increment(149);
-    expect(form.isIn({ sent: "leaving" })).toBe(true);
-    form.clock.increment(1);
-    expect(form.isIn({ sent: "concluded" })).toBe(true);
-  });
-
-  it("has a success banner that can be dismissed", async () => {
-    const form = await post();
-    await form.answer({ status: 1 });
-    expect(form.reference()).toBe("");
-    form.send({ type: "banner.dismissed" });
-    expect(form.banner()).toBeNull();
-    expect(form.isIn({ sent: "leaving" })).toBe(true);
-  });
-
-  it("shows the outcome until another message is begun, however long that takes", async () => {
-    const form = await post();
-    await form.answer({ status: 1, reference: "R-7" });
-    const { code: _code, ...values } = FILLED;
-    form.clock.increment(3_600_000);
-    expect(selectIsSent(form.snapshot())).toBe(true);
-    expect(selectSent(form.snapshot())).toEqual({
-      items: [],
-      choices: {},
-      files: [],
-      values: { ...values, type: "1" },
-    });
-    form.send({ type: "form.begun" });
-    expect(selectIsSent(form.snapshot())).toBe(false);
-    expect(form.isIn({ editing: "calm" })).toBe(true);
-    expect([form.reference(), selectSent(form.snapshot()).values]).toEqual(["", {}]);
-    expect(form.answers.at(-1)).toBe("begun");
-  });
-
   it("after success ignores the second press of a double click, but sends another message under a new key", async () => {
     const form = await post();
     await form.answer({ status: 1, reference: "R-7" });
@@ -654,60 +435,6 @@ describe("sending the contact form", () => {
     form.clock.increment(1);
     expect(form.banner()).toBeNull();
     expect(form.state()).toBe("editing");
-  });
-
-  it("fails in the same way without a proof of work", async () => {
-    const form = start(FILLED);
-    form.submit();
-    const error = new Error("No challenge");
-    await form.failProof(error);
-    expect(form.banner()).toBe("failed");
-    expect(form.log).toEqual([error]);
-    form.send({ type: "banner.dismissed" });
-    expect(form.state()).toBe("editing");
-    expect(form.banner()).toBeNull();
-  });
-
-  it("keeps its key until it is sent, so that a retry stores nothing twice", async () => {
-    const form = await post();
-    await form.fail(new Error("No connection"));
-    form.submit();
-    await form.prove();
-    await form.answer({ status: 1, reference: "R-7" });
-    expect(form.posted.map(({ body }) => body.proof.key)).toEqual(["key 1", "key 1"]);
-  });
-
-  it("gets another proof and posts again if the server rejects only the proof, without a message or lost input", async () => {
-    const form = await post();
-    const refusal = Object.assign(new Error("Open too long"), { fields: ["proof"] });
-    await form.fail(refusal);
-    expect(form.isSending()).toBe(true);
-    expect(form.proofs).toHaveLength(2);
-    expect(form.banner()).toBeNull();
-    expect(form.log).toEqual([]);
-    await form.prove();
-    await form.answer({ status: 1, reference: "R-9" });
-    expect(form.state()).toBe("sent");
-    expect(form.posted.map(({ body }) => [body.name, body.proof.key])).toEqual([
-      ["Lin Mei", "key 1"],
-      ["Lin Mei", "key 1"],
-    ]);
-  });
-
-  it("fails if the server rejects the other proof too, and may retry at the next press of Send", async () => {
-    const form = await post();
-    const refusal = Object.assign(new Error("Open too long"), { fields: ["proof"] });
-    await form.fail(refusal);
-    await form.prove();
-    await form.fail(refusal);
-    expect(form.state()).toBe("failed");
-    expect(form.bad()).toEqual([]);
-    expect(form.value("name")).toBe("Lin Mei");
-    form.submit();
-    await form.prove();
-    await form.fail(refusal);
-    expect(form.isSending()).toBe(true);
-    expect(form.proofs).toHaveLength(4);
   });
 
   it("removes invisible characters, but keeps the message's lines and characters that shape letters", () => {

@@ -43,10 +43,4 @@ describe("the menu panel", () => {
     expect(start(false, hover).active()).toBe("a");
     expect(start(false, collapse, hover).active()).toBeNull();
   });
-
-  it("has no active category when the list is empty", () => {
-    const actor = createActor(menuPanelMachine, { input: { categories: [], wide: true } }).start();
-    expect(selectActiveCategory(actor.getSnapshot())).toBeNull();
-    expect(actor.getSnapshot().value).toBe("collapsed");
-  });
 });

@@ -4,7 +4,6 @@ import type { SiteLocation } from "../../contract/locations.ts";
 import {
   type ListReturned,
   type PressInput,
-  type PressVisit,
   pressFiltersOf,
   pressMachine,
   selectPressFilters,
@@ -20,18 +19,9 @@ const shown = { type: "list.shown" as const, types: ["1", "2"], years: ["2025", 
 function start(input: PressInput = {}) {
   const clock = new SimulatedClock();
   const visited: string[] = [];
-  let stored: PressVisit | null | undefined;
   const returned = vi.fn<(fact: ListReturned) => void>();
   const machine = pressMachine.provide({
-    actions: {
-      navigate: (_, { to, replace }) => visited.push(`${to} ${replace}`),
-      storeVisit: (_, visit) => {
-        stored = visit;
-      },
-      deleteVisit: () => {
-        stored = null;
-      },
-    },
+    actions: { navigate: (_, { to, replace }) => visited.push(`${to} ${replace}`) },
   });
   const actor = createActor(machine, { input, clock });
   actor.on("list.returned", returned);
@@ -43,7 +33,6 @@ function start(input: PressInput = {}) {
     send: actor.send,
     filters: () => selectPressFilters(actor.getSnapshot()),
     remembered: () => selectVisited(actor.getSnapshot()),
-    stored: () => stored,
     snapshot: () => actor.getSnapshot(),
   };
 }
@@ -61,20 +50,6 @@ describe("the press list's filters", () => {
       selectYear: "2025",
       currentPage: 3,
     });
-  });
-
-  it("change the address with the year, and another year starts at page 1 of the type", () => {
-    const press = start({ filters: { selectType: "3", selectYear: "all", currentPage: 4 } });
-    press.send({ type: "year.chosen", value: "2025" });
-    expect(press.visited).toEqual(["/press/list?type=3&year=2025&page=1 false"]);
-    expect(press.filters()).toEqual({ selectType: "3", selectYear: "2025", currentPage: 1 });
-  });
-
-  it("ignore the current year", () => {
-    const press = start({ filters: { selectType: "1", selectYear: "2025", currentPage: 2 } });
-    press.send({ type: "year.chosen", value: "2025" });
-    expect(press.visited).toEqual([]);
-    expect(press.filters().currentPage).toBe(2);
   });
 
   // spec 2.107
@@ -148,46 +123,5 @@ describe("the last visited item of the press list", () => {
     press.clock.increment(1);
     expect(press.remembered()).toBeNull();
     expect(press.snapshot().value).toBe("fresh");
-  });
-
-  it("is not restored without a visit, or a second time", () => {
-    const press = start();
-    press.send(shown);
-    expect(press.returned).not.toHaveBeenCalled();
-    press.send(visit);
-    press.send(shown);
-    press.send(shown);
-    expect(press.returned).toHaveBeenCalledTimes(1);
-  });
-
-  it("is stored for the session with the state of the list, until the list is shown again", () => {
-    const press = start({ filters: { selectType: "1", selectYear: "2025", currentPage: 2 } });
-    press.send(visit);
-    expect(press.stored()).toEqual({ id: 7, scroll: 900, selectType: "1", selectYear: "2025", currentPage: 2 });
-    press.send(shown);
-    expect(press.stored()).toBeNull();
-  });
-
-  it("is found after a reload, with the state of the list", () => {
-    const press = start();
-    press.send({ type: "visit.restored", id: 7, scroll: 900, selectType: "1", selectYear: "2025", currentPage: 2 });
-    expect(press.filters()).toEqual({ selectType: "1", selectYear: "2025", currentPage: 2 });
-    press.send(shown);
-    expect(press.returned).toHaveBeenCalledExactlyOnceWith({ type: "list.returned", scroll: 900, link: "/press/7" });
-  });
-
-  it("is not found after a reload of the list itself", () => {
-    const press = start();
-    press.send(shown);
-    expect(press.stored()).toBeNull();
-  });
-
-  it("is the newest one", () => {
-    const press = start();
-    press.send(visit);
-    press.send(shown);
-    press.send({ type: "item.visited", id: 8, scroll: 100 });
-    press.clock.increment(5000);
-    expect(press.remembered()).toEqual({ id: 8, scroll: 100 });
   });
 });

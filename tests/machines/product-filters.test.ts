@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createActor, SimulatedClock } from "xstate";
+import { createActor } from "xstate";
 import { PRODUCT_SORTS } from "../../contract/constants.ts";
 import {
   productFiltersMachine,
   productListAddress,
-  selectIsFitted,
-  selectIsPanelLeaving,
   selectIsPanelOpen,
   selectSelected,
 } from "../../machines/product-filters.ts";
@@ -13,29 +11,19 @@ import {
 function start(...selected: string[]) {
   const visited: unknown[] = [];
   const machine = productFiltersMachine.provide({ actions: { navigate: (_, params) => visited.push(params) } });
-  const clock = new SimulatedClock();
-  const actor = createActor(machine, { input: { selected }, clock }).start();
+  const actor = createActor(machine, { input: { selected } }).start();
   return {
     visited,
-    clock,
     send: actor.send,
     value: () => actor.getSnapshot().value,
     selected: () => selectSelected(actor.getSnapshot()),
     isSelected: (id: string) => actor.getSnapshot().context.selected.includes(id),
-    isFitted: () => selectIsFitted(actor.getSnapshot()),
     isPanelOpen: () => selectIsPanelOpen(actor.getSnapshot()),
-    isPanelLeaving: () => selectIsPanelLeaving(actor.getSnapshot()),
   };
 }
 const to = (address: string) => ({ to: address, replace: false });
 
 describe("the product filters", () => {
-  it("are those of the address", () => {
-    expect(start("1", "2").selected()).toEqual(["1", "2"]);
-    expect(start("1").value()).toMatchObject({ choice: "filtered" });
-    expect(start().value()).toMatchObject({ choice: "all" });
-  });
-
   // spec 2.120
   it("are toggled by their checkboxes, and the query parameter type holds the comma-joined ids", () => {
     const filters = start();
@@ -52,15 +40,6 @@ describe("the product filters", () => {
       to("/products/list"),
     ]);
     expect(filters.value()).toMatchObject({ choice: "all" });
-  });
-
-  it("are cleared all at once", () => {
-    const filters = start("1", "2");
-    filters.send({ type: "filters.cleared" });
-    expect(filters.selected()).toEqual([]);
-    expect(filters.visited).toEqual([to("/products/list")]);
-    filters.send({ type: "filters.cleared" });
-    expect(filters.visited).toHaveLength(1);
   });
 
   it("hold ranges, which are chosen, replaced and removed by themselves", () => {
@@ -81,13 +60,6 @@ describe("the product filters", () => {
     expect(filters.value()).toMatchObject({ choice: "filtered" });
   });
 
-  it("follow the address without changing it", () => {
-    const filters = start("1");
-    filters.send({ type: "route.changed", selected: ["2", "3"] });
-    expect(filters.selected()).toEqual(["2", "3"]);
-    expect(filters.visited).toEqual([]);
-  });
-
   // spec 2.121
   it("have a panel that can be toggled", () => {
     const filters = start();
@@ -96,34 +68,6 @@ describe("the product filters", () => {
     expect(filters.isPanelOpen()).toBe(false);
     filters.send({ type: "panel.toggled" });
     expect(filters.isPanelOpen()).toBe(true);
-  });
-
-  it("have a panel that folds away for 150 ms when the visitor closes it, and can be opened meanwhile", () => {
-    const filters = start();
-    filters.send({ type: "panel.toggled" });
-    filters.clock.increment(149);
-    expect([filters.isPanelOpen(), filters.isPanelLeaving()]).toEqual([false, true]);
-    filters.clock.increment(1);
-    expect([filters.isPanelOpen(), filters.isPanelLeaving()]).toEqual([false, false]);
-    filters.send({ type: "panel.toggled" });
-    filters.send({ type: "panel.toggled" });
-    filters.send({ type: "panel.toggled" });
-    filters.clock.increment(1000);
-    expect([filters.isPanelOpen(), filters.isPanelLeaving()]).toEqual([true, false]);
-  });
-
-  it("close their panel if the window is narrow, once its width is known, and only then", () => {
-    const narrow = start();
-    expect(narrow.isFitted()).toBe(false);
-    narrow.send({ type: "window.measured", isNarrow: true });
-    expect([narrow.isPanelOpen(), narrow.isFitted(), narrow.isPanelLeaving()]).toEqual([false, true, false]);
-    narrow.send({ type: "panel.toggled" });
-    narrow.send({ type: "window.measured", isNarrow: true });
-    expect(narrow.isPanelOpen()).toBe(true);
-
-    const wide = start();
-    wide.send({ type: "window.measured", isNarrow: false });
-    expect([wide.isPanelOpen(), wide.isFitted()]).toEqual([true, true]);
   });
 });
 

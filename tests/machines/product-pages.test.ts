@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createActor } from "xstate";
 import { type ProductPage, productPagesMachine, selectPages } from "../../machines/product-pages.ts";
 
@@ -24,27 +24,6 @@ function start(first = page(1), left?: readonly ProductPage[]) {
   return { actor, arrive, shown, focusAdded, showBeginning };
 }
 
-test("a requested page is appended, and the list moves to its first product", () => {
-  const { actor, arrive, shown, focusAdded } = start();
-  actor.send({ type: "more.asked" });
-  arrive(page(2));
-  expect(shown()).toEqual(["all 1", "all 2"]);
-  expect(focusAdded).toHaveBeenCalledExactlyOnceWith(2);
-});
-
-test("a page that was not requested, has other filters or another language replaces the list", () => {
-  const { actor, arrive, shown, focusAdded } = start();
-  arrive(page(2));
-  expect(shown()).toEqual(["all 2"]);
-  actor.send({ type: "more.asked" });
-  arrive(page(3, "rack"));
-  expect(shown()).toEqual(["rack 3"]);
-  actor.send({ type: "more.asked" });
-  arrive(page(4, "rack", "zh"));
-  expect(shown()).toEqual(["rack 4"]);
-  expect(focusAdded).not.toHaveBeenCalled();
-});
-
 test("a page that is reported again changes nothing, and more is still awaited", () => {
   const first = page(1);
   const { actor, arrive, shown } = start(first);
@@ -66,33 +45,4 @@ test.each([
   arrive(page(arrived.page + 1, arrived.choice, arrived.language));
   expect(shown()).toEqual(expected);
   expect(focusAdded).not.toHaveBeenCalled();
-});
-
-test("a restored list shows all of its pages, and another list only its own page", () => {
-  const left = [page(1), page(2), page(3)];
-  expect(start(page(3), left).shown()).toEqual(["all 1", "all 2", "all 3"]);
-  expect(start(page(2), left).shown()).toEqual(["all 2"]);
-  expect(start(page(3, "rack"), left).shown()).toEqual(["rack 3"]);
-  expect(start(page(3, "all", "zh"), left).shown()).toEqual(["all 3"]);
-});
-
-describe("the start of the list", () => {
-  test("scrolls into view with another choice, also while more is loading", () => {
-    const { actor, arrive, showBeginning } = start();
-    arrive(page(1, "rack"));
-    actor.send({ type: "more.asked" });
-    arrive(page(1, "strips"));
-    expect(showBeginning).toHaveBeenCalledTimes(2);
-  });
-
-  test.each([
-    ["more of the same", page(2), false],
-    ["the same in another language", page(1, "all", "zh"), false],
-    ["a choice restored by Back", page(1, "rack"), true],
-  ])("keeps its position with %s", (_, arrived, isReturn) => {
-    const { arrive, shown, showBeginning } = start();
-    arrive(arrived, isReturn);
-    expect(shown()).toEqual([`${arrived.choice} ${arrived.page}`]);
-    expect(showBeginning).not.toHaveBeenCalled();
-  });
 });

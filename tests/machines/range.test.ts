@@ -37,27 +37,6 @@ function start(input: Partial<RangeInput> = {}) {
 }
 
 describe("a range", () => {
-  it("is open at both ends until one is chosen", () => {
-    expect(start().seen()).toMatchObject({ fields: [undefined, undefined], handles: [15, 300] });
-    expect(start({ from: 20, to: 50 }).seen()).toMatchObject({ fields: [20, 50], handles: [20, 50] });
-  });
-
-  it("is committed when a field is left, and not while it is typed", () => {
-    const range = start();
-    range.send({ type: "text.typed", end: "from", text: "2" });
-    range.send({ type: "text.typed", end: "from", text: "20" });
-    expect(range.committed).toEqual([]);
-    range.send({ type: "field.left" });
-    range.send({ type: "field.left" });
-    expect(range.committed).toEqual([{ from: 20, to: undefined }]);
-    range.type("to", "50");
-    range.type("from", "");
-    expect(range.committed.slice(1)).toEqual([
-      { from: 20, to: 50 },
-      { from: undefined, to: 50 },
-    ]);
-  });
-
   it.each([
     ["a number of its language", ",", "20,5", 20.5],
     ["grouped thousands", ".", "1,200", 1200],
@@ -96,18 +75,6 @@ describe("a range", () => {
     expect(range.committed).toEqual([{ from: 100, to: 200 }]);
   });
 
-  it("is committed when the pointer lets go of a handle, and not while it is dragged", () => {
-    const range = start();
-    range.send({ type: "handle.held" });
-    range.send({ type: "handles.moved", handles: [20, 300] });
-    range.send({ type: "handles.moved", handles: [40, 300] });
-    range.clock.increment(10_000);
-    expect(range.committed).toEqual([]);
-    expect(range.seen()).toMatchObject({ fields: [40, undefined], handles: [40, 300] });
-    range.send({ type: "handle.released" });
-    expect(range.committed).toEqual([{ from: 40, to: undefined }]);
-  });
-
   it("is held until the pointer lets go, also if the focus leaves the other handle", () => {
     const range = start({ from: 20 });
     range.send({ type: "handle.held" });
@@ -117,33 +84,6 @@ describe("a range", () => {
     expect(range.committed).toEqual([]);
     range.send({ type: "handle.released" });
     expect(range.committed).toEqual([{ from: 20, to: 40 }]);
-  });
-
-  it("is not committed if the handle is where it was", () => {
-    const range = start({ from: 20 });
-    range.send({ type: "handle.held" });
-    range.send({ type: "handles.moved", handles: [40, 300] });
-    range.send({ type: "handles.moved", handles: [20, 300] });
-    range.send({ type: "handle.released" });
-    expect(range.committed).toEqual([]);
-  });
-
-  it("is committed when a key is let go, or 700 ms after a screen reader's last step", () => {
-    const range = start();
-    range.send({ type: "handles.moved", handles: [16, 300] });
-    range.send({ type: "handle.released" });
-    expect(range.committed).toEqual([]);
-    range.send({ type: "key.released" });
-    range.send({ type: "handles.moved", handles: [17, 300] });
-    range.clock.increment(699);
-    range.send({ type: "handles.moved", handles: [18, 300] });
-    range.clock.increment(699);
-    expect(range.committed).toEqual([{ from: 16, to: undefined }]);
-    range.clock.increment(1);
-    expect(range.committed).toEqual([
-      { from: 16, to: undefined },
-      { from: 18, to: undefined },
-    ]);
   });
 
   it("follows the address, but keeps a text while only its limits change", () => {

@@ -38,29 +38,6 @@ function start(kept: SavedProducts = { items: [] }) {
 }
 
 describe("viewed products", () => {
-  it("are none at first, and stay so on pages of other kinds", () => {
-    const viewed = start();
-    expect(viewed.value()).toBe("empty");
-    expect(viewed.announcement()).toBe("nothing");
-    viewed.leave();
-    expect(viewed.value()).toBe("empty");
-    expect(viewed.kept()).toEqual([]);
-  });
-
-  it("are shown newest first, without the current product", () => {
-    const viewed = start();
-    viewed.see(1);
-    expect(viewed.value()).toBe("holding");
-    expect(viewed.others()).toEqual([]);
-    viewed.see(2, 3);
-    expect(viewed.kept()).toEqual(["KP-3", "KP-2", "KP-1"]);
-    expect(viewed.others()).toEqual(["KP-2", "KP-1"]);
-    viewed.leave();
-    expect(viewed.others()).toEqual(["KP-3", "KP-2", "KP-1"]);
-    viewed.see(1);
-    expect(viewed.kept()).toEqual(["KP-1", "KP-3", "KP-2"]);
-  });
-
   it("are stored up to the shown number and the current one", () => {
     const viewed = start({ items: TEN });
     expect(viewed.kept()).toHaveLength(MAX_VIEWED + 1);
@@ -79,22 +56,6 @@ describe("viewed products", () => {
     viewed.send({ type: "products.restored", items: [renamed, renamed] });
     expect(viewed.kept()).toEqual(["KP-1"]);
   });
-
-  it("start with each product once", () => {
-    expect(start({ items: products(1, 1, 2) }).kept()).toEqual(["KP-1", "KP-2"]);
-  });
-
-  it("are cleared at once, and start again with the next product", () => {
-    const viewed = start({ items: products(1, 2) });
-    viewed.see(3);
-    viewed.send({ type: "products.cleared" });
-    expect(viewed.value()).toBe("empty");
-    expect(viewed.kept()).toEqual([]);
-    expect(viewed.announcement()).toBe("cleared");
-    viewed.see(4);
-    expect(viewed.announcement()).toBe("nothing");
-    expect(viewed.kept()).toEqual(["KP-4"]);
-  });
 });
 
 describe("turning the list off", () => {
@@ -110,32 +71,6 @@ describe("turning the list off", () => {
     expect(viewed.announcement()).toBe("nothing");
     expect(viewed.kept()).toEqual([]);
     expect(start({ items: [], isRefused: true }).value()).toBe("refused");
-  });
-
-  it("applies if nothing is stored yet, or after clearing", () => {
-    const viewed = start();
-    viewed.see(1);
-    viewed.send({ type: "products.cleared" });
-    viewed.send({ type: "products.refused" });
-    expect(viewed.isRefused()).toBe(true);
-    expect(viewed.isKeptRefused()).toBe(true);
-    expect(viewed.announcement()).toBe("refused");
-  });
-
-  it("can be undone, and the current product is then the first", () => {
-    const viewed = start({ items: [], isRefused: true });
-    viewed.see(3);
-    viewed.send({ type: "products.remembered" });
-    expect(viewed.isRefused()).toBe(false);
-    expect(viewed.announcement()).toBe("remembered");
-    expect(viewed.value()).toBe("holding");
-    expect(viewed.kept()).toEqual(["KP-3"]);
-  });
-
-  it("can be undone on a page without a product", () => {
-    const viewed = start({ items: [], isRefused: true });
-    viewed.send({ type: "products.remembered" });
-    expect(viewed.value()).toBe("empty");
   });
 });
 
@@ -153,16 +88,6 @@ describe("a deleted product", () => {
     expect(follow(pathTo("product", { id: 1 }))).toEqual(["KP-2"]);
   });
 
-  it("stays if the visitor went elsewhere meanwhile, and if it exists", () => {
-    expect(follow(pathTo("home"))).toEqual(["KP-1", "KP-2"]);
-    const viewed = start({ items: products(1, 2) });
-    viewed.follow(2);
-    viewed.see(2);
-    expect(viewed.kept()).toEqual(["KP-2", "KP-1"]);
-    viewed.leave(pathTo("products"));
-    expect(viewed.kept()).toEqual(["KP-2", "KP-1"]);
-  });
-
   it("is only the one whose link was pressed", () => {
     const viewed = start({ items: products(1, 2) });
     viewed.leave(pathTo("product", { id: 1 }));
@@ -170,15 +95,6 @@ describe("a deleted product", () => {
     expect(viewed.kept()).toEqual(["KP-1", "KP-2"]);
     viewed.follow(2);
     viewed.leave();
-    viewed.leave(pathTo("products"));
-    expect(viewed.kept()).toEqual(["KP-1", "KP-2"]);
-  });
-
-  it("can exist again, and an earlier press does not remove it", () => {
-    const viewed = start({ items: products(1, 2) });
-    viewed.follow(1);
-    viewed.leave(pathTo("products"));
-    viewed.send({ type: "products.restored", items: products(1, 2) });
     viewed.leave(pathTo("products"));
     expect(viewed.kept()).toEqual(["KP-1", "KP-2"]);
   });
@@ -194,27 +110,5 @@ describe("a deleted product", () => {
     viewed.send({ type: "products.restored", items: products(2) });
     viewed.leave(pathTo("products"));
     expect(viewed.kept()).toEqual(["KP-2"]);
-  });
-
-  it("can be the last one", () => {
-    const viewed = start({ items: products(1) });
-    viewed.follow(1);
-    viewed.leave(pathTo("products"));
-    expect(viewed.value()).toBe("empty");
-  });
-});
-
-describe("a change in another window", () => {
-  it("is adopted without an announcement", () => {
-    const viewed = start({ items: products(1) });
-    viewed.send({ type: "products.cleared" });
-    viewed.send({ type: "products.restored", items: TEN });
-    expect(viewed.value()).toBe("holding");
-    expect(viewed.kept()).toHaveLength(MAX_VIEWED + 1);
-    expect(viewed.announcement()).toBe("nothing");
-    viewed.send({ type: "products.restored", items: [], isRefused: true });
-    expect(viewed.isRefused()).toBe(true);
-    viewed.send({ type: "products.restored", items: [] });
-    expect(viewed.value()).toBe("empty");
   });
 });

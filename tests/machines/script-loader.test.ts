@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
-import {
-  scriptLoaderMachine,
-  selectIsFailed,
-  selectIsReady,
-  selectScriptLanguage,
-} from "../../machines/script-loader.ts";
+import { scriptLoaderMachine, selectIsFailed, selectIsReady } from "../../machines/script-loader.ts";
 import { settled } from "../support/settled.ts";
 
 /** A script loader whose first `failures` loads fail. */
@@ -31,30 +26,11 @@ function start(failures: number, input: { tries?: number } = {}) {
     value: () => actor.getSnapshot().value,
     status: () => actor.getSnapshot().status,
     isReady: () => selectIsReady(actor.getSnapshot()),
-    language: () => selectScriptLanguage(actor.getSnapshot()),
     isFailed: () => selectIsFailed(actor.getSnapshot()),
   };
 }
 
 describe("the retry loader of the maps script", () => {
-  it("is ready once the script has loaded", async () => {
-    const loader = start(0);
-    expect(loader.value()).toBe("loading");
-    expect(loader.isReady()).toBe(false);
-    await settled();
-    expect(loader.isReady()).toBe(true);
-    expect(loader.isFailed()).toBe(false);
-    expect(loader.status()).toBe("done");
-    expect(loader.attempts).toEqual([1]);
-  });
-
-  it("reports the language of the loaded script", async () => {
-    const loader = start(0);
-    expect(loader.language()).toBeNull();
-    await settled();
-    expect(loader.language()).toBe("zh");
-  });
-
   // spec 7.36
   it("tries up to 3 times with growing delays", async () => {
     const loader = start(2);
@@ -86,11 +62,5 @@ describe("the retry loader of the maps script", () => {
     expect(loader.isReady()).toBe(false);
     expect(loader.status()).toBe("done");
     expect(loader.errors).toEqual([new Error("Try 3 failed")]);
-  });
-
-  it("tries as often as configured", async () => {
-    const loader = start(1, { tries: 1 });
-    await settled();
-    expect(loader.isFailed()).toBe(true);
   });
 });

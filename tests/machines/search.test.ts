@@ -4,7 +4,6 @@ import type { SearchTypeEntry } from "../../contract/search.ts";
 import {
   type SearchEvent,
   type SearchInput,
-  searchDestination,
   searchMachine,
   selectIsAsking,
   selectIsTooLong,
@@ -43,8 +42,6 @@ async function start(input: SearchInput, types: readonly SearchTypeEntry[] | Err
   return {
     visited,
     errors,
-    /** Stored input for a page that is reloaded. */
-    kept,
     send: (event: SearchEvent) => actor.send(event),
     value: () => actor.getSnapshot().value,
     types: () => selectTypes(actor.getSnapshot()),
@@ -68,10 +65,6 @@ describe("the search types", () => {
     expect(search.value()).toMatchObject({ types: "known" });
   });
 
-  it("do not replace the type in the address", async () => {
-    expect((await start(onPage)).type()).toBe("1");
-  });
-
   // spec 8.10
   it("stay empty if they fail to load, which is logged", async () => {
     const search = await start(inHeader, new Error("No connection"));
@@ -79,10 +72,6 @@ describe("the search types", () => {
     expect(search.type()).toBe("");
     expect(search.errors).toEqual([new Error("No connection")]);
     expect(search.value()).toMatchObject({ types: "unknown" });
-  });
-
-  it("may be empty", async () => {
-    expect((await start(inHeader, [])).type()).toBe("");
   });
 });
 
@@ -113,20 +102,6 @@ describe("a search", () => {
     expect(search.visited).toHaveLength(1);
   });
 
-  it("asks for a keyword if it starts without one, until something is typed", async () => {
-    const search = await start(inHeader);
-    expect(search.isAsking()).toBe(false);
-    search.send({ type: "search.submitted", by: "button" });
-    expect(search.isAsking()).toBe(true);
-    search.send({ type: "text.typed", text: "  " });
-    expect(search.isAsking()).toBe(false);
-    search.send({ type: "search.submitted", by: "enter" });
-    expect(search.isAsking()).toBe(true);
-    search.send({ type: "text.typed", text: "surge" });
-    search.send({ type: "search.submitted", by: "enter" });
-    expect(search.isAsking()).toBe(false);
-  });
-
   it("neither truncates nor searches for a keyword that is too long, and says so until it is shortened", async () => {
     const search = await start(inHeader);
     const long = "x".repeat(101);
@@ -147,32 +122,9 @@ describe("a search", () => {
     search.send({ type: "results.arrived", terms: { type: "1", text: "y".repeat(101), page: 1 } });
     expect([search.value(), search.text()]).toEqual([{ types: "known", results: "absent" }, "y".repeat(101)]);
   });
-
-  it("keeps the input until it is searched for", async () => {
-    const search = await start(inHeader);
-    search.send({ type: "text.typed", text: "su" });
-    search.send({ type: "text.typed", text: "surge" });
-    expect(search.kept).toEqual(["su", "surge"]);
-    search.send({ type: "search.submitted", by: "button" });
-    expect(search.kept).toEqual(["su", "surge", "forgotten"]);
-  });
-
-  it("starts at the first page", async () => {
-    const search = await start(onPage);
-    search.send({ type: "search.submitted", by: "button" });
-    expect(search.submitted()).toEqual({ type: "1", text: "surge", page: 1 });
-  });
 });
 
 describe("the result list", () => {
-  it("appears if the page came with results, and not before", async () => {
-    expect((await start(onPage)).showsResults()).toBe(true);
-    expect((await start(onPage)).submitted()).toEqual({ type: "1", text: "surge", page: 2 });
-    expect((await start(inHeader)).showsResults()).toBe(false);
-    expect((await start(inHeader)).value()).toMatchObject({ results: "absent" });
-    expect((await start(inHeader)).submitted().page).toBe(1);
-  });
-
   // spec 4.24
   it("is reset only when the type changes", async () => {
     const search = await start(onPage);
@@ -181,25 +133,5 @@ describe("the result list", () => {
     search.send({ type: "type.chosen", value: "2" });
     expect(search.showsResults()).toBe(false);
     expect(search.type()).toBe("2");
-  });
-
-  it("is shown with its terms when a response arrives", async () => {
-    const search = await start(inHeader);
-    search.send({ type: "results.arrived", terms: { type: "1", text: "lamp", page: 3 } });
-    expect(search.showsResults()).toBe(true);
-    expect([search.type(), search.text(), search.submitted().page]).toEqual(["1", "lamp", 3]);
-    search.send({ type: "results.arrived", terms: { type: "", text: "", page: 1 } });
-    expect(search.showsResults()).toBe(false);
-    expect([search.type(), search.text()]).toEqual(["1", ""]);
-  });
-
-  it("has an address for each of its pages, the first without a number", () => {
-    const terms = { type: "1", text: "surge", page: 3 };
-    expect(searchDestination(terms)).toEqual({
-      to: "/search?type=1&text=surge&page=3",
-      replace: false,
-      state: terms,
-    });
-    expect(searchDestination({ ...terms, page: 1 }).to).toBe("/search?type=1&text=surge");
   });
 });

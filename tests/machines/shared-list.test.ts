@@ -5,11 +5,8 @@ import {
   type ListChanged,
   type ListTaken,
   selectAddress,
-  selectBeyond,
   selectCopyResult,
   selectIsAsking,
-  selectIsOpen,
-  selectShared,
   sharedListMachine,
 } from "../../machines/shared-list.ts";
 import { settled } from "../support/settled.ts";
@@ -38,7 +35,6 @@ function open(input = LIST) {
   });
   const list = createActor(machine, { input }).start();
   return {
-    list,
     take,
     copies,
     state: () => list.getSnapshot(),
@@ -50,17 +46,6 @@ function open(input = LIST) {
 }
 
 describe("a list in the address", () => {
-  test("is the list of the buyer if the tab has none", () => {
-    const { take, restored, state } = open();
-    expect(selectIsOpen(state())).toBe(true);
-    expect(selectShared(state()).products).toEqual(LIST.products);
-    restored();
-    expect(take.mock.calls).toEqual([[{ by: "adding" }]]);
-    expect([selectIsAsking(state()), selectIsOpen(state())]).toEqual([false, false]);
-    restored();
-    expect(take).toHaveBeenCalledOnce();
-  });
-
   test("waits for the storage of the tab, also when a visitor is faster", () => {
     const { take, changed, restored, state } = open();
     changed();
@@ -70,65 +55,9 @@ describe("a list in the address", () => {
     restored(3);
     expect(selectIsAsking(state())).toBe(true);
   });
-
-  test.each([
-    ["list.added", [[{ by: "adding" }]]],
-    ["list.replaced", [[{ by: "replacing" }]]],
-    ["list.left", []],
-  ] as const)("is asked about if the buyer has a list, and %s answers once", (type, taken) => {
-    const { list, take, restored, state } = open();
-    restored(3);
-    expect([selectIsAsking(state()), selectIsOpen(state()), take.mock.calls]).toEqual([true, true, []]);
-    list.send({ type });
-    expect([selectIsAsking(state()), selectIsOpen(state())]).toEqual([false, false]);
-    for (const again of ["list.added", "list.replaced"] as const) list.send({ type: again });
-    restored();
-    expect(take.mock.calls).toEqual(taken);
-  });
-
-  test("is not there without products", () => {
-    const { list, take, restored, state } = open({ ...LIST, products: [] });
-    restored();
-    list.send({ type: "list.added" });
-    expect(take).not.toHaveBeenCalled();
-    expect([selectIsAsking(state()), selectIsOpen(state())]).toEqual([false, false]);
-  });
-
-  test("names the products for which the buyer's list had no room", () => {
-    const { list, restored, state } = open();
-    restored(3);
-    list.send({ type: "products.left", names: ["AC-2"] });
-    expect(selectBeyond(state())).toEqual([]);
-    list.send({ type: "list.added" });
-    list.send({ type: "products.left", names: ["AC-2"] });
-    expect(selectBeyond(state())).toEqual(["AC-2"]);
-  });
 });
 
 describe("Copy link", () => {
-  test("says that the link was copied, until the list changes", async () => {
-    const { copies, copy, restored, typed, state } = open();
-    for (const change of [() => restored(1), typed]) {
-      copy();
-      expect(selectCopyResult(state())).toBeUndefined();
-      copies.at(-1)?.end.resolve();
-      await settled();
-      expect(selectCopyResult(state())).toBe("copied");
-      change();
-      expect(selectCopyResult(state())).toBeUndefined();
-    }
-    expect(copies.map(({ text }) => text)).toEqual([ADDRESS, ADDRESS]);
-  });
-
-  test("names the address that the browser refuses to copy", async () => {
-    const { copies, copy, state } = open();
-    expect(selectAddress(state())).toBe("");
-    copy();
-    copies[0]?.end.reject(new Error("refused"));
-    await settled();
-    expect([selectCopyResult(state()), selectAddress(state())]).toEqual(["failed", ADDRESS]);
-  });
-
   test("says nothing of an address that is old, because the list has changed or another press has followed", async () => {
     const { copies, copy, typed, state } = open();
     copy();

@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createActor, SimulatedClock } from "xstate";
+import { createActor } from "xstate";
 import { selectActiveSection, selectIsStuck, stickyTabsMachine } from "../../machines/sticky-tabs.ts";
 
-function start(sections = ["feature", "specifications", "faq"]) {
-  const clock = new SimulatedClock();
-  const actor = createActor(stickyTabsMachine, { input: { sections }, clock }).start();
+function start() {
+  const actor = createActor(stickyTabsMachine, { input: { sections: ["feature", "specifications", "faq"] } }).start();
   return {
-    clock,
     send: actor.send,
     active: () => selectActiveSection(actor.getSnapshot()),
     isStuck: () => selectIsStuck(actor.getSnapshot()),
@@ -14,11 +12,6 @@ function start(sections = ["feature", "specifications", "faq"]) {
 }
 
 describe("the sticky tab bar", () => {
-  it("marks the first section at first", () => {
-    expect(start().active()).toBe("feature");
-    expect(start([]).active()).toBeNull();
-  });
-
   // spec 4.21
   it("sticks after scrolling past the header area, and detaches on the way back", () => {
     const tabs = start();
@@ -48,24 +41,5 @@ describe("the sticky tab bar", () => {
     tabs.send({ type: "scroll.settled" });
     tabs.send({ type: "section.entered", id: "specifications" });
     expect(tabs.active()).toBe("specifications");
-  });
-
-  it("follows the page again after 1 s, even without an end of scrolling", () => {
-    const tabs = start();
-    tabs.send({ type: "tab.chosen", id: "faq" });
-    tabs.clock.increment(600);
-    tabs.send({ type: "tab.chosen", id: "specifications" });
-    tabs.clock.increment(999);
-    tabs.send({ type: "section.entered", id: "feature" });
-    expect(tabs.active()).toBe("specifications");
-    tabs.clock.increment(1);
-    tabs.send({ type: "section.entered", id: "feature" });
-    expect(tabs.active()).toBe("feature");
-  });
-
-  it("ignores a tab that it does not have", () => {
-    const tabs = start();
-    tabs.send({ type: "tab.chosen", id: "unknown" });
-    expect(tabs.active()).toBe("feature");
   });
 });

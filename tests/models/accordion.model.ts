@@ -25,9 +25,14 @@ const toggles = reference<Items>("A press opens a closed item and closes an open
   },
   sees: ({ snapshot: any }) => {
     const snapshot = any as SnapshotFrom<typeof accordionMachine>;
-    return { open: selectOpen(snapshot), leaving: IDS.filter((id) => selectIsLeaving(id)(snapshot)) };
+    const leaving = IDS.filter((id) => selectIsLeaving(id)(snapshot));
+    return { open: selectOpen(snapshot), leaving, count: snapshot.context.leaving.length };
   },
-  expects: ({ open, leaving }) => ({ open, leaving: IDS.filter((id) => leaving.includes(id)) }),
+  expects: ({ open, leaving }) => ({
+    open,
+    leaving: IDS.filter((id) => leaving.includes(id)),
+    count: leaving.length,
+  }),
 });
 
 const isOpenBefore = ({ before, event }: Moment): boolean => before?.context.open.includes(event["id"]);

@@ -49,21 +49,18 @@ describe("the command, on machines of another project", () => {
     expect(stdout).toMatch(/^Case 1\. lamp: Press -> on\.bright\n/);
   });
 
-  it.each(["plain", "csv", "json", "playwright", "vitest"])("writes simple paths as %s", (format) => {
+  it.each(["plain", "csv"])("writes simple paths as %s", (format) => {
     const { status, stdout } = paths(`show lamp --cover simple-paths --from ${MACHINES} --as ${format}`);
     expect(status).toBe(0);
     expect(stdout).toContain("lamp 1: to ");
   });
 
-  it("prints one JSON document for all machines", () => {
-    const { stdout } = paths(`show --all --from ${MACHINES} --as json`);
-    const machines = JSON.parse(stdout).machines.map(({ machine }: { machine: string }) => machine);
-    expect(new Set(machines)).toEqual(new Set(["door", "lamp", "order"]));
-  });
-
   it("writes one JSON file for all machines, which diff can read", () => {
     paths(`show --all --from ${MACHINES} --as json --out ${folder}/all.json`);
-    expect(JSON.parse(readFileSync(join(folder, "all.json"), "utf8")).machines).toHaveLength(3);
+    const { machines }: { machines: { machine: string }[] } = JSON.parse(
+      readFileSync(join(folder, "all.json"), "utf8"),
+    );
+    expect(machines.map(({ machine }) => machine).sort()).toEqual(["door", "lamp", "order"]);
     expect(paths(`diff ${folder}/all.json --from ${MACHINES}`).stdout).toBe("No difference.\n");
   });
 

@@ -1,11 +1,11 @@
-/** `describePaths` in test files of another project, in both runners. */
+/** `describePaths` in test files of another project: each runner runs all of them once. */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { basename, join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ hookTimeout: 60_000 });
 
 const MODULES = resolve(import.meta.dirname, "../../../node_modules");
 const folder = mkdtempSync(join(tmpdir(), "describe-"));
@@ -21,15 +21,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function run(program: string, ...words: string[]) {
   const env = { ...process.env, CI: "", CHROMIUM };
-  const { status, stdout, stderr } = spawnSync(join(MODULES, ".bin", program), words, {
-    cwd: folder,
-    encoding: "utf8",
-    env,
-  });
-  return { status, output: stdout + stderr };
+  const { stdout, stderr } = spawnSync(join(MODULES, ".bin", program), words, { cwd: folder, encoding: "utf8", env });
+  return stdout + stderr;
 }
 
-const files = (runner: "vitest" | "playwright", on: string, more = "") => `
+type Runner = "vitest" | "playwright";
+const source = (runner: Runner, on = "on", options = '{ cover: "pairs" }') => `
 import { createActor, createMachine, SimulatedClock } from "xstate";
 import { describePaths } from "statechart-paths/${runner}";
 
@@ -48,107 +45,149 @@ function createDriver() {
   return {
     start: () => { actor.start(); },
     does: { press: () => actor.send({ type: "PRESS" }), wait1000Ms: () => clock.increment(1000) },
-    sees: { off: () => isIn("off"), on: () => isIn("${on}")${more} },
+    sees: { off: () => isIn("off"), on: () => isIn("${on}") },
   };
 }
-describePaths(light, createDriver, { cover: "pairs" });
+describePaths(light, createDriver, ${options});
 `;
+/** The third press of the switch fails. */
+const broken = (runner: Runner) =>
+  source(runner, "on", '{ cover: "random", seed: 7, steps: 30, until: ({ steps }) => steps >= 30 }')
+    .replace("press: () =>", "press: () => { presses += 1; if (presses === 3) throw new Error('It is broken'); return")
+    .replace('actor.send({ type: "PRESS" })', 'actor.send({ type: "PRESS" }); }')
+    .replace("const clock", "let presses = 0; const clock");
 
-describe.each([
-  ["vitest", "light.test.ts", ["run", "light.test.ts"]],
-  ["playwright", "light.spec.ts", ["test", "light.spec.ts", "--workers=1", "--reporter=list"]],
-] as const)("describePaths for %s", (runner, file, words) => {
-  it("runs each case with a driver, and checks that every item is reached", () => {
-    writeFileSync(join(folder, file), files(runner, "on"));
-    const { status, output } = run(runner, ...words);
-    expect(status, output).toBe(0);
-    expect(output).toMatch(/[2-9] passed/);
-  });
+/** The result of one test, or of a file that has none. */
+interface Result {
+  readonly file: string;
+  readonly isPassed: boolean;
+  readonly message: string;
+  /** The files and lines at which the test and its steps are reported. */
+  readonly places?: readonly string[];
+  readonly attached?: readonly string[];
+}
 
-  it("fails in the step in which the driver sees an unexpected state", () => {
-    writeFileSync(join(folder, file), files(runner, "off"));
-    const { status, output } = run(runner, ...words);
-    expect(status).toBe(1);
-    expect(output).toContain("It is not off");
-    expect(output).toContain("Press.");
-  });
-});
+function resultsInVitest(): readonly Result[] {
+  const files = {
+    "right.test.ts": source("vitest"),
+    "wrong.test.ts": source("vitest", "off"),
+    "broken.test.ts": broken("vitest"),
+    "missing.test.ts": source("vitest").replace(", wait1000Ms: () => clock.increment(1000)", ""),
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const report = join(folder, "report.json");
+  run("vitest", "run", "--reporter=json", `--outputFile=${report}`);
+  interface Test {
+    readonly status: string;
+    readonly failureMessages: readonly string[];
+  }
+  const { testResults }: { testResults: { name: string; message: string; assertionResults: Test[] }[] } = JSON.parse(
+    readFileSync(report, "utf8"),
+  );
+  return testResults.flatMap(({ name, message, assertionResults }) =>
+    assertionResults.length === 0
+      ? [{ file: basename(name), isPassed: false, message }]
+      : assertionResults.map(({ status, failureMessages }) => ({
+          file: basename(name),
+          isPassed: status === "passed",
+          message: failureMessages.join("\n"),
+        })),
+  );
+}
 
-/** A reporter that prints the place of each test and step, and each attachment. */
+/** A reporter that prints a line of JSON for each test. */
 const REPORTER = `export default class {
   onTestEnd(test, result) {
     const place = ({ file, line }) => file.split("/").at(-1) + ":" + line;
-    console.log("TEST", place(test.location), test.title);
-    for (const step of result.steps.filter(({ category }) => category === "test.step"))
-      console.log("STEP", place(step.location), step.title);
-    for (const { name, contentType, body } of result.attachments)
-      console.log("ATTACHED", name, contentType, String(body).replaceAll("\\n", " "));
+    const steps = result.steps.filter(({ category }) => category === "test.step");
+    console.log(JSON.stringify({
+      file: test.location.file.split("/").at(-1),
+      isPassed: result.status === "passed",
+      message: result.errors.map(({ message }) => message).join(" "),
+      places: [test, ...steps].map(({ location }) => place(location)),
+      attached: result.attachments.map(({ name, contentType, body }) => name + " " + contentType + " " + body),
+    }));
   }
 }`;
 
-describe("describePaths for Playwright", () => {
-  const walk = (on: string, options = '{ cover: "each" }') => {
-    writeFileSync(join(folder, "reporter.mjs"), REPORTER);
-    writeFileSync(join(folder, "light.spec.ts"), files("playwright", on).replace('{ cover: "pairs" }', options));
-    return run("playwright", "test", "light.spec.ts", "--workers=1", "--reporter=./reporter.mjs").output;
+function resultsInPlaywright(): readonly Result[] {
+  const files = {
+    "right.spec.ts": source("playwright"),
+    "wrong.spec.ts": source("playwright", "off", "{ tours: true }"),
+    "plain.spec.ts": source("playwright", "on", "{ tours: true, pictures: false }"),
+    "broken.spec.ts": broken("playwright"),
+    "reporter.mjs": REPORTER,
   };
-  const linesWith = (output: string, word: string) => output.split("\n").filter((line) => line.startsWith(word));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const lines = run("playwright", "test", "--workers=1", "--reporter=./reporter.mjs").split("\n");
+  return lines.filter((line) => line.startsWith("{")).map((line): Result => JSON.parse(line));
+}
+
+/** Results by file, once the files have been run. */
+const results: Record<Runner, readonly Result[]> = { vitest: [], playwright: [] };
+const of = (runner: Runner, name: string) => results[runner].filter(({ file }) => file.startsWith(`${name}.`));
+const messagesOf = (runner: Runner, name: string) => of(runner, name).map(({ message }) => message);
+
+describe.each<[Runner, () => readonly Result[]]>([
+  ["vitest", resultsInVitest],
+  ["playwright", resultsInPlaywright],
+])("describePaths for %s", (runner, runAll) => {
+  beforeAll(() => {
+    results[runner] = runAll();
+  });
+
+  it("runs each case with a driver, and checks that every item is reached", () => {
+    expect(of(runner, "right").length).toBeGreaterThan(1);
+    expect(of(runner, "right").filter(({ isPassed }) => !isPassed)).toEqual([]);
+  });
+
+  it("fails if the driver sees an unexpected state", () => {
+    expect(messagesOf(runner, "wrong").join("\n")).toContain("It is not off");
+  });
+
+  it("shrinks a failing random walk to the shortest sequence that still fails", () => {
+    const messages = messagesOf(runner, "broken").join("\n");
+    expect(messages).toContain("It is broken");
+    expect(messages).toMatch(/Shortest sequence that still fails, 3 of \d+ steps:/);
+  });
+});
+
+describe("describePaths for Vitest", () => {
+  it("names the step that failed", () => {
+    expect(messagesOf("vitest", "wrong").join("\n")).toContain("Press.");
+  });
+
+  it("names a missing function of the driver", () => {
+    expect(messagesOf("vitest", "missing").join("\n")).toContain("The driver has no does.wait1000Ms.");
+  });
+});
+
+describe("describePaths for Playwright", () => {
+  const attachedIn = (name: string) => of("playwright", name).flatMap(({ attached = [] }) => attached);
 
   it("reports tests and steps at the line of the user's file that calls it", () => {
-    const output = walk("on");
-    const line =
-      files("playwright", "on")
-        .split("\n")
-        .findIndex((text) => text.startsWith("describePaths(")) + 1;
-    const places = [...linesWith(output, "TEST"), ...linesWith(output, "STEP")].map((text) => text.split(" ")[1]);
-    expect(places.length, output).toBeGreaterThan(6);
-    expect(new Set(places)).toEqual(new Set([`light.spec.ts:${line}`]));
+    const places = of("playwright", "right").flatMap(({ places = [] }) => places);
+    const lines = source("playwright").split("\n");
+    const line = lines.findIndex((text) => text.startsWith("describePaths(")) + 1;
+    expect(places.length).toBeGreaterThan(6);
+    expect(new Set(places)).toEqual(new Set([`right.spec.ts:${line}`]));
   });
 
   it("attaches a picture of the path to each test, with the step that failed", () => {
-    const passed = linesWith(walk("on"), "ATTACHED path image/svg+xml");
-    expect(passed).toHaveLength(3);
-    expect(passed[0]).toContain('<title id="light-title">Path of light: Press -&gt; on</title>');
-    expect(passed[0]).toContain("var(--path");
-    expect(passed.join("")).not.toContain("var(--failed");
-    const [failed = ""] = linesWith(walk("off"), "ATTACHED path image/svg+xml");
+    const passed = attachedIn("right");
+    expect(passed.length).toBeGreaterThan(0);
+    for (const picture of passed) {
+      expect(picture).toMatch(/^path image\/svg\+xml /);
+      expect(picture).toContain('<title id="light-title">Path of light: ');
+      expect(picture).toContain("var(--path");
+      expect(picture).not.toContain("var(--failed");
+    }
+    const failed = attachedIn("wrong").find((picture) => picture.includes("var(--failed"));
     expect(failed).toContain("fails in &quot;1. Press.&quot;</title>");
-    expect(failed).toContain("var(--failed");
   });
 
   it("attaches no picture if the option is off", () => {
-    const output = walk("on", '{ cover: "each", pictures: false }');
-    expect(linesWith(output, "TEST").length, output).toBeGreaterThan(3);
-    expect(output).not.toContain("image/svg+xml");
+    expect(of("playwright", "plain").length).toBeGreaterThan(1);
+    expect(attachedIn("plain")).toEqual([]);
   });
-});
-
-describe.each([
-  ["vitest", "light.test.ts", ["run", "light.test.ts"]],
-  ["playwright", "light.spec.ts", ["test", "light.spec.ts", "--workers=1", "--reporter=list"]],
-] as const)("a random walk that fails in %s", (runner, file, words) => {
-  it("is shrunk to the shortest sequence that still fails", () => {
-    // The third press of the switch fails.
-    const source = files(runner, "on")
-      .replace(
-        "press: () =>",
-        "press: () => { presses += 1; if (presses === 3) throw new Error('It is broken'); return",
-      )
-      .replace('actor.send({ type: "PRESS" })', 'actor.send({ type: "PRESS" }); }')
-      .replace("const clock", "let presses = 0; const clock")
-      .replace('{ cover: "pairs" }', '{ cover: "random", seed: 7, steps: 30, until: ({ steps }) => steps >= 30 }');
-    writeFileSync(join(folder, file), source);
-    const { status, output } = run(runner, ...words);
-    expect(status).toBe(1);
-    expect(output).toContain("It is broken");
-    expect(output).toMatch(/Shortest sequence that still fails, 3 of \d+ steps:/);
-  });
-});
-
-it("describePaths names a missing function of the driver", () => {
-  writeFileSync(
-    join(folder, "light.test.ts"),
-    files("vitest", "on").replace(", wait1000Ms: () => clock.increment(1000)", ""),
-  );
-  expect(run("vitest", "run").output).toContain("The driver has no does.wait1000Ms.");
 });

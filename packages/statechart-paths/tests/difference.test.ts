@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 
 // Each test starts processes, which are slow on a busy computer.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const MAIN = resolve(import.meta.dirname, "../src/main.ts");
 const folder = mkdtempSync(join(tmpdir(), "difference-"));

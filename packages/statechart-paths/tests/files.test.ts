@@ -354,19 +354,22 @@ describe("a machine that is not exported", () => {
       `${XSTATE}\nconst text = \`\nconst gone = 1;\`;\nconst orderMachine = ${light("o")};\nexport default text;`,
     ],
   ])("is read, with a remark: %s", (what, file, text) => {
-    const project = `hidden-${what}`.replace(/\W/g, "-");
     const { status, stdout, stderr } = paths(
-      project,
+      `hidden-${what}`.replace(/\W/g, "-"),
       { [file]: text.replace(/^(import .*?;) const/, "$1\nconst") },
-      "list",
+      "show",
+      "order",
       "--from",
       file,
     );
-    expect(stdout, stderr).toContain(remark("orderMachine", file));
+    expect(stdout, stderr).toMatch(/1\. Go\.\n {6}> b\./);
+    expect(stdout).toContain(remark("orderMachine", file));
     expect(status).toBe(0);
-    expect(paths(project, {}, "show", "order", "--from", file).stdout).toMatch(
-      /1\. Go\.\n {6}> b\.[\s\S]*created in m/,
-    );
+  });
+
+  it("is listed with the remark", () => {
+    const files = { "m.ts": `${XSTATE}\nconst orderMachine = ${light("o")};\nexport {};` };
+    expect(paths("hidden-list", files, "list", "--from", "m.ts").stdout).toContain(remark("orderMachine", "m.ts"));
   });
 
   it("is left out if the file exports another one", () => {
@@ -422,9 +425,18 @@ describe("a function or class that creates a machine", () => {
     const { status, stderr } = paths(`creator-${what}`, files, "list", "--from", file);
     expect(stderr).toBe(`"${file}" exports no state machine. ${hint}\n`);
     expect(status).toBe(1);
-    const withInput = paths(`creator-${what}`, files, "list", "--from", file, "--input", "{}");
-    expect(withInput.stderr).not.toMatch(/without 'new'|Invalid hook call|Cannot read properties/);
-    if (what === "method") expect(withInput.stderr).toContain("Export a machine that its methods create.");
+  });
+
+  it.each([
+    [
+      "is no hook that is called outside of a component",
+      `${XSTATE} import { useMachine } from "@xstate/react"; export function useToggle() { return useMachine(${light("t")}); }`,
+    ],
+    ["is constructed if it is a class", `${XSTATE} export class Door { make() { return ${light("t")}; } }`],
+  ])("%s, also with an input", (what, text) => {
+    const { stderr } = paths(what.replace(/\W/g, "-"), { "m.ts": text }, "list", "--from", "m.ts", "--input", "{}");
+    expect(stderr).not.toMatch(/without 'new'|Invalid hook call|Cannot read properties/);
+    if (text.includes("class")) expect(stderr).toContain("Export a machine that its methods create.");
   });
 
   it("is explained in a folder with other machines", () => {

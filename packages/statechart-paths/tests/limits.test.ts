@@ -11,7 +11,7 @@ import { Progress } from "../src/progress.ts";
 import { eventTypesOf, structureOf } from "../src/structure.ts";
 import { temporaryProject } from "./temporary-project.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 const MAIN = resolve(import.meta.dirname, "../src/main.ts");
 const { folder } = temporaryProject("limits");
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -14,7 +14,7 @@ import { doorMachine } from "./machines/door.ts";
 import { orderMachine } from "./machines/order.ts";
 import { temporaryProject } from "./temporary-project.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const MAIN = resolve(import.meta.dirname, "../src/main.ts");
 const { folder, node, tsc } = temporaryProject("model");

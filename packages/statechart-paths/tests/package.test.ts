@@ -58,6 +58,9 @@ function runWith(name: string, packages: Readonly<Record<string, string>>, ...fl
 beforeAll(() => {
   run(PACKAGE, process.execPath, "build.ts", built);
   tarball = run(folder, "npm", "pack", "--silent", built).trim().split("\n").at(-1) ?? "";
+}, 60_000);
+
+beforeAll(() => {
   mkdirSync(home);
   writeFileSync(join(home, "package.json"), '{ "name": "somebody", "private": true, "type": "module" }');
   const needed = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)].map(folderOf);
@@ -70,7 +73,7 @@ beforeAll(() => {
     });`;
   mkdirSync(join(home, "machines"));
   writeFileSync(join(home, "machines", "light.ts"), light);
-}, 180_000);
+}, 60_000);
 
 describe("the packed package, in an empty folder", () => {
   it("runs as a command", () => {
@@ -142,7 +145,7 @@ describe("the tarball", () => {
     expect(JSON.parse(run(copy, "tar", "xzOf", made, "package/package.json"))).toEqual(packed());
     expect(readFileSync(join(copy, "package.json"), "utf8")).toBe(before);
     expect(readdirSync(copy)).not.toContain("lib");
-  }, 180_000);
+  }, 60_000);
 });
 
 describe("the versions that the package needs", () => {

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { temporaryProject } from "./temporary-project.ts";
 
 // Each test starts processes, which are slow on a busy computer.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const MAIN = resolve(import.meta.dirname, "../src/main.ts");
 const { folder, node, installed, tsc } = temporaryProject("test-files");
