@@ -18,6 +18,9 @@ for (const language of ["en", "zh"] as const) {
     await expect(page.getByRole("combobox", { name: forms.field.country })).toHaveValue(
       language === "zh" ? "台灣" : "Taiwan",
     );
+    const name = page.getByRole("textbox", { name: forms.field.name, exact: true });
+    await expect(name).toHaveAccessibleDescription(forms.reason.name);
+    await expect(name).toHaveAttribute("aria-required", "true");
     const expectHeard = await heardBy(page);
     const send = page.getByRole("button", { name: forms.send, exact: true });
     await send.press("Enter");
@@ -26,7 +29,6 @@ for (const language of ["en", "zh"] as const) {
     await expect(message).toBeFocused();
     await expectHeard();
     await message.getByRole("link", { name: forms.field.name, exact: true }).press("Enter");
-    const name = page.getByRole("textbox", { name: forms.field.name, exact: true });
     await expect(name).toBeFocused();
     await expect(name).toHaveAttribute("aria-invalid", "true");
     await expect(name).toHaveAccessibleDescription(new RegExp(filled(forms.fillIn, { field: forms.field.name })));

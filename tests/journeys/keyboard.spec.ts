@@ -50,6 +50,7 @@ for (const language of ["en", "zh"] as const) {
 
     const form = page.getByRole("form");
     for (const group of await optionGroups(page).all()) {
+      await expect(group).toHaveAccessibleDescription(`${shell.ui.required} ${forms.productInfoHint}`);
       await tabTo(page, group.getByRole("checkbox").first());
       await page.keyboard.press("Space");
       await expect(group.getByRole("checkbox").first()).toBeChecked();
@@ -135,6 +136,10 @@ test("the language changes, and the focus stays on the button that shows it", as
   await page.keyboard.press("Enter");
   await expect(button("en")).toHaveAttribute("aria-expanded", "true");
   await expect(button("en")).toBeFocused();
+  await expect(page.getByRole("banner").getByRole("link", { name: LANGUAGE_NAME.en })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
   await tabTo(page, page.getByRole("banner").getByRole("link", { name: LANGUAGE_NAME.zh }));
   const title = await page.title();
   const expectHeard = await heardBy(page);
