@@ -82,13 +82,19 @@ async function boxOf(place: Locator): Promise<Box> {
   return box;
 }
 
-/** Returns whether fonts and the pictures in the window have loaded. Runs in the browser. */
-const isDrawn = () =>
-  document.fonts.status === "loaded" &&
-  [...document.images].every((image) => {
-    const { left, top, right, bottom } = image.getBoundingClientRect();
-    const isInWindow = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
-    return image.complete || !isInWindow || !image.checkVisibility();
+/** Returns the pictures in the window, apart from clipped ones, that have not loaded. Runs in the browser. */
+const missingPictures = () =>
+  new Promise<string[]>((resolve) => {
+    const pending = [...document.images].filter(({ complete }) => !complete);
+    if (pending.length === 0) return resolve([]);
+    const observer = new IntersectionObserver((entries) => {
+      observer.disconnect();
+      const inWindow = entries.filter(({ intersectionRatio, target }) => {
+        return intersectionRatio > 0 && target.checkVisibility({ checkOpacity: true, visibilityProperty: true });
+      });
+      resolve(inWindow.map(({ target }) => target.outerHTML));
+    });
+    for (const picture of pending) observer.observe(picture);
   });
 
 for (const [colorScheme, language] of [
@@ -104,7 +110,7 @@ for (const [colorScheme, language] of [
       await open(page, address, language);
       for (const place of ["top", "bottom"] as const) {
         if (place === "bottom") await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-        await expect.poll(() => page.evaluate(isDrawn), "the pictures and fonts in the window").toBe(true);
+        await expect.poll(() => page.evaluate(missingPictures), "pictures that load").toEqual([]);
         // The end of a page is laid out in the frame in which it scrolls into view.
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
         const picture = await page.screenshot();
