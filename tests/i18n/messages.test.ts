@@ -133,6 +133,19 @@ describe("the two languages", () => {
     expect(different).toEqual([]);
   });
 
+  test("name a control with the words that it shows (WCAG 2.5.3)", () => {
+    /** A name whose visible words have another key. */
+    const shown: Readonly<Record<string, string>> = { "catalogue.product.removeNamed": "catalogue.product.added" };
+    const named = [en, zh].flatMap((language) => {
+      const texts = new Map(textsOf(language));
+      return [...texts]
+        .filter(([place]) => place.endsWith("Named"))
+        .map(([place, name]) => ({ name, words: texts.get(shown[place] ?? place.replace(/Named$/, "")) }));
+    });
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter(({ name, words }) => !words || !name.includes(words))).toEqual([]);
+  });
+
   test("do not mix: Chinese contains no English except names and abbreviations", () => {
     const names = /\{\{\w+\}\}|ESG|English|JavaScript|Enter|Cookie|PDF\/UA|PDF|CSV|\.xlsx|MB|WCAG|AAA|AA|axe/g;
     const left = textsOf(zh).filter(([, text]) => /[A-Za-z]{2,}/.test(text.replaceAll(names, "")));

@@ -1,5 +1,7 @@
 /** The contact form (spec sections 3, 5 and 8), in both languages. */
-import { languageLink } from "../drivers/site.ts";
+import { Held } from "../drivers/held.ts";
+import { filled, languageLink } from "../drivers/site.ts";
+import { heardBy } from "../support/announcements.ts";
 import { expect, fillIn, open, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
 
 const ADDRESS = { company_web: "https://harbour-lights.example", address: "1 Quay Road" } as const;
@@ -16,10 +18,33 @@ for (const language of ["en", "zh"] as const) {
     await expect(page.getByRole("combobox", { name: forms.field.country })).toHaveValue(
       language === "zh" ? "台灣" : "Taiwan",
     );
+    const name = page.getByRole("textbox", { name: forms.field.name, exact: true });
+    await expect(name).toHaveAccessibleDescription(forms.reason.name);
+    await expect(name).toHaveAttribute("aria-required", "true");
+    const expectHeard = await heardBy(page);
+    const send = page.getByRole("button", { name: forms.send, exact: true });
+    await send.press("Enter");
+    // A screen reader reads the message because it takes the focus. A live region would read it twice.
+    const message = page.getByRole("form").getByRole("group", { name: forms.banner.captcha });
+    await expect(message).toBeFocused();
+    await expectHeard();
+    await message.getByRole("link", { name: forms.field.name, exact: true }).press("Enter");
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAttribute("aria-invalid", "true");
+    await expect(name).toHaveAccessibleDescription(new RegExp(filled(forms.fillIn, { field: forms.field.name })));
+
     await fillIn(page, language, { ...VISITOR, ...ADDRESS });
-    await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
+    await expect(name).not.toHaveAttribute("aria-invalid", "true");
+    const code = await readCode(page, language);
+    await expectHeard(`${forms.captcha.large} ${[...code].join(" ")}`);
+    await page.getByRole("textbox", { name: forms.field.code }).fill(code);
     const body = page.waitForRequest("**/api/contact");
-    await page.getByRole("button", { name: forms.send, exact: true }).click();
+    const answers = new Held();
+    await page.route("**/api/contact", answers.hold);
+    await send.press("Enter");
+    const sending = page.getByRole("button", { name: forms.sending, exact: true });
+    await expect(sending).toBeFocused();
+    await expect(sending).toBeDisabled();
     expect((await body).postDataJSON()).toMatchObject({
       lang: language === "zh" ? 1 : 3,
       country: "Taiwan",
@@ -27,9 +52,11 @@ for (const language of ["en", "zh"] as const) {
       ...VISITOR,
       ...ADDRESS,
     });
+    await answers.end((route) => route.continue());
     const outcome = page.getByRole("heading", { level: 1, name: forms.banner.sent });
     await expect(outcome).toBeFocused({ timeout: 20_000 });
     await expect(outcome).toContainText(company.reference);
+    await expectHeard();
     await expect(page.getByRole("region", { name: forms.after.asked })).toContainText(VISITOR.message);
     await expect(page.getByRole("form")).toHaveCount(0);
     await page.getByRole("button", { name: forms.after.again }).click();

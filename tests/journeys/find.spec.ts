@@ -1,7 +1,8 @@
 /** Finding a product: with the header's search and with the list's filters (spec sections 2 and 4). */
 import { isWhole } from "../accessibility/measure.ts";
 import { filled } from "../drivers/site.ts";
-import { expect, open, TEXTS, test } from "../support/browser.ts";
+import { heardBy } from "../support/announcements.ts";
+import { alive, expect, open, TEXTS, test } from "../support/browser.ts";
 
 const { shell, discover, catalogue } = TEXTS.en;
 
@@ -37,14 +38,21 @@ test("filters are written to the address, announce their count, and survive a re
   await open(page, "/products/list");
   const count = page.getByRole("status").filter({ hasText: /products?$/ });
   await expect(count).toHaveText(counted(products));
-  await page.getByRole("complementary").getByRole("checkbox").first().check();
+  let expectHeard = await heardBy(page);
+  const filter = page.getByRole("complementary").getByRole("checkbox").first();
+  await filter.press("Space");
   await expect(page).toHaveURL(/\?type=/);
   await expect(count).toHaveText(counted(ofFirst));
+  await expect(filter).toBeFocused();
+  await expectHeard(counted(ofFirst));
   await page.reload();
   await expect(count).toHaveText(counted(ofFirst));
-  await expect(page.getByRole("complementary").getByRole("checkbox").first()).toBeChecked();
+  await expect(filter).toBeChecked();
+  await alive(page);
+  expectHeard = await heardBy(page);
   await page.getByRole("button", { name: catalogue.products.clear }).first().click();
   await expect(count).toHaveText(counted(products));
+  await expectHeard(counted(products));
   await page.goBack();
   await expect(count).toHaveText(counted(ofFirst));
 });

@@ -3,7 +3,18 @@
  */
 import type { Page } from "playwright/test";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
-import { chooseOptions, expect, fillIn, heading, open, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
+import {
+  chooseOptions,
+  expect,
+  fillIn,
+  heading,
+  open,
+  optionGroups,
+  readCode,
+  TEXTS,
+  test,
+  VISITOR,
+} from "../support/browser.ts";
 import type { Company } from "../support/company.ts";
 
 /** Adds the first product to the inquiry and opens the inquiry page. */
@@ -95,6 +106,9 @@ for (const language of ["en", "zh"] as const) {
         forms.banner.fields.replace("{{message}}", forms.banner.required).replace("{{fields}}", names),
       );
       await expect(page.getByRole("textbox", { name: forms.field.email })).toHaveAttribute("aria-invalid", "true");
+      const option = optionGroups(page).first().getByRole("checkbox").first();
+      await expect(option).toHaveAttribute("aria-invalid", "true");
+      await expect(option).toHaveAccessibleDescription(forms.choose);
     });
 
     // spec 5.7, 8.3

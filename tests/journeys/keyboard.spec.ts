@@ -1,6 +1,8 @@
 /** The main journeys with the keyboard: only Tab, arrows, Enter, Space and Escape. */
 import { DOCUMENT_LANGUAGE, LANGUAGE_NAME, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { tabTo } from "../accessibility/keyboard.ts";
+import { filled, loaded } from "../drivers/site.ts";
+import { heardBy } from "../support/announcements.ts";
 import { arrived, expect, open, optionGroups, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
 
 for (const language of ["en", "zh"] as const) {
@@ -27,11 +29,20 @@ for (const language of ["en", "zh"] as const) {
     await arrived(page);
     await expect(menuButton).toHaveAttribute("aria-expanded", "false");
 
-    await tabTo(page, page.getByRole("button", { name: catalogue.product.add }).first());
+    const expectHeard = await heardBy(page);
+    const name = company.product(1).name[language];
+    const add = page.getByRole("button", { name: filled(catalogue.product.addNamed, { name }), exact: true });
+    const remove = page.getByRole("button", { name: filled(catalogue.product.removeNamed, { name }), exact: true });
+    await tabTo(page, add.first());
     await page.keyboard.press("Space");
-    await expect(
-      page.getByRole("status").filter({ hasText: shell.cart.count_one.replace("{{count}}", "1") }),
-    ).toHaveCount(1);
+    await expect(remove.first()).toBeFocused();
+    await expectHeard(filled(shell.cart.count_one, { count: 1 }));
+    await page.keyboard.press("Space");
+    await expect(add.first()).toBeFocused();
+    await expectHeard(filled(shell.cart.count_zero, { count: 0 }));
+    await page.keyboard.press("Space");
+    await expect(remove.first()).toBeFocused();
+    await expectHeard(filled(shell.cart.count_one, { count: 1 }));
     await tabTo(page, page.getByRole("link", { name: catalogue.product.toInquiry }));
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/inquiry$/);
@@ -39,6 +50,7 @@ for (const language of ["en", "zh"] as const) {
 
     const form = page.getByRole("form");
     for (const group of await optionGroups(page).all()) {
+      await expect(group).toHaveAccessibleDescription(`${shell.ui.required} ${forms.productInfoHint}`);
       await tabTo(page, group.getByRole("checkbox").first());
       await page.keyboard.press("Space");
       await expect(group.getByRole("checkbox").first()).toBeChecked();
@@ -55,10 +67,14 @@ for (const language of ["en", "zh"] as const) {
     await tabTo(page, form.getByRole("button", { name: forms.captcha.reveal }));
     await page.keyboard.press("Enter");
     const code = await readCode(page, language);
+    // Character by character: a voice reads seven characters without spaces as a word.
+    await expectHeard(`${forms.captcha.large} ${[...code].join(" ")}`);
     await tabTo(page, form.getByRole("textbox", { name: forms.field.code }));
     await page.keyboard.type(code.toLowerCase());
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: forms.banner.sent })).toBeFocused({ timeout: 20_000 });
+    // The focused headings of the pages say the rest.
+    await expectHeard();
   });
 }
 
@@ -120,11 +136,19 @@ test("the language changes, and the focus stays on the button that shows it", as
   await page.keyboard.press("Enter");
   await expect(button("en")).toHaveAttribute("aria-expanded", "true");
   await expect(button("en")).toBeFocused();
+  await expect(page.getByRole("banner").getByRole("link", { name: LANGUAGE_NAME.en })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
   await tabTo(page, page.getByRole("banner").getByRole("link", { name: LANGUAGE_NAME.zh }));
+  const title = await page.title();
+  const expectHeard = await heardBy(page);
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("lang", DOCUMENT_LANGUAGE.zh);
   await expect(button("zh")).toBeFocused();
   await expect(button("zh")).toHaveAttribute("aria-expanded", "false");
+  await expect(page).not.toHaveTitle(title);
+  await expectHeard(await loaded(page));
 });
 
 test("a visitor writes a message in the contact form and sends it", async ({ page }) => {

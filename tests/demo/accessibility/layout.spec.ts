@@ -8,6 +8,7 @@ import { obscuredStops, smallTargets } from "../../accessibility/measure.ts";
 import { store } from "../../drivers/site.ts";
 import { expect, open, TEXTS, test } from "../../support/browser.ts";
 import { keptProduct } from "../../support/kept-product.ts";
+import { LANGUAGE } from "./language.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -87,7 +88,7 @@ test("forced colours keep the borders of controls and the marks of selected ones
 
 test("reduced motion stops all motion: no slide advances, nothing fades for long", async ({ page }) => {
   await open(page, "/home");
-  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("button", { name: TEXTS.en.catalogue.home.play })).toBeVisible();
   await expect(page.getByRole("button", { name: TEXTS.en.catalogue.home.pause })).toHaveCount(0);
   const durations = await page.evaluate(() =>
     [...document.querySelectorAll("body *")].flatMap((element) => {
@@ -112,29 +113,52 @@ test("a request for more contrast darkens secondary text and lines", async ({ pa
   expect(after[1]).not.toBe(before[1]);
 });
 
-for (const language of LANGUAGES) {
-  const { catalogue, forms, shell } = TEXTS[language];
+const { forms, shell } = TEXTS[LANGUAGE];
 
-  test(`everything that opens in ${language} has targets of 44 px as well`, async ({ page }) => {
-    await open(page, "/accessibility", language);
-    for (const name of [shell.nav.products, shell.nav.solutions, shell.nav.aboutUs, shell.cart.label]) {
-      const button = page.getByRole("button", { name: shell.nav.show.replace("{{name}}", name), exact: true });
-      await button.press("Enter");
-      await expect(button).toHaveAttribute("aria-expanded", "true");
-      expect.soft(await smallTargets(page.getByRole("banner")), name).toEqual([]);
-    }
-    await page.getByRole("button", { name: shell.nav.search, exact: true }).press("Enter");
-    await expect(page.getByRole("combobox", { name: shell.search.text })).toBeFocused();
-    expect.soft(await smallTargets(page.getByRole("banner")), shell.nav.search).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await open(page, "/accessibility", language);
-    await page.getByRole("button", { name: shell.nav.openMenu }).press("Enter");
-    const drawer = page.getByRole("dialog", { name: shell.nav.menu });
-    for (const name of [shell.nav.products, shell.nav.solutions, shell.nav.aboutUs]) {
-      await drawer.getByRole("button", { name, exact: true }).press("Enter");
-      expect.soft(await smallTargets(drawer), `${name} in the drawer`).toEqual([]);
-    }
-  });
+test("everything that opens has targets of 44 px as well", async ({ page }) => {
+  await open(page, "/accessibility", LANGUAGE);
+  for (const name of [shell.nav.products, shell.nav.solutions, shell.nav.aboutUs, shell.cart.label]) {
+    const button = page.getByRole("button", { name: shell.nav.show.replace("{{name}}", name), exact: true });
+    await button.press("Enter");
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    expect.soft(await smallTargets(page.getByRole("banner")), name).toEqual([]);
+  }
+  await page.getByRole("button", { name: shell.nav.search, exact: true }).press("Enter");
+  await expect(page.getByRole("combobox", { name: shell.search.text })).toBeFocused();
+  expect.soft(await smallTargets(page.getByRole("banner")), shell.nav.search).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "/accessibility", LANGUAGE);
+  await page.getByRole("button", { name: shell.nav.openMenu }).press("Enter");
+  const drawer = page.getByRole("dialog", { name: shell.nav.menu });
+  for (const name of [shell.nav.products, shell.nav.solutions, shell.nav.aboutUs]) {
+    await drawer.getByRole("button", { name, exact: true }).press("Enter");
+    expect.soft(await smallTargets(drawer), `${name} in the drawer`).toEqual([]);
+  }
+});
+
+test("the links of a message about mistakes are targets of 44 px", async ({ page }) => {
+  await open(page, "/aboutUs/contactUs", LANGUAGE);
+  const form = page.getByRole("form");
+  await form.getByRole("button", { name: forms.send, exact: true }).press("Enter");
+  const message = form.getByRole("group", { name: forms.outcome.toDo });
+  await expect(message.getByRole("listitem").getByRole("link").first()).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await smallTargets(message), `at ${width} px`).toEqual([]);
+  }
+});
+
+test("a form prints without its code's drawing and speech controls", async ({ page }) => {
+  await open(page, "/inquiry", LANGUAGE);
+  const reveal = page.getByRole("button", { name: forms.captcha.reveal });
+  await expect(reveal).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(reveal).toBeHidden();
+  await expect(page.getByRole("textbox", { name: forms.field.code })).toBeHidden();
+});
+
+for (const language of LANGUAGES) {
+  const { catalogue } = TEXTS[language];
 
   // English words leave at most 32 px for each on a tablet in portrait. WCAG 2.5.8 asks for 24.
   test(`each control of the header in ${language} responds where it is visible, at any width`, async ({ page }) => {
@@ -147,18 +171,6 @@ for (const language of LANGUAGES) {
     for (const width of [360, 768, 1024, 1180, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await smallTargets(banner), `at ${width} px`).toEqual([]);
-    }
-  });
-
-  test(`the links of a message about mistakes in ${language} are targets of 44 px`, async ({ page }) => {
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await open(page, "/aboutUs/contactUs", language);
-      const form = page.getByRole("form");
-      await form.getByRole("button", { name: forms.send, exact: true }).press("Enter");
-      const message = form.getByRole("group", { name: forms.outcome.toDo });
-      await expect(message.getByRole("listitem").getByRole("link").first()).toBeVisible();
-      expect.soft(await smallTargets(message), `at ${width} px`).toEqual([]);
     }
   });
 
@@ -190,15 +202,6 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`a form prints without its code's drawing and speech controls in ${language}`, async ({ page }) => {
-    await open(page, "/inquiry", language);
-    const reveal = page.getByRole("button", { name: forms.captcha.reveal });
-    await expect(reveal).toBeVisible();
-    await page.emulateMedia({ media: "print" });
-    await expect(reveal).toBeHidden();
-    await expect(page.getByRole("textbox", { name: forms.field.code })).toBeHidden();
-  });
-
   test(`investor tables print in full in ${language}`, async ({ page }) => {
     for (const address of ["/aboutUs/investor/shares", "/aboutUs/investor/financial/report"]) {
       await open(page, address, language);
@@ -221,18 +224,15 @@ for (const language of LANGUAGES) {
 
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true });
-  for (const language of LANGUAGES) {
-    // Cards always show these controls here. Elsewhere they show on hover.
-    test(`the controls of a product's card in ${language} are targets of 44 px`, async ({ page }) => {
-      for (const width of [320, 360, 390]) {
-        await page.setViewportSize({ width, height: 740 });
-        await open(page, "/products/list", language);
-        const card = page.getByRole("main").getByRole("article").first();
-        const box = card.getByRole("checkbox");
-        expect.soft(await smallTargets(card), `at ${width} px`).toEqual([]);
-        const { width: across, height: down } = (await box.boundingBox()) ?? {};
-        expect.soft([across, down], `the box at ${width} px`).toEqual([22, 22]);
-      }
-    });
-  }
+  // Cards always show these controls here. Elsewhere they show on hover.
+  test("the controls of a product's card are targets of 44 px", async ({ page }) => {
+    await open(page, "/products/list", LANGUAGE);
+    const card = page.getByRole("main").getByRole("article").first();
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect.soft(await smallTargets(card), `at ${width} px`).toEqual([]);
+      const { width: across, height: down } = (await card.getByRole("checkbox").boundingBox()) ?? {};
+      expect.soft([across, down], `the box at ${width} px`).toEqual([22, 22]);
+    }
+  });
 });
