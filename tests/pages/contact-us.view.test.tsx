@@ -215,9 +215,9 @@ describe("the contact form", () => {
       expect(screen.getByText(promise)).toBeVisible();
     });
 
-    test.each(["en", "zh"] as const)("says in %s that a confirmation is sent", (language) => {
-      show(language, { ...sent, details: { confirmation: true } });
-      expect(screen.getByText(TEXTS[language].forms.confirmation)).toBeVisible();
+    test("says that a confirmation is sent", () => {
+      show("en", { ...sent, details: { confirmation: true } });
+      expect(screen.getByText(forms.confirmation)).toBeVisible();
     });
 
     test("says nothing about a day or a confirmation if there is none", () => {

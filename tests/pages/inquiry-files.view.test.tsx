@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { type SpecifiedLanguage, STORAGE_KEY } from "../../contract/constants.ts";
+import { STORAGE_KEY } from "../../contract/constants.ts";
 import { EMPTY_START, type FormStart } from "../../contract/form-start.ts";
 import type { FileAnswer } from "../../contract/inquiry-files.ts";
 import { pathTo } from "../../contract/paths.ts";
@@ -35,21 +35,19 @@ const answerTo = (name: string, size = 10): FileAnswer => ({
 const nameIn = (form: FormData) => (form.get("file") as File).name;
 const PLAN = new File(["0123456789"], "plan.dwg");
 
-const here = (language: SpecifiedLanguage = "en") =>
-  within(screen.getByRole("group", { name: TEXTS[language].forms.files.title }));
-function open(language: SpecifiedLanguage = "en", start?: FormStart) {
+const here = () => within(screen.getByRole("group", { name: TEXTS.en.forms.files.title }));
+function open(start?: FormStart) {
   const rendered = renderScreen(InquiryScreen, {
     path: "/inquiry",
     response: inquiry,
-    language,
     effects,
     ...(start ? { start } : { items: [ITEM] }),
   });
-  return { ...rendered, texts: TEXTS[language].forms.files };
+  return { ...rendered, texts: TEXTS.en.forms.files };
 }
 const chooser = () => document.querySelector<HTMLInputElement>("#field-files input[type=file]") as HTMLInputElement;
 const choose = (...files: readonly File[]) => userEvent.setup({ applyAccept: false }).upload(chooser(), [...files]);
-const status = (language: SpecifiedLanguage = "en") => here(language).getByRole("status");
+const status = () => here().getByRole("status");
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -60,7 +58,7 @@ beforeEach(() => {
   post.mockResolvedValue({ status: 1, message: "", reference: "AC-2026-000123" });
 });
 
-describe.each(["en", "zh"] as const)("a chosen file, in %s", (language) => {
+describe("a chosen file", () => {
   test("is sent with the challenge, shows its progress, and is said to be stored", async () => {
     let finish = (_answer: FileAnswer) => {};
     upload.mockImplementation((_path, _form, _signal, onProgress) => {
@@ -69,33 +67,33 @@ describe.each(["en", "zh"] as const)("a chosen file, in %s", (language) => {
         finish = resolve;
       });
     });
-    const { texts } = open(language);
+    const { texts } = open();
     await choose(PLAN);
-    const progress = await here(language).findByRole("progressbar", {
+    const progress = await here().findByRole("progressbar", {
       name: texts.progress.replace("{{name}}", "plan.dwg"),
     });
     await waitFor(() => expect(progress).toHaveAttribute("aria-valuenow", "50"));
-    expect(status(language)).toHaveTextContent(texts.said.sending.replace("{{name}}", "plan.dwg"));
+    expect(status()).toHaveTextContent(texts.said.sending.replace("{{name}}", "plan.dwg"));
     const [path, form] = upload.mock.lastCall ?? [];
     expect(path).toBe("/api/inquiry/files");
     expect([...(form?.keys() ?? [])]).toEqual(["challenge", "file"]);
     expect(form?.get("challenge")).toBe(CHALLENGE.challenge);
     act(() => finish(answerTo("plan.dwg", 1_200_000)));
     await waitFor(() =>
-      expect(status(language)).toHaveTextContent(
+      expect(status()).toHaveTextContent(
         texts.said.stored.replace("{{name}}", "plan.dwg").replace("{{size}}", "1.2 MB"),
       ),
     );
-    expect(here(language).queryByRole("progressbar")).toBeNull();
+    expect(here().queryByRole("progressbar")).toBeNull();
   });
 
   test("of another kind is refused at once, with the rules in the sentence", async () => {
-    const { texts } = open(language);
+    const { texts } = open();
     await choose(new File(["x"], "run.exe"));
     const [before = ""] = texts.problem.kind.split("{{kinds}}");
-    expect(await here(language).findByRole("listitem")).toHaveTextContent(`${before}PDF, JPG`);
+    expect(await here().findByRole("listitem")).toHaveTextContent(`${before}PDF, JPG`);
     expect(upload).not.toHaveBeenCalled();
-    expect(here(language).queryByRole("button", { name: new RegExp(texts.retry) })).toBeNull();
+    expect(here().queryByRole("button", { name: new RegExp(texts.retry) })).toBeNull();
   });
 });
 
@@ -169,7 +167,7 @@ describe("a file", () => {
       files: [{ receipt: "posted", name: "posted.pdf", size: 20 }],
       refusedFiles: [{ name: "posted.exe", problem: "kind" }],
     };
-    const { texts } = open("en", start);
+    const { texts } = open(start);
     const [stored, refused] = here().getAllByRole("listitem");
     expect(stored).toHaveTextContent("posted.pdf");
     expect(stored).toHaveTextContent(texts.state.stored);

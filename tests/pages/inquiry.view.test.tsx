@@ -10,6 +10,7 @@ import { answering } from "../support/effects.ts";
 import { CHALLENGE, solveAtOnce } from "../support/proofs.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { inquiry } from "./support/catalogue-data.ts";
+import { write } from "./support/inquiry-steps.ts";
 
 const post = vi.fn<(path: string, body: object) => Promise<unknown>>();
 const effects = answering({ get: async () => CHALLENGE, post });
@@ -27,12 +28,11 @@ const banner = () => document.activeElement?.textContent ?? "";
 const largeCode = (): string =>
   screen.getByRole("form").querySelector("[role=status] [translate=no]")?.textContent ?? "";
 
-async function typeCode(user: UserEvent, language: SpecifiedLanguage = "en") {
-  const texts = TEXTS[language].forms;
-  await user.click(screen.getByRole("button", { name: texts.captcha.reveal }));
-  await user.type(field(texts.field.code), largeCode().replaceAll(" ", "").toLowerCase());
+async function typeCode(user: UserEvent) {
+  await user.click(screen.getByRole("button", { name: forms.captcha.reveal }));
+  write(field(forms.field.code), largeCode().replaceAll(" ", "").toLowerCase());
 }
-async function fillIn(user: UserEvent, language: SpecifiedLanguage = "en") {
+async function fillIn(user: UserEvent) {
   const values = {
     name: "Mei",
     company: "Harbour Lights",
@@ -43,11 +43,10 @@ async function fillIn(user: UserEvent, language: SpecifiedLanguage = "en") {
     fax: "+886 2 2345 6780",
     message: "Ten, please.",
   };
-  const more = screen.getByRole("button", { name: TEXTS[language].forms.more });
+  const more = screen.getByRole("button", { name: forms.more });
   if (more.getAttribute("aria-expanded") === "false") await user.click(more);
   for (const [name, value] of Object.entries(values)) {
-    await user.click(field(TEXTS[language].forms.field[name as keyof typeof values]));
-    await user.paste(value);
+    write(field(forms.field[name as keyof typeof values]), value);
   }
 }
 async function chooseOptions(user: UserEvent) {
@@ -103,25 +102,24 @@ describe("the chosen products", () => {
   });
 });
 
-describe.each(["en", "zh"] as const)("a product that is no longer available, in %s", (language) => {
-  const texts = TEXTS[language];
+describe("a product that is no longer available", () => {
+  const texts = TEXTS.en;
   const GONE = { link: pathTo("product", { id: 9 }), photo: "/media/9.jpg", name: "QuayStrip 9", number: "AC-SP609" };
   const goneText = texts.forms.goneProducts.replace("{{names}}", GONE.name);
   const region = () => within(screen.getByRole("region", { name: texts.catalogue.inquiryList.title }));
   const form = () => within(screen.getByRole("form"));
-  const sendIn = (user: UserEvent) => user.click(screen.getByRole("button", { name: texts.forms.send }));
   const ready = async (user: UserEvent) => {
-    await fillIn(user, language);
+    await fillIn(user);
     await chooseOptions(user);
-    await typeCode(user, language);
+    await typeCode(user);
   };
   const refusal = () => new RequestError("Not offered.", 422, { fields: ["products"], products: [9] }, null);
 
   test("is named in the server's rejection, marked in the list, and removed with one press; then the rest is sent", async () => {
     post.mockRejectedValueOnce(refusal());
-    const { user, actors } = open([ITEM, GONE], language);
+    const { user, actors } = open([ITEM, GONE]);
     await ready(user);
-    await sendIn(user);
+    await send(user);
     await waitFor(() => expect(form().getByRole("link", { name: goneText })).toBeVisible());
     expect(form().getByRole("group", { name: new RegExp(texts.forms.banner.required) })).toHaveTextContent(
       texts.forms.field.products,
@@ -136,36 +134,36 @@ describe.each(["en", "zh"] as const)("a product that is no longer available, in 
     expect(form().getByText(texts.forms.outcome.ready)).toBeVisible();
     // Options belong to the remaining products.
     expect(screen.getByRole("checkbox", { name: "New project" })).toBeChecked();
-    await sendIn(user);
+    await send(user);
     await waitFor(() => expect(screen.getAllByText("AC-2026-000123")).not.toEqual([]));
     expect(post.mock.lastCall?.[1]).toMatchObject({ products: [1] });
   });
 
   test("is marked on arrival and blocks Send until it is removed", async () => {
-    const { user, actors } = open([ITEM, GONE], language);
+    const { user, actors } = open([ITEM, GONE]);
     act(() => actors.cart.send({ type: "products.missing", missing: [9] }));
     expect(region().getByText(texts.catalogue.inquiryList.gone)).toBeVisible();
     expect(region().getByRole("status")).toHaveTextContent(goneText);
     await ready(user);
-    await sendIn(user);
+    await send(user);
     expect(post).not.toHaveBeenCalled();
     expect(form().getByRole("link", { name: goneText })).toBeVisible();
     await user.click(
       region().getByRole("button", { name: texts.catalogue.inquiryList.removeNamed.replace("{{name}}", GONE.name) }),
     );
-    await sendIn(user);
+    await send(user);
     await waitFor(() => expect(post.mock.lastCall?.[1]).toMatchObject({ products: [1] }));
   });
 
   test("leaves an empty cart if nothing else was in it, which asks for a product", async () => {
     post.mockRejectedValueOnce(refusal());
-    const { user } = open([GONE], language);
+    const { user } = open([GONE]);
     await ready(user);
-    await sendIn(user);
+    await send(user);
     await waitFor(() => expect(form().getByRole("link", { name: goneText })).toBeVisible());
     await user.click(form().getByRole("button", { name: texts.forms.removeGone }));
     expect(region().getByText(texts.catalogue.inquiryList.emptyTitle)).toBeVisible();
-    await sendIn(user);
+    await send(user);
     expect(form().getByText(texts.forms.banner.noProduct)).toBeVisible();
   });
 });
@@ -182,17 +180,13 @@ describe("the messages", () => {
     );
   });
 
-  test.each(["en", "zh"] as const)(
-    "report a wrong code at its field, with help for reading it, in %s",
-    async (language) => {
-      const { forms: texts } = TEXTS[language];
-      const { user } = open([ITEM], language);
-      await user.type(field(texts.field.code), "wrong");
-      await user.click(screen.getByRole("button", { name: texts.send }));
-      expect(field(texts.field.code)).toHaveAccessibleDescription(expect.stringContaining(texts.banner.captcha));
-      expect(field(texts.field.code)).toHaveAccessibleDescription(expect.stringContaining(texts.captcha.help));
-    },
-  );
+  test("report a wrong code at its field, with help for reading it", async () => {
+    const { user } = open();
+    await user.type(field(forms.field.code), "wrong");
+    await send(user);
+    expect(field(forms.field.code)).toHaveAccessibleDescription(expect.stringContaining(forms.banner.captcha));
+    expect(field(forms.field.code)).toHaveAccessibleDescription(expect.stringContaining(forms.captcha.help));
+  });
 
   // spec 5.11
   test("join the names of the empty fields with an enumeration comma, and each field reports its own error", async () => {
@@ -256,26 +250,23 @@ describe("the messages", () => {
 describe("the error summary", () => {
   const task = (name: string) => screen.getByRole("link", { name });
 
-  test.each(["en", "zh"] as const)(
-    "lists all errors at once in the order of the form, each as a link to its field, in %s",
-    async (language) => {
-      const { forms: texts } = TEXTS[language];
-      const { user } = open([], language);
-      await user.click(screen.getByRole("button", { name: texts.send }));
-      const { field: names } = texts;
-      const expected = [
-        names.products,
-        ...Object.keys(inquiry.inquiry_types),
-        ...[names.name, names.company, names.email, names.phone, names.message, names.code],
-      ];
-      const notice = screen.getByRole("group", { name: new RegExp(texts.banner.captcha) });
-      expect(document.activeElement).toBe(notice);
-      const links = within(notice).getAllByRole("link");
-      expect(links.map(({ textContent }) => textContent)).toEqual(expected);
-      for (const link of links)
-        expect(document.querySelector(`[id="${link.getAttribute("href")?.slice(1)}"]`)).not.toBeNull();
-    },
-  );
+  test("lists all errors at once in the order of the form, each as a link to its field", async () => {
+    const texts = TEXTS.zh.forms;
+    const { user } = open([], "zh");
+    await user.click(screen.getByRole("button", { name: texts.send }));
+    const { field: names } = texts;
+    const expected = [
+      names.products,
+      ...Object.keys(inquiry.inquiry_types),
+      ...[names.name, names.company, names.email, names.phone, names.message, names.code],
+    ];
+    const notice = screen.getByRole("group", { name: new RegExp(texts.banner.captcha) });
+    expect(document.activeElement).toBe(notice);
+    const links = within(notice).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent)).toEqual(expected);
+    for (const link of links)
+      expect(document.querySelector(`[id="${link.getAttribute("href")?.slice(1)}"]`)).not.toBeNull();
+  });
 
   test("focuses a field from its link", async () => {
     const { user } = open();
@@ -303,33 +294,29 @@ describe("the error summary", () => {
 
 describe("a doubtful value", () => {
   // spec 5.10
-  test.each(["en", "zh"] as const)(
-    "is reported at its field on blur, and sent with the first press, in %s",
-    async (language) => {
-      const { forms: texts } = TEXTS[language];
-      const { user } = open([ITEM], language);
-      const { email, phone } = texts.field;
-      const doubt = texts.doubt.email.replace("{{value}}", "not-an-email");
-      await fillIn(user, language);
-      await chooseOptions(user);
-      await typeCode(user, language);
-      await user.clear(field(phone));
-      await user.type(field(phone), "abc");
-      await user.clear(field(email));
-      await user.type(field(email), "not-an-email");
-      expect(screen.queryByText(doubt)).not.toBeInTheDocument();
-      await user.tab();
-      expect(screen.getByText(doubt)).toHaveAttribute("role", "status");
-      expect(field(email)).toHaveAccessibleDescription(expect.stringContaining(doubt));
-      expect(field(email)).not.toHaveAttribute("aria-invalid");
-      expect(field(phone)).toHaveAccessibleDescription(
-        expect.stringContaining(texts.doubt.phone.replace("{{value}}", "abc")),
-      );
-      await user.click(screen.getByRole("button", { name: texts.send }));
-      await waitFor(() => expect(post).toHaveBeenCalledTimes(1));
-      expect(post.mock.calls[0]?.[1]).toMatchObject({ email: "not-an-email", phone: "abc" });
-    },
-  );
+  test("is reported at its field on blur, and sent with the first press", async () => {
+    const { user } = open();
+    const { email, phone } = forms.field;
+    const doubt = forms.doubt.email.replace("{{value}}", "not-an-email");
+    await fillIn(user);
+    await chooseOptions(user);
+    await typeCode(user);
+    await user.clear(field(phone));
+    await user.type(field(phone), "abc");
+    await user.clear(field(email));
+    await user.type(field(email), "not-an-email");
+    expect(screen.queryByText(doubt)).not.toBeInTheDocument();
+    await user.tab();
+    expect(screen.getByText(doubt)).toHaveAttribute("role", "status");
+    expect(field(email)).toHaveAccessibleDescription(expect.stringContaining(doubt));
+    expect(field(email)).not.toHaveAttribute("aria-invalid");
+    expect(field(phone)).toHaveAccessibleDescription(
+      expect.stringContaining(forms.doubt.phone.replace("{{value}}", "abc")),
+    );
+    await send(user);
+    await waitFor(() => expect(post).toHaveBeenCalledTimes(1));
+    expect(post.mock.calls[0]?.[1]).toMatchObject({ email: "not-an-email", phone: "abc" });
+  });
 });
 
 describe("sending", () => {

@@ -1,6 +1,5 @@
 import { act, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { DELAY } from "../../contract/constants.ts";
+import { describe, expect, test, vi } from "vitest";
 import { selectPressFilters, selectVisited } from "../../machines/press.ts";
 import PressScreen from "../../src/pages/press/PressScreen.tsx";
 import PressListScreen from "../../src/pages/press-list/PressListScreen.tsx";
@@ -99,28 +98,12 @@ describe("the press list", () => {
 });
 
 describe("the return to the list", () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   // spec 2.110
   test("stores the opened item with the scroll position of the list", async () => {
     vi.stubGlobal("scrollY", 640);
     const { user, actors } = openList();
     await user.click(screen.getByRole("link", { name: "Recycled copper" }));
     expect(selectVisited(actors.press.getSnapshot())).toEqual({ id: 13, scroll: 640 });
-  });
-
-  // spec 2.111
-  test("forgets the stored item 1 s after the list is shown again", () => {
-    vi.useFakeTimers();
-    const { actors } = openItem();
-    actors.press.send({ type: "item.visited", id: 13, scroll: 640 });
-    actors.press.send({ type: "list.shown", types: ["1"], years: ["2025"], page: 1 });
-    act(() => vi.advanceTimersByTime(DELAY.scrollMemory - 1));
-    expect(selectVisited(actors.press.getSnapshot())?.id).toBe(13);
-    act(() => vi.advanceTimersByTime(1));
-    expect(selectVisited(actors.press.getSnapshot())).toBeNull();
   });
 });
 

@@ -276,9 +276,9 @@ describe("sending", () => {
     await waitFor(() => expect(lines()).toEqual({}));
   });
 
-  test.each(["en", "zh"] as const)("names wrong fields in the summary, with links to them, in %s", async (language) => {
-    const texts = TEXTS[language];
-    const { user, actors } = await open({ language });
+  test("names wrong fields in the summary, with links to them", async () => {
+    const texts = TEXTS.zh;
+    const { user, actors } = await open({ language: "zh" });
     const written = (text: string, number = 1) =>
       text.replace("{{name}}", "QuayStrip 8").replace("{{number}}", String(number));
     act(() => {
@@ -392,22 +392,20 @@ test("the lines are text on paper", async () => {
   expect(printed).toEqual(expect.arrayContaining(["150200", "pieces", "PO-7", "Blue", "3 TWD"]));
 });
 
-describe.each(["en", "zh"] as const)("axe finds nothing, in %s", (language) => {
-  test("in lines that are empty, filled, open and wrong", async () => {
-    const { user, actors } = await open({ language });
-    const texts = TEXTS[language];
-    const { line: words } = texts.catalogue;
-    expect(await violationsIn(region(texts.catalogue.inquiryList.title))).toEqual([]);
-    act(() => {
-      for (const [at, text] of ["180", "two", "1.000"].entries()) {
-        if (at > 0) actors.lines.send({ type: "quantity.added", item: "1" });
-        actors.lines.send({ type: "quantity.typed", item: "1", at, text });
-        actors.lines.send({ type: "quantity.left", item: "1", at });
-      }
-    });
-    expect(await violationsIn(region(texts.catalogue.inquiryList.title))).toEqual([]);
-    await user.click(button(words.detailsNamed.replace("{{name}}", "QuayStrip 8")));
-    await user.click(button(texts.forms.send));
-    expect(await violationsIn(region(texts.catalogue.inquiryList.title))).toEqual([]);
+test("axe finds nothing in lines that are empty, filled, open and wrong", async () => {
+  const { user, actors } = await open();
+  const texts = TEXTS.en;
+  const { line: words } = texts.catalogue;
+  expect(await violationsIn(region(texts.catalogue.inquiryList.title))).toEqual([]);
+  act(() => {
+    for (const [at, text] of ["180", "two", "1.000"].entries()) {
+      if (at > 0) actors.lines.send({ type: "quantity.added", item: "1" });
+      actors.lines.send({ type: "quantity.typed", item: "1", at, text });
+      actors.lines.send({ type: "quantity.left", item: "1", at });
+    }
   });
+  expect(await violationsIn(region(texts.catalogue.inquiryList.title))).toEqual([]);
+  await user.click(button(words.detailsNamed.replace("{{name}}", "QuayStrip 8")));
+  await user.click(button(texts.forms.send));
+  expect(await violationsIn(region(texts.catalogue.inquiryList.title))).toEqual([]);
 });

@@ -195,11 +195,8 @@ describe("a mega-menu", () => {
     expect(document.activeElement).toBe(menuButton("Products"));
   });
 
-  test.each([
-    ["en", "Show Products menu"],
-    ["zh", "顯示產品選單"],
-  ])("keeps the focus on its button until the linked page has loaded, in %s", async (language, name) => {
-    localStorage.setItem("currentLanguage", language);
+  test("keeps the focus on its button until the linked page has loaded", async () => {
+    localStorage.setItem("currentLanguage", "zh");
     const { promise, resolve } = Promise.withResolvers<ShownPage>();
     // The page in the stored language is loaded; the next one is slow.
     const fetchPage = async (wanted: PageWanted) =>
@@ -207,7 +204,7 @@ describe("a mega-menu", () => {
         ? { ...pageAt("/home", titleOf("/home"), "home"), language: wanted.language }
         : promise;
     const { user } = await renderSite({ fetchPage });
-    const button = await screen.findByRole("button", { name });
+    const button = await screen.findByRole("button", { name: "顯示產品選單" });
     button.focus();
     await user.keyboard("{Enter}");
     productItem()?.focus();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { DELAY, LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
+import { DELAY } from "../../contract/constants.ts";
 import type { SearchTypeEntry, Suggestions } from "../../contract/search.ts";
 import { answering } from "../support/effects.ts";
 import { TEXTS } from "../support/render-screen.tsx";
@@ -17,7 +17,7 @@ const TYPES: readonly SearchTypeEntry[] = [
   { type: 2, name: "News", name_ch: "新聞" },
 ];
 const NONE: Suggestions = { products: [], categories: [], news: [], pages: [], marks: [] };
-const keyword = () => screen.getByRole("combobox", { name: /Search term|關鍵字/ });
+const keyword = () => screen.getByRole("combobox", { name: "Search term" });
 const types = () => screen.getByRole("combobox", { name: /Search in|搜尋範圍/ });
 const namesOf = () =>
   within(types())
@@ -26,9 +26,12 @@ const namesOf = () =>
 
 async function open() {
   const site = await renderSite({ effects });
-  await site.user.click(screen.getByRole("button", { name: "Search" }));
-  await screen.findByRole("search");
-  return site;
+  const press = async () => {
+    await site.user.click(screen.getByRole("button", { name: "Search" }));
+    await screen.findByRole("search");
+  };
+  await press();
+  return { ...site, press };
 }
 
 beforeEach(() => {
@@ -73,44 +76,29 @@ describe("the type dropdown of the header's search", () => {
 });
 
 describe("the keyword of the header's search", () => {
-  const openIn = async (language: SpecifiedLanguage) => {
-    localStorage.setItem("currentLanguage", language);
-    const { shell, discover } = TEXTS[language];
-    const site = await renderSite({ effects });
-    const press = async () => {
-      await site.user.click(await screen.findByRole("button", { name: shell.nav.search }));
-      await screen.findByRole("search");
-    };
+  test("remains when the search is reopened after Escape, until it is searched for", async () => {
+    const { user, pass, press } = await open();
+    await user.type(keyword(), "copper{Escape}");
+    await pass(DELAY.searchFade);
+    expect(screen.queryByRole("search")).not.toBeInTheDocument();
     await press();
-    return { ...site, press, submit: shell.search.submit, ask: discover.search.ask };
-  };
+    expect(keyword()).toHaveProperty("value", "copper");
+    await pass(DELAY.searchFade);
+    await user.type(keyword(), "{Enter}");
+    await pass(DELAY.searchFade);
+    await press();
+    expect(keyword()).toHaveProperty("value", "");
+  });
 
-  test.each(LANGUAGES)(
-    "remains when the search is reopened after Escape, until it is searched for, in %s",
-    async (language) => {
-      const { user, pass, press } = await openIn(language);
-      await user.type(keyword(), "copper{Escape}");
-      await pass(DELAY.searchFade);
-      expect(screen.queryByRole("search")).not.toBeInTheDocument();
-      await press();
-      expect(keyword()).toHaveProperty("value", "copper");
-      await pass(DELAY.searchFade);
-      await user.type(keyword(), "{Enter}");
-      await pass(DELAY.searchFade);
-      await press();
-      expect(keyword()).toHaveProperty("value", "");
-    },
-  );
-
-  test.each(LANGUAGES)("is requested if it is empty, in %s", async (language) => {
-    const { user, submit, ask } = await openIn(language);
+  test("is requested if it is empty", async () => {
+    const { user } = await open();
     const search = within(screen.getByRole("search"));
-    await user.click(search.getByRole("button", { name: submit }));
-    expect(search.getByRole("status").textContent).toBe(ask);
+    await user.click(search.getByRole("button", { name: TEXTS.en.shell.search.submit }));
+    expect(search.getByRole("status").textContent).toBe(TEXTS.en.discover.search.ask);
   });
 
   test("is not requested on Enter, which opens the search page: its heading would interrupt the message", async () => {
-    const { user } = await openIn("en");
+    const { user } = await open();
     const search = within(screen.getByRole("search"));
     await user.type(keyword(), "{Enter}");
     expect(search.getByRole("status")).toBeEmptyDOMElement();
