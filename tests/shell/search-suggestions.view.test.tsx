@@ -14,9 +14,6 @@ type Get = (path: string, query: Readonly<Record<string, string>>) => Promise<re
 const get = vi.fn<Get>();
 const effects = answering({ get });
 
-// React Aria's lists are slow on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 const OFFERED: Suggestions = {
   products: [
     { title: "QuayStrip 8", number: "AC-SP608", link: pathTo("product", { id: 1 }) },

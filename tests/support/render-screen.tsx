@@ -3,7 +3,7 @@
  * nothing, and deleting works.
  */
 import { render } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
+import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event";
 import { type ComponentType, useEffect } from "react";
 import { I18nextProvider } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
@@ -136,7 +136,8 @@ export function renderScreen<Page extends { readonly response: object }>(
   };
   const { container, rerender } = render(tree(response, start));
   return {
-    user: userEvent.setup(),
+    // jsdom has no styles of the site, so the check finds nothing and takes long.
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     actors,
     container,
     address: () => address,

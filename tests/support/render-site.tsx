@@ -1,7 +1,7 @@
 /** Renders the whole site with its own clock and the test's responses. The screens are stand-ins. */
 
 import { act, render } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
+import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from "react-router-dom";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
@@ -125,7 +125,8 @@ export async function renderSite({
   );
   await act(async () => void (await alive));
   return {
-    user: userEvent.setup(),
+    // jsdom has no styles of the site, so the check finds nothing and takes long.
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     actors,
     /** Advances simulated time by milliseconds. */
     pass: (milliseconds: number) => act(async () => clock.increment(milliseconds)),
