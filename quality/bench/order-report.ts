@@ -6,9 +6,9 @@ import { type Browser, chromium } from "playwright";
 import { MAX_ORDER_TEXT } from "../../contract/order-limits.ts";
 import { readingOrderText } from "../../contract/order-text.ts";
 import { forms } from "../../src/i18n/en/forms.ts";
-import { SLOWER } from "../../tests/support/main-thread.ts";
 import { ITEMS, knownNumbers, spelledNumber } from "../../tests/support/order-numbers.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "../../tools/chromium.ts";
+import { SLOWER } from "./main-thread.ts";
 import { median } from "./median.ts";
 import { startSite } from "./processes.ts";
 

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
-import { SLOWER } from "../../tests/support/main-thread.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "../../tools/chromium.ts";
+import { SLOWER } from "./main-thread.ts";
 import { startSite } from "./processes.ts";
 
 /** Maximum milliseconds from a press to the next paint: "good" in Interaction to Next Paint (web.dev/articles/inp). */

@@ -18,8 +18,8 @@ export async function reportScripts(): Promise<void> {
   const [english, chinese] = await Promise.all(LANGUAGES.map((language) => routeScripts(builtFolder, language)));
   console.log("JavaScript that a page loads without being touched, brotli");
   console.table(
-    english?.map(({ screen, scripts, bytes }, index) => ({
-      screen,
+    english?.map(({ page, scripts, bytes }, index) => ({
+      page,
       requests: scripts.length,
       "kB in English": kilobytes(bytes),
       "kB in Chinese": kilobytes(chinese?.[index]?.bytes ?? 0),

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type Browser, chromium, type Locator, type Page, type ViewportSize } from "playwright";
 import { picturesFolderOf } from "../../server/settings/folders.ts";
-import { SLOWER } from "../../tests/support/main-thread.ts";
 import { manyArticles, seriesContent } from "../../tests/support/series-content.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "../../tools/chromium.ts";
+import { SLOWER } from "./main-thread.ts";
 import { median } from "./median.ts";
 import { startSite } from "./processes.ts";
 

@@ -1,5 +1,13 @@
 import { useSelector } from "@xstate/react";
-import { type CSSProperties, type KeyboardEvent, type RefObject, useContext, useEffect, useEffectEvent } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from "react";
 import { ComboBox, ComboBoxStateContext, Input, ListBoxItem, ListBoxSection } from "react-aria-components/ComboBox";
 import { Header } from "react-aria-components/Header";
 import type { ActorRefFrom } from "xstate";
@@ -47,6 +55,8 @@ const groupsOf = (offered: Suggestions) =>
 export function SearchField({ text, onType, onEnter, suggestions, frame, describedBy }: SearchFieldProps) {
   const { t, say } = useWords();
   const offered = useSelector(suggestions, selectOffered) ?? NONE;
+  /** The keyword for which Escape closed the list. */
+  const dismissed = useRef<string>(undefined);
 
   const onKeyDownCapture = (event: KeyboardEvent) => {
     keepComposing(event);
@@ -60,7 +70,9 @@ export function SearchField({ text, onType, onEnter, suggestions, frame, describ
     if (keyOf(event) !== "Escape") return;
     // By default Escape empties the field. The keyword must remain when the search is reopened.
     event.preventDefault();
-    if (isExpanded(event.target)) event.stopPropagation();
+    if (!isExpanded(event.target)) return;
+    event.stopPropagation();
+    dismissed.current = text;
   };
   return (
     <ComboBox
@@ -85,7 +97,7 @@ export function SearchField({ text, onType, onEnter, suggestions, frame, describ
           aria-invalid={describedBy === undefined ? undefined : true}
         />
       </div>
-      <OpenOnSuggestions offered={offered} />
+      <OpenOnSuggestions offered={offered} mayOpen={() => dismissed.current !== text} />
       <Popover
         className={styles["popover"] ?? ""}
         triggerRef={frame}
@@ -148,11 +160,17 @@ const hasActive = (target: EventTarget) => target instanceof Element && target.h
 const isExpanded = (target: EventTarget) =>
   target instanceof Element && target.getAttribute("aria-expanded") === "true";
 
+interface OpenOnSuggestionsProps {
+  readonly offered: Suggestions;
+  /** Returns false if the visitor has closed the list since the last change of the keyword. */
+  readonly mayOpen: () => boolean;
+}
+
 /** Opens the list when suggestions arrive. React Aria opens it only while typing, which is earlier. */
-function OpenOnSuggestions({ offered }: { readonly offered: Suggestions }): null {
+function OpenOnSuggestions({ offered, mayOpen }: OpenOnSuggestionsProps): null {
   const list = useContext(ComboBoxStateContext);
   const open = useEffectEvent(() => {
-    if (list?.isFocused && countOf(offered) > 0) list.open(null, "input");
+    if (list?.isFocused && countOf(offered) > 0 && mayOpen()) list.open(null, "input");
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new suggestions open it
   useEffect(() => open(), [offered]);

@@ -41,6 +41,11 @@ export function addressesOf(content: Content): {
   return { there: all.filter((address) => !leftOut.includes(address)), leftOut };
 }
 
+/** Divides addresses among tests, because a visit with axe takes seconds on a busy machine. */
+export const SHARES = [1, 2, 3, 4] as const;
+export const shareOf = (share: (typeof SHARES)[number], addresses: readonly string[]): readonly string[] =>
+  addresses.filter((_, index) => index % SHARES.length === share - 1);
+
 /** Missing addresses, with their status. */
 export const MISSING: ReadonlyMap<string, number> = new Map([
   ["/404", 404],

@@ -30,7 +30,7 @@ test("its content is valid, with twelve products in two categories, no shares an
 
 test("its printed files match its content, under its own name (run `npm run files` if not)", {
   // Reads every printed file, as the same test of the demo does.
-  timeout: 120_000,
+  timeout: SLOW_TIMEOUT,
 }, async () => {
   const { content } = await pumps;
   const documents = await documentsOf(content, PUMPS);

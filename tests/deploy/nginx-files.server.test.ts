@@ -7,10 +7,11 @@ import { NGINX_HOST, startNginx, whyNoNginx } from "../support/server/nginx.ts";
 import { END, partHead, uploadStart } from "../support/server/raw-upload.ts";
 import { temporaryFolder } from "../support/server/server.ts";
 import { startSite } from "../support/server/site-process.ts";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-test.skipIf(whyNoNginx)("files go through nginx up to their limits", { timeout: 120_000 }, async () => {
+test.skipIf(whyNoNginx)("files go through nginx up to their limits", { timeout: SLOW_TIMEOUT }, async () => {
   const folder = await temporaryFolder();
   const site = await startSite({
     DATA: join(folder, "data"),

@@ -8,8 +8,9 @@ import { editedContent, PUMPS_FOLDER } from "../support/content.ts";
 import { NGINX_HOST, startNginx, whyNoNginx } from "../support/server/nginx.ts";
 import { temporaryFolder } from "../support/server/server.ts";
 import { startSite } from "../support/server/site-process.ts";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
-const PATIENT = { timeout: 120_000 };
+const PATIENT = { timeout: SLOW_TIMEOUT };
 const NAME = "__Host-currentLanguage";
 const DOCUMENT: Readonly<Record<string, string>> = { en: "en", zh: "zh-Hant-TW", ja: "ja" };
 

@@ -6,7 +6,7 @@
 import { type Browser, chromium, type Page } from "playwright/test";
 import { LANGUAGES } from "../../contract/constants.ts";
 import { CHROMIUM_ARGUMENTS, findWholeChromium } from "../../tools/chromium.ts";
-import { expect, hydrated, TEXTS, test } from "../support/browser.ts";
+import { expect, hydrated, painted, saveData, TEXTS, test } from "../support/browser.ts";
 
 /** Marks a document, to recognise it later. */
 const MARK = "left";
@@ -38,6 +38,8 @@ for (const language of executablePath ? LANGUAGES : []) {
   }) => {
     const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
+    // Chromium does not keep a document that still has requests, such as those of prefetched pages.
+    await saveData(page);
     await page.goto(`/products/list?lang=${language}`);
     await hydrated(page);
     const link = page.getByRole("main").getByRole("article").last().getByRole("link").first();
@@ -48,8 +50,7 @@ for (const language of executablePath ? LANGUAGES : []) {
     await page.evaluate((mark) => {
       document.documentElement.dataset["mark"] = mark;
     }, MARK);
-    // Chromium does not keep a document that still has requests.
-    await page.waitForLoadState("networkidle");
+    await painted(page);
 
     // A separate document, as from a link in an email.
     await page.goto(`/product/1?lang=${language}`);

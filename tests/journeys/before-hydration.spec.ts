@@ -1,6 +1,6 @@
 /** Actions before hydration count once, whenever they happen (tests/support/moments.ts). */
 import { expect, hydrated, inLanguage, TEXTS, test } from "../support/browser.ts";
-import { actAtEachMoment, actAtSomeMoments, holdScripts, MOMENTS_TIMEOUT } from "../support/moments.ts";
+import { actAtEachMoment, actAtSomeMoments, holdScripts } from "../support/moments.ts";
 
 // Hydration depends on no language, and these visits take long. "in zh" in the titles runs them on one company.
 const language = "zh";
@@ -9,7 +9,6 @@ const { shell, forms } = TEXTS[language];
 test(`a filter ticked before hydration narrows the list once, and its panel closes once in ${language}`, async ({
   page,
 }) => {
-  test.setTimeout(MOMENTS_TIMEOUT);
   await actAtEachMoment(page, {
     address: "/products/list",
     language,
@@ -24,7 +23,6 @@ test(`a filter ticked before hydration narrows the list once, and its panel clos
 });
 
 test(`presses on a product page before hydration count once in ${language}`, async ({ page }) => {
-  test.setTimeout(MOMENTS_TIMEOUT);
   const one = shell.cart.button_one.replace("{{count}}", "1");
   await actAtEachMoment(page, {
     address: "/product/1",
@@ -38,7 +36,6 @@ test(`presses on a product page before hydration count once in ${language}`, asy
 });
 
 test(`input in a form before hydration is kept in ${language}`, async ({ page }) => {
-  test.setTimeout(MOMENTS_TIMEOUT);
   const { field } = forms;
   await actAtSomeMoments(page, {
     address: "/aboutUs/contactUs",
@@ -63,7 +60,6 @@ test(`input in a form before hydration is kept in ${language}`, async ({ page })
 });
 
 test(`a button of the header pressed before hydration counts once in ${language}`, async ({ page }) => {
-  test.setTimeout(MOMENTS_TIMEOUT);
   const menu = shell.nav.show.replace("{{name}}", shell.nav.products);
   await actAtSomeMoments(page, {
     address: "/privacy",
@@ -84,7 +80,6 @@ test(`a button of the header pressed before hydration counts once in ${language}
 });
 
 test(`a year selected before hydration opens once in ${language}`, async ({ page }) => {
-  test.setTimeout(MOMENTS_TIMEOUT);
   await actAtSomeMoments(page, {
     address: "/press/list",
     language,
@@ -100,7 +95,6 @@ test(`a year selected before hydration opens once in ${language}`, async ({ page
 test(`options of the inquiry and the keyword of a search before hydration count once in ${language}`, async ({
   page,
 }) => {
-  test.setTimeout(MOMENTS_TIMEOUT);
   await actAtSomeMoments(page, {
     address: "/inquiry",
     language,

@@ -68,7 +68,6 @@ for (const language of ["en", "zh"] as const) {
     test(`a menu stays closed after a press and after Back until the mouse moves, at ${width} px in ${language}`, async ({
       page,
     }) => {
-      test.setTimeout(180_000);
       await page.setViewportSize({ width, height: 800 });
       await watchTransitions(page);
       await open(page, START, language);

@@ -10,7 +10,7 @@ import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 const STYLE_GUIDE = join(import.meta.dirname, "../../src/entry-styleguide.tsx");
 
 test("`npm run dev` renders the views from their sources, with a policy as strict as in production", {
-  timeout: 120_000,
+  timeout: SLOW_TIMEOUT,
 }, async () => {
   const { ask, child, ended } = await startSite({ DATA: await temporaryFolder(), LOG_LEVEL: "warn" }, "server/dev.ts");
   const page = await ask("/home?lang=zh");
@@ -44,7 +44,7 @@ test("`npm run dev` renders the views from their sources, with a policy as stric
 });
 
 test("`npm run dev -- --inspect` makes pages report their machines, and adds a page that shows them", {
-  timeout: 120_000,
+  timeout: SLOW_TIMEOUT,
 }, async () => {
   const environment = { DATA: await temporaryFolder(), LOG_LEVEL: "warn" };
   const { ask } = await startSite(environment, "server/dev.ts", ["--inspect"]);

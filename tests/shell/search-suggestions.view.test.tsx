@@ -126,6 +126,23 @@ describe("a suggestion", () => {
     expect(screen.queryByRole("search")).not.toBeInTheDocument();
   });
 
+  test("that was dismissed does not return with a late response, and returns with Arrow Down", async () => {
+    const { user, field } = await typing("surge");
+    await options();
+    const { promise: late, resolve } = Promise.withResolvers<Suggestions>();
+    get.mockImplementation(async () => late);
+    await user.type(field, " l");
+    const request = { lang: "3", search: "surge l" };
+    await waitFor(() => expect(get).toHaveBeenLastCalledWith("/api/search/suggestions", request, expect.anything()));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("listbox")).not.toBeInTheDocument());
+    await act(async () => resolve({ ...NONE, news: OFFERED.news }));
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+    await user.keyboard("{ArrowDown}");
+    expect(active(field)).toHaveTextContent("Surge laboratory extended");
+    expect(await options()).toHaveLength(1);
+  });
+
   test("does not prevent Enter from searching for the input", async () => {
     const { user, address } = await typing("surge");
     await options();

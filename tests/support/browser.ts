@@ -116,6 +116,24 @@ export const alive = (page: Page): Promise<void> =>
     ALIVE,
   );
 
+/** Waits until the pictures and texts in the window have their final form. */
+export async function painted(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const loading = [...document.images].filter((picture) => !picture.complete);
+    if (loading.length === 0) return true;
+    // Pictures that a carousel hides load when they move into it.
+    const places = await new Promise<readonly IntersectionObserverEntry[]>((resolve) => {
+      const observer = new IntersectionObserver(resolve);
+      for (const picture of loading) observer.observe(picture);
+    });
+    return places.every(({ isIntersecting }) => !isIntersecting);
+  });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
+
 /** Waits until the page machine shows the address with this heading. */
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole("heading", { level: 1, name });
 

@@ -31,7 +31,7 @@ export default class BudgetReporter implements Reporter {
         [...this.#heaviest].map(([page, budgets]) => [
           page,
           Object.fromEntries(
-            [...budgets].map(([budget, { value, most }]) => [budget, `${written(value)} of ${written(most)}`]),
+            [...budgets].map(([budget, { value, goal }]) => [`${budget}, kB`, `${written(value)} of ${goal}`]),
           ),
         ]),
       ),

@@ -7,9 +7,6 @@ import type { Page, Route } from "playwright/test";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { expect, hydrated, inLanguage, test } from "./browser.ts";
 
-/** Timeout in milliseconds. About twenty visits take a second each, and much longer on a busy computer. */
-export const MOMENTS_TIMEOUT = 240_000;
-
 /** The first control that a selector finds, and the action on it. */
 type Act =
   | { readonly press: string }
@@ -88,10 +85,10 @@ function waitFor({
 }
 
 /** Holds the scripts until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+export async function holdScripts(page: Page, scripts = "**/assets/*.js"): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHeld = true;
-  await page.route("**/assets/*.js", (route) => (isHeld ? void held.push(route) : route.continue()));
+  await page.route(scripts, (route) => (isHeld ? void held.push(route) : route.continue()));
   return async () => {
     isHeld = false;
     await Promise.all(held.map((route) => route.continue()));

@@ -7,7 +7,7 @@ import { ROUTE_NAMES, type RouteName } from "../../contract/routes.ts";
 import { readClient } from "../../server/render/client-manifest.ts";
 
 export interface RouteScripts {
-  readonly screen: RouteName;
+  readonly page: RouteName;
   /** Addresses of the scripts in the document. */
   readonly scripts: readonly string[];
   /** Total size, brotli bytes as served. */
@@ -18,7 +18,7 @@ interface BuiltViews {
   modulesOf(screen: RouteName, language: Language, own: Language): readonly string[];
 }
 
-/** Reads a build (the folder of `npm run build`) and returns the scripts of each screen in a language. */
+/** Reads a build (the folder of `npm run build`) and returns the scripts of each page in a language. */
 export async function routeScripts(builtFolder: string, language: Language): Promise<readonly RouteScripts[]> {
   const client = join(builtFolder, "client");
   const views = (await import(pathToFileURL(join(builtFolder, "server", "entry-server.js")).href)) as BuiltViews;
@@ -31,12 +31,12 @@ export async function routeScripts(builtFolder: string, language: Language): Pro
     sizes.set(address, size);
     return size;
   };
-  const screens: RouteScripts[] = [];
-  for (const screen of ROUTE_NAMES) {
-    const { scripts } = filesOf(views.modulesOf(screen, language, language));
+  const pages: RouteScripts[] = [];
+  for (const page of ROUTE_NAMES) {
+    const { scripts } = filesOf(views.modulesOf(page, language, language));
     let bytes = 0;
     for (const address of scripts) bytes += await sizeOf(address);
-    screens.push({ screen, scripts, bytes });
+    pages.push({ page, scripts, bytes });
   }
-  return screens;
+  return pages;
 }

@@ -8,11 +8,12 @@ import { loadContent } from "../../server/content/reading/load.ts";
 import { pagesOf } from "../support/pages-of.ts";
 import { temporaryFolder } from "../support/server/server.ts";
 import { startSite } from "../support/server/site-process.ts";
+import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
 const run = (program: string, ...words: string[]) => promisify(execFile)(process.execPath, [program, ...words]);
 
 // Starts three programs, one after the other.
-test("writes a valid folder that is served at once", { timeout: 120_000 }, async () => {
+test("writes a valid folder that is served at once", { timeout: SLOW_TIMEOUT }, async () => {
   const folder = join(await temporaryFolder(), "acme");
   const { stdout } = await promisify(execFile)(process.execPath, ["tools/new-site.ts", folder], {
     env: { ...process.env, TZ: "Europe/Berlin" },

@@ -136,12 +136,16 @@ test("there are 50 documents on a page, and the page beyond the end is the last"
 });
 const copyOf = (_product: unknown) => ({ kind: { kind: "documentKinds", key: "certificate" }, older: [] });
 
-test("100,000 documents are searched within a few milliseconds", async () => {
+test("a search reads no product again, so that 100,000 documents take milliseconds", async () => {
   const content = await loaded();
+  let reads = 0;
   const products = Array.from({ length: 10_000 }, (_, at) => ({
     ...content.products[at % content.products.length],
     id: at + 1,
-    number: `XY-${at}`,
+    get number() {
+      reads += 1;
+      return `XY-${at}`;
+    },
     articles: [],
     documents: Array.from({ length: 10 }, (_each, place) => ({
       ...copyOf(at),
@@ -151,14 +155,9 @@ test("100,000 documents are searched within a few milliseconds", async () => {
   const many = { ...content, products } as unknown as Content;
   const find = (text: string) => findDownloads(many, { text, kind: "certificate", language: "" }, 1);
   expect(find("").total).toBe(100_000);
+  expect(reads).toBe(10_000);
   expect(find("xy9999").total).toBe(10);
-  const times = Array.from({ length: 9 }, () => {
-    const start = performance.now();
-    find("brook xy99");
-    return performance.now() - start;
-  }).sort((one, other) => one - other);
-  // A tenth of it on a quiet machine.
-  expect(times[4]).toBeLessThan(200);
+  expect(reads).toBe(10_000);
 });
 
 test("a company without the file of the page sees no trace of it", async () => {

@@ -10,9 +10,10 @@ import { editedContent } from "../../support/content.ts";
 import { NGINX_HOST, startNginx, whyNoNginx } from "../../support/server/nginx.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 import { type SiteProcess, startSite } from "../../support/server/site-process.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
 const HOST = NGINX_HOST;
-const PATIENT = { timeout: 120_000 };
+const PATIENT = { timeout: SLOW_TIMEOUT };
 const soon = { timeout: 30_000, interval: 100 };
 
 interface Answer {

@@ -1,6 +1,6 @@
 /** Pictures are delivered in the displayed size: not much wider than the screen can use, and few of them at first. */
 import type { Page } from "playwright/test";
-import { expect, open, test } from "../../support/browser.ts";
+import { expect, open, painted, test } from "../../support/browser.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -19,12 +19,12 @@ const MAX_RATIO = 2;
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Loads lazy pictures as well. */
-async function seeEverything(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const image of document.images) image.loading = "eager";
+const seeEverything = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const shown = [...document.images].filter((image) => image.checkVisibility());
+    for (const image of shown) image.loading = "eager";
+    return Promise.all(shown.map((image) => image.decode()));
   });
-  await page.waitForLoadState("networkidle");
-}
 
 /** Returns the pictures that are wider than their displayed size needs, one readable line each. */
 const oversized = (page: Page) =>
@@ -67,7 +67,8 @@ test.describe("on a phone with a high-resolution screen", () => {
       weights.set(requestId, encodedDataLength),
     );
     await open(page, "/home");
-    await page.waitForLoadState("networkidle");
+    await painted(page);
+    await expect.poll(() => [...types.keys()].filter((id) => !weights.has(id))).toEqual([]);
     const pictures = [...types].map(([id, url]) => [new URL(url).pathname, weights.get(id) ?? 0] as const);
     const sum = pictures.reduce((bytes, [, own]) => bytes + own, 0);
     expect(sum, "the banner is a photograph").toBeGreaterThan(5 * KILOBYTE);

@@ -6,7 +6,7 @@ import type { APIRequestContext, Page } from "playwright/test";
 import { expect, open, test } from "../../support/browser.ts";
 
 /** The pages are split into this many tests, which run in parallel. */
-const SHARES = 3;
+const SHARES = 6;
 const WIDTHS = [320, 360, 390, 414, 480, 600, 768, 900, 1024, 1280, 1536, 1920];
 const WORDS = new Intl.Segmenter("zh-Hant", { granularity: "word" });
 
@@ -85,7 +85,6 @@ for (const share of Array(SHARES).keys()) {
     page,
     request,
   }) => {
-    test.setTimeout(240_000);
     // A separate network, because these new pages would use up the limit of the other tests.
     await page.setExtraHTTPHeaders({ "x-forwarded-for": `198.51.100.${10 + share}` });
     const paths = await pagesOf(request);
@@ -117,8 +116,8 @@ for (const share of Array(SHARES).keys()) {
     }
     expect([...parted]).toEqual([]);
     const mean = (shares: readonly number[]) => shares.reduce((sum, each) => sum + each, 0) / shares.length;
-    expect(filled.running.length).toBeGreaterThan(500);
-    expect(filled.short.length).toBeGreaterThan(500);
+    expect(filled.running.length).toBeGreaterThan(250);
+    expect(filled.short.length).toBeGreaterThan(250);
     expect(mean(filled.running)).toBeGreaterThan(0.93);
     expect(mean(filled.short)).toBeGreaterThan(0.72);
   });

@@ -4,12 +4,8 @@ import type { Page } from "playwright/test";
 import { matchRoute } from "../../../contract/locations.ts";
 import { ADDRESSES } from "../../accessibility/addresses.ts";
 import { expect, hydrated, test } from "../../support/browser.ts";
-import { overBudget, type Spent } from "../../support/budgets.ts";
+import { overBudget } from "../../support/budgets.ts";
 
-const KILOBYTE = 1000;
-/** Kilobytes of pictures, as transferred. */
-const MAX_USUAL = 30;
-const MAX: Readonly<Record<string, number>> = { "/home": 45 };
 /** The pixels of a file divided by those of its place on the screen, along one side. */
 const MAX_PIXEL_RATIO = 2;
 
@@ -52,7 +48,6 @@ test.use({ expectedMessages: /status of 4(?:04|10)/ });
 test("the first view of no page exceeds its budget, with no picture that is out of view or far too large", async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   // A timer starts the scripts after the load event. The paused clock stops them.
   await page.clock.install({ time: "2026-11-02T08:00:00Z" });
   await page.clock.pauseAt("2026-11-02T08:00:01Z");
@@ -69,7 +64,7 @@ test("the first view of no page exceeds its budget, with no picture that is out 
     );
   });
   let seen = 0;
-  const spent: Spent[] = [];
+  const sizes = [];
   const wrong: (readonly [string, ...unknown[]])[] = [];
   for (const address of ADDRESSES) {
     coming.length = 0;
@@ -78,13 +73,12 @@ test("the first view of no page exceeds its budget, with no picture that is out 
     await expect(page.locator("html")).toHaveAttribute("data-scripts", "absent");
     const bytes = (await Promise.all(coming)).reduce((sum, each) => sum + each, 0);
     seen += coming.length;
-    const name = matchRoute(new URL(address, "http://localhost").pathname).name;
-    spent.push({ page: name, budget: "pictures kB", value: bytes / KILOBYTE, most: MAX[address] ?? MAX_USUAL });
+    sizes.push({ page: matchRoute(new URL(address, "http://localhost").pathname).name, bytes });
     for (const { name, pixels, isInView } of await shownPictures(page, asked)) {
       if (pixels > MAX_PIXEL_RATIO || !isInView) wrong.push([address, name, pixels, isInView]);
     }
   }
-  expect(await overBudget(spent)).toEqual([]);
+  expect(await overBudget("pictures", sizes)).toEqual([]);
   expect(wrong).toEqual([]);
   expect(seen).toBeGreaterThan(ADDRESSES.length);
 });

@@ -18,7 +18,7 @@ import {
   unforcedTexts,
   unstyledProblems,
 } from "../../accessibility/measure.ts";
-import { alive, expect, inLanguage, testInOnePage as test } from "../../support/browser.ts";
+import { alive, expect, inLanguage, painted, testInOnePage as test } from "../../support/browser.ts";
 import { OWN_NETWORK, retryOn429 } from "../../support/retry-on-429.ts";
 
 /** 320 x 256 is 1280 x 1024 at 400 % (WCAG 1.4.10). */
@@ -76,8 +76,8 @@ for (const language of LANGUAGES) {
         expect((await page.title()).trim()).not.toBe("");
         await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /\S/);
         await expect(page.locator('link[rel="canonical"]')).toHaveCount(MISSING.has(address) ? 0 : 1);
-        // The page is idle meanwhile, and loading the library moves nothing.
-        await Promise.all([page.waitForLoadState("networkidle"), readAxe(page)]);
+        // Loading the library moves nothing.
+        await Promise.all([painted(page), readAxe(page)]);
         expect(await shiftOf(page)).toBeLessThan(MAX_SHIFT);
         // Slides that advance by themselves would change between two measurements.
         await page.emulateMedia({ reducedMotion: "reduce" });
@@ -122,8 +122,8 @@ test.describe("on a phone", () => {
     for (const address of ADDRESSES) {
       await page.goto(inLanguage(address, "en"));
       // Content after hydration must not shift it either.
-      await Promise.all([alive(page), page.waitForLoadState("networkidle")]);
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await alive(page);
+      await painted(page);
       expect.soft(await shiftOf(page), address).toBeLessThan(MAX_SHIFT);
     }
   });

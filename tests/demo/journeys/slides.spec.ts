@@ -168,6 +168,7 @@ test.describe("touch", () => {
   test.use({ viewport: { width: 390, height: HEIGHT } });
 
   test("drags a carousel, and a press that became a drag presses nothing", async ({ page }) => {
+    await page.clock.install();
     await open(page, "/product/1");
     await begin(page);
     const group = page.getByRole("group", { name: catalogue.product.related, exact: true });
@@ -193,7 +194,7 @@ test.describe("touch", () => {
     await touch("touchEnd");
     await expect.poll(() => placeOf(group.getByRole("list").first())).toBeGreaterThan(150);
     // React Aria fires the press by itself if no click follows within this time.
-    await page.waitForTimeout(200);
+    await page.clock.runFor(1000);
     await expect(group.locator("[data-added]")).toHaveCount(0);
   });
 });

@@ -2,7 +2,7 @@
 import type { Locator } from "playwright/test";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { setStyle } from "../../accessibility/measure.ts";
-import { expect, open, TEXTS, test } from "../../support/browser.ts";
+import { expect, open, painted, TEXTS, test } from "../../support/browser.ts";
 
 test.use({ hasTouch: true });
 
@@ -17,7 +17,7 @@ for (const language of LANGUAGES) {
       if (/\/turntables[/-]/.test(request.url())) asked.push(request.url());
     });
     await open(page, "/product/13", language);
-    await page.waitForLoadState("networkidle");
+    await painted(page);
     expect(asked).toEqual([]);
     await page.getByRole("button", { name: product.turn, exact: true }).click();
     const slider = page.getByRole("slider", { name: product.turn });

@@ -18,6 +18,7 @@ import { render } from "../../../src/entry-server.tsx";
 import { texts } from "../../../src/i18n/en/index.ts";
 import { ADDRESSES } from "../../accessibility/addresses.ts";
 import { editedContent, TODAY } from "../../support/content.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { DEMO_FOLDER } from "../support/content.ts";
 
 type Words = { readonly [name: string]: string | Words };
@@ -60,7 +61,7 @@ function unmarkedIn(html: string): string[] {
 }
 
 test("every text of the content that fell back is marked with its language, on every route", {
-  timeout: 120_000,
+  timeout: SLOW_TIMEOUT,
 }, async () => {
   const site = await koreanSite();
   const words = site.interfaceWords("ko");

@@ -199,7 +199,6 @@ async function withPage(
 }
 
 test("personal input is in no address, referrer, header, cache, storage or log", async ({ browser }) => {
-  test.setTimeout(180_000);
   // The most detailed log level.
   const site = await startOwnSite({ CONTENT: "content", LOG_LEVEL: "trace", FORMS_PER_TEN_MINUTES: "1000" });
   const traffic: Traffic = { addresses: new Set(), leaks: [] };

@@ -6,6 +6,7 @@ import { problemsOfPdf, problemsOfTree, problemsOfWords } from "../../../tools/p
 import { documentsOf, type PrintedFrom, printedFrom } from "../../../tools/printing/documents.ts";
 import { escaped, table } from "../../../tools/printing/markup.ts";
 import { hasMargins, statementOf } from "../../../tools/printing/statement.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 import { DEMO_FOLDER, demoContent } from "../support/content.ts";
 
 const documents = async () => documentsOf(await demoContent(), DEMO_FOLDER);
@@ -29,7 +30,7 @@ test("the files match the content (run `npm run files` if not)", async () => {
 });
 
 test("each file is readable with assistive technology, in one language; together they stay under 17 MB", {
-  timeout: 120_000,
+  timeout: SLOW_TIMEOUT,
 }, async () => {
   let size = 0;
   const problems: string[] = [];

@@ -182,7 +182,7 @@ describe("an acknowledged form is stored", () => {
 });
 
 describe("the site stops", () => {
-  test("within ten seconds, even if a thread of Node hangs while reading a file", async () => {
+  test("by killing itself if a thread of Node hangs while reading a file", async () => {
     const folder = await temporaryFolder();
     await makePipe(join(folder, "pipe"));
     const hang = join(folder, "hang.mjs");
@@ -192,10 +192,9 @@ describe("the site stops", () => {
     );
     const site = await startSite({ DATA: folder, NODE_OPTIONS: `--import=${hang}` });
     expect((await site.ask("/home")).status).toBe(200);
-    const begun = Date.now();
     site.child.kill("SIGTERM");
-    await site.ended;
-    expect(Date.now() - begun).toBeLessThan(SLOW_TIMEOUT / 2);
+    // Without the kill, the thread would keep the process alive.
+    expect((await site.ended).signal).toBe("SIGKILL");
   });
 
   test("gracefully after a visitor has left before the response", async () => {

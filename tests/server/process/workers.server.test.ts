@@ -10,8 +10,9 @@ import { valuesOf } from "../../support/metrics.ts";
 import { answerOf, contact, prove, send } from "../../support/server/forms.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 import { run, type SiteProcess, startSite } from "../../support/server/site-process.ts";
+import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
 
-const PATIENT = { timeout: 180_000 };
+const PATIENT = { timeout: SLOW_TIMEOUT };
 const soon = { timeout: 60_000, interval: 200 };
 const TOKEN = "a-token-of-the-operator-0123456789";
 /** Sends a request on a new connection, because the processes take connections in turns. */

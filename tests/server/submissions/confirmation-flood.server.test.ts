@@ -25,7 +25,7 @@ test.each([
   ["PostgreSQL", () => newPostgres()],
 ])(
   "a thousand inquiries with a stranger's address send it two mails a day, with no typed word, on %s",
-  { timeout: 3 * SLOW_TIMEOUT },
+  { timeout: SLOW_TIMEOUT },
   async (_, obtainUrl) => {
     const database = await openDatabase({ databaseUrl: await obtainUrl(), dataFolder: await temporaryFolder() });
     onTestFinished(() => database.destroy().catch(() => undefined));

@@ -11,7 +11,7 @@ import { startServer, type TestServer, temporaryFolder } from "../../../support/
 import { startSite } from "../../../support/server/site-process.ts";
 import { SLOW_TIMEOUT } from "../../../support/slow-timeout.ts";
 
-vi.setConfig({ testTimeout: 5 * SLOW_TIMEOUT });
+vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;

@@ -100,7 +100,7 @@ test.each([
   ["PostgreSQL", () => newPostgres()],
 ])(
   "on %s no acknowledged inquiry lacks a file, and no file an inquiry",
-  { timeout: SLOW_TIMEOUT * (2 + KILLS) },
+  { timeout: SLOW_TIMEOUT * Math.ceil(KILLS / 4) },
   async (_, start) => {
     const place = { databaseUrl: await start(), dataFolder: await temporaryFolder() };
     const environment = {
