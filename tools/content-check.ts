@@ -15,10 +15,12 @@ import { clockIn } from "../server/time/zones.ts";
 import { checkAddedWords } from "./content-check/added-words.ts";
 import { checkContrast } from "./content-check/contrast.ts";
 import { checkInterface } from "./content-check/interface.ts";
+import { contradictedFigures } from "./content-check/key-figures.ts";
 import { checkLanguages } from "./content-check/languages.ts";
 import { missingFiles } from "./content-check/missing-files.ts";
 import { pastHolidays } from "./content-check/past-holidays.ts";
 import { removedMarkup } from "./content-check/removed-markup.ts";
+import { repeatedNames } from "./content-check/repeated-names.ts";
 import { repeatedPictures } from "./content-check/repeated-pictures.ts";
 import { everyResponse, responseProblems } from "./content-check/responses.ts";
 import { unusedCatalogue } from "./content-check/unused-catalogue.ts";
@@ -34,8 +36,8 @@ Usage: npm run content:check [-- FOLDER] [--quiet]
 
 A problem is a line: file:line field: the problem, and what to write instead. The exit code is 1 if there is one.
 These are warnings only: a picture that is missing, can't be opened or has no alternative text; a text or file that is missing in an
-added language; a photograph on more than one page within two links; attributes, kinds and categories that no product uses; and
-working days without a holiday in the future.`;
+added language; a photograph on more than one page within two links; a key figure that no row of the specifications has; attributes,
+kinds and categories that no product uses; and working days without a holiday in the future.`;
 
 const PROGRAM = { command: "npm run content:check", help: HELP };
 const MEDIA = "media/media.json";
@@ -90,6 +92,7 @@ async function check(folder: string, quiet: boolean): Promise<void> {
       ...checkWords(read),
       ...added.problems,
       ...checkContrast(read),
+      ...repeatedNames(read),
       ...read.warnings,
       ...altProblems(read, folder),
       ...expiryProblems(read),
@@ -119,7 +122,8 @@ function tellNotes(
   for (const { file, line, field, path, instead } of missingFiles(read))
     console.log(`${file}:${line} ${field}: ${path} does not exist; ${instead} is offered instead.`);
   for (const line of timesOf(read)) console.log(line);
-  for (const note of [...pastHolidays(read), ...unusedCatalogue(read)]) console.log(formatProblem(note));
+  for (const note of [...contradictedFigures(read), ...pastHolidays(read), ...unusedCatalogue(read)])
+    console.log(formatProblem(note));
   const without = disabledPages(content);
   if (without.length > 0) console.log(`The company does without these pages: ${without.join(", ")}.`);
   for (const { language, names, of } of missingWords)

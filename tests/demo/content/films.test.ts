@@ -4,16 +4,6 @@ import { LINE_END, withoutLineEnds } from "../../../contract/line-ends.ts";
 import { responseOf } from "../../support/content.ts";
 import { demoContent } from "../support/content.ts";
 
-test("a sentence for each film says that it is silent, how long it lasts, and its content", async () => {
-  const { films, media } = await demoContent();
-  const there = [...media.files.keys()].filter((path) => path.endsWith(".mp4"));
-  expect(films.map(({ path }) => path).sort()).toEqual(there.sort());
-  for (const { seen } of films) {
-    expect(seen.en).toMatch(/^Silent film, (six|eight) seconds: .+\.$/);
-    expect(seen.zh).toMatch(/^無聲影片，[六八]秒：.+。$/);
-  }
-});
-
 test.each(LANGUAGES)("a page with a film contains its sentence in %s", async (language) => {
   const content = await demoContent();
   const { files } = responseOf(content, "product", language, { id: "1" });

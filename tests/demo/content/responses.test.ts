@@ -32,12 +32,6 @@ describe("the shipped content", () => {
     expect(checkLanguages(await demoFiles(), LANGUAGES).problems).toEqual([]);
   });
 
-  test("has a few texts in one language only, to demonstrate the fallback", async () => {
-    const { missing } = checkLanguages(await demoFiles(), LANGUAGES);
-    expect(missing.length).toBeGreaterThanOrEqual(2);
-    expect(missing.length).toBeLessThan(12);
-  });
-
   // spec 3.60, 7.31
   test("has the quantities that the brief asks for", async () => {
     const content = await demoContent();
@@ -51,43 +45,6 @@ describe("the shipped content", () => {
     for (const { options } of content.inquiry.types) {
       expect(options.en?.length).toBe(options.zh?.length);
       expect([3, 4, 5]).toContain(options.en?.length);
-    }
-  });
-
-  test("has pictures that match their alt texts in both languages", async () => {
-    const { media } = await demoContent();
-    const silent = [...media.alts].filter(([, alt]) => LANGUAGES.some((language) => !alt[language]));
-    expect(silent).toEqual([]);
-  });
-});
-
-describe("every product", () => {
-  test("has enough features, specifications, questions and relations to fill its page", async () => {
-    for (const product of (await demoContent()).products) {
-      const { key, features, specifications, faqs, relations, photos } = product;
-      const counts = { key, features: features.en?.length, groups: specifications.length, relations: relations.length };
-      expect(features.zh?.length, key).toBe(features.en?.length);
-      expect(counts.features, key).toSatisfy((count: number) => count >= 5 && count <= 8);
-      expect(counts.groups, key).toSatisfy((count: number) => count >= 3 && count <= 5);
-      expect(counts.relations, key).toSatisfy((count: number) => count >= 4 && count <= 6);
-      expect(photos.length, key).toBeGreaterThanOrEqual(4);
-      if (key !== "psu120") expect(faqs.length, key).toSatisfy((count: number) => count >= 3 && count <= 5);
-      expect(
-        relations.some((relation) => relation.key === key),
-        key,
-      ).toBe(false);
-    }
-  });
-
-  test("has specification rows with different names", async () => {
-    for (const { key, specifications } of (await demoContent()).products) {
-      for (const language of LANGUAGES) {
-        const groups = specifications.map(({ group }) => group[language]);
-        expect(new Set(groups).size, key).toBe(groups.length);
-        for (const { rows } of specifications) {
-          expect(new Set(rows.map(({ name }) => name[language])).size, key).toBe(rows.length);
-        }
-      }
     }
   });
 });

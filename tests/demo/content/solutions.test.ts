@@ -95,15 +95,3 @@ test("a block without Chinese text falls back to English and says so", async () 
   expect(last).toMatchObject({ type: 1, fallback: { content: "en" } });
   expect(responseOf(content, "solution", "en", { id: "8" }).solution.contents.at(-1)?.fallback).toBeUndefined();
 });
-
-test("every product in a surge's cascade is one of the solution's", async () => {
-  const content = await demoContent();
-  const left = content.solutions.flatMap(({ id }) => {
-    const { solution } = responseOf(content, "solution", "en", { id: String(id) });
-    const links = solution.products.map(({ link }) => link);
-    return (solution.cascade?.stages ?? []).flatMap(({ link, number }) =>
-      links.includes(link) ? [] : [`/solution/${id}: ${number}`],
-    );
-  });
-  expect(left).toEqual([]);
-});
