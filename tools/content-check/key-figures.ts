@@ -11,8 +11,12 @@ const SYMBOL = /\b[A-Za-z]_[A-Za-z]+\b/;
 const NUMBER = /\d[\d.,]*\d|\d/g;
 const numbersOf = (text: string): readonly string[] => text.match(NUMBER) ?? [];
 /** Returns true if the text has the unit, and not only as a part of a longer one: "W" is not in "kW". */
-const hasUnit = (text: string, unit: string) =>
-  new RegExp(`(?<![A-Za-z/])${RegExp.escape(unit)}(?![A-Za-z/])`).test(text);
+const hasUnit = (text: string, unit: string): boolean =>
+  unit === "" ||
+  text.split(unit).some((after, place, parts) => {
+    const before = parts[place - 1];
+    return before !== undefined && !/[A-Za-z/]$/.test(before) && !/^[A-Za-z/]/.test(after);
+  });
 
 type Language = ReturnType<typeof offeredLanguages>[number]["key"];
 

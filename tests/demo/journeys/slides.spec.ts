@@ -136,6 +136,17 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   });
 }
 
+/**
+ * Moves a pressed pointer by more than half of a card after the first move, which Swiper does not count: a shorter drag
+ * that takes over 300 ms goes back. The browser does not report less than 15 px, and merges the moves within one frame.
+ */
+async function dragLeft(page: Page, moveBy: (part: number) => Promise<unknown>): Promise<void> {
+  for (const part of [20, 80, 140, 200, 240]) {
+    await moveBy(part);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
+
 test("the mouse drags the timeline, and a drag chooses no year", async ({ page }) => {
   await open(page, "/aboutUs/profile/introduction");
   await begin(page);
@@ -148,7 +159,7 @@ test("the mouse drags the timeline, and a drag chooses no year", async ({ page }
   const [x, y] = [box.x + 20, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x - 150, y, { steps: 5 });
+  await dragLeft(page, (part) => page.mouse.move(x - part, y));
   await page.mouse.up();
   await expect.poll(() => placeOf(rail)).toBeGreaterThanOrEqual(150);
   await expect(rail.getByRole("tab", { selected: true })).toHaveText(chosen ?? "");
@@ -185,12 +196,7 @@ test.describe("touch", () => {
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
       session.send("Input.dispatchTouchEvent", { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
     await touch("touchStart", x);
-    // More than half of a card after the first move, which Swiper does not count: a shorter drag that takes over 300 ms goes
-    // back. The browser does not report less than 15 px, and merges the moves within one frame.
-    for (const part of [20, 80, 140, 200, 240]) {
-      await touch("touchMove", x - part);
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-    }
+    await dragLeft(page, (part) => touch("touchMove", x - part));
     await touch("touchEnd");
     await expect.poll(() => placeOf(group.getByRole("list").first())).toBeGreaterThan(150);
     // React Aria fires the press by itself if no click follows within this time.
