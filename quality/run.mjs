@@ -28,6 +28,11 @@ const COMMANDS = {
     summary: "breaks a copy of the checkout and checks that the right tests fail",
   },
   browsers: { builds: true, installs: true, summary: "walks journeys in Firefox and WebKitGTK" },
+  walks: {
+    builds: true,
+    installs: false,
+    summary: "walks every machine in Chromium in every way, and at random",
+  },
   sheet: { builds: true, installs: false, summary: "takes pictures of every page at several widths" },
   looks: {
     builds: true,

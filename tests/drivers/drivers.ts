@@ -5,6 +5,7 @@ import { arrivals } from "./arrivals.ts";
 import { articleTable } from "./article-table.ts";
 import { bottomBar } from "./bottom-bar.ts";
 import { captcha } from "./captcha.ts";
+import { carousel } from "./carousel.ts";
 import { cart } from "./cart.ts";
 import { comparison } from "./compare.ts";
 import { contactForm } from "./contact-form.ts";
@@ -27,6 +28,7 @@ import { search } from "./search.ts";
 import { sharedList } from "./shared-list.ts";
 import { status } from "./status.ts";
 import { stickyTabs } from "./sticky-tabs.ts";
+import { timeline } from "./timeline.ts";
 import { turntable } from "./turntable.ts";
 import { upload } from "./upload.ts";
 
@@ -42,6 +44,7 @@ export const DRIVERS: readonly Driver[] = [
   comparison,
   recentlyViewed,
   captcha,
+  carousel,
   arrivals,
   accordion,
   analytics,
@@ -59,6 +62,7 @@ export const DRIVERS: readonly Driver[] = [
   sharedList,
   status,
   stickyTabs,
+  timeline,
   turntable,
   upload,
 ];

@@ -1,8 +1,18 @@
 import { expect, type Route } from "playwright/test";
 
+const all = new Set<Held>();
+/** Drops the held requests of all drivers. Those of an earlier test belong to a closed page. */
+export const dropHeld = (): void => {
+  for (const held of all) held.clear();
+};
+
 /** Holds requests until a walk decides how they end. */
 export class Held {
   #routes: Route[] = [];
+
+  constructor() {
+    all.add(this);
+  }
 
   readonly hold = (route: Route): void => {
     this.#routes.push(route);

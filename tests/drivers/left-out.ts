@@ -1,7 +1,5 @@
 /** Machines that no driver walks in Chromium, with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
-  carousel:
-    "What advances by itself is walked in Node on a simulated clock; its controls are pressed in tests/ui/carousel.view.test.tsx.",
   lazyPart:
     "Loads code and shows nothing itself; the comparison is walked with it, and a load that fails is seen in tests/parts/compare-choice.view.test.tsx.",
   prefetch: "Nothing of it is seen; what it asks the server for is watched in tests/demo/journeys/prefetch.spec.ts.",
@@ -11,5 +9,4 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   site: "Forwards events of other machines. The walks of language, page, header and cart cover it.",
   suggestions:
     "React Aria announces each of its responses by its own clock. The suggestions are heard, reached by keyboard and opened in tests/shell/search-suggestions.view.test.tsx and tests/journeys/keyboard.spec.ts.",
-  timeline: "tests/pages/company.view.test.tsx chooses its years.",
 };

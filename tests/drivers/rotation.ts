@@ -11,43 +11,39 @@ const stepOf = (page: Page, { event, from, to }: Edge): Step => ({
 });
 
 export class Rotation {
-  /** Last used item. */
+  /** Last used way. */
   last = "";
   readonly #uses = new Map<Way, number>();
   readonly #driver: Driver;
+  readonly #earlier: ReadonlyMap<string, number>;
 
-  constructor(driver: Driver) {
+  /** `earlier`: number of events by type in the tests before. The rotation goes on from there. */
+  constructor(driver: Driver, earlier: ReadonlyMap<string, number> = new Map()) {
     this.#driver = driver;
+    this.#earlier = earlier;
   }
 
-  /** Returns the words that are announced then. */
+  /** Returns a function that returns the words that are announced then. */
   async perform(page: Page, edge: Edge): Promise<() => Promise<readonly string[]>> {
     const step = stepOf(page, edge);
-    const [way] = this.#openWays(step).sort((one, other) => this.#usesOf(one) - this.#usesOf(other));
+    const open = this.openWays(page, edge);
+    const first = (this.#earlier.get(edge.event.type) ?? 0) % open.length;
+    const inTurn = [...open.slice(first), ...open.slice(0, first)];
+    const [way] = inTurn.sort((one, other) => this.usesOf(one) - this.usesOf(other));
     if (!way) throw new Error("The driver knows no way to cause this");
-    this.#uses.set(way, this.#usesOf(way) + 1);
+    this.#uses.set(way, this.usesOf(way) + 1);
     this.last = way.by;
     await way.act(step);
     return async () => (await way.says?.(step)) ?? [];
   }
 
-  /** Returns whether an event can happen in an unused way. */
-  isOpen(page: Page, edge: Edge): boolean {
-    return this.#openWays(stepOf(page, edge)).some((way) => this.#usesOf(way) === 0);
+  /** Returns the ways in which an event can happen now. */
+  openWays(page: Page, edge: Edge): Way[] {
+    const step = stepOf(page, edge);
+    return (this.#driver.ways[edge.event.type] ?? []).filter(({ when }) => when?.(step) ?? true);
   }
 
-  /** Ways that were never used, such as "cart.added by touch". */
-  unused(): string[] {
-    return Object.entries(this.#driver.ways).flatMap(([type, ways]) =>
-      ways.filter((way) => this.#usesOf(way) === 0).map(({ by }) => `${type} by ${by}`),
-    );
-  }
-
-  #openWays(step: Step): Way[] {
-    return (this.#driver.ways[step.event.type] ?? []).filter(({ when }) => when?.(step) ?? true);
-  }
-
-  #usesOf(way: Way): number {
+  usesOf(way: Way): number {
     return this.#uses.get(way) ?? 0;
   }
 }

@@ -1,7 +1,7 @@
 /** Site actions that all drivers share. */
 import { expect, type Locator, type Page } from "playwright/test";
 import { DELAY, DOCUMENT_LANGUAGE, LANGUAGE_NAME, type SpecifiedLanguage } from "../../contract/constants.ts";
-import { hydrated, inLanguage, saveData, TEXTS } from "../support/browser.ts";
+import { hydrated, inLanguage, isAlive, saveData, TEXTS } from "../support/browser.ts";
 
 export const languageOf = async (page: Page): Promise<SpecifiedLanguage> =>
   (await page.locator("html").getAttribute("lang")) === DOCUMENT_LANGUAGE.en ? "en" : "zh";
@@ -38,6 +38,20 @@ export async function openPaused(page: Page, path: string, language: SpecifiedLa
   await hydrated(page);
   await pause(page);
 }
+/**
+ * Opens an address while the clock stands. It passes only the moments that the scripts need to start, so no timer of the page ends
+ * before the test lets it.
+ */
+export async function openStill(page: Page, path: string, language: SpecifiedLanguage = "en"): Promise<void> {
+  await page.clock.install();
+  await pause(page);
+  await saveData(page);
+  await page.goto(inLanguage(path, language));
+  await expect(async () => {
+    await page.clock.runFor(FRAMES);
+    expect(await isAlive(page)).toBe(true);
+  }).toPass();
+}
 /** Stops the page's clock a moment later, after running work has ended. */
 export const pause = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 
@@ -71,17 +85,20 @@ const picturesAreThere = () => {
   return [...eager].every(({ complete }) => complete);
 };
 
+export const picturesLoaded = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(picturesAreThere)).toBe(true);
+
 /**
- * Loads the pictures and paints two frames. Paints more until the number of loading overlays is `expected`, because a slow page
- * needs more, and an overlay disappears with a frame.
+ * Loads the pictures and paints two frames. Paints more until there is no loading overlay, because a slow page needs more, and an
+ * overlay disappears with a frame.
  */
-export async function paint(page: Page, overlay = "[data-loading-overlay]", expected = 0): Promise<void> {
-  await expect.poll(() => page.evaluate(picturesAreThere)).toBe(true);
+export async function paint(page: Page): Promise<void> {
+  await picturesLoaded(page);
   const overlays = async () => {
     await page.clock.runFor(FRAMES);
-    return page.locator(overlay).count();
+    return page.locator("[data-loading-overlay]").count();
   };
-  await expect.poll(overlays).toBe(expected);
+  await expect.poll(overlays).toBe(0);
 }
 
 /** Changes the page's language and loads its pictures while the clock is stopped. */

@@ -1,10 +1,14 @@
-/** Items that are walked in Node but not in Chromium: each has a reason, and no reason is outdated. */
+/**
+ * Items that are walked in Node but not in Chromium: each has a reason, and no reason is outdated. The planned walks in Chromium cover
+ * all others.
+ */
 
 import { nameOf } from "statechart-paths/graph";
 import { describe, expect, it } from "vitest";
 import { DRIVERS } from "../drivers/drivers.ts";
-import { excludedBy, exploreBoth, itemsOf, unperceivedBy } from "../drivers/items.ts";
+import { excludedBy, exploreBoth, itemsOf, Recorder, structureItemsOf, unperceivedBy } from "../drivers/items.ts";
 import { LEFT_OUT } from "../drivers/left-out.ts";
+import { plansOf } from "../drivers/plans.ts";
 import { isWholeRun, machines } from "../support/machines.ts";
 import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
@@ -19,6 +23,29 @@ describe("every driver walks the items that Node walks, or excludes them with a 
       const excluded = excludedBy(driver, [...states, ...transitions]);
       expect([...states, ...transitions].filter((item) => !reached.has(item) && !(item in excluded))).toEqual([]);
       expect(Object.keys(excluded).filter((item) => reached.has(item))).toEqual([]);
+    },
+    SLOW_TIMEOUT,
+  );
+
+  it.each(DRIVERS.map((driver) => ({ name: nameOf(driver.model), driver })))(
+    "the tests of $name cover all its other states, transitions and guard outcomes",
+    ({ driver }) => {
+      const covered = new Set<string>();
+      for (const { from, items, exploration, walks } of plansOf(driver)) {
+        const recorder = new Recorder(driver, exploration);
+        for (const walk of walks) {
+          recorder.begin(walk);
+          for (const edge of walk.edges) recorder.take(edge);
+        }
+        expect(
+          items.filter((item) => !recorder.covered.has(item)),
+          from,
+        ).toEqual([]);
+        for (const item of recorder.covered) covered.add(item);
+      }
+      const { wanted, excluded } = structureItemsOf(driver);
+      expect(wanted.filter((item) => !covered.has(item))).toEqual([]);
+      expect(Object.keys(excluded).filter((item) => covered.has(item))).toEqual([]);
     },
     SLOW_TIMEOUT,
   );

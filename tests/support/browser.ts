@@ -103,6 +103,9 @@ const ALIVE = "html[data-scripts=alive]";
  * and because walks stop a page's clock while their own requests end.
  */
 export const hydrated = (page: Page) => page.locator(ALIVE).waitFor();
+/** Returns whether the page reacts to the visitor. */
+export const isAlive = (page: Page): Promise<boolean> =>
+  page.evaluate((state) => document.documentElement.matches(state), ALIVE);
 /** Reads the current document directly, which is half a second faster than a locator. */
 export const alive = (page: Page): Promise<void> =>
   page.evaluate(

@@ -1,35 +1,41 @@
 /**
- * Walks the machines' models in the built site: all transitions of each, by mouse, touch and keyboard, with checks of
- * the visible and announced result after each step. The coverage is attached to the test, and the reporter in
- * tests/drivers prints it.
+ * Walks the machines' models in the built site: each transition once, by mouse, touch or keyboard in turn, with checks of the visible
+ * and announced result after each step. A large machine has a test per state. The coverage is attached to the test, and the reporter
+ * in tests/drivers prints it. `npm run quality -- walks` walks every transition in every way.
  */
-import { missingIn, nameOf } from "statechart-paths/graph";
-import { walkInBrowser } from "../../drivers/driver.ts";
+import { nameOf } from "statechart-paths/graph";
 import { DRIVERS } from "../../drivers/drivers.ts";
+import { plansOf, testsOf } from "../../drivers/plans.ts";
+import { COVERAGE } from "../../drivers/walked.ts";
+import { walkInBrowser } from "../../drivers/walker.ts";
 import { expect, test } from "../../support/browser.ts";
 import { ownContent } from "../../support/own-content.ts";
+
+/** Title of the one test of a small machine. */
+const WHOLE = "all states, transitions and guard outcomes";
 
 // Reduced motion gives the same final state sooner.
 test.use({ hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
 
 for (const driver of DRIVERS) {
-  const name = nameOf(driver.model);
-
-  test.describe(name, () => {
+  test.describe(nameOf(driver.model), () => {
     test.use({ expectedMessages: driver.expectedMessages ?? null });
     const site = driver.content && ownContent(driver.content);
 
-    test("all states, transitions and guard outcomes", async ({ page }) => {
-      // The walk of the inquiry takes four minutes on a quiet machine.
-      test.setTimeout(900_000);
-      // A test step is the parent of the walk's steps. Without one, each step searches all previous steps for a
-      // parent.
-      const { coverage, unused, wronglyExcluded } = await test.step("walks", () =>
-        walkInBrowser(page, driver, site?.().origin));
-      await test.info().attach("model-coverage", { body: JSON.stringify(coverage), contentType: "application/json" });
-      expect(missingIn(coverage)).toEqual([]);
-      expect(unused, "every way to cause an event is used").toEqual([]);
-      expect(wronglyExcluded, "what is excluded can't be walked").toEqual([]);
-    });
+    for (const [index, { from, items }] of testsOf(driver).entries()) {
+      test(`${from ?? WHOLE}`, async ({ page }) => {
+        const plan = plansOf(driver)[index];
+        if (!plan) throw new Error("Every test has a plan");
+        // A test step is the parent of the walk's steps. Without one, each step searches all previous steps for a
+        // parent.
+        const walked = await test.step("walks", () => walkInBrowser(page, driver, plan, site?.().origin));
+        await test.info().attach(COVERAGE, { body: JSON.stringify(walked), contentType: "application/json" });
+        expect(items.filter((item) => !walked.covered.includes(item))).toEqual([]);
+        expect(
+          walked.covered.filter((item) => item in walked.excluded),
+          "what is excluded can't be walked",
+        ).toEqual([]);
+      });
+    }
   });
 }
