@@ -29,10 +29,13 @@ let failures: Failure[] = [];
 const messageOf = (error: { readonly message: string } | undefined) =>
   error?.message.split("\n")[0]?.slice(0, 200) ?? "";
 
+const reportProgress = () => {
+  process.send?.("progress");
+};
 const collector: Reporter = {
-  onTestCaseResult() {
-    process.send?.("progress");
-  },
+  onTestModuleQueued: reportProgress,
+  onTestModuleCollected: reportProgress,
+  onTestCaseResult: reportProgress,
   onTestModuleEnd(module) {
     const test = module.relativeModuleId;
     const [failed] = module.children.allTests("failed");
@@ -54,12 +57,18 @@ async function failuresOf({ tests, changed, variables, bails }: Run): Promise<re
   Object.assign(process.env, variables);
   for (const { config } of [vitest, ...vitest.projects]) config.bail = bails ? 1 : 0;
   const found = await vitest.globTestSpecifications([...tests]);
-  const specifications = tests.flatMap((test) => found.filter(({ moduleId }) => moduleId === resolve(test)));
   failures = [];
-  const { unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  const [stray] = unhandledErrors as readonly Error[];
-  if (stray && failures.length === 0) {
-    failures.push({ test: tests[0] ?? "", title: "an error outside of the tests", message: messageOf(stray) });
+  // One project after another: in one run, tests of views would start although a test in Node has failed.
+  for (const project of vitest.projects) {
+    const specifications = tests.flatMap((test) =>
+      found.filter((each) => each.project === project && each.moduleId === resolve(test)),
+    );
+    if (specifications.length === 0 || (bails && failures.length > 0)) continue;
+    const { unhandledErrors } = await vitest.runTestSpecifications(specifications);
+    const [stray] = unhandledErrors as readonly Error[];
+    if (stray && failures.length === 0) {
+      failures.push({ test: tests[0] ?? "", title: "an error outside of the tests", message: messageOf(stray) });
+    }
   }
   return failures;
 }

@@ -3,8 +3,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import type { Failure, Run } from "./test-process.ts";
 
-/** The longest time without a finished test. Longer than any limit of a test, and independent of how busy the computer is. */
-const SILENCE_MS = 100_000;
+/** The longest time without progress: tests have at most 60 s each. Their sum depends on how busy the computer is. */
+const SILENCE_MS = 75_000;
 
 /** The outcome of a run: the failures, or "endless" if the tests stopped making progress. */
 type Outcome = readonly Failure[] | "endless";
