@@ -6,8 +6,9 @@ import { drawMutants, GROUPS, groupOf, LIST, readMutants } from "./faults/mutant
 
 const HELP = `Tries a fixed list of 600 small changes, one at a time, and counts those that a test notices. Two commits can be compared.
 
-Usage: npm run quality -- faults [options]
+Usage: npm run quality -- faults [mutant ...] [options]
 
+  mutant                   such as views-12; all by default
   --group NAME             machines, server or views; all by default
   --limit N                only the first N mutants of each group
   --out FILE               the report (reports/faults.json by default); mutants that it has already are not run again
@@ -21,7 +22,8 @@ Runs the Vitest files that import the changed file. Changes files of the checkou
 const PROGRAM = { command: "npm run quality -- faults", help: HELP };
 
 await runProgram(async () => {
-  const values = readCommandLine(PROGRAM, {
+  const given = readCommandLine(PROGRAM, {
+    allowPositionals: true,
     options: {
       group: { type: "string" },
       limit: { type: "string" },
@@ -30,8 +32,9 @@ await runProgram(async () => {
       "unless-same": { type: "boolean", default: false },
       draw: { type: "boolean", default: false },
     },
-  })?.values;
-  if (!values) return;
+  });
+  if (!given) return;
+  const { values, positionals: ids } = given;
   const { group, limit = "1000", out, draw, "only-noticed-in": earlierFile, "unless-same": unlessSame } = values;
   if (group !== undefined && !GROUPS.some((name) => name === group)) {
     throw refusal(PROGRAM, `There is no group "${group}"`);
@@ -50,9 +53,11 @@ await runProgram(async () => {
   const earlier = earlierFile === undefined ? [] : readReport(earlierFile).results;
   const noticed = new Set(earlier.filter(({ outcome }) => outcome === "noticed").map(({ id }) => id));
   const all = readMutants();
+  const unknown = ids.find((id) => !all.some((mutant) => mutant.id === id));
+  if (unknown !== undefined) throw refusal(PROGRAM, `There is no mutant "${unknown}"`);
   const mutants = GROUPS.filter((name) => group === undefined || name === group)
     .flatMap((name) => all.filter((mutant) => groupOf(mutant) === name).slice(0, Number(limit)))
-    .filter(({ id }) => earlierFile === undefined || noticed.has(id));
+    .filter(({ id }) => (ids.length === 0 || ids.includes(id)) && (earlierFile === undefined || noticed.has(id)));
   const results = await runMutants(mutants, { out, same: unlessSame ? earlier : [] });
   console.table(sumsOf(results));
   const lost = lostIn(earlier, results);

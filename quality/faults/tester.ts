@@ -1,10 +1,21 @@
 /** Starts the process that runs the tests, and starts it again when a test never ends. */
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, execFileSync, fork } from "node:child_process";
 import { join } from "node:path";
 import type { Failure, Run } from "./test-process.ts";
 
-/** The longest time without progress: tests have at most 60 s each. Their sum depends on how busy the computer is. */
-const SILENCE_MS = 75_000;
+/**
+ * The most processor time without a finished test, in seconds: more than any test takes. A busy computer does not change it. Vitest ends
+ * tests that wait and compute nothing.
+ */
+const MOST_SECONDS = 40;
+const LOOK_MS = 5000;
+
+/** Returns the processor time of a process and its workers until now, in seconds. */
+const secondsOf = (pid: number) =>
+  execFileSync("ps", ["-o", "cputimes=", "-g", String(pid)], { encoding: "utf8" })
+    .trim()
+    .split(/\s+/)
+    .reduce((sum, seconds) => sum + Number(seconds), 0);
 
 /** The outcome of a run: the failures, or "endless" if the tests stopped making progress. */
 type Outcome = readonly Failure[] | "endless";
@@ -16,22 +27,25 @@ export class Tester {
   async run(run: Run): Promise<Outcome> {
     const child = this.#child ?? (await this.#start());
     return new Promise((resolve, reject) => {
-      let timer: NodeJS.Timeout;
+      const { pid = 0 } = child;
+      let before = secondsOf(pid);
       const end = (outcome: Outcome) => {
-        clearTimeout(timer);
+        clearInterval(timer);
         child.removeAllListeners();
         if (outcome === "endless") this.stop();
         resolve(outcome);
       };
-      const wait = () => {
-        clearTimeout(timer);
-        timer = setTimeout(end, SILENCE_MS, "endless");
-      };
-      child.on("message", (message: "progress" | { readonly failures: readonly Failure[] }) =>
-        message === "progress" ? wait() : end(message.failures),
-      );
+      const timer = setInterval(() => {
+        const now = secondsOf(pid);
+        // The time of a worker that has ended no longer counts.
+        before = Math.min(before, now);
+        if (now - before > MOST_SECONDS) end("endless");
+      }, LOOK_MS);
+      child.on("message", (message: "progress" | { readonly failures: readonly Failure[] }) => {
+        if (message === "progress") before = Number.POSITIVE_INFINITY;
+        else end(message.failures);
+      });
       child.once("exit", (code) => reject(new Error(`The process of the tests ended with code ${code}.`)));
-      wait();
       child.send(run);
     });
   }
