@@ -2,14 +2,16 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { runProgram } from "../server/settings/start-problem.ts";
+import { faultsOf, runBrowserFaults } from "./faults/browser.ts";
 import { drawMutants, GROUPS, groupOf, LIST, readMutants } from "./faults/mutants.ts";
 
 const HELP = `Tries a fixed list of 600 small changes, one at a time, and counts those that a test notices. Two commits can be compared.
 
 Usage: npm run quality -- faults [mutant ...] [options]
+       npm run quality -- faults --group browser [fault ...] [--out FILE]
 
   mutant                   such as views-12; all by default
-  --group NAME             machines, server or views; all by default
+  --group NAME             machines, server or views; all three by default
   --limit N                only the first N mutants of each group
   --out FILE               the report (reports/faults.json by default); mutants that it has already are not run again
   --only-noticed-in FILE   runs only mutants that an earlier report has as noticed, and lists those that are no longer noticed
@@ -17,7 +19,10 @@ Usage: npm run quality -- faults [mutant ...] [options]
   --draw                   draws the list (${LIST}) again and runs nothing
 
 Runs the Vitest files that import the changed file. Changes files of the checkout and restores them, also after Ctrl-C. Exits with code
-1 if a mutant is no longer noticed.`;
+1 if a mutant is no longer noticed.
+
+--group browser makes 15 other faults, which only a browser shows (quality/faults/browser-faults.ts), in a copy of the checkout. It builds
+each one and runs the browser tests that should notice it, about two minutes per fault. Exits with code 1 unless all are noticed.`;
 
 const PROGRAM = { command: "npm run quality -- faults", help: HELP };
 
@@ -36,6 +41,15 @@ await runProgram(async () => {
   if (!given) return;
   const { values, positionals: ids } = given;
   const { group, limit = "1000", out, draw, "only-noticed-in": earlierFile, "unless-same": unlessSame } = values;
+  if (group === "browser") {
+    const unknown = ids.find((id) => faultsOf([id]).length === 0);
+    if (unknown !== undefined) throw refusal(PROGRAM, `There is no fault "${unknown}"`);
+    const found = runBrowserFaults(faultsOf(ids), out);
+    const noticed = found.filter(({ outcome }) => outcome === "noticed").length;
+    console.log(`${noticed} of ${found.length} faults noticed`);
+    process.exitCode = noticed < found.length ? 1 : 0;
+    return;
+  }
   if (group !== undefined && !GROUPS.some((name) => name === group)) {
     throw refusal(PROGRAM, `There is no group "${group}"`);
   }
