@@ -54,10 +54,11 @@ function runTests(
   return { count: expected + flaky + unexpected, failed: failed.map(({ file, title }) => `${file}: ${title}`) };
 }
 
-/** Tries faults. Writes the report after each. */
-export function runBrowserFaults(faults: readonly BrowserFault[], out: string): readonly BrowserResult[] {
+/** Tries faults that the report does not have yet. Writes it after each. */
+export function runBrowserFaults(chosen: readonly BrowserFault[], out: string): readonly BrowserResult[] {
+  const results: BrowserResult[] = existsSync(out) ? JSON.parse(readFileSync(out, "utf8")).results : [];
+  const faults = chosen.filter(({ id }) => results.every((result) => result.id !== id));
   const copy = copyOfCheckout();
-  const results: BrowserResult[] = [];
   try {
     mkdirSync(join(copy, ".cache"));
     if (existsSync(".cache/pictures"))
@@ -76,7 +77,7 @@ export function runBrowserFaults(faults: readonly BrowserFault[], out: string): 
   } finally {
     rmSync(copy, { recursive: true });
   }
-  return results;
+  return results.filter(({ id }) => chosen.some((fault) => fault.id === id));
 }
 
 function tryFault(copy: string, fault: BrowserFault, broken: readonly string[]): Pick<BrowserResult, "outcome" | "by"> {

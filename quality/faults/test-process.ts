@@ -47,7 +47,7 @@ const collector: Reporter = {
 
 const vitest = await createVitest(
   "test",
-  { watch: false, maxWorkers: 1, reporters: [collector], sequence: { sequencer: InOrder } },
+  { watch: false, fileParallelism: false, reporters: [collector], sequence: { sequencer: InOrder } },
   { server: { watch: null } },
 );
 
