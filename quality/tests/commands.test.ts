@@ -62,6 +62,8 @@ test.each([
   ["mutation", "--list machines/cart.ts", "--list needs --models"],
   ["mutation", "--seed 2", "--seed needs --models"],
   ["faults", "--group=texts", 'There is no group "texts"'],
+  ["faults", "views-151", 'There is no mutant "views-151"'],
+  ["faults", "--group=browser noise", 'There is no fault "noise"'],
   ["faults", "--limit=few", '--limit takes a whole number above 0, not "few"'],
   ["faults", "--only-noticed-in=no-such-file", "There is no file no-such-file"],
   ["faults", "--unless-same", "--unless-same needs --only-noticed-in"],
