@@ -12,6 +12,8 @@ export interface Mutant {
   readonly line: number;
   readonly column: number;
   readonly mutator: string;
+  /** The text of its line before it. */
+  readonly lead: string;
   readonly original: string;
   readonly replacement: string;
 }
@@ -30,10 +32,18 @@ const offsetOf = (text: string, line: number, column: number) =>
     .slice(0, line - 1)
     .reduce((sum, { length }) => sum + length + 1, column - 1);
 
-/** Returns the text of the file with the mutant, or undefined if the original text is no longer at its place. */
-export function mutate(text: string, { line, column, original, replacement }: Mutant): string | undefined {
-  const offset = offsetOf(text, line, column);
-  if (!text.startsWith(original, offset)) return undefined;
+/**
+ * Returns the text of the file with the mutant. The line may have moved within the file.
+ * @returns undefined if the line has changed, or if several lines could be meant
+ */
+export function mutate(text: string, { line, column, lead, original, replacement }: Mutant): string | undefined {
+  const piece = `\n${lead}${original}`;
+  const from = `\n${text}`;
+  const place = offsetOf(text, line, column) - lead.length;
+  const found = from.split(piece).length === 2 ? from.indexOf(piece) : undefined;
+  const start = from.startsWith(piece, place) ? place : found;
+  if (start === undefined) return undefined;
+  const offset = start + lead.length;
   return text.slice(0, offset) + replacement + text.slice(offset + original.length);
 }
 
@@ -77,7 +87,8 @@ export async function drawMutants(): Promise<readonly Mutant[]> {
         const [line, column] = [location.start.line + 1, location.start.column + 1];
         const end = offsetOf(text, location.end.line + 1, location.end.column + 1);
         const original = text.slice(offsetOf(text, line, column), end);
-        if (original.length <= LONGEST) pool.push({ file, line, column, mutator, original, replacement });
+        const lead = text.slice(offsetOf(text, line, 1), offsetOf(text, line, column));
+        if (original.length <= LONGEST) pool.push({ file, line, column, mutator, lead, original, replacement });
       }
     }
     console.log(`${group}: ${pool.length} mutants`);

@@ -8,7 +8,7 @@ import type { Failure } from "./test-process.ts";
 import { Tester } from "./tester.ts";
 
 /**
- * `noticed`: a test fails or never ends. `moved`: the original text is no longer at its place. `untested`: no test imports the file, or
+ * `noticed`: a test fails or never ends. `moved`: its line has changed. `untested`: no test imports the file, or
  * its tests fail without a mutant too.
  */
 type Outcome = "noticed" | "missed" | "moved" | "untested";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { BROWSER_FAULTS } from "../faults/browser-faults.ts";
-import { GROUPS, groupOf, mutate, readMutants } from "../faults/mutants.ts";
+import { GROUPS, groupOf, type Mutant, mutate, readMutants } from "../faults/mutants.ts";
 import { lostIn, type Result } from "../faults/run.ts";
 import { testsOf } from "../faults/test-files.ts";
 
@@ -15,23 +15,28 @@ describe("the list of mutants", () => {
 });
 
 describe("a mutant", () => {
-  const mutant = {
+  const mutant: Mutant = {
     id: "views-1",
     file: "a.ts",
     line: 2,
     column: 5,
-    mutator: "",
+    mutator: "ArithmeticOperator",
+    lead: "a = ",
     original: "b + c",
     replacement: "b - c",
   };
 
   test("changes the text at its place only", () => {
-    expect(mutate("b + c;\na = b + c;\n", mutant)).toBe("b + c;\na = b - c;\n");
+    expect(mutate("b + c;\na = b + c;\na = b + c;\n", mutant)).toBe("b + c;\na = b - c;\na = b + c;\n");
   });
 
-  test("is refused if the original text is no longer there", () => {
-    expect(mutate("a = b + c;\n", mutant)).toBeUndefined();
-    expect(mutate("b + c;\na =  b + c;\n", mutant)).toBeUndefined();
+  test("moves with its line", () => {
+    expect(mutate("a = b + c;\nb + c;\n", mutant)).toBe("a = b - c;\nb + c;\n");
+  });
+
+  test("is refused if its line has changed, or if another one is the same", () => {
+    expect(mutate("a = c + b;\nx = b + c;\n", mutant)).toBeUndefined();
+    expect(mutate("a = b + c;\nb + c;\na = b + c;\n", mutant)).toBeUndefined();
   });
 });
 
