@@ -27,6 +27,11 @@ const COMMANDS = {
     installs: false,
     summary: "breaks a copy of the checkout and checks that the right tests fail",
   },
+  faults: {
+    builds: false,
+    installs: false,
+    summary: "tries a fixed list of small faults, and compares which ones two commits notice",
+  },
   browsers: { builds: true, installs: true, summary: "walks journeys in Firefox and WebKitGTK" },
   walks: {
     builds: true,

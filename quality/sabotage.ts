@@ -1,31 +1,11 @@
 /** `npm run quality -- sabotage`: breaks a copy of the checkout, one edit at a time, and checks that the right test fails. */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { runProgram } from "../server/settings/start-problem.ts";
+import { copyOfCheckout } from "./sabotage/copy.ts";
 import { EDITS, type Edit } from "./sabotage/edits.ts";
-
-/** Not copied: built, downloaded or written by runs. The two that tests read are linked instead. */
-const NOT_COPIED = [
-  ".git",
-  ".cache",
-  "node_modules",
-  "quality/node_modules",
-  "content",
-  "data",
-  "dist",
-  "reports",
-  "test-results",
-];
-
-function copyOfCheckout(): string {
-  const copy = mkdtempSync(join(tmpdir(), "sabotage-"));
-  cpSync(".", copy, { recursive: true, filter: (path) => !NOT_COPIED.includes(path) });
-  for (const name of ["node_modules", "content"]) symlinkSync(join(process.cwd(), name), join(copy, name));
-  return copy;
-}
 
 interface VitestReport {
   readonly testResults: readonly {

@@ -46,11 +46,15 @@ function isTypes(path: babel.NodePath): boolean {
 const isMachineId = (path: babel.NodePath) =>
   isNamed(path.node, "id") && isArgumentOf("createMachine", path.parentPath);
 
+/** True for an attribute of a view that only its style or React reads. */
+const isStyle = ({ type, name }: Node & { readonly name?: unknown }) =>
+  type === "JSXAttribute" && ["className", "style", "key"].includes(String((name as { name?: unknown }).name));
+
 const textsAndTypes: Ignorer = {
   shouldIgnore: (path) => {
     const at = path as babel.NodePath;
-    const isIgnored = isNamed(at.node, ...DESCRIPTIVE) || isText(at.node) || isTypes(at) || isMachineId(at);
-    return isIgnored ? "Changes a text or a type only" : undefined;
+    const isDescriptive = isNamed(at.node, ...DESCRIPTIVE) || isText(at.node) || isMachineId(at);
+    return isDescriptive || isTypes(at) || isStyle(at.node) ? "Changes a text, a type or a style only" : undefined;
   },
 };
 
