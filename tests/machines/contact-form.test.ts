@@ -16,6 +16,7 @@ import {
   selectIsMoreOpen,
   selectIsSending,
   selectIsTooLong,
+  selectIsUnknownCountry,
   selectNotice,
   selectOutcome,
   selectReference,
@@ -83,6 +84,16 @@ describe("the new contact form", () => {
     expect(form.bad()).toEqual([]);
     expect(form.reference()).toBe("");
     expect(selectSubjects(form.snapshot())).toEqual(SUBJECTS);
+  });
+
+  it.each([
+    ["Atlantis", true],
+    ["Japan", false],
+    ["", false],
+  ])("takes the country %j as unknown: %s", (country, isUnknown) => {
+    const form = start();
+    form.type("country", country);
+    expect(selectIsUnknownCountry(form.snapshot())).toBe(isUnknown);
   });
 
   // spec 4.32
