@@ -89,6 +89,13 @@ describe("a list in any form", () => {
   });
 });
 
+test.each(["KA-100 12 qty 5", "KA-100 7 Qty: 5", "please send KA-100 Qty: 5 by 2026-12-01"])(
+  "%j has the quantity that is named as such",
+  (text) => {
+    expect(read(text).lines).toMatchObject([{ state: "found", quantity: 5 }]);
+  },
+);
+
 describe("a table below a head", () => {
   /** Heads of columns in three languages, and the cell of a row. */
   const COLUMNS = {
