@@ -1,5 +1,5 @@
 /**
- * Divides the tests between `npm test`, which protects every change in about four minutes, and `npm run test:all`, which runs the others
+ * Divides the tests between `npm test`, which protects every change in about five minutes, and `npm run test:all`, which runs the others
  * after them. `docs/testing.md` has the same division as a table, with the reasons.
  */
 

@@ -109,7 +109,7 @@ const OTHER_CHECKS: readonly Check[] = [
 const NODE_COMPILE_CACHE = join(import.meta.dirname, "../.cache/compiled");
 
 const HELP = `npm test                 checks format, types, unused code, content, tests in Node and of views, machines walked in Node, and the
-                         main journeys with axe in Chromium: about four minutes on two cores
+                         main journeys with axe in Chromium: about five minutes on two cores
 npm run test:all         runs npm test, then all other tests: slow ones, all journeys in Chromium, walks of machines, three journeys in Firefox
 
 Both print a table. A failed check does not stop the others; the exit code is 1 if any failed. A check that cannot run here is
