@@ -25,7 +25,7 @@ import { programOf } from "./install.ts";
 const NODE_COVERAGE = "reports/coverage-node.json";
 /** Steps that the walks in Chromium took. They visit pages of the demo company. */
 const CHROMIUM_COVERAGE = "reports/coverage-chromium.json";
-/** Where the time of a run goes. */
+/** Times of checks, projects, files and tests. */
 const TIMES = "reports/times.md";
 /** Tests that needed their retry. */
 const FLAKY = "reports/flaky.json";
