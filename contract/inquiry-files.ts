@@ -13,22 +13,51 @@ export const MAX_FILE_NAME = 120;
 /** Max milliseconds for which a file waits for its inquiry. */
 export const MAX_FILE_WAIT = 24 * 60 * 60 * 1000;
 
-/** The accepted kinds of files, with the extensions of their names. */
-export const FILE_EXTENSIONS = {
-  pdf: ["pdf"],
-  picture: ["jpg", "jpeg", "png", "webp", "gif", "tif", "tiff"],
-  xlsx: ["xlsx"],
-  step: ["step", "stp"],
-  dxf: ["dxf"],
-  dwg: ["dwg"],
-} as const;
-export type FileKind = keyof typeof FILE_EXTENSIONS;
+interface Extensions {
+  /** Named to visitors. */
+  readonly named: readonly string[];
+  /** Accepted too: other spellings and variants of these. */
+  readonly also?: readonly string[];
+}
+/**
+ * The accepted kinds of files, by the extensions of their names. The server knows how the first bytes of each look, and which mail
+ * servers refuse (server/submissions/files/content-kind.ts).
+ */
+const FILE_KINDS = {
+  pdf: { named: ["pdf"] },
+  picture: { named: ["jpg", "png", "webp", "gif", "tif", "heic"], also: ["jpeg", "jfif", "tiff", "heif"] },
+  xlsx: { named: ["xlsx"] },
+  docx: { named: ["docx"] },
+  /** Documents of Office before 2007. */
+  office: { named: ["xls", "doc"] },
+  /** Documents of Office with macros. */
+  macros: { named: [], also: ["xlsm", "docm"] },
+  text: { named: ["txt", "csv"] },
+  step: { named: ["step"], also: ["stp"] },
+  iges: { named: ["iges"], also: ["igs"] },
+  stl: { named: ["stl"] },
+  dxf: { named: ["dxf"] },
+  dwg: { named: ["dwg"] },
+  zip: { named: ["zip"] },
+  eml: { named: ["eml"] },
+  msg: { named: ["msg"] },
+} as const satisfies Readonly<Record<string, Extensions>>;
+export type FileKind = keyof typeof FILE_KINDS;
+
+const KINDS = Object.entries(FILE_KINDS) as readonly [FileKind, Extensions][];
+const allOf = ({ named, also = [] }: Extensions) => [...named, ...also];
+
+/** The names of the accepted files, as visitors read them: "PDF, JPG, PNG". */
+export const FILE_NAMES = KINDS.flatMap(([, { named }]) => named)
+  .join(", ")
+  .toUpperCase();
+/** All accepted extensions. */
+export const FILE_EXTENSIONS = KINDS.flatMap(([, extensions]) => allOf(extensions));
 
 /** Returns the kind that a file's name promises; undefined if files of this name are not accepted. */
 export function fileKindOf(name: string): FileKind | undefined {
   const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-  const kinds = Object.entries(FILE_EXTENSIONS) as readonly [FileKind, readonly string[]][];
-  return name.includes(".") ? kinds.find(([, extensions]) => extensions.includes(extension))?.[0] : undefined;
+  return name.includes(".") ? KINDS.find(([, extensions]) => allOf(extensions).includes(extension))?.[0] : undefined;
 }
 
 /**

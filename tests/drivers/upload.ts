@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, type Locator, type Page, type Route } from "playwright/test";
 import type { AnyMachineSnapshot } from "xstate";
 import { STORAGE_KEY } from "../../contract/constants.ts";
-import { FILE_EXTENSIONS, type FileReceipt } from "../../contract/inquiry-files.ts";
+import { FILE_NAMES, type FileReceipt } from "../../contract/inquiry-files.ts";
 import { selectFiles } from "../../machines/upload.ts";
 import { canRetry, type FileNews, type PickedFile, type UploadFile } from "../../machines/upload-files.ts";
 import { model as nodeModel } from "../models/upload.model.ts";
@@ -15,7 +15,7 @@ import { filled, openPaused, reloadPaused, store } from "./site.ts";
 
 const { files: texts } = TEXTS.en.forms;
 const LIMITS = {
-  kinds: Object.values(FILE_EXTENSIONS).flat().join(", ").toUpperCase(),
+  kinds: FILE_NAMES,
   count: 5,
   size: 10,
   total: 30,

@@ -1,13 +1,12 @@
 /** Files of an inquiry: chosen, refused, stored and removed. The server of the site stores them. */
 import type { Route } from "playwright/test";
 import { LANGUAGES } from "../../contract/constants.ts";
-import { FILE_EXTENSIONS } from "../../contract/inquiry-files.ts";
+import { FILE_NAMES } from "../../contract/inquiry-files.ts";
 import { filled } from "../drivers/site.ts";
 import { heardBy } from "../support/announcements.ts";
 import { expect, open, TEXTS, test } from "../support/browser.ts";
 import { drawing } from "../support/server/files.ts";
 
-const KINDS = Object.values(FILE_EXTENSIONS).flat().join(", ").toUpperCase();
 const file = (name: string) => ({ name, mimeType: "application/octet-stream", buffer: drawing(name) });
 
 for (const language of LANGUAGES) {
@@ -26,12 +25,12 @@ for (const language of LANGUAGES) {
     const expectHeard = await heardBy(page);
     const chooser = page.waitForEvent("filechooser");
     await part.getByRole("button", { name: texts.choose }).press("Enter");
-    await (await chooser).setFiles(["notes.txt", "housing.step", "cover.step"].map(file));
-    const refusal = filled(texts.problem.kind, { kinds: KINDS });
+    await (await chooser).setFiles(["notes.rar", "housing.step", "cover.step"].map(file));
+    const refusal = filled(texts.problem.kind, { kinds: FILE_NAMES });
     const sending = ["housing.step", "cover.step"].map((name) => filled(texts.said.sending, { name }));
-    await expectHeard([`notes.txt: ${refusal}`, ...sending].join(" "));
+    await expectHeard([`notes.rar: ${refusal}`, ...sending].join(" "));
     await expect(
-      part.getByRole("button", { name: filled(texts.remove, { name: "notes.txt" }) }),
+      part.getByRole("button", { name: filled(texts.remove, { name: "notes.rar" }) }),
     ).toHaveAccessibleDescription(refusal);
     for (const name of ["housing.step", "cover.step"]) {
       const isIts = (route: Route) => route.request().postData()?.includes(`filename="${name}"`);
@@ -41,7 +40,7 @@ for (const language of LANGUAGES) {
       await expectHeard(filled(texts.said.stored, { name, size }));
     }
     const remove = (name: string) => part.getByRole("button", { name: filled(texts.remove, { name }) });
-    for (const name of ["notes.txt", "cover.step"]) {
+    for (const name of ["notes.rar", "cover.step"]) {
       await remove(name).press("Enter");
       await expect(remove("housing.step")).toBeFocused();
       await expectHeard(filled(texts.said.removed, { name }));

@@ -1,5 +1,5 @@
 /** Why a file is refused. */
-import type { FileProblem } from "../../../contract/inquiry-files.ts";
+import { FILE_NAMES, type FileProblem } from "../../../contract/inquiry-files.ts";
 import { ApiProblem } from "../../requests/api-problem.ts";
 
 const STATUSES: Readonly<Record<FileProblem, number>> = {
@@ -12,7 +12,7 @@ const STATUSES: Readonly<Record<FileProblem, number>> = {
   full: 503,
 };
 const MESSAGES: Readonly<Record<FileProblem, string>> = {
-  kind: "Files of this kind are not accepted: PDF, pictures, XLSX, STEP, DXF and DWG are.",
+  kind: `Files of this kind are not accepted. Accepted files: ${FILE_NAMES}.`,
   content: "The content of the file does not fit its name.",
   empty: "The file is empty.",
   size: "The file is larger than 10 MB.",

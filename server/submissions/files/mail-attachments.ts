@@ -4,6 +4,7 @@ import type { SendMailOptions } from "nodemailer";
 import type { Database } from "../../database/database.ts";
 import type { Submission } from "../stored.ts";
 import { attachedFiles } from "./attached.ts";
+import { isMailable } from "./content-kind.ts";
 import { FileDamaged, type FileStore, type StoredFile } from "./file-store.ts";
 import { writtenFile } from "./written-files.ts";
 
@@ -23,18 +24,20 @@ const MAX_ATTACHED = 10 * 1024 * 1024;
 
 type Reader = Pick<FileStore, "read">;
 
-/** Whether a file can be read. A damaged one must not keep the mail back. */
-async function isWhole(file: StoredFile, store: Reader): Promise<boolean> {
+/** Whether a file can be read, and mail servers take it. A damaged one must not keep the mail back. */
+async function isAttachable(file: StoredFile, store: Reader): Promise<boolean> {
   try {
-    for await (const _ of store.read(file));
-    return true;
+    return await isMailable(file.kind, store.read(file));
   } catch (problem) {
     if (problem instanceof FileDamaged) return false;
     throw problem;
   }
 }
 
-/** Returns the files of an inquiry, and attaches them in their order while they are within the limit. A file is read when the mail is sent. */
+/**
+ * Returns the files of an inquiry, and attaches those that mail servers take, in their order, while they are within the limit. A file is
+ * read when the mail is sent.
+ */
 export async function mailedFiles(
   database: Database,
   { id }: Pick<Submission, "id">,
@@ -44,7 +47,7 @@ export async function mailedFiles(
   const attached: StoredFile[] = [];
   let size = 0;
   for (const file of files) {
-    if (!store || size + file.size > MAX_ATTACHED || !(await isWhole(file, store))) continue;
+    if (!store || size + file.size > MAX_ATTACHED || !(await isAttachable(file, store))) continue;
     attached.push(file);
     size += file.size;
   }

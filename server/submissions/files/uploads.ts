@@ -2,7 +2,7 @@
 import { fileKindOf, MAX_FILE_SIZE } from "../../../contract/inquiry-files.ts";
 import type { Limits } from "../limits.ts";
 import { networkAround } from "../network.ts";
-import { kindOfContent, SAMPLE_SIZE } from "./content-kind.ts";
+import { fitsKind, SAMPLE_SIZE } from "./content-kind.ts";
 import { storedFileName } from "./file-name.ts";
 import { FileRefused } from "./file-refused.ts";
 import { type FileStore, roomOf, type StoredFile } from "./file-store.ts";
@@ -38,7 +38,7 @@ async function* checkedContent(content: SentFile["content"], kind: StoredFile["k
     const sample = Buffer.concat(first);
     first = undefined;
     if (sample.length === 0) throw new FileRefused("empty");
-    if ((await kindOfContent(sample)) !== kind) throw new FileRefused("content");
+    if (!(await fitsKind(sample, kind))) throw new FileRefused("content");
     yield sample;
   }
   for await (const bytes of content) {

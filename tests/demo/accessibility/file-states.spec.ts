@@ -1,7 +1,7 @@
 /** The files of an inquiry in each state, against every rule of axe-core. The server of the site stores them. */
 import type { Locator, Page } from "playwright/test";
 import { STORAGE_KEY } from "../../../contract/constants.ts";
-import { FILE_EXTENSIONS, type FileProblem, type FileReceipt, MAX_FILE_SIZE } from "../../../contract/inquiry-files.ts";
+import { FILE_NAMES, type FileProblem, type FileReceipt, MAX_FILE_SIZE } from "../../../contract/inquiry-files.ts";
 import { check, checkOver, FAILURE, PHONE } from "../../accessibility/states.ts";
 import { filled } from "../../drivers/site.ts";
 import { chooseOptions, expect, fillIn, open, readCode, TEXTS, test, VISITOR } from "../../support/browser.ts";
@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, expectedMessages: FAILUR
 
 const FILES = "**/api/inquiry/files";
 const LIMITS = {
-  kinds: Object.values(FILE_EXTENSIONS).flat().join(", ").toUpperCase(),
+  kinds: FILE_NAMES,
   count: 5,
   size: 10,
   total: 30,

@@ -1,18 +1,23 @@
 import type { ReactNode } from "react";
-import { FILE_EXTENSIONS, MAX_FILE_SIZE, MAX_FILES, MAX_FILES_SIZE } from "../../../../contract/inquiry-files.ts";
+import {
+  FILE_EXTENSIONS,
+  FILE_NAMES,
+  MAX_FILE_SIZE,
+  MAX_FILES,
+  MAX_FILES_SIZE,
+} from "../../../../contract/inquiry-files.ts";
 import type { FileNews, UploadProblem } from "../../../../machines/upload-files.ts";
 import { fileSize } from "../../../ui/file-size.ts";
 import { useWords } from "../../../ui/use-words.tsx";
 
 const MEGABYTE = 1024 * 1024;
-const EXTENSIONS: readonly string[] = Object.values(FILE_EXTENSIONS).flat();
 
 /** The kinds of files that an input offers. */
-export const ACCEPTED_FILES = EXTENSIONS.map((extension) => `.${extension}`);
+export const ACCEPTED_FILES = FILE_EXTENSIONS.map((extension) => `.${extension}`);
 
 /** Numbers and kinds of the rules, as the texts name them. */
 const LIMITS = {
-  kinds: EXTENSIONS.map((extension) => extension.toUpperCase()).join(", "),
+  kinds: FILE_NAMES,
   count: MAX_FILES,
   size: MAX_FILE_SIZE / MEGABYTE,
   total: MAX_FILES_SIZE / MEGABYTE,

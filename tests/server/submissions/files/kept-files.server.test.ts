@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { fileKindOf } from "../../../../contract/inquiry-files.ts";
 import { SPECIFIED_LANGUAGES } from "../../../../contract/languages.ts";
 import { backUp } from "../../../../server/backup/back-up.ts";
 import { type Database, openDatabase } from "../../../../server/database/database.ts";
@@ -49,7 +50,9 @@ async function keep(
 ): Promise<string> {
   const stored = [];
   for (const { name, content } of files)
-    stored.push(await store.put({ name, kind: "step", most: content.length, content: once(content) }));
+    stored.push(
+      await store.put({ name, kind: fileKindOf(name) ?? "step", most: content.length, content: once(content) }),
+    );
   const { reference } = await storeSubmission(
     database,
     "AC",
@@ -141,7 +144,13 @@ describe.each(DATABASES)("the files of an inquiry: %s", (_, start) => {
 
   test("are attached to the mail up to 10 MB together, and the others are named with the command", async () => {
     const { database, store } = await open(await start());
-    const files = [one("a.step", "a", 6 * MEGABYTE), one("b.step", "b", 5 * MEGABYTE), one("c.step", "c", 900)];
+    const files = [
+      one("a.step", "a", 6 * MEGABYTE),
+      one("b.step", "b", 5 * MEGABYTE),
+      one("c.step", "c", 900),
+      // Mail servers refuse them.
+      one("d.zip", "d", 800),
+    ];
     const reference = await keep(database, store, "a", files);
     const { mails, mail } = await startMailServer();
     const outbox = startOutbox(database, mail, SILENT, {
@@ -168,7 +177,7 @@ describe.each(DATABASES)("the files of an inquiry: %s", (_, start) => {
       "- a.step (6.3 MB)",
       "- b.step (5.2 MB)",
       "- c.step (947 bytes)",
-      `  Not attached: npm run inbox -- files ${reference} --out FOLDER`,
+      `- d.zip (847 bytes)\n  Not attached: npm run inbox -- files ${reference} --out FOLDER`,
     ])
       expect(parts[0]).toContain(line);
   });

@@ -136,6 +136,9 @@ describe("a file", () => {
     ["a.dwg", HEADS.dwg],
     ["a.png", "\x89PNG\r\n\x1a\n\0\0\0\rIHDR"],
     ["a.JPEG", "\xff\xd8\xff\xe0\0\x10JFIF\0"],
+    ["photo.jfif", "\xff\xd8\xff\xe0\0\x10JFIF\0"],
+    ["a.step", `/* a comment */\n${HEADS.step}`],
+    ["list.csv", "part;quantity\r\n"],
     ["a.gif", "GIF89a"],
     ["a.tif", "II*\0\x08\0\0\0\0\0\0\0"],
     ["a.webp", "RIFF\x24\0\0\0WEBPVP8 "],
@@ -151,7 +154,7 @@ describe("a file", () => {
   test.each([
     ["a.exe", HEADS.pdf, 422, "kind"],
     ["pdf", HEADS.pdf, 422, "kind"],
-    ["a.pdf.zip", "PK\x03\x04", 422, "kind"],
+    ["a.pdf.rar", "PK\x03\x04", 422, "kind"],
     ["a.step", HEADS.pdf, 422, "content"],
     ["a.pdf", "MZ\x90\0", 422, "content"],
     ["a.pdf", `<html>${HEADS.pdf}`, 422, "content"],
