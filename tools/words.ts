@@ -1,5 +1,5 @@
 /** `npm run words`: writes the file of an added language with a line for each text that it lacks. `--help` tells more. */
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isMap, isScalar, parseDocument, Scalar, YAMLMap } from "yaml";
 import type { InterfaceWords } from "../contract/interface-words.ts";
@@ -19,12 +19,9 @@ Usage: npm run words -- LANGUAGE
   LANGUAGE   a BCP 47 tag such as ja or pt-BR; its file is languages/LANGUAGE.yaml of the content (CONTENT)
 
 Existing texts and comments stay. An empty line counts as missing: the site shows the text of the company's own language, or the
-English one. npm run content:check lists missing texts.`;
+English one. npm run content:check lists missing texts, and npm run ids gives the language its number.`;
 
 const PROGRAM = { command: "npm run words", help: HELP };
-/** The first number that no language of the specification has. */
-const FIRST_ID = 4;
-
 type File = ReturnType<typeof parseDocument>;
 
 /** The file as it is, or undefined where there is none. */
@@ -37,23 +34,10 @@ async function readIfThere(path: string): Promise<string | undefined> {
   }
 }
 
-/** The lowest number that no language has. */
-async function freeId(folder: string): Promise<number> {
-  const names = await readdir(folder).catch(() => []);
-  const taken = await Promise.all(
-    names
-      .filter((name) => name.endsWith(".yaml"))
-      .map(async (name) => parseDocument(await readFile(join(folder, name), "utf8")).get("id")),
-  );
-  let id = FIRST_ID;
-  while (taken.includes(id)) id += 1;
-  return id;
-}
-
-/** The first lines of a new file. */
-async function beginning(folder: string, language: Language): Promise<string> {
+/** The first lines of a new file. Its number is given by `npm run ids`, which knows those of languages that are gone. */
+function beginning(language: Language): string {
   const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
-  return `id: ${await freeId(folder)}\nname: ${name}\nwords:\n`;
+  return `name: ${name}\nwords:\n`;
 }
 
 /** The words of a file that is valid. @throws StartProblem */
@@ -63,7 +47,7 @@ function wordsOf(file: File, name: string): InterfaceWords {
   const data: unknown = file.toJS() ?? {};
   // `words:` with nothing below it is an empty list of words.
   const whole = typeof data === "object" ? { ...data, words: (data as { words?: unknown }).words ?? {} } : data;
-  const read = languageFile.safeParse(whole);
+  const read = languageFile.partial({ id: true }).safeParse(whole);
   if (read.success) return read.data.words;
   throw new StartProblem(
     read.error.issues.map(({ path, message }) => `${name}: ${path.join(".") || "the file"} ${message}.`),
@@ -108,7 +92,7 @@ async function complete(language: Language): Promise<void> {
   const path = join(contentFolder, "languages", `${language}.yaml`);
   const shown = `languages/${language}.yaml`;
   const text = await readIfThere(path);
-  const file = parseDocument(text ?? (await beginning(dirname(path), language)));
+  const file = parseDocument(text ?? beginning(language));
   const english = textsToWrite(language);
   const missing = missingWords(language, wordsOf(file, shown));
   const added = addLines(file, missing, english);

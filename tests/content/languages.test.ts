@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { Said } from "../../server/content/reading/fields.ts";
 import { checkInterface } from "../../tools/content-check/interface.ts";
 import { checkLanguages, oddDate, oddity, oddTable } from "../../tools/content-check/languages.ts";
 
@@ -51,7 +52,13 @@ describe("content:check checks the texts of each language", () => {
 });
 
 test("content:check reports each oddity of a file with its place: texts, dates, tables", () => {
-  const data = { body: { en: "<table><tr></tr></table>", zh: "電源(主)" }, facts: [{ en: "18 September 2000" }] };
+  const data = {
+    body: new Said({ en: "<table><tr></tr></table>", zh: "電源(主)" }),
+    facts: [new Said({ en: "18 September 2000" })],
+    // Keys that are tags of languages make no text.
+    languages: { en: 4 },
+    values: { zh: 15 },
+  };
   const file = { name: "stock.yaml", data, problems: [], lineOf: () => 3 };
   const { problems } = checkLanguages([{ file, data, schedules: [] }], ["en", "zh"]);
   expect(problems.map(({ field, problem }) => [field, problem])).toEqual([

@@ -77,7 +77,7 @@ export function checkLanguages(files: readonly LoadedFile[], offered: readonly L
   const problems: Problem[] = [];
   const missing: LanguageReport["missing"][number][] = [];
   for (const { file, data } of files) {
-    walk(data, [], offered, (said, path) => {
+    walk(data, [], (said, path) => {
       const place = (inner: Path) => ({ file: file.name, line: file.lineOf(inner), field: inner.join(".") });
       const lacking = lackingIn(said, file.name, offered);
       if (lacking.length > 0) missing.push({ ...place(path), languages: lacking });
@@ -94,11 +94,11 @@ export function checkLanguages(files: readonly LoadedFile[], offered: readonly L
   return { problems, missing };
 }
 
-type Texts = Readonly<Partial<Record<Language, string | string[]>>>;
+type Texts = Said<string | string[]>;
 
 /** The languages of the site that lack a text. An added language has the words of the interface in a file of its own. */
 function lackingIn(said: Texts, file: string, offered: readonly Language[]): readonly Language[] {
-  if (!(said instanceof Said) || standsForAll(said) || isFile(said)) return [];
+  if (standsForAll(said) || isFile(said)) return [];
   const known: readonly string[] = file === SOURCES.words.path ? LANGUAGES : offered;
   return offered.filter((language) => known.includes(language) && said[language] === undefined);
 }
@@ -107,18 +107,10 @@ function lackingIn(said: Texts, file: string, offered: readonly Language[]): rea
 const isFile = (said: Said) =>
   Object.values(said).some((path) => typeof path === "string" && path.startsWith("/files/"));
 
-const isSaid = (value: object, offered: readonly Language[]): value is Texts =>
-  value instanceof Said || (Object.keys(value).length > 0 && Object.keys(value).every((key) => offered.includes(key)));
-
-function walk(
-  value: unknown,
-  path: Path,
-  offered: readonly Language[],
-  visit: (said: Texts, path: Path) => void,
-): void {
+/** Visits the texts alone: an attribute, a product or a number of ids.yaml may have a key that is also the tag of a language. */
+function walk(value: unknown, path: Path, visit: (said: Texts, path: Path) => void): void {
   if (typeof value !== "object" || value === null) return;
-  if (isSaid(value, offered)) visit(value, path);
-  else if (Array.isArray(value))
-    for (const [index, item] of value.entries()) walk(item, [...path, index], offered, visit);
-  else for (const [field, item] of Object.entries(value)) walk(item, [...path, field], offered, visit);
+  if (value instanceof Said) visit(value, path);
+  else if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, [...path, index], visit);
+  else for (const [field, item] of Object.entries(value)) walk(item, [...path, field], visit);
 }
