@@ -7,6 +7,33 @@ import { storedText } from "./typed-text.ts";
 /** GET returns the data of the page as `{ status: 1, message: InquiryStatus }`. The address is below that of the page, as its cookie. */
 export const STATUS_DATA = `${pathTo("status")}/data`;
 
+/** A key of 128 bits as base64url, whose case counts. */
+const KEY = String.raw`[\w-]{22}`;
+
+/** Whether a text has the form of a key. */
+export const isStatusKey = (text: string): boolean => new RegExp(`^${KEY}$`).test(text);
+
+/** Decodes a path as far as routes do, however much of it is encoded. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * Reads a path that may be the link of a status page: with any slashes, in any case, below any other path, and with the signs that a
+ * mail or a person puts around the key. The key is undefined if nothing in the path can be one. Returns undefined for other paths.
+ */
+export function statusLinkIn(path: string): { readonly key: string | undefined } | undefined {
+  const below = new RegExp(`^(?<before>.*?)${pathTo("inquiry")}/+(?<rest>.+)$`, "i");
+  const { before = "", rest } = below.exec(path.includes("%") ? decoded(path) : path)?.groups ?? {};
+  if (rest === undefined) return undefined;
+  const key = new RegExp(String.raw`(?<![\w-])${KEY}`).exec(rest)?.[0];
+  return key !== undefined || /^\/*$/.test(before) ? { key } : undefined;
+}
+
 /** Max characters of an added message. */
 export const MAX_ADDED_MESSAGE = 2000;
 /** Max messages that are added to one inquiry within 24 hours. */
@@ -59,6 +86,8 @@ export function problemOfMessage(text: string): Extract<StatusProblem, "empty" |
 export interface StatusStart {
   /** Null if the key is wrong, or if the inquiry was removed. */
   readonly inquiry: InquiryStatus | null;
+  /** True if the browser did not keep the cookie of the link that has just led here. */
+  readonly lacksCookie?: true;
   readonly step: "shown" | "stored" | "refused" | "asking" | "withdrawn";
   /** Set if the step is `refused`. */
   readonly problem: StatusProblem | null;

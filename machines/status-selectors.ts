@@ -15,6 +15,8 @@ export const selectIsLoading = (snapshot: StatusSnapshot): boolean =>
 export const selectIsUnreachable = (snapshot: StatusSnapshot): boolean =>
   snapshot.matches("unreachable") || snapshot.matches("reloading");
 export const selectIsMissing = (snapshot: StatusSnapshot): boolean => snapshot.matches("missing");
+/** True if no inquiry can be shown because the browser keeps no cookie. */
+export const selectLacksCookie = ({ context }: StatusSnapshot): boolean => context.start?.lacksCookie === true;
 export const selectIsSending = (snapshot: StatusSnapshot): boolean =>
   snapshot.matches("sending") || snapshot.matches("closing");
 export const selectIsWithdrawing = (snapshot: StatusSnapshot): boolean => snapshot.matches("withdrawing");

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { type DestinationStream, pino } from "pino";
-import { STATUS_DATA } from "../../contract/inquiry-status.ts";
+import { STATUS_DATA, statusLinkIn } from "../../contract/inquiry-status.ts";
 import { ORDER_SAMPLE } from "../../contract/order-start.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -30,23 +30,13 @@ const CHARACTER_BYTES = 3;
 
 /** Paths below the inquiry that are logged. Others have the key of a status page (submissions/status/key.ts). */
 const LOGGED: ReadonlySet<string> = new Set([pathTo("status"), STATUS_DATA, ORDER_SAMPLE]);
-const BELOW_INQUIRY = new RegExp(`^/*${pathTo("inquiry")}/+.`, "i");
 const MASKED = `${pathTo("inquiry")}/...`;
-
-/** Decodes a path as far as routes do, however much of it is encoded. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
 
 /** Returns the path, without keys. The query may hold a search or other input of a visitor. */
 const pathOf = (url = "") => {
   const end = url.indexOf("?");
   const path = end < 0 ? url : url.slice(0, end);
-  return BELOW_INQUIRY.test(path.includes("%") ? decoded(path) : path) && !LOGGED.has(path) ? MASKED : path;
+  return statusLinkIn(path) && !LOGGED.has(path) ? MASKED : path;
 };
 
 const PLAIN = /^[\w/.~-]*$/;

@@ -1,8 +1,7 @@
 /**
- * The status page of an inquiry. GET /inquiry/{key} moves the key from the address into a cookie. The page at /inquiry/status shows
- * the inquiry of that cookie, and takes its messages and its withdrawal, as JSON or as a form without scripts. A post names the
- * inquiry that its page shows: a link that was opened later, in another window, has replaced the cookie. Mail scanners follow
- * links, so GET and HEAD change nothing. A key that is wrong, expired or erased gets the same response.
+ * The status page of an inquiry, to which its link leads (status-link.ts). It shows the inquiry of the cookie, and takes its messages
+ * and its withdrawal, as JSON or as a form without scripts. A post names the inquiry that its page shows: a link that was opened
+ * later, in another window, has replaced the cookie. Mail scanners follow links, so GET and HEAD change nothing.
  */
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -25,13 +24,9 @@ import type { Route } from "../services.ts";
 import { requireSameOrigin } from "../submissions/same-origin.ts";
 import { addMessage, type Changed, withdrawInquiry } from "../submissions/status/change.ts";
 import { statusCookie } from "../submissions/status/cookie.ts";
-import { isStatusKey } from "../submissions/status/key.ts";
 import { findByKey, shownStatus } from "../submissions/status/read.ts";
 import { countForm } from "../submissions/verify-submission.ts";
-import { openPages } from "./pages.ts";
-
-/** Neither caches nor search engines keep the page, and no other site gets its address. */
-const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
+import { linkOutcomeIn, PRIVATE, statusAddress } from "./status-link.ts";
 
 /** Max bytes of a post. Each character takes three bytes of UTF-8, and each byte three characters when encoded. */
 const MAX_POST_BYTES = 4096 + 9 * MAX_ADDED_MESSAGE;
@@ -86,7 +81,6 @@ export const inquiryStatus: Route = async (app, services) => {
   const cookie = statusCookie(settings);
   const languages = languageCookie(settings, content);
   const { inputFor, make } = createPageMaker(services);
-  const { show } = openPages(services);
   // Each visitor gets another page, so none comes from the cache.
   const options = { config: { isPersonal: () => true } };
 
@@ -103,7 +97,10 @@ export const inquiryStatus: Route = async (app, services) => {
     return { status: 1, message };
   }
 
-  /** Renders the page. After a post from the page of another inquiry, it says so and keeps the text. */
+  /**
+   * Renders the page. After a post from the page of another inquiry, it says so and keeps the text. After a wrong link it shows no
+   * inquiry, whatever the cookie says.
+   */
   async function page(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -112,16 +109,26 @@ export const inquiryStatus: Route = async (app, services) => {
     from?: Pick<Posted, "reference" | "text">,
   ): Promise<FastifyReply> {
     const { search } = partsOf(request);
-    const inquiry = await inquiryOf(request);
+    const outcome = linkOutcomeIn(search);
+    const inquiry = outcome === "wrong" ? null : await inquiryOf(request);
     const found = resolveUrl(content.site, pathTo("status"), search, settings.publicUrl);
     if (found.kind === "redirect") return reply.headers(PRIVATE).redirect(found.to, 303);
+    const asked = languageOfQuery(content.site.languages, new URLSearchParams(search));
+    if (outcome === "opened" && inquiry) return reply.headers(PRIVATE).redirect(statusAddress(asked), 303);
+    const lacksCookie = outcome === "opened" && cookie.read(request) === undefined;
     const isOther = from !== undefined && inquiry !== null && inquiry.reference !== from.reference;
     const next: Next = isOther ? { step: "refused", problem: "other", text: from.text } : wanted;
     const code = inquiry === null ? 404 : isOther ? PRECONDITION_FAILED : status;
     const shown = { ...found, status: inquiry === null ? 404 : 200, isCanonical: false } as const;
-    const language =
-      languageOfQuery(content.site.languages, new URLSearchParams(search)) ?? languages.read(request).language;
-    const inquiryStatus: StatusStart = { problem: null, text: "", key: randomUUID(), ...next, inquiry };
+    const language = asked ?? languages.read(request).language;
+    const inquiryStatus: StatusStart = {
+      problem: null,
+      text: "",
+      key: randomUUID(),
+      ...next,
+      inquiry,
+      ...(lacksCookie && { lacksCookie }),
+    };
     const made = await renderQueue.run(request, async () => {
       const input = await inputFor(shown, language);
       return make(shown, { ...input, page: { ...input.page, inquiryStatus } });
@@ -176,21 +183,6 @@ export const inquiryStatus: Route = async (app, services) => {
   app.get(STATUS_DATA, options, async (request, reply) => {
     reply.headers(PRIVATE);
     return dataOf(request);
-  });
-
-  app.get<{ Params: { key: string } }>(`${pathTo("inquiry")}/:key`, options, async (request, reply) => {
-    const { pathname, search } = partsOf(request);
-    const found = resolveUrl(content.site, pathname, search, settings.publicUrl);
-    // An article of the content, or an old address.
-    if (found.kind === "redirect" || found.status !== 404) {
-      await show(request, reply);
-      return reply;
-    }
-    const { key } = request.params;
-    cookie.write(reply, isStatusKey(key) ? key : undefined);
-    const language = languageOfQuery(content.site.languages, new URLSearchParams(search));
-    const to = language === undefined ? pathTo("status") : `${pathTo("status")}?lang=${language}`;
-    return reply.headers(PRIVATE).redirect(to, 303);
   });
 
   await app.register(async (scope) => {

@@ -13,6 +13,7 @@ import { languageOfQuery, type PageMatch, type Redirect, resolveUrl } from "../r
 import { DATA_HEADERS } from "../security/security-headers.ts";
 import type { Route, Services } from "../services.ts";
 import type { Site } from "../site/site.ts";
+import { openStatusLinks } from "./status-link.ts";
 
 /** Redirects of the route table never change while the server runs. */
 const FIXED = { "cache-control": "public, max-age=3600" };
@@ -105,8 +106,9 @@ export function openPages({ responses, renderQueue, content, preview, settings, 
 
 export const pages: Route = (app, services) => {
   const { show } = openPages(services);
+  const openStatusLink = openStatusLinks(services);
   app.get("/*", async (request, reply) => {
-    await show(request, reply);
+    if (!(await openStatusLink(request, reply))) await show(request, reply);
     return reply;
   });
 };

@@ -123,11 +123,14 @@ describe("a page that is opened within the site", () => {
 });
 
 describe("an inquiry that can't be shown", () => {
-  test("says what to do, and offers other ways", () => {
-    openStatus({ inquiry: null });
+  test.each([
+    ["that is unknown", {}, texts.missing],
+    ["whose cookie was not kept", { lacksCookie: true }, texts.noCookie],
+  ] as const)("%s says what to do, and offers other ways", (_, start, words) => {
+    openStatus({ inquiry: null, ...start });
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(texts.missing.title);
-    expect(screen.getByText(texts.missing.text)).toBeVisible();
-    expect(screen.getByText(texts.missing.hint)).toBeVisible();
+    expect(screen.getByText(words.text)).toBeVisible();
+    expect(screen.getByText(words.hint)).toBeVisible();
     expect(screen.getAllByRole("link").length).toBeGreaterThan(0);
     expect(screen.queryByRole("form", { name: texts.add })).toBeNull();
   });

@@ -4,9 +4,9 @@
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { statusCookieName } from "../../../contract/constants.ts";
+import { isStatusKey } from "../../../contract/inquiry-status.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import type { Settings } from "../../settings/settings.ts";
-import { isStatusKey } from "./key.ts";
 
 interface StatusCookie {
   /** Returns the key; undefined without one. */

@@ -7,11 +7,6 @@ import type { Language } from "../../../contract/languages.ts";
 import { pathTo } from "../../../contract/paths.ts";
 
 const KEY_BYTES = 16;
-/** A key as base64url. */
-const KEY = /^[\w-]{22}$/;
-
-/** Whether a text has the form of a key. */
-export const isStatusKey = (text: string): boolean => KEY.test(text);
 
 /** Returns the key of the submission with an idempotency key, which is unique. */
 export const statusKeyOf = (idempotencyKey: string, secret: string): string =>

@@ -315,6 +315,10 @@ export const forms = {
       text: "The link is incomplete or no longer valid, or this browser has not opened it yet.",
       hint: "Open the link of your inquiry once more, or write to us with your reference number.",
     },
+    noCookie: {
+      text: "This page needs a cookie, and this browser has not kept it. The cookie is deleted when you close the browser.",
+      hint: "Allow cookies for this site and open the link of your inquiry once more, or write to us with your reference number.",
+    },
     loading: "Loading your inquiry",
     unreachable: "Your inquiry could not be loaded just now.",
   },

@@ -296,6 +296,10 @@ export const forms: InOneNumber<typeof english> = {
       text: "連結不完整或已失效，或此瀏覽器尚未開啟過該連結。",
       hint: "請再次開啟詢價的連結，或提供案件編號與我們聯絡。",
     },
+    noCookie: {
+      text: "此頁面需要 Cookie，但此瀏覽器並未保留。關閉瀏覽器時，該 Cookie 即會刪除。",
+      hint: "請允許本網站使用 Cookie，再次開啟詢價的連結，或提供案件編號與我們聯絡。",
+    },
     loading: "正在載入您的詢價",
     unreachable: "目前無法載入您的詢價。",
   },

@@ -4,6 +4,7 @@ import {
   selectIsLoading,
   selectIsMissing,
   selectIsUnreachable,
+  selectLacksCookie,
 } from "../../../machines/status-selectors.ts";
 import { useLocalActor } from "../../hooks/use-local-actor.ts";
 import { useAnswers } from "../../parts/forms/use-answers.ts";
@@ -49,10 +50,11 @@ function StatusPage({ status, page }: StatusPageProps) {
 
 function Missing({ status }: Pick<StatusPageProps, "status">) {
   const { say } = useWords();
+  const lacksCookie = useSelector(status, selectLacksCookie);
   return (
     <LostOpening title={say("forms.status.missing.title")} links={useWaysOn()}>
-      <p>{say("forms.status.missing.text")}</p>
-      <p>{say("forms.status.missing.hint")}</p>
+      <p>{say(lacksCookie ? "forms.status.noCookie.text" : "forms.status.missing.text")}</p>
+      <p>{say(lacksCookie ? "forms.status.noCookie.hint" : "forms.status.missing.hint")}</p>
       <KeptMessage status={status} />
     </LostOpening>
   );

@@ -38,6 +38,13 @@ const message = (text = "One more thing.", key: string = crypto.randomUUID()) =>
   message: text,
 });
 const WITHDRAW = { step: "withdraw", reference: REFERENCE };
+const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
+/** Opens a link and returns the address that it leads to. */
+async function addressOf({ ask }: TestServer, path: string): Promise<string> {
+  const opened = await ask(path);
+  expect([path, opened.status]).toEqual([path, 303]);
+  return opened.headers.get("location") ?? "";
+}
 const dump = async ({ database }: TestServer) =>
   JSON.stringify([
     await database.selectFrom("submissions").selectAll().execute(),
@@ -61,7 +68,7 @@ describe("an inquiry", () => {
     expect(first.status_path).toMatch(/^\/inquiry\/[\w-]{22}\?lang=zh$/);
     expect(await answerOf(await send(ask, origin, "/api/inquiry", body))).toEqual(first);
     const opened = await ask(first.status_path ?? "");
-    expect(opened.headers.get("location")).toBe("/inquiry/status?lang=zh");
+    expect(opened.headers.get("location")).toBe("/inquiry/status?lang=zh&link=opened");
     const cookie = opened.headers.get("set-cookie")?.split(";")[0] ?? "";
     const { reference, lines } = await statusOf(await ask("/inquiry/status/data", { headers: { cookie } }));
     expect([reference, lines.length]).toEqual([first.reference, 2]);
@@ -134,16 +141,14 @@ describe("the link of a status page", () => {
     const server = await startServer();
     const key = await storeWithPage(server, "one");
     const opened = await server.ask(`/inquiry/${key}?lang=zh&utm_source=mail`);
-    expect([opened.status, opened.headers.get("location")]).toEqual([303, "/inquiry/status?lang=zh"]);
+    expect([opened.status, opened.headers.get("location")]).toEqual([303, "/inquiry/status?lang=zh&link=opened"]);
     expect(opened.headers.get("set-cookie")).toBe(
       `switchyard_status=${key}; Path=/inquiry/status; HttpOnly; SameSite=Lax`,
     );
     const page = await server.ask("/inquiry/status?lang=zh", { headers: cookieOf(key) });
     expect([page.status, page.headers.get("content-language")]).toEqual([200, "zh-Hant-TW"]);
     for (const { headers } of [opened, page]) {
-      expect(headers.get("cache-control")).toBe("private, no-store");
-      expect(headers.get("x-robots-tag")).toBe("noindex");
-      expect(headers.get("referrer-policy")).toBe("no-referrer");
+      for (const [name, value] of Object.entries(PRIVATE)) expect(headers.get(name)).toBe(value);
     }
     expect(await startOf(page)).toMatchObject({
       step: "shown",
@@ -194,15 +199,64 @@ describe("the link of a status page", () => {
       [...headers].filter(([name]) => !["date", "content-security-policy"].includes(name));
     const responses: unknown[] = [];
     for (const key of ["A".repeat(22), old, erased, "short", `${old}.`, ""]) {
-      const opened = key === "" ? undefined : await server.ask(`/inquiry/${key}`);
-      if (opened) expect([opened.status, opened.headers.get("location")]).toEqual([303, "/inquiry/status"]);
-      const set = opened?.headers.get("set-cookie")?.split(";")[0] ?? "";
-      const page = await server.ask("/inquiry/status", set === "" ? {} : { headers: { cookie: set } });
-      const data = await server.ask("/inquiry/status/data", { headers: { cookie: set } });
+      const to = key === "" ? "/inquiry/status" : await addressOf(server, `/inquiry/${key}`);
+      const page = await server.ask(to);
+      const data = await server.ask("/inquiry/status/data");
       responses.push([page.status, kept(page), normal(await page.text()), data.status, await data.text()]);
     }
     expect(responses[0]).toEqual([404, expect.anything(), expect.anything(), 404, expect.anything()]);
     for (const response of responses) expect(response).toEqual(responses[0]);
+  });
+
+  test("opens with what a mail program or a person puts around its key", async () => {
+    const server = await startServer();
+    const key = await storeWithPage(server, "one");
+    const [start, end] = [key.slice(0, 21), key.slice(21)];
+    for (const path of [
+      ...[".", ")", ">", ",", "%20", "%3E", "=3D", "=", "/", "/.", "%E3%80%82", "%", "%E0", "*", "_"].map(
+        (sign) => `/inquiry/${key}${sign}`,
+      ),
+      `/inquiry/${key}=3Flang=3Dzh`,
+      `//inquiry/${key}`,
+      `/inquiry//${key}`,
+      `/inquiry/%3C${key}%3E`,
+      `/inquiry%2F${key}`,
+      `/Inquiry/${key}`,
+      `/INQUIRY/${key}.`,
+      `/%69nquiry/${start}%${end.charCodeAt(0).toString(16)}`,
+      `/zh/inquiry/${key}`,
+    ]) {
+      const opened = await server.ask(path, { headers: { accept: "text/html" } });
+      expect([path, opened.status]).toEqual([path, 303]);
+      expect(opened.headers.get("set-cookie"), path).toContain(`status=${key};`);
+      for (const [name, value] of Object.entries(PRIVATE)) expect(opened.headers.get(name), path).toBe(value);
+    }
+  });
+
+  test("leaves the cookie of another inquiry alone if it is wrong, and does not show that one", async () => {
+    const server = await startServer();
+    const headers = cookieOf(await storeWithPage(server, "one"));
+    for (const key of ["A".repeat(22), "a", "short", "%20"]) {
+      const opened = await server.ask(`/inquiry/${key}`, { headers });
+      expect([opened.status, opened.headers.get("set-cookie")]).toEqual([303, null]);
+      for (const [name, value] of Object.entries(PRIVATE)) expect(opened.headers.get(name)).toBe(value);
+      const page = await server.ask(opened.headers.get("location") ?? "", { headers });
+      expect([page.status, (await startOf(page))?.inquiry]).toEqual([404, null]);
+    }
+    expect((await server.ask("/inquiry/status", { headers })).status).toBe(200);
+  });
+
+  test("says that its page needs a cookie, if the browser keeps none", async () => {
+    const server = await startServer();
+    const key = await storeWithPage(server, "one");
+    const to = await addressOf(server, `/inquiry/${key}?lang=en`);
+    const refused = await server.ask(to);
+    expect(refused.status).toBe(404);
+    expect(await startOf(refused)).toMatchObject({ inquiry: null, lacksCookie: true });
+    const kept = await server.ask(to, { headers: cookieOf(key) });
+    expect([kept.status, kept.headers.get("location")]).toEqual([303, "/inquiry/status?lang=en"]);
+    for (const path of ["/inquiry/status", await addressOf(server, "/inquiry/short")])
+      expect((await startOf(await server.ask(path)))?.lacksCookie, path).toBeUndefined();
   });
 
   test("an article or an old address below /inquiry keeps its page", async () => {
