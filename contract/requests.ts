@@ -36,9 +36,10 @@ export function searchTermsOf(location: Pick<SiteLocation, "search" | "state">):
 }
 
 /** Returns a value of the query. A form without scripts repeats the name for each item of a list. */
-function queried(query: URLSearchParams, name: string, { isList }: ValueRule): string | null {
+function queried(query: URLSearchParams, name: string, { isList, isNumber }: ValueRule): string | null {
   const all = query.getAll(name);
-  return isList && all.length > 1 ? all.join(",") : (all[0] ?? null);
+  const text = isList && all.length > 1 ? all.join(",") : (all[0] ?? null);
+  return isNumber ? (text?.replace(/^[\s,]+|[\s,]+$/g, "") ?? null) : text;
 }
 
 /** Name of a field for one end of a range, in a form without scripts. */

@@ -19,7 +19,6 @@ export type ContentName =
   | "productPages"
   | "products"
   | "productSorts"
-  | "seriesArticles"
   | "solutions"
   | "solutionTypes"
   | "tableFilters"
@@ -37,6 +36,8 @@ export interface ValueRule {
   readonly withArticles?: true;
   /** Comma-separated list of ranges, each after the name of what it limits. */
   readonly isRanges?: true;
+  /** A part number: spaces and commas around it are dropped. */
+  readonly isNumber?: true;
   /** Accepts ALL for no choice. */
   readonly orAll?: true;
   /** Page number from 1. A number beyond the end means the last page. */
@@ -91,10 +92,10 @@ export const COMPARED = {
   of: "products",
   withArticles: true,
 } as const satisfies ValueRule;
-/** Number of an article of a series, as the content writes it. */
+/** Number of an article of a series. The server finds it in any spelling. */
 export const ARTICLE_NUMBER = {
   pattern: /^[^\s,~][^,~\p{Cc}]{0,63}$/u,
-  of: "seriesArticles",
+  isNumber: true,
 } as const satisfies ValueRule;
 /** Ranges of number attributes, such as `dn:15..50`. One end may be missing: `dn:..50`. */
 export const RANGES = {

@@ -7,13 +7,13 @@ import { chunksOf, type Token, tokensOf } from "./tokens.ts";
 export interface OrderItem extends AskedItem {
   readonly decimals: number;
 }
-/** Finds an item by its number. Spelling and separators may vary. */
-export type LookUp = (number: string) => OrderItem | undefined;
+/** Finds the items that a number means; several if it could be any of them. Spelling and separators may vary. */
+export type LookUp = (number: string) => readonly OrderItem[];
 
 export interface Part {
   readonly kind: "part";
   readonly text: string;
-  /** Several, if the words can be read as one number or as a number and a quantity. */
+  /** Several, if a number could be any of them, or if the words can be read as one number or as a number and a quantity. */
   readonly items: readonly OrderItem[];
 }
 export type OrderToken = Token | Part;
@@ -35,7 +35,7 @@ interface Found {
 
 /** Finds the longest number that starts at a word. A shorter one with a quantity beside it is as likely. */
 function partAt(chunks: readonly string[], start: number, lookUp: LookUp): Found | undefined {
-  const known = new Map<number, OrderItem>();
+  const known = new Map<number, readonly OrderItem[]>();
   let rest: string | undefined;
   let before = "";
   for (let length = 1; length <= MAX_WORDS && start + length <= chunks.length; length += 1) {
@@ -44,11 +44,11 @@ function partAt(chunks: readonly string[], start: number, lookUp: LookUp): Found
     if (chunk.length > MAX_LENGTH || (INNER_SIGN.test(chunk) && !isNumber) || !/[\p{L}\p{N}]/u.test(chunk)) break;
     const text = length === 1 ? chunk : `${before} ${chunk}`;
     // Several words without a digit are a text.
-    const item = length === 1 || /\d/.test(text) ? lookUp(text) : undefined;
-    if (item) known.set(length, item);
+    const items = length === 1 || /\d/.test(text) ? lookUp(text) : [];
+    if (items.length > 0) known.set(length, items);
     const comma = isNumber && length > 1 ? chunk.indexOf(",") : -1;
-    const cut = comma > 0 ? lookUp(`${before} ${chunk.slice(0, comma)}`) : undefined;
-    if (cut) {
+    const cut = comma > 0 ? lookUp(`${before} ${chunk.slice(0, comma)}`) : [];
+    if (cut.length > 0) {
       known.set(length, cut);
       rest = chunk.slice(comma + 1);
     }
@@ -57,14 +57,14 @@ function partAt(chunks: readonly string[], start: number, lookUp: LookUp): Found
     before = text;
   }
   const longest = Math.max(0, ...known.keys());
-  const item = known.get(longest);
-  if (!item) return undefined;
+  const longestItems = known.get(longest);
+  if (!longestItems) return undefined;
   const words = chunks.slice(start, start + longest);
   const shorter = [...known].flatMap(([length, each]) =>
-    length < longest && words.slice(length).every((word) => QUANTITY.test(word)) ? [each] : [],
+    length < longest && words.slice(length).every((word) => QUANTITY.test(word)) ? each : [],
   );
-  const later = longest > 1 && QUANTITY.test(words[0] ?? "") ? lookUp(words.slice(1).join(" ")) : undefined;
-  const items = uniqueItems([...shorter, ...(later ? [later] : []), item]);
+  const later = longest > 1 && QUANTITY.test(words[0] ?? "") ? lookUp(words.slice(1).join(" ")) : [];
+  const items = uniqueItems([...shorter, ...later, ...longestItems]);
   return { items, length: longest, ...(rest !== undefined && words.at(-1)?.endsWith(rest) && { rest }) };
 }
 
@@ -74,9 +74,9 @@ function gluedPart(token: Token, lookUp: LookUp): readonly OrderToken[] | undefi
   const [, stem = "", after = ""] = /^(.+)[xX](\d{1,9})$/.exec(token.text) ?? [];
   const [, before = "", rest = ""] = /^(\d{1,9})[xX](.+)$/.exec(token.text) ?? [];
   const [text, count] = after ? [stem, after] : [rest, before];
-  const item = text && lookUp(text);
-  if (!item) return undefined;
-  const part: Part = { kind: "part", text, items: [item] };
+  const items = text ? lookUp(text) : [];
+  if (items.length === 0) return undefined;
+  const part: Part = { kind: "part", text, items };
   const number = tokensOf([`x${count}`]);
   return after ? [part, ...number] : [...number.toReversed(), part];
 }
@@ -104,8 +104,8 @@ export function orderTokens(cell: string, lookUp: LookUp): readonly OrderToken[]
     }
     for (const [at, token] of own) {
       const isAlone = own.length === 1 || isCounted(tokens, at) || token.kind !== "word";
-      const item = isAlone ? undefined : lookUp(token.text);
-      if (item) result.push({ kind: "part", text: token.text, items: [item] });
+      const items = isAlone ? [] : lookUp(token.text);
+      if (items.length > 0) result.push({ kind: "part", text: token.text, items });
       else result.push(...(gluedPart(token, lookUp) ?? [token]));
     }
     place += 1;

@@ -16,7 +16,7 @@ export interface ReadRow {
 }
 
 const isPart = (token: OrderToken): token is Part => token.kind === "part";
-const unknown: LookUp = () => undefined;
+const unknown: LookUp = () => [];
 
 /** Columns in which a part number stands, the surest first. A column without a known head may hold one. */
 const PART_COLUMNS: readonly (readonly (ColumnMeaning | undefined)[])[] = [["part"], ["item"], [undefined, "quantity"]];

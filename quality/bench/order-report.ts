@@ -6,7 +6,7 @@ import { type Browser, chromium } from "playwright";
 import { MAX_ORDER_TEXT } from "../../contract/order-limits.ts";
 import { readingOrderText } from "../../contract/order-text.ts";
 import { forms } from "../../src/i18n/en/forms.ts";
-import { ITEMS, knownNumbers, spelledNumber } from "../../tests/support/order-numbers.ts";
+import { ITEMS, lookUpIn } from "../../tests/support/order-numbers.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "../../tools/chromium.ts";
 import { SLOWER } from "./main-thread.ts";
 import { median } from "./median.ts";
@@ -97,8 +97,7 @@ async function readInBrowser(browser: Browser, address: string): Promise<Reading
 
 /** Reads text as the server does, and measures the longest step between two moments in which it can answer others. */
 function readOnServer(text: string): Reading {
-  const known = knownNumbers(ITEMS);
-  const lookUp = (number: string) => known.get(spelledNumber(number));
+  const lookUp = lookUpIn(ITEMS);
   const reading = readingOrderText(text, { lookUp, language: "en" });
   const begun = performance.now();
   let longest = 0;

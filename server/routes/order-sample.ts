@@ -19,7 +19,7 @@ const MARK = "\ufeff";
 /** Returns the list in a language: products of the first page of the catalogue. */
 function orderSample(site: Site, language: Language): string {
   const products = site.page("products", {}, language)?.data ?? [];
-  const numbers = products.map(({ number }) => number).filter((number) => site.itemNumbered(number) !== undefined);
+  const numbers = products.map(({ number }) => number).filter((number) => site.itemsNumbered(number).length === 1);
   const rows = QUANTITIES.flatMap((quantity, place) => {
     const number = numbers[place];
     return number === undefined ? [] : [[number, String(quantity), `A-${place + 1}`]];

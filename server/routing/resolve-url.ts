@@ -88,6 +88,18 @@ function listInsteadOf(site: Site, { name, params, page, broader }: RouteMatch):
   return isUnknown ? broader : undefined;
 }
 
+/** Returns the query with its part numbers as the content writes them; undefined if it has them so. */
+function withNumbers(route: RouteName, query: URLSearchParams, known: PageParameters): string | undefined {
+  const others = Object.entries(routeOf(route).parameters ?? {}).flatMap(([name, { search, value }]) => {
+    const number = value.isNumber && known[name];
+    return search && number && query.get(search) !== number ? [[search, number] as const] : [];
+  });
+  if (others.length === 0) return undefined;
+  const respelled = new URLSearchParams(query);
+  for (const [name, number] of others) respelled.set(name, number);
+  return `?${respelled}`;
+}
+
 /** Returns the parameters of a page; undefined if the address names something that does not exist. */
 function settled(site: Site, { query }: ApiRequest, page: PageValue): PageParameters | undefined {
   const parameters = lenientParametersOf(page, query);
@@ -133,6 +145,8 @@ export function resolveUrl(site: Site, pathname: string, search: string, publicU
   const canonicalPath =
     match.name === "article" ? writePath(routeOf(match.name).path, { "*": parameters["id"] }) : match.path;
   if (pathname !== canonicalPath) return { kind: "redirect", to: `${canonicalPath}${search}`, status: 308 };
+  const respelled = withNumbers(match.name, query, parameters);
+  if (respelled) return { kind: "redirect", to: `${canonicalPath}${respelled}`, status: 302 };
   const { parameters: asked, ...inquiry } = match.name === "inquiry" ? inquiryIn(site, query) : NO_INQUIRY;
   // A keyword that is too long to search for is shown again, so that the visitor can shorten it.
   const refused = routeOf(match.name).isSearch && !terms ? searchTermsOf({ search }) : undefined;

@@ -2,6 +2,7 @@
  * Finds products and articles of series by part number: with other hyphens, spaces or case, by a prefix, or with a typo. The numbers
  * of articles are here alone: in the inverted index, a hundred thousand of them would be as many tokens.
  */
+import { meantBy } from "../content/products/part-number.ts";
 import { comparable } from "../content/texts/comparable.ts";
 import { PrefixIndex } from "./prefix-index.ts";
 
@@ -172,7 +173,7 @@ export class PartNumbers {
   find(text: string): NumberMatch | undefined {
     const typed = partsOf(text).join("");
     if (typed.length < MIN_LENGTH || HAN.test(typed)) return undefined;
-    const exact = this.#exactly(typed);
+    const exact = this.#exactly(typed, text.trim());
     if (exact.length > 0) return { found: exact, as: "number" };
     const prefixed = this.#withPrefix(typed);
     if (prefixed.length > 0) return { found: prefixed, as: "prefix" };
@@ -184,13 +185,16 @@ export class PartNumbers {
     return listed(this.#holders.get(key));
   }
 
-  /** The numbers with this key. Of a product, a whole number goes before parts of others. */
-  #exactly(typed: string): FoundNumber[] {
+  /** The numbers with this key. Of a product, a whole number goes before parts of others. Of whole ones, those that are meant. */
+  #exactly(typed: string, text: string): FoundNumber[] {
     const holders = this.#holdersOf(typed);
-    const isWhole = ({ number }: Holder) => partsOf(number).join("") === typed;
-    const whole = new Set(holders.filter(isWhole).map(({ id }) => id));
+    const [whole = [], parts = []] = [true, false].map((isWanted) =>
+      holders.filter(({ number }) => (partsOf(number).join("") === typed) === isWanted),
+    );
+    const wholeIds = new Set(whole.map(({ id }) => id));
     const found = new Found();
-    for (const holder of holders) if (isWhole(holder) || !whole.has(holder.id)) found.add(holder, typed.length);
+    for (const holder of [...meantBy(text, whole), ...parts.filter(({ id }) => !wholeIds.has(id))])
+      found.add(holder, typed.length);
     return found.products;
   }
 

@@ -26,7 +26,7 @@ import { contextOf } from "../content/page.ts";
 import type { ShareImage } from "../content/pictures/share-images.ts";
 import { rulesOf } from "../content/products/article-ordering.ts";
 import { articleTable } from "../content/products/article-table.ts";
-import { itemNumbered } from "../content/products/item-numbers.ts";
+import { itemsNumbered } from "../content/products/item-numbers.ts";
 import { articleOf } from "../content/products/series.ts";
 import { turntableAddresses, turntableNamed } from "../content/products/turntable.ts";
 import { disabledPages } from "../content/publishing/disabled-pages.ts";
@@ -87,7 +87,7 @@ export interface Site {
   /** Returns the card of a product, or of an article of it; undefined if there is no product with this id. */
   product(id: number, language: Language, article?: string): ProductCard | undefined;
   /** Returns the product or article with this number. Spelling and separators may vary. */
-  itemNumbered(text: string): AskedItem | undefined;
+  itemsNumbered(text: string): readonly AskedItem[];
   /** Returns what the content says about quantities of an item; undefined if there is no product with its id. */
   rules(item: AskedItem, language: Language): LineRules | undefined;
   /** The addresses of all drawings and QR codes. */
@@ -191,7 +191,7 @@ export function siteOf(content: Content, search: SiteSearch): Site {
       const source = withId(content.products, id);
       return source && productCard(contextOf(content, language), source, articleOf(source, article));
     },
-    itemNumbered: (text) => itemNumbered(content.products, text),
+    itemsNumbered: (text) => itemsNumbered(content.products, text),
     rules({ id, article }, language) {
       const product = withId(content.products, id);
       return product && rulesOf(content, language, product, articleOf(product, article));

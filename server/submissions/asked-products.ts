@@ -62,7 +62,10 @@ export function withPictures(page: ShownPage, site: Site, products: readonly Ask
   };
 }
 
-/** Finds products and articles by number. Spelling and separators may vary. Returns the numbers that match none as `unknown`. */
+/**
+ * Finds products and articles by number. Spelling and separators may vary. Returns the numbers that match none, or that could be one
+ * of several, as `unknown`.
+ */
 export function productsByModel(
   site: Site,
   text: string,
@@ -71,7 +74,10 @@ export function productsByModel(
     .split(/[,;、]+/)
     .map((part) => part.trim())
     .filter(Boolean);
-  const found = names.map((name) => ({ name, item: site.itemNumbered(name) }));
+  const found = names.map((name) => {
+    const [item, ...others] = site.itemsNumbered(name);
+    return { name, item: others.length === 0 ? item : undefined };
+  });
   return {
     items: found.flatMap(({ item }) => item ?? []),
     unknown: found.flatMap(({ name, item }) => (item === undefined ? [name] : [])),

@@ -8,10 +8,8 @@ import type { Site } from "../site/site.ts";
 
 /** Returns the lines of a list, with the cards of their items. The server answers others meanwhile. */
 export async function orderLines(site: Site, text: string, language: Language): Promise<OrderAnswer> {
-  const lookUp = (number: string) => {
-    const item = site.itemNumbered(number);
-    return item && { ...item, decimals: site.rules(item, language)?.unit?.decimals ?? 0 };
-  };
+  const lookUp = (number: string) =>
+    site.itemsNumbered(number).map((item) => ({ ...item, decimals: site.rules(item, language)?.unit?.decimals ?? 0 }));
   const itemOf = ({ id, article }: AskedItem): readonly OrderedItem[] => {
     const card = site.product(id, language, article);
     if (!card) return [];

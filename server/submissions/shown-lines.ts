@@ -5,9 +5,9 @@ import type { Language } from "../../contract/languages.ts";
 import { EMPTY_LINE, type LineInputs } from "../../contract/line-input.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { fieldQuantity } from "../../contract/quantities.ts";
-import type { ReadList, SharedLine } from "../../contract/shared-list.ts";
+import { joinedQuantities, type ReadList, type SharedLine } from "../../contract/shared-list.ts";
 import type { Site } from "../site/site.ts";
-import { askedProducts } from "./asked-products.ts";
+import { askedProducts, offeredItem } from "./asked-products.ts";
 
 /** Max characters of a part that is named. */
 const MAX_NAME_LENGTH = 80;
@@ -15,16 +15,20 @@ const MAX_NAME_LENGTH = 80;
 /** Returns the number of an item; the id of a product whose number is not known. */
 const numberOf = ({ id, article }: SharedLine): string => article ?? `#${id}`;
 
-/** Separates lines whose item the site offers. An article that it no longer has is not asked for by its series. */
+/** Separates lines whose item the site offers, as it writes it. An article that it no longer has is not asked for by its series. */
 function offeredLines(
   site: Site,
   lines: readonly SharedLine[],
 ): { readonly lines: readonly SharedLine[]; readonly gone: readonly SharedLine[] } {
-  const isOffered = ({ id, article }: SharedLine) => {
-    const card = site.product(id, site.company.language, article);
-    return card !== undefined && card.article === article;
+  const found = lines.map((line) => {
+    const item = offeredItem(site, line);
+    const isOffered = item !== undefined && (item.article === undefined) === (line.article === undefined);
+    return { line, offered: isOffered ? { ...line, ...item } : undefined };
+  });
+  return {
+    lines: found.flatMap(({ offered }) => offered ?? []),
+    gone: found.flatMap(({ line, offered }) => (offered ? [] : [line])),
   };
-  return { lines: lines.filter(isOffered), gone: lines.filter((line) => !isOffered(line)) };
 }
 
 /** Returns the names of items as the page shows them. */
@@ -40,11 +44,13 @@ const shortened = (name: string) => (name.length > MAX_NAME_LENGTH ? `${name.sli
 /** Returns what a link names: the lines that the form shows, and the names of the parts that it leaves out. */
 export function linkedLines(site: Site, { lines, unread, over }: ReadList) {
   const { lines: offered, gone } = offeredLines(site, lines);
-  const left = [...gone, ...offered.slice(MAX_ITEMS)].map(numberOf);
+  // Two spellings of a number are one line.
+  const joined = joinedQuantities(offered);
+  const left = [...gone, ...joined.lines.slice(MAX_ITEMS)].map(numberOf);
   return {
-    lines: offered.slice(0, MAX_ITEMS),
+    lines: joined.lines.slice(0, MAX_ITEMS),
     unread: [...unread, ...left].map(shortened),
-    over: overNames(site, offeredLines(site, over).lines),
+    over: overNames(site, [...offeredLines(site, over).lines, ...joined.over]),
   };
 }
 

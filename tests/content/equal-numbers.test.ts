@@ -21,6 +21,12 @@ test("two products with one number are reported, with both files and spellings",
   expect(await equalNumberProblems(products("A-1", "A-2"), [])).toEqual([]);
 });
 
+test("two numbers that differ in hyphens and spaces are reported, and not those that differ in a point", async () => {
+  expect(await equalNumberProblems(products("A-1 5", "A15", "A-1.5"), [])).toMatchObject([
+    { file: "products/p1.yaml", problem: '"A15" is the number of products/p0.yaml as well, written "A-1 5" there' },
+  ]);
+});
+
 test("the server warns of a copied file, and the check reports a problem", async () => {
   const { content, warnings } = await readEdited({
     "products/br32.yaml": (text) => text.replace(/^number: .*$/m, "number: br‑20"),

@@ -1,10 +1,9 @@
 /** Order text: heads that name the unit of their quantities, and quantities in words. */
 import { expect, test } from "vitest";
 import { readOrderText } from "../../contract/order-text.ts";
-import { ITEMS, knownNumbers, spelledNumber } from "../support/order-numbers.ts";
+import { ITEMS, lookUpIn } from "../support/order-numbers.ts";
 
-const KNOWN = knownNumbers(ITEMS);
-const lookUp = (number: string) => KNOWN.get(spelledNumber(number));
+const lookUp = lookUpIn(ITEMS);
 const read = (text: string) => readOrderText(text, { lookUp, language: "en" });
 
 test.each([

@@ -3,10 +3,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { writtenItem } from "../../contract/asked-items.ts";
 import { readOrderText } from "../../contract/order-text.ts";
-import { ITEMS, knownNumbers, spelledNumber } from "../support/order-numbers.ts";
+import { ITEMS, lookUpIn } from "../support/order-numbers.ts";
 
-const KNOWN = knownNumbers(ITEMS);
-const lookUp = (number: string) => KNOWN.get(spelledNumber(number));
+const lookUp = lookUpIn(ITEMS);
 const read = (text: string, language = "en") => readOrderText(text, { lookUp, language });
 
 const item = fc.constantFrom(...ITEMS.filter(([, { decimals }]) => decimals === 0));
@@ -95,6 +94,20 @@ test.each(["KA-100 12 qty 5", "KA-100 7 Qty: 5", "please send KA-100 Qty: 5 by 2
     expect(read(text).lines).toMatchObject([{ state: "found", quantity: 5 }]);
   },
 );
+
+test("a number that two items have in other spellings is a question, unless it is written as one of them", () => {
+  const similar = lookUpIn(
+    ["KA-1 5", "KA15", "KA-1.6"].map((number, index) => [number, { id: index + 1, decimals: 0 }] as const),
+  );
+  const text = "ka 15 20\nKA15 30\nka-15x40\nKA-1.6\t50\nka 16\t60\n";
+  expect(readOrderText(text, { lookUp: similar, language: "en" }).lines).toMatchObject([
+    { state: "several", items: [{ id: 1 }, { id: 2 }] },
+    { state: "found", items: [{ id: 2 }], quantity: 30 },
+    { state: "several", items: [{ id: 1 }, { id: 2 }] },
+    { state: "found", items: [{ id: 3 }], quantity: 50 },
+    { state: "found", items: [{ id: 3 }], quantity: 60 },
+  ]);
+});
 
 describe("a table below a head", () => {
   /** Heads of columns in three languages, and the cell of a row. */
@@ -229,7 +242,7 @@ describe("hostile text of 64 kB", () => {
     readOrderText(text, {
       lookUp: () => {
         count += 1;
-        return undefined;
+        return [];
       },
       language: "en",
     });

@@ -3,10 +3,9 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { readOrderText } from "../../contract/order-text.ts";
 import { type CsvLine, listCsv } from "../../src/pages/inquiry/passing-on/list-csv.ts";
-import { ITEMS, knownNumbers, spelledNumber } from "../support/order-numbers.ts";
+import { ITEMS, lookUpIn } from "../support/order-numbers.ts";
 
-const KNOWN = knownNumbers(ITEMS);
-const lookUp = (number: string) => KNOWN.get(spelledNumber(number));
+const lookUp = lookUpIn(ITEMS);
 const FORMULAS = [
   '=HYPERLINK("http://example.com","Open")',
   "+1",
@@ -43,7 +42,7 @@ describe.each(["en", "zh", "de", "fr"])("a list as CSV, in %s", (language) => {
       reference,
     }));
     const expected = lines.flatMap(({ number, quantities, reference }) => {
-      const { decimals: _, ...item } = lookUp(number) ?? { decimals: 0 };
+      const { decimals: _, ...item } = lookUp(number)[0] ?? { decimals: 0 };
       const each = quantities.length > 0 ? quantities : [undefined];
       return each.map((quantity) => ({ state: "found", item, quantity, candidates: undefined, reference }));
     });

@@ -294,10 +294,13 @@ describe("the buyer's list", () => {
     const [head = "", data = ""] = (link.getAttribute("href") ?? "").split(",", 2);
     expect(head).toBe("data:text/csv;charset=utf-8");
     const known = new Map([
-      ["P-1", { id: 1, decimals: 0 }],
-      ["M8x20", { id: 2, article: "M8x20", decimals: 0 }],
+      ["P-1", [{ id: 1, decimals: 0 }]],
+      ["M8x20", [{ id: 2, article: "M8x20", decimals: 0 }]],
     ]);
-    const { lines } = readOrderText(decodeURIComponent(data), { lookUp: (number) => known.get(number), language });
+    const { lines } = readOrderText(decodeURIComponent(data), {
+      lookUp: (number) => known.get(number) ?? [],
+      language,
+    });
     expect(lines).toMatchObject([
       { state: "found", items: [{ id: 1 }], quantity: 20, reference: 'PO-7, "A"' },
       { state: "found", items: [{ id: 1 }], quantity: 1000, reference: 'PO-7, "A"' },

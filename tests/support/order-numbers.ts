@@ -2,7 +2,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parse } from "yaml";
-import type { OrderItem } from "../../contract/order-text/parts.ts";
+import type { LookUp, OrderItem } from "../../contract/order-text/parts.ts";
+import { bareNumber, byBareNumber, meantBy } from "../../server/content/products/part-number.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const METRES = "metre";
@@ -13,13 +14,6 @@ interface ProductFile {
   readonly unit?: string;
   readonly articles?: readonly { readonly number: string; readonly unit?: string }[];
 }
-
-/** Spells a number as the server compares it. */
-export const spelledNumber = (number: string): string =>
-  number
-    .normalize("NFKC")
-    .toUpperCase()
-    .replaceAll(/[^\p{L}\p{Nd}]/gu, "");
 
 type NumberedItem = readonly [number: string, item: OrderItem];
 
@@ -40,13 +34,9 @@ export const itemsBelow = (folder: string, offset: number): readonly NumberedIte
 /** Items of the valve maker of the fixtures. */
 export const ITEMS = itemsBelow("tests/fixtures/valves", 0);
 
-/** Returns items by spelled number, with those of further numbers. */
-export const knownNumbers = (
-  items: readonly NumberedItem[],
-  further: readonly string[] = [],
-): ReadonlyMap<string, OrderItem> =>
-  new Map(
-    [...items, ...further.map((number, index) => [number, { id: 5000 + index, decimals: 0 }] as const)].map(
-      ([number, item]) => [spelledNumber(number), item] as const,
-    ),
-  );
+/** Returns a look-up of items by number, with those of further numbers. */
+export function lookUpIn(items: readonly NumberedItem[], further: readonly string[] = []): LookUp {
+  const others = further.map((number, index): NumberedItem => [number, { id: 5000 + index, decimals: 0 }]);
+  const entries = byBareNumber([...items, ...others].map(([number, item]) => ({ number, item })));
+  return (number) => meantBy(number, entries.get(bareNumber(number)) ?? []).map(({ item }) => item);
+}

@@ -1,5 +1,6 @@
 /** The rows of a table that are articles of a series. */
 import { cleanText } from "../../contract/typed-text.ts";
+import { foldedNumber, meantBy } from "../../server/content/products/part-number.ts";
 import { alikeForm } from "../../server/content/texts/alike.ts";
 import { type Article, isArticleColumn } from "./article-cells.ts";
 import { SERIES } from "./columns.ts";
@@ -28,6 +29,7 @@ interface Objection {
 /** An article of the content. */
 interface Place {
   readonly key: string;
+  readonly number: string;
   readonly article: Article;
   readonly index: number;
 }
@@ -41,7 +43,8 @@ export class ArticleRegister {
   readonly #series = new Map<string, string>();
   /** Rows of series that the table adds, by key and number. */
   readonly #later = new Map<string, number>();
-  readonly #articles = new Map<string, Place>();
+  /** Articles with equal folded numbers. */
+  readonly #articles = new Map<string, readonly Place[]>();
   readonly #productNumbers = new Map<string, string>();
   readonly #taken = new Map<string, number>();
   readonly #unknown: { readonly row: number; readonly series: string }[] = [];
@@ -49,9 +52,12 @@ export class ArticleRegister {
   constructor({ products }: Shelf) {
     for (const { product } of products.values()) {
       this.#add(product.key, product.number);
-      this.#productNumbers.set(alikeForm(product.number), product.key);
-      for (const [index, article] of product.articles.entries())
-        this.#articles.set(alikeForm(article.number), { key: product.key, article, index });
+      this.#productNumbers.set(foldedNumber(product.number), product.key);
+      for (const [index, article] of product.articles.entries()) {
+        const form = foldedNumber(article.number);
+        const place = { key: product.key, number: article.number, article, index };
+        this.#articles.set(form, [...(this.#articles.get(form) ?? []), place]);
+      }
     }
     // A key precedes a number that looks like it.
     for (const key of products.keys()) this.#series.set(alikeForm(key), key);
@@ -70,7 +76,12 @@ export class ArticleRegister {
 
   /** The article that has the number of a product; undefined if none has. */
   holderOf(number: string): string | undefined {
-    return this.#articles.get(alikeForm(number))?.key;
+    return this.#named(number)[0]?.key;
+  }
+
+  /** The articles that a number means. */
+  #named(number: string): readonly Place[] {
+    return meantBy(number, this.#articles.get(foldedNumber(number)) ?? []);
   }
 
   /** Reads a row that names a series. */
@@ -86,11 +97,15 @@ export class ArticleRegister {
   /** Why a row can't be an article of a series. */
   #objection(row: number, key: string, number: string, said: Cells): Omit<Objection, "row"> | undefined {
     if (number === "") return { column: "number", problem: "is missing. Write the number of the article." };
-    const form = alikeForm(number);
+    const form = foldedNumber(number);
     const before = this.#taken.get(form);
     if (before !== undefined) return { column: "number", problem: `"${number}" stands in row ${before} as well.` };
     this.#taken.set(form, row);
-    const place = this.#articles.get(form);
+    const [place, ...others] = this.#named(number);
+    if (place && others.length > 0) {
+      const numbers = [place, ...others].map((each) => `${each.number} (${each.key})`).join(", ");
+      return { column: "number", problem: `"${number}" may be any of ${numbers}. Write the number as one of them.` };
+    }
     if (place && place.key !== key) {
       const problem = `"${number}" is an article of ${place.key}, and can't move to ${key}. Remove it from products/${place.key}.yaml first.`;
       return { column: SERIES, problem };
@@ -106,7 +121,7 @@ export class ArticleRegister {
   }
 
   #addArticle(row: number, key: string, number: string, said: Cells): void {
-    const there = this.#articles.get(alikeForm(number));
+    const [there] = this.#named(number);
     const cells = new Map([...said].filter(([column]) => isArticleColumn(bareOf(column))));
     const written = there?.article.number ?? number;
     cells.set("number", written);

@@ -1,5 +1,6 @@
 /** The rows of a table, each with the product that it is about. */
 import { cleanText, storedText } from "../../contract/typed-text.ts";
+import { foldedNumber } from "../../server/content/products/part-number.ts";
 import { id as idSchema } from "../../server/content/reading/fields.ts";
 import { alikeForm } from "../../server/content/texts/alike.ts";
 import { type CellText, Unreadable } from "../../server/lib/cell-text.ts";
@@ -190,8 +191,14 @@ class Register {
     const products = [...shelf.products.values()].map(({ product }) => product);
     this.#shelf = shelf;
     this.#kept = shelf.ids.products ?? {};
-    this.#keysByNumber = groupedByForm(products.map(({ number, key }) => [number, key]));
-    this.#keys = groupedByForm([...shelf.products.keys(), ...Object.keys(this.#kept)].map((key) => [key, key]));
+    this.#keysByNumber = groupedBy(
+      foldedNumber,
+      products.map(({ number, key }) => [number, key]),
+    );
+    this.#keys = groupedBy(
+      alikeForm,
+      [...shelf.products.keys(), ...Object.keys(this.#kept)].map((key) => [key, key]),
+    );
     this.#keyById = new Map([
       ...Object.entries(this.#kept).map(([key, id]) => [id, key] as const),
       ...products.map(({ id, key }) => [id, key] as const),
@@ -202,7 +209,7 @@ class Register {
   /** The product of a row: that of its key, its number or its id, or a new one, whose key is made of the number. */
   meant({ key, number, id }: Said): Meant {
     if (key) return { key: this.#keyAlike(key), byNumber: false };
-    const owners = number ? (this.#keysByNumber.get(alikeForm(number)) ?? []) : [];
+    const owners = number ? (this.#keysByNumber.get(foldedNumber(number)) ?? []) : [];
     const known = id === undefined ? undefined : this.#keyById.get(id);
     const exact = owners.filter((owner) => this.#shelf.products.get(owner)?.product.number === number);
     const [owner, ...others] = exact.length === 1 ? exact : owners;
@@ -243,18 +250,18 @@ class Register {
   objection(row: number, key: string, said: Said): Objection | undefined {
     const { number, id } = said;
     const names = [
-      [KEY, key],
-      ["number", number],
+      [KEY, key, alikeForm(key)],
+      ["number", number, foldedNumber(number)],
     ] as const;
     // A key that was made of the number stands in no cell.
-    const above = (said.key ? names : names.toReversed()).flatMap(([column, text]) => {
-      const name = `${column} ${alikeForm(text)}`;
+    const above = (said.key ? names : names.toReversed()).flatMap(([column, text, form]) => {
+      const name = `${column} ${form}`;
       const before = this.#rows.get(name);
       if (text && before === undefined) this.#rows.set(name, row);
       return text && before !== undefined ? ([[column, `"${text}" stands in row ${before} as well.`]] as const) : [];
     });
     if (above[0]) return above[0];
-    const owners = this.#keysByNumber.get(alikeForm(number)) ?? [];
+    const owners = this.#keysByNumber.get(foldedNumber(number)) ?? [];
     const others = owners.filter((owner) => owner !== key);
     if (number && others.length > 0 && !owners.includes(key))
       return ["number", `"${number}" is the number of ${listed(others)} as well.`];
@@ -266,10 +273,10 @@ class Register {
   }
 }
 
-function groupedByForm(pairs: readonly (readonly [text: string, key: string])[]) {
+function groupedBy(formOf: (text: string) => string, pairs: readonly (readonly [text: string, key: string])[]) {
   const groups = new Map<string, string[]>();
   for (const [text, key] of pairs) {
-    const form = alikeForm(text);
+    const form = formOf(text);
     groups.set(form, [...(groups.get(form) ?? []), key]);
   }
   return groups;

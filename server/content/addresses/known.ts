@@ -1,4 +1,5 @@
 /** The values that addresses and the API may use, for each name of contract/route-values.ts. */
+import { writtenItem } from "../../../contract/asked-items.ts";
 import { ARTICLES_PER_PAGE, PAGE_SIZE, PRODUCT_SORTS } from "../../../contract/constants.ts";
 import { readRanges, writeRanges } from "../../../contract/ranges.ts";
 import type { ContentName, ValueRule } from "../../../contract/route-values.ts";
@@ -52,7 +53,6 @@ const VALUES: Readonly<Record<ContentName, (content: Content) => readonly string
     ...PRODUCT_SORTS.slice(1),
     ...keysOf(attributes.filter(({ sort }) => sort)).flatMap((key) => [key, `-${key}`]),
   ],
-  seriesArticles: ({ products }) => products.flatMap(({ articles }) => articles.map(({ number }) => number)),
   solutions: ({ solutions }) => idsOf(solutions),
   solutionTypes: ({ solutionTypes }) => idsOf(solutionTypes),
   tableFilters: ({ attributes }) => attributes.flatMap(valueIdsOf),
@@ -82,10 +82,12 @@ export function knownOf(
   if (isList) {
     const asked = new Set(value.split(","));
     if (most) {
-      const inOrder = [...asked].filter(
-        (each) => values.has(each) || (withArticles && comparedOf(content, each)?.article),
-      );
-      return inOrder.slice(0, most).join(",") || undefined;
+      const inOrder = [...asked].flatMap((each) => {
+        if (values.has(each)) return [each];
+        const { product, article } = (withArticles && comparedOf(content, each)) || {};
+        return product && article ? [writtenItem({ id: product.id, article: article.number })] : [];
+      });
+      return [...new Set(inOrder)].slice(0, most).join(",") || undefined;
     }
     return [...values].filter((each) => asked.has(each)).join(",") || undefined;
   }

@@ -26,9 +26,10 @@ export function settleParameters(content: Content, page: PageValue, given: Param
   return page === "product" ? ofProduct(content, all) : all;
 }
 
-/** Keeps an article on the page of its own series alone. A product without articles has no table to filter, sort or turn over. */
+/** Keeps an article on the page of its own series alone, with its number as the content writes it. A product without articles has no table to filter, sort or turn over. */
 function ofProduct({ products }: Content, { id = "", article, ...table }: Parameters): Parameters {
   const product = withId(products, Number(id));
   if (!product || product.articles.length === 0) return { id };
-  return { id, ...(article !== undefined && articleOf(product, article) && { article }), ...table };
+  const number = articleOf(product, article)?.number;
+  return { id, ...(number !== undefined && { article: number }), ...table };
 }

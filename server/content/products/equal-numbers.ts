@@ -1,12 +1,11 @@
 /** Products and articles with the same number, in any spelling: a copied file, or a row of a table taken for a new product. */
-
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import { inSlices } from "../../lib/yield-to-event-loop.ts";
 import type { Content } from "../content.ts";
 import type { Path, Problem } from "../reading/problems.ts";
 import type { ProductSource } from "../reading/sources.ts";
 import type { LoadedFile } from "../reading/yaml-file.ts";
-import { alikeForm } from "../texts/alike.ts";
+import { foldedNumber } from "./part-number.ts";
 
 /** A number of the catalogue, and its place. */
 interface Holder {
@@ -20,7 +19,7 @@ const holdersOf = memoizeByObject((product: ProductSource): readonly Holder[] =>
   [
     { number: product.number, path: ["number"] },
     ...product.articles.map(({ number }, at) => ({ number, path: ["articles", at, "number"] })),
-  ].map(({ number, path }) => ({ number, path, form: alikeForm(number), file: `products/${product.key}.yaml` })),
+  ].map(({ number, path }) => ({ number, path, form: foldedNumber(number), file: `products/${product.key}.yaml` })),
 );
 
 /** A problem for each product and article whose number an earlier one has. */

@@ -4,6 +4,7 @@ import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 import type { Content } from "../content.ts";
 import type { ProductSource } from "../reading/sources.ts";
 import type { Attribute, WrittenValues } from "./attributes.ts";
+import { bareNumber, byBareNumber, meantBy } from "./part-number.ts";
 
 export type SeriesArticle = ProductSource["articles"][number];
 
@@ -14,9 +15,16 @@ export const TABLE_COLUMNS = ["number", "weight", "unit", "minimum", "package"] 
 export const articleLink = ({ id }: ProductSource, { number }: SeriesArticle): SitePath =>
   pathTo("product", { id }, { article: number });
 
-/** Returns the article of a series with exactly this number. */
-export const articleOf = ({ articles }: ProductSource, number: string | undefined): SeriesArticle | undefined =>
-  articles.find((article) => article.number === number);
+const articlesByNumber = memoizeByObject(({ articles }: ProductSource) => byBareNumber(articles));
+
+/** Returns the article of a series that a number means; undefined if it means none, or could be one of several. */
+export function articleOf(product: ProductSource, number: string | undefined): SeriesArticle | undefined {
+  if (number === undefined) return undefined;
+  const exact = product.articles.find((article) => article.number === number);
+  if (exact) return exact;
+  const [article, ...others] = meantBy(number, articlesByNumber(product).get(bareNumber(number)) ?? []);
+  return others.length === 0 ? article : undefined;
+}
 
 /** All values of an article: those of its series, and its own, which take precedence. */
 export const valuesOf = ({ attributes }: ProductSource, article?: SeriesArticle): WrittenValues =>

@@ -1,5 +1,7 @@
 /** Addresses of articles: which of them are pages, share a cache entry, have a canonical address, or stand in the sitemap. */
 import { expect, test, vi } from "vitest";
+import { COMPARED } from "../../../contract/route-values.ts";
+import { knownOf } from "../../../server/content/addresses/known.ts";
 import { canonicalOf } from "../../../server/render/canonical.ts";
 import { resolveUrl } from "../../../server/routing/resolve-url.ts";
 import { SiteSearch } from "../../../server/search/site-search.ts";
@@ -12,6 +14,8 @@ vi.setConfig({ testTimeout: SLOW_TIMEOUT });
 
 const EDITS = {
   ...SERIES,
+  "products/br20.yaml": (text: string) =>
+    `${SERIES["products/br20.yaml"](text)}${["TWIN-30", "TWIN 30"].map((number, at) => `  - { number: ${number}, values: { dn: ${30 + at}, material: brass } }\n`).join("")}`,
   "products/br32.yaml": (text: string) =>
     `${text}axes: [dn]\narticles:\n  - { number: OTHER-1, values: { dn: 15 } }\n  - { number: OTHER-2, values: { dn: 20 } }\n`,
 };
@@ -38,11 +42,26 @@ test("an article of the series is part of the address and of its data", async ()
 test.each([
   ["an unknown number", "?article=KX-1"],
   ["an article of another series", "?article=OTHER-1"],
-  ["another spelling", "?article=kx-7015-m"],
+  ["a number that two articles may have", "?article=twin30"],
   ["no number", "?article=,"],
 ])("%s is the page of the series, under the same key", async (_, search) => {
   const site = await loadSite();
   expect(found(site, search)).toEqual(found(site, ""));
+});
+
+test.each(["kx-7015-m", "KX 7015 M", "KX%E2%80%917015%E2%80%91M", "KX-7015-M/", "%20KX-7015-M,", "KX7015M"])(
+  "%s leads to the article as the content writes it, with the rest of the address",
+  async (number) => {
+    expect(resolveUrl(await loadSite(), "/product/1", `?lang=zh&article=${number}&sort=-dn&utm=x`)).toEqual({
+      kind: "redirect",
+      to: "/product/1?lang=zh&article=KX-7015-M&sort=-dn&utm=x",
+      status: 302,
+    });
+  },
+);
+
+test("a comparison has its articles as the content writes them, each once", async () => {
+  expect(knownOf(await loadEdited(SERIES), COMPARED, "1~kx-7015-m,2,1~KX7015M")).toBe("1~KX-7015-M,2");
 });
 
 test("a product without articles has one address, whatever the query names", async () => {

@@ -9,7 +9,7 @@ import {
   childrenOf,
   productsInBranch,
 } from "../../../server/content/products/category-tree.ts";
-import { itemNumbered, prepareItems } from "../../../server/content/products/item-numbers.ts";
+import { itemsNumbered, prepareItems } from "../../../server/content/products/item-numbers.ts";
 import { articleLink, articleOf, columnsOf, valuesOf } from "../../../server/content/products/series.ts";
 import type { ProductSource } from "../../../server/content/reading/sources.ts";
 
@@ -46,10 +46,13 @@ describe("an article", () => {
     );
   });
 
-  test("is found by its exact number in its series", () => {
-    expect(articleOf(valve, "BV-15")?.values).toEqual({ dn: "15", end: "thread" });
-    expect(articleOf(valve, "bv-15")).toBeUndefined();
+  test("is found by its number in its series, unless another one is as likely", () => {
+    for (const number of ["BV-15", "bv-15", "BV‑15", "bv 15/"])
+      expect(articleOf(valve, number)?.values, number).toEqual({ dn: "15", end: "thread" });
     expect(articleOf(valve, undefined)).toBeUndefined();
+    const similar = { ...valve, articles: ["BV-15", "BV 15"].map((number) => ({ number, values: {} })) } as never;
+    expect(articleOf(similar, "BV 15")?.number).toBe("BV 15");
+    expect(articleOf(similar, "bv15")).toBeUndefined();
   });
 
   test("is found in any series regardless of case, width, spaces and hyphens, prepared or not", async () => {
@@ -57,9 +60,9 @@ describe("an article", () => {
     await prepareItems(prepared);
     for (const products of [content.products, prepared]) {
       for (const number of ["bv-15", "ＢＶ－１５", "BV–15"])
-        expect(itemNumbered(products, number), number).toEqual({ id: 5, article: "BV-15" });
-      expect(itemNumbered(products, "bv")).toEqual({ id: 5 });
-      expect(itemNumbered(products, "BV-99")).toBeUndefined();
+        expect(itemsNumbered(products, number), number).toEqual([{ id: 5, article: "BV-15" }]);
+      expect(itemsNumbered(products, "bv")).toEqual([{ id: 4 }, { id: 5 }]);
+      expect(itemsNumbered(products, "BV-99")).toEqual([]);
     }
   });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { writtenItem } from "../../../contract/asked-items.ts";
 import type { OrderLine } from "../../../contract/order-text/lines.ts";
 import { readOrderText } from "../../../contract/order-text.ts";
-import { ITEMS, itemsBelow, knownNumbers, spelledNumber } from "../../support/order-numbers.ts";
+import { ITEMS, itemsBelow, lookUpIn } from "../../support/order-numbers.ts";
 
 const DEMO_IDS = 1000;
 /** Items of the valve maker of the fixtures and of the demo. */
@@ -84,14 +84,14 @@ export function listsIn(file: string): readonly OrderList[] {
 
 /** Reads a list with the numbers that its site has. */
 export function readList({ text, language, further }: OrderList) {
-  const known = knownNumbers(BOTH, further);
-  return { known, ...readOrderText(text, { lookUp: (number) => known.get(spelledNumber(number)), language }) };
+  const lookUp = lookUpIn(BOTH, further);
+  return { lookUp, ...readOrderText(text, { lookUp, language }) };
 }
 
 /** Compares a list with its expected lines. */
 export function compared(list: OrderList) {
-  const { known, lines } = readList(list);
-  const keyOf = (number: string) => writtenItem(known.get(spelledNumber(number)) ?? { id: 0 });
+  const { lookUp, lines } = readList(list);
+  const keyOf = (number: string) => writtenItem(lookUp(number)[0] ?? { id: 0 });
   const taken = new Set<OrderLine>();
   const wrong: string[] = [];
   const wrongQuantities: string[] = [];

@@ -40,6 +40,14 @@ describe("numbers of articles", () => {
     expect(found(text)).toEqual(wanted);
   });
 
+  test("that differ in hyphens alone are all found, or the one that is written so", () => {
+    const similar = new PartNumbers();
+    similar.set(1, "AB-15");
+    similar.set(2, "AB15");
+    const ids = (text: string) => similar.find(text)?.found.map(({ id }) => id);
+    expect([ids("ab 15"), ids("AB15"), ids("AB-15")]).toEqual([[1, 2], [2], [1]]);
+  });
+
   test("follow a change, and leave the others alone", () => {
     const edited = new PartNumbers();
     expect(edited.set(1, "VB-200", ["VB-200-15", "VB-200-20"])).toBe(true);

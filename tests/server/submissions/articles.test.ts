@@ -41,6 +41,18 @@ test("an address names an article after its series, and unknown articles stand f
   expect(startAt(site, "?products=1~NONE")).toEqual(startAt(site, "?products=1"));
 });
 
+test("a list and products in other spellings are those of the content", async () => {
+  const site = await loadSite();
+  expect(startAt(site, "?products=1~kx-7015-m").products.map(({ link }) => link)).toEqual([
+    "/product/1?article=KX-7015-M",
+  ]);
+  const found = resolveUrl(site, "/inquiry", "?lines=1~kx%207015%20mx20,1~KX-7015-Mx30,1~nonex1");
+  const start = found.kind === "page" ? found.start?.("en") : undefined;
+  expect(start?.products.map(({ number }) => number)).toEqual(["KX-7015-M"]);
+  expect(start?.lines).toMatchObject({ "1~KX-7015-M": { quantities: ["20", "30"] } });
+  expect(start?.unread).toEqual(["none"]);
+});
+
 const posted = (site: Site, products: readonly string[], more: Record<string, string> = {}) =>
   readPostedForm(
     "inquiry",

@@ -102,9 +102,9 @@ export function fakeSite(text = "first"): Site {
       const language = specified(asked);
       return NAMES[language].map((_, index) => productCard(language, index) as never)[id - 1];
     },
-    itemNumbered: (text) => {
+    itemsNumbered: (text) => {
       const index = NAMES.en.findIndex((_, at) => `AC${at + 1}` === text.toUpperCase().replaceAll(/\W/g, ""));
-      return index < 0 ? undefined : { id: index + 1 };
+      return index < 0 ? [] : [{ id: index + 1 }];
     },
     // The second product is sold by the metre.
     rules: ({ id }) => (id === 2 ? { unit: { key: "metre", name: "m", decimals: 1 } } : {}),

@@ -28,6 +28,15 @@ describe("a row", () => {
     expect(plan.notes.map(({ problem }) => problem)).toEqual(notes);
   });
 
+  test("finds its product by a number without its hyphen, unless another one is written so", async () => {
+    const row = { number: "L40", "name (en)": "Other" };
+    const plan = await planOf(await shop(), row);
+    expect(plan.changes).toMatchObject([{ key: "lift", isNew: false }]);
+    expect(plan.notes.map(({ problem }) => problem)).toEqual(['"L40" is taken for L-40, the number of lift.']);
+    const both = await shop({ "products/other.yaml": LIFT.replace("id: 4", "id: 9").replace("L-40", "L40") });
+    expect((await planOf(both, row)).changes).toMatchObject([{ key: "other" }]);
+  });
+
   test("changes the spelling of a number if its key identifies the product", async () => {
     const plan = await planOf(await shop(), { key: "lift", number: "l-40" });
     expect(plan.changes[0]?.text).toContain("number: 'l-40'");
@@ -59,12 +68,12 @@ describe("a row", () => {
   });
 
   test("does not become another product whose file would have the same name", async () => {
-    const folder = await shop({ "products/j-10.yaml": LIFT.replace("id: 4", "id: 9").replace("L-40", "J-10") });
+    const folder = await shop({ "products/j-1-0.yaml": LIFT.replace("id: 4", "id: 9").replace("L-40", "J-1/0") });
     const { key: _, ...row } = WHOLE;
-    expect((await planOf(folder, { ...row, number: "J.10" })).problems).toMatchObject([
+    expect((await planOf(folder, { ...row, number: "J-1.0" })).problems).toMatchObject([
       {
         column: "number",
-        problem: '"J.10" would be the file j-10.yaml, which is "J-10". Add a column "key" with another name.',
+        problem: '"J-1.0" would be the file j-1-0.yaml, which is "J-1/0". Add a column "key" with another name.',
       },
     ]);
   });
