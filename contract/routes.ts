@@ -145,7 +145,7 @@ const ARTICLE_PAGE = { page: "article", screen: "article", isDetail: true } as c
 /** Routes in matching order: the first match wins. */
 export const ROUTES = {
   home: { path: "/home", page: "home", hasFeeds: true },
-  about: { path: "/about", page: "profile", title: "catalogue.about.title" },
+  about: { path: "/about", page: "profile", title: "catalogue.about.title", navigation: "aboutUs" },
   search: {
     path: "/search",
     page: "profile",

@@ -28,6 +28,7 @@ export const SLOW_TESTS: readonly string[] = [
   "tests/content/without-chinese.test.ts",
   "tests/deploy/**",
   "tests/models/exclusions.test.ts",
+  "tests/pages/served-pages.ssr.test.tsx",
   "tests/security/observatory.test.ts",
   "tests/server/backup/**",
   "tests/server/submissions/confirmation-flood.server.test.ts",

@@ -7,7 +7,7 @@ const ADDRESSES: Readonly<Record<NavigationPage, SitePath>> = {
   solutions: pathTo("solutions"),
   esg: ESG_LINK,
   press: pathTo("pressList"),
-  aboutUs: pathTo("profileIntroduction"),
+  aboutUs: pathTo("about"),
   profile: leadingOn("profile"),
   investor: pathTo("investor"),
   evaluation: pathTo("evaluation"),

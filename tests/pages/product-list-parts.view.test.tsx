@@ -127,7 +127,7 @@ describe("the head of a category", () => {
       "/products/list/ball",
       "/products/list/flap",
     ]);
-    expect(cards.map(({ textContent }) => textContent)).toEqual(["Ball valves12 products", "Klappen1 product"]);
+    expect(cards.map(({ textContent }) => textContent)).toEqual(["Ball valves 12 products", "Klappen 1 product"]);
     expect(within(region).getByText("Klappen")).toHaveAttribute("lang", "de");
     const list = screen.getByRole("region", { name: catalogue.products.list });
     expect(region.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);

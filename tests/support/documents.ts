@@ -31,12 +31,12 @@ const OF_BR32 = `
 
 const PAGE = `
 banner:
-  title: { en: Downloads, zh: 下載 }
+  title: { en: Downloads, zh: 下載中心 }
 introduction: { en: Find a document by the number of a pump., zh: 以泵浦料號尋找文件。 }
 `;
 const META = `meta:
   downloads:
-    title: { en: Downloads, zh: 下載 }
+    title: { en: Downloads, zh: 下載中心 }
     description: { en: Documents of all pumps., zh: 所有泵浦的文件。 }`;
 
 /** The page that finds documents. */

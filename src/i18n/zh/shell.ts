@@ -8,7 +8,7 @@ export const shell: InOneNumber<ShellTexts> = {
   nav: {
     label: "主選單",
     products: "產品",
-    downloads: "下載",
+    downloads: "下載中心",
     solutions: "解決方案",
     esg: "ESG",
     press: "新聞",
@@ -74,7 +74,7 @@ export const shell: InOneNumber<ShellTexts> = {
     pressList: "新聞列表",
     products: "產品",
     productsList: "全部產品",
-    downloads: "下載",
+    downloads: "下載中心",
     productIntroduction: "選用指南",
     aboutUs: "關於我們",
     investor: "投資人關係",

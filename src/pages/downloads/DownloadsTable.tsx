@@ -2,6 +2,7 @@ import type { Download } from "../../../contract/downloads.ts";
 import { fullDate } from "../../i18n/formats.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
 import { FileLink } from "../../ui/FileLink.tsx";
+import { factComma } from "../../ui/file-size.ts";
 import { ProductName } from "../../ui/ProductName.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { fallbackLanguage, Text } from "../../ui/Text.tsx";
@@ -14,7 +15,8 @@ interface DownloadsTableProps {
 
 /** Documents with their products, language, revision and date. On phones each is a block, without empty values and repeated kinds. */
 export function DownloadsTable({ downloads }: DownloadsTableProps) {
-  const { say } = useWords();
+  const { say, language } = useWords();
+  const comma = factComma(language);
   const none = <span className={styles["spare"]}>–</span>;
   return (
     <div className={styles["downloads"]}>
@@ -34,6 +36,7 @@ export function DownloadsTable({ downloads }: DownloadsTableProps) {
             key={download.file}
             file={download.file}
             name={download.title}
+            label={[download.products.flatMap(numbersOf)[0], download.language_name].filter(Boolean).join(comma)}
             language={fallbackLanguage(download, "title")}
           />,
           <span key="kind" className={download.kind_name === download.title ? styles["spare"] : undefined}>
@@ -54,6 +57,10 @@ export function DownloadsTable({ downloads }: DownloadsTableProps) {
     </div>
   );
 }
+
+/** Returns the numbers that a document is for: those of articles, otherwise that of the series. */
+const numbersOf = ({ number, articles }: Download["products"][number]): readonly string[] =>
+  articles?.map((article) => article.number) ?? [number];
 
 /** Products of a document, each with the articles that it is for. */
 function Owners({ download: { products, more_products } }: { readonly download: Download }) {

@@ -24,6 +24,7 @@ export function ArticleChoice() {
   const addressOf = useTableAddress();
   const shown = useTable(articlesOf).shown;
   const { axes, article, count } = series;
+  const shared = sharedLabels(axes);
   return (
     <div className={styles["choice"]}>
       <div className={styles["article"]}>
@@ -55,7 +56,7 @@ export function ArticleChoice() {
             // The selected option follows the page.
             <AxisSelect key={`${axis.key} ${shown}`} axis={axis} />
           ) : (
-            <AxisChips key={axis.key} axis={axis} />
+            <AxisChips key={axis.key} axis={axis} shared={shared} />
           ),
         )}
       </div>
@@ -66,6 +67,12 @@ export function ArticleChoice() {
 interface AxisProps {
   readonly axis: Axis;
 }
+
+/** Returns the values that two axes have, such as the 40 of a size and of a pressure. */
+const sharedLabels = (axes: readonly Axis[]): ReadonlySet<string> => {
+  const labels = axes.flatMap(({ options }) => options.map(({ label }) => label));
+  return new Set(labels.filter((label, index) => labels.indexOf(label) !== index));
+};
 
 function AxisName({ axis }: AxisProps) {
   return (
@@ -84,7 +91,7 @@ function AxisName({ axis }: AxisProps) {
 }
 
 /** A few values as links. A quiet one changes other choices too, because no article has all of them. */
-function AxisChips({ axis }: AxisProps) {
+function AxisChips({ axis, shared }: AxisProps & { readonly shared: ReadonlySet<string> }) {
   const { say } = useWords();
   const { choosing } = useSeries();
   const { wanted, shown } = useTable(articlesOf);
@@ -106,6 +113,11 @@ function AxisChips({ axis }: AxisProps) {
               data-pending={(wanted !== shown && option.article === wanted && !option.is_current) || undefined}
               onClick={choosing({ type: "article.chosen", article: option.article })}
             >
+              {shared.has(option.label) ? (
+                <span className="visually-hidden">
+                  <Text of={axis} field="name" />{" "}
+                </span>
+              ) : null}
               <span>
                 <Text of={option} field="label" />
               </span>

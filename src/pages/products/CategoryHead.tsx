@@ -42,14 +42,15 @@ export function CategoryHead({ of: { category, subcategories = [] } }: CategoryH
                 <span className={styles["picture"]}>
                   {each.photo ? <Picture photo={each.photo} alt="" sizes="96px" fill /> : null}
                 </span>
-                <span className={styles["words"]}>
-                  <SiteLink to={each.link} className={`card-link ${styles["title"]}`}>
+                {/* With the count, the name differs from that of a product (WCAG 2.4.9). */}
+                <SiteLink to={each.link} className={`card-link ${styles["words"]}`}>
+                  <span className={styles["title"]}>
                     <Text of={each} field="title" />
-                  </SiteLink>
+                  </span>{" "}
                   <span className={styles["count"]}>
                     {say("catalogue.products.filterCount", { count: each.count })}
                   </span>
-                </span>
+                </SiteLink>
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ test("the entries of the header are those of the specification", async () => {
     "/solutions",
     "/ESG",
     "/press/list",
-    "/aboutUs/profile/introduction",
+    "/about",
   ]);
   expect(navigation.at(-1)?.items?.map(({ link }) => link)).toEqual([
     "/aboutUs/profile",

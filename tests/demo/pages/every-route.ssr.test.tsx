@@ -5,7 +5,11 @@ import { inputOf } from "../../../server/render/render-input.ts";
 import { resolveUrl } from "../../../server/routing/resolve-url.ts";
 import { render } from "../../../src/entry-server.tsx";
 import { ADDRESSES } from "../../accessibility/addresses.ts";
-import { demoSite } from "../support/content.ts";
+import { wrongInPages } from "../../accessibility/served-pages.ts";
+import { demoContent, demoSite } from "../support/content.ts";
+
+/** All products, solutions and news besides the routes, milliseconds. */
+const LONG = 180_000;
 
 const textOf = (html: string) =>
   html
@@ -80,6 +84,12 @@ describe.each(LANGUAGES)("in %s", (language) => {
       expect(modules).toContainEqual(expect.stringMatching(/^src\/pages\/.*Screen\.tsx$/));
     },
   );
+
+  test("no page describes anything by a missing text, or has links with one name and two targets", {
+    timeout: LONG,
+  }, async () => {
+    expect(await wrongInPages(await demoSite(), await demoContent(), language)).toEqual([]);
+  });
 
   test("each sum of a table equals the total of the rows above it, in every year", async () => {
     const { input } = await renderAddress("/aboutUs/investor/financial/report", language);
