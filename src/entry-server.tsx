@@ -32,6 +32,19 @@ export const modulesOf = (screen: RouteName, language: Language, own: Language):
 /** Returns true if a posted form has errors. The title then starts with "Error", as with scripts (src/hooks/use-error-title.ts). */
 const isRefused = ({ start }: ShownPage) => start?.stage === "invalid" || start?.stage === "failed";
 
+/**
+ * Removes references to descriptions that are not on the page. React Aria names the ids of all descriptions that a field may have, and
+ * removes the missing ones in the browser. In development the first render must be equal, or React reports the difference.
+ */
+function withoutMissingDescriptions(html: string): string {
+  if (import.meta.env.MODE === "development") return html;
+  const ids = new Set(Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
+  return html.replace(/ aria-describedby="([^"]+)"/g, (_, described: string) => {
+    const found = described.split(" ").filter((id) => ids.has(id));
+    return found.length > 0 ? ` aria-describedby="${found.join(" ")}"` : "";
+  });
+}
+
 /** Renders a page with a site actor that runs only during the render. */
 export const render: Render = (input, { publicUrl, ...settings }) => {
   const site = createActor(siteMachine, { input });
@@ -41,7 +54,7 @@ export const render: Render = (input, { publicUrl, ...settings }) => {
   const i18n = createI18n(input.language, { ...built, ...added }, { words, fallback: builtLanguage(own) });
   site.start();
   try {
-    const html = renderToString(
+    const rendered = renderToString(
       <StaticRouter location={input.location}>
         <App
           actors={actorsOf(site)}
@@ -55,7 +68,7 @@ export const render: Render = (input, { publicUrl, ...settings }) => {
     );
     const modules = modulesOf(input.page.screen, input.language, input.company.language);
     return {
-      html,
+      html: withoutMissingDescriptions(rendered),
       modules,
       title: `${isRefused(input.page) ? i18n.t("forms.errorTitle") : ""}${pageTitle(input.page, i18n.t)}`,
       description: pageDescription(input.page, i18n.t),
