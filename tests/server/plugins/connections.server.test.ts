@@ -9,8 +9,6 @@ import { UPLOAD_TIMEOUT } from "../../../contract/constants.ts";
 import type { Render, RenderInput } from "../../../contract/render.ts";
 import { CONNECTION_LIMITS } from "../../../server/plugins/connections.ts";
 import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
-import { startProbe } from "../../support/server/load/probe.ts";
-import { attackUnread } from "../../support/server/load/unread.ts";
 import { startServer } from "../../support/server/server.ts";
 import { fakeRender } from "../../support/server/site-fake.ts";
 import { SLOW_TIMEOUT } from "../../support/slow-timeout.ts";
@@ -116,23 +114,6 @@ test("a page is not made for a closed connection, unless others wait for it", as
   held.resolve();
   expect((await answer).status).toBe(200);
   expect(rendered).toEqual(["?text=first", "?text=wanted"]);
-});
-
-test("many connections that read nothing are closed, and a cached page is sent meanwhile", async () => {
-  const { origin, app } = await startServer();
-  // Not with fetch(), which keeps its connection open.
-  await askPlainly(`${origin}/home`, { headers: { connection: "close" } });
-  const probe = startProbe(`${origin}/home`);
-  const { bytesSent } = await attackUnread(origin, {
-    sockets: 60,
-    path: "/home",
-    duration: 500,
-    pipelined: true,
-  });
-  expect(Object.keys((await probe.stop()).statuses)).toEqual(["200"]);
-  await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(0));
-  // Without a limit, each would have sent until the server ran out of memory.
-  expect(bytesSent).toBeLessThan(60 * 4_000_000);
 });
 
 test("a connection that does not read its response is closed", async () => {
