@@ -1,8 +1,10 @@
 /** `npm run export`: writes the whole site as files. `--help` tells more. */
+import { spawnSync } from "node:child_process";
 import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { settingsOfEnvironment } from "../server/settings/environment.ts";
+import { ROOT } from "../server/settings/folders.ts";
 import type { Settings } from "../server/settings/settings.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { openAskedSite } from "./export/asked-site.ts";
@@ -67,10 +69,18 @@ async function copyAssets(builtFolder: string, folder: string): Promise<void> {
   }
 }
 
+/** Builds the site if its sources are newer, with the sizes of the photographs. @throws StartProblem if that fails */
+function build(): void {
+  const { status } = spawnSync(process.execPath, [join(ROOT, "tools/run.mjs"), "--build"], { stdio: "inherit" });
+  if (status !== 0) throw new StartProblem(["Nothing is exported."]);
+}
+
 async function exportSite(folder: string, given: string): Promise<void> {
-  const settings = settingsOfEnvironment();
-  const { exportUrl, server } = originsOf(settings);
+  const { exportUrl, server } = originsOf(settingsOfEnvironment());
   await requireEmpty(folder, given);
+  // A build takes minutes, so everything that may be refused comes first.
+  build();
+  const settings = settingsOfEnvironment();
   const asked = await openAskedSite(settings, exportUrl);
   let count = 0;
   try {

@@ -9,7 +9,16 @@
  * Plain JavaScript without dependencies, because it is what runs before anything is installed (Node 20 or newer).
  */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inTurn } from "./in-turn.mjs";
@@ -20,7 +29,10 @@ const node = at("node_modules", "node", "bin", "node");
 /** Help of `npm run build`, which has no other program. */
 const BUILD_HELP = `npm run build    builds the client and the server's views, and the sizes of the photographs,
                  where their sources are newer; npm start does so by itself`;
-const BUILD_STAMP = at("dist", ".built");
+/** Each build has a folder of its own in here. */
+const BUILDS = at("dist");
+/** Holds the name of the folder that a server takes at its start. Its time is when that build began. */
+const CURRENT_BUILD = at("dist", "current");
 /**
  * Programs find the project's own commands first, its Node among them. Node keeps their compiled code in the cache, which
  * makes every start but the first quicker.
@@ -107,7 +119,9 @@ function stamp(path, begun) {
 function arePicturesReady() {
   const envFile = at(".env");
   const isElsewhere =
-    process.env.CONTENT || (existsSync(envFile) && /^\s*CONTENT\s*=/m.test(readFileSync(envFile, "utf8")));
+    process.env.CONTENT ||
+    process.env.CACHE ||
+    (existsSync(envFile) && /^\s*(?:CONTENT|CACHE)\s*=/m.test(readFileSync(envFile, "utf8")));
   if (isElsewhere || !existsSync(at(".cache", "pictures", "manifest.json")) || !existsSync(PICTURES_STAMP))
     return false;
   return newest([PICTURES_STAMP]) >= newest(PICTURE_SOURCES.map((path) => at(path)));
@@ -122,20 +136,56 @@ async function preparePictures() {
   if ((await beside([at("tools", "pictures.ts")])) === 0) stamp(PICTURES_STAMP, begun);
 }
 
-const isBuilt = () => existsSync(BUILD_STAMP) && newest([BUILD_STAMP]) >= newest(BUILD_SOURCES.map((path) => at(path)));
+/** The name of the complete build; undefined if there is none. */
+function currentBuild() {
+  if (!existsSync(CURRENT_BUILD)) return undefined;
+  const name = readFileSync(CURRENT_BUILD, "utf8").trim();
+  return name && existsSync(join(BUILDS, name)) ? name : undefined;
+}
 
-/** The client and the server's views at a time. */
+const isBuilt = () =>
+  currentBuild() !== undefined && newest([CURRENT_BUILD]) >= newest(BUILD_SOURCES.map((path) => at(path)));
+
+/** Removes a folder, also while a build that lost its parent writes into it for a last time. */
+const remove = (folder) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+
+/**
+ * Builds the client and the server's views at a time, beside the build that a server may be using. A new file `current` takes the
+ * place of the old one only when both are whole. The build before stays for servers that have started with it; older and
+ * unfinished ones go.
+ */
 async function buildViews() {
   if (isBuilt()) return;
   const begun = new Date();
+  const before = currentBuild();
+  const name = begun.toISOString().replace(/\D/g, "");
+  const folder = join("dist", name);
   const vite = at("node_modules", "vite", "bin", "vite.js");
   console.log("Building the client and the server's views …");
-  const both = [[], ["--ssr", "src/entry-server.tsx"]].map((options) =>
-    beside([vite, "build", ...options, "--logLevel", "error"]),
-  );
+  const both = [
+    ["--outDir", join(folder, "client")],
+    ["--ssr", "src/entry-server.tsx", "--outDir", join(folder, "server")],
+  ].map((options) => beside([vite, "build", ...options, "--logLevel", "error"]));
   const codes = await Promise.all(both);
-  if (codes.some((code) => code !== 0)) fail("Building failed; the lines above say why.");
-  stamp(BUILD_STAMP, begun);
+  if (codes.some((code) => code !== 0)) {
+    remove(at(folder));
+    fail("Building failed; the lines above say why. The build before stays in use.");
+  }
+  const next = `${CURRENT_BUILD}.new`;
+  writeFileSync(next, `${name}\n`);
+  utimesSync(next, begun, begun);
+  renameSync(next, CURRENT_BUILD);
+  for (const other of readdirSync(BUILDS)) if (![name, before, "current"].includes(other)) remove(join(BUILDS, other));
+}
+
+/** Ends with the problems of a server's settings: a build takes minutes, and the server would report them after it. */
+function checkSettings() {
+  const { status } = spawnSync(node, [at("server", "settings", "check.ts")], {
+    cwd: root,
+    stdio: "inherit",
+    env: environment,
+  });
+  if (status !== 0) process.exit(1);
 }
 
 const [major = 0] = process.versions.node.split(".").map(Number);
@@ -162,6 +212,7 @@ const needsPictures = () => builds && !serves && !arePicturesReady();
 if (!isInstalled() || needsPictures() || (builds && !isBuilt())) {
   await inTurn(TURN, async () => {
     install();
+    if (serves && builds && !isBuilt()) checkSettings();
     if (needsPictures()) {
       console.log("Preparing pictures …");
       await preparePictures();

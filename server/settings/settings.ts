@@ -58,6 +58,7 @@ const environment = z.object({
   HSTS_PRELOAD: setting(yesOrNo.default(false), "Whether the host asks for browsers' HSTS preload lists."),
   DATA: setting(z.string().default("data"), "Folder of the embedded database and of the generated secret."),
   CONTENT: setting(z.string().optional(), "Folder of the site's content."),
+  CACHE: setting(z.string().optional(), "Folder of the picture sizes and of other generated files."),
   DATABASE_URL: secret(
     urlOf("must be a postgres:// address", "postgres:", "postgresql:").optional(),
     "PostgreSQL in place of the embedded database.",

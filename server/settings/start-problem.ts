@@ -29,8 +29,20 @@ export function asStartProblem(
   return problem;
 }
 
-/** Runs a program. Prints the lines of a StartProblem to stderr and sets exit code 1. */
+/** Drops further output if its reader has gone, such as `head`. The program goes on to its end. */
+function dropUnreadOutput(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on("error", (problem: NodeJS.ErrnoException) => {
+      if (problem.code !== "EPIPE") throw problem;
+    });
+}
+
+/**
+ * Runs a program. Prints the lines of a StartProblem to stderr and sets exit code 1. Output that nobody reads any more is dropped
+ * quietly.
+ */
 export async function runProgram(program: () => Promise<void>): Promise<void> {
+  dropUnreadOutput();
   try {
     await program();
   } catch (problem) {

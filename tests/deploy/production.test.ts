@@ -163,7 +163,9 @@ describe("the container", () => {
   });
 
   test("copies nothing else from the checkout: no .env, no data, no history", () => {
-    const [first, ...others] = read(".containerignore").trim().split("\n");
+    // Docker reads this file only. Podman prefers .containerignore.
+    expect(existsSync(join(ROOT, ".containerignore"))).toBe(false);
+    const [first, ...others] = read(".dockerignore").trim().split("\n");
     expect(first).toBe("*");
     expect(others.filter((line) => /env|data|\.git\b/.test(line))).toEqual([]);
   });
@@ -194,6 +196,9 @@ describe("the service", () => {
     expect(keys.has("ReadWritePaths")).toBe(false);
     expect(unit).toMatch(/^Environment=.*DATA=\/var\/lib\/switchyard$/m);
     expect(keys.get("StateDirectory")).toBe("switchyard");
+    const [, own = ""] = /^#Environment=(CONTENT=.*)$/m.exec(unit) ?? [];
+    expect(own).toBe(`CONTENT=/srv/acme CACHE=/var/cache/${keys.get("CacheDirectory")}`);
+    expect(read("docs/operating.md")).toContain("uncomment the line with `CONTENT` and `CACHE`");
     expect(keys.has("MemoryDenyWriteExecute")).toBe(false);
   });
 

@@ -8,6 +8,7 @@ import { createActor, fromPromise } from "xstate";
 import type { CartItem } from "../../contract/cart-item.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { type CartInput, cartMachine } from "../../machines/cart.ts";
+import { foldersOf } from "../../server/settings/folders.ts";
 import type { InspectorMessage } from "../../src/inspector/channel.ts";
 import { Inspector } from "../../src/inspector/Inspector.tsx";
 import { createInspectorReporter } from "../../src/inspector/report-machines.ts";
@@ -99,10 +100,15 @@ test("every view starts its machines where the inspector can watch them", () => 
 });
 
 test("nothing of it is in the build", () => {
-  const files = readdirSync("dist", { recursive: true, encoding: "utf8" }).filter((name) => /\.(js|html)$/.test(name));
+  const { builtFolder } = foldersOf({});
+  const files = readdirSync(builtFolder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.(js|html)$/.test(name),
+  );
   expect(files).not.toEqual([]);
   const wrong = files.filter((name) =>
-    /@statelyai|switchyard-inspector|createInspector|name="inspector"/.test(readFileSync(join("dist", name), "utf8")),
+    /@statelyai|switchyard-inspector|createInspector|name="inspector"/.test(
+      readFileSync(join(builtFolder, name), "utf8"),
+    ),
   );
   expect(wrong).toEqual([]);
 });

@@ -1,8 +1,11 @@
 /** Every command prints its help, and starts nothing if it is misspelt. */
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../support/server/server.ts";
 import { SLOW_TIMEOUT } from "../support/slow-timeout.ts";
 
 interface Outcome {
@@ -72,6 +75,15 @@ describe.each(COMMANDS)("%s", { timeout: SLOW_TIMEOUT }, (command, program) => {
   });
 });
 
+test("output that nobody reads any more is dropped quietly", { timeout: SLOW_TIMEOUT }, async () => {
+  const env = { ...process.env, DATA: await temporaryFolder() };
+  const child = spawn(process.execPath, ["tools/inbox.ts", "export"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  // As `head` does when it has enough.
+  child.stdout.destroy();
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
+  expect({ code, errors }).toEqual({ code: 0, errors: "" });
+});
+
 describe("wrong arguments", { timeout: SLOW_TIMEOUT }, () => {
   test.each([
     ["server/main.ts", "8080", 'Unexpected argument "8080"'],
@@ -118,7 +130,7 @@ describe("npm run build", { timeout: SLOW_TIMEOUT }, () => {
 test(
   "a command that needs a build prints its help without one",
   async () => {
-    const { code, stdout } = await run("tools/run.mjs", "--build", "tools/export.ts", "--help");
+    const { code, stdout } = await run("tools/run.mjs", "--build", "tools/test.ts", "--help");
     expect(code).toBe(0);
     expect(stdout).not.toContain("…");
   },

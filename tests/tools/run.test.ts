@@ -1,7 +1,7 @@
 /** Steps before and during the server's start (tools/run.mjs), in a checkout with stand-ins for its tools. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, cp, mkdir, readdir, readFile, symlink, utimes, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../support/server/server.ts";
@@ -20,18 +20,34 @@ const lasting = (line: string, until: string, then = "") => `
     ${then}
   }, 20);`;
 
+/** Prints its arguments and writes a file. A build of the client waits while there is a file "slow". */
+const VITE = `
+  import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+  const words = process.argv.slice(2);
+  console.log(["vite", ...words].join(" "));
+  const folder = words[words.indexOf("--outDir") + 1];
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(folder + "/half", "");
+  const isServer = words.includes("--ssr");
+  if (existsSync("broken") && isServer) process.exit(1);
+  const waiting = setInterval(() => {
+    if (existsSync("slow") && !isServer) return;
+    clearInterval(waiting);
+    writeFileSync(folder + "/whole", "");
+  }, 20);`;
+
 /** Creates a checkout with everything installed. Its programs run until their files exist. */
 async function checkout(pictures = "") {
   const root = await temporaryFolder();
   const files = {
     "package-lock.json": "{}",
     "node_modules/.package-lock.json": "{}",
-    "node_modules/vite/bin/vite.js": 'console.log(["vite", ...process.argv.slice(2)].join(" "));',
+    "node_modules/vite/bin/vite.js": VITE,
     "package.json": '{ "type": "module" }',
     "server/main.ts": lasting("server is there", join(root, "end-server")),
+    "server/settings/check.ts": 'if (process.env.PORT === "wrong") { console.log("PORT is wrong"); process.exit(1); }',
     "tools/test.ts": 'console.log("tests begin");',
     "tools/pictures.ts": lasting("pictures begin", join(root, "end-pictures"), pictures),
-    "dist/.keep": "",
     ".cache/.keep": "",
   };
   for (const [name, text] of Object.entries(files)) {
@@ -45,8 +61,10 @@ async function checkout(pictures = "") {
     root,
     end: (what: "server" | "pictures" | "npm") => writeFile(join(root, `end-${what}`), ""),
     stamp: () => readFile(join(root, ".cache/.pictures"), "utf8"),
-    start(program: string) {
-      const env = { ...process.env, PATH: `${join(root, "bin")}:${process.env["PATH"]}` };
+    builds: async () => (await readdir(join(root, "dist"))).filter((name) => name !== "current").toSorted(),
+    current: async () => (await readFile(join(root, "dist/current"), "utf8")).trim(),
+    start(program: string, settings: Readonly<Record<string, string>> = {}) {
+      const env = { ...process.env, ...settings, PATH: `${join(root, "bin")}:${process.env["PATH"]}` };
       const child = spawn(process.execPath, ["tools/run.mjs", "--build", program], { cwd: root, env });
       onTestFinished(() => void child.kill("SIGTERM"));
       let out = "";
@@ -72,7 +90,17 @@ test("a server starts at once and generates its pictures itself", { timeout: SLO
     out()
       .match(/^vite build.*$/gm)
       ?.toSorted(),
-  ).toEqual(["vite build --logLevel error", "vite build --ssr src/entry-server.tsx --logLevel error"]);
+  ).toEqual([
+    expect.stringMatching(/^vite build --outDir dist\/\d+\/client --logLevel error$/),
+    expect.stringMatching(/^vite build --ssr src\/entry-server\.tsx --outDir dist\/\d+\/server --logLevel error$/),
+  ]);
+});
+
+test("a server with a wrong setting is refused before anything is built", { timeout: SLOW_TIMEOUT }, async () => {
+  const site = await checkout();
+  const { out, ended } = site.start("server/main.ts", { PORT: "wrong" });
+  expect(await ended).toBe(1);
+  expect(out()).toBe("PORT is wrong\n");
 });
 
 test("an unusable photograph stops no program, and is tried again at the next start", {
@@ -143,4 +171,47 @@ test("a command that was stopped during installation blocks no other", { timeout
   const second = site.start("tools/test.ts");
   expect(await second.ended).toBe(0);
   expect(second.out()).toContain("tests begin");
+});
+
+/** Creates a checkout that is built, and whose sources are then newer. */
+async function outdated() {
+  const site = await checkout();
+  await site.end("pictures");
+  const edit = () => writeFile(join(site.root, "index.html"), String(Math.random()));
+  await edit();
+  expect(await site.start("tools/test.ts").ended).toBe(0);
+  await edit();
+  return { site, edit, first: await site.current() };
+}
+
+test("a build that is killed leaves the one before in use, and the next one removes its rest", {
+  timeout: SLOW_TIMEOUT,
+}, async () => {
+  const { site, edit, first } = await outdated();
+  await writeFile(join(site.root, "slow"), "");
+  const killed = site.start("tools/test.ts");
+  await vi.waitFor(async () => expect(await site.builds()).toHaveLength(2), soon);
+  killed.child.kill("SIGKILL");
+  // The build of the client goes on for a while.
+  await once(killed.child, "exit");
+  expect(await site.current()).toBe(first);
+  expect(await readdir(join(site.root, "dist", first, "client"))).toEqual(["half", "whole"]);
+
+  await rm(join(site.root, "slow"));
+  expect(await site.start("tools/test.ts").ended).toBe(0);
+  const second = await site.current();
+  // A server that has started with the build before still reads its files.
+  expect(await site.builds()).toEqual([first, second]);
+  await edit();
+  expect(await site.start("tools/test.ts").ended).toBe(0);
+  expect(await site.builds()).toEqual([second, await site.current()]);
+});
+
+test("a build that fails leaves the one before in use", { timeout: SLOW_TIMEOUT }, async () => {
+  const { site, first } = await outdated();
+  await writeFile(join(site.root, "broken"), "");
+  const { out, ended } = site.start("tools/test.ts");
+  expect(await ended).toBe(1);
+  expect(out()).toContain("The build before stays in use.");
+  expect([await site.current(), await site.builds()]).toEqual([first, [first]]);
 });

@@ -3,12 +3,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { CRITICAL_CSS_FILE, criticalCssSchema } from "../../../server/render/critical-css.ts";
-import { ROOT } from "../../../server/settings/folders.ts";
+import { foldersOf } from "../../../server/settings/folders.ts";
 import { ADDRESSES } from "../../accessibility/addresses.ts";
 import { expect, inLanguage, test } from "../../support/browser.ts";
 import { OWN_NETWORK, retryOn429 } from "../../support/retry-on-429.ts";
 
-const CLIENT = join(ROOT, "dist/client");
+const CLIENT = join(foldersOf({}).builtFolder, "client");
 const ASSETS = join(CLIENT, "assets");
 /** Class names as the build writes them, with a suffix that identifies the module. */
 const CLASSES = /\.([A-Za-z_][\w-]*_[\w-]{4})(?![\w-])/g;

@@ -1,12 +1,12 @@
 /** JavaScript that a page loads without interaction. `npm run quality -- bench scripts` lists its parts. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ROOT } from "../../../server/settings/folders.ts";
+import { foldersOf } from "../../../server/settings/folders.ts";
 import { expect, open, painted, test } from "../../support/browser.ts";
 import { overBudget } from "../../support/budgets.ts";
 import { routeScripts } from "../../support/route-scripts.ts";
 
-const BUILT = join(ROOT, "dist");
+const BUILT = foldersOf({}).builtFolder;
 const MAX_REQUESTS = 22;
 
 test("no page exceeds its script budget", async () => {

@@ -169,4 +169,7 @@ test("each content folder has its own folder for picture sizes", () => {
   const others = ["../acme", "../other/acme", "/srv/acme", "content/acme"];
   expect(new Set(["content", ...others].map(folderOf)).size).toBe(5);
   expect(folderOf("../acme/")).toBe(folderOf("../acme"));
+  const kept = foldersOf({ CONTENT: "/srv/acme", CACHE: "/var/cache/switchyard" });
+  for (const place of [kept.picturesFolder, kept.readingsFile])
+    expect(place).toMatch(/^\/var\/cache\/switchyard\/acme-/);
 });
