@@ -9,7 +9,7 @@ import { withControlsShown } from "../server/lib/visible-controls.ts";
 import { settingsOfEnvironment } from "../server/settings/environment.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { csvOf, decimalMarkIn, separatorIn, sheetCell, tableOf } from "../server/submissions/export.ts";
-import { lineTableOf } from "../server/submissions/export-lines.ts";
+import { LINE_NUMBERS, lacksNumbers, lineTableOf, type ProductNumbers } from "../server/submissions/export-lines.ts";
 import { openFileStore } from "../server/submissions/files/file-store.ts";
 import { writtenFile } from "../server/submissions/files/written-files.ts";
 import {
@@ -24,6 +24,7 @@ import {
 import { linesOf, oneLine, reasonsOf } from "../server/submissions/mail.ts";
 import { erasePerson, submissionsOf } from "../server/submissions/person.ts";
 import { markAnswered } from "../server/submissions/status/change.ts";
+import { isReopened, stateOf } from "../server/submissions/status/read.ts";
 import { writtenField } from "../server/submissions/written-lines.ts";
 import { clockIn, momentIn, writtenTime } from "../server/time/zones.ts";
 import { filesInFolder } from "./inbox/files-in-folder.ts";
@@ -50,6 +51,7 @@ const zone = async () => (await companyOf(settingsOfEnvironment())).timeZone;
 
 function mailStateOf({ mail, suspicion }: InboxEntry, timeZone: string): string {
   if (suspicion) return "in the digest of suspect submissions";
+  if (!mail.isKnown) return "nothing is known of it, since the person was erased";
   if (mail.goneAt) return `sent ${writtenTime(mail.goneAt, timeZone)}`;
   if (mail.gaveUpAt) return `gave up ${writtenTime(mail.gaveUpAt, timeZone)}: ${oneLine(mail.lastError ?? "")}`;
   return mail.lastError ? `not sent after ${mail.tries} tries: ${oneLine(mail.lastError)}` : "not sent yet";
@@ -61,12 +63,16 @@ const isWanted =
   (entry: InboxEntry): boolean =>
     (!kind || entry.kind === kind) && (!suspect || entry.suspicion !== null);
 
-/** Returns what happened since a submission was received, for the list. */
-const progressOf = ({ answeredAt, withdrawnAt, messages }: InboxEntry): readonly string[] => [
-  ...(answeredAt ? ["(answered)"] : []),
-  ...(withdrawnAt ? ["(withdrawn)"] : []),
-  ...(messages.length > 0 ? [`(${messages.length} message(s) added)`] : []),
-];
+/** Returns the state of a submission for the list, with the messages that were added. */
+function progressOf(entry: InboxEntry): readonly string[] {
+  const state = stateOf(entry);
+  const { length } = entry.messages;
+  const since = state === "received" && isReopened(entry) ? ", not answered yet" : "";
+  return [
+    ...(state === "received" ? [] : [`(${state})`]),
+    ...(length > 0 ? [`(${length} message(s) added${since})`] : []),
+  ];
+}
 
 function rowOf(entry: InboxEntry, timeZone: string): string {
   const { reference, kind, sentAt, answerDueAt, body, files, mail } = entry;
@@ -119,10 +125,14 @@ async function writeFiles(database: Database, { subject, out }: InboxOptions): P
   for (const path of await filesInFolder(store, entry.files, resolve(out))) print(`Written: ${path}`);
 }
 
-const progressLines = ({ answeredAt, withdrawnAt }: InboxEntry, timeZone: string): readonly string[] => [
-  ...(answeredAt ? [`Answered: ${writtenTime(answeredAt, timeZone)}`] : []),
-  ...(withdrawnAt ? [`Withdrawn by the visitor: ${writtenTime(withdrawnAt, timeZone)}`] : []),
-];
+const progressLines = (entry: InboxEntry, timeZone: string): readonly string[] => {
+  const { answeredAt, withdrawnAt } = entry;
+  const open = stateOf(entry) === "received" && isReopened(entry) ? ", and open again since a message was added" : "";
+  return [
+    ...(answeredAt ? [`Answered: ${writtenTime(answeredAt, timeZone)}${open}`] : []),
+    ...(withdrawnAt ? [`Withdrawn by the visitor: ${writtenTime(withdrawnAt, timeZone)}`] : []),
+  ];
+};
 
 const addedLines = ({ messages }: InboxEntry, timeZone: string): readonly string[] =>
   messages.flatMap(({ sentAt, text }) => ["", writtenField(`Added ${writtenTime(sentAt, timeZone)}`, text)]);
@@ -141,18 +151,33 @@ async function accept(database: Database, { subject }: InboxOptions): Promise<vo
   console.log(`${entry.reference} is no longer suspect and will be mailed.`);
 }
 
+/** The numbers of today's products, if lines of earlier releases need them. Content that can't be read has none. */
+async function productNumbers(entries: readonly InboxEntry[]): Promise<ProductNumbers> {
+  if (!lacksNumbers(entries)) return new Map();
+  const { loadContent } = await import("../server/content/reading/load.ts");
+  const content = await loadContent(settingsOfEnvironment().contentFolder, { withoutFiles: true }).catch(
+    () => undefined,
+  );
+  return new Map(content?.products.map(({ id, number }) => [id, number]));
+}
+
 async function fileOf(
   entries: readonly InboxEntry[],
   { format, separator, lines }: InboxOptions,
 ): Promise<string | Buffer> {
   if (format === "json") return `${jsonOf(entries)}\n`;
   const { timeZone, locale } = await companyOf(settingsOfEnvironment());
-  const table = lines ? lineTableOf(entries, timeZone, decimalMarkIn(locale)) : tableOf(entries, timeZone);
+  // A spreadsheet has numbers, and shows them with the mark of its own country.
+  const mark = format === "xlsx" ? "." : decimalMarkIn(locale);
+  const table = lines
+    ? lineTableOf(entries, timeZone, mark, await productNumbers(entries))
+    : tableOf(entries, timeZone);
   if (format === "csv") return csvOf(table, separator ?? separatorIn(locale));
   // Loaded only by the command that needs it.
   const { writtenTable } = await import("./products/table-file.ts");
-  const rows = table.map((row) => row.map(sheetCell));
-  return writtenTable(rows, "xlsx", { sheet: "Inbox" });
+  const [head = [], ...rows] = table;
+  const cells = rows.map((row) => row.map((text, at) => sheetCell(text, head[at], lines ? LINE_NUMBERS : undefined)));
+  return writtenTable([head, ...cells], "xlsx", { sheet: "Inbox" });
 }
 
 async function exportAll(database: Database, options: InboxOptions): Promise<void> {

@@ -232,6 +232,8 @@ export function siteOf(content: Content, search: SiteSearch): Site {
 export interface FormChoices {
   /** Returns number and name of a product or an article; undefined if there is no such product. */
   readonly productCalled: (id: number, article?: string) => string | undefined;
+  /** Returns the number of a product or an article; undefined if there is no such product. */
+  readonly numberOf: (item: AskedItem) => string | undefined;
   /** Returns what the content says about quantities of an item; undefined if there is no such product. */
   readonly rulesOf: (item: AskedItem) => LineRules | undefined;
   /** Type name to its options. */
@@ -253,6 +255,7 @@ export function formChoicesOf(site: Site, language: Language): FormChoices {
       const product = site.product(id, language, article);
       return product && `${product.number} ${product.name}`;
     },
+    numberOf: ({ id, article }) => site.product(id, language, article)?.number,
     rulesOf: (item) => site.rules(item, language),
     currencies: site.company.inquiry.currencies,
     inquiryTypes: site.page("inquiry", {}, language)?.inquiry_types ?? {},

@@ -79,7 +79,7 @@ export async function digestMail(
     from,
     to,
     messageId: messageIdOf(`suspect-${day}`, from),
-    subject: `${rows.length} suspect submission(s), put aside until ${day}`,
+    subject: `${rows.length} suspect submission(s), received by ${day}`,
     text: mailText(
       [
         "These look like advertising or like a machine's work. They are kept, and no other mail is sent about them.",

@@ -41,8 +41,18 @@ const MAX_SHEET_CELL = 32_767;
 /** Ends a cell that is too long, as that of the products of a long inquiry may be. */
 const CUT = "\n... (too long for a cell: npm run inbox -- export --lines has all lines)";
 
-/** Writes a cell of a spreadsheet. */
-export function sheetCell(text: string): string {
+/** Columns of times, and of numbers. */
+const TIMES: readonly string[] = ["sent_at", "answer_due_at", "answered_at", "withdrawn_at"];
+const NUMBERS: readonly string[] = ["lang"];
+
+/**
+ * Returns a cell of a spreadsheet: a number or a time if its column has those, so that spreadsheets add and sort them. A time is the
+ * site's, as if it was UTC, because spreadsheets know no zones.
+ */
+export function sheetCell(text: string, column = "", numbers = NUMBERS): string | number | Date {
+  if (text === "") return "";
+  if (TIMES.includes(column)) return new Date(`${text.replace(" ", "T")}Z`);
+  if (numbers.includes(column) && Number.isFinite(Number(text))) return Number(text);
   const shown = shownText(text);
   return shown.length <= MAX_SHEET_CELL ? shown : shown.slice(0, MAX_SHEET_CELL - CUT.length) + CUT;
 }

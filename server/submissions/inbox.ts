@@ -17,6 +17,8 @@ export interface InboxEntry extends Submission, Progress {
   readonly suspicion: Suspicion | null;
   readonly files: readonly StoredFile[];
   readonly mail: {
+    /** False if nothing is known of it: the row was deleted with the person's data. */
+    readonly isKnown: boolean;
     readonly goneAt: string | null;
     /** When the mail server refused it permanently. */
     readonly gaveUpAt: string | null;
@@ -33,6 +35,7 @@ const withMail = (database: Database) =>
     )
     .leftJoin("suspicions", "suspicions.submission_id", "submissions.id")
     .select([...SUBMISSION_COLUMNS, ...PROGRESS_COLUMNS, "gone_at", "gave_up_at", "tries", "last_error"])
+    .select("outbox.id as mail_id")
     .select(["score", "reasons"]);
 type Row = Awaited<ReturnType<ReturnType<typeof withMail>["execute"]>>[number];
 
@@ -51,7 +54,13 @@ const entryOf = (
   messages: added.get(row.id) ?? [],
   suspicion: suspicionIn(row),
   files: files.get(row.id) ?? [],
-  mail: { goneAt: row.gone_at, gaveUpAt: row.gave_up_at, tries: row.tries ?? 0, lastError: row.last_error },
+  mail: {
+    isKnown: row.mail_id !== null,
+    goneAt: row.gone_at,
+    gaveUpAt: row.gave_up_at,
+    tries: row.tries ?? 0,
+    lastError: row.last_error,
+  },
 });
 
 /** All submissions, newest first. */

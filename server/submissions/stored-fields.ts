@@ -7,8 +7,16 @@ import type { FormName } from "../../contract/constants.ts";
 import { type FieldName, fieldNames, rulesOf } from "../../contract/form-fields.ts";
 import { namesOf, recordOf } from "../../contract/records.ts";
 
-/** A line of an inquiry, with the names of its item and unit at the time of sending. */
-export type StoredLine = LineDetails & { readonly id: number; readonly name: string; readonly unit_name?: string };
+/**
+ * A line of an inquiry, with the part number of its item and the names of item and unit at the time of sending. The name begins
+ * with the number. Lines of earlier releases have no number of their own.
+ */
+export type StoredLine = LineDetails & {
+  readonly id: number;
+  readonly name: string;
+  readonly number?: string;
+  readonly unit_name?: string;
+};
 
 /** The values of each kind of field. */
 export interface StoredValues {

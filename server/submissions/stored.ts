@@ -31,9 +31,13 @@ const textIn = (value: object, name: string): string | undefined => {
 };
 
 /** Returns the names of a stored line. They say nothing about a person. */
-function namesIn(line: object): Pick<StoredLine, "name" | "unit_name"> {
-  const unit_name = textIn(line, "unit_name");
-  return { name: textIn(line, "name") ?? "", ...(unit_name !== undefined && { unit_name }) };
+function namesIn(line: object): Pick<StoredLine, "name" | "number" | "unit_name"> {
+  const [number, unit_name] = [textIn(line, "number"), textIn(line, "unit_name")];
+  return {
+    name: textIn(line, "name") ?? "",
+    ...(number !== undefined && { number }),
+    ...(unit_name !== undefined && { unit_name }),
+  };
 }
 
 function readLine(value: unknown): StoredLine[] {
@@ -59,18 +63,22 @@ export const storedValue = <Kind extends StoredKind>(body: StoredBody, name: str
 interface ItemNames {
   /** Returns number and name of a product or an article; undefined if there is no such product. */
   readonly productCalled: (id: number, article?: string) => string | undefined;
+  /** Returns the number of a product or an article; undefined if there is no such product. */
+  readonly numberOf: (item: AskedItem) => string | undefined;
   /** Returns what the content says about quantities of an item; undefined if there is no such product. */
   readonly rulesOf: (item: AskedItem) => LineRules | undefined;
 }
 
 /** Returns a line as it is stored: with the name of its item, and with the unit of its quantities. */
-function lineToStore(line: InquiryLine, { productCalled, rulesOf }: ItemNames): StoredLine {
+function lineToStore(line: InquiryLine, { productCalled, numberOf, rulesOf }: ItemNames): StoredLine {
   const { unit: _, ...given } = line;
   const unit = line.quantities && rulesOf(line)?.unit;
+  const number = numberOf(line);
   return {
     ...given,
     ...(unit && { unit: unit.key, unit_name: unit.name }),
     name: productCalled(line.id, line.article) ?? "",
+    ...(number !== undefined && { number }),
   };
 }
 

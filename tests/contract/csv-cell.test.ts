@@ -7,9 +7,18 @@ import { quotedCell, withFormulas, withoutFormulas } from "../../contract/csv-ce
 test.each([
   ["=A1", "'=A1"],
   [" @SUM(A1)", "' @SUM(A1)"],
-  ['"+1', `'"+1`],
-  ["'-1", "''-1"],
-  ["box; =A1\n-2\t＝3", "box;' =A1\n'-2\t'＝3"],
+  ['"+A1', `'"+A1`],
+  ["'-A1", "''-A1"],
+  ["box; =A1\n-B2\t＝3", "box;' =A1\n'-B2\t'＝3"],
+  // A spreadsheet calculates these.
+  ["+886-2-1234", "'+886-2-1234"],
+  ["-2+3; +1", "'-2+3; +1"],
+  ["+1|A1", "'+1|A1"],
+  ["+", "'+"],
+  // Signed numbers and telephone numbers are not run.
+  ["+886 2 1234 5678", "+886 2 1234 5678"],
+  ["+49 (0)40 12.34", "+49 (0)40 12.34"],
+  ["-1.5;+3", "-1.5;+3"],
   ["PO-4711 = 3", "PO-4711 = 3"],
 ])("%j is written as %j", (text, written) => {
   expect(withoutFormulas(text)).toBe(written);
@@ -17,7 +26,7 @@ test.each([
 
 test("each text is read back", () => {
   const text = fc.string({
-    unit: fc.constantFrom("a", " ", "'", '"', ";", ",", "\n", "\t", "\r", "=", "+", "-", "@", "＝"),
+    unit: fc.constantFrom("a", "1", " ", "'", '"', ";", ",", "\n", "\t", "\r", "=", "+", "-", "@", "＝"),
   });
   fc.assert(
     fc.property(text, (each) => {

@@ -6,7 +6,8 @@ import { stringify } from "csv-stringify/sync";
 import writeSheet from "write-excel-file/node";
 import type { Language } from "../../contract/languages.ts";
 import { isAlike } from "../../server/content/texts/alike.ts";
-import { type CellText, textOfText } from "../../server/lib/cell-text.ts";
+import { unwrittenIn } from "../../server/content/texts/characters.ts";
+import { type CellText, textOfText, Unreadable } from "../../server/lib/cell-text.ts";
 import { likelyEncodings } from "../../server/lib/encodings.ts";
 import { openWorkbook, type SheetName, TooLarge, type Workbook } from "../../server/lib/xlsx-file.ts";
 import { StartProblem } from "../../server/settings/start-problem.ts";
@@ -187,6 +188,12 @@ function readExcel(bytes: Buffer, name: string, wanted: string | undefined, loca
   }
 }
 
+/** The text of a cell, unless a file of the content could not have it. */
+function writtenText(text: string): CellText {
+  const [unwritten] = unwrittenIn(text, 1);
+  return unwritten ? new Unreadable(`${unwritten.problem}. ${unwritten.hint}`) : textOfText(text);
+}
+
 /** Reads a table. @throws StartProblem with a line that says what is wrong with the file */
 export async function readTable(path: string, options: ReadOptions = {}): Promise<ReadTable> {
   const { encoding, sheet, languages = ["en"] } = options;
@@ -202,7 +209,7 @@ export async function readTable(path: string, options: ReadOptions = {}): Promis
   requireLimits(table, name);
   // Files that were written on Windows have other line ends, within cells too.
   const trimmed = table.map((row) =>
-    row.map((cell) => (typeof cell === "string" ? textOfText(cell.replaceAll("\r\n", "\n").trim()) : cell)),
+    row.map((cell) => (typeof cell === "string" ? writtenText(cell.replaceAll("\r\n", "\n").trim()) : cell)),
   );
   return { table: trimmed, ...note };
 }
@@ -222,12 +229,13 @@ async function readBytes(path: string): Promise<Buffer> {
   return readFile(path).catch(unreadable);
 }
 
+const TIME_FORMAT = "yyyy-mm-dd hh:mm:ss";
 const MAX_WIDTH = 40;
 const widthOf = (head: string) => Math.min(MAX_WIDTH, Math.max(10, head.length + 2));
 
 /** The bytes of a table, as CSV with a byte order mark (so that Excel reads the Chinese) or as a spreadsheet. */
 export async function writtenTable(
-  table: readonly (readonly string[])[],
+  table: readonly (readonly (string | number | Date)[])[],
   format: "csv" | "xlsx",
   { sheet = "Products", separator = "," }: { readonly sheet?: string; readonly separator?: Separator } = {},
 ): Promise<Buffer> {
@@ -240,10 +248,19 @@ export async function writtenTable(
       ),
     );
   const [head = [], ...rows] = table;
-  // Texts in all cells: a number such as 1/2 would become a day. A text that looks like an escaped character is escaped itself.
+  // A text stays one: a number such as 1/2 would become a day. A text that looks like an escaped character is escaped itself.
   const escaped = (value: string) => value.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
-  const cell = (value: string) => (value === "" ? null : { value: escaped(value), type: String, format: "@" });
-  const data = [head.map((value) => ({ value, fontWeight: "bold" as const })), ...rows.map((row) => row.map(cell))];
-  const columns = head.map((value) => ({ width: widthOf(value) }));
+  const cell = (value: string | number | Date) => {
+    if (typeof value === "number") return { value, type: Number };
+    if (value instanceof Date) return { value, type: Date, format: TIME_FORMAT };
+    return value === "" ? null : { value: escaped(value), type: String, format: "@" };
+  };
+  const heads = head.map(String);
+  const data = [heads.map((value) => ({ value, fontWeight: "bold" as const })), ...rows.map((row) => row.map(cell))];
+  // A spreadsheet shows no part of a time that is wider than its column.
+  const hasTimes = (at: number) => rows.some((row) => row[at] instanceof Date);
+  const columns = heads.map((value, at) => ({
+    width: Math.max(widthOf(value), hasTimes(at) ? TIME_FORMAT.length : 0),
+  }));
   return writeSheet(data, { columns, stickyRowsCount: 1, stickyColumnsCount: 1, sheet }).toBuffer();
 }

@@ -136,7 +136,10 @@ export async function tellWhatHappened(transaction: Transaction<Tables>, submiss
     .execute();
 }
 
-/** Marks a submission as answered, or no longer. Marking it again keeps the first time. Returns false if there is none. */
+/**
+ * Marks a submission as answered, or no longer. Marking it again keeps the first time, unless a message came since. Returns false if
+ * there is none.
+ */
 export async function markAnswered(
   database: Database,
   reference: string,
@@ -145,9 +148,16 @@ export async function markAnswered(
 ): Promise<boolean> {
   const row = await database
     .updateTable("submissions")
-    .set((eb) => ({
-      answered_at: isAnswered ? eb.fn.coalesce("answered_at", eb.val(new Date(now).toISOString())) : null,
-    }))
+    .set((eb) => {
+      const later = eb
+        .selectFrom("status_messages")
+        .select("status_messages.id")
+        .whereRef("status_messages.submission_id", "=", "submissions.id")
+        .whereRef("status_messages.sent_at", ">", "submissions.answered_at");
+      const isStill = eb.and([eb("answered_at", "is not", null), eb.not(eb.exists(later))]);
+      const time = eb.val(new Date(now).toISOString());
+      return { answered_at: isAnswered ? eb.case().when(isStill).then(eb.ref("answered_at")).else(time).end() : null };
+    })
     .where("reference", "=", reference)
     .returning("id")
     .executeTakeFirst();

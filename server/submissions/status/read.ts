@@ -64,9 +64,13 @@ export async function findByKey(database: Database, key: string): Promise<Opened
   return { ...submissionOf(row), answeredAt: row.answered_at, withdrawnAt: row.withdrawn_at, messages, files };
 }
 
-/** A withdrawn inquiry stays withdrawn, also if the company has answered it. */
-const stateOf = ({ answeredAt, withdrawnAt }: Progress): InquiryState =>
-  withdrawnAt ? "withdrawn" : answeredAt ? "answered" : "received";
+/** Whether a message came after the answer, which waits for an answer of its own. */
+export const isReopened = ({ answeredAt, messages }: Progress): boolean =>
+  answeredAt !== null && messages.some(({ sentAt }) => sentAt > answeredAt);
+
+/** A withdrawn inquiry stays withdrawn, also if the company has answered it. A message after the answer makes it open work again. */
+export const stateOf = (progress: Progress): InquiryState =>
+  progress.withdrawnAt ? "withdrawn" : progress.answeredAt && !isReopened(progress) ? "answered" : "received";
 
 function lineOf({ id, ...line }: StoredLine, site: Site): StatusLine {
   const { article } = line;
@@ -83,14 +87,15 @@ function lineOf({ id, ...line }: StoredLine, site: Site): StatusLine {
 /** Returns an inquiry as its visitor sees it, with times in a zone. */
 export function shownStatus(inquiry: OpenedInquiry, site: Site, timeZone: string): InquiryStatus {
   const { reference, sentAt, body, files, messages, answerDueAt, answeredAt, withdrawnAt } = inquiry;
+  const state = stateOf(inquiry);
   const time = (moment: string) => clockIn(timeZone, Date.parse(moment)).slice(0, 16);
-  const since = withdrawnAt ?? answeredAt;
+  const since = { received: null, answered: answeredAt, withdrawn: withdrawnAt }[state];
   return {
     reference,
     received: time(sentAt),
     timeZone,
     ...(answerDueAt !== null && { due: dayIn(timeZone, Date.parse(answerDueAt)) }),
-    state: stateOf(inquiry),
+    state,
     ...(since !== null && { since: time(since) }),
     values: recordOf(fieldNames("inquiry"), (name) => storedValue(body, name, "text")),
     choices: storedValue(body, "inquiry_types", "options"),

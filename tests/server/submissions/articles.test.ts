@@ -115,10 +115,10 @@ test("the stored inquiry has a line for each article, also after erasing", async
   if ("badFields" in checked) throw new Error(checked.badFields.join());
   const stored = readBody("inquiry", JSON.parse(JSON.stringify(checked.body))) as StoredInquiry;
   const lines = [
-    { id: 1, name: "KX-7015-M Brook 20", article: "KX-7015-M" },
-    { id: 1, name: "BR-20 Brook 20" },
-    { id: 2, name: "BR-32 Brook 32" },
-    { id: 1, name: "KX-7020-M Harbour model", article: "KX-7020-M" },
+    { id: 1, name: "KX-7015-M Brook 20", number: "KX-7015-M", article: "KX-7015-M" },
+    { id: 1, name: "BR-20 Brook 20", number: "BR-20" },
+    { id: 2, name: "BR-32 Brook 32", number: "BR-32" },
+    { id: 1, name: "KX-7020-M Harbour model", number: "KX-7020-M", article: "KX-7020-M" },
   ];
   expect(stored.products).toEqual(lines);
   expect(erasedBody("inquiry", stored)).toMatchObject({ name: "", products: lines });
@@ -177,11 +177,11 @@ test("the body of a script has lines with articles; other texts there are refuse
   });
   // Pages of earlier releases joined the numbers of one series.
   const { data } = inquiryBody.safeParse(body("KX-7015-M, KX-7020-M"));
-  const names = { productCalled: () => "Brook", rulesOf: () => undefined };
+  const names = { productCalled: () => "Brook", numberOf: () => "B-1", rulesOf: () => undefined };
   expect(data && inquiryToStore(data, names).products).toEqual([
-    { id: 1, name: "Brook", article: "KX-7015-M" },
-    { id: 1, name: "Brook", article: "KX-7020-M" },
-    { id: 2, name: "Brook" },
+    { id: 1, name: "Brook", number: "B-1", article: "KX-7015-M" },
+    { id: 1, name: "Brook", number: "B-1", article: "KX-7020-M" },
+    { id: 2, name: "Brook", number: "B-1" },
   ]);
   for (const article of ["", "A\nSubject: x", "A,B", 7, ["A"], "A".repeat(65)])
     expect(inquiryBody.safeParse(body(article)).success).toBe(false);

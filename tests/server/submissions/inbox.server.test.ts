@@ -1,6 +1,7 @@
 /** `npm run inbox` as the operator uses it: a second program on the database file of the running server. */
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "../../../server/database/database.ts";
 import { csvOf, separatorIn, sheetCell, tableOf } from "../../../server/submissions/export.ts";
@@ -27,6 +28,29 @@ const INQUIRY = storedInquiry({
   products: [{ id: 1, name: "SP608 Strip" }],
 });
 const CONTACT = storedContact({ ...COMMON, company_web: "http://example.com", title: "" });
+
+/** Lines with details. The last one is about an article. */
+const PRODUCTS = [
+  { id: 2, name: "SP609 Cable", number: "SP609", unit: "metre", unit_name: "m", quantities: [2.5, 10] },
+  { id: 1, name: "BR-20 Brook", target_price: "12.50", currency: "EUR", reference: "A-1" },
+  { id: 1, name: "X-1 Strip", number: "X-1", article: "X-1" },
+];
+
+/** Reads the second row of a spreadsheet: the values by column, numbers and times as the file has them. */
+async function typedCells(file: string) {
+  const sheet = strFromU8(unzipSync(await readFile(file))["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+  const [head = []] = (await readTable(file)).table;
+  const cells = [...sheet.matchAll(/<c r="([A-Z]+)2"([^>]*)><v>([^<]*)<\/v>/g)];
+  return new Map(
+    cells.map(([, letters = "", attributes = "", value]) => [
+      head[[...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0) - 1],
+      / t="s"/.test(attributes) ? "text" : Number(value),
+    ]),
+  );
+}
+
+/** Returns the number of a time in a spreadsheet: days since 30 December 1899. */
+const serialOf = (time: string) => (Date.parse(time) - Date.UTC(1899, 11, 30)) / 86_400_000;
 
 /** Creates a database with an inquiry and a message a day later, and runs the program on it. */
 async function openInbox() {
@@ -103,8 +127,10 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
     expect(more).toEqual([]);
     const column = (name: string) => head?.indexOf(name) ?? -1;
     expect([contact, inquiry].map((row) => row?.[column("reference")])).toEqual(["AC-2026-000002", "AC-2026-000001"]);
-    expect(contact?.[column("sent_at")]).toBe("2026-03-02 18:00:00");
     expect(inquiry?.[column("message")]).toBe('She said "call",\nplease.');
+    const cells = await typedCells(file);
+    expect(cells.get("sent_at")).toBeCloseTo(serialOf("2026-03-02T18:00:00Z"), 6);
+    expect([cells.get("lang"), cells.get("phone"), cells.get("answered_at")]).toEqual([3, "text", undefined]);
     const json = join(folder, "all.json");
     await inbox("export", "--out", json);
     expect(JSON.parse(await readFile(json, "utf8"))).toHaveLength(2);
@@ -123,6 +149,17 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
       expect([code, err]).toEqual([1, expect.stringContaining(why)]);
     }
     expect((await readdir(folder)).filter((name) => /^(all\.xls|b\.xlsx)$/.test(name))).toEqual([]);
+  });
+
+  test("the spreadsheet of lines has quantities and prices as numbers, and part numbers as texts", async () => {
+    const { folder, inbox, keep } = await openInbox();
+    const [metres, priced] = PRODUCTS;
+    await keep("inquiry", { ...INQUIRY, products: [{ ...metres, ...priced, number: "0080" }] as never }, "2026-03-03");
+    const file = join(folder, "lines.xlsx");
+    await inbox("export", "--lines", "--out", file);
+    const cells = await typedCells(file);
+    const columns = ["line", "line_product", "line_quantity_1", "line_quantity_2", "line_target_price", "line_number"];
+    expect(columns.map((name) => cells.get(name))).toEqual([1, 1, 2.5, 10, 12.5, "text"]);
   });
 
   test("a cell of a spreadsheet ends with a note where Excel allows no more characters", () => {
@@ -145,9 +182,7 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
 
   test("writes a row for each line of inquiries, with the decimal mark of the company's country", async () => {
     const { inboxWith, keep } = await openInbox();
-    const metres = { id: 2, name: "SP609 Cable", unit: "metre", unit_name: "m", quantities: [2.5, 10] };
-    const products = [metres, { id: 1, name: "SP608 Strip", target_price: "12.50", currency: "EUR", reference: "A-1" }];
-    await keep("inquiry", { ...INQUIRY, products }, "2026-03-03");
+    await keep("inquiry", { ...INQUIRY, products: PRODUCTS }, "2026-03-03");
     const edit = (text: string) => text.replace("language: zh", "language: en").replace("country: TW", "country: DE");
     const german = { CONTENT: await editedContent({ "company.yaml": edit }) };
     const { out } = await inboxWith(german, "export", "--lines", "--separator", "semicolon");
@@ -156,10 +191,15 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
       .split("\r\n")
       .map((row) => row.split(";"));
     const NONE = ["", "", "", "", ""];
-    expect(rows.map(([reference, ...cells]) => [reference, cells.slice(-15)])).toEqual([
-      ["AC-2026-000003", ["1", "2", "SP609 Cable", "", '"2,5"', "10", "", "", "", "metre", "m", "", "", "", ""]],
-      ["AC-2026-000003", ["2", "1", "SP608 Strip", "", ...NONE, "", "", '"12,50"', "EUR", "A-1", ""]],
-      ["AC-2026-000001", ["1", "1", "SP608 Strip", "", ...NONE, "", "", "", "", "", ""]],
+    expect(rows.map(([reference, ...cells]) => [reference, cells.slice(-16)])).toEqual([
+      [
+        "AC-2026-000003",
+        ["1", "2", "SP609 Cable", "", '"2,5"', "10", "", "", "", "metre", "m", "", "", "", "", "SP609"],
+      ],
+      // A release without a number of the line stored this one.
+      ["AC-2026-000003", ["2", "1", "BR-20 Brook", "", ...NONE, "", "", '"12,50"', "EUR", "A-1", "", "BR-20"]],
+      ["AC-2026-000003", ["3", "1", "X-1 Strip", "X-1", ...NONE, "", "", "", "", "", "", "X-1"]],
+      ["AC-2026-000001", ["1", "1", "SP608 Strip", "", ...NONE, "", "", "", "", "", "", ""]],
     ]);
     expect(head).toEqual(expect.arrayContaining(["\uFEFFreference", "message", "suspect", "line_note"]));
     expect(head).not.toContain("products");
@@ -181,6 +221,31 @@ describe("the inbox", { timeout: SLOW_TIMEOUT }, () => {
     expect(second).not.toContain("refused");
     expect((await inbox("show", "AC-2026-000001")).out).toContain(
       "Mail: gave up 2026-03-01 18:00:01 (Asia/Taipei): 550 no such user",
+    );
+  });
+
+  test("names the one state of a submission, and a message after the answer", async () => {
+    const { database, inbox } = await openInbox();
+    const set = (changes: object) => database.updateTable("submissions").set(changes).where("id", "=", 2).execute();
+    const stateIn = async () => /Sales(.*)$/m.exec((await inbox()).out)?.[1];
+    await set({ answered_at: "2026-03-03T10:00:00.000Z" });
+    expect(await stateIn()).toBe("  (answered)");
+    const added = { submission_id: 2, sent_at: "2026-03-04T10:00:00.000Z", body: "And when?", key: "k" };
+    await database.insertInto("status_messages").values(added).execute();
+    expect(await stateIn()).toBe("  (1 message(s) added, not answered yet)");
+    expect((await inbox("show", "AC-2026-000002")).out).toContain(
+      "Answered: 2026-03-03 18:00:00 (Asia/Taipei), and open again since a message was added\n",
+    );
+    await set({ withdrawn_at: "2026-03-05T10:00:00.000Z" });
+    expect(await stateIn()).toBe("  (withdrawn)  (1 message(s) added)");
+  });
+
+  test("says of the mail about an erased person that nothing is known", async () => {
+    const { inbox, database } = await openInbox();
+    await database.updateTable("outbox").set({ gone_at: "2026-03-01T10:00:01.000Z" }).execute();
+    await inbox("erase", "--person", "mei@example.com", "--yes");
+    expect((await inbox("show", "AC-2026-000001")).out).toContain(
+      "Mail: nothing is known of it, since the person was erased\n",
     );
   });
 
@@ -379,12 +444,12 @@ describe("an export for a spreadsheet", () => {
       answeredAt: null,
       withdrawnAt: null,
       messages: [],
-      mail: { goneAt: null, gaveUpAt: null, tries: 0, lastError: null },
+      mail: { isKnown: true, goneAt: null, gaveUpAt: null, tries: 0, lastError: null },
     };
     return csvOf(tableOf([entry], "Asia/Taipei"));
   };
 
-  test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", '=HYPERLINK("http://evil.example","x")', "＝1+1"])(
+  test.each(["=1+1", "+1+1", "-1-1", "+A1", "@SUM(A1)", "\t=1", '=HYPERLINK("http://evil.example","x")', "＝1+1"])(
     "runs nothing that a visitor wrote: %j",
     (name) => {
       const csv = rowOf({ name });
@@ -404,9 +469,10 @@ describe("an export for a spreadsheet", () => {
     expect(rowOf({ message })).toContain(`"${safe}"`);
   });
 
-  test("does not change plain text", () => {
+  test("does not change plain text and telephone numbers", () => {
     const message = "Price; sample; e-mail a@b.example, 3 - 5 pieces";
-    expect(rowOf({ message })).toContain(`"${message}"`);
+    expect(rowOf({ message, phone: "+886 2 1234 5678" })).toContain(`"${message}"`);
+    expect(rowOf({ phone: "+886 2 1234 5678" })).toContain(",+886 2 1234 5678,");
   });
 
   test("starts with a byte order mark, names its columns, and has standard line ends", () => {

@@ -380,6 +380,24 @@ describe("a visitor", () => {
     expect(await markAnswered(server.database, "AC-2026-999999", true)).toBe(false);
   });
 
+  test("opens it again with a message after the answer, until that is answered too", async () => {
+    const server = await startServer();
+    const key = await storeWithPage(server, "one");
+    const seen = async () => statusOf(await server.ask("/inquiry/status/data", { headers: cookieOf(key) }));
+    await markAnswered(server.database, REFERENCE, true, Date.UTC(2026, 2, 1, 10));
+    expect((await postJson(server, key, message())).status).toBe(200);
+    const open = await seen();
+    expect([open.state, open.since]).toEqual(["received", undefined]);
+    const later = Date.now() + 60_000;
+    await markAnswered(server.database, REFERENCE, true, later);
+    expect(await seen()).toMatchObject({
+      state: "answered",
+      since: new Date(later).toISOString().slice(0, 16).replace("T", " "),
+    });
+    await markAnswered(server.database, REFERENCE, true, later + 60_000);
+    expect((await findSubmission(server.database, REFERENCE))?.answeredAt).toBe(new Date(later).toISOString());
+  });
+
   test(`adds at most ${MAX_ADDED_MESSAGES} messages in a day`, async () => {
     const server = await startServer({ settings: { formsPerTenMinutes: 100 } });
     const key = await storeWithPage(server, "one");
