@@ -75,13 +75,15 @@ async function deleteOld(
 export function openNightlyBackup(
   database: Database,
   settings: BackupSettings,
-  log: Pick<FastifyBaseLogger, "info" | "error">,
+  log: Pick<FastifyBaseLogger, "info" | "warn" | "error">,
   now: () => number = Date.now,
   clock: ClockWatch = watchClock(),
 ): NightlyBackup {
   const { backup, timeZone } = settings;
   const leaving = new AbortController();
   let state: BackupState = { last: null };
+  /** Failed attempts in a row. */
+  let failures = 0;
   let working: Promise<void> | undefined;
 
   /** Makes the backup of a claimed day. */
@@ -99,6 +101,7 @@ export function openNightlyBackup(
     });
     await mark({ made_at: new Date(now()).toISOString() });
     state = { last: day };
+    failures = 0;
     log.info({ path, submissions }, "the backup is made");
   }
 
@@ -125,12 +128,18 @@ export function openNightlyBackup(
     }
   }
 
-  /** Logs a failure once, and again only if the reason changes. */
+  /**
+   * Logs a failed attempt as a warning, since a busy database may allow the next one. Then it is an error, which is logged once, and
+   * again only if the reason changes.
+   */
   function logFailure(problem: unknown): void {
+    if (leaving.signal.aborted) return;
     const reason = problem instanceof Error ? problem.message : String(problem);
-    if (leaving.signal.aborted || state.problem === reason) return;
+    const isSame = state.problem === reason;
     state = { ...state, problem: reason };
-    log.error({ problem: reason }, "the backup could not be made");
+    failures += 1;
+    if (failures === 1) log.warn({ problem: reason }, "the backup could not be made, and is tried again");
+    else if (failures === 2 || !isSame) log.error({ problem: reason }, "the backup could not be made");
   }
 
   function look(): Promise<void> {

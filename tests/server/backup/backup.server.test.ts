@@ -44,7 +44,7 @@ async function openNights(databaseUrl: string | null = null) {
   for (const key of ["a", "b"]) await store(database, key);
   const folder = await temporaryFolder();
   const clock = { now: NIGHT };
-  const log = { info: vi.fn(), error: vi.fn() };
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const server = (dataFolder = place.dataFolder, isBelieved = true) => {
     const settings = {
       databaseUrl,
@@ -127,22 +127,29 @@ describe("the nightly backup", () => {
     await writeFile(join(folder, "switchyard-2026-03-02-nightly.sqlite"), "mine");
     await server().look();
     expect(await readFile(join(folder, "switchyard-2026-03-02-nightly.sqlite"), "utf8")).toBe("mine");
-    expect(log.error).toHaveBeenCalledExactlyOnceWith(
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith(
       { problem: "switchyard-2026-03-02-nightly.sqlite already exists and belongs to another site" },
-      "the backup could not be made",
+      "the backup could not be made, and is tried again",
     );
   });
 
-  test("logs a failure once, leaves no file, and succeeds on a later attempt", async () => {
+  test("logs a failure as a warning, then once as an error, leaves no file, and succeeds on a later attempt", async () => {
     const { clock, log, server, files } = await openNights();
     const elsewhere = await temporaryFolder();
     const file = join(elsewhere, "submissions.sqlite");
     await writeFile(file, "this is a letter, not a database. ".repeat(500));
     const nightly = server(elsewhere);
-    for (let tries = 0; tries < 3; tries += 1) {
-      await nightly.look();
+    await nightly.look();
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+      { problem: "file is not a database" },
+      "the backup could not be made, and is tried again",
+    );
+    expect(log.error).not.toHaveBeenCalled();
+    for (let tries = 0; tries < 2; tries += 1) {
       clock.now += HOUR;
+      await nightly.look();
     }
+    clock.now += HOUR;
     expect(log.error).toHaveBeenCalledExactlyOnceWith(
       { problem: "file is not a database" },
       "the backup could not be made",
@@ -185,9 +192,9 @@ describe("the nightly backup", () => {
     await rm(folder, { recursive: true });
     const nightly = server();
     await nightly.look();
-    expect(log.error).toHaveBeenCalledExactlyOnceWith(
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith(
       { problem: `there is no folder ${folder}` },
-      "the backup could not be made",
+      "the backup could not be made, and is tried again",
     );
     await mkdir(folder);
     await nightly.look();
@@ -264,14 +271,14 @@ describe("a backup of PostgreSQL", () => {
     expect(log.info).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ submissions: 2 }), "the backup is made");
   });
 
-  test("fails without pg_dump, with an error of one line", async () => {
+  test("fails without pg_dump, with a reason of one line", async () => {
     vi.stubEnv("PATH", await temporaryFolder());
     const { server, files, log } = await openNights(await newPostgres());
     await server().look();
     expect(await files()).toEqual([]);
-    expect(log.error).toHaveBeenCalledExactlyOnceWith(
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith(
       { problem: "there is no pg_dump on this machine" },
-      "the backup could not be made",
+      "the backup could not be made, and is tried again",
     );
   });
 
