@@ -17,7 +17,7 @@ Usage: npm run content:check [-- FOLDER] [--quiet]
 A problem is a line: file:line field: the problem, and what to write instead. The exit code is 1 if there is one.
 These are warnings only: a picture that is missing, can't be opened or has no alternative text; a text or file that is missing in an
 added language; a photograph on more than one page within two links; a key figure that no row of the specifications has; attributes,
-kinds and categories that no product uses; and working days without a holiday in the future.`;
+kinds and categories that no product uses; a series without articles or axes; and working days without a holiday in the future.`;
 
 const PROGRAM = { command: "npm run content:check", help: HELP };
 const tally = (count: number) => (count === 1 ? "1 problem." : `${count} problems.`);

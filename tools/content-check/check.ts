@@ -12,6 +12,7 @@ import { picturesFolderOf } from "../../server/settings/folders.ts";
 import { clockIn } from "../../server/time/zones.ts";
 import { checkAddedWords } from "./added-words.ts";
 import { checkContrast } from "./contrast.ts";
+import { halfSeries } from "./half-series.ts";
 import { checkInterface } from "./interface.ts";
 import { contradictedFigures } from "./key-figures.ts";
 import { checkLanguages } from "./languages.ts";
@@ -131,7 +132,9 @@ function notesOf(
         `${file}:${line} ${field}: ${path} does not exist; ${instead} is offered instead.`,
     ),
     ...timesOf(read),
-    ...[...contradictedFigures(read), ...pastHolidays(read), ...unusedCatalogue(read)].map(formatProblem),
+    ...[...contradictedFigures(read), ...pastHolidays(read), ...unusedCatalogue(read), ...halfSeries(read)].map(
+      formatProblem,
+    ),
     ...(without.length > 0 ? [`The company does without these pages: ${without.join(", ")}.`] : []),
     ...missingWords.flatMap(({ language, names, of }) => {
       if (names.length === 0) return [];

@@ -16,6 +16,7 @@ import { printedWords } from "./words.ts";
 /** Returns the path of a file of the content in a language, or undefined if there is none. */
 /** The start of a drawing that keeps its size. */
 const TRUE_SIZE = '<div class="sheet" style="break-inside: avoid">';
+type ManualTexts = NonNullable<Content["manuals"]>;
 const pathOf = (file: Text | undefined, language: Language) => file && pathIn(file, language);
 
 /**
@@ -62,7 +63,9 @@ export function productDocuments(
     if (!isPrintedIn(content, language, product.name)) continue;
     const name = `${word(product.name)} ${product.number}`;
     add(pathOf(product.data_sheet, language), `${name}: ${word(words.dataSheet)}`, dataSheet(product));
-    add(pathOf(product.manual, language), `${name}: ${word(content.manuals.headings.manual)}`, manual(product));
+    const { manuals } = content;
+    if (manuals)
+      add(pathOf(product.manual, language), `${name}: ${word(manuals.headings.manual)}`, manual(product, manuals));
     add(pathOf(product.catalogue, language), `${word(content.company.name)}: ${word(words.catalogue)}`, catalogue());
   }
   return made;
@@ -113,8 +116,7 @@ export function productDocuments(
       ${drawings(product)}`;
   }
 
-  function manual(product: ProductSource): string {
-    const { headings, safety, warranty, categories } = content.manuals;
+  function manual(product: ProductSource, { headings, safety, warranty, categories }: ManualTexts): string {
     const own = categories.find(({ category }) => category.key === product.category.key);
     const part = (heading: Text, steps: readonly string[]) =>
       steps.length > 0 ? `<h2>${html(heading)}</h2>${list(steps)}` : "";

@@ -39,7 +39,7 @@ export function productPapers(content: Content, logo: string, language: Language
   const note = `<p class="note">${html(company.printed.note ?? words.change)}</p>`;
 
   function declaration(product: ProductSource): string | undefined {
-    const { declaration: said } = manuals;
+    const said = manuals?.declaration;
     const { conforms_to: standards } = product;
     const [site] = company.sites;
     if (!said || !standards || !product.revised) return undefined;
@@ -59,7 +59,7 @@ export function productPapers(content: Content, logo: string, language: Language
   }
 
   function testReport(product: ProductSource): string | undefined {
-    const { type_test: said } = manuals;
+    const said = manuals?.type_test;
     const { type_test: test } = product;
     if (!said || !test) return undefined;
     const { surge, residual, path, sample, date } = test;

@@ -136,7 +136,7 @@ export class ArticleRegister {
       const below = this.#later.get(alikeForm(series));
       const problem =
         below === undefined
-          ? `"${series}" is not the key or number of a product. Write that of the series that the article belongs to.`
+          ? `"${series}" is not the key or number of a product. Write that of the series that the article belongs to, or import the series first.`
           : `"${series}" stands in row ${below}, below its article. Move the row of the series above its articles.`;
       this.problems.push({ row, column: SERIES, problem, cause: problem });
     }

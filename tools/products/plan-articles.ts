@@ -95,17 +95,10 @@ export function seriesFindings(
     const [field, at, , value] = path;
     if (field === "attributes")
       return [{ row: first, column: valueColumn(String(at)), problem: `${problem}. ${hint}` }];
-    if (typeof at !== "number") {
-      const advice =
-        field === "axes"
-          ? "Add rows of its articles, or empty the cell."
-          : 'Name the attributes in which the articles differ in the column "axes".';
-      return [{ row: first, column: "axes", problem: `The series ${problem}. ${advice}` }];
-    }
-    const plan = rowAt[at];
+    const plan = rowAt[Number(at)];
     const column = value === undefined ? "" : valueColumn(String(value));
     if (!isRead(plan, column)) return [];
-    const about = plan ? "" : `article ${parts.articles[at]?.number} `;
+    const about = plan ? "" : `article ${parts.articles[Number(at)]?.number} `;
     const advice = attributeIn(column) === undefined ? "" : ` ${hint}`;
     return [{ row: plan?.row.row ?? first, column: plan ? column : "", problem: `${about}${problem}.${advice}` }];
   });

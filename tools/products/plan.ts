@@ -49,9 +49,9 @@ export interface Plan {
   readonly notes: readonly Finding[];
 }
 
-/** The required fields of a file. Filters are required only on a site that has some. */
+/** The required fields of a file. */
 const REQUIRED = ([...FIELD_NAMES, "specifications"] as const).filter(
-  (field) => field !== "filters" && !schema.shape[field].safeParse(undefined).success,
+  (field) => !schema.shape[field].safeParse(undefined).success,
 );
 
 /** The YAML of an existing product after the change: only the fields that differ are written. */

@@ -94,6 +94,9 @@ const KEPT: readonly string[] = ["older", "draft", "publish_at", "unpublish_at"]
 /** The maps of attribute values, whose lists are written in a line. */
 const VALUE_FIELDS: readonly string[] = ["attributes", "values"];
 
+/** The languages of a field's value. The keys of attributes may be tags of languages too. */
+const languagesIn = (field: string, languages: Languages): Languages => (VALUE_FIELDS.includes(field) ? [] : languages);
+
 function styleValues(field: string, node: unknown): void {
   if (!VALUE_FIELDS.includes(field) || !isMap(node)) return;
   for (const { value } of node.items) if (isSeq(value)) value.flow = true;
@@ -138,7 +141,7 @@ function merged(document: Document, node: Node | null | undefined, wanted: unkno
       Object.hasOwn(wanted, key) || KEPT.includes(key) || (isByLanguage(wanted, languages) && !languages.includes(key));
     for (const { key } of [...node.items]) if (!stays(String(key))) node.delete(key);
     for (const [key, value] of Object.entries(wanted))
-      node.set(key, merged(document, node.get(key, true) as Node, value, languages));
+      node.set(key, merged(document, node.get(key, true) as Node, value, languagesIn(key, languages)));
     return node;
   }
   if (isSeq(node) && Array.isArray(wanted)) {
@@ -221,7 +224,7 @@ function spliceOf(
     const end = text.indexOf("\n", to - 1);
     return { from, to: end < 0 ? text.length : end + 1, text: "" };
   }
-  const node = merged(document, value, wanted, languages);
+  const node = merged(document, value, wanted, languagesIn(field, languages));
   // The rest of a line after its value is not replaced.
   if (isScalar(node) || (isSeq(node) && node.flow) || (isMap(node) && node.flow)) node.comment = null;
   if (isScalar(node)) node.commentBefore = null;

@@ -5,7 +5,10 @@ import { named } from "../look-up.ts";
 import type { PageContext } from "../page.ts";
 import type * as sources from "../sources/diagrams.ts";
 
-export const figuresOf = ({ localize }: PageContext, figures: z.output<typeof sources.figures>): Figure[] =>
+export const figuresOf = (
+  { localize }: PageContext,
+  figures: NonNullable<z.output<typeof sources.figures>>,
+): Figure[] =>
   figures.map(({ value, unit, label, link }) => ({
     ...localize({ value, label, ...(unit && { unit }) }),
     ...(link && { link }),

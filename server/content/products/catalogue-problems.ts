@@ -56,16 +56,8 @@ export interface SeriesParts {
 }
 
 function articleProblems(attributes: readonly Attribute[], { axes, articles }: SeriesParts): Found[] {
-  if (articles.length > 0 && axes.length === 0)
-    return [
-      {
-        path: ["articles"],
-        problem: "needs axes",
-        hint: "Name the attributes in which the articles differ: axes: [dn].",
-      },
-    ];
-  if (axes.length > 0 && articles.length === 0)
-    return [{ path: ["axes"], problem: "needs articles", hint: "Write the articles of the series, or remove axes." }];
+  // Axes and articles may come from two sheets, one after the other (half-series.ts).
+  if (axes.length === 0) return [];
   const taken = new Map<string, string>();
   // An unknown axis is reported once, at the list of axes.
   const known = new Set(attributes.map(({ key }) => key));

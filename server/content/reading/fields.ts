@@ -14,6 +14,11 @@ export const TEXT_HINT = "Write a text for each language: {en: ..., zh: ...}.";
 
 const line = z.string({ error: "is not a text" }).trim().min(1, "is empty");
 const list = z.array(line).min(1, "is an empty list");
+/** A list that counts only with entries: an empty one is the same as none. Other lists may be empty, and have `.default([])`. */
+export const unlessEmpty = <T extends z.ZodType>(entries: T) =>
+  z
+    .preprocess((given) => (Array.isArray(given) && given.length === 0 ? undefined : given), entries.optional())
+    .optional();
 const noLanguage = "has no text in any language";
 /** Pattern of a language key. The content lists the languages that exist (texts-by-language.ts). */
 const LANGUAGE_KEY = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;

@@ -72,7 +72,7 @@ export const SOURCES = {
   articles: many("articles", article),
   documentSets: many("documents", documentSet),
   people: optional("people.yaml", people, undefined),
-  manuals: one("manuals.yaml", manuals),
+  manuals: optional("manuals.yaml", manuals, undefined),
   films: optional("films.yaml", films, []),
   ids: optional(IDS_FILE, ids, {}),
   theme: optional("theme.yaml", theme, theme.parse({})),

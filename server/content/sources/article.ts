@@ -10,6 +10,7 @@ import {
   text,
   titledFile,
   titledHtml,
+  unlessEmpty,
   value,
   video,
 } from "../reading/fields.ts";
@@ -61,13 +62,10 @@ const articleBlock = z
     alt: text.optional(),
     /** For cards, files, questions or figures. */
     title: text.optional(),
-    cards: z.array(card).min(1, "is an empty list").optional(),
-    files: z.array(titledFile).min(1, "is an empty list").optional(),
-    questions: z
-      .array(z.strictObject({ question: text, answer: html }))
-      .min(1, "is an empty list")
-      .optional(),
-    figures: figures.optional(),
+    cards: unlessEmpty(z.array(card)),
+    files: unlessEmpty(z.array(titledFile)),
+    questions: unlessEmpty(z.array(z.strictObject({ question: text, answer: html }))),
+    figures: figures,
     chart: barChart.optional(),
     cascade: cascade.optional(),
     /** The call to action. */
@@ -97,5 +95,5 @@ export const article = z.strictObject({
   intro: titledHtml,
   /** Glossary terms. A page spells out their abbreviations at first use (abbreviations.ts). */
   terms: z.array(term).default([]),
-  contents: z.array(articleBlock).min(1, "is an empty list"),
+  contents: z.array(articleBlock).default([]),
 });

@@ -12,5 +12,5 @@ export const contact = z.strictObject({
   /** The first is chosen until the visitor chooses. */
   subjects: z.array(z.strictObject({ id: z.string(), name: text })).min(1, "is an empty list"),
   further: titledHtml,
-  links: z.array(z.strictObject({ title: text, link })),
+  links: z.array(z.strictObject({ title: text, link })).default([]),
 });

@@ -1,22 +1,23 @@
 /** Figures and diagrams in content files (contract/diagrams.ts). */
 import { z } from "zod";
-import { copy, link, reference, text, value } from "../reading/fields.ts";
+import { copy, link, reference, text, unlessEmpty, value } from "../reading/fields.ts";
 
 const amount = z.number("is not a number").nonnegative("is below 0");
 const more = z.number("is not a number").positive("is not above 0");
 const year = z.int("is not a year").min(1000, "is not a year").max(9999, "is not a year");
 
 const figure = z.strictObject({ value, unit: value.optional(), label: copy, link: link.optional() });
-const listOf = <Figure extends z.ZodType>(each: Figure) =>
-  z.array(each).min(1, "is an empty list").max(4, "has more than four");
+const fewOf = <Figure extends z.ZodType>(each: Figure) => z.array(each).max(4, "has more than four");
 
 /** Figures in large type, in one row. */
-export const figures = listOf(figure);
+export const figures = unlessEmpty(fewOf(figure));
 
 /** A list of figures, one of which may be the total. */
-export const figuresWithResult = listOf(figure.extend({ result: z.literal(true).optional() })).refine(
-  (all) => all.filter(({ result }) => result).length <= 1,
-  { error: "has more than one result" },
+export const figuresWithResult = unlessEmpty(
+  fewOf(figure.extend({ result: z.literal(true).optional() })).refine(
+    (all) => all.filter(({ result }) => result).length <= 1,
+    { error: "has more than one result" },
+  ),
 );
 
 /** Bars by year, with a goal. */

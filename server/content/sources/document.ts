@@ -4,16 +4,18 @@ import { file, html, id, reference, text, texts } from "../reading/fields.ts";
 /** content/documents/<set>.yaml: files that are printed from a few paragraphs and a table (tools/files.ts). */
 export const documentSet = z.strictObject({
   id,
-  documents: z.array(
-    z.strictObject({
-      /** Path of the file in each language. */
-      path: file.refine(({ en, zh }) => en !== zh, "is one file for both languages"),
-      title: text,
-      content: html,
-      head: texts,
-      rows: z.array(texts),
-    }),
-  ),
+  documents: z
+    .array(
+      z.strictObject({
+        /** Path of the file in each language. */
+        path: file.refine(({ en, zh }) => en !== zh, "is one file for both languages"),
+        title: text,
+        content: html,
+        head: texts,
+        rows: z.array(texts).default([]),
+      }),
+    )
+    .default([]),
 });
 
 /** content/manuals.yaml: what user manuals say besides the product's own data. */
@@ -33,7 +35,7 @@ export const manuals = z.strictObject({
   /** For every product. */
   safety: texts,
   warranty: html,
-  categories: z.array(
-    z.strictObject({ category: reference("categories"), safety: texts, installation: texts, operation: texts }),
-  ),
+  categories: z
+    .array(z.strictObject({ category: reference("categories"), safety: texts, installation: texts, operation: texts }))
+    .default([]),
 });

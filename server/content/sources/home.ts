@@ -29,9 +29,11 @@ export const home = z.strictObject({
   hot_products: z.strictObject({
     title: text,
     btn_text: text,
-    items: z.array(z.strictObject({ product: reference("products"), content: copy, photo: photo.optional() })),
+    items: z
+      .array(z.strictObject({ product: reference("products"), content: copy, photo: photo.optional() }))
+      .default([]),
   }),
-  strengths: z.strictObject({ title: text, items: z.array(titledText) }),
+  strengths: z.strictObject({ title: text, items: z.array(titledText).default([]) }),
   call_to_action: z.strictObject({
     title: copy,
     content: html.optional(),
@@ -44,7 +46,7 @@ export const home = z.strictObject({
   /** How many of the newest news items are shown. */
   news: z.int().min(0).default(6),
   /** Promises of the company in figures, next to the two below. */
-  figures: figures.optional(),
+  figures: figures,
   certification: titledPhoto.optional(),
   design_award: titledPhoto.optional(),
 });

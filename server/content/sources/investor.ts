@@ -25,7 +25,7 @@ export const investor = z.strictObject({
   banner,
   intro: titledHtml,
   /** Shown next to the latest monthly revenue, which comes from the files of the years. */
-  figures: figures.optional(),
+  figures: figures,
   /** Upcoming dates. An entry is shown until its day is over (publishing/scheduled-parts.ts). */
   calendar: z.array(z.strictObject({ date, title: text, link: link.optional() })).default([]),
   tiles: z.tuple([tile, tile, tile, tile], { error: "has not exactly four tiles" }),
@@ -36,13 +36,13 @@ export const investor = z.strictObject({
 /** content/pages/stock.yaml: shares. Data of one year are in its investor/<year>.yaml. */
 export const stock = z.strictObject({
   banner,
-  company_tables: z.array(labelledTable),
-  shareholder_tables: z.array(labelledTable),
+  company_tables: z.array(labelledTable).default([]),
+  shareholder_tables: z.array(labelledTable).default([]),
   price: titledHtml,
 });
 
 /** A table with a row of heads; each row says all of its cells in one language. */
-const table = z.strictObject({ title: text, head: textsInBoth, rows: z.array(textsInBoth) });
+const table = z.strictObject({ title: text, head: textsInBoth, rows: z.array(textsInBoth).default([]) });
 const person = z.strictObject({ title: text, name: text, assume_date: date, experience: copy });
 
 const units = z.array(text).default([]);
@@ -52,15 +52,15 @@ export const corporate = z.strictObject({
   banner,
   /** The levels of the chart from the top down, each with what reports to it. */
   organization: titledHtml.extend({
-    levels: z.array(z.strictObject({ title: text, offices: units, committees: units, departments: units })),
+    levels: z.array(z.strictObject({ title: text, offices: units, committees: units, departments: units })).default([]),
   }),
-  board: z.array(person.extend({ nationality: text })),
-  executives: z.array(person),
+  board: z.array(person.extend({ nationality: text })).default([]),
+  executives: z.array(person).default([]),
   /** Articles, charters and policies. */
-  rules: z.array(titledFile),
-  information: z.array(z.strictObject({ question: text, answer: html })),
-  committees: z.array(table),
-  stakeholders: z.array(z.strictObject({ stakeholder: text, content: copy, contact: html })),
+  rules: z.array(titledFile).default([]),
+  information: z.array(z.strictObject({ question: text, answer: html })).default([]),
+  committees: z.array(table).default([]),
+  stakeholders: z.array(z.strictObject({ stakeholder: text, content: copy, contact: html })).default([]),
 });
 
 /** content/pages/investor-report.yaml: reports and conferences. Data of one year are in its investor/<year>.yaml. */
@@ -70,17 +70,19 @@ export const investorReport = z.strictObject({
   currency: z.strictObject({ name: textInBoth, symbol: textInBoth }),
   /** How many shares there are, in thousands: for the earnings per share of printed reports. */
   shares: z.number().positive().optional(),
-  conferences: z.array(
-    z.strictObject({
-      date,
-      time: z.string(),
-      place: text,
-      title: text,
-      content: html,
-      file: file.optional(),
-      video: video.optional(),
-    }),
-  ),
+  conferences: z
+    .array(
+      z.strictObject({
+        date,
+        time: z.string(),
+        place: text,
+        title: text,
+        content: html,
+        file: file.optional(),
+        video: video.optional(),
+      }),
+    )
+    .default([]),
 });
 
 const reports = z.array(file).max(4, "has more than four quarters");
@@ -94,7 +96,7 @@ export const investorYear = z.strictObject({
   margins: z.strictObject({ gross: z.number(), net: z.number() }).optional(),
   /** One file a quarter, from the first on. */
   quarterly: z.strictObject({ individual: reports, consolidated: reports }),
-  annual_reports: z.array(titledFile),
+  annual_reports: z.array(titledFile).default([]),
   /** The files of the annual shareholders' meeting that was held in the year. */
   meeting: z.strictObject({
     annual: file.optional(),

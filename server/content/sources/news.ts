@@ -14,7 +14,7 @@ export const news = z.strictObject({
   intro: copy,
   photo,
   alt: text.optional(),
-  contents: z.array(contentBlock).min(1, "is an empty list"),
+  contents: z.array(contentBlock).default([]),
 });
 
 /** content/pages/press.yaml: the list. */

@@ -35,7 +35,7 @@ export const productIntro = z.strictObject({
   banner,
   intro: titledHtml,
   cascade: cascade.optional(),
-  models: z.array(abstractModel),
+  models: z.array(abstractModel).default([]),
 });
 
 /** content/pages/inquiry.yaml */
@@ -43,5 +43,5 @@ export const inquiry = z.strictObject({
   banner,
   intro: titledHtml,
   /** Groups of options; the visitor chooses at least one of each. */
-  types: z.array(z.strictObject({ title: textInBoth, options: textsInBoth })),
+  types: z.array(z.strictObject({ title: textInBoth, options: textsInBoth })).default([]),
 });

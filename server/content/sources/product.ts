@@ -43,9 +43,14 @@ export const categories = z
 /** content/filters.yaml: the further groups of filters. A filter's key is its filter_id. */
 export const filterGroups = z.strictObject({
   category_title: textInBoth,
-  groups: z.array(
-    z.strictObject({ title: textInBoth, items: z.array(z.strictObject({ key: z.string(), title: text })) }),
-  ),
+  groups: z
+    .array(
+      z.strictObject({
+        title: textInBoth,
+        items: z.array(z.strictObject({ key: z.string(), title: text })).default([]),
+      }),
+    )
+    .default([]),
 });
 
 /** content/products/<key>.yaml */
@@ -54,7 +59,7 @@ export const product = z.strictObject({
   number: z.string(),
   name: text,
   category: reference("categories"),
-  filters: z.array(reference("filters")),
+  filters: z.array(reference("filters")).default([]),
   introduction: copy,
   photos: z.array(photo).min(1, "is an empty list"),
   /** Pictures of it turning once around. */

@@ -38,7 +38,7 @@ export const profile = z.strictObject({
   banner,
   introduction: told,
   /** Replaces the text of /about: who the company is in a few words, and figures instead of principles. */
-  hub: told.extend({ figures: figures.optional() }).optional(),
+  hub: told.extend({ figures: figures }).optional(),
   /** A quote of the founders about it. */
   founders: voices.optional(),
   /** Sites of the company on a drawn map, each at a pixel of the drawing. */
@@ -50,7 +50,7 @@ export const profile = z.strictObject({
       items: z.array(titledText.extend({ x: z.number(), y: z.number() })).min(1, "is an empty list"),
     })
     .optional(),
-  principles: z.strictObject({ title: text, items: z.array(titledText) }),
+  principles: z.strictObject({ title: text, items: z.array(titledText).default([]) }),
   /** Year to its milestones; a picture shows what one of them is about. */
   milestones: z
     .record(
@@ -60,11 +60,11 @@ export const profile = z.strictObject({
     .meta({ hint: 'Write the year in quotes: "2004".' }),
   /** Link of /about before the other links. */
   ways: z.array(titledText.extend({ link })).default([]),
-  links: z.array(tile),
+  links: z.array(tile).default([]),
 });
 
 /** content/pages/core-competence.yaml and content/pages/product-line.yaml */
-export const modelsPage = z.strictObject({ banner, intro: titledHtml, models: z.array(abstractModel) });
+export const modelsPage = z.strictObject({ banner, intro: titledHtml, models: z.array(abstractModel).default([]) });
 
 /** Label of the marker on the map. */
 export const map = z.strictObject({ title: text, address: text });
@@ -76,7 +76,10 @@ export const joinus = z.strictObject({
   intro: titledHtml.extend({ link, ...photos, alt: text.optional() }),
   /** A quote of employees about it. */
   voices: voices.optional(),
-  items: z.strictObject({ title: text, items: z.array(titledHtml.extend({ files: z.array(titledFile) })) }),
-  company: z.strictObject({ title: text, items: z.array(titledHtml.extend({ title: copy, icon: photo })) }),
+  items: z.strictObject({
+    title: text,
+    items: z.array(titledHtml.extend({ files: z.array(titledFile).default([]) })).default([]),
+  }),
+  company: z.strictObject({ title: text, items: z.array(titledHtml.extend({ title: copy, icon: photo })).default([]) }),
   map,
 });

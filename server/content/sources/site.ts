@@ -4,7 +4,7 @@ import { isCountryCode } from "../../../contract/countries.ts";
 import { NAVIGATION_PAGES } from "../../../contract/entities.ts";
 import { PAGE_VALUES } from "../../../contract/routes.ts";
 import { isTimeZone } from "../../time/zones.ts";
-import { html, link, mapNames, photo, text, value } from "../reading/fields.ts";
+import { html, link, mapNames, photo, text, unlessEmpty, value } from "../reading/fields.ts";
 
 const referencePrefix = z
   .string()
@@ -36,7 +36,7 @@ export const company = z.strictObject({
   /** Whether a visitor without a choice gets what the browser asks for (Accept-Language), where the site has it. */
   accept_language: z.boolean().default(false),
   /** The languages of the site in their order, where they are not English, Chinese and one for each file in languages/. */
-  languages: z.array(z.string()).min(1, "is an empty list").optional(),
+  languages: unlessEmpty(z.array(z.string())),
   /** By whose clocks times without an offset are meant (schedule.ts). */
   time_zone: timeZone,
   email: z.string(),
@@ -92,7 +92,6 @@ const currencies = z
       .refine((code) => CURRENCIES.has(code), "is not a currency code")
       .meta({ hint: "Write its three letters, such as TWD." }),
   )
-  .min(1, "is an empty list")
   .refine((codes) => new Set(codes).size === codes.length, "has a currency twice");
 
 /** Max working days that a company may promise an answer in. */
@@ -111,7 +110,9 @@ export const site = z.strictObject({
   menu_solutions_all: text.optional(),
   footer: z.strictObject({
     content1: html,
-    links: z.array(z.strictObject({ title: text, items: z.array(z.strictObject({ title: text, link })) })),
+    links: z
+      .array(z.strictObject({ title: text, items: z.array(z.strictObject({ title: text, link })).default([]) }))
+      .default([]),
     content2: html,
   }),
   inquiry: z

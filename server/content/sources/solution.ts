@@ -25,8 +25,8 @@ export const solution = z.strictObject({
   alt: text.optional(),
   /** Shown across the page's head. */
   banner: banner.omit({ title: true }),
-  contents: z.array(contentBlock).min(1, "is an empty list"),
-  figures: figuresWithResult.optional(),
+  contents: z.array(contentBlock).default([]),
+  figures: figuresWithResult,
   cascade: cascade.optional(),
   products: z.array(reference("products")).default([]),
 });

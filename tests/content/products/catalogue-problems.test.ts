@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { readContent } from "../../../server/content/reading/load.ts";
 import { formatProblem } from "../../../server/content/reading/problems.ts";
+import { halfSeries } from "../../../tools/content-check/half-series.ts";
 import { editedContent, loadEdited, problemsOf, readEdited } from "../../support/content.ts";
 
 const ATTRIBUTES = `- { key: dn, name: { en: Nominal size, zh: 公稱直徑 }, type: number, unit: mm, filter: true, sort: true }
@@ -85,16 +86,6 @@ describe("a mistake is reported where it stands", () => {
       ],
     ],
     [
-      "articles without axes",
-      withLine("axes: [dn]\n", ""),
-      ["3 articles: needs axes. Name the attributes in which the articles differ: axes: [dn]."],
-    ],
-    [
-      "axes without articles",
-      "axes: [dn]\n",
-      ["1 axes: needs articles. Write the articles of the series, or remove axes."],
-    ],
-    [
       "an unknown axis",
       withLine("[dn]", "[dn, bore]"),
       ['2 axes.1: "bore" is not a key of attributes. Write one of dn, material, certified.'],
@@ -115,6 +106,21 @@ describe("a mistake is reported where it stands", () => {
   ])("%s", async (_, series, lines) =>
     expect(await linesOf(series)).toEqual(lines.map((line) => `products/br20.yaml:${line}`)),
   );
+});
+
+test.each([
+  [
+    "axes: [dn]\n",
+    `${FIRST} axes: has no articles yet, so it is shown as one product. Import its articles, or remove axes.`,
+  ],
+  [
+    withLine("axes: [dn]\n", ""),
+    `${FIRST + 2} articles: has no axes, so visitors choose from the table alone. Name the attributes in which they differ.`,
+  ],
+  [SERIES, undefined],
+])("a series that is half there is a note: %j", async (series, note) => {
+  const notes = halfSeries(await readEdited(edits(series))).map(formatProblem);
+  expect(notes).toEqual(note === undefined ? [] : [`products/br20.yaml:${note}`]);
 });
 
 test("the number of an article in two places is a warning of the server and a problem of the check", async () => {

@@ -76,6 +76,7 @@ describe("a type test", () => {
 
 test("is not printed if the company has no text for it", async () => {
   const content = await demoContent();
-  const { declaration: _, type_test: __, ...manuals } = content.manuals;
-  expect(productPapers({ ...content, manuals }, "", "en")).toEqual([]);
+  const { declaration: _, type_test: __, ...manuals } = content.manuals ?? {};
+  expect(productPapers({ ...content, manuals: manuals as typeof content.manuals }, "", "en")).toEqual([]);
+  expect(productPapers({ ...content, manuals: undefined }, "", "en")).toEqual([]);
 });

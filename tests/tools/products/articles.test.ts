@@ -2,6 +2,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
+import { parse } from "yaml";
 import { tableOf } from "../../../tools/products/export.ts";
 import { writePlan } from "../../../tools/products/import.ts";
 import { planImport } from "../../../tools/products/plan.ts";
@@ -225,7 +226,7 @@ describe("a problem is reported with its place", () => {
     [
       "an unknown series",
       [{ ...ARTICLE, series: "gate" }],
-      'row 2, column A "series": "gate" is not the key or number of a product. Write that of the series that the article belongs to.',
+      'row 2, column A "series": "gate" is not the key or number of a product. Write that of the series that the article belongs to, or import the series first.',
     ],
     [
       "an article without a number",
@@ -284,11 +285,6 @@ describe("a problem is reported with its place", () => {
       "row 2: has the same values of the axes as BV-15.",
     ],
     [
-      "a series without axes",
-      [{ ...ARTICLE, series: "lift" }],
-      'row 2, column "axes": The series needs axes. Name the attributes in which the articles differ in the column "axes".',
-    ],
-    [
       "an unknown unit",
       [{ ...ARTICLE, unit: "box" }],
       'row 2, column E "unit": "box" is not a key of units. Write one of piece, metre.',
@@ -311,6 +307,34 @@ describe("a problem is reported with its place", () => {
     const folder = await valves({ "attributes.yaml": twins });
     const { problems } = await planOf(folder, { series: "valve", number: "BV-15", "Nominal size": "15" });
     expect(problems[0]?.problem).toBe("may be dn and flow. Write value dn or value flow.");
+  });
+});
+
+describe("a series and its articles from two tables", () => {
+  const SIZES = ["15", "20"].map((size) => ({ series: "jet", number: `J-${size}`, "value dn": size }));
+  const textOf = async (folder: string) => readFile(join(folder, "products/jet.yaml"), "utf8");
+  const inOrder = async (...tables: readonly (readonly Said[])[]) => {
+    const folder = await valves();
+    for (const rows of tables) await imported(folder, ...rows);
+    return textOf(folder);
+  };
+
+  test("are the same, whichever comes first", async () => {
+    const series = [{ key: "jet", axes: "dn" }];
+    const first = await inOrder([WHOLE], series, SIZES);
+    expect(first).toContain("axes: [dn]\n");
+    expect(first).toContain("- { number: J-20, values: { dn: 20 } }");
+    const last = await inOrder([WHOLE], SIZES, series);
+    expect(parse(last)).toEqual(parse(first));
+    expect(parse(await inOrder([{ ...WHOLE, axes: "dn" }], SIZES))).toEqual(parse(first));
+  });
+
+  test("must differ in the axes once both are there", async () => {
+    const folder = await valves();
+    await imported(folder, WHOLE);
+    await imported(folder, ...SIZES.map((row) => ({ ...row, "value dn": "15" })));
+    const { problems } = await planOf(folder, { key: "jet", axes: "dn" });
+    expect(findingLines(problems)).toEqual(["row 2: article J-20 has the same values of the axes as J-15."]);
   });
 });
 

@@ -26,6 +26,11 @@ describe("an unreadable cell", () => {
     ["true or false", '<c r="A2" t="b"><v>1</v></c>', /^is true or false/],
     ["a day as text", '<c r="A2" t="d"><v>2026-03-14</v></c>', /^is a date or time/],
     ["a shared text that is not there", '<c r="A2" t="s"><v>7</v></c>', /^has no text in the file/],
+    [
+      "a vertical tab, which no file of the content may have",
+      '<c r="A2" t="inlineStr"><is><t>Ball_x000B_valve</t></is></c>',
+      /^holds the control character U\+000B\. Remove it\./,
+    ],
     ["a number of 16 digits", '<c r="A2"><v>4719512345678901</v></c>', /^is a number of more than 15 digits/],
   ])("%s is reported, and does not count as empty", async (_, cell, problem) => {
     const read = await cellOf(cell);

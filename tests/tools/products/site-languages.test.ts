@@ -6,6 +6,7 @@ import { tableOf } from "../../../tools/products/export.ts";
 import { writePlan } from "../../../tools/products/import.ts";
 import { planImport } from "../../../tools/products/plan.ts";
 import { readShelf } from "../../../tools/products/shelf.ts";
+import { editYaml } from "../../../tools/products/yaml-edit.ts";
 import { planOf, type Said, shop, tableOfRows } from "./shop.ts";
 
 const VALVE = `id: 1
@@ -163,4 +164,9 @@ test("a site without company.yaml has English, Chinese and a language for each f
   expect((await readShelf(folder)).languages).toEqual(["en", "zh", "de", "fr", "nl"]);
   await writeFile(join(folder, "company.yaml"), "languages: [fr]\n");
   expect((await readShelf(folder)).languages).toEqual(["fr"]);
+});
+
+test("an attribute whose key is the tag of a language is no text", () => {
+  const file = "attributes: { de: 20, dn: 15 }\n";
+  expect(editYaml(file, { attributes: { de: 20 } }, ["de", "en"])).toBe("attributes: { de: 20 }\n");
 });
