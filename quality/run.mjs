@@ -45,6 +45,7 @@ const COMMANDS = {
     summary: "takes pictures of parts of pages, and compares them with earlier ones",
   },
   motion: { builds: true, installs: false, summary: "records frame by frame what moves" },
+  docs: { builds: false, installs: false, summary: "runs the commands of README and docs, with builds and export" },
   catalogue: { builds: false, installs: false, summary: "writes content with thousands of generated products" },
   clips: { builds: false, installs: false, summary: "makes the placeholder clips for recordings of meetings" },
   test: { builds: false, installs: true, summary: "checks the types and runs the tests of quality/" },

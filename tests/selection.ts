@@ -27,6 +27,7 @@ export const SLOW_TESTS: readonly string[] = [
   "tests/content/valves.test.ts",
   "tests/content/without-chinese.test.ts",
   "tests/deploy/**",
+  "tests/docs/commands.test.ts",
   "tests/models/exclusions.test.ts",
   "tests/pages/served-pages.ssr.test.tsx",
   "tests/security/observatory.test.ts",

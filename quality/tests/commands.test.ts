@@ -31,6 +31,7 @@ const COMMANDS = [
   "sheet",
   "looks",
   "motion",
+  "docs",
   "catalogue",
   "clips",
   "test",
