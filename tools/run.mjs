@@ -180,7 +180,7 @@ async function buildViews() {
 
 /** Ends with the problems of a server's settings: a build takes minutes, and the server would report them after it. */
 function checkSettings() {
-  const { status } = spawnSync(node, [at("server", "settings", "check.ts")], {
+  const { status } = spawnSync(node, [at("tools", "check-settings.ts")], {
     cwd: root,
     stdio: "inherit",
     env: environment,

@@ -8,8 +8,8 @@ import { ITEMS, lookUpIn } from "../support/order-numbers.ts";
 const lookUp = lookUpIn(ITEMS);
 const FORMULAS = [
   '=HYPERLINK("http://example.com","Open")',
-  "+1",
-  "-1",
+  "+1+1",
+  "-A1",
   " @SUM(A1)",
   "'=A1",
   '"=A1"',

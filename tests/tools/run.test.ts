@@ -45,7 +45,7 @@ async function checkout(pictures = "") {
     "node_modules/vite/bin/vite.js": VITE,
     "package.json": '{ "type": "module" }',
     "server/main.ts": lasting("server is there", join(root, "end-server")),
-    "server/settings/check.ts": 'if (process.env.PORT === "wrong") { console.log("PORT is wrong"); process.exit(1); }',
+    "tools/check-settings.ts": 'if (process.env.PORT === "wrong") { console.log("PORT is wrong"); process.exit(1); }',
     "tools/test.ts": 'console.log("tests begin");',
     "tools/pictures.ts": lasting("pictures begin", join(root, "end-pictures"), pictures),
     ".cache/.keep": "",
