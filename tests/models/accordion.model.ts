@@ -1,4 +1,4 @@
-import { type MachineModel, type Moment, reference, table, within } from "statechart-paths";
+import { type MachineModel, type Moment, reference, table, takes } from "statechart-paths";
 import type { SnapshotFrom } from "xstate";
 import { accordionMachine, selectIsLeaving, selectOpen } from "../../machines/accordion.ts";
 import { regions } from "./regions.ts";
@@ -67,7 +67,7 @@ export const model: MachineModel = {
   oracles: [
     toggles,
     states,
-    within("The content of the item that was closed last folds away in 150 ms", {
+    takes("The content of the item that was closed last folds away in 150 ms", {
       from: (moment) => moment.name === "item.toggled" && isOpenBefore(moment),
       to: ({ name }) => name === `after ${LEAVE}`,
       ms: LEAVE,

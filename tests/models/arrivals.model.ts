@@ -1,4 +1,4 @@
-import { type MachineModel, type Moment, type Row, reference, table, within } from "statechart-paths";
+import { type MachineModel, type Moment, type Row, reference, table, takes } from "statechart-paths";
 import type { ShownPage } from "../../contract/render.ts";
 import type { Place } from "../../machines/arrivals.ts";
 import { arrivalsMachine, selectAnnouncement } from "../../machines/arrivals.ts";
@@ -245,13 +245,13 @@ export const model: MachineModel = {
   oracles: [
     visit,
     steps,
-    within("The focus is on a section 1 s after the scroll began, however long the browser scrolls", {
+    takes("The focus is on a section 1 s after the scroll began, however long the browser scrolls", {
       from: ({ from, to }) => from !== "scrolling" && to === "scrolling",
       to: ({ actions }) => actions.some(({ type }) => type === "focusSection"),
       ms: SCROLLED,
       unless: ({ name }) => !/^(after|wait)/.test(name),
     }),
-    within("A focus that a new layout hides is moved 100 ms after the width changed", {
+    takes("A focus that a new layout hides is moved 100 ms after the width changed", {
       from: ({ name }) => name === "width.changed",
       to: ({ actions }) => actions.some(({ type }) => type === "restoreLostFocus"),
       ms: REFLOWED,

@@ -1,4 +1,4 @@
-import { type MachineModel, reference, table, within } from "statechart-paths";
+import { type MachineModel, reference, table, takes } from "statechart-paths";
 import { bottomBarMachine, selectIsOnPage, selectMovement } from "../../machines/bottom-bar.ts";
 
 /** Milliseconds in which the bar moves in or out. */
@@ -41,7 +41,7 @@ export const model: MachineModel = {
       present: { "bar.unneeded": "leaving" },
       leaving: { "bar.needed": "arriving", [`after ${MOVES}`]: "absent" },
     }),
-    within("A bar that is not needed is gone after its way out", {
+    takes("A bar that is not needed is gone after its way out", {
       from: ({ name, to }) => name === "bar.unneeded" && to === "leaving",
       to: ({ snapshot }) => snapshot.matches("absent"),
       ms: MOVES,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { always, type MachineModel, type Moment, table, within } from "statechart-paths";
+import { always, type MachineModel, type Moment, table, takes } from "statechart-paths";
 import type { SnapshotFrom } from "xstate";
 import {
   captchaMachine,
@@ -66,7 +66,7 @@ export const model: MachineModel = {
       "": { start: "voice.silent + text.hidden" },
       ...steps,
     }),
-    within("The code is spoken 2 s after the button was pressed", {
+    takes("The code is spoken 2 s after the button was pressed", {
       from: ({ name, from, to }) => name === "code.speak" && from !== to && to.startsWith("voice.announced"),
       to: ({ to }) => to.startsWith("voice.speaking"),
       ms: ANNOUNCED,

@@ -1,13 +1,4 @@
-import {
-  type MachineModel,
-  type Moment,
-  never,
-  type Row,
-  reference,
-  type Table,
-  table,
-  within,
-} from "statechart-paths";
+import { type MachineModel, type Moment, never, type Row, reference, type Table, table, takes } from "statechart-paths";
 import type { SnapshotFrom } from "xstate";
 import {
   carouselMachine,
@@ -180,13 +171,13 @@ export const model: MachineModel = {
       },
       ...steps,
     }),
-    within("The hero advances every 3000 ms if the next picture is there by then", {
+    takes("The hero advances every 3000 ms if the next picture is there by then", {
       from: isNewTurn,
       to: isNewSlide,
       ms: AUTOPLAY,
       unless: (moment) => !isPlaying(moment.to) || moment.to.includes(secondHalf("over", "awaited")),
     }),
-    within("The hero waits for a picture 4 s at most", {
+    takes("The hero waits for a picture 4 s at most", {
       from: (moment) => moment.to.includes(secondHalf("over", "awaited")) && moment.from !== moment.to,
       to: ({ name }) => name === `after ${PATIENCE}`,
       ms: 4000,

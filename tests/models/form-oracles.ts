@@ -13,8 +13,8 @@ import {
   reference,
   type Table,
   table,
+  takes,
   until,
-  within,
 } from "statechart-paths";
 import type { AnyMachineSnapshot } from "xstate";
 import type { FieldName } from "../../contract/form-fields.ts";
@@ -434,19 +434,19 @@ const keyIn = (snapshot: AnyMachineSnapshot | undefined) => snapshot?.context.ke
 export const formOracles = <Own>(kind: FormKind<Own>): readonly Oracle[] => [
   formReference(kind),
   table("Each event leads to the step that the visitor expects", formTable(kind)),
-  within("An error message hides after 10 s, unless the visitor is at it", {
+  takes("An error message hides after 10 s, unless the visitor is at it", {
     from: ({ from, to, emitted }) => isError(to) && (from !== to || emitted.length > 0),
     to: ({ to }) => to === "editing.reminded",
     ms: ERROR_SHOWN,
     unless: isDoneByVisitor,
   }),
-  within("The message of success hides after 5 s, unless the visitor is at it", {
+  takes("The message of success hides after 5 s, unless the visitor is at it", {
     from: ({ from, to }) => to === "sent.announced.counting" && from !== to,
     to: ({ to }) => to === "sent.leaving",
     ms: SUCCESS_SHOWN,
     unless: isDoneByVisitor,
   }),
-  within("The message of success fades out in 150 ms", {
+  takes("The message of success fades out in 150 ms", {
     from: ({ from, to }) => to === "sent.leaving" && from !== to,
     to: ({ to }) => to === "sent.concluded",
     ms: LEAVES,

@@ -6,7 +6,7 @@ import {
   reference,
   type Table,
   table,
-  within,
+  takes,
 } from "statechart-paths";
 import {
   headerMachine,
@@ -232,7 +232,7 @@ export const model: MachineModel = {
   oracles: [
     shown,
     modes,
-    within("The product menu begins to leave 200 ms after the pointer left it", {
+    takes("The product menu begins to leave 200 ms after the pointer left it", {
       from: (moment) =>
         moment.name === "menu.left" &&
         moment.from.startsWith("nav.open") &&
@@ -242,32 +242,32 @@ export const model: MachineModel = {
       ms: MENU_CLOSES,
       unless: isDoneByVisitor,
     }),
-    within("A menu or the drawer is gone 150 ms after it was closed", {
+    takes("A menu or the drawer is gone 150 ms after it was closed", {
       from: ({ from, to }) => from !== to && ["nav.leaving", "nav.closed.drawerLeaving"].includes(to),
       to: ({ to }) => to === "nav.closed.still",
       ms: LEAVES,
       unless: isDoneByVisitor,
     }),
-    within("A menu that another one replaces is gone after 150 ms", {
+    takes("A menu that another one replaces is gone after 150 ms", {
       from: ({ from, to }) => from !== to && to === "nav.open.replacing",
       to: ({ to }) => to === "nav.open.alone",
       ms: LEAVES,
       unless: (moment) =>
         isDoneByVisitor(moment) || moment.snapshot.context.leavingMenu !== moment.before?.context.leavingMenu,
     }),
-    within("A section of the drawer is folded 150 ms after another one was pressed", {
+    takes("A section of the drawer is folded 150 ms after another one was pressed", {
       from: ({ from, to }) => from === "drawer.still" && to === "drawer.folding",
       to: ({ to }) => to === "drawer.still",
       ms: LEAVES,
       unless: (moment) => isDoneByVisitor(moment) || moment.name === "section.toggled",
     }),
-    within("The search is usable 500 ms after it was opened", {
+    takes("The search is usable 500 ms after it was opened", {
       from: ({ name, from, to }) => name === "search.opened" && from !== to && to === "fadingToSearch",
       to: ({ to }) => to === "search",
       ms: FADES,
       unless: isDoneByVisitor,
     }),
-    within("The navigation has replaced the search 500 ms after it was closed", {
+    takes("The navigation has replaced the search 500 ms after it was closed", {
       from: ({ from, to }) => from !== to && to === "fadingToNav",
       to: ({ to }) => to === "nav.closed.still",
       ms: FADES,

@@ -1,4 +1,4 @@
-import { always, type MachineModel, table, within } from "statechart-paths";
+import { always, type MachineModel, table, takes } from "statechart-paths";
 import type { SnapshotFrom } from "xstate";
 import {
   lightboxMachine,
@@ -57,7 +57,7 @@ export const model: MachineModel = {
       "leaving.closer": leaving,
       "leaving.closest": leaving,
     }),
-    within("The photo fades out in 150 ms", {
+    takes("The photo fades out in 150 ms", {
       from: ({ name, to }) => name === "lightbox.closed" && to.startsWith("leaving."),
       to: ({ to }) => to === "closed",
       ms: LEAVE,

@@ -7,7 +7,7 @@ import {
   reference,
   type Table,
   table,
-  within,
+  takes,
 } from "statechart-paths";
 import type { AnyMachineSnapshot } from "xstate";
 import { matchRoute, type SiteLocation } from "../../contract/locations.ts";
@@ -329,24 +329,24 @@ export const model: MachineModel = {
       ({ snapshot, to }) =>
         selectIsFailed(snapshot) === (workOf(to) === "failed" || selectError(snapshot) !== undefined),
     ),
-    within("The overlay is shown after 400 ms without data, also if another request replaces the first", {
+    takes("The overlay is shown after 400 ms without data, also if another request replaces the first", {
       from: ({ from, to }) =>
         !to.includes("overlay.shown") && !from.includes("overlay.waiting") && to.includes("overlay.waiting"),
       to: ({ to }) => to.includes("overlay.shown"),
       ms: OVERLAY,
       unless: ({ to }) => !isWaiting(workOf(to)),
     }),
-    within("The overlay stays for 300 ms", {
+    takes("The overlay stays for 300 ms", {
       from: ({ from, to }) => !from.includes("overlay.shown") && to.includes("overlay.shown"),
       to: ({ to }) => !to.includes("overlay.shown.briefly"),
       ms: OVERLAY_SHOWN,
     }),
-    within("The overlay is gone 150 ms after it began to leave", {
+    takes("The overlay is gone 150 ms after it began to leave", {
       from: ({ from, to }) => !from.includes("overlay.leaving") && to.includes("overlay.leaving"),
       to: ({ to }) => !to.includes("overlay.leaving"),
       ms: OVERLAY_LEAVES,
     }),
-    within("The wait for pictures ends after 4 s", {
+    takes("The wait for pictures ends after 4 s", {
       from: ({ name }) => name === "done fetchPage",
       to: ({ name, to }) => name === `after ${PICTURES}` && workOf(to) === "ready",
       ms: PICTURES,

@@ -6,7 +6,7 @@ import {
   reference,
   type Table,
   table,
-  within,
+  takes,
 } from "statechart-paths";
 import { prefetchMachine } from "../../machines/prefetch.ts";
 
@@ -134,7 +134,7 @@ export const model: MachineModel = {
       const all = [...context.queue, ...context.done];
       return new Set(all).size === all.length;
     }),
-    within("A hovered link is fetched after 65 ms", {
+    takes("A hovered link is fetched after 65 ms", {
       from: ({ name, to }) => name === "link.pointed" && to.includes("pointer.resting"),
       to: ({ to }) => to.includes("pointer.away"),
       ms: HOVERED,

@@ -1,4 +1,4 @@
-import { type MachineModel, type Moment, type Row, reference, table, within } from "statechart-paths";
+import { type MachineModel, type Moment, type Row, reference, table, takes } from "statechart-paths";
 import {
   pressListAddress,
   pressMachine,
@@ -149,7 +149,7 @@ export const model: MachineModel = {
   oracles: [
     press,
     steps,
-    within("The position is forgotten 1 s after the list was shown again", {
+    takes("The position is forgotten 1 s after the list was shown again", {
       from: ({ from, to }) => from !== "returning" && to === "returning",
       to: ({ snapshot }) => selectVisited(snapshot) === null,
       ms: REMEMBERED,

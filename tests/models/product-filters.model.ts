@@ -1,4 +1,4 @@
-import { type MachineModel, type Moment, type Row, reference, type Table, table, within } from "statechart-paths";
+import { type MachineModel, type Moment, type Row, reference, type Table, table, takes } from "statechart-paths";
 import {
   productFiltersMachine,
   productListAddress,
@@ -158,7 +158,7 @@ export const model: MachineModel = {
     choice,
     steps,
     panel,
-    within("The panel folds away in 150 ms", {
+    takes("The panel folds away in 150 ms", {
       from: ({ name, to }) => name === "panel.toggled" && to.endsWith("panel.leaving"),
       to: ({ to }) => to.endsWith("panel.closed"),
       ms: LEAVE,

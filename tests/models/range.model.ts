@@ -1,4 +1,4 @@
-import { type MachineModel, type Moment, reference, table, within } from "statechart-paths";
+import { type MachineModel, type Moment, reference, table, takes } from "statechart-paths";
 import type { SnapshotFrom } from "xstate";
 import {
   rangeMachine,
@@ -175,7 +175,7 @@ export const model: MachineModel = {
     range,
     steps,
     problems,
-    within("A handle that a key or a screen reader has moved is committed within 700 ms", {
+    takes("A handle that a key or a screen reader has moved is committed within 700 ms", {
       from: ({ name, to }) => name === "handles.moved" && to === "stepped",
       to: ({ name }) => name === `after ${SETTLE}`,
       ms: SETTLE,

@@ -1,4 +1,4 @@
-import { always, type MachineModel, type Moment, table, within } from "statechart-paths";
+import { always, type MachineModel, type Moment, table, takes } from "statechart-paths";
 import {
   scriptLoaderMachine,
   selectIsFailed,
@@ -54,13 +54,13 @@ export const model: MachineModel = {
       const isTold = selectIsReady(snapshot) === (to === "ready") && selectIsFailed(snapshot) === (to === "failed");
       return isTold && (to === "ready") === (selectScriptLanguage(snapshot) !== null);
     }),
-    within("The second attempt starts 1 s after the first failed", {
+    takes("The second attempt starts 1 s after the first failed", {
       from: (moment) =>
         moment.name === "error loadScript" && attempts(moment) === 1 && moment.snapshot.context.tries > 1,
       to: ({ to }) => to === "loading",
       ms: FIRST_PAUSE,
     }),
-    within("The third attempt starts 2 s after the second failed", {
+    takes("The third attempt starts 2 s after the second failed", {
       from: (moment) => moment.name === "error loadScript" && attempts(moment) === 2,
       to: ({ to }) => to === "loading",
       ms: SECOND_PAUSE,

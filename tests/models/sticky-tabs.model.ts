@@ -1,4 +1,4 @@
-import { type MachineModel, type Moment, reference, until, within } from "statechart-paths";
+import { type MachineModel, type Moment, reference, takes, until } from "statechart-paths";
 import { selectActiveSection, selectIsStuck, stickyTabsMachine } from "../../machines/sticky-tabs.ts";
 
 const SECTIONS = ["feature", "faq"];
@@ -48,7 +48,7 @@ export const model: MachineModel = {
   },
   oracles: [
     bar,
-    within("A page that does not scroll follows the sections again", {
+    takes("A page that does not scroll follows the sections again", {
       from: (moment) => moment.name === "tab.chosen" && isSection(moment),
       to: ({ snapshot }) => snapshot.matches({ tracking: "following" }),
       ms: SETTLES,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type MachineModel, type Moment, reference, table, within } from "statechart-paths";
+import { type MachineModel, type Moment, reference, table, takes } from "statechart-paths";
 import type { AnyMachineSnapshot } from "xstate";
 import {
   selectAsked,
@@ -171,7 +171,7 @@ export const model: MachineModel = {
       "": { start: { to: "pictures.unknown + patience.brief + hand.free", starts: ["fetchPictures"] } },
       ...steps,
     }),
-    within("The progress is shown after 2 s", {
+    takes("The progress is shown after 2 s", {
       from: ({ name }) => name === "start",
       to: ({ to }) => to.includes("patience.long"),
       ms: SLOW,

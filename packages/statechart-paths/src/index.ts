@@ -12,7 +12,7 @@ export type { CaseMoment, Moment } from "./oracles/moment.ts";
 export {
   always,
   type Condition,
-  type Deadline,
+  type Duration,
   type Expected,
   never,
   type Oracle,
@@ -22,9 +22,9 @@ export {
   type Span,
   type Table,
   table,
+  takes,
   until,
   type Watch,
-  within,
 } from "./oracles/oracle.ts";
 export { type Broken, brokenText, type Verdict, verify } from "./oracles/verify.ts";
 export { watching } from "./oracles/watching.ts";

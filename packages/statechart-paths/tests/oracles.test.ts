@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { assign, createMachine, emit, fromPromise, sendTo, setup } from "xstate";
 import type { MachineModel } from "../src/model.ts";
-import { always, never, type Oracle, reference, table, until, within } from "../src/oracles/oracle.ts";
+import { always, never, type Oracle, reference, table, takes, until } from "../src/oracles/oracle.ts";
 import { startRecordedRun } from "../src/oracles/recorded-run.ts";
 import { brokenText, verify } from "../src/oracles/verify.ts";
 import { model as doorModel } from "./machines/door.model.ts";
@@ -75,7 +75,9 @@ describe("a table", () => {
   });
 
   it("notices a delay, a target, an emitted event, and an event that is ignored", () => {
-    expect(problemsOf(lamp({ delay: 20_000 }), rows)).toEqual(['The state is "off", expected "on".']);
+    expect(problemsOf(lamp({ delay: 20_000 }), rows)).toEqual([
+      'The state is "off", expected "on". There is no row "after 20000" in "on"; the rows are: after 30000, moved, tested.',
+    ]);
     expect(problemsOf(lamp({ target: "on" }), rows)).toEqual(['The state is "on", expected "off".']);
     expect(problemsOf(lamp({ emits: "dark" }), rows)).toEqual([
       'The list of emitted events is [{"type":"dark"}], expected [{"type":"lit"}].',
@@ -228,29 +230,36 @@ describe("a reference model", () => {
 });
 
 describe("properties over histories", () => {
-  const goesOut = within("It goes out 30 s after the last movement", {
+  const goesOut = takes("It goes out 30 s after the last movement", {
     from: ({ name, to }) => name === "moved" && to === "on",
     to: ({ to }) => to === "off",
     ms: 30_000,
     unless: ({ name }) => name === "tested",
   });
 
-  it("within: neither earlier nor later, nor never", () => {
+  it("takes: exactly this time", () => {
     expect(problemsOf(lamp({ max: 9 }), goesOut)).toEqual([]);
     expect(problemsOf(lamp({ max: 9, delay: 29_000 }), goesOut)).toEqual(["It took 29000 ms, expected 30000 ms."]);
     expect(problemsOf(lamp({ max: 9, delay: 31_000 }), goesOut)).toEqual(["It took 31000 ms, expected 30000 ms."]);
     expect(problemsOf(lamp({ max: 9, target: "on" }), goesOut)).toEqual(["It has not happened after 30000 ms."]);
   });
 
-  it("within, or earlier", () => {
-    const soon = within("It goes out soon", {
+  it("takes: at most, or at least and at most this time", () => {
+    const soon = takes("It goes out soon", {
       from: ({ name, to }) => name === "moved" && to === "on",
       to: ({ to }) => to !== "on",
-      ms: 30_000,
-      orEarlier: true,
+      ms: { max: 30_000 },
     });
     expect(problemsOf(lamp({ delay: 20_000 }), soon)).toEqual([]);
     expect(problemsOf(lamp({ delay: 31_000 }), soon)).toEqual(["It took 31000 ms, expected at most 30000 ms."]);
+    const between = takes("It goes out after a while", {
+      from: ({ name, to }) => name === "moved" && to === "on",
+      to: ({ to }) => to !== "on",
+      ms: { min: 20_000, max: 30_000 },
+      unless: ({ name }) => name === "tested",
+    });
+    expect(problemsOf(lamp({ delay: 20_000 }), between)).toEqual([]);
+    expect(problemsOf(lamp({ delay: 19_000 }), between)).toEqual(["It took 19000 ms, expected 20000 to 30000 ms."]);
   });
 
   it("always and never", () => {

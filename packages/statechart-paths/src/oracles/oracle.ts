@@ -3,6 +3,7 @@
  * over histories. A walk only shows that a machine does what it does; an oracle shows whether that is right.
  */
 import { isDeepStrictEqual } from "node:util";
+import { messageOf } from "../errors.ts";
 import type { CaseMoment, Moment } from "./moment.ts";
 
 /**
@@ -79,38 +80,39 @@ export const until = <Seen extends CaseMoment = Moment>(
   },
 });
 
-/** When a span must end. */
-export interface Deadline extends Span {
-  /** Milliseconds from the beginning of the span at which it ends. */
-  readonly ms: number;
-  /** Cancels the deadline; asked before `to`. */
+/** How long a span must take. */
+export interface Duration extends Span {
+  /** Milliseconds from the beginning of the span to its end: exactly, or the limits. Without `min`, it may end at once. */
+  readonly ms: number | { readonly min?: number; readonly max: number };
+  /** Ends the span without a check of its time; evaluated before `to`. */
   readonly unless?: Condition;
-  /** Allows the span to end earlier. By default it lasts for exactly this time. */
-  readonly orEarlier?: boolean;
+}
+
+function durationText(min: number, max: number): string {
+  if (min === max) return `${max} ms`;
+  return min === 0 ? `at most ${max} ms` : `${min} to ${max} ms`;
 }
 
 /**
- * A span ends after `ms` milliseconds, neither earlier nor later. A moment that begins the span again starts the time again. Time
- * passes only when timers end; see `Moment`.
+ * A span takes a certain time. A moment that begins the span again starts the time again. Time passes only when timers end; see
+ * `Moment`.
  */
-export const within = (
-  promise: string,
-  { from, to, ms, unless = () => false, orEarlier = false }: Deadline,
-): Oracle => ({
+export const takes = (promise: string, { from, to, ms, unless = () => false }: Duration): Oracle => ({
   promise,
   watch: () => {
+    const { min = 0, max } = typeof ms === "number" ? { min: ms, max: ms } : ms;
     let begun: number | undefined;
     return (moment) => {
       if (begun !== undefined && unless(moment)) begun = undefined;
       if (begun !== undefined) {
         const passed = moment.time - begun;
         if (to(moment)) {
-          if (passed > ms || (passed < ms && !orEarlier))
-            throw new Error(`It took ${passed} ms, expected ${orEarlier ? "at most " : ""}${ms} ms.`);
+          if (passed < min || passed > max)
+            throw new Error(`It took ${passed} ms, expected ${durationText(min, max)}.`);
           begun = undefined;
           return true;
         }
-        if (passed > ms) throw new Error(`It has not happened after ${ms} ms.`);
+        if (passed > max) throw new Error(`It has not happened after ${max} ms.`);
       }
       if (!from(moment)) return false;
       begun = moment.time;
@@ -180,7 +182,18 @@ export function table(promise: string, rows: Table, { region }: TableOptions = {
     const row = Object.hasOwn(rows, from) ? rows[from] : undefined;
     if (!row) return false;
     const found = Object.hasOwn(row, moment.name) ? row[moment.name] : undefined;
-    const given = typeof found === "function" ? found(moment) : (found ?? {});
+    if (found !== undefined) return compare(moment, from, found);
+    try {
+      return compare(moment, from, {});
+    } catch (problem) {
+      const known = Object.keys(row).join(", ") || "none";
+      throw new Error(`${messageOf(problem)} There is no row "${moment.name}" in "${from}"; the rows are: ${known}.`, {
+        cause: problem,
+      });
+    }
+  };
+  const compare = (moment: Moment, from: string, found: Row): boolean => {
+    const given = typeof found === "function" ? found(moment) : found;
     const expected: Expected = typeof given === "string" ? { to: given } : given;
     const { to = from, emits = otherwise, does = otherwise, starts = otherwise, sends = otherwise } = expected;
     expectEqual("The state", partOf(moment.to), to);

@@ -1,4 +1,4 @@
-import { always, type Oracle, reference, table, within } from "../../src/oracles/oracle.ts";
+import { always, type Oracle, reference, table, takes } from "../../src/oracles/oracle.ts";
 
 export const oracles: readonly Oracle[] = [
   table(
@@ -15,7 +15,7 @@ export const oracles: readonly Oracle[] = [
     },
     { region: "leaf" },
   ),
-  within("An open door of an empty shop closes after 3 s", {
+  takes("An open door of an empty shop closes after 3 s", {
     from: ({ name, snapshot }) => name === "done motor" && snapshot.context.people === 0,
     to: ({ snapshot }) => snapshot.matches({ leaf: "closed" }),
     ms: 3000,
