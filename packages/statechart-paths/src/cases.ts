@@ -124,8 +124,7 @@ export function casesOf(machine: AnyStateMachine, name: string, walks: readonly 
     return {
       machine: name,
       id: `${name}-${digestOf(keyLines(machine, walk))}`,
-      title:
-        titles.get(walk) ?? (sequence ? `${name}: ${sequence}` : `${name} ${index + 1}: to ${whereIs(last) || name}`),
+      title: titles.get(walk) ?? (sequence ? `${name}: ${sequence}` : `${name} ${index + 1}: to ${whereIs(last)}`),
       ...(purpose !== undefined && { purpose }),
       given,
       notes: start.notes ?? [],

@@ -10,14 +10,7 @@ import { countText, type OnProgress, Progress } from "./progress.ts";
 import { raisedTypes, typesNamedIn } from "./raised-events.ts";
 import type { Answers } from "./script.ts";
 import { assumingText } from "./sentences.ts";
-import {
-  configurationOf,
-  eventTypesOf,
-  pathOf,
-  type Structure,
-  structureOf,
-  type TransitionEntry,
-} from "./structure.ts";
+import { activeStates, eventTypesOf, pathOf, type Structure, structureOf, type TransitionEntry } from "./structure.ts";
 import { activeNodes, type Computed, copyOf, Stepper, type Timer } from "./xstate-internals.ts";
 
 /** A vertex of the explored graph: a state and the shortest path to it. */
@@ -223,7 +216,7 @@ class Explorer {
     const isOwnToo = this.#internal.types.has(event.type) && !(TIMER in event);
     const outside = isOwnToo ? [`Sent from outside here. Elsewhere, the machine sends ${event.type} itself.`] : [];
     const onImpossible = (assume: Answers, problem: unknown) => {
-      const where = `${event.type} in ${configurationOf(snapshot.value)}${assumingText(assume)}`;
+      const where = `${event.type} in ${activeStates(snapshot)}${assumingText(assume)}`;
       this.#impossible.set(where, `${where} is skipped: ${problem instanceof Error ? problem.message : problem}`);
     };
     const compute = () => {

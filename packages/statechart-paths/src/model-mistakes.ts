@@ -22,7 +22,7 @@ function actorsIn({ machine, states }: Structure): string[] {
 /** True for an item that a machine may have: a state or transition, a pair of transitions, or one of them in a combination of states. */
 function isKnownItem(item: string, known: ReadonlySet<string>, structure: Structure): boolean {
   const isTransition = (label: string) => label.split(" + ").every((id) => known.has(`take ${id}`));
-  const paths = new Set(structure.states.map(({ path }) => path.join(".")));
+  const paths = new Set(structure.states.map(({ path, id }) => path.join(".") || id));
   const isCombination = (text: string) => text.split(" + ").every((path) => paths.has(path));
   const pair = /^pair (.*) > (.*)$/.exec(item);
   if (pair) return pair.slice(1).every(isTransition);

@@ -1,6 +1,6 @@
 /** Records one step of a machine as coverage items: states, configurations, transitions taken and guards evaluated to false. */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from "xstate";
-import { candidatesOf, configurationOf, type Structure } from "./structure.ts";
+import { activeStates, candidatesOf, type Structure } from "./structure.ts";
 import { activeNodes, type Microstep } from "./xstate-internals.ts";
 
 export interface Observation {
@@ -23,7 +23,7 @@ export const pairItem = (first: string, second: string) => `pair ${first} > ${se
 
 /** Returns the items covered by a state: active states and configuration. */
 export function itemsOfState(snapshot: AnyMachineSnapshot): string[] {
-  return [...activeNodes(snapshot).map(({ id }) => stateItem(id)), configurationItem(configurationOf(snapshot.value))];
+  return [...activeNodes(snapshot).map(({ id }) => stateItem(id)), configurationItem(activeStates(snapshot))];
 }
 
 /** Returns the transitions of `list` before the taken one whose guard was false. */
@@ -81,7 +81,7 @@ export function observe(
   ) => {
     for (const id of idsOf(definitions)) {
       items.add(item(id));
-      if (met) items.add(inItem(configurationOf(met.value), item(id)));
+      if (met) items.add(inItem(activeStates(met), item(id)));
     }
   };
 

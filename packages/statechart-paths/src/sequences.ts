@@ -121,7 +121,7 @@ export function sequenceWalks(
     const { index, snapshot, possible } = walked;
     const events = [...new Set(possible.map((event) => sentenceOf(machine, event, snapshot)))];
     throw new UsageError(
-      `${where}, step ${index + 1}: ${said(steps[index] ?? "")} is not possible in ${whereIs(snapshot) || nameOf(model)}. ` +
+      `${where}, step ${index + 1}: ${said(steps[index] ?? "")} is not possible in ${whereIs(snapshot)}. ` +
         (events.length > 0 ? `Possible: ${events.join(" ")}` : "Nothing more can happen."),
     );
   });

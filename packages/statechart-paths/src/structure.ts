@@ -160,6 +160,9 @@ export function configurationOf(value: unknown, path = ""): string {
 /** Stands for the state of a machine that an unhandled error ended. */
 export const FAILED = "(ended with an error)";
 
-/** Returns the active states, such as "nav.open + search.idle", or `FAILED`. */
-export const whereIs = ({ status, value }: AnyMachineSnapshot): string =>
-  status === "error" ? FAILED : configurationOf(value);
+/** Returns the active states, such as "nav.open + search.idle"; the id of a machine without states. */
+export const activeStates = ({ value, machine }: AnyMachineSnapshot): string => configurationOf(value) || machine.id;
+
+/** Returns the active states, or `FAILED`. */
+export const whereIs = (snapshot: AnyMachineSnapshot): string =>
+  snapshot.status === "error" ? FAILED : activeStates(snapshot);

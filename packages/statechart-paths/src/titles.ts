@@ -40,13 +40,13 @@ function effectOf(machine: AnyStateMachine, { from, to, items, taken }: Edge, se
   if (targets.length > 0) return [...new Set(targets)].join(" + ");
   if (entries.every(isIgnored)) return "ignored";
   const actions = [...new Set(entries.flatMap(actionWords))];
-  return actions.length > 0 ? actions.join(", ") : `stays in ${where || machine.id}`;
+  return actions.length > 0 ? actions.join(", ") : `stays in ${where}`;
 }
 
 /** Returns the titles of a walk without the machine's name: the shortest first, the most precise last. */
 function titlesOfWalk(machine: AnyStateMachine, { purpose = "", start, initialVertex, edges }: Walk): string[] {
   const last = edges.at(-1);
-  if (!last) return [`Given that ${start.name} -> ${whereIs(initialVertex.snapshot) || machine.id}`];
+  if (!last) return [`Given that ${start.name} -> ${whereIs(initialVertex.snapshot)}`];
   if (/^(state|configuration) /.test(purpose)) {
     const goal = purpose.startsWith("state ") ? pathOf(machine.getStateNodeById(purpose.slice("state ".length))) : "";
     return [`to ${goal || whereIs(last.to.snapshot)}`, `to ${whereIs(last.to.snapshot)}`];

@@ -4,6 +4,9 @@ import { type AnyStateMachine, createActor, createMachine, fromPromise, type Mac
 import { explore } from "../src/explore.ts";
 import { pathsOf } from "../src/index.ts";
 import { inferModel } from "../src/infer-model.ts";
+import { mistakesIn } from "../src/model-mistakes.ts";
+import { table } from "../src/oracles/oracle.ts";
+import { verify } from "../src/oracles/verify.ts";
 import { configurationOf, structureOf } from "../src/structure.ts";
 
 type Config = MachineConfig<object, { type: string }>;
@@ -134,5 +137,22 @@ describe("the text of a state", () => {
       "player.sound + player.picture.size.full",
     );
     expect(configurationOf({})).toBe("");
+  });
+});
+
+describe("a machine without states", () => {
+  it("has its id as the name of its state: in cases, moments and items", () => {
+    const bell = createMachine({ id: "bell", on: { pressed: { actions: "ring" } } });
+    const [first] = pathsOf({ name: "bell", file: "", machine: bell }, []).cases;
+    expect(first).toMatchObject({ state: "bell", steps: [{ state: "bell" }] });
+    const rows = table("It rings", { "": { start: "bell" }, bell: { pressed: { does: ["ring"] } } });
+    const model = {
+      machine: bell,
+      cases: { pressed: [{}] },
+      oracles: [rows],
+      unreachable: { "configuration bell": "" },
+    };
+    expect(verify(model)).toMatchObject({ broken: [], unchecked: { transitions: [] } });
+    expect(mistakesIn(model)).toEqual([]);
   });
 });

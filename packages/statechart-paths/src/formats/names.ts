@@ -54,7 +54,7 @@ export function actionNames(machine: AnyStateMachine): (event: AnyEventObject) =
 
 /** Returns a function from a configuration, such as "leaf.open + alarm.silent", to the names of its states. */
 export function stateNames(machine: AnyStateMachine): (configuration: string) => string[] {
-  const paths = structureOf(machine).states.map(({ path }) => path.join("."));
-  const names = distinct(paths.map((path) => ({ key: path, name: camel(path || machine.id), where: "" })));
+  const paths = structureOf(machine).states.map(({ path, id }) => path.join(".") || id);
+  const names = distinct(paths.map((path) => ({ key: path, name: camel(path), where: "" })));
   return (configuration) => configuration.split(" + ").map((path) => names.get(path) ?? camel(path));
 }

@@ -4,7 +4,7 @@ import { endsDelay, TIMER } from "../events.ts";
 import type { MachineModel, Start } from "../model.ts";
 import type { Observation } from "../observe.ts";
 import { startRun } from "../run.ts";
-import { configurationOf } from "../structure.ts";
+import { activeStates } from "../structure.ts";
 import type { Moment } from "./moment.ts";
 import { momentName, sourceOf, timerName } from "./moment-name.ts";
 
@@ -71,8 +71,8 @@ export function startRecordedRun(model: MachineModel, start: Start): RecordedRun
       ...(taken as unknown as Effects),
       name,
       event,
-      from: before ? configurationOf(before.value) : "",
-      to: configurationOf(after.value),
+      from: before ? activeStates(before) : "",
+      to: activeStates(after),
       before,
       snapshot: after,
       ended,
