@@ -107,6 +107,8 @@ test.each(DATABASES)(
     await inbox("files", "AC-2026-000001", "--out", folder);
     expect(await readFile(join(folder, "bracket.step"), "utf8")).toContain("/* bracket */");
     expect(await inbox("export", "--lines")).toContain("In blue");
+    expect(await inbox("answered", "AC-2026-000001")).toBe("AC-2026-000001 is marked as answered.\n");
+    expect(await inbox()).toMatch(/^AC-2026-000001 .* {2}\(answered\) {2}\(1 message\(s\) added\)$/m);
 
     // The mails to the company about both and about the added message, and the confirmations.
     const recipients = () => mails.map((each) => /^To: (.*)$/m.exec(each)?.[1]?.trim()).toSorted();
