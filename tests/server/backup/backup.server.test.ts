@@ -263,8 +263,8 @@ describe("a backup of PostgreSQL", () => {
     console.log(process.argv.join(" "));`;
 
   test("is made with pg_dump by one of several servers", async () => {
-    await standIn(writing(DUMP));
     const { server, files, log } = await openNights(await newPostgres());
+    await standIn(writing(DUMP));
     const servers = [server(), server(), server()];
     await Promise.all(servers.map((each) => each.look()));
     expect(await files()).toEqual(["switchyard-2026-03-02-nightly.sql"]);
@@ -272,8 +272,8 @@ describe("a backup of PostgreSQL", () => {
   });
 
   test("fails without pg_dump, with a reason of one line", async () => {
-    vi.stubEnv("PATH", await temporaryFolder());
     const { server, files, log } = await openNights(await newPostgres());
+    vi.stubEnv("PATH", await temporaryFolder());
     await server().look();
     expect(await files()).toEqual([]);
     expect(log.warn).toHaveBeenCalledExactlyOnceWith(
