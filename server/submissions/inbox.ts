@@ -17,7 +17,7 @@ export interface InboxEntry extends Submission, Progress {
   readonly suspicion: Suspicion | null;
   readonly files: readonly StoredFile[];
   readonly mail: {
-    /** False if nothing is known of it: the row was deleted with the person's data. */
+    /** False for a suspect, about which none is due, and once the person was erased, with all that was known of the mail. */
     readonly isKnown: boolean;
     readonly goneAt: string | null;
     /** When the mail server refused it permanently. */
