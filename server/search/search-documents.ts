@@ -4,6 +4,7 @@ import { isSpecified } from "../../contract/languages.ts";
 import { plainSymbols } from "../../contract/symbols.ts";
 import type { Content } from "../content/content.ts";
 import { measureText, type ValueWriting } from "../content/products/attributes.ts";
+import { ancestorsOf } from "../content/products/category-tree.ts";
 import { specificationsOf } from "../content/products/specifications.ts";
 import type { ProductSource } from "../content/reading/sources.ts";
 import type { SourceBlock } from "../content/sources/article.ts";
@@ -93,9 +94,15 @@ function* productDocuments(content: Content): Iterable<DocumentSource> {
   // Documents are kept for a long time, so they keep only these parts of the content.
   const writing = { attributes, units, company, languages };
   const writeValue = valueWriter(writing);
-  const titles = new Map(categories.map(({ key, title }) => [key, title]));
+  const titles = new Map(
+    categories.map((category) => [
+      category.key,
+      [...ancestorsOf(categories, category), category].map(({ title }) => title),
+    ]),
+  );
   const filterTitles = new Map(filterGroups.groups.flatMap(({ items }) => items.map(({ key, title }) => [key, title])));
   for (const product of products) {
+    const categoryTitles = titles.get(product.category.key) ?? [];
     const make = (): SearchDocument => ({
       id: product.id,
       number: product.number,
@@ -103,7 +110,7 @@ function* productDocuments(content: Content): Iterable<DocumentSource> {
       fields: [
         field(WEIGHT.name, product.name),
         field(WEIGHT.keywords, product.keywords),
-        field(WEIGHT.category, titles.get(product.category.key)),
+        field(WEIGHT.category, ...categoryTitles),
         field(WEIGHT.introduction, product.introduction),
         field(WEIGHT.filters, ...product.filters.map(({ key }) => filterTitles.get(key))),
         field(WEIGHT.features, product.features),
@@ -114,7 +121,8 @@ function* productDocuments(content: Content): Iterable<DocumentSource> {
         field(WEIGHT.details, ...product.faqs.map(({ question }) => question)),
         ...fieldOf(WEIGHT.details, catalogueTexts(product, writeValue)),
         ...formsOf(WEIGHT.name, product.name, product.keywords),
-        ...formsOf(WEIGHT.category, titles.get(product.category.key)),
+        ...formsOf(WEIGHT.category, ...categoryTitles),
+        ...formsOf(WEIGHT.details, ...product.articles.map(({ name }) => name)),
         ...basesOf(WEIGHT.filters, product.introduction, product.features),
       ],
     });

@@ -2,9 +2,12 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SEARCH_TYPE } from "../../../contract/constants.ts";
+import { childrenOf, productsInBranch } from "../../../server/content/products/category-tree.ts";
 import { type ReadContent, readContent } from "../../../server/content/reading/load.ts";
+import type { ProductSource } from "../../../server/content/reading/sources.ts";
 import { SiteSearch } from "../../../server/search/site-search.ts";
 import { siteOf } from "../../../server/site/site.ts";
+import { TODAY, VALVES_FOLDER } from "../../support/content.ts";
 import { germanContent } from "../../support/german-company.ts";
 
 let folder: string;
@@ -17,6 +20,39 @@ beforeAll(async () => {
   await search.takeUp(read.content);
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+const LEFT = { de: "Linksausführung", en: "Left-hand" };
+
+/** Searches the valve maker, who has three levels of categories. `edit` changes its first series. */
+async function searchValves(edit = (product: ProductSource) => product) {
+  const { content: read } = await readContent(VALVES_FOLDER, { now: TODAY });
+  const content = { ...read, products: read.products.map((each) => (each.id === 1 ? edit(each) : each)) };
+  const valves = new SiteSearch();
+  await valves.takeUp(content);
+  return { content, find: (text: string) => valves.find(SEARCH_TYPE.products, text) };
+}
+
+test("a main category is found by its words, in any form, with all products below it", async () => {
+  const { content, find } = await searchValves();
+  for (const category of childrenOf(content.categories)) {
+    const ids = productsInBranch(content, category).map(({ id }) => id);
+    for (const title of Object.values(category.title))
+      expect(await find(title ?? ""), title).toEqual(expect.arrayContaining(ids));
+  }
+  const branch = content.categories.find(({ key }) => key === "automation");
+  if (!branch) throw new Error("the valve maker has no actuators");
+  const ids = productsInBranch(content, branch).map(({ id }) => id);
+  for (const text of ["Antriebe", "Antrieb", "antrieben", "Zubehoer", "actuator", "Accessory"])
+    expect(await find(text), text).toEqual(expect.arrayContaining(ids));
+});
+
+test("a series is found by an inflected name of an article", async () => {
+  const { find } = await searchValves((product) => ({
+    ...product,
+    articles: product.articles.map((article, at) => (at > 0 ? article : { ...article, name: LEFT })),
+  }));
+  for (const text of ["Linksausführungen", "Ausführung"]) expect(await find(text), text).toEqual([1]);
+});
 
 const keysOf = async (text: string): Promise<readonly string[]> => {
   const ids = await search.find(SEARCH_TYPE.products, text);
