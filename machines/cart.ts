@@ -36,7 +36,8 @@ interface CartCleared {
   type: "cart.cleared";
   language: Language;
 }
-type CartAdded = { type: "cart.added"; item: CartItem };
+/** `by` is set for an item of a list, whose own message says what was added. */
+type CartAdded = { type: "cart.added"; item: CartItem; by?: "list" };
 type CartRemoved = { type: "cart.removed"; link: CartItem["link"] };
 export type CartEvent =
   | { type: "cart.restored" }
@@ -47,11 +48,11 @@ export type CartEvent =
   | CartRemoved
   | CartCleared
   | ({ type: "language.changed" } & CartInput);
-/** The contents of the cart changed; `by` names who changed them. */
+/** The contents of the cart changed; `by` names who changed them: the visitor, by one product or by a list, or the site. */
 export interface CartChanged {
   type: "cart.changed";
   items: readonly CartItem[];
-  by: "visitor" | "site";
+  by: "visitor" | "list" | "site";
 }
 /** The visitor removed an item. */
 export interface ItemRemoved {
@@ -107,10 +108,10 @@ export const cartMachine = setup({
     emitCart: emit(({ context }) => ({ type: "cart.changed" as const, items: context.items, by: "site" as const })),
     emitRemoved: emit((_, { link }: CartRemoved) => ({ type: "item.removed" as const, link })),
     /** A product was added or removed. */
-    emitChoice: emit(({ context }) => ({
+    emitChoice: emit(({ context }, { by }: Pick<CartAdded, "by">) => ({
       type: "cart.changed" as const,
       items: context.items,
-      by: "visitor" as const,
+      by: by ?? ("visitor" as const),
     })),
   },
 }).createMachine({
@@ -147,7 +148,9 @@ export const cartMachine = setup({
       description: "The cart is empty.",
       always: { guard: "hasItems", target: "holding" },
       on: {
-        "cart.added": { actions: [{ type: "add", params: eventAsParams }, "storeCart", "emitChoice"] },
+        "cart.added": {
+          actions: [{ type: "add", params: eventAsParams }, "storeCart", { type: "emitChoice", params: eventAsParams }],
+        },
       },
     },
     holding: {
@@ -156,7 +159,7 @@ export const cartMachine = setup({
       on: {
         "cart.added": {
           guard: { type: "isNew", params: eventAsParams },
-          actions: [{ type: "add", params: eventAsParams }, "storeCart", "emitChoice"],
+          actions: [{ type: "add", params: eventAsParams }, "storeCart", { type: "emitChoice", params: eventAsParams }],
         },
         "cart.removed": {
           guard: { type: "isInCart", params: eventAsParams },
@@ -164,7 +167,7 @@ export const cartMachine = setup({
             { type: "remove", params: eventAsParams },
             "storeCart",
             { type: "emitRemoved", params: eventAsParams },
-            "emitChoice",
+            { type: "emitChoice", params: {} },
           ],
         },
         "cart.cleared": {

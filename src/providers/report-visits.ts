@@ -30,6 +30,6 @@ export function reportVisits({ page, cart }: Pick<VisitActors, "page" | "cart">)
   cart.on("cart.changed", ({ items, by }) => {
     const added = items.filter(({ link }) => !known.includes(link));
     known = items.map(({ link }) => link);
-    for (const { link } of by === "visitor" ? added : []) reportVisit({ added: Number(link.split("/").at(-1)) });
+    for (const { link } of by === "site" ? [] : added) reportVisit({ added: Number(link.split("/").at(-1)) });
   });
 }

@@ -116,7 +116,8 @@ export const cart: Driver = {
       const has = (link: string) => context.items.some((item: CartItem) => item.link === link);
       if (value === "restoring") return type.startsWith("xstate.");
       if (!context.isRead) return type === "cart.restored";
-      if (type === "cart.added") return !has(event["item"].link);
+      // The quick order adds a list.
+      if (type === "cart.added") return event["by"] === undefined && !has(event["item"].link);
       if (type === "cart.removed") return has(event["link"]);
       if (type === "cart.cleared") return snapshot.matches("holding") && event["language"] === context.language;
       if (type === "language.changed") return event["language"] !== context.language;

@@ -24,7 +24,6 @@ import { filled, openPaused, reloadPaused, store } from "./site.ts";
 
 const { order: texts } = TEXTS.en.forms;
 const { tryAgain } = TEXTS.en.shell.page;
-const { cart } = TEXTS.en.shell;
 const POSTED = "A page that was posted without scripts: tests/server/submissions/posted-order.server.test.ts";
 const OTHER_LANGUAGE =
   "The walks name controls in one language; tests/machines/quick-order.test.ts changes it while a list is checked";
@@ -63,15 +62,6 @@ function statusOf(snapshot: AnyMachineSnapshot): string {
 const says = ({ before, after }: Step): readonly string[] => {
   const [was, is] = [statusOf(before), statusOf(after)];
   return is !== "" && is !== was ? [is] : [];
-};
-/** Pages whose cart has the product of the list. */
-const counted = new WeakSet<Page>();
-/** The header counts the products that were added, once. */
-const saysAdded = (step: Step): readonly string[] => {
-  const count = selectAdded(as(step.after))?.items ?? 0;
-  const isNew = count > 0 && !counted.has(step.page);
-  if (isNew) counted.add(step.page);
-  return [...says(step), ...(isNew ? [filled(cart.count_one, { count })] : [])];
 };
 
 async function choose({ page, before, event }: Step): Promise<unknown> {
@@ -141,7 +131,6 @@ export const quickOrder: Driver = {
   open: async (page) => {
     await page.unrouteAll({ behavior: "ignoreErrors" });
     answers.clear();
-    counted.delete(page);
     await store(page, {});
     await page.route("**/api/inquiry/lines", answers.hold);
     await openPaused(page, "/inquiry");
@@ -162,7 +151,7 @@ export const quickOrder: Driver = {
     "reading.cancelled": pressing(({ page }) => button(page, texts.cancel)),
     "line.chosen": [{ by: "the control of the line", act: choose }],
     "review.confirmed": saying(
-      (step) => (selectAdded(as(step.after)) ? saysAdded(step) : says(step)),
+      says,
       pressing(({ page }) => button(page, texts.add)),
     ),
     "review.left": pressing(({ page }) => button(page, texts.change)),

@@ -209,6 +209,7 @@ export const model: MachineModel = {
     "page.loaded": [at("/products/list").place],
     "cart.changed": [
       { items: [{ link: "/product/1" }], by: "visitor" },
+      { items: [{ link: "/product/1" }], by: "list" },
       { items: [], by: "site" },
     ],
   },

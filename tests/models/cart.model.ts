@@ -92,7 +92,7 @@ const cart = reference<Read>("The cart holds what the visitor added in this lang
   expects: ({ language, items }) => ({ language, items }),
 });
 
-const changed = ({ snapshot }: Moment, by: "visitor" | "site") => [
+const changed = ({ snapshot }: Moment, by: "visitor" | "list" | "site") => [
   { type: "cart.changed", items: snapshot.context.items, by },
 ];
 /** The state for the number of products after a step that keeps a request about the products. */
@@ -110,11 +110,13 @@ const cleared = (from: string) => (moment: Moment) => ({
   does: [{ type: "deleteCart", params: moment.event }],
   emits: isThisLanguage(moment) ? changed(moment, "site") : [],
 });
-const stored = (by: "visitor" | "site", to: string) => (moment: Moment) => ({
+const stored = (by: "visitor" | "list" | "site", to: string) => (moment: Moment) => ({
   to: restingOr(to)(moment),
   does: ["storeCart"],
   emits: changed(moment, by),
 });
+/** A list says by itself what it added. */
+const added = (to: string) => (moment: Moment) => stored(moment.event["by"] ?? "visitor", to)(moment);
 const removed = (to: string) => (moment: Moment) => ({
   ...stored("visitor", to)(moment),
   emits: [{ type: "item.removed", link: moment.event["link"] }, ...changed(moment, "visitor")],
@@ -122,7 +124,7 @@ const removed = (to: string) => (moment: Moment) => ({
 const holding = (state: string): Record<string, Row> => ({
   "cart.restored": restores,
   "language.changed": restores,
-  "cart.added": (moment) => (isIn(moment, moment.event["item"].link) ? state : stored("visitor", state)(moment)),
+  "cart.added": (moment) => (isIn(moment, moment.event["item"].link) ? state : added(state)(moment)),
   "cart.removed": (moment) => (isIn(moment, moment.event["link"]) ? removed(state)(moment) : state),
   "cart.cleared": cleared(state),
   "products.missing": stored("site", state),
@@ -140,7 +142,7 @@ const effects = table("Each change is stored and told, and the storage is read o
   empty: {
     "cart.restored": restores,
     "language.changed": restores,
-    "cart.added": stored("visitor", "holding.resting"),
+    "cart.added": added("holding.resting"),
     "cart.cleared": ({ event }) => ({ does: [{ type: "deleteCart", params: event }] }),
   },
   "holding.resting": holding("holding.resting"),
@@ -181,7 +183,7 @@ export const model: MachineModel = {
   ],
   cases: {
     "cart.restored": [{}],
-    "cart.added": [{ item: one }, { item: two }],
+    "cart.added": [{ item: one }, { item: two }, { item: two, by: "list" }],
     "cart.removed": [{ link: one.link }, { link: linkOf(9) }],
     "cart.shown": [{}],
     "products.missing": [{ missing: [1] }, { missing: [] }],

@@ -41,7 +41,9 @@ function takeList(
     return [key, { ...line, quantities: furtherQuantities(held, line.quantities, language) }] as const;
   });
   lines.send({ type: "lines.taken", lines: Object.fromEntries(taken), by });
-  for (const item of items) cart.send({ type: "cart.added", item });
+  // The products without room are announced then, and not how many there are.
+  const told = beyond.length > 0 ? ({ by: "list" } as const) : {};
+  for (const item of items) cart.send({ type: "cart.added", item, ...told });
   return beyond.map((item) => item.number || itemName(item));
 }
 

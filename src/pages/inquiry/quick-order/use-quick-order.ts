@@ -37,7 +37,7 @@ export function useQuickOrder(page: PageOf<"inquiry">, form: FormActor<"inquiry"
           const taken = takenLines(plan, selectLines(lines.getSnapshot()), i18n.language);
           for (const { item } of plan.items) {
             const { link, photo, name, number } = item;
-            cart.send({ type: "cart.added", item: { link, photo, name, number } });
+            cart.send({ type: "cart.added", item: { link, photo, name, number }, by: "list" });
           }
           lines.send({ type: "lines.taken", lines: taken.lines, by: "adding" });
           const texts = [...plan.texts, ...taken.texts];
