@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 import styles from "./Button.module.css";
 
@@ -12,6 +13,7 @@ export const buttonLook = (variant: ButtonVariant, className = "") => ({
 interface ButtonProps extends Omit<AriaButtonProps, "className"> {
   readonly variant?: ButtonVariant;
   readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A control that acts on this page. Use LinkButton to navigate. */

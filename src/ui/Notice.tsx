@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { Icon } from "./Icon.tsx";
 import styles from "./Notice.module.css";
 
@@ -9,6 +9,7 @@ interface NoticeProps {
   readonly answer?: string;
   /** Id of the element that names the notice. Default: all of its text. */
   readonly labelledBy?: string;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly children: ReactNode;
 }
 
@@ -18,14 +19,16 @@ const ICONS = { error: "exclamation", success: "check", info: "bolt" } as const;
  * A banner with the result of an action. Its parent moves the focus to it, which reads its accessible name. It is no
  * live region, so nothing is announced twice.
  */
-export function Notice({ kind, id, answer, labelledBy, children }: NoticeProps) {
+export function Notice({ kind, id, answer, labelledBy, onKeyDown, children }: NoticeProps) {
   const textId = useId();
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the buttons of a question
     <div
       id={id}
       className={styles["notice"]}
       data-kind={kind}
       data-answer={answer}
+      onKeyDown={onKeyDown}
       {...(answer && { role: "group", "aria-labelledby": labelledBy ?? textId, tabIndex: -1 })}
     >
       <span className={styles["mark"]}>

@@ -162,7 +162,10 @@ export const status: Driver = {
     "text.restored": [{ by: "a reload", act: reloadWithText }],
     "message.submitted": noticed(pressing(({ page }) => button(page, texts.send))),
     "withdrawal.asked": noticed(pressing(({ page }) => button(page, texts.withdraw.ask))),
-    "withdrawal.cancelled": pressing(({ page }) => button(page, texts.withdraw.keep)),
+    "withdrawal.cancelled": [
+      ...pressing(({ page }) => button(page, texts.withdraw.keep)),
+      { by: "keyboard", act: ({ page }) => button(page, texts.withdraw.keep).press("Escape") },
+    ],
     "withdrawal.confirmed": pressing(({ page }) => button(page, texts.withdraw.confirm)),
     "status.retried": retried(pressing(({ page }) => button(page, tryAgain))),
     "xstate.done.actor.0.status.reloading": retried(answering(loads)),

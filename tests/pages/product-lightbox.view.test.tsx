@@ -74,6 +74,17 @@ describe("an enlarged photo", () => {
     expect(screen.getByRole("button", { name: words.enlarge })).toHaveFocus();
   });
 
+  test("goes to the last and the first picture with End and Home only when not zoomed", async () => {
+    const { user } = await open();
+    const dialog = await screen.findByRole("dialog");
+    await user.keyboard("{End}");
+    expect(statuses(dialog)[1]).toMatch(/^Picture 6 of 6/);
+    await user.keyboard("+{Home}");
+    expect(statuses(dialog)[1]).toMatch(/^Picture 6 of 6/);
+    await user.keyboard("-{Home}");
+    expect(statuses(dialog)[1]).toMatch(/^Picture 1 of 6/);
+  });
+
   test("zooms with plus and minus, and steps with the arrows only when not zoomed", async () => {
     layOutSlides();
     const { user } = await open();

@@ -238,18 +238,22 @@ describe("a message that was typed in this session", () => {
 describe("a withdrawal", () => {
   const question = `${texts.withdraw.question} ${texts.withdraw.consequence}`;
 
-  test("is asked about, and keeps the inquiry and the typed message if it is cancelled", async () => {
-    const { user } = openStatus();
-    await user.type(area(), "One more thing.");
-    await user.click(button(texts.withdraw.ask));
-    expect(await notice(question)).toHaveFocus();
-    expect(screen.queryByRole("button", { name: texts.send })).toBeNull();
-    await user.click(button(texts.withdraw.keep));
-    expect(screen.queryByRole("group", { name: question })).toBeNull();
-    await waitFor(() => expect(button(texts.withdraw.ask)).toHaveFocus());
-    expect(area()).toHaveValue("One more thing.");
-    expect(post).not.toHaveBeenCalled();
-  });
+  test.each(["its button", "Escape"])(
+    "is asked about, and keeps the inquiry and the typed message if it is cancelled by %s",
+    async (way) => {
+      const { user } = openStatus();
+      await user.type(area(), "One more thing.");
+      await user.click(button(texts.withdraw.ask));
+      expect(await notice(question)).toHaveFocus();
+      expect(screen.queryByRole("button", { name: texts.send })).toBeNull();
+      if (way === "Escape") await user.keyboard("{Escape}");
+      else await user.click(button(texts.withdraw.keep));
+      expect(screen.queryByRole("group", { name: question })).toBeNull();
+      await waitFor(() => expect(button(texts.withdraw.ask)).toHaveFocus());
+      expect(area()).toHaveValue("One more thing.");
+      expect(post).not.toHaveBeenCalled();
+    },
+  );
 
   test("that is confirmed closes the inquiry", async () => {
     const server = held();

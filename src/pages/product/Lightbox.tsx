@@ -50,7 +50,7 @@ export function Lightbox({
   const { t, say } = useWords();
   const labelOf = (position: number) => t("catalogue.product.photo", { number: position + 1, count: views.length });
   const slides = useRef<HTMLDivElement>(null);
-  // When zoomed, touch, wheel and arrow keys scroll.
+  // When zoomed, touch, wheel and keys scroll.
   const isWhole = zoom === 1;
   const settings = useMemo(
     () => ({
@@ -69,8 +69,11 @@ export function Lightbox({
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const nearer = ZOOM_KEYS[keyOf(event)];
+    const key = keyOf(event);
+    const nearer = ZOOM_KEYS[key];
     if (nearer) onZoom(nearer);
+    if (isWhole && key === "Home") onShow(0);
+    if (isWhole && key === "End") onShow(views.length - 1);
   };
   const control = (icon: IconName, label: string, isOff: boolean, onPress: () => void) => (
     <Button className={styles["control"] ?? ""} aria-label={label} aria-disabled={isOff} onPress={onPress}>

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
-import type { FormEvent } from "react";
+import { type FormEvent, useRef } from "react";
 import { Form } from "react-aria-components/Form";
+import { flushSync } from "react-dom";
 import type { SiteLocation } from "../../../contract/locations.ts";
 import {
   selectDone,
@@ -12,6 +13,7 @@ import {
   selectKey,
   selectProblem,
 } from "../../../machines/status-selectors.ts";
+import { keyOf } from "../../dom/keys.ts";
 import { ANSWER_ID } from "../../parts/field-ids.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -58,6 +60,7 @@ export function StatusForm({ status, location }: StatusFormProps) {
   const isAsking = useSelector(status, selectIsAsking);
   const isWithdrawing = useSelector(status, selectIsWithdrawing);
   const isChangeable = useSelector(status, selectIsChangeable);
+  const asking = useRef<HTMLButtonElement>(null);
   const notice = <StatusNotice done={done} problem={problem} />;
   if (!isChangeable)
     return (
@@ -93,7 +96,17 @@ export function StatusForm({ status, location }: StatusFormProps) {
       <MessageField status={status} isBusy={isBusy} />
       {notice}
       {isAsking ? (
-        <Notice id={ANSWER_ID} kind="info" answer="reviewed" labelledBy="status-question status-consequence">
+        <Notice
+          id={ANSWER_ID}
+          kind="info"
+          answer="reviewed"
+          labelledBy="status-question status-consequence"
+          onKeyDown={(event) => {
+            if (keyOf(event) !== "Escape") return;
+            flushSync(() => status.send({ type: "withdrawal.cancelled" }));
+            asking.current?.focus();
+          }}
+        >
           <h3 id="status-question">{say("forms.status.withdraw.question")}</h3>
           <p id="status-consequence">{say("forms.status.withdraw.consequence")}</p>
           <div className={styles["buttons"]}>
@@ -110,7 +123,7 @@ export function StatusForm({ status, location }: StatusFormProps) {
           <Button type="submit" name="step" value="message" {...busy}>
             {say(isSending ? "forms.sending" : "forms.status.send")}
           </Button>
-          <Button type="submit" name="step" value="ask" variant="secondary" {...busy}>
+          <Button ref={asking} type="submit" name="step" value="ask" variant="secondary" {...busy}>
             {say("forms.status.withdraw.ask")}
           </Button>
         </div>
