@@ -20,10 +20,12 @@ interface DisclosurePanelProps {
 
 type PanelAttributes = JSX.IntrinsicElements["div"];
 
-const group = (panel: PanelAttributes) => <div {...panel} aria-hidden={undefined} />;
 const plain = ({ role: _role, ...panel }: PanelAttributes) => (
   <div {...panel} aria-labelledby={undefined} aria-hidden={undefined} />
 );
+/** A folded panel is no group, because it would be an empty one: browsers hide only what is in it. */
+const group = ({ "aria-hidden": isFolded, ...panel }: PanelAttributes) =>
+  isFolded ? plain(panel) : <div {...panel} />;
 
 /**
  * React Aria's panel without `aria-hidden`, which would hide it from screen readers even where CSS shows it without

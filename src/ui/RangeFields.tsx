@@ -48,11 +48,7 @@ export function RangeFields({ range, onCommit }: RangeFieldsProps) {
   useDataChange(range, () => actor.send({ type: "route.changed", ...input }));
   const write = (value: number) => String(value).replace(".", input.decimal);
   const named = unit ? t("catalogue.range.withUnit", { name, unit }) : name;
-  const labels = [
-    named,
-    t("catalogue.range.endOf.from", { name: named }),
-    t("catalogue.range.endOf.to", { name: named }),
-  ] as const;
+  const labels = [named, t("catalogue.range.from"), t("catalogue.range.to")] as const;
   const shared = { actor, write, problemId };
   return (
     <fieldset className={styles["range"]}>
@@ -63,14 +59,33 @@ export function RangeFields({ range, onCommit }: RangeFieldsProps) {
         </PartText>
       </legend>
       <div className={styles["ends"]}>
-        <EndField {...shared} end="from" name={`from_${key}`} label={labels[1]} limit={min} />
-        <EndField {...shared} end="to" name={`to_${key}`} label={labels[2]} limit={max} />
+        <EndField
+          {...shared}
+          end="from"
+          name={`from_${key}`}
+          label={t("catalogue.range.endOf.from", { name: named })}
+          limit={min}
+        />
+        <EndField
+          {...shared}
+          end="to"
+          name={`to_${key}`}
+          label={t("catalogue.range.endOf.to", { name: named })}
+          limit={max}
+        />
       </div>
       <Status id={problemId} className={problem ? styles["problem"] : "visually-hidden"}>
         {problem ? say(`catalogue.range.problem.${problem}`, { min: write(min), max: write(max) }) : null}
       </Status>
       <div className={`${styles["handles"]} script-only`}>
-        {isHydrated ? <RangeSlider actor={actor} range={range} labels={labels} /> : null}
+        {isHydrated ? (
+          <RangeSlider
+            actor={actor}
+            range={range}
+            labels={labels}
+            write={(value) => [write(value), unit].filter(Boolean).join(" ")}
+          />
+        ) : null}
       </div>
     </fieldset>
   );

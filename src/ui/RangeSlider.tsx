@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Slider, SliderFill, SliderThumb, SliderTrack } from "react-aria-components/Slider";
 import type { ActorRefFrom } from "xstate";
 import type { RangeFilter } from "../../contract/series.ts";
@@ -10,12 +10,14 @@ import styles from "./RangeSlider.module.css";
 interface RangeSliderProps {
   readonly actor: ActorRefFrom<typeof rangeMachine>;
   readonly range: RangeFilter;
-  /** Name of the attribute, and those of its two handles. */
+  /** Name of the attribute, and those of its two ends. React Aria names a handle by its end and the attribute. */
   readonly labels: readonly [group: string, from: string, to: string];
+  /** Writes a value with its unit. */
+  readonly write: (value: number) => string;
 }
 
 /** Two handles on a track. Its code loads with the page's scripts, because the fields work without it. */
-export function RangeSlider({ actor, range: { min, max, step }, labels: [group, ...names] }: RangeSliderProps) {
+export function RangeSlider({ actor, range: { min, max, step }, labels: [group, ...names], write }: RangeSliderProps) {
   const [from, to] = useSelector(actor, selectHandles, (one, other) => one[0] === other[0] && one[1] === other[1]);
   // After a change of the fields, Slider steps one handle and reports the former position of the other.
   const stepped = useRef<number>(undefined);
@@ -24,6 +26,12 @@ export function RangeSlider({ actor, range: { min, max, step }, labels: [group, 
     stepped.current = undefined;
     actor.send({ type: "handles.moved", handles: [at === 1 ? from : low, at === 0 ? to : high] });
   };
+  // React Aria writes the number alone.
+  const track = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    for (const [index, input] of (track.current?.querySelectorAll("input") ?? []).entries())
+      input.setAttribute("aria-valuetext", write(index === 0 ? from : to));
+  });
   const letGo = () => actor.send({ type: "key.released" });
   return (
     // A key or a screen reader changes the input of a handle. A pointer changes none.
@@ -47,7 +55,7 @@ export function RangeSlider({ actor, range: { min, max, step }, labels: [group, 
           if (button === 0) actor.send({ type: "handle.held" });
         }}
       >
-        <SliderTrack className={styles["track"] ?? ""}>
+        <SliderTrack ref={track} className={styles["track"] ?? ""}>
           <SliderFill className={styles["fill"] ?? ""} />
           {names.map((name, index) => (
             <SliderThumb

@@ -58,7 +58,7 @@ const group = (page: Page): Locator =>
 const field = (page: Page, end: RangeEnd): Locator =>
   group(page).getByRole("textbox", { name: new RegExp(`^Surge current .*, ${end}$`) });
 const handle = (page: Page, end: RangeEnd): Locator =>
-  group(page).getByRole("slider", { name: new RegExp(`^Surge current .*, ${end}`) });
+  group(page).getByRole("slider", { name: new RegExp(`^${end} Surge current`, "i") });
 /** Says what is wrong with the fields. */
 const problem = (page: Page): Locator => group(page).getByRole("status");
 /** Announces the number of products. */

@@ -108,8 +108,8 @@ describe("the hero slider", () => {
 
 describe("the controls of the hero slider", () => {
   test.each([
-    ["en", "Slide 02 of 3: Racks that stay up."],
-    ["zh", "第 02 張，共 3 張：Racks that stay up."],
+    ["en", "Slide 2 of 3: Racks that stay up."],
+    ["zh", "第 2 張，共 3 張：Racks that stay up."],
   ] as const)(
     "come before the slides, Pause first, and announce a slide that was requested, but not one that advanced by itself, in %s",
     async (language, slide) => {
@@ -138,7 +138,7 @@ describe("the controls of the hero slider", () => {
     expect(line()).toBe("Charged by morning.");
     await user.click(screen.getByRole("button", { name: catalogue.home.nextSlide }));
     expect(line()).toBe("The surge ends here.");
-    await user.click(screen.getByRole("button", { name: /Slide 02 of 3/ }));
+    await user.click(screen.getByRole("button", { name: /Slide 2 of 3/ }));
     expect(line()).toBe("Racks that stay up.");
     const reachable = [...hero().querySelectorAll("a")].filter((link) => !link.closest("[inert]"));
     expect(reachable.map((link) => link.getAttribute("href"))).toEqual(["/solutions"]);

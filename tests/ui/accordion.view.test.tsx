@@ -37,6 +37,15 @@ test("the content of a closed item folds away, and its title says at once that i
   expect(isLeaving()).toBe(false);
 });
 
+test("closed content is no group, which a screen reader would find empty", async () => {
+  const { user } = open();
+  expect(screen.queryByRole("group", { hidden: true })).toBeNull();
+  await user.click(trigger("Who repairs it?"));
+  expect(screen.getAllByRole("group", { hidden: true })).toEqual([
+    screen.getByRole("group", { name: "Who repairs it?" }),
+  ]);
+});
+
 test("find-in-page opens a closed item", async () => {
   open();
   const panel = panelOf("Ten years.");

@@ -13,7 +13,7 @@ function open(chosen: { readonly from?: number; readonly to?: number } = {}, lan
 }
 const field = (end: "from" | "to") => screen.getByRole("textbox", { name: `Nominal size (mm), ${end}` });
 const handle = (end: "from" | "to") =>
-  screen.findByRole("slider", { name: new RegExp(`Nominal size \\(mm\\), ${end}`) });
+  screen.findByRole("slider", { name: `${end === "from" ? "From" : "To"} Nominal size (mm)` });
 
 describe("a range", () => {
   test("is a group with two fields of a form, each named by the attribute and its end", () => {
@@ -58,8 +58,11 @@ describe("a range", () => {
   test("has two handles that keys move, and that are committed when the key is let go", async () => {
     const { user, committed } = open({ from: 20, to: 50 });
     (await handle("from")).focus();
+    expect(await handle("from")).toHaveAttribute("aria-valuetext", "20 mm");
     await user.keyboard("{ArrowRight>}");
     expect(field("from")).toHaveValue("21");
+    expect(await handle("from")).toHaveAttribute("aria-valuetext", "21 mm");
+    expect(await handle("to")).toHaveAttribute("aria-valuetext", "50 mm");
     expect(committed).not.toHaveBeenCalled();
     await user.keyboard("{/ArrowRight}");
     expect(committed).toHaveBeenCalledExactlyOnceWith({ from: 21, to: 50 });

@@ -161,7 +161,7 @@ export const forms = {
     list: "Part numbers and quantities",
     hint: "One line for each part: number and quantity in either order, then your own reference if you like. Our server reads the list and keeps nothing of it.",
     read: "Read the list",
-    choose: "Choose a file",
+    choose: "Choose a list file",
     cancel: "Stop reading",
     sample: "Sample file (CSV)",
     reading: "Reading the list",

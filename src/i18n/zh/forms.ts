@@ -153,7 +153,7 @@ export const forms: InOneNumber<typeof english> = {
     list: "料號與數量",
     hint: "每項一行：料號與數量順序不拘，其後可加貴公司料號。伺服器讀取清單後不會保存。",
     read: "讀取清單",
-    choose: "選擇檔案",
+    choose: "選擇清單檔案",
     cancel: "停止讀取",
     sample: "範例檔案（CSV）",
     reading: "正在讀取清單",

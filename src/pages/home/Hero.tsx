@@ -115,13 +115,13 @@ export function Hero({ slides }: HeroProps) {
                   data-running={(index === current && isRunning) || undefined}
                   {...(index === current && { "aria-current": "true" })}
                   aria-label={t("catalogue.home.slide", {
-                    number: twoDigits(index + 1),
+                    number: index + 1,
                     count: slides.length,
                     title: slide.title,
                   })}
                   onPress={() => show(index)}
                 >
-                  <span>{twoDigits(index + 1)}</span>
+                  <span aria-hidden="true">{twoDigits(index + 1)}</span>
                   <span className={styles["line"]} />
                 </Button>
               </li>
@@ -133,7 +133,7 @@ export function Hero({ slides }: HeroProps) {
         {chosen === null
           ? ""
           : say("catalogue.home.slide", {
-              number: twoDigits(chosen + 1),
+              number: chosen + 1,
               count: slides.length,
               title: slides[chosen]?.title,
             })}
