@@ -6,13 +6,7 @@ import { demoContent } from "../support/content.ts";
 // spec 2.35, 2.36, 2.37, 2.38, 2.39
 test("the entries of the header are those of the specification", async () => {
   const { navigation } = responseOf(await demoContent(), "home", "en");
-  expect(navigation.map(({ link }) => link)).toEqual([
-    "/products/list",
-    "/solutions",
-    "/ESG",
-    "/press/list",
-    "/about",
-  ]);
+  expect(navigation.map(({ link }) => link)).toEqual(["/products/list", "/solutions", "/ESG", "/press/list", "/about"]);
   expect(navigation.at(-1)?.items?.map(({ link }) => link)).toEqual([
     "/aboutUs/profile",
     "/aboutUs/investor",
