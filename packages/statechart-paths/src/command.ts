@@ -146,10 +146,13 @@ async function main(words: readonly string[]): Promise<void> {
     }
   });
   for (const entry of entries.filter((one) => options.to === undefined && walksNothing(one))) {
-    console.error(`${entry.name}: no transition is walked: ${entry.notReached.join("; ")}`);
+    console.error(`${entry.name}: no transition is walked: ${[...entry.mistakes, ...entry.notReached].join("; ")}`);
     process.exitCode = 1;
   }
-  if (options.failOn.includes("not-reached") && entries.some(({ notReached }) => notReached.length > 0))
+  if (
+    options.failOn.includes("not-reached") &&
+    entries.some(({ mistakes, notReached }) => mistakes.length + notReached.length > 0)
+  )
     process.exitCode = 1;
   if (options.command === "diff") {
     const { diff } = await import("./commands/diff.ts");

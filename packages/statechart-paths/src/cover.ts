@@ -11,7 +11,6 @@ import { countText, type OnProgress, Progress } from "./progress.ts";
 import { startRun } from "./run.ts";
 import { itemsOfStructure } from "./structure-items.ts";
 import { notesOnWait, withTimes } from "./waits.ts";
-import { xstate4Signs } from "./xstate4.ts";
 
 /** How much of one criterion has been walked. */
 export interface Tally {
@@ -203,7 +202,7 @@ function walkOver({ edgesFrom, initialVertices }: Exploration, edge: Edge): Walk
  * Throws a UsageError if the model names events, actors or items that the machine does not have, or if the machine is of XState 4.
  */
 export function cover(model: MachineModel): Coverage {
-  const problems = [...mistakesIn(model), ...xstate4Signs(model.machine)];
+  const problems = mistakesIn(model);
   if (problems.length > 0) throw new UsageError([`The model of ${nameOf(model)} is wrong.`, ...problems].join("\n  "));
   const exploration = explore(model);
   const criteria: readonly Criterion[] = model.pairs ? ["states", "transitions", "pairs"] : ["states", "transitions"];

@@ -118,7 +118,8 @@ export function expectPromisesKept(model: MachineModel): void {
   if (text !== "") throw new Error(text);
 }
 
-/** Throws if the cases do not reach everything they are meant to. */
-export function expectAllReached({ name, notReached }: Paths): void {
+/** Throws if the model has mistakes, or if the cases do not reach everything they are meant to. */
+export function expectAllReached({ name, mistakes, notReached }: Paths): void {
+  if (mistakes.length > 0) throw new Error(`${name}: mistakes:\n${mistakes.join("\n")}`);
   if (notReached.length > 0) throw new Error(`${name}: not reached:\n${notReached.join("\n")}`);
 }

@@ -6,6 +6,7 @@ import { descriptorMatches, type Structure, structureOf } from "./structure.ts";
 import { itemsOfStructure } from "./structure-items.ts";
 import { suggestionFor } from "./suggestions.ts";
 import { isUnnamedSource } from "./xstate-internals.ts";
+import { xstate4Signs } from "./xstate4.ts";
 
 const eventTypesIn = ({ transitions }: Structure) => [
   ...new Set(transitions.filter(({ kind }) => kind !== "always").map(({ eventType }) => eventType)),
@@ -60,8 +61,11 @@ function unknownProperties(model: MachineModel): string[] {
   });
 }
 
-/** Returns the names in a model that are unknown, or that its machine does not have, one sentence each with a suggestion. */
-export function mistakesIn(model: MachineModel): string[] {
+/** Returns the mistakes in a model and its machine, one sentence each: unknown names with a suggestion, and properties of XState 4. */
+export const mistakesIn = (model: MachineModel): string[] => [...wrongNames(model), ...xstate4Signs(model.machine)];
+
+/** Returns the names in a model that are unknown, or that its machine does not have. */
+function wrongNames(model: MachineModel): string[] {
   const { machine, cases, outcomes = {}, unreachable = {}, script } = model;
   if (script) return [];
   const structure = structureOf(machine);

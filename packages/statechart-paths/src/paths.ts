@@ -7,6 +7,7 @@ import { type Exploration, explore } from "./explore.ts";
 import { inferModel } from "./infer-model.ts";
 import type { FoundMachine } from "./load.ts";
 import { type MachineModel, modelOf } from "./model.ts";
+import { mistakesIn } from "./model-mistakes.ts";
 import { type Criterion, planFor, type Walk, walksTo } from "./plan.ts";
 import { countText, type OnProgress } from "./progress.ts";
 import { replayRandom } from "./random-failures.ts";
@@ -66,9 +67,11 @@ export const MAX_STEPS = 10_000;
 /** Default for the approximate max number of steps of a tour or random walk. */
 export const DEFAULT_STEPS = 15;
 
-/** Paths, and the items they fail to reach. Both lists are empty for paths that are not meant to reach everything. */
+/** Paths, and the items they fail to reach. Both lists of items are empty for paths that are not meant to reach everything. */
 export interface Paths extends FoundMachine, Unreached {
   readonly cases: readonly TestCase[];
+  /** Mistakes in the model and the machine, one sentence each: names that the machine does not have, properties of XState 4. */
+  readonly mistakes: readonly string[];
   /** Remarks on the paths, one sentence each. */
   readonly remarks: readonly string[];
   /** The model that was walked, also if it was inferred. */
@@ -199,6 +202,7 @@ export function pathsOf(found: FoundMachine, models: readonly MachineModel[], op
     cases,
     ...(cover === "random" && { randomWalks: new Map(walks.map((walk, index) => [cases[index]?.id ?? "", walk])) }),
     ...missed,
+    mistakes: mistakesIn(model),
     remarks: [...(found.about ?? []), ...remarksOn(exploration), ...uncertainRemarks(walks), ...remarks],
   };
 }

@@ -7,13 +7,11 @@ import { type Exploration, explore } from "./explore.ts";
 import { inferModel } from "./infer-model.ts";
 import { outcomesFor } from "./inline-actors.ts";
 import { type MachineModel, nameOf } from "./model.ts";
-import { mistakesIn } from "./model-mistakes.ts";
 import { refuseItem, stateItem, takeItem } from "./observe.ts";
 import type { Criterion } from "./plan.ts";
 import { descriptorMatches, type TransitionEntry } from "./structure.ts";
 import { itemsOfStructure } from "./structure-items.ts";
 import { triggerOf } from "./triggers.ts";
-import { xstate4Signs } from "./xstate4.ts";
 
 /** True if the model has no case or outcome for the event of a transition. */
 function hasNoCase(model: MachineModel, { kind, eventType, source }: TransitionEntry): boolean {
@@ -93,8 +91,6 @@ export function unreachedBy(exploration: Exploration, criterion: Criterion, reac
     notReached: [
       ...lines,
       ...missed.filter((item) => !reasons.has(item) && !isBehind(item)).map((item) => withReason(exploration, item)),
-      ...mistakesIn(exploration.model),
-      ...xstate4Signs(exploration.structure.machine),
     ],
     unreachable: missed.flatMap((item) => (reasons.has(item) ? [`${item}: ${reasons.get(item)}`] : [])),
   };

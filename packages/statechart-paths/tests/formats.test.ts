@@ -18,6 +18,7 @@ const door: Paths = {
   file: "",
   machine: doorMachine,
   cases,
+  mistakes: [],
   notReached: [],
   unreachable: [],
   remarks: [],

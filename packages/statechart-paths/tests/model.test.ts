@@ -140,13 +140,13 @@ describe("a missing case of a model", () => {
 });
 
 describe("a name in a model that the machine does not have", () => {
-  const notReached = (more: object) =>
-    pathsOf({ name: "door", file: "", machine: doorMachine }, [{ ...doorModel, ...more }], {}).notReached;
+  const mistakes = (more: object) =>
+    pathsOf({ name: "door", file: "", machine: doorMachine }, [{ ...doorModel, ...more }], {}).mistakes;
   const cases = { ...doorModel.cases, "persn.came": [{}] };
   const outcomes = { ...doorModel.outcomes, moter: { done: [], error: [] } };
 
   it("is reported with a suggestion: events, actors and items", () => {
-    expect(notReached({ cases, outcomes })).toEqual([
+    expect(mistakes({ cases, outcomes })).toEqual([
       'cases: the machine has no event "persn.came". Did you mean person.came or person.left?',
       'outcomes: the machine has no actor "moter". Did you mean motor?',
     ]);
@@ -158,7 +158,7 @@ describe("a name in a model that the machine does not have", () => {
       "in leaf.gone + alarm.silent: take door.leaf.open person.left",
       "configuration leaf.gone",
     ];
-    const lines = notReached({ unreachable: Object.fromEntries(unknown.map((item) => [item, because])) });
+    const lines = mistakes({ unreachable: Object.fromEntries(unknown.map((item) => [item, because])) });
     expect(lines).toHaveLength(unknown.length);
     for (const item of unknown) expect(lines.join("\n")).toContain(`unreachable: the machine has no item "${item}".`);
     expect(lines[1]).toContain("state door.leaf.open or");
@@ -189,11 +189,11 @@ describe("a name in a model that the machine does not have", () => {
       ],
       {},
     );
-    expect(paths.notReached).toEqual([]);
+    expect(paths).toMatchObject({ mistakes: [], notReached: [] });
   });
 
   it("is reported for a property that a model does not have, or no longer has", () => {
-    expect(notReached({ key: () => 0, unreachabel: {} })).toEqual([
+    expect(mistakes({ key: () => 0, unreachabel: {} })).toEqual([
       'A model has no property "key". Use serializeState.',
       'A model has no property "unreachabel". Did you mean unreachable?',
     ]);

@@ -234,6 +234,9 @@ describe("the report", () => {
     expect(tableOf("Guards")[1]?.slice(0, 2)).toEqual(["hasItems", "order.cart: pay.now"]);
     expect(tableOf("Requirements")).toContainEqual(["REQ-4", "order.returned", "–"]);
     expect(text).toContain("Not reached by these paths, and whystate order.returned");
+    expect(text).not.toContain("Mistakes");
+    const wrong = await readIn("en", [{ ...order, mistakes: ['A model has no property "key".'] }], []);
+    expect(wrong.text).toContain('MistakesA model has no property "key".Not reached');
   });
 
   it("stores the coverage, and adds a line if it changes", async () => {

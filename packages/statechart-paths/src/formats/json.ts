@@ -57,6 +57,7 @@ export const casesSchema = z
           }),
         ),
         requirements: z.array(z.object({ requirement: z.string(), namedBy: ids, cases: ids })),
+        mistakes: z.array(z.string()).optional().describe("Mistakes in the model and the machine, in sentences."),
         notReached: z.array(z.string()).describe("Items that the cases should reach and do not."),
         unreachable: z.array(z.string()).describe("Items that can't be reached, each with the reason."),
         remarks: z.array(z.string()),

@@ -40,7 +40,7 @@ function caseText(testCase: TestCase, number: number): string {
 const section = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? `\n${title}:\n${lines.map((line) => `  ${line}\n`).join("")}` : "";
 
-export function toPlain({ name, machine, cases, notReached, unreachable, remarks }: Paths): string {
+export function toPlain({ name, machine, cases, mistakes, notReached, unreachable, remarks }: Paths): string {
   if (structureOf(machine).transitions.length === 0) return `${name}: no transitions\n`;
   const numbers = new Map(cases.map(({ id }, index) => [id, String(index + 1)]));
   const numbersOf = (ids: readonly string[]) => ids.map((id) => numbers.get(id)).join(", ") || "none";
@@ -57,6 +57,7 @@ export function toPlain({ name, machine, cases, notReached, unreachable, remarks
     `\nCovered: ${summaryText(summary)}.\n`,
     section("Which case takes which transition", covers),
     section("Which case tests which requirement", tested),
+    section("Mistakes", mistakes),
     section("Not reached", notReached),
     section("Unreachable", unreachable),
     section("Remarks", remarks),

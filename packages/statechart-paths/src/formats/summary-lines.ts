@@ -2,8 +2,9 @@
 import type { Paths } from "../paths.ts";
 import { summaryText, traceOf } from "../trace.ts";
 
-export const summaryLines = ({ machine, cases, notReached, unreachable, remarks }: Paths): string[] => [
+export const summaryLines = ({ machine, cases, mistakes, notReached, unreachable, remarks }: Paths): string[] => [
   `Covered: ${summaryText(traceOf(machine, cases).summary)}.`,
+  ...mistakes.map((mistake) => `Mistake: ${mistake}`),
   ...notReached.map((item) => `Not reached: ${item}`),
   ...unreachable.map((item) => `Unreachable: ${item}`),
   ...remarks,

@@ -7,10 +7,11 @@ import { traceOf } from "../trace.ts";
 const writable = (value: unknown): unknown => JSON.parse(typeof value === "string" ? value : "null");
 
 export function toJson(machines: readonly Paths[]): string {
-  const written = machines.map(({ name, machine, cases, notReached, unreachable, remarks }) => ({
+  const written = machines.map(({ name, machine, cases, mistakes, notReached, unreachable, remarks }) => ({
     machine: name,
     states: statesOf(structureOf(machine)).map(({ id }) => id),
     ...traceOf(machine, cases),
+    mistakes,
     notReached,
     unreachable,
     remarks,

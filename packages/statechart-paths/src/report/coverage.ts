@@ -4,7 +4,7 @@ import type { CoverageRun } from "../coverage-files.ts";
 import type { HistoryEntry } from "../coverage-history.ts";
 import { escapeMarkup } from "../svg.ts";
 import { percentText, type RunCoverage } from "./marks.ts";
-import { cell, list, row, rowHead, table } from "./markup.ts";
+import { cell, row, rowHead, table } from "./markup.ts";
 import { say } from "./words.ts";
 
 const share = (tally: Tally | null) =>
@@ -79,6 +79,3 @@ export function coverageMarkup(
   const nothing = known.length === 0 && skippedIn(name, runs).length === 0;
   return `<h3>${say("coverage")}</h3>${nothing ? `<p>${say("noRun")}</p>` : table("walked", name, heads, rows, 1) + rest}${historyTable(name, history)}`;
 }
-
-export const notReachedMarkup = (notReached: readonly string[]): string =>
-  notReached.length > 0 ? `<h3>${say("notReachedTitle")}</h3>${list(notReached)}` : "";

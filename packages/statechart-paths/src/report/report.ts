@@ -4,7 +4,7 @@ import type { HistoryEntry } from "../coverage-history.ts";
 import { eventTypesOf, statesOf, structureOf } from "../structure.ts";
 import { escapeMarkup } from "../svg.ts";
 import { traceOf } from "../trace.ts";
-import { coverageMarkup, notReachedMarkup } from "./coverage.ts";
+import { coverageMarkup } from "./coverage.ts";
 import { diagramOf } from "./diagram.ts";
 import type { ReportEntry } from "./entry.ts";
 import { coveragesOf, percentText, type RunCoverage, shareOf } from "./marks.ts";
@@ -12,12 +12,16 @@ import { bad, cell, good, idOf, list, row, rowHead, table } from "./markup.ts";
 import { STYLE } from "./style.ts";
 import { eventsTable, guardsTable, type Numbers, requirementsTable, statesTable, transitionsTable } from "./tables.ts";
 import { uncheckedMarkup } from "./unchecked.ts";
-import { say, titles } from "./words.ts";
+import { say, titles, type Word } from "./words.ts";
 import { SCRIPT } from "./zoom.ts";
 
 export type { ReportEntry };
 
 const counted = (count: number, one: "step", many: "stepsOf") => `${count} ${say(count === 1 ? one : many)}`;
+
+/** Returns a list under its heading; empty without items. */
+const listMarkup = (heading: Word, items: readonly string[]): string =>
+  items.length > 0 ? `<h3>${say(heading)}</h3>${list(items)}` : "";
 
 /** Returns the notes of a start or a step. */
 const notesMarkup = (notes: readonly string[]): string =>
@@ -40,7 +44,7 @@ async function sectionOf(
   runs: readonly CoverageRun[],
   history: readonly HistoryEntry[],
 ): Promise<string> {
-  const { name, machine, cases, notReached = [], unreachable = [] } = entry;
+  const { name, machine, cases, mistakes = [], notReached = [], unreachable = [] } = entry;
   const coverages = coveragesOf(name, runs);
   const trace = traceOf(machine, cases);
   const { states, transitions, guardOutcomes } = trace.summary;
@@ -60,7 +64,7 @@ async function sectionOf(
 <p>${say("covers")} ${covered.join(" · ")}</p>
 ${await diagramOf(entry, coverages)}</div>
 ${statesTable(entry)}${eventsTable(entry)}${guardsTable(entry, trace, numbersOf)}${transitionsTable(entry, trace, numbersOf, coverages)}${requirementsTable(entry, trace, numbersOf)}
-${coverageMarkup(name, coverages, runs, history)}${notReachedMarkup([...notReached, ...unreachable])}${uncheckedMarkup(entry, trace, numbersOf)}${casesMarkup(entry)}</section>`;
+${coverageMarkup(name, coverages, runs, history)}${listMarkup("mistakes", mistakes)}${listMarkup("notReachedTitle", [...notReached, ...unreachable])}${uncheckedMarkup(entry, trace, numbersOf)}${casesMarkup(entry)}</section>`;
 }
 
 /** Returns the cell with the share of items that a run walked. */

@@ -58,6 +58,7 @@ const WORDS = {
   notAsked: ["not requested", "未要求"],
   noRun: ["No test run has written the coverage of this machine yet.", "還沒有測試寫下這部狀態機的涵蓋率。"],
   allReached: ["Everything was reached.", "全部都走到了。"],
+  mistakes: ["Mistakes", "錯誤"],
   notReachedTitle: ["Not reached by these paths, and why", "這些路徑未到達之處與原因"],
   notReached: ["not reached", "未到達"],
   notWalkedAtAll: ["not walked at all", "完全沒有走訪"],
