@@ -29,13 +29,14 @@ export function cleanText(text: string, kind: TextKind): string {
 }
 
 /**
- * Returns text for storage and comparison: cleaned, trimmed, and empty if it has no visible characters. In exact text, full-width
- * and other variants of a character are replaced by the usual one (NFKC).
+ * Returns text for storage and comparison: cleaned, trimmed, and empty if it has no visible characters. Letters and their marks are
+ * one character where Unicode has one (NFC): names of files from a Mac have two. In exact text, full-width and other variants of a
+ * character are replaced by the usual one too (NFKC).
  */
 export function storedText(text: string, kind: TextKind): string {
   const clean = cleanText(text, kind);
   if (kind === "exact") return clean.normalize("NFKC").replaceAll(IDEOGRAPHIC_FULL_STOP, ".").trim();
-  return withoutInvisible(clean).trim() === "" ? "" : clean.trim();
+  return withoutInvisible(clean).trim() === "" ? "" : clean.normalize("NFC").trim();
 }
 
 /** Returns an e-mail address or a code for comparison: case, full-width forms and invisible characters are ignored. */

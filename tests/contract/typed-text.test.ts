@@ -45,6 +45,10 @@ describe("an invisible character", () => {
   });
 });
 
+test.each(["Übersicht-Größe.pdf", "Nguyễn Thị Hương", "ガギグ", "한국"])("%s is stored as composed letters", (text) => {
+  for (const kind of KINDS) expect(storedText(text.normalize("NFD"), kind)).toBe(text.normalize("NFC"));
+});
+
 test.each([
   ["Chinese", "艾可美電力 突波"],
   ["German", "Größe & Söhne"],

@@ -33,6 +33,10 @@ describe("separators", () => {
   });
 });
 
+test("letters that a Mac parts from their marks are composed", async () => {
+  expect(await read("number,name\nA,Größe\n".normalize("NFD"))).toContainEqual(["A", "Größe"]);
+});
+
 describe("an unnamed encoding is reported, with the text that it reads as:", () => {
   test.each([
     ["windows-1252", "Artikelnr;Bezeichnung\nA;Kugelhähne\n", ["de", "en", "fr"], "Kugelhähne"],

@@ -314,6 +314,7 @@ test("the name of a file is stored without folders and controls, safe on every s
     [`${"a".repeat(300)}.pdf`, `${"a".repeat(116)}.pdf`],
     ['q"uo<te>|*?.pdf', "q uo_te____.pdf"],
     ["-rf.pdf", "rf.pdf"],
+    ["Übersicht-Größe.pdf".normalize("NFD"), "Übersicht-Größe.pdf"],
   ];
   for (const [sent = "", stored] of names) {
     const response = await upload(ask, origin, { name: sent, content: Buffer.from(HEADS.pdf) });
