@@ -26,7 +26,7 @@ export {
   until,
   type Watch,
 } from "./oracles/oracle.ts";
-export { type Broken, brokenText, type Verdict, verify } from "./oracles/verify.ts";
+export { type Broken, brokenText, type Gaps, type Verdict, verify } from "./oracles/verify.ts";
 export { watching } from "./oracles/watching.ts";
 export { type Paths, pathsOf } from "./paths.ts";
 export { type Columns, type Payload, type PayloadTable, payloads } from "./payloads.ts";

@@ -2,6 +2,8 @@
 
 import { outcomeKeyOf } from "./inline-actors.ts";
 import type { MachineModel } from "./model.ts";
+import { bothItem } from "./observe.ts";
+import { GuardPairs } from "./oracles/guard-pairs.ts";
 import { descriptorMatches, type Structure, structureOf } from "./structure.ts";
 import { itemsOfStructure } from "./structure-items.ts";
 import { suggestionFor } from "./suggestions.ts";
@@ -20,16 +22,30 @@ function actorsIn({ machine, states }: Structure): string[] {
   );
 }
 
-/** True for an item that a machine may have: a state or transition, a pair of transitions, or one of them in a combination of states. */
+/**
+ * True for an item that a machine may have: a state or transition, a pair of transitions, one of them in a combination of states, or a
+ * gap; see `Gaps`.
+ */
 function isKnownItem(item: string, known: ReadonlySet<string>, structure: Structure): boolean {
   const isTransition = (label: string) => label.split(" + ").every((id) => known.has(`take ${id}`));
   const paths = new Set(structure.states.map(({ path, id }) => path.join(".") || id));
   const isCombination = (text: string) => text.split(" + ").every((path) => paths.has(path));
   const pair = /^pair (.*) > (.*)$/.exec(item);
   if (pair) return pair.slice(1).every(isTransition);
+  if (item.startsWith("both ")) return new GuardPairs(structure).open().some((name) => bothItem(name) === item);
+  const data = /^vary (.*?): ./.exec(item);
+  if (data) return isMomentWithData(data[1] ?? "", structure);
   const there = /^in (.*?): (.*)$/.exec(item);
   if (there) return isCombination(there[1] ?? "") && known.has(there[2] ?? "");
   return item.startsWith("configuration ") ? isCombination(item.slice("configuration ".length)) : known.has(item);
+}
+
+/** True for the name of a moment whose data a model may vary. */
+function isMomentWithData(name: string, structure: Structure): boolean {
+  if (name === "start") return true;
+  const [, actor] = /^done (.*)$/.exec(name) ?? [];
+  if (actor !== undefined) return actorsIn(structure).includes(actor);
+  return eventTypesIn(structure).some((descriptor) => descriptorMatches(descriptor, name));
 }
 
 /** The properties of a model. */

@@ -41,7 +41,7 @@ export interface MachineModel {
   readonly filterEvents?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
   /** Also requests coverage of pairs of consecutive transitions. */
   readonly pairs?: boolean;
-  /** Unreachable coverage items, each with the reason. */
+  /** Unreachable coverage items, and gaps that can't be closed (`vary …`, `both …`), each with the reason. */
   readonly unreachable?: Readonly<Record<string, string>>;
   /** States what must hold, independently of the machine; see docs/models.md. */
   readonly oracles?: readonly Oracle[];

@@ -19,6 +19,10 @@ const inItem = (configuration: string, item: string) => `in ${configuration}: ${
 /** Returns the state or transition ids of the items of one kind. */
 export const idsIn = (kind: "state" | "take" | "refuse", items: readonly string[]): string[] =>
   items.filter((item) => item.startsWith(`${kind} `)).map((item) => item.slice(kind.length + 1));
+/** The item of a property of the model's data that had one value only, by its name in `Gaps`. */
+export const varyItem = (name: string) => `vary ${name}`;
+/** The item of two guards that were never both true, by their name in `Gaps`. */
+export const bothItem = (name: string) => `both ${name}`;
 export const pairItem = (first: string, second: string) => `pair ${first} > ${second}`;
 
 /** Returns the items covered by a state: active states and configuration. */

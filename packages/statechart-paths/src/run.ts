@@ -67,10 +67,12 @@ export interface RunListeners {
   readonly onEmit?: (emitted: AnyEventObject) => void;
   /** Gets the inspection events of XState, those of child actors included. */
   readonly onInspect?: (inspected: InspectionEvent) => void;
+  /** Gets the microsteps of each event, with the state before it. */
+  readonly onStep?: (before: AnyMachineSnapshot, microsteps: readonly Microstep[]) => void;
 }
 
 /** Starts a real actor of the model's machine. Its invoked actors end on command. */
-export function startRun(model: MachineModel, start: Start, { onEmit, onInspect }: RunListeners = {}): Run {
+export function startRun(model: MachineModel, start: Start, { onEmit, onInspect, onStep }: RunListeners = {}): Run {
   const { script } = model;
   const machine = controlledMachine(model);
   const microsteps: Microstep[] = [];
@@ -99,7 +101,9 @@ export function startRun(model: MachineModel, start: Start, { onEmit, onInspect 
     script?.begin(answersIn(event));
     performEvent(actor, timers, event);
     if (snapshot().status === "error") script?.unknown.errorEnded(event);
-    return observe(structure, before, take(), snapshot());
+    const taken = take();
+    onStep?.(before, taken);
+    return observe(structure, before, taken, snapshot());
   };
   return {
     actor,

@@ -10,9 +10,10 @@ import {
   type AnyStateNode,
   type AnyTransitionDefinition,
   createEmptyActor,
+  createMachine,
   type InspectionEvent,
 } from "xstate";
-import type { PlainObject } from "./plain-object.ts";
+import { mapValues, type PlainObject } from "./plain-object.ts";
 
 /** One microstep, as reported by XState's inspection. */
 export interface Microstep {
@@ -181,6 +182,27 @@ export class Stepper {
       toParent,
     };
   }
+}
+
+type Config = Parameters<typeof createMachine>[0];
+
+/** Returns the configuration of a state without eventless transitions. */
+const withoutAlways = ({ always: _, states, ...config }: PlainObject): PlainObject => ({
+  ...config,
+  ...(states !== undefined && { states: mapValues(states, (state) => withoutAlways(state as PlainObject)) }),
+});
+
+/** Computes the state of a start before its first eventless transition, which XState does not report, and its first microsteps. */
+export function startOf(
+  machine: AnyStateMachine,
+  input: unknown,
+): { before: AnyMachineSnapshot; microsteps: readonly Microstep[] } {
+  const implementations = machine.implementations as Parameters<typeof createMachine>[1];
+  const stopped = createMachine(withoutAlways(machine.config as PlainObject) as Config, implementations);
+  return {
+    before: new Stepper().start(stopped, input).after,
+    microsteps: new Stepper().start(machine, input).microsteps,
+  };
 }
 
 /** Copies a snapshot, so that the copy has its own identity, without the ended actor. */

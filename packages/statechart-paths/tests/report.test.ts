@@ -191,13 +191,22 @@ describe("the report", () => {
   });
 
   it("says that something is expected everywhere", async () => {
-    const { text } = await readIn("en", [{ ...entry, unchecked: { states: [], transitions: [] } }], []);
+    const { text } = await readIn(
+      "en",
+      [{ ...entry, unchecked: { states: [], transitions: [], values: [], guards: [] } }],
+      [],
+    );
     expect(text).toContain("The model expects something of every state and transition that is walked.");
   });
 
   it("lists states and transitions of which nothing is expected, and marks them in the diagram", async () => {
     const fails = "door.leaf.opening motor fails -> leaf.stuck";
-    const unchecked = { states: ["leaf.stuck", "door.alarm"], transitions: [fails, "door.leaf.open person.left"] };
+    const unchecked = {
+      states: ["leaf.stuck", "door.alarm"],
+      transitions: [fails, "door.leaf.open person.left"],
+      values: ["person.came: badge"],
+      guards: ["person.came: isKnown and isGuest"],
+    };
     const { document, tableOf, text } = await readIn("en", [{ ...entry, unchecked }], []);
     expect(text).toContain("no oracle of the model says what must hold there");
     expect(tableOf("States without an expected result").slice(1)).toEqual([
@@ -208,6 +217,12 @@ describe("the report", () => {
       [fails, expect.stringMatching(/^\d/)],
       ["door.leaf.open person.left", expect.stringMatching(/^\d/)],
     ]);
+    expect(text).toContain(
+      "one value only in all cases of the model. A machine that ignores it stays unnoticed.person.came: badge",
+    );
+    expect(text).toContain(
+      "never both true in a step that was tried. Their order stays unchecked.person.came: isKnown and isGuest",
+    );
     const marked = [...document.querySelectorAll("svg .unchecked")].map(
       (frame) => frame.nextElementSibling?.textContent,
     );

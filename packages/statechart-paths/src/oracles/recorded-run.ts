@@ -3,7 +3,7 @@ import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent }
 import { endsDelay, TIMER } from "../events.ts";
 import type { MachineModel, Start } from "../model.ts";
 import type { Observation } from "../observe.ts";
-import { startRun } from "../run.ts";
+import { type RunListeners, startRun } from "../run.ts";
 import { activeStates } from "../structure.ts";
 import type { Moment } from "./moment.ts";
 import { momentName, sourceOf, timerName } from "./moment-name.ts";
@@ -36,7 +36,11 @@ const runningIds = ({ children }: AnyMachineSnapshot) =>
   );
 
 /** Starts a real actor of the model's machine that records its moments. */
-export function startRecordedRun(model: MachineModel, start: Start): RecordedRun {
+export function startRecordedRun(
+  model: MachineModel,
+  start: Start,
+  { onStep }: Pick<RunListeners, "onStep"> = {},
+): RecordedRun {
   const effects: Record<keyof Effects, unknown[]> = { actions: [], emitted: [], sent: [], started: [] };
   const onInspect = (inspected: InspectionEvent) => {
     if (inspected.type === "@xstate.action") {
@@ -52,7 +56,11 @@ export function startRecordedRun(model: MachineModel, start: Start): RecordedRun
       else effects.sent.push({ to: actor.id, event });
     }
   };
-  const run = startRun(model, start, { onEmit: (emitted) => void effects.emitted.push(emitted), onInspect });
+  const run = startRun(model, start, {
+    onEmit: (emitted) => void effects.emitted.push(emitted),
+    onInspect,
+    ...(onStep && { onStep }),
+  });
   /** False once a timer has ended before one that was due earlier. */
   let isTimed = true;
   let running = new Set<string>();

@@ -3,12 +3,16 @@ import type { AnyEventObject } from "xstate";
 import { textOf } from "../events.ts";
 import { type Exploration, explore, type Vertex } from "../explore.ts";
 import { keyOf, type MachineModel, nameOf, type Start, startsOf } from "../model.ts";
-import { idsIn, type Observation } from "../observe.ts";
+import { bothItem, idsIn, type Observation, varyItem } from "../observe.ts";
+import type { RunListeners } from "../run.ts";
 import { structureOf } from "../structure.ts";
+import { startOf } from "../xstate-internals.ts";
 import { shortestBroken } from "./broken-walk.ts";
+import { GuardPairs } from "./guard-pairs.ts";
 import type { Moment } from "./moment.ts";
 import type { Oracle, Watch } from "./oracle.ts";
 import { type RecordedRun, startRecordedRun } from "./recorded-run.ts";
+import { TriedValues } from "./tried-values.ts";
 
 /** An oracle that a machine contradicts. */
 export interface Broken {
@@ -28,18 +32,26 @@ interface Failure {
   readonly events: readonly AnyEventObject[];
 }
 
-/** Items of a machine, by id. */
-interface Items {
+/** Gaps of a model: faults in these places of its machine stay unnoticed. */
+export interface Gaps {
+  /** Ids of walked states of which no oracle expects anything. */
   readonly states: readonly string[];
+  /** Ids of walked transitions of which no oracle expects anything. */
   readonly transitions: readonly string[];
+  /** Properties of events, outputs and inputs that had one value only, such as "range.chosen: range.key" or "start: input.id". */
+  readonly values: readonly string[];
+  /** Guards of one event that were never both true in a tried step, such as "list.submitted: isEmpty and isTooLong". */
+  readonly guards: readonly string[];
 }
 
 /** The result of comparing a machine with the oracles of its model. */
 export interface Verdict {
   readonly machine: string;
   readonly broken: readonly Broken[];
-  /** Walked items of which no oracle expects anything. */
-  readonly unchecked: Items;
+  /** Gaps of the model, without those that have a reason in `unreachable`. */
+  readonly unchecked: Gaps;
+  /** Reasons in `unreachable` for gaps that do not exist: "vary …" and "both …". */
+  readonly unneeded: readonly string[];
   /** Number of steps that were compared. */
   readonly steps: number;
 }
@@ -81,10 +93,13 @@ class Verifier {
   readonly #broken = new Map<Oracle, Failure>();
   readonly #walked = { states: new Set<string>(), transitions: new Set<string>() };
   readonly #checked = { states: new Set<string>(), transitions: new Set<string>() };
+  readonly #values = new TriedValues();
+  readonly #pairs: GuardPairs;
   #steps = 0;
 
   constructor(model: MachineModel) {
     this.#model = model;
+    this.#pairs = new GuardPairs(structureOf(model.machine));
   }
 
   verify(): Verdict {
@@ -92,13 +107,27 @@ class Verifier {
     // Starts may lead to the same state, and each has its own expectations.
     const vertices = new Set([...exploration.initialVertices, ...statesToTry(exploration)]);
     for (const vertex of vertices) this.#tryAllIn(vertex);
+    for (const { input } of startsOf(this.#model)) {
+      const { before, microsteps } = startOf(this.#model.machine, input);
+      this.#pairs.add(before, microsteps);
+    }
     const left = (kind: "states" | "transitions") =>
       [...this.#walked[kind]].filter((id) => !this.#checked[kind].has(id)).sort();
     const root = structureOf(this.#model.machine).states[0]?.id;
+    const { unreachable = {} } = this.#model;
+    const values = this.#values.constants();
+    const guards = this.#pairs.open();
+    const gaps = new Set([...values.map(varyItem), ...guards.map(bothItem)]);
     return {
       machine: nameOf(this.#model),
       broken: [...this.#broken].map(([oracle, failure]) => this.#shortest(oracle, failure)),
-      unchecked: { states: left("states").filter((id) => id !== root), transitions: left("transitions") },
+      unchecked: {
+        states: left("states").filter((id) => id !== root),
+        transitions: left("transitions"),
+        values: values.filter((name) => !(varyItem(name) in unreachable)),
+        guards: guards.filter((name) => !(bothItem(name) in unreachable)),
+      },
+      unneeded: Object.keys(unreachable).filter((item) => /^(?:vary|both) /.test(item) && !gaps.has(item)),
       steps: this.#steps,
     };
   }
@@ -139,14 +168,17 @@ class Verifier {
     const attempt = new Attempt(this.#model, start, {
       oracles: (this.#model.oracles ?? []).filter((oracle) => !this.#broken.has(oracle)),
       onBroken: (oracle, failure) => this.#broken.set(oracle, failure),
+      onStep: (before, microsteps) => this.#pairs.add(before, microsteps),
       onCompared: (moment, observation, isChecked) => this.#count(moment, observation, isChecked),
     });
     for (const event of path) attempt.perform(event);
     return attempt;
   }
 
-  #count({ name }: Moment, { items }: Observation, isChecked: boolean): void {
+  #count(moment: Moment, { items }: Observation, isChecked: boolean): void {
+    const { name } = moment;
     this.#steps += 1;
+    this.#values.add(moment);
     if (name === "wait") return;
     for (const set of isChecked ? [this.#walked, this.#checked] : [this.#walked]) {
       for (const id of idsIn("state", items)) set.states.add(id);
@@ -155,7 +187,7 @@ class Verifier {
   }
 }
 
-interface Listeners {
+interface Listeners extends Required<Pick<RunListeners, "onStep">> {
   readonly oracles: readonly Oracle[];
   readonly onBroken: (oracle: Oracle, failure: Failure) => void;
   readonly onCompared: (moment: Moment, observation: Observation, isChecked: boolean) => void;
@@ -170,7 +202,7 @@ class Attempt {
   #watching: readonly Watching[];
 
   constructor(model: MachineModel, start: Start, listeners: Listeners) {
-    this.run = startRecordedRun(model, start);
+    this.run = startRecordedRun(model, start, listeners);
     this.#start = start;
     this.#listeners = listeners;
     this.#watching = listeners.oracles.map((oracle) => ({ oracle, watch: oracle.watch() }));

@@ -1,7 +1,7 @@
 /** A machine in the report. */
 import type { TestCase } from "../cases.ts";
 import type { FoundMachine } from "../load.ts";
-import type { Unchecked } from "../svg.ts";
+import type { Gaps } from "../oracles/verify.ts";
 
 /** One machine of the report with its test cases, as `pathsOf` returns them. */
 export interface ReportEntry extends FoundMachine {
@@ -10,8 +10,8 @@ export interface ReportEntry extends FoundMachine {
   readonly mistakes?: readonly string[];
   readonly notReached?: readonly string[];
   readonly unreachable?: readonly string[];
-  /** Items that are walked, but of which no oracle expects anything; undefined if the model has no oracles. */
-  readonly unchecked?: Unchecked;
+  /** Gaps of the model; undefined if it has no oracles. */
+  readonly unchecked?: Gaps;
   /** Remarks on the cases, in sentences. */
   readonly remarks?: readonly string[];
 }

@@ -96,6 +96,14 @@ const WORDS = {
   ],
   uncheckedStates: ["States without an expected result", "沒有預期結果的狀態"],
   uncheckedTransitions: ["Transitions without an expected result", "沒有預期結果的轉移"],
+  oneValue: [
+    "This data had one value only in all cases of the model. A machine that ignores it stays unnoticed.",
+    "以下資料在模型的所有案例中只有一個值，忽略它的狀態機不會被發現。",
+  ],
+  neverBoth: [
+    "These guards of one event were never both true in a step that was tried. Their order stays unchecked.",
+    "以下同一事件的條件從未在同一步驟中同時成立，因此未檢查它們的順序。",
+  ],
   history: ["Coverage over time", "歷次涵蓋率"],
   date: ["Date", "日期"],
   given: ["Given that", "前提："],
