@@ -3,7 +3,7 @@
  * range is committed when a field is left or a handle is released; the owner of the range then changes the address, which the
  * machine follows.
  */
-import { assign, type SnapshotFrom, setup } from "xstate";
+import { assign, not, type SnapshotFrom, setup } from "xstate";
 import { DELAY } from "../contract/constants.ts";
 import { type DecimalMark, readNumber } from "../contract/number-text.ts";
 import type { Described } from "./described.ts";
@@ -171,7 +171,11 @@ export const rangeMachine = setup({
       initial: "number",
       states: {
         number: { description: "A field holds no number." },
-        limits: { description: "A field holds a number outside the limits." },
+        limits: {
+          description: "A field holds a number outside the limits.",
+          // Other limits may hold it.
+          always: { guard: not("isOutside"), target: "#range.typed" },
+        },
         order: { description: "The first number is above the second." },
       },
     },

@@ -96,6 +96,17 @@ describe("a range", () => {
     expect(range.committed).toEqual([]);
   });
 
+  it("no longer calls a number wrong once other limits hold it", () => {
+    const range = start();
+    range.type("to", "350");
+    range.send({ type: "route.changed", ...LIMITS, max: 320 });
+    expect(range.seen()).toMatchObject({ problem: "limits", wrong: [false, true] });
+    range.send({ type: "route.changed", ...LIMITS, max: 400 });
+    expect(range.seen()).toMatchObject({ problem: undefined, wrong: [false, false], fields: [undefined, "350"] });
+    range.send({ type: "field.left" });
+    expect(range.committed).toEqual([{ from: undefined, to: 350 }]);
+  });
+
   it("keeps its handles within the limits if the address does not", () => {
     expect(start({ from: 5, to: 500 }).seen().handles).toEqual([15, 300]);
   });
