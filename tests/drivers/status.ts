@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import type { AnyMachineSnapshot } from "xstate";
 import { STORAGE_KEY } from "../../contract/constants.ts";
-import { MAX_ADDED_MESSAGE } from "../../contract/inquiry-status.ts";
+import { type InquiryStatus, MAX_ADDED_MESSAGE } from "../../contract/inquiry-status.ts";
 import { pathTo } from "../../contract/paths.ts";
 import {
   selectDone,
@@ -17,7 +17,7 @@ import {
   selectProblem,
   selectText,
 } from "../../machines/status-selectors.ts";
-import { model as nodeModel } from "../models/status.model.ts";
+import { failing, model as nodeModel, OTHER, RECEIVED, WITHDRAWN } from "../models/status.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import { sendInquiry } from "../support/status-page.ts";
 import { type Driver, followedBy, pressing, type Step, saying, type Way } from "./driver.ts";
@@ -113,9 +113,12 @@ export const status: Driver = {
   model: {
     ...nodeModel,
     starts: (nodeModel.starts ?? []).filter(({ input }) => {
-      const { start } = input as { start?: { step: string; inquiry: { state: string } | null } };
-      return !start || start.inquiry === null || (start.step === "shown" && start.inquiry.state === "received");
+      const { start } = input as { start?: { step: string; inquiry: InquiryStatus | null } };
+      const { state = "received", reference } = start?.inquiry ?? {};
+      return !start || (start.step === "shown" && state === "received" && reference !== OTHER.reference);
     }),
+    // A walk has one inquiry.
+    outcomes: { ...nodeModel.outcomes, loadStatus: { done: [RECEIVED, WITHDRAWN], error: [404, 503].map(failing) } },
     filterEvents: (snapshot, event) => {
       if (event.type === "text.typed")
         return selectIsChangeable(as(snapshot)) && event["text"] !== selectText(as(snapshot));

@@ -132,8 +132,8 @@ describe("receipts of an earlier page", () => {
   });
 
   test("of a form that was posted without scripts are in the list, with the refused files", () => {
-    const { states } = open({ stored: [POSTED], refused: [{ name: "run.exe", problem: "kind" }] });
-    expect(states()).toEqual(["stored", "kind"]);
+    const { states } = open({ stored: POSTED, refused: [{ name: "run.exe", problem: "kind" }] });
+    expect(states()).toEqual(["stored", "stored", "kind"]);
   });
 
   test("that the server no longer takes are marked, and a sent inquiry takes its files along", async () => {

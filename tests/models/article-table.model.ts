@@ -1,4 +1,6 @@
 import { type MachineModel, type Row, reference, table } from "statechart-paths";
+import type { AnyEventObject } from "xstate";
+import { pathTo } from "../../contract/paths.ts";
 import type { Range } from "../../contract/ranges.ts";
 import type { ArticleTable } from "../../contract/series.ts";
 import {
@@ -11,9 +13,20 @@ import {
   type TablePlace,
 } from "../../machines/article-table.ts";
 
-const ID = 5;
+const [ID, OTHER_ID] = [5, 6];
 const START: TablePlace = { selected: [], ranges: [], page: 2 };
 const CHOSEN: TablePlace = { selected: ["body-brass"], ranges: [{ key: "dn", from: 15 }], page: 1, article: "V-15" };
+/** Differs from the other places in everything. */
+const REST: TablePlace = {
+  selected: ["seal-epdm", "body-steel"],
+  ranges: [
+    { key: "pn", from: 6, to: 16 },
+    { key: "dn", to: 50 },
+  ],
+  sort: "-pn",
+  page: 3,
+  article: "V-20",
+};
 
 /** The data of all choices. */
 interface AnyChoice {
@@ -45,7 +58,7 @@ const AFTER: Readonly<Record<string, (place: TablePlace, event: AnyChoice) => Ta
 };
 
 /** The address in words of the design: filters in `type`, ranges in `range`, order in `sort`, and the first page without a number. */
-function addressOf({ article, selected, ranges, sort, page }: TablePlace): string {
+function addressOf(id: number, { article, selected, ranges, sort, page }: TablePlace): string {
   const query = [
     article && `article=${article}`,
     selected.length > 0 && `type=${selected.join(",")}`,
@@ -53,34 +66,61 @@ function addressOf({ article, selected, ranges, sort, page }: TablePlace): strin
     sort && `sort=${sort}`,
     page > 1 && `page=${page}`,
   ].filter(Boolean);
-  return `/product/${ID}${query.length > 0 ? "?" : ""}${query.join("&")}`;
+  return `/product/${id}${query.length > 0 ? "?" : ""}${query.join("&")}`;
 }
 
 const tableAt = ({ selected, sort, page }: TablePlace): ArticleTable => ({
-  columns: [],
-  rows: [],
-  total: 0,
+  columns: selected.map((key) => ({ key, name: key })),
+  rows: [{ number: `V-${page}`, link: pathTo("product", { id: ID }, { article: `V-${page}` }), cells: [...selected] }],
+  total: 2 + selected.length,
   page,
-  last_page: 9,
+  last_page: page + 6,
   selected: [...selected],
   ...(sort && { sort }),
 });
 /** The server corrects a place: a page after the last one becomes the last one. Ranges are those that the table has. */
 const ANSWER = tableAt({ selected: ["body-brass"], ranges: [], sort: "dn", page: 3 });
+/** A table names the limits of all ranges, and the ends of the chosen ones. */
+const LIMITED: ArticleTable = {
+  ...tableAt({ selected: ["seal-epdm"], ranges: [], page: 1 }),
+  total: 40,
+  ranges: [
+    { key: "dn", name: "DN", min: 10, max: 50, step: 5, from: 15 },
+    { key: "pn", name: "PN", min: 6, max: 40, step: 2 },
+    { key: "kv", name: "Kv", min: 1, max: 9, step: 0.1, to: 4 },
+  ],
+};
+/** The places of both answers, without an article. */
+const ANSWERED = new Map<unknown, TablePlace>([
+  [ANSWER, { selected: ["body-brass"], ranges: [], sort: "dn", page: 3 }],
+  [
+    LIMITED,
+    {
+      selected: ["seal-epdm"],
+      ranges: [
+        { key: "dn", from: 15 },
+        { key: "kv", to: 4 },
+      ],
+      page: 1,
+    },
+  ],
+]);
 
 interface Places {
+  readonly id: number;
   readonly wanted: TablePlace;
   readonly shown: TablePlace;
   readonly table: ArticleTable;
 }
-const arrives = (_: unknown, { event }: { event: { place: TablePlace; table: ArticleTable } }): Places => ({
+const arrives = ({ id }: Places, { event }: { event: { place: TablePlace; table: ArticleTable } }): Places => ({
+  id,
   wanted: event.place,
   shown: event.place,
   table: event.table,
 });
 
 const place = reference<Places>("A choice counts at once, and the rows before stay until its own have arrived", {
-  start: ({ event: { input } }) => ({ wanted: input.place, shown: input.place, table: input.table }),
+  start: ({ event: { input } }) => ({ id: input.id, wanted: input.place, shown: input.place, table: input.table }),
   next: {
     ...Object.fromEntries(
       Object.entries(AFTER).map(([type, after]) => [
@@ -91,49 +131,52 @@ const place = reference<Places>("A choice counts at once, and the rows before st
     "route.changed": (state, { event }) => ({ ...state, wanted: event["place"] }),
     "page.arrived": (state, { event }) => arrives(state, { event: event as never }),
     "table.retried": (state) => state,
-    "done fetchTable": ({ wanted }) => {
-      const answered = { selected: ["body-brass"], ranges: [], sort: "dn", page: 3, article: wanted.article };
-      return { wanted: answered, shown: answered, table: ANSWER };
+    "done fetchTable": ({ id, wanted: { article } }, { event: { output } }) => {
+      const answered = { ...(ANSWERED.get(output) ?? REST), article };
+      return { id, wanted: answered, shown: answered, table: output as ArticleTable };
     },
   },
   sees: ({ snapshot }) => ({
-    wanted: addressOf(selectWanted(snapshot)),
-    shown: addressOf(selectShown(snapshot)),
+    wanted: addressOf(snapshot.context.id, selectWanted(snapshot)),
+    shown: addressOf(snapshot.context.id, selectShown(snapshot)),
     table: selectTable(snapshot),
     isPending: selectIsPending(snapshot),
     hasFailed: selectHasFailed(snapshot),
   }),
-  expects: ({ wanted, shown, table: rows }, { to }) => ({
-    wanted: addressOf(wanted),
-    shown: addressOf(shown),
+  expects: ({ id, wanted, shown, table: rows }, { to }) => ({
+    wanted: addressOf(id, wanted),
+    shown: addressOf(id, shown),
     table: rows,
-    isPending: addressOf(wanted) !== addressOf(shown) && to !== "failed",
+    isPending: addressOf(id, wanted) !== addressOf(id, shown) && to !== "failed",
     hasFailed: to === "failed",
   }),
 });
 
 /** The page of another article loads as a whole; other rows are fetched alone. */
-const stateFor = (wanted: TablePlace, shown: TablePlace) => {
-  if (addressOf(wanted) === addressOf(shown)) return "settled";
+const stateFor = ({ id, wanted, shown }: Places) => {
+  if (addressOf(id, wanted) === addressOf(id, shown)) return "settled";
   return wanted.article === shown.article ? "loading" : "waiting";
 };
 /** The state for a choice, with the request for its rows. */
-const entering = (wanted: TablePlace, shown: TablePlace) => {
-  const to = stateFor(wanted, shown);
-  return { to, ...(to === "loading" && { starts: [{ src: "fetchTable", input: { address: addressOf(wanted) } }] }) };
+const entering = (places: Places) => {
+  const to = stateFor(places);
+  const address = addressOf(places.id, places.wanted);
+  return { to, ...(to === "loading" && { starts: [{ src: "fetchTable", input: { address } }] }) };
 };
 const opens: Row = ({ before, name, event, from }) => {
-  const { wanted, shown } = before?.context ?? {};
-  const after = AFTER[name]?.(wanted, event as never) ?? wanted;
-  const [old, to] = [addressOf(wanted), addressOf(after)];
+  const places: Places = before?.context;
+  const wanted = AFTER[name]?.(places.wanted, event as never) ?? places.wanted;
+  const [old, to] = [addressOf(places.id, places.wanted), addressOf(places.id, wanted)];
   if (old === to) return { to: from };
-  return { ...entering(after, shown), does: [{ type: "navigate", params: { to, replace: false } }] };
+  return { ...entering({ ...places, wanted }), does: [{ type: "navigate", params: { to, replace: false } }] };
 };
 const follows: Row = ({ before, event, from }) => {
-  const { wanted, shown } = before?.context ?? {};
-  return addressOf(event["place"]) === addressOf(wanted) ? { to: from } : entering(event["place"], shown);
+  const places: Places = before?.context;
+  const wanted = event["place"] as TablePlace;
+  const isSame = addressOf(places.id, wanted) === addressOf(places.id, places.wanted);
+  return isSame ? { to: from } : entering({ ...places, wanted });
 };
-const retries: Row = ({ before }) => entering(before?.context.wanted, before?.context.shown);
+const retries: Row = ({ before }) => entering(before?.context);
 const rows = {
   ...Object.fromEntries(Object.keys(AFTER).map((name) => [name, opens])),
   "route.changed": follows,
@@ -141,26 +184,50 @@ const rows = {
 } satisfies Readonly<Record<string, Row>>;
 const logs: Row = ({ event }) => ({ to: "failed", does: [{ type: "logError", params: { error: event["error"] } }] });
 
+/** Values that are tried from few places. */
+const RARE: readonly unknown[] = ["seal-epdm", "body-steel", "-dn", "-pn", "pn", "V-20"];
+const isRareChoice = ({ id, range, sort, article }: AnyEventObject) =>
+  [id, range?.key, sort, article].some((value) => value !== undefined && RARE.includes(value));
+const isRarePlace = ({ selected, ranges, sort, article }: TablePlace) =>
+  [...selected, ...ranges.map(({ key }) => key), sort, article].some((value) => RARE.includes(value));
+
 export const model: MachineModel = {
   machine: articleTableMachine,
   starts: [
     { name: "the address names a page", input: { id: ID, place: START, table: tableAt(START) } },
     { name: "the address names an article and choices", input: { id: ID, place: CHOSEN, table: tableAt(CHOSEN) } },
+    { name: "the address names other choices of another series", input: { id: OTHER_ID, place: REST, table: LIMITED } },
   ],
   cases: {
-    "filter.toggled": [{ id: "body-brass" }],
+    "filter.toggled": [{ id: "body-brass" }, { id: "seal-epdm" }],
     "filters.cleared": [{}],
-    "range.chosen": [{ range: { key: "dn", from: 15 } }, { range: { key: "dn" } }],
-    "sort.chosen": [{ sort: "dn" }],
-    "article.chosen": [{ article: "V-15" }],
-    "route.changed": [{ place: START }, { place: CHOSEN }],
+    "range.chosen": [
+      { range: { key: "dn", from: 15 } },
+      { range: { key: "dn" } },
+      { range: { key: "pn", to: 16 } },
+      { range: { key: "pn" } },
+    ],
+    "sort.chosen": [{ sort: "dn" }, { sort: "-dn" }],
+    "article.chosen": [{ article: "V-15" }, { article: "V-20" }],
+    "route.changed": [{ place: START }, { place: CHOSEN }, { place: REST }],
     "page.arrived": [
       { place: START, table: tableAt(START) },
       { place: CHOSEN, table: tableAt(CHOSEN) },
+      { place: REST, table: LIMITED },
     ],
     "table.retried": [{}],
   },
-  outcomes: { fetchTable: { done: [ANSWER], error: [new Error("offline")] } },
+  outcomes: { fetchTable: { done: [ANSWER, LIMITED], error: [new Error("offline")] } },
+  // What is known of one value is not tried with all others.
+  filterEvents: ({ context: { wanted, shown } }, event) => {
+    if (!(event.type in AFTER) || event.type === "filters.cleared") return true;
+    const isRare = isRareChoice(event) || isRarePlace(wanted) || isRarePlace(shown);
+    return !isRare || (wanted === shown && [START, CHOSEN, REST].includes(wanted));
+  },
+  unreachable: {
+    "both chosen always: isShown and isOfOtherArticle":
+      "The address names the article, so the same address has the same article.",
+  },
   oracles: [
     place,
     table("A choice opens its address unless it is there already, and its rows are fetched unless they are shown", {

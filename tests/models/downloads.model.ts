@@ -105,8 +105,26 @@ export const model: MachineModel = {
     "text.typed": [{ text: "br" }, { text: " " }, { text: TOO_LONG }],
     "form.submitted": [{}],
     "kind.chosen": [{ value: "manual" }, { value: "" }],
-    "language.chosen": [{ value: "en" }],
-    "list.arrived": [{ choice: NONE }, { choice: { text: "br", kind: "", language: "" } }],
+    "language.chosen": [{ value: "en" }, { value: "" }],
+    "list.arrived": [
+      { choice: NONE },
+      { choice: { text: "br", kind: "", language: "" } },
+      { choice: { text: "", kind: "drawing", language: "de" } },
+    ],
   },
+  // What is known of one list is not tried with all others.
+  filterEvents: ({ context: { wanted, choice } }, { type, ...event }) => {
+    if (type === "list.arrived" && event["choice"].kind === "drawing") return wanted === choice;
+    const isOfDrawings = wanted.kind === "drawing" || choice.kind === "drawing";
+    return !isOfDrawings || wanted === choice || /^(?:xstate|form|list)/.test(type);
+  },
+  unreachable: Object.fromEntries(
+    ["typed", "chosen"].flatMap((state) =>
+      ["isShown", "isAsked"].map((guard) => [
+        `both ${state} always: isTooLong and ${guard}`,
+        "No address has a text that is too long: contract/route-values.ts.",
+      ]),
+    ),
+  ),
   oracles: [finder, steps],
 };

@@ -6,6 +6,8 @@ const LONGEST = 65_536;
 const LARGEST = 1_000_000;
 export const LIST = "AC-1 20";
 const REST = "AC-9 1";
+/** A list of an earlier visit. */
+export const KEPT = "AC-7 3";
 export const TOO_LONG = "x".repeat(LONGEST + 1);
 
 const file = (name: string, size = 10) => ({ name, size, arrayBuffer: async () => new ArrayBuffer(0) });
@@ -18,7 +20,13 @@ export const FILES = {
 export type AnyFile = ReturnType<typeof file>;
 
 const item = (id: number) =>
-  ({ id, link: `/product/${id}`, name: `Strip ${id}`, number: `AC-${id}`, photo: "" }) as const;
+  ({
+    id,
+    link: `/product/${id}`,
+    name: `Strip ${id}`,
+    number: `AC-${id}`,
+    photo: id === 1 ? "" : `/strip-${id}.webp`,
+  }) as const;
 /** One certain line, and one beyond the limit. */
 export const CERTAIN = {
   lines: [{ line: 1, text: LIST, state: "found", items: [item(1)], quantity: 20, reference: "Hall 3" }],

@@ -14,6 +14,7 @@ import {
   selectReview,
   selectText,
 } from "../../machines/quick-order-selectors.ts";
+import { neverBoth } from "./never-both.ts";
 import {
   type Answer,
   type AnyFile,
@@ -22,6 +23,7 @@ import {
   DOUBTFUL,
   FILES,
   failing,
+  KEPT,
   LIST,
   NOTHING,
   OFFLINE,
@@ -202,6 +204,8 @@ const onlyChecked = never(
   ({ from, actions }) => !inReview(from) && actions.some(({ type }) => type === "add"),
 );
 
+const POSTED = "A posted list has one result: server/submissions/posted-order.ts.";
+
 export const model: MachineModel = {
   machine: quickOrderMachine,
   starts: [
@@ -221,13 +225,21 @@ export const model: MachineModel = {
         isConfirmed: true,
       },
     },
+    {
+      name: "the server has read a list once more",
+      input: { text: LIST, answer: DOUBTFUL, choices: { 0: { item: "2" }, 1: { isTaken: true } } },
+    },
     { name: "the server has added a list", input: { text: "", choices: {}, added: { items: 2, texts: 1, left: 0 } } },
+    {
+      name: "the server has added a list but for one text",
+      input: { text: KEPT, choices: {}, added: { items: 0, texts: 3, left: 1 } },
+    },
   ],
   cases: {
     "order.toggled": [{}],
     "text.typed": [{ text: LIST }, { text: " \n" }, { text: TOO_LONG }],
     "file.chosen": Object.values(FILES).map((chosen) => ({ file: chosen })),
-    "list.restored": [{ text: LIST }],
+    "list.restored": [{ text: LIST }, { text: KEPT }],
     "texts.placed": [
       { items: 1, written: 0, left: [] },
       { items: 0, written: 1, left: ["XY-9 4", "please quote"] },
@@ -253,7 +265,9 @@ export const model: MachineModel = {
     const { answer, text, choices } = context;
     switch (type) {
       case "line.chosen":
-        return answer === DOUBTFUL && (event["at"] === 0 || choices[0]?.item !== undefined);
+        if (answer !== DOUBTFUL) return false;
+        // Nothing may be taken before the questions are answered.
+        return event["at"] === 0 || choices[0]?.item !== undefined || (event["at"] === 1 && choices[0] === undefined);
       case "file.chosen":
         return text === "" || text === LIST || (event["file"] === FILES.fit && !text.includes("\n"));
       case "text.typed":
@@ -263,12 +277,18 @@ export const model: MachineModel = {
       case "order.toggled":
         return value === "writing";
       case "list.restored":
-        return value === "writing" && text !== TOO_LONG;
+        return value === "writing" && text !== TOO_LONG && (text === "" || event["text"] === LIST);
       case "texts.placed":
         return value === "added" && context.added.left === 0;
       default:
         return true;
     }
+  },
+  unreachable: {
+    ...neverBoth("starting always", ["needsChoice", "hasProblem", "wasAdded"], POSTED),
+    ...neverBoth("starting always", ["wasConfirmed", "hasProblem", "wasAdded"], POSTED),
+    ...neverBoth("starting always", ["hasAnswer", "hasProblem", "wasAdded"], POSTED),
+    ...neverBoth("list.submitted", ["isEmpty", "isTooLong"], "A text has one problem."),
   },
   serializeState: ({ context: { text, answer, file: chosen, isConfirmed: _, ...rest } }) => ({
     ...rest,

@@ -1,4 +1,5 @@
 import { type Expected, type MachineModel, never, type Row, reference, table } from "statechart-paths";
+import type { AnyMachineSnapshot } from "xstate";
 import {
   type InquiryStatus,
   MAX_ADDED_MESSAGE,
@@ -21,6 +22,7 @@ import {
   selectProblem,
   selectText,
 } from "../../machines/status-selectors.ts";
+import { neverBoth } from "./never-both.ts";
 
 const BARE: InquiryStatus = {
   reference: "AC-2026-000001",
@@ -37,6 +39,32 @@ export const RECEIVED = BARE;
 export const ANSWERED: InquiryStatus = { ...BARE, state: "answered", since: "2026-12-02 10:00" };
 export const WITH_MESSAGE: InquiryStatus = { ...BARE, messages: [{ sent: "2026-12-01 10:00", text: "Hello" }] };
 export const WITHDRAWN: InquiryStatus = { ...BARE, state: "withdrawn", since: "2026-12-01 11:00" };
+/** The inquiry of a link that was opened in another window. */
+export const OTHER: InquiryStatus = {
+  reference: "AC-2026-000002",
+  received: "2026-11-30 17:30",
+  timeZone: "Europe/Berlin",
+  due: "2026-12-04",
+  state: "received",
+  values: { name: "Jo Schmidt", company: "Werk 2" },
+  choices: { purpose: "replacement" },
+  lines: [{ name: "VH412 Valve" }, { name: "VH608 Valve" }],
+  files: [
+    { name: "plan.pdf", size: 12 },
+    { name: "photo.jpg", size: 30 },
+  ],
+  messages: [
+    { sent: "2026-11-30 18:00", text: "Good evening" },
+    { sent: "2026-11-30 19:00", text: "One more" },
+  ],
+};
+const OTHER_WITH_MESSAGE: InquiryStatus = {
+  ...OTHER,
+  state: "answered",
+  messages: [{ sent: "2026-12-01 18:00", text: "Hello again" }],
+};
+const OTHER_WITHDRAWN: InquiryStatus = { ...OTHER, state: "withdrawn", since: "2026-12-01 19:00" };
+const isOther = ({ context }: AnyMachineSnapshot) => context.inquiry?.reference === OTHER.reference;
 
 const START: StatusStart = { inquiry: RECEIVED, step: "shown", problem: null, text: "", key: "first" };
 export const TEXT = "One more thing.";
@@ -89,11 +117,12 @@ const page = reference<Page>(
       "message.submitted": (state, { from }) =>
         inOpen(from) && from !== "open.asking" && !isClosed(state) ? { ...state, problem: wrongIn(state.text) } : state,
       "withdrawal.asked": (state, { from }) => (inOpen(from) && !isClosed(state) ? { ...state, problem: null } : state),
-      "done loadStatus": (state, { event, from }) => ({
-        ...state,
-        inquiry: event["output"],
-        problem: from === "closing" ? "closed" : state.problem,
-      }),
+      // The message was about the shown inquiry. The cookie may name another one by now.
+      "done loadStatus": (state, { event: { output }, from }) => {
+        if (from !== "closing") return { ...state, inquiry: output };
+        const isSame = output.reference === state.inquiry?.reference;
+        return { ...state, inquiry: isSame ? output : closed(state.inquiry), problem: "closed" };
+      },
       "error loadStatus": (state, { event, from }) => {
         if (codeOf(event) === 404) return { ...state, inquiry: null };
         return from === "closing" ? { ...state, inquiry: closed(state.inquiry), problem: "closed" } : state;
@@ -219,6 +248,8 @@ const steps = table(
   },
 );
 
+const AT_STEP = ["stored", "refused", "asking", "withdrawn"].map((step) => `startsAs (step: "${step}")`);
+
 export const model: MachineModel = {
   machine: statusMachine,
   name: "status",
@@ -228,6 +259,11 @@ export const model: MachineModel = {
     ...(
       [
         ["the inquiry can't be shown", { inquiry: null }],
+        ["the inquiry was removed after a message was added", { inquiry: null, step: "stored" }],
+        ["the inquiry was removed before a message was added", { inquiry: null, step: "refused", text: TEXT }],
+        ["the inquiry was removed before its withdrawal is asked about", { inquiry: null, step: "asking" }],
+        ["the inquiry was removed after it was withdrawn", { inquiry: null, step: "withdrawn" }],
+        ["another inquiry is on the screen", { inquiry: OTHER, key: "second" }],
         ["the inquiry is answered", { inquiry: ANSWERED }],
         ["the inquiry is withdrawn", { inquiry: WITHDRAWN }],
         ["a message was added without scripts", { inquiry: WITH_MESSAGE, step: "stored" }],
@@ -243,7 +279,10 @@ export const model: MachineModel = {
   ],
   cases: {
     "text.typed": [{ text: TEXT }, { text: " \n" }, { text: TOO_LONG }],
-    "text.restored": [{ text: TEXT, key: "kept key" }],
+    "text.restored": [
+      { text: TEXT, key: "kept key" },
+      { text: "Please call.", key: "other key" },
+    ],
     "message.submitted": [{}],
     "withdrawal.asked": [{}],
     "withdrawal.cancelled": [{}],
@@ -251,9 +290,23 @@ export const model: MachineModel = {
     "status.retried": [{}],
   },
   outcomes: {
-    loadStatus: { done: [RECEIVED, WITHDRAWN], error: [404, 503].map(failing) },
-    sendMessage: { done: [WITH_MESSAGE], error: FAILURES },
-    withdraw: { done: [WITHDRAWN], error: [404, 412, 429, 503].map(failing) },
+    loadStatus: { done: [RECEIVED, WITHDRAWN, OTHER], error: [404, 503].map(failing) },
+    sendMessage: (snapshot) => ({ done: [isOther(snapshot) ? OTHER_WITH_MESSAGE : WITH_MESSAGE], error: FAILURES }),
+    withdraw: (snapshot) => ({
+      done: [isOther(snapshot) ? OTHER_WITHDRAWN : WITHDRAWN],
+      error: [404, 412, 429, 503].map(failing),
+    }),
+  },
+  filterEvents: (snapshot, { type, ...event }) =>
+    type !== "text.restored" || (event["key"] === "other key") === isOther(snapshot),
+  unreachable: {
+    "vary done withdraw: output.state": "Only a withdrawn inquiry is the answer to its withdrawal.",
+    ...neverBoth(
+      "starting always",
+      ["wasNotRendered", ...AT_STEP],
+      "A page that was not rendered has no step, and a page has one.",
+    ),
+    ...neverBoth("sendMessage fails", ["isGone", "isClosed"], "A response has one status."),
   },
   serializeState: ({ context: { text, start: _, ...rest } }) => ({ ...rest, text: text.slice(0, 20) }),
   oracles: [

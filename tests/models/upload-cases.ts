@@ -27,14 +27,24 @@ export function refusalOf({ name, size }: AnyFile, sizes: readonly number[]): Fi
   return REFUSED[name] ?? (isFull ? "total" : null);
 }
 
-/** The time of the tests, and receipts that are valid then, or no longer. */
+/** The times of the tests, and receipts that are valid then, or no longer. */
 export const NOW = Date.UTC(2026, 10, 28);
+export const EARLIER = Date.UTC(2026, 10, 27);
 export const STORED = { receipt: "signed", name: "stored.step", size: 12, expires: "2026-11-28T09:00:00.000Z" };
+/** The receipt of a second file. */
+export const ALSO = { receipt: "signed too", name: "also.dwg", size: 15, expires: "2026-11-28T10:00:00.000Z" };
 export const KEPT = { receipt: "kept", name: "kept.pdf", size: 20, expires: "2026-11-28T00:00:00.001Z" };
-export const OLD = { receipt: "old", name: "old.pdf", size: 20, expires: "2026-11-28T00:00:00.000Z" };
+export const OLD = { receipt: "old", name: "old.pdf", size: 25, expires: "2026-11-28T00:00:00.000Z" };
 
-/** A file that was posted without scripts. */
-export const POSTED = { receipt: "posted", name: "posted.pdf", size: 20 };
+/** Files that were posted without scripts, and files that were refused then. */
+export const POSTED = [
+  { receipt: "posted", name: "posted.pdf", size: 20 },
+  { receipt: "posted too", name: "posted.png", size: 30 },
+];
+export const POSTED_UNFIT = [
+  { name: "posted.exe", problem: "kind" },
+  { name: "posted.step", problem: "size" },
+];
 
 const refusing = (...fields: readonly string[]) => Object.assign(new Error("refused"), { fields });
 export const OFFLINE = new Error("no connection");

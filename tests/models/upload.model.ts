@@ -4,13 +4,16 @@ import type { AnyMachineSnapshot } from "xstate";
 import { selectFileNews, selectFiles, uploadMachine } from "../../machines/upload.ts";
 import { canRetry } from "../../machines/upload-files.ts";
 import {
+  ALSO,
   type AnyFile,
+  EARLIER,
   KEPT,
   NOW,
   OFFLINE,
   OLD,
   OTHER,
   POSTED,
+  POSTED_UNFIT,
   PROBLEMS,
   refusalOf,
   SIX,
@@ -48,10 +51,10 @@ const chosen = (id: number, content: AnyFile, others: readonly Listed[]): Listed
   return { id, name, size, state, sent: 0, problem, content, receipt: null, expires: "" };
 };
 const says = ({ name, problem, state }: Listed) => `${name} ${problem ?? (state === "stored" ? "stored" : "sending")}`;
-const isOver = ({ expires }: Pick<Listed, "expires">) => Date.parse(expires) <= NOW;
-const restored = (id: number, { receipt, name, size, expires }: typeof STORED): Listed => {
+const isOver = ({ expires }: Pick<Listed, "expires">, now: number) => Date.parse(expires) <= now;
+const restored = (id: number, { receipt, name, size, expires }: typeof STORED, now: number): Listed => {
   const at = { id, name, size, sent: size, content: null, expires };
-  return isOver(at)
+  return isOver(at, now)
     ? { ...at, state: "refused", problem: "expired", receipt: null, expires: "" }
     : { ...at, state: "stored", problem: null, receipt };
 };
@@ -84,7 +87,7 @@ function ended({ list, lanes }: Files, moment: Moment, change: Partial<Listed>):
 const files = reference<Files>("Each file is checked, sent in its turn, stored or refused, and said once", {
   start: ({ event: { input } }) => {
     const stored: Listed[] = (input.stored ?? []).map((receipt: typeof STORED, at: number) =>
-      restored(at + 1, { ...receipt, expires: "" }),
+      restored(at + 1, { ...receipt, expires: "" }, NOW),
     );
     const refused: Listed[] = (input.refused ?? []).map(({ name, problem }: Listed, at: number) => ({
       ...chosen(stored.length + at + 1, { name, size: 0 }, []),
@@ -105,7 +108,7 @@ const files = reference<Files>("Each file is checked, sent in its turn, stored o
       const first = idAfter(list);
       const found: Listed[] = event["files"]
         .filter(({ receipt }: typeof STORED) => !known.includes(receipt))
-        .map((receipt: typeof STORED, at: number) => restored(first + at, receipt));
+        .map((receipt: typeof STORED, at: number) => restored(first + at, receipt, event["now"]));
       return { ...rest, list: [...found, ...list] };
     },
     "file.progressed": ({ list, lanes, said }, { event: { id, sent } }) => ({
@@ -134,9 +137,10 @@ const files = reference<Files>("Each file is checked, sent in its turn, stored o
       const list = all.list.map((each) => (each === at ? again : each));
       return filled({ ...all, list, said: [says(again)] });
     },
-    "receipts.refused": ({ list, lanes }) => {
+    "receipts.refused": ({ list, lanes }, { event: { now } }) => {
       const stored = list.filter(({ state }) => state === "stored");
-      const over = stored.some(isOver) ? stored.filter(isOver) : stored;
+      const old = stored.filter((each) => isOver(each, now));
+      const over = old.length > 0 ? old : stored;
       const expired = { state: "refused", problem: "expired", sent: 0, receipt: null, expires: "" } as const;
       return {
         list: list.map((each) => (over.includes(each) ? { ...each, ...expired } : each)),
@@ -229,24 +233,30 @@ export const model: MachineModel = {
   starts: [
     { name: "the inquiry has no files", input: {} },
     {
-      name: "a file was stored and another one refused without scripts",
-      input: { stored: [POSTED], refused: [{ name: "posted.exe", problem: "kind" }] },
+      name: "files were stored and others refused without scripts",
+      input: { stored: POSTED, refused: POSTED_UNFIT },
     },
   ],
   cases: {
     "files.chosen": [SMALL, OTHER]
       .map((one) => ({ files: [one] }))
       .concat([WHOLE, SIX, UNFIT].map((each) => ({ files: each }))),
-    "files.restored": [{ files: [KEPT, OLD], now: NOW }],
-    "file.progressed": [1, 2].map((id) => ({ id, sent: 5 })),
+    "files.restored": [
+      { files: [KEPT, OLD], now: NOW },
+      { files: [OLD], now: EARLIER },
+    ],
+    "file.progressed": [
+      { id: 1, sent: 5 },
+      { id: 2, sent: 7 },
+    ],
     "file.removed": [1, 2, 3].map((id) => ({ id })),
     "file.retried": [1, 2, 4].map((id) => ({ id })),
-    "receipts.refused": [{ now: NOW }],
+    "receipts.refused": [{ now: NOW }, { now: EARLIER }],
     "files.sent": [{ receipts: [] }, { receipts: [STORED.receipt, KEPT.receipt] }],
   },
   outcomes: {
     uploadFile: (snapshot) => ({
-      done: [STORED],
+      done: [namesIn(snapshot).includes(STORED.name) ? ALSO : STORED],
       error: namesIn(snapshot).length === 1 ? [...PROBLEMS.keys()] : isSix(snapshot) ? [] : [OFFLINE],
     }),
   },
@@ -266,6 +276,7 @@ export const model: MachineModel = {
     switch (type) {
       case "files.chosen":
         if (event["files"][0] !== OTHER) return list.length === 0;
+        if (list[0]?.name === OLD.name) return false;
         return list.length === 1 && list[0]?.id === 1 && [null, "failed"].includes(list[0].problem);
       case "files.restored":
         return list.length === 0;
@@ -275,6 +286,7 @@ export const model: MachineModel = {
         return list.length > 0;
     }
   },
+  unreachable: { "both file.removed: isOnLane and isOnNoLane": "A file is on a lane or on none." },
   serializeState: ({ context }) =>
     context.files.map(
       ({ id, name, state, lane, sent, problem, file, receipt }: Listed & { lane: string; file: unknown }) => [
