@@ -87,14 +87,14 @@ export function FormShell({
   const isSending = useSelector(form, selectIsSending);
   const isReviewed = useSelector(form, selectIsReviewed);
   const hasNotice = useSelector(form, selectNotice) !== null;
-  const element = useRestoreInput(form);
+  const { element, readFields } = useRestoreInput(form);
   const website = useSelector(form, selectValue("website"));
   const mail = mailAddressOf(footer);
   const languages = useLanguages();
   const { cart } = useSite();
   const isHydrated = useIsHydrated();
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     const cancelled = cancelledIn(event);
     if (cancelled) {
       event.preventDefault();
@@ -105,6 +105,7 @@ export function FormShell({
     // A review that was posted before the scripts loaded continues without them.
     if (isReviewed) return;
     event.preventDefault();
+    readFields(event.currentTarget);
     form.send({ type: "form.submitted" });
   };
 
