@@ -4,7 +4,7 @@
 export interface FollowedLink {
   /** Address of the link. */
   readonly link: string;
-  /** Index among the links with the same address, those in `main` first; default 0. */
+  /** Index among the links with the same address in `main`, default 0; those elsewhere count down from -1. */
   readonly index?: number | undefined;
 }
 /** Scroll position of a page in CSS pixels, and the link that was followed from it. */
