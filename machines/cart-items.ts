@@ -25,7 +25,7 @@ export const marked = (items: readonly CartItem[], missing: readonly number[]): 
 export const has = (items: readonly CartItem[], link: string) => items.some((item) => item.link === link);
 export const without = (items: readonly CartItem[], link: string) => items.filter((item) => item.link !== link);
 /** Keeps the first item of each link. */
-const unique = (items: readonly CartItem[]) =>
+export const unique = (items: readonly CartItem[]) =>
   items.filter(({ link }, index) => items.findIndex((item) => item.link === link) === index);
 /** Returns the items that the server no longer offers. */
 export const goneIn = (items: readonly CartItem[]): readonly CartItem[] => items.filter(({ isGone }) => isGone);

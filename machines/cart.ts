@@ -6,8 +6,9 @@
 import { assign, emit, type SnapshotFrom, setup } from "xstate";
 import type { CartItem } from "../contract/cart-item.ts";
 import type { Language } from "../contract/languages.ts";
-import { has, marked, productIds, withChanges, without } from "./cart-items.ts";
+import { has, marked, productIds, unique, withChanges, without } from "./cart-items.ts";
 import type { Described } from "./described.ts";
+import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
 import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
 
@@ -30,21 +31,27 @@ interface CartContext extends CartInput {
   readonly removed: readonly CartItem["link"][];
   /** True until the stored cart is read in place of a list that was passed on. */
   readonly areShown: boolean;
+  /** The warning that the browser does not keep the cart. It is shown once. */
+  readonly warning: "none" | "shown" | "closed";
 }
 /** The cart of a language is emptied after its inquiry was sent. The site may be in another language by then. */
 interface CartCleared {
   type: "cart.cleared";
   language: Language;
 }
-/** `by` is set for an item of a list, whose own message says what was added. */
-type CartAdded = { type: "cart.added"; item: CartItem; by?: "list" };
+type CartAdded = { type: "cart.added"; item: CartItem };
+/** `by` is set if a message of the list itself says what was added. */
+type CartJoined = { type: "cart.joined"; items: readonly CartItem[]; by?: "list" };
 type CartRemoved = { type: "cart.removed"; link: CartItem["link"] };
 export type CartEvent =
   | { type: "cart.restored" }
   | { type: "cart.shown" }
+  | { type: "storing.failed" }
+  | { type: "warning.closed" }
   /** With the ids of products that the server does not offer. */
   | { type: "products.missing"; missing: readonly number[] }
   | CartAdded
+  | CartJoined
   | CartRemoved
   | CartCleared
   | ({ type: "language.changed" } & CartInput);
@@ -59,6 +66,20 @@ export interface ItemRemoved {
   type: "item.removed";
   link: CartItem["link"];
 }
+
+function withJoined({ items, isRead, asked, removed }: CartContext, joining: readonly CartItem[]) {
+  const added = unique(joining.filter(({ link }) => !has(items, link)));
+  return {
+    items: [...items, ...added],
+    asked: isRead ? asked : [...asked, ...added],
+    removed: removed.filter((link) => !has(added, link)),
+  };
+}
+
+const JOIN = literal({ type: "join", params: eventAsParams });
+const HAS_NEW = literal({ type: "hasNew", params: eventAsParams });
+const EMIT_CHOICE = literal({ type: "emitChoice", params: {} });
+const EMIT_JOINED = literal({ type: "emitChoice", params: eventAsParams });
 
 export const cartMachine = setup({
   types: {
@@ -76,6 +97,7 @@ export const cartMachine = setup({
   guards: {
     isInCart: ({ context }, { link }: CartRemoved) => has(context.items, link),
     isNew: ({ context }, { item }: CartAdded) => !has(context.items, item.link),
+    hasNew: ({ context }, { items }: CartJoined) => items.some(({ link }) => !has(context.items, link)),
     isOfThisLanguage: ({ context }, { language }: CartCleared) => language === context.language,
     areOwn: ({ context }) => !context.areShown,
     hasChanges: ({ context }) => context.asked.length + context.removed.length > 0,
@@ -83,11 +105,8 @@ export const cartMachine = setup({
     isEmpty: ({ context }) => context.items.length === 0,
   },
   actions: {
-    add: assign(({ context: { items, isRead, asked, removed } }, { item }: CartAdded) => ({
-      items: [...items, item],
-      asked: isRead ? asked : [...asked, item],
-      removed: removed.filter((link) => link !== item.link),
-    })),
+    add: assign(({ context }, { item }: CartAdded) => withJoined(context, [item])),
+    join: assign(({ context }, { items }: CartJoined) => withJoined(context, items)),
     remove: assign(({ context: { items, isRead, asked, removed } }, { link }: CartRemoved) => ({
       items: without(items, link),
       asked: without(asked, link),
@@ -99,16 +118,20 @@ export const cartMachine = setup({
     keepAsked: assign({ items: ({ context }) => context.asked, areShown: false, isRead: false }),
     /** Puts the stored items before those that were added meanwhile, without those that were removed. */
     takeStored: assign(({ context }, stored: readonly CartItem[]) => ({ items: withChanges(stored, context) })),
+    warn: assign({ warning: ({ context: { warning } }) => (warning === "none" ? "shown" : warning) }),
     noteRead: assign({ isRead: true, asked: [], removed: [] }),
-    /** Writes context.items under cartData_{context.language}; changes to the stored items while these are not read. */
+    /**
+     * Writes context.items under cartData_{context.language}; changes to the stored items while these are not read. Sends
+     * `storing.failed` if the browser does not keep them.
+     */
     storeCart: () => {},
     /** Deletes cartData_{language}. */
     deleteCart: (_, _params: { language: Language }) => {},
     logError: (_, _params: Failure) => {},
     emitCart: emit(({ context }) => ({ type: "cart.changed" as const, items: context.items, by: "site" as const })),
     emitRemoved: emit((_, { link }: CartRemoved) => ({ type: "item.removed" as const, link })),
-    /** A product was added or removed. */
-    emitChoice: emit(({ context }, { by }: Pick<CartAdded, "by">) => ({
+    /** Products were added, or one was removed. */
+    emitChoice: emit(({ context }, { by }: Pick<CartJoined, "by">) => ({
       type: "cart.changed" as const,
       items: context.items,
       by: by ?? ("visitor" as const),
@@ -121,10 +144,13 @@ export const cartMachine = setup({
     events: {
       "cart.restored": "The browser is ready to read its storage.",
       "cart.added": "Add To Inquiry is pressed at a product.",
+      "cart.joined": "The products of a list join the cart, all at once: from a link, or from a pasted list.",
       "cart.removed": "A product is removed from the cart.",
       "cart.shown": "The inquiry page shows the cart.",
       "products.missing": "The server refuses an inquiry because it does not offer some products.",
       "cart.cleared": "The cart of a language is emptied, as after an inquiry has been sent.",
+      "storing.failed": "The browser does not keep the cart: it refuses storage, has no room, or drops what is stored.",
+      "warning.closed": "The close button of the warning is pressed.",
       "language.changed": "The language of the site changes.",
     },
   },
@@ -135,11 +161,14 @@ export const cartMachine = setup({
     asked,
     removed: [],
     areShown: shown.length > 0,
+    warning: "none",
   }),
   on: {
     "cart.restored": ".restoring",
     // Only the storage changes: the cart is empty, or belongs to the other language.
     "cart.cleared": { actions: { type: "deleteCart", params: eventAsParams } },
+    "storing.failed": { actions: "warn" },
+    "warning.closed": { actions: assign({ warning: "closed" }) },
     "language.changed": { target: ".restoring", actions: assign({ language: ({ event }) => event.language }) },
   },
   initial: "empty",
@@ -148,9 +177,8 @@ export const cartMachine = setup({
       description: "The cart is empty.",
       always: { guard: "hasItems", target: "holding" },
       on: {
-        "cart.added": {
-          actions: [{ type: "add", params: eventAsParams }, "storeCart", { type: "emitChoice", params: eventAsParams }],
-        },
+        "cart.added": { actions: [{ type: "add", params: eventAsParams }, "storeCart", EMIT_CHOICE] },
+        "cart.joined": { guard: HAS_NEW, actions: [JOIN, "storeCart", EMIT_JOINED] },
       },
     },
     holding: {
@@ -159,15 +187,16 @@ export const cartMachine = setup({
       on: {
         "cart.added": {
           guard: { type: "isNew", params: eventAsParams },
-          actions: [{ type: "add", params: eventAsParams }, "storeCart", { type: "emitChoice", params: eventAsParams }],
+          actions: [{ type: "add", params: eventAsParams }, "storeCart", EMIT_CHOICE],
         },
+        "cart.joined": { guard: HAS_NEW, actions: [JOIN, "storeCart", EMIT_JOINED] },
         "cart.removed": {
           guard: { type: "isInCart", params: eventAsParams },
           actions: [
             { type: "remove", params: eventAsParams },
             "storeCart",
             { type: "emitRemoved", params: eventAsParams },
-            { type: "emitChoice", params: {} },
+            EMIT_CHOICE,
           ],
         },
         "cart.cleared": {
@@ -205,6 +234,7 @@ export const cartMachine = setup({
           guard: { type: "isNew", params: eventAsParams },
           actions: { type: "add", params: eventAsParams },
         },
+        "cart.joined": { guard: HAS_NEW, actions: JOIN },
         "cart.removed": {
           actions: [
             { type: "remove", params: eventAsParams },
@@ -237,6 +267,10 @@ export const cartMachine = setup({
 type CartSnapshot = SnapshotFrom<typeof cartMachine>;
 export const selectItems = (snapshot: CartSnapshot): readonly CartItem[] => snapshot.context.items;
 export const selectCount = (snapshot: CartSnapshot): number => snapshot.context.items.length;
+/** True while the warning is shown that the browser does not keep the cart. */
+export const selectHasWarning = (snapshot: CartSnapshot): boolean => snapshot.context.warning === "shown";
+/** True if the browser does not keep the cart. */
+export const selectIsUnkept = (snapshot: CartSnapshot): boolean => snapshot.context.warning !== "none";
 /** Creates the selector that tells whether a product's link is in the cart. */
 export const selectIsInCart =
   (link: string) =>

@@ -14,7 +14,8 @@ const IN_ONE_BREATH = "The stored cart is read within a microtask: nobody can ac
 const NEVER_FAILS = "The browser's effect returns an empty cart if the storage fails";
 const NOT_SHOWN =
   "Only an inquiry clears a cart, and the one shown is not empty then; tests/pages/inquiry.view.test.tsx lets the visitor go on in the other language first";
-const ON_INQUIRY_PAGE = "Only the inquiry page asks for it: tests/journeys/inquiry.spec.ts";
+const ON_INQUIRY_PAGE =
+  "Only the inquiry page asks for it: tests/journeys/inquiry.spec.ts, and passing-on.spec.ts for lists";
 const NO_BUTTON = "Only a product in the cart has buttons that remove it";
 
 /** Links of the products that session storage holds for a language. */
@@ -112,7 +113,8 @@ export const cart: Driver = {
     outcomes: { loadCart: { done: [[], [{ link: LINKS[0] }], [{ link: LINKS[0] }, { link: LINKS[0] }]], error: [] } },
     filterEvents: (snapshot, { type, ...event }) => {
       const { value, context } = snapshot;
-      if (type === "cart.shown" || type === "products.missing") return false;
+      if (["cart.shown", "cart.joined", "products.missing", "storing.failed", "warning.closed"].includes(type))
+        return false;
       const has = (link: string) => context.items.some((item: CartItem) => item.link === link);
       if (value === "restoring") return type.startsWith("xstate.");
       if (!context.isRead) return type === "cart.restored";
@@ -143,6 +145,9 @@ export const cart: Driver = {
       "*take cart.holding cart.shown *-> *": ON_INQUIRY_PAGE,
       "refuse cart.holding cart.shown [areOwn]*": ON_INQUIRY_PAGE,
       "*take cart.holding products.missing": ON_INQUIRY_PAGE,
+      "*cart.joined*": ON_INQUIRY_PAGE,
+      "*storing.failed*": "The browser of the walk stores the cart: tests/shell/unkept-cart.view.test.tsx",
+      "*warning.closed*": "The browser of the walk stores the cart: tests/shell/unkept-cart.view.test.tsx",
       "*holding.asking*": ON_INQUIRY_PAGE,
     },
   },

@@ -1,7 +1,14 @@
 import { always, type MachineModel, type Moment, never, type Row, reference, table } from "statechart-paths";
 import type { CartItem } from "../../contract/cart-item.ts";
 import { pathTo } from "../../contract/paths.ts";
-import { cartMachine, selectCount, selectIsInCart, selectItems } from "../../machines/cart.ts";
+import {
+  cartMachine,
+  selectCount,
+  selectHasWarning,
+  selectIsInCart,
+  selectIsUnkept,
+  selectItems,
+} from "../../machines/cart.ts";
 
 const one: CartItem = { link: pathTo("product", { id: 1 }), name: "One" };
 const two: CartItem = { link: pathTo("product", { id: 2 }), name: "Two" };
@@ -33,6 +40,17 @@ const withoutOffer = ({ items, ...cart }: Read, missing: readonly number[]): Rea
   ),
 });
 
+function withAdded(state: Read, item: CartItem): Read {
+  if (holds(state, item.link)) return state;
+  const { items, isRead, added, removed } = state;
+  return {
+    ...state,
+    items: [...items, item],
+    added: isRead ? added : [...added, item],
+    removed: removed.filter((link) => link !== item.link),
+  };
+}
+
 const withoutLink = (items: readonly CartItem[], gone: string) => items.filter(({ link }) => link !== gone);
 const read = { isRead: true, added: [], removed: [] };
 
@@ -46,16 +64,8 @@ const cart = reference<Read>("The cart holds what the visitor added in this lang
     removed: [],
   }),
   next: {
-    "cart.added": (state, { event: { item } }) => {
-      if (holds(state, item.link)) return state;
-      const { items, isRead, added, removed } = state;
-      return {
-        ...state,
-        items: [...items, item],
-        added: isRead ? added : [...added, item],
-        removed: removed.filter((link) => link !== item.link),
-      };
-    },
+    "cart.added": (state, { event: { item } }) => withAdded(state, item),
+    "cart.joined": (state, { event }) => (event["items"] as readonly CartItem[]).reduce(withAdded, state),
     "cart.removed": (state, { event, from }) => {
       const link: string = event["link"];
       if (from !== "restoring" && !holds(state, link)) return state;
@@ -115,16 +125,20 @@ const stored = (by: "visitor" | "list" | "site", to: string) => (moment: Moment)
   does: ["storeCart"],
   emits: changed(moment, by),
 });
-/** A list says by itself what it added. */
-const added = (to: string) => (moment: Moment) => stored(moment.event["by"] ?? "visitor", to)(moment);
 const removed = (to: string) => (moment: Moment) => ({
   ...stored("visitor", to)(moment),
   emits: [{ type: "item.removed", link: moment.event["link"] }, ...changed(moment, "visitor")],
 });
+/** A list is stored and told once, however many products it has. It may say by itself what it added. */
+const joined = (from: string, to: string) => (moment: Moment) =>
+  moment.event["items"].every(({ link }: CartItem) => isIn(moment, link)) ? from : stored(moment.event["by"] ?? "visitor", to)(moment);
+const warns = (state: string) => ({ "storing.failed": state, "warning.closed": state });
 const holding = (state: string): Record<string, Row> => ({
+  ...warns(state),
   "cart.restored": restores,
   "language.changed": restores,
-  "cart.added": (moment) => (isIn(moment, moment.event["item"].link) ? state : added(state)(moment)),
+  "cart.added": (moment) => (isIn(moment, moment.event["item"].link) ? state : stored("visitor", state)(moment)),
+  "cart.joined": joined(state, state),
   "cart.removed": (moment) => (isIn(moment, moment.event["link"]) ? removed(state)(moment) : state),
   "cart.cleared": cleared(state),
   "products.missing": stored("site", state),
@@ -137,12 +151,24 @@ const holding = (state: string): Record<string, Row> => ({
         },
 });
 
+const warning = reference<"none" | "shown" | "closed">("A browser that does not keep the cart is told about once", {
+  start: () => "none",
+  next: {
+    "storing.failed": (told) => (told === "none" ? "shown" : told),
+    "warning.closed": () => "closed",
+  },
+  sees: ({ snapshot }) => [selectHasWarning(snapshot), selectIsUnkept(snapshot)],
+  expects: (told) => [told === "shown", told !== "none"],
+});
+
 const effects = table("Each change is stored and told, and the storage is read once for each language", {
   "": { start: ({ snapshot }) => (snapshot.context.items.length > 0 ? "holding.resting" : "empty") },
   empty: {
+    ...warns("empty"),
     "cart.restored": restores,
     "language.changed": restores,
-    "cart.added": added("holding.resting"),
+    "cart.added": stored("visitor", "holding.resting"),
+    "cart.joined": joined("empty", "holding.resting"),
     "cart.cleared": ({ event }) => ({ does: [{ type: "deleteCart", params: event }] }),
   },
   "holding.resting": holding("holding.resting"),
@@ -152,6 +178,7 @@ const effects = table("Each change is stored and told, and the storage is read o
     "error findMissing": "holding.resting",
   },
   restoring: {
+    ...warns("restoring"),
     "cart.restored": restores,
     "language.changed": restores,
     "cart.cleared": cleared("restoring"),
@@ -183,11 +210,14 @@ export const model: MachineModel = {
   ],
   cases: {
     "cart.restored": [{}],
-    "cart.added": [{ item: one }, { item: two }, { item: two, by: "list" }],
+    "cart.added": [{ item: one }, { item: two }],
+    "cart.joined": [{ items: [] }, { items: [two, one, two] }, { items: [two], by: "list" }],
     "cart.removed": [{ link: one.link }, { link: linkOf(9) }],
     "cart.shown": [{}],
     "products.missing": [{ missing: [1] }, { missing: [] }],
     "cart.cleared": [{ language: "en" }, { language: "zh" }],
+    "storing.failed": [{}],
+    "warning.closed": [{}],
     "language.changed": [{ language: "zh" }, { language: "en" }],
   },
   outcomes: {
@@ -205,6 +235,7 @@ export const model: MachineModel = {
   oracles: [
     cart,
     effects,
+    warning,
     always("The cart counts its products and knows each", ({ snapshot }) => {
       const links = selectItems(snapshot).map(({ link }) => link);
       const isKnown = [one.link, two.link, ofOne.link].every(
