@@ -6,6 +6,7 @@ import { assign, not, or, type SnapshotFrom, stateIn } from "xstate";
 import type { CartItem } from "../contract/cart-item.ts";
 import type { InquiryBody } from "../contract/forms.ts";
 import type { ItemRules, LineInputs } from "../contract/line-input.ts";
+import type { CartChanged } from "./cart.ts";
 import { goneIn, productIds } from "./cart-items.ts";
 import {
   type BadField,
@@ -51,10 +52,6 @@ interface OptionToggled {
   group: string;
   option: string;
 }
-interface CartChanged {
-  type: "cart.changed";
-  items: readonly CartItem[];
-}
 interface TypesChanged {
   type: "types.changed";
   types: InquiryTypes;
@@ -90,13 +87,13 @@ const isSame = (one: readonly CartItem[], other: readonly CartItem[]) =>
   one.length === other.length && one.every(({ link }, index) => link === other[index]?.link);
 
 /**
- * Resets the options when the cart changes (spec section 4). They are kept for the first products, as when the cart of the
- * session is loaded, and if only products change that are no longer offered.
+ * Resets the options when the visitor changes the cart (spec section 4). They are kept for the first products, when the cart of the
+ * session has been read in place of a list that was shown, and if only products change that are no longer offered.
  */
-function withItems(own: InquiryOwn, items: readonly CartItem[]): InquiryOwn {
+function withItems(own: InquiryOwn, { items, by }: CartChanged): InquiryOwn {
   const gone = new Set([...goneIn(own.items), ...goneIn(items)].map(({ link }) => link));
   const offered = (all: readonly CartItem[]) => all.filter(({ link }) => !gone.has(link));
-  const areKept = own.items.length === 0 || isSame(offered(own.items), offered(items));
+  const areKept = by === "site" || own.items.length === 0 || isSame(offered(own.items), offered(items));
   return { ...own, items, choices: areKept ? own.choices : emptyGroups(own.types) };
 }
 
@@ -107,8 +104,9 @@ function stillBad({ badFields, language }: InquiryContext, own: InquiryOwn): rea
   return badFields.filter((field) => !isLineField(field) || bad.some((name) => name === field));
 }
 
-function takeItems(context: InquiryContext, { items }: CartChanged) {
-  const own = withItems(context.own, items);
+function takeItems(context: InquiryContext, changed: CartChanged) {
+  const { items } = changed;
+  const own = withItems(context.own, changed);
   return {
     own,
     badFields: stillBad(context, own).filter(

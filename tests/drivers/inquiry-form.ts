@@ -93,7 +93,10 @@ export const inquiryForm: Driver = {
       ...FORM_CASES,
       "form.restored": DRAFTS,
       "option.toggled": GROUPS.map(([group, option]) => ({ group, option })),
-      "cart.changed": [{ items: [] }, { items: [PRODUCT] }],
+      "cart.changed": [
+        { items: [], by: "visitor" },
+        { items: [PRODUCT], by: "visitor" },
+      ],
       "types.changed": [{ types: TYPES }],
     },
     outcomes: FORM_OUTCOMES,

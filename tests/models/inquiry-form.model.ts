@@ -58,9 +58,9 @@ const unusual = {
     { group: "Timing", option: "Now" },
   ],
   "cart.changed": [
-    { items: [TITLED, NUMBERED] },
-    { items: [GONE] },
-    { items: [PRODUCT, { ...NUMBERED, isGone: true }] },
+    { items: [TITLED, NUMBERED], by: "visitor" },
+    { items: [GONE], by: "visitor" },
+    { items: [PRODUCT, { ...NUMBERED, isGone: true }], by: "visitor" },
   ],
   "types.changed": [{ types: MORE_TYPES }],
   "lines.changed": [RIGHT, WRONG],
@@ -95,8 +95,8 @@ const stillMarked = (marked: readonly string[], own: Own) =>
 const goneLinks = (items: readonly CartItem[]) => linksOf(items.filter(({ isGone }) => isGone));
 
 /**
- * A changed cart resets the options (spec section 4). It has not changed for the visitor when the cart of the session is found, and
- * when a product leaves it or comes back that is no longer offered.
+ * A cart that the visitor changes resets the options (spec section 4). It has not changed for the visitor when the cart of the session
+ * is found, also in place of a list that was shown, and when a product leaves it or comes back that is no longer offered.
  */
 function isOtherCart(before: readonly CartItem[], after: readonly CartItem[]): boolean {
   const gone = [...goneLinks(before), ...goneLinks(after)];
@@ -143,8 +143,9 @@ const inquiry: FormKind<Own> = {
         marked: form.marked.filter((name) => name !== "inquiry_types" && name !== `inquiry_types.${group}`),
       };
     },
-    "cart.changed": (form, { event: { items } }) => {
-      const choices = isOtherCart(form.own.items, items) ? nothingChosen(form.own.choices) : form.own.choices;
+    "cart.changed": (form, { event: { items, by } }) => {
+      const choices =
+        by === "visitor" && isOtherCart(form.own.items, items) ? nothingChosen(form.own.choices) : form.own.choices;
       const own = { ...form.own, items, choices };
       const marked = stillMarked(form.marked, own).filter(
         (name) =>
@@ -230,7 +231,12 @@ export const model: MachineModel = {
     "lines.changed": [...unusual["lines.changed"], NONE],
     "files.changed": [...unusual["files.changed"], { files: [] }],
     "waiting.stopped": [{}],
-    "cart.changed": [...unusual["cart.changed"], { items: [] }, { items: [PRODUCT] }],
+    "cart.changed": [
+      ...unusual["cart.changed"],
+      { items: [], by: "visitor" },
+      { items: [], by: "site" },
+      { items: [PRODUCT], by: "visitor" },
+    ],
   },
   outcomes: {
     ...FORM_OUTCOMES,

@@ -84,6 +84,7 @@ function* toFillIn({ cases }: MachineModel, snapshot: () => AnyMachineSnapshot):
   for (const type of ["subjects.loaded", "types.changed"])
     for (const usual of cases[type]?.slice(0, 1) ?? []) yield { ...usual, type };
   for (const items of cases["cart.changed"]?.slice(-1) ?? []) yield { ...items, type: "cart.changed" };
+  for (const lines of cases["lines.changed"]?.slice(-1) ?? []) yield { ...lines, type: "lines.changed" };
   for (const files of cases["files.changed"]?.slice(-1) ?? []) yield { ...files, type: "files.changed" };
   const { context } = snapshot();
   for (const [group, options] of Object.entries<readonly string[]>(context.own.types ?? {}))

@@ -42,8 +42,7 @@ function takeList(
   });
   lines.send({ type: "lines.taken", lines: Object.fromEntries(taken), by });
   // The products without room are announced then, and not how many there are.
-  const told = beyond.length > 0 ? ({ by: "list" } as const) : {};
-  for (const item of items) cart.send({ type: "cart.added", item, ...told });
+  cart.send({ type: "cart.joined", items, ...(beyond.length > 0 && { by: "list" as const }) });
   return beyond.map((item) => item.number || itemName(item));
 }
 

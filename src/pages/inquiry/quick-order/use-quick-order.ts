@@ -35,10 +35,8 @@ export function useQuickOrder(page: PageOf<"inquiry">, form: FormActor<"inquiry"
         (whole) => {
           const plan = withinLimit(whole, new Set(selectItems(cart.getSnapshot()).map(itemKey)));
           const taken = takenLines(plan, selectLines(lines.getSnapshot()), i18n.language);
-          for (const { item } of plan.items) {
-            const { link, photo, name, number } = item;
-            cart.send({ type: "cart.added", item: { link, photo, name, number }, by: "list" });
-          }
+          const items = plan.items.map(({ item: { link, photo, name, number } }) => ({ link, photo, name, number }));
+          cart.send({ type: "cart.joined", items, by: "list" });
           lines.send({ type: "lines.taken", lines: taken.lines, by: "adding" });
           const texts = [...plan.texts, ...taken.texts];
           const written = form.getSnapshot().context.values.message ?? "";
